@@ -1,23 +1,22 @@
-//! Rebuilds the list of games: a part of the program, for that seldom happens.
+//! Rebuilds the list of games. This is rarely needed, so it is a part of the program of its own.
 
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 
 use crate::store::Store;
 
-/// Puts the games that the list lacks in it, and opens the last one. If the part can't be had now, the next start looks for
-/// them.
+/// Adds missing games to the list and opens the last one. If the part can't be fetched, the next start tries again.
 pub fn rebuild_index(store: Store) {
     spawn_local(async move {
         if rebuild(store).await.is_err() {
-            store.change(beside::open_last);
+            store.change(page_api::open_last);
         }
     });
 }
 
 #[wasm_split(survey, wasm_split_path = leptos::wasm_split, fallible)]
 fn rebuild(store: Store) -> Result<(), SplitLoaderError> {
-    store.change(beside::rebuild_index);
+    store.change(page_api::rebuild_index);
     Ok(())
 }

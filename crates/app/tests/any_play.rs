@@ -7,23 +7,23 @@ use std::sync::{Arc, OnceLock};
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 
-use nonet_app::action::{Action, Effect, NewGame, Start};
+use nonet_app::action::{Action, Effect, NewGameRequest, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::route::Route;
-use nonet_app::session::{Held, Mode};
+use nonet_app::session::{EntryMode, HeldModifiers};
 use nonet_app::{update, view};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::hit::Direction;
 use nonet_game::game::Game;
 use nonet_game::game::history::NodeId;
-use nonet_game::game::{GameId, Source};
-use nonet_game::library::index::{Index, Summary};
+use nonet_game::game::{GameId, PuzzleSource};
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::puzzles::level::Level;
-use nonet_game::settings::keys::{Chord, Command};
+use nonet_game::settings::keys::{Chord, KeyCommand};
 use nonet_game::settings::{Accent, BoardText, Choice, Switch, Theme};
 use nonet_game::storage as save;
 use nonet_game::storage::{MemoryStorage, Storage};
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard, MakePuzzle};
 use nonet_tasks::worker;
@@ -43,7 +43,7 @@ fn playing(board: &str) -> Model {
 
 fn made(board: &str) -> Model {
     let mut model = Model::default();
-    let wanted = NewGame { board: board.to_owned(), level: Level::Gentle, seed: 5, now_ms: 1_000_000 };
+    let wanted = NewGameRequest { board: board.to_owned(), level: Level::Gentle, seed: 5, now_ms: 1_000_000 };
     let effects = update(&mut model, Action::NewGame(wanted));
     for effect in effects {
         let Effect::Work(_, request) = effect else { continue };
@@ -63,28 +63,28 @@ fn digit() -> impl Strategy<Value = Digit> {
     (1..=10u8).prop_map(|v| Digit::new(v).unwrap())
 }
 
-fn tab_event() -> impl Strategy<Value = Event> {
+fn tab_event() -> impl Strategy<Value = OwnershipEvent> {
     prop_oneof![
-        (0..4u32).prop_map(Event::Granted),
-        (0..4u32).prop_map(Event::Taken),
-        (0..4u32).prop_map(Event::StillHeld),
-        any::<bool>().prop_map(Event::Shown),
+        (0..4u32).prop_map(OwnershipEvent::Granted),
+        (0..4u32).prop_map(OwnershipEvent::Taken),
+        (0..4u32).prop_map(OwnershipEvent::StillHeld),
+        any::<bool>().prop_map(OwnershipEvent::Shown),
         prop::sample::select(vec![
-            Event::Asked,
-            Event::Answered,
-            Event::Ticks,
-            Event::TakesOver,
-            Event::Sleeps,
-            Event::Wakes,
+            OwnershipEvent::Asked,
+            OwnershipEvent::Answered,
+            OwnershipEvent::Tick,
+            OwnershipEvent::TakeOver,
+            OwnershipEvent::Freeze,
+            OwnershipEvent::Resume,
         ]),
     ]
 }
 
-fn any_line() -> impl Strategy<Value = Summary> {
-    (0..3u64, any::<bool>()).prop_map(|(begun, finished)| Summary {
+fn any_line() -> impl Strategy<Value = GameSummary> {
+    (0..3u64, any::<bool>()).prop_map(|(begun, finished)| GameSummary {
         id: GameId::new(begun, 1),
         board: "classic".to_owned(),
-        source: Source::Brought,
+        source: PuzzleSource::Imported,
         filled: 0,
         open: 50,
         played_ms: begun,
@@ -97,8 +97,8 @@ fn any_line() -> impl Strategy<Value = Summary> {
     })
 }
 
-fn mode() -> impl Strategy<Value = Mode> {
-    prop::sample::select(Mode::ALL.to_vec())
+fn mode() -> impl Strategy<Value = EntryMode> {
+    prop::sample::select(EntryMode::ALL.to_vec())
 }
 
 fn node() -> impl Strategy<Value = NodeId> {
@@ -153,7 +153,7 @@ fn other_action() -> BoxedStrategy<Action> {
     prop_oneof![
         (mode()).prop_map(Action::SetMode),
         Just(Action::NextMode),
-        (any::<bool>(), any::<bool>()).prop_map(|(shift, ctrl)| Action::Hold(Held { shift, ctrl })),
+        (any::<bool>(), any::<bool>()).prop_map(|(shift, ctrl)| Action::Hold(HeldModifiers { shift, ctrl })),
         prop::option::of(digit()).prop_map(Action::Highlight),
         prop::option::of(1..2000u32).prop_map(Action::Replay),
         Just(Action::ReplayStep),
@@ -168,7 +168,7 @@ fn other_action() -> BoxedStrategy<Action> {
             .prop_map(|size| Action::Choose(Choice::BoardText(size))),
         prop::option::of(prop::sample::select(Lang::ALL.to_vec()))
             .prop_map(|lang| Action::Choose(Choice::Lang(lang))),
-        (prop::sample::select(Command::ALL.to_vec()), "(Ctrl\\+)?(Shift\\+)?Key[A-Z]")
+        (prop::sample::select(KeyCommand::ALL.to_vec()), "(Ctrl\\+)?(Shift\\+)?Key[A-Z]")
             .prop_map(|(command, chord)| Action::Bind(command, Chord::parse(&chord).unwrap())),
         Just(Action::ResetKeys),
         Just(Action::ResetSettings),
@@ -176,10 +176,10 @@ fn other_action() -> BoxedStrategy<Action> {
         prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Arrived(route.into())),
         now().prop_map(|now_ms| Action::Restart { now_ms }),
         (0..3_u32).prop_map(|tab| Action::Resume(GameId::new(1, tab))),
-        ("nonet/(index|settings)", prop::option::of("\\PC{0,40}"), now())
-            .prop_map(|(key, value, beat_ms)| Action::StoredElsewhere { key, value, beat_ms }),
-        ("(asks|keeps)? ?[a-z0-9]{0,4}", now()).prop_map(|(said, beat_ms)| Action::Heard { said, beat_ms }),
-        (tab_event(), now()).prop_map(|(event, beat_ms)| Action::Tab { event, beat_ms }),
+        ("nonet/(index|settings)", prop::option::of("\\PC{0,40}"))
+            .prop_map(|(key, value)| Action::StoredElsewhere { key, value }),
+        "(asks|keeps)? ?[a-z0-9]{0,4}".prop_map(Action::TabMessage),
+        tab_event().prop_map(Action::Tab),
         (0..4u32)
             .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::WorkerDied })),
         (any::<u64>(), now()).prop_map(|(seed, now_ms)| Action::NextPuzzle { seed, now_ms }),
@@ -193,12 +193,12 @@ fn other_action() -> BoxedStrategy<Action> {
         (0..4u32)
             .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::NotFound })),
         prop::sample::select(vec![Level::Easy, Level::Hard]).prop_map(|level| {
-            Action::NewGame(NewGame { board: "classic".to_owned(), level, seed: 1, now_ms: 1_000_500 })
+            Action::NewGame(NewGameRequest { board: "classic".to_owned(), level, seed: 1, now_ms: 1_000_500 })
         }),
         "\\PC{0,8}".prop_map(|board| {
-            Action::NewGame(NewGame { board, level: Level::Tricky, seed: 1, now_ms: 1_000_500 })
+            Action::NewGame(NewGameRequest { board, level: Level::Tricky, seed: 1, now_ms: 1_000_500 })
         }),
-        "\\PC{0,30}".prop_map(|lang| Action::Start(Box::new(Start {
+        "\\PC{0,30}".prop_map(|lang| Action::Start(Box::new(StartInfo {
             lang,
             address: Route::About.into(),
             now_ms: 0,
@@ -231,7 +231,7 @@ impl Meddling {
 fn meddling() -> impl Strategy<Value = Option<Meddling>> {
     let key = || "nonet/(index|settings|wished|game/[0-2]-[0-2]|game/f4240-0)";
     let line = any_line()
-        .prop_map(|line| save::write_index(&Index { current: Some(line.id.clone()), games: vec![line] }));
+        .prop_map(|line| save::write_index(&GameIndex { current: Some(line.id.clone()), games: vec![line] }));
     let done = prop_oneof![
         (key(), prop_oneof!["\\PC{0,40}", line]).prop_map(|(key, text)| Meddling::Write(key, text)),
         key().prop_map(Meddling::Remove),
@@ -241,6 +241,11 @@ fn meddling() -> impl Strategy<Value = Option<Meddling>> {
     prop_oneof![2 => Just(None), 1 => done.prop_map(Some)]
 }
 
+/// An action, the time, and a change to the storage before it.
+fn happening() -> impl Strategy<Value = (Action, u64, Option<Meddling>)> {
+    (prop_oneof![board_action(), other_action()], 1_000_000..1_100_000u64, meddling())
+}
+
 fn board() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec!["classic", "triangular", "4x4"])
 }
@@ -248,7 +253,7 @@ fn board() -> impl Strategy<Value = &'static str> {
 fn look_at_everything(model: &Model) {
     for index in 0..100 {
         view::cell(model, Cell::new(index));
-        view::remarks(model, Cell::new(index));
+        view::annotations(model, Cell::new(index));
     }
     view::keypad(model);
     view::modes(model);
@@ -351,11 +356,12 @@ proptest! {
     #[test]
     fn nothing_that_happens_panics(
         board in board(),
-        actions in prop::collection::vec((prop_oneof![board_action(), other_action()], meddling()), 0..60),
+        actions in prop::collection::vec(happening(), 0..60),
     ) {
         let storage = Arc::new(MemoryStorage::default());
         let mut model = Model { storage: storage.clone().into(), ..playing(board) };
-        for (action, meddling) in actions {
+        for (action, monotonic_ms, meddling) in actions {
+            model.monotonic_ms = monotonic_ms;
             meddling.into_iter().for_each(|meddling| meddling.happen(&storage));
             update(&mut model, action);
             look_at_everything(&model);
@@ -364,11 +370,12 @@ proptest! {
 
     #[test]
     fn without_a_game_nothing_panics_either(
-        actions in prop::collection::vec((prop_oneof![board_action(), other_action()], meddling()), 0..40),
+        actions in prop::collection::vec(happening(), 0..40),
     ) {
         let storage = Arc::new(MemoryStorage::default());
         let mut model = Model::new(storage.clone().into());
-        for (action, meddling) in actions {
+        for (action, monotonic_ms, meddling) in actions {
+            model.monotonic_ms = monotonic_ms;
             meddling.into_iter().for_each(|meddling| meddling.happen(&storage));
             update(&mut model, action);
             look_at_everything(&model);

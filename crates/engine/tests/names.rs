@@ -1,9 +1,8 @@
-//! Compares the public names of the engine and the formats, with their signatures, with a list. If you remove or change
-//! one, this test fails: note the change in the changelog and raise the version.
+//! The public names of the engine and the formats, with their signatures, match a list. A change of the public
+//! interface shows up here and belongs in the changelog, with a new version number.
 //!
-//! `NONET_NAMES=write cargo test -p nonet-engine --test names` rewrites both lists. The names are read from the
-//! sources, so those defined by macros (the variants of `Technique` and `Family`) are missing; tests of those enums
-//! check their slugs.
+//! `NONET_NAMES=write cargo test -p nonet-engine --test names` rewrites both lists. They are read from the sources, so
+//! names that macros define (the variants of `Technique` and `Family`) are missing; other tests cover their slugs.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
@@ -14,18 +13,18 @@ use std::path::{Path, PathBuf};
 const LIST: &str = "tests/data/names.txt";
 
 #[test]
-fn public_names_of_the_engine_are_listed() {
+fn engine_names_match_their_list() {
     assert!(names_are_listed(Path::new(env!("CARGO_MANIFEST_DIR")), "nonet_engine") > 500);
 }
 
 #[test]
-fn public_names_of_the_formats_are_listed() {
+fn formats_names_match_their_list() {
     assert!(
         names_are_listed(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../formats"), "nonet_formats") > 100
     );
 }
 
-/// Compares the names of a crate with its list and returns their number.
+/// Compares the names of a crate with its list, and returns their number.
 fn names_are_listed(root: &Path, crate_name: &str) -> usize {
     let mut names = BTreeSet::new();
     module(&root.join("src/lib.rs"), crate_name, &mut names);
@@ -37,14 +36,11 @@ fn names_are_listed(root: &Path, crate_name: &str) -> usize {
     let (old, new): (BTreeSet<_>, BTreeSet<_>) = (list.lines().collect(), found.lines().collect());
     let gone: Vec<_> = old.difference(&new).collect();
     let fresh: Vec<_> = new.difference(&old).collect();
-    assert!(
-        gone.is_empty() && fresh.is_empty(),
-        "removed or changed: {gone:#?}\nadded or changed: {fresh:#?}"
-    );
+    assert!(gone.is_empty() && fresh.is_empty(), "gone or changed: {gone:#?}\nnew or changed: {fresh:#?}");
     new.len()
 }
 
-/// Collects the public names of a module and its public submodules.
+/// Adds the public names of a module and of its public modules.
 fn module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
     for item in items(file) {
         let words = item.strip_prefix("pub ").unwrap();
@@ -71,8 +67,7 @@ fn module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
     }
 }
 
-/// Collects an item of a file, or the item that the file re-exports: its signature, public fields, variants and
-/// functions.
+/// Adds one item of a file, or the item that the file re-exports: its head, public fields, variants and functions.
 fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
     for item in items(file) {
         if let Some(uses) = item.strip_prefix("pub use ") {
@@ -128,12 +123,12 @@ fn items(file: &Path) -> Vec<String> {
     own.filter(|(_, line)| line.starts_with("pub ")).map(|(number, _)| whole(&text, number)).collect()
 }
 
-/// Returns true for the line where the tests of a file begin; they are its last lines.
+/// True for the line at which the tests of a file begin; these must be at its end.
 fn opens_tests(line: &str) -> bool {
     line.starts_with("mod ") && line.ends_with(" {")
 }
 
-/// Returns the signature of an item: for constants the type, for structs the name.
+/// Returns the public part of an item: for constants the type, for structs the name.
 fn head_of(item: &str) -> &str {
     let head = item.trim_end_matches(['{', ',', ';', ' ']).strip_prefix("pub ").unwrap();
     if head.starts_with("const ") && !head.starts_with("const fn") || head.starts_with("type ") {
@@ -145,12 +140,12 @@ fn head_of(item: &str) -> &str {
     }
 }
 
-/// Returns true if a type with members begins on this line.
+/// True if the line begins a type with members.
 fn is_type(line: &str) -> bool {
     ["pub struct ", "pub enum ", "pub trait "].iter().any(|kind| line.starts_with(kind))
 }
 
-/// Returns the item that begins on a line, up to its body or end.
+/// Returns an item that begins on a line, up to its body or end.
 fn whole(text: &str, number: usize) -> String {
     let mut whole = String::new();
     for line in text.lines().skip(number) {
@@ -182,7 +177,7 @@ fn name_of(item: &str) -> Option<String> {
     Some(named.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
 }
 
-/// Returns the paths, names and aliases of a `use`.
+/// Returns the names that a `use` imports: their path, original name and alias.
 fn used(uses: &str) -> Vec<(Vec<&str>, String, String)> {
     let uses = uses.trim_end_matches(';');
     let (from, list) = match uses.split_once('{') {
@@ -199,7 +194,7 @@ fn used(uses: &str) -> Vec<(Vec<&str>, String, String)> {
         .collect()
 }
 
-/// Returns the file of a submodule.
+/// Returns the file of a child module.
 fn child(file: &Path, name: &str) -> PathBuf {
     let inside = match file.file_stem().and_then(|stem| stem.to_str()) {
         Some("mod" | "lib") => file.parent().unwrap().to_owned(),
@@ -216,13 +211,13 @@ fn parent(file: &Path) -> PathBuf {
     if around.ends_with("src") { around.join("lib.rs") } else { around.join("mod.rs") }
 }
 
-/// Returns the folder `src` of the crate of a file.
+/// Returns the `src` folder of the crate that contains a file.
 fn source(file: &Path) -> PathBuf {
     file.ancestors().find(|folder| folder.ends_with("src")).unwrap().to_owned()
 }
 
-/// Returns the file that defines a type, and all files without another type of that name, which may have more of its
-/// functions.
+/// Returns the file that defines a type, and those that may have more of its functions: all that define no other type
+/// of that name.
 fn family(file: &Path, name: &str) -> Vec<PathBuf> {
     let mut folders = vec![source(file)];
     let mut found = vec![file.to_owned()];

@@ -1,5 +1,5 @@
-//! What the page has the browser do beside painting: games are read some at a time, so that a thousand of them keep nobody
-//! waiting, and what is noted of them is kept.
+//! Background work of the page: reads games a few at a time, so that a thousand of them don't block it, and saves what
+//! it learns.
 
 use std::time::Duration;
 
@@ -7,38 +7,39 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_pages::statistics::{StatisticsAction, StatisticsPage};
 
-use super::Handle;
+use super::StatisticsHandle;
 use crate::store::Store;
 
-/// Does all that as long as the page is open.
-pub fn backfill(store: Store) {
-    let page = Handle::of(store);
+/// Starts the work, for as long as the page is open.
+pub fn start(store: Store) {
+    let page = StatisticsHandle::of(store);
     let unread =
         store.memo(|model| StatisticsPage::of(model).map(|page| page.unread(model)).unwrap_or_default());
     Effect::new(move |_| {
         let ids = unread.get();
         if !ids.is_empty() {
-            soon(move || {
-                page.act(StatisticsAction::Read);
+            defer(move || {
+                page.dispatch(StatisticsAction::Read);
             });
         }
     });
-    let to_study = store.memo(|model| StatisticsPage::of(model).and_then(|page| page.to_study(&model.index)));
+    let next_to_backfill =
+        store.memo(|model| StatisticsPage::of(model).and_then(|page| page.next_to_backfill(&model.index)));
     Effect::new(move |_| {
-        if let Some(id) = to_study.get() {
-            soon(move || page.act(StatisticsAction::StudyGame(id)));
+        if let Some(id) = next_to_backfill.get() {
+            defer(move || page.dispatch(StatisticsAction::BackfillGame(id)));
         }
     });
-    let wants_keeping =
-        store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.wants_keeping(model)));
+    let should_save =
+        store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.should_save(model)));
     Effect::new(move |_| {
-        if wants_keeping.get() {
-            soon(move || page.act(StatisticsAction::Keep));
+        if should_save.get() {
+            defer(move || page.dispatch(StatisticsAction::Save));
         }
     });
 }
 
-/// After what is being painted.
-fn soon(act: impl FnOnce() + 'static) {
+/// Runs after the current update.
+fn defer(act: impl FnOnce() + 'static) {
     set_timeout(act, Duration::ZERO);
 }

@@ -1,36 +1,36 @@
-//! The kind that is chosen: its figures, and how one got faster, drawn and as a table.
+//! The selected board and level: figures, and the course of its times as a chart and a table.
 
 use leptos::prelude::*;
 use nonet_pages::statistics::view;
-use nonet_pages::statistics::view::{Course, Detail};
+use nonet_pages::statistics::view::{KindDetail, TimesTrend};
 use nonet_pages::statistics::{HEIGHT, WIDTH};
 use nonet_text::StatisticsText;
 
-use super::{Handle, of_solved};
+use super::{StatisticsHandle, of_solved};
 use crate::browser::is_wide;
 use crate::reactive::ErasedMemo;
 
-/// The element that says which kind it is.
+/// The id of the heading.
 const TITLE: &str = "statistics-kind";
 
-/// Where there is no room beside the list, what was chosen in it is shown.
+/// On narrow windows, where the list is above, scrolls to the details.
 pub fn bring_into_view() {
     if let Some(title) = document().get_element_by_id(TITLE).filter(|_| !is_wide()) {
         title.scroll_into_view();
     }
 }
 
-/// The kind that is chosen.
+/// The selected board and level.
 #[component]
 pub fn KindInDetail() -> impl IntoView {
-    let page = Handle::here();
+    let page = StatisticsHandle::from_context();
     let detail = of_solved(|lang, page, solved| {
-        view::detail(lang, solved, &page.chosen(solved)?, page.minutes_ahead())
+        view::kind_detail(lang, solved, &page.chosen(solved)?, page.minutes_ahead())
     });
-    let detail: ErasedMemo<Option<Detail>> = ErasedMemo::new(move || detail.get().flatten());
+    let detail: ErasedMemo<Option<KindDetail>> = ErasedMemo::new(move || detail.get().flatten());
     let title = move || detail.with(|detail| detail.as_ref().map(|detail| detail.title.clone()));
     let shown = move || {
-        let Detail { facts, course, .. } = detail.get()?;
+        let KindDetail { facts, trend, .. } = detail.get()?;
         let facts = facts.into_iter().map(|(name, figure)| {
             view! {
                 <div>
@@ -39,13 +39,13 @@ pub fn KindInDetail() -> impl IntoView {
                 </div>
             }
         });
-        let course = match course {
-            Some(course) => view! { <CourseChart course /> }.into_any(),
+        let trend = match trend {
+            Some(trend) => view! { <CourseChart trend /> }.into_any(),
             None => view! { <p class="note">{page.text(StatisticsText::CourseLater)}</p> }.into_any(),
         };
         Some(view! {
             <dl class="kind-facts">{facts.collect_view()}</dl>
-            {course}
+            {trend}
         })
     };
     view! {
@@ -56,11 +56,11 @@ pub fn KindInDetail() -> impl IntoView {
     }
 }
 
-/// How the times of a kind went: a point for each game, and a line that the typical time takes.
+/// The course of the times: a point for each game, and a line for the typical time.
 #[component]
-fn CourseChart(course: Course) -> impl IntoView {
-    let page = Handle::here();
-    let Course { said, chart, scale, days, rows } = course;
+fn CourseChart(trend: TimesTrend) -> impl IntoView {
+    let page = StatisticsHandle::from_context();
+    let TimesTrend { summary, chart, scale, days, rows } = trend;
     let lines: String = scale
         .iter()
         .map(|(percent, _)| format!("M0 {:.1}h{WIDTH}", HEIGHT * (1.0 - percent / 100.0)))
@@ -81,7 +81,7 @@ fn CourseChart(course: Course) -> impl IntoView {
     };
     view! {
         <figure class="course">
-            <figcaption>{said}</figcaption>
+            <figcaption>{summary}</figcaption>
             <div class="course-chart" aria-hidden="true">
                 <div class="course-scale">{ticks.collect_view()}</div>
                 <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") preserveAspectRatio="none">

@@ -1,31 +1,30 @@
-//! The fourth side: many puzzles in a table.
+//! The Batch tab: many puzzles in a table.
 
 use leptos::prelude::*;
 use nonet_engine::rating::GradeLevel;
 use nonet_game::puzzles::level::Level;
-use nonet_pages::workbench::say;
-use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::phrases;
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
 use nonet_text::WorkbenchText;
 
 use super::files::FileButton;
-use super::{Handle, press};
+use super::{WorkbenchHandle, press};
 use crate::components::windowed::Windowed;
 use crate::store::Store;
 
-/// The side.
 #[component]
 pub fn BatchSide() -> impl IntoView {
-    let page = Handle::here();
-    let has_text = page.see(|page| !page.batch.text.is_empty());
-    let any = page.see(|page| !page.table.is_empty());
-    let running = page.see(WorkbenchPage::is_in_batch);
+    let page = WorkbenchHandle::from_context();
+    let has_text = page.memo(|page| !page.batch.text.is_empty());
+    let any = page.memo(|page| !page.table.is_empty());
+    let running = page.memo(WorkbenchPage::is_in_batch);
     let start = move |name: WorkbenchText, task: BatchTask, class: &'static str| {
-        view! { <button class=class on:click=press(Do::RunBatch(task))>{page.text(name)}</button> }
+        view! { <button class=class on:click=press(WorkbenchAction::RunBatch(task))>{page.text(name)}</button> }
     };
     let acts = move || {
         if running.get() {
-            view! { <button class="button main" on:click=press(Do::StopBatch)>{page.text(WorkbenchText::Cancel)}</button> }
+            view! { <button class="button main" on:click=press(WorkbenchAction::StopBatch)>{page.text(WorkbenchText::Cancel)}</button> }
                 .into_any()
         } else if has_text.get() {
             view! {
@@ -48,7 +47,7 @@ pub fn BatchSide() -> impl IntoView {
             let table = known.then(|| {
                 view! {
                     <Progress />
-                    <Narrow />
+                    <TableFilter />
                     <Rows />
                 }
             });
@@ -57,22 +56,22 @@ pub fn BatchSide() -> impl IntoView {
     }
 }
 
-/// How far it is, and what was found so far.
+/// Progress, and the number of puzzles per verdict.
 #[component]
 fn Progress() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let done = page.see(|page| page.table.len());
-    let of = page.see(|page| page.batch.of);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let done = page.memo(|page| page.table.len());
+    let of = page.memo(|page| page.batch.of);
     let how_far = move || WorkbenchText::progress(store.lang.get(), done.get() as u64, of.get() as u64);
     let counts = move || {
-        // Counted anew when rows come in.
+        // Recomputed when rows arrive.
         done.with(|_| ());
         let figure = |verdict: RowVerdict| {
             let count = page.peek(|page| page.table.count(verdict));
             (count > 0).then(|| {
-                let count = say::number(store.lang.get(), count as u64);
-                view! { <div><dt>{page.text(say::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
+                let count = phrases::number(store.lang.get(), count as u64);
+                view! { <div><dt>{page.text(phrases::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
             })
         };
         RowVerdict::ALL.into_iter().map(figure).collect_view()
@@ -84,21 +83,21 @@ fn Progress() -> impl IntoView {
     }
 }
 
-/// Which rows to show.
+/// The filter of the table.
 #[component]
-fn Narrow() -> impl IntoView {
-    let page = Handle::here();
+fn TableFilter() -> impl IntoView {
+    let page = WorkbenchHandle::from_context();
     let narrow = move |event: web_sys::Event| {
         let value = event_target_value(&event);
         let only = RowVerdict::ALL.into_iter().find(|verdict| verdict.slug() == value);
-        page.act(Do::Narrow(only, value.parse::<u8>().ok()));
+        page.dispatch(WorkbenchAction::FilterTable(only, value.parse::<u8>().ok()));
     };
     let (only, level) = page.peek(|page| page.table.filter());
     let verdicts = RowVerdict::ALL.into_iter().map(|verdict| {
         let chosen = only == Some(verdict);
         view! {
             <option value=verdict.slug() selected=chosen>
-                {page.text(WorkbenchText::Solutions)} ": " {page.text(say::row_verdict(verdict))}
+                {page.text(WorkbenchText::Solutions)} ": " {page.text(phrases::row_verdict(verdict))}
             </option>
         }
     });
@@ -123,22 +122,22 @@ fn Narrow() -> impl IntoView {
 /// The table.
 #[component]
 fn Rows() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let shown = page.see(|page| Table::shown(&page.table));
-    let sort = page.see(|page| Table::sort(&page.table));
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let shown = page.memo(|page| Table::shown(&page.table));
+    let sort = page.memo(|page| Table::sort(&page.table));
     let head = move |name: WorkbenchText, by: Sort| {
         view! {
             <button
                 class:chosen=move || sort.get() == by
                 aria-pressed=move || (sort.get() == by).to_string()
-                on:click=press(Do::SortBy(by))
+                on:click=press(WorkbenchAction::SortBy(by))
             >
                 {page.text(name)}
             </button>
         }
     };
-    let arranged = page.see(|page| (page.table.sort(), page.table.filter(), page.is_in_batch()));
+    let arranged = page.memo(|page| (page.table.sort(), page.table.filter(), page.is_in_batch()));
     view! {
         <div class="table-head table-line">
             {head(WorkbenchText::Line, Sort::Line)}
@@ -147,32 +146,32 @@ fn Rows() -> impl IntoView {
             {head(WorkbenchText::Grade, Sort::Score)}
             <span>{page.text(WorkbenchText::Hardest)}</span>
         </div>
-        // Another order, or another choice of rows: the list is painted anew.
+        // A different order or filter needs a new list.
         {move || {
             arranged.with(|_| ());
             view! { <Windowed label=page.text(WorkbenchText::TabBatch) count=shown row=move |place| row(store, place) /> }.into_any()
         }}
         <div class="buttons">
-            <button class="button" on:click=press(Do::SaveTable)>{page.text(WorkbenchText::DownloadCsv)}</button>
+            <button class="button" on:click=press(WorkbenchAction::SaveTable)>{page.text(WorkbenchText::DownloadCsv)}</button>
         </div>
     }
 }
 
 fn row(store: Store, place: usize) -> AnyView {
-    let page = Handle::of(store);
+    let page = WorkbenchHandle::of(store);
     let Some(line) = page.peek(|page| page.table.row(place)) else { return ().into_any() };
     view! {
-        <button class="line table-line" on:click=press(Do::OpenLine(line.line))>
+        <button class="line table-line" on:click=press(WorkbenchAction::OpenLine(line.line))>
             <span>{line.line.to_string()}</span>
             <span>{line.givens.to_string()}</span>
-            <span class=format!("finding {}", line.verdict.slug())>{page.text(say::row_verdict(line.verdict))}</span>
+            <span class=format!("finding {}", line.verdict.slug())>{page.text(phrases::row_verdict(line.verdict))}</span>
             <span class="table-level">
                 {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
-                {move || say::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned()}
+                {move || phrases::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned()}
                 " "
                 {line.level().map(|_| line.score.to_string())}
             </span>
-            <span class="table-hardest">{move || say::technique(store.lang.get(), line.hardest())}</span>
+            <span class="table-hardest">{move || phrases::technique(store.lang.get(), line.hardest())}</span>
         </button>
     }
     .into_any()

@@ -1,25 +1,24 @@
-//! The second side: the way people would solve it.
+//! The Logic tab: solving with human techniques.
 
 use leptos::prelude::*;
 use nonet_game::puzzles::level::Level;
-use nonet_pages::workbench::say;
-use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::phrases;
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::path::{Path, PathEnd, Ratings};
 use nonet_text::{Lang, WorkbenchText};
 
 use super::chart::Chart;
-use super::{Handle, press, see_known};
+use super::{WorkbenchHandle, press, puzzle_memo};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::windowed::Windowed;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The side.
 #[component]
 pub fn LogicSide() -> impl IntoView {
-    let page = Handle::here();
-    let any = page.see(|page| !page.path.steps.is_empty() || page.path.end.is_some());
-    let nothing = page.see(|page| page.bench.grid().filled_count() == 0);
+    let page = WorkbenchHandle::from_context();
+    let any = page.memo(|page| !page.path.steps.is_empty() || page.path.end.is_some());
+    let nothing = page.memo(|page| page.bench.grid().filled_count() == 0);
     move || {
         if nothing.get() {
             return view! { <p class="note">{page.text(WorkbenchText::PathNeedsPuzzle)}</p> }.into_any();
@@ -38,15 +37,16 @@ pub fn LogicSide() -> impl IntoView {
     }
 }
 
-/// The grade, how it ended, and what it took.
+/// The grade, the result and the number of steps.
 #[component]
 fn Summary() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let end = page.see(|page| page.path.end);
-    let sentence =
-        move || end.get().map_or(WorkbenchText::PathLooking, say::path_end).say(store.lang.get()).to_owned();
-    let figures = see_known(|page| (page.path.level(), page.path.score(), page.path.steps.len()));
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let end = page.memo(|page| page.path.end);
+    let sentence = move || {
+        end.get().map_or(WorkbenchText::PathLooking, phrases::path_end).say(store.lang.get()).to_owned()
+    };
+    let figures = puzzle_memo(|page| (page.path.level(), page.path.score(), page.path.steps.len()));
     let figures = move || {
         let (level, score, steps) = figures.get();
         let grade = level.map(|level| {
@@ -54,7 +54,7 @@ fn Summary() -> impl IntoView {
             view! { <div><dt>{page.text(WorkbenchText::Grade)}</dt><dd class=class>{page.text(Level::of_grade(level).text())}</dd></div> }
         });
         let score = score.map(|score| {
-            let score = move || say::number(store.lang.get(), score.into());
+            let score = move || phrases::number(store.lang.get(), score.into());
             view! { <div><dt>{page.text(WorkbenchText::Score)}</dt><dd>{score}</dd></div> }
         });
         view! {
@@ -70,11 +70,11 @@ fn Summary() -> impl IntoView {
     }
 }
 
-/// How often each technique was needed.
+/// Number of uses of each technique.
 #[component]
 fn Profile() -> impl IntoView {
-    let page = Handle::here();
-    let rows = see_known(|page| page.path.histogram());
+    let page = WorkbenchHandle::from_context();
+    let rows = puzzle_memo(|page| page.path.histogram());
     let bars = move || {
         let rows = rows.get();
         let most = rows.iter().map(|row| row.2).max().unwrap_or(1);
@@ -99,13 +99,13 @@ fn Profile() -> impl IntoView {
     }
 }
 
-/// The path, and what is open of it.
+/// The list of steps, and the explanation of the open one.
 #[component]
 fn Steps() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let count = page.see(|page| page.path.steps.len());
-    let open = page.see(|page| page.step);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let count = page.memo(|page| page.path.steps.len());
+    let open = page.memo(|page| page.step);
     let row = move |index: usize| {
         let lang = store.lang.get();
         let read = |page: &WorkbenchPage| {
@@ -119,7 +119,7 @@ fn Steps() -> impl IntoView {
                         class="line step-line"
                         class:chosen=move || open.get() == index
                         aria-current=move || (open.get() == index).then(|| "step".to_owned())
-                        on:click=press(Do::OpenStep(index))
+                        on:click=press(WorkbenchAction::OpenStep(index))
                     >
                         <span class=format!("dot level-{level}") aria-hidden="true"></span>
                         <span class="step-number">{(index + 1).to_string()}</span>
@@ -130,23 +130,24 @@ fn Steps() -> impl IntoView {
             })
             .into_any()
     };
-    let argument = page.see(|page: &WorkbenchPage| {
+    let argument = page.memo(|page: &WorkbenchPage| {
         page.path.steps.get(page.step).map(|step| step.text.clone()).unwrap_or_default()
     });
-    // One more than the steps: the end.
-    let stuck = page.see(|page| {
+    // The index after the last step stands for the end of the path.
+    let stuck = page.memo(|page| {
         let Path { steps, end } = &page.path;
         end.filter(|end| *end != PathEnd::Solved && page.step == steps.len())
     });
-    let stuck =
-        move || stuck.get().map(|end| view! { <p class="proposal bad">{page.text(say::path_end(end))}</p> });
+    let stuck = move || {
+        stuck.get().map(|end| view! { <p class="proposal bad">{page.text(phrases::path_end(end))}</p> })
+    };
     view! {
         <div class="list-head">
             <h2>{page.text(WorkbenchText::ThePath)}</h2>
-            <button class="bench-act" aria-label=page.text(WorkbenchText::PreviousStep) on:click=press(Do::StepOn(-1))>
+            <button class="bench-act" aria-label=page.text(WorkbenchText::PreviousStep) on:click=press(WorkbenchAction::MoveStep(-1))>
                 <Glyph icon=Icon::BACK />
             </button>
-            <button class="bench-act" aria-label=page.text(WorkbenchText::NextStep) on:click=press(Do::StepOn(1))>
+            <button class="bench-act" aria-label=page.text(WorkbenchText::NextStep) on:click=press(WorkbenchAction::MoveStep(1))>
                 <Glyph icon=Icon::ON />
             </button>
         </div>
@@ -156,13 +157,13 @@ fn Steps() -> impl IntoView {
     }
 }
 
-/// Sudoku Explainer's figures and HoDoKu's, on request: they may take long.
+/// Ratings on the scales of Sudoku Explainer and HoDoKu, computed on request because they can take long.
 #[component]
 fn Scales() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let ratings = page.see(|page| page.ratings);
-    let is_rating = page.see(WorkbenchPage::is_rating);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let ratings = page.memo(|page| page.ratings);
+    let is_rating = page.memo(WorkbenchPage::is_rating);
     let name = move || {
         if is_rating.get() { WorkbenchText::Cancel } else { WorkbenchText::RateIt }
             .say(store.lang.get())
@@ -173,7 +174,7 @@ fn Scales() -> impl IntoView {
         Some(ratings) => view! { <dl class="figures">{scales(store.lang.get(), ratings)}</dl> }.into_any(),
         None => view! {
             <div class="buttons">
-                <button class="button" on:click=press(Do::Rate)>{move || name()}</button>
+                <button class="button" on:click=press(WorkbenchAction::Rate)>{move || name()}</button>
                 {move || is_rating.get().then(|| view! { <p class="note" role="status">{page.text(WorkbenchText::Rating)}</p> }).into_any()}
             </div>
         }
@@ -187,7 +188,7 @@ fn Scales() -> impl IntoView {
 }
 
 fn scales(lang: Lang, ratings: Ratings) -> impl IntoView {
-    let (explainer, hodoku) = say::scales(lang, ratings);
+    let (explainer, hodoku) = phrases::scales(lang, ratings);
     view! {
         <div><dt>{WorkbenchText::ExplainerScale.say(lang)}</dt><dd>{explainer}</dd></div>
         <div><dt>{WorkbenchText::HodokuScale.say(lang)}</dt><dd>{hodoku}</dd></div>

@@ -1,34 +1,34 @@
-//! The workbench: bring a puzzle, see whether it is one, watch it being solved.
+//! The workbench, page `#/workbench`: checks any puzzle and shows how it is solved.
 //!
-//! - [`board`]: the board, whatever is shown on it; [`verdict`]: what is known of it;
-//! - the four sides of the page: [`puzzle`] with [`files`] and what one may [`take_along`], [`logic`], [`search`], [`mod@batch`];
-//! - [`chart`]: the path as bars; [`playback`]: a search as it happened, and its tree.
+//! - [`board`]: the board; [`verdict`]: whether the puzzle has one solution.
+//! - The four tabs: [`puzzle`] with [`files`] and [`export`], [`logic`], [`search`], [`mod@batch`].
+//! - [`chart`]: the difficulty of each step; [`playback`]: a recorded search and its tree.
 
 mod batch;
 mod board;
 mod chart;
+mod export;
 mod files;
 mod logic;
 mod playback;
 mod puzzle;
 mod search;
-mod take_along;
 mod verdict;
 
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use nonet_pages::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
 use nonet_text::WorkbenchText;
 
 use crate::browser::style;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// The page, to its parts.
-type Handle = PageHandle<WorkbenchPage>;
+/// Access to the page's state.
+type WorkbenchHandle = PageHandle<WorkbenchPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -42,26 +42,25 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/workbench/board.css"),
 );
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_workbench))]
-pub fn workbench() -> Part {
+pub fn workbench() -> LazyView {
     adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Workbench /> }.into_any())
 }
 
-/// The page.
 #[component]
 fn Workbench() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
     style::adopt(STYLE);
-    page.open(Do::Open);
-    on_cleanup(move || page.act(Do::Close));
-    let tab = page.see(|page| page.tab);
-    let said = page.see(|page| page.said);
-    let dropping = page.see(|page| page.dropping);
-    let choose = move |own: Tab, name: WorkbenchText| {
+    page.open(WorkbenchAction::Open);
+    on_cleanup(move || page.dispatch(WorkbenchAction::Close));
+    let tab = page.memo(|page| page.tab);
+    let said = page.memo(|page| page.notice);
+    let dropping = page.memo(|page| page.dropping);
+    let choose = move |own: WorkbenchTab, name: WorkbenchText| {
         view! {
             <button
                 role="tab"
@@ -69,7 +68,7 @@ fn Workbench() -> impl IntoView {
                 aria-controls="side"
                 aria-selected=move || (tab.get() == own).to_string()
                 tabindex=move || (if tab.get() == own { "0" } else { "-1" }).to_owned()
-                on:click=press(Do::Show(own))
+                on:click=press(WorkbenchAction::Show(own))
             >
                 {page.text(name)}
             </button>
@@ -82,20 +81,20 @@ fn Workbench() -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        page.act(Do::ShowBeside { back });
+        page.dispatch(WorkbenchAction::ShowAdjacent { back });
     };
     view! {
         <div
             class="workbench other-page"
-            class:watching=move || matches!(tab.get(), Tab::Logic | Tab::Search)
+            class:watching=move || matches!(tab.get(), WorkbenchTab::Logic | WorkbenchTab::Search)
             class:dropping=move || dropping.get()
             on:dragover=move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
-                    page.act(Do::Drag(true));
+                    page.dispatch(WorkbenchAction::Drag(true));
                 }
             }
-            on:dragleave=move |_: DragEvent| page.act(Do::Drag(false))
+            on:dragleave=move |_: DragEvent| page.dispatch(WorkbenchAction::Drag(false))
             on:drop=move |event: DragEvent| {
                 event.prevent_default();
                 files::dropped(store, &event);
@@ -108,17 +107,17 @@ fn Workbench() -> impl IntoView {
             </section>
             <section class="bench-side">
                 <div class="tabs" role="tablist" aria-label=page.text(WorkbenchText::Workbench) on:keydown=arrows>
-                    {choose(Tab::Puzzle, WorkbenchText::TabPuzzle)}
-                    {choose(Tab::Logic, WorkbenchText::TabLogic)}
-                    {choose(Tab::Search, WorkbenchText::TabSearch)}
-                    {choose(Tab::Batch, WorkbenchText::TabBatch)}
+                    {choose(WorkbenchTab::Puzzle, WorkbenchText::TabPuzzle)}
+                    {choose(WorkbenchTab::Logic, WorkbenchText::TabLogic)}
+                    {choose(WorkbenchTab::Search, WorkbenchText::TabSearch)}
+                    {choose(WorkbenchTab::Batch, WorkbenchText::TabBatch)}
                 </div>
                 <div id="side" role="tabpanel" aria-labelledby=move || tab.get().id().to_owned()>
                     {move || match tab.get() {
-                        Tab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
-                        Tab::Logic => view! { <logic::LogicSide /> }.into_any(),
-                        Tab::Search => view! { <search::SearchSide /> }.into_any(),
-                        Tab::Batch => view! { <batch::BatchSide /> }.into_any(),
+                        WorkbenchTab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
+                        WorkbenchTab::Logic => view! { <logic::LogicSide /> }.into_any(),
+                        WorkbenchTab::Search => view! { <search::SearchSide /> }.into_any(),
+                        WorkbenchTab::Batch => view! { <batch::BatchSide /> }.into_any(),
                     }}
                 </div>
             </section>
@@ -127,21 +126,21 @@ fn Workbench() -> impl IntoView {
     }
 }
 
-/// Watches a part of the page that changes only with the puzzle or with what is known of it.
-fn see_known<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> ErasedMemo<T>
+/// Memoizes a part of the page that depends only on the puzzle and its analysis.
+fn puzzle_memo<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Default + Send + Sync + 'static,
 {
-    let page = Handle::here();
-    let news = page.see(WorkbenchPage::news);
+    let page = WorkbenchHandle::from_context();
+    let news = page.memo(WorkbenchPage::revision);
     ErasedMemo::new(move || {
         news.with(|_| ());
         page.peek(&read)
     })
 }
 
-/// What a press on a button does.
-fn press(action: Do) -> impl Fn(MouseEvent) {
-    let page = Handle::here();
-    move |_: MouseEvent| page.act(action.clone())
+/// Returns a click handler that dispatches an action.
+fn press(action: WorkbenchAction) -> impl Fn(MouseEvent) {
+    let page = WorkbenchHandle::from_context();
+    move |_: MouseEvent| page.dispatch(action.clone())
 }

@@ -86,7 +86,7 @@ fn try_giving(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet]
 /// Returns the open cells at the first moment when fewer than `wanted` cells can be filled, although that many are
 /// open. All cells that can be filled are filled at once, like a beginner who looks around first.
 fn bottleneck(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<CellSet> {
-    let mut at = Position::on(context.judge.tables().clone(), givens);
+    let mut at = Position::from_grid(context.judge.tables().clone(), givens);
     let mut places = Vec::new();
     loop {
         hidden_places(&at, &mut places);

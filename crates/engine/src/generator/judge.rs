@@ -9,7 +9,7 @@ use super::orders::{hardness, order_with, quick_order};
 use super::reasoning_spec::ReasoningSpec;
 use crate::rating::GradeLevel;
 use crate::solver::classic::is_classic;
-use crate::technique::{BoardTables, Order, Position, Technique, all_steps, next_step};
+use crate::technique::{BoardTables, Position, Technique, TechniqueOrder, all_steps, next_step};
 use crate::{CellSet, Grid};
 
 /// Distance from the requirements: 0 meets them, more is worse.
@@ -42,14 +42,14 @@ pub(super) struct ReasoningJudge {
     spec: ReasoningSpec,
     cap: GradeLevel,
     /// The allowed techniques up to the cap.
-    allowed: Order,
+    allowed: TechniqueOrder,
     /// The allowed techniques without the cap, for the final check that no easier technique was passed over.
-    full: Order,
+    full: TechniqueOrder,
     /// True if a requested technique relies on the solution being unique.
     one_solution: bool,
     /// Strong and fast techniques below the cap, if the cap is the highest level. A puzzle that they solve is too easy;
     /// most are, and the full order would take many times as long to tell.
-    too_easy: Option<Order>,
+    too_easy: Option<TechniqueOrder>,
     named: Option<NamedOrders>,
     /// True if the path within the cap is that of the rating, as far as it goes.
     is_exact: bool,
@@ -104,7 +104,7 @@ impl ReasoningJudge {
         let mut too_easy = (spec == extreme).then(quick_order);
         let needed: Vec<Technique> = spec.needed().collect();
         let named = NamedOrders::new(&allowed, &needed, needs_harder);
-        let standard = Order::standard().without_uniqueness().techniques;
+        let standard = TechniqueOrder::standard().without_uniqueness().techniques;
         let is_exact =
             (spec.is_empty() || spec.level_alone().is_some()) && standard.starts_with(&allowed.techniques);
         // A technique that never finds anything still costs time.
@@ -207,7 +207,7 @@ impl ReasoningJudge {
     pub fn mismatches(&self, givens: &Grid) -> Vec<RequestMismatch> {
         let mut mismatches = Vec::new();
         if let Some(wanted) = self.spec.grade {
-            let order = Order::standard().without_uniqueness();
+            let order = TechniqueOrder::standard().without_uniqueness();
             let walked = self.walk(givens, &order);
             let found = walked.level().filter(|_| walked.open.is_empty());
             if found != Some(wanted) {
@@ -237,16 +237,16 @@ impl ReasoningJudge {
         mismatches
     }
 
-    fn walk(&self, givens: &Grid, order: &Order) -> PartialPath {
+    fn walk(&self, givens: &Grid, order: &TechniqueOrder) -> PartialPath {
         self.walk_then(givens, order, order)
     }
 
     /// Solves the puzzle with `order`, and with `then` once the last requested technique has occurred: only the end is
     /// missing then, and any order that reaches it will do. If an extreme puzzle is requested, the same holds after the
     /// first extreme step.
-    fn walk_then(&self, givens: &Grid, order: &Order, then: &Order) -> PartialPath {
+    fn walk_then(&self, givens: &Grid, order: &TechniqueOrder, then: &TechniqueOrder) -> PartialPath {
         let last = self.last_named();
-        let mut at = Position::on(self.tables.clone(), givens).with_one_solution(self.one_solution);
+        let mut at = Position::from_grid(self.tables.clone(), givens).with_one_solution(self.one_solution);
         let mut walked = PartialPath { techniques: Vec::new(), beyond_singles: 0, open: CellSet::EMPTY };
         let mut order = order;
         while !at.is_filled() {

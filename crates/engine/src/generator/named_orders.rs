@@ -5,25 +5,25 @@
 
 use super::orders::quick_order;
 use crate::rating::GradeLevel;
-use crate::technique::{Order, Technique};
+use crate::technique::{Technique, TechniqueOrder};
 
 /// Orders of techniques for the steps of this search.
 pub(super) struct NamedOrders {
     /// The requested technique that is last in the order.
     pub last: Technique,
     /// A quick order to reject most puzzles, if that saves much time.
-    pub glance: Option<Order>,
+    pub glance: Option<TechniqueOrder>,
     /// The order until the last requested technique is needed: the techniques before it, it, and those after it if they
     /// are fast.
-    pub first: Order,
+    pub first: TechniqueOrder,
     /// The order for the rest of the path.
-    pub then: Order,
+    pub then: TechniqueOrder,
 }
 
 impl NamedOrders {
     /// Creates the orders for the needed techniques within the allowed ones; `None` if none is needed. With
     /// `needs_harder` they may also occur after something harder.
-    pub fn new(allowed: &Order, needed: &[Technique], needs_harder: bool) -> Option<NamedOrders> {
+    pub fn new(allowed: &TechniqueOrder, needed: &[Technique], needs_harder: bool) -> Option<NamedOrders> {
         let allowed = &allowed.techniques;
         let at = allowed.iter().rposition(|t| needed.contains(t))?;
         let last = allowed[at];
@@ -39,7 +39,7 @@ impl NamedOrders {
 }
 
 /// Returns these techniques, starting with those `among` others that solve most for their cost.
-fn strong(among: &[Technique], these: &[Technique]) -> Order {
+fn strong(among: &[Technique], these: &[Technique]) -> TechniqueOrder {
     let mut order = quick_order();
     order.techniques.retain(|t| among.contains(t));
     for technique in these {

@@ -1,12 +1,12 @@
 //! Orders of techniques used by the generator.
 
 use crate::rating::GradeLevel;
-use crate::technique::{FishForm, Order, Technique};
+use crate::technique::{FishForm, Technique, TechniqueOrder};
 
 /// Returns an order that solves nearly every puzzle below extreme, the strongest techniques for their cost first.
-pub(super) fn quick_order() -> Order {
+pub(super) fn quick_order() -> TechniqueOrder {
     use Technique::*;
-    Order::new([
+    TechniqueOrder::new([
         FullHouse,
         HiddenSingle,
         NakedSingle,
@@ -31,9 +31,9 @@ pub(super) fn quick_order() -> Order {
 /// missing is inserted before the first that is at least as hard: behind one that finds the same eliminations it would
 /// never be needed. For the same reason larger and unusual fish come before all chains of several digits, and other
 /// patterns before trial and error.
-pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> Order {
+pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> TechniqueOrder {
     use Technique::*;
-    let mut order = Order::standard().without_uniqueness();
+    let mut order = TechniqueOrder::standard().without_uniqueness();
     for technique in needed {
         if !order.techniques.contains(&technique) {
             let (level, tenths) = hardness(technique);

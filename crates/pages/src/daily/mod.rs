@@ -1,9 +1,10 @@
-//! The page of the daily and weekly puzzles.
+//! The page of daily and weekly puzzles (`#/daily`): [`DailyPage`] is its state, [`DailyCard`] and [`MonthView`] are
+//! its view models.
 
 mod card;
 mod month;
 mod page;
 
-pub use card::{Card, streak};
-pub use month::{DayCell, Key, MonthView, month, moved, neighbours};
+pub use card::{DailyCard, streak};
+pub use month::{CalendarKey, DayCell, MonthView, adjacent_months, day_after_key, month};
 pub use page::{DailyAction, DailyNotice, DailyPage};

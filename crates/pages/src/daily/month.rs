@@ -1,49 +1,44 @@
-//! A month as a grid of weeks, and the way through it by keys.
+//! View model of the month calendar, and its keyboard navigation.
 
-use nonet_game::daily::{Day, State, days_of_month, say};
+use nonet_game::daily::{DailyState, Day, days_of_month, wording};
 
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_text::{DailyText, Lang};
 
-/// A year and a month from 1 to 12.
+/// Year, and month from 1 to 12.
 pub type Month = (u16, u8);
 
-/// A month to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MonthView {
-    /// `November 2026`.
+    /// For example `November 2026`.
     pub title: String,
-    /// Its weeks from Monday to Sunday; days of other months are left out.
+    /// Weeks from Monday to Sunday; `None` for days of adjacent months.
     pub weeks: Vec<[Option<DayCell>; 7]>,
 }
 
-/// A day of the grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DayCell {
-    /// Which.
     pub day: Day,
-    /// Its number in the month.
+    /// Day of the month, from 1.
     pub number: u8,
-    /// What became of its puzzle.
-    pub state: State,
-    /// False for days to come.
+    pub state: DailyState,
+    /// False for future days.
     pub can_play: bool,
-    /// True for today.
     pub is_today: bool,
-    /// All of it, to be read aloud.
+    /// Date and state, for screen readers.
     pub label: String,
 }
 
-/// A month, with what was played of it.
-pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> MonthView {
+/// Builds the calendar of a month.
+pub fn month(lang: Lang, index: &GameIndex, (year, month): Month, today: Day) -> MonthView {
     let mut weeks: Vec<[Option<DayCell>; 7]> = Vec::new();
     for view in days_of_month(index, year, month, today) {
         let column = usize::from(view.day.weekday());
         if column == 0 || weeks.is_empty() {
             weeks.push(Default::default());
         }
-        let what = if view.can_play {
-            say::state(view.state).say(lang).to_owned()
+        let state = if view.can_play {
+            wording::state(view.state).say(lang).to_owned()
         } else {
             DailyText::ToCome.say(lang).to_owned()
         };
@@ -53,17 +48,17 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
             state: view.state,
             can_play: view.can_play,
             is_today: view.day == today,
-            label: format!("{}: {what}", say::date(lang, view.day)),
+            label: format!("{}: {state}", wording::date(lang, view.day)),
         };
         if let Some(week) = weeks.last_mut() {
             week[column] = Some(cell);
         }
     }
-    MonthView { title: say::month(lang, (year, month)), weeks }
+    MonthView { title: wording::month(lang, (year, month)), weeks }
 }
 
-/// The months before and after, as far as there are puzzles.
-pub fn neighbours((year, month): Month, today: Day) -> (Option<Month>, Option<Month>) {
+/// Returns the previous and the next month, `None` where there are no puzzles.
+pub fn adjacent_months((year, month): Month, today: Day) -> (Option<Month>, Option<Month>) {
     let before = if month == 1 { (year.saturating_sub(1), 12) } else { (year, month - 1) };
     let after = if month >= 12 { (year.saturating_add(1), 1) } else { (year, month + 1) };
     let first = |(year, month)| Day::of_date(year, month, 1);
@@ -73,58 +68,58 @@ pub fn neighbours((year, month): Month, today: Day) -> (Option<Month>, Option<Mo
     )
 }
 
-/// A key that leads from day to day.
+/// A key that moves the chosen day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Key {
-    /// The day before.
+pub enum CalendarKey {
+    /// Previous day.
     Left,
-    /// The day after.
+    /// Next day.
     Right,
-    /// The week before.
+    /// Same weekday of the previous week.
     Up,
-    /// The week after.
+    /// Same weekday of the next week.
     Down,
-    /// Monday.
+    /// Monday of the same week.
     Home,
-    /// Sunday.
+    /// Sunday of the same week.
     End,
-    /// The month before.
+    /// Same day of the previous month.
     PageUp,
-    /// The month after.
+    /// Same day of the next month.
     PageDown,
 }
 
-impl Key {
-    /// The key of a browser's name.
-    pub fn of(name: &str) -> Option<Key> {
+impl CalendarKey {
+    /// Parses the `key` of a DOM keyboard event.
+    pub fn from_name(name: &str) -> Option<CalendarKey> {
         Some(match name {
-            "ArrowLeft" => Key::Left,
-            "ArrowRight" => Key::Right,
-            "ArrowUp" => Key::Up,
-            "ArrowDown" => Key::Down,
-            "Home" => Key::Home,
-            "End" => Key::End,
-            "PageUp" => Key::PageUp,
-            "PageDown" => Key::PageDown,
+            "ArrowLeft" => CalendarKey::Left,
+            "ArrowRight" => CalendarKey::Right,
+            "ArrowUp" => CalendarKey::Up,
+            "ArrowDown" => CalendarKey::Down,
+            "Home" => CalendarKey::Home,
+            "End" => CalendarKey::End,
+            "PageUp" => CalendarKey::PageUp,
+            "PageDown" => CalendarKey::PageDown,
             _ => return None,
         })
     }
 }
 
-/// Where a key leads from a day: never beyond today.
-pub fn moved(from: Day, key: Key, today: Day) -> Day {
+/// Returns the day that `key` moves to, at most `today`.
+pub fn day_after_key(from: Day, key: CalendarKey, today: Day) -> Day {
     let to = match key {
-        Key::Left => Day(from.0.saturating_sub(1)),
-        Key::Right => Day(from.0 + 1),
-        Key::Up => Day(from.0.checked_sub(7).unwrap_or(from.0)),
-        Key::Down => Day(from.0 + 7),
-        Key::Home => from.monday(),
-        Key::End => Day(from.monday().0 + 6),
-        Key::PageUp | Key::PageDown => {
+        CalendarKey::Left => Day(from.0.saturating_sub(1)),
+        CalendarKey::Right => Day(from.0 + 1),
+        CalendarKey::Up => Day(from.0.checked_sub(7).unwrap_or(from.0)),
+        CalendarKey::Down => Day(from.0 + 7),
+        CalendarKey::Home => from.monday(),
+        CalendarKey::End => Day(from.monday().0 + 6),
+        CalendarKey::PageUp | CalendarKey::PageDown => {
             let (year, month, day) = from.date();
-            let (before, after) = neighbours((year, month), today);
-            let there = if key == Key::PageUp { before } else { after };
-            // The 31st of a shorter month is its last.
+            let (before, after) = adjacent_months((year, month), today);
+            let there = if key == CalendarKey::PageUp { before } else { after };
+            // From the 31st, the last day of a shorter month.
             let found = there.and_then(|(y, m)| (1..=day).rev().find_map(|d| Day::of_date(y, m, d)));
             found.unwrap_or(from)
         }
@@ -143,7 +138,7 @@ mod tests {
     #[test]
     fn a_month_is_a_grid_from_monday_to_sunday() {
         let today = day(2026, 11, 21);
-        let view = month(Lang::English, &Index::default(), (2026, 11), today);
+        let view = month(Lang::English, &GameIndex::default(), (2026, 11), today);
         assert_eq!((view.title.as_str(), view.weeks.len()), ("November 2026", 6));
         // 1 November 2026 is a Sunday.
         assert!(view.weeks[0][..6].iter().all(Option::is_none));
@@ -154,7 +149,7 @@ mod tests {
         assert_eq!(saturday.label, "Saturday, 21 November 2026: Not started");
         assert_eq!(at(3, 6).label, "Sunday, 22 November 2026: Not yet");
         assert!(!at(3, 6).can_play);
-        let german = month(Lang::German, &Index::default(), (2026, 3), today);
+        let german = month(Lang::German, &GameIndex::default(), (2026, 3), today);
         assert_eq!(german.title, "März 2026");
         let first = german.weeks[0][6].clone().unwrap();
         assert_eq!(first.label, "Sonntag, 1. März 2026: Nicht begonnen");
@@ -163,26 +158,26 @@ mod tests {
     #[test]
     fn months_lead_to_each_other_from_the_first_to_today_s() {
         let today = day(2026, 12, 5);
-        assert_eq!(neighbours((2026, 12), today), (Some((2026, 11)), None));
-        assert_eq!(neighbours((2025, 12), today), (Some((2025, 11)), Some((2026, 1))));
-        assert_eq!(neighbours((2026, 1), today), (Some((2025, 12)), Some((2026, 2))));
-        assert_eq!(neighbours((1970, 1), today).0, None);
+        assert_eq!(adjacent_months((2026, 12), today), (Some((2026, 11)), None));
+        assert_eq!(adjacent_months((2025, 12), today), (Some((2025, 11)), Some((2026, 1))));
+        assert_eq!(adjacent_months((2026, 1), today), (Some((2025, 12)), Some((2026, 2))));
+        assert_eq!(adjacent_months((1970, 1), today).0, None);
     }
 
     #[test]
     fn keys_lead_from_day_to_day_and_never_beyond_today() {
         let today = day(2026, 11, 21);
-        let to = |from, key| moved(from, key, today).date();
-        assert_eq!(to(day(2026, 11, 1), Key::Left), (2026, 10, 31));
-        assert_eq!(to(today, Key::Right), (2026, 11, 21));
-        assert_eq!(to(day(2026, 11, 12), Key::Up), (2026, 11, 5));
-        assert_eq!(to(day(2026, 11, 18), Key::Down), (2026, 11, 21));
-        assert_eq!(to(day(2026, 11, 12), Key::Home), (2026, 11, 9));
-        assert_eq!(to(day(2026, 11, 12), Key::End), (2026, 11, 15));
-        assert_eq!(to(day(2026, 3, 31), Key::PageUp), (2026, 2, 28));
-        assert_eq!(to(day(2026, 10, 31), Key::PageDown), (2026, 11, 21));
-        assert_eq!(to(today, Key::PageDown), (2026, 11, 21));
-        assert_eq!(moved(Day(0), Key::PageUp, today), Day(0));
-        assert_eq!(Key::of("Enter"), None);
+        let to = |from, key| day_after_key(from, key, today).date();
+        assert_eq!(to(day(2026, 11, 1), CalendarKey::Left), (2026, 10, 31));
+        assert_eq!(to(today, CalendarKey::Right), (2026, 11, 21));
+        assert_eq!(to(day(2026, 11, 12), CalendarKey::Up), (2026, 11, 5));
+        assert_eq!(to(day(2026, 11, 18), CalendarKey::Down), (2026, 11, 21));
+        assert_eq!(to(day(2026, 11, 12), CalendarKey::Home), (2026, 11, 9));
+        assert_eq!(to(day(2026, 11, 12), CalendarKey::End), (2026, 11, 15));
+        assert_eq!(to(day(2026, 3, 31), CalendarKey::PageUp), (2026, 2, 28));
+        assert_eq!(to(day(2026, 10, 31), CalendarKey::PageDown), (2026, 11, 21));
+        assert_eq!(to(today, CalendarKey::PageDown), (2026, 11, 21));
+        assert_eq!(day_after_key(Day(0), CalendarKey::PageUp, today), Day(0));
+        assert_eq!(CalendarKey::from_name("Enter"), None);
     }
 }

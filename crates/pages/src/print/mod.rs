@@ -1,27 +1,28 @@
-//! Puzzles on paper.
+//! Printing puzzles: the page `#/print`, and the document as a PDF.
 //!
-//! - [`Paper`], [`Form`], [`Trim`]: what is printed on, and what becomes of it: sheets, a booklet to fold, a book.
-//! - [`Options`]: what is printed of each puzzle, and how. [`Printed`]: a puzzle with all that may be printed of it.
-//! - [`Print`]: the pages, each made when it is asked for. `place` puts one puzzle into its part of a page; `impose` puts pages
-//!   on sheets that are folded.
-//! - `PrintRequest`, `serve()`: what the coach finds out about puzzles for print.
-//! - [`PrintPage`]: the page `#/print`, as a part of the model.
+//! - [`PrintPage`], [`PrintAction`]: state and actions of the page. The coach supplies times, techniques and nudges
+//!   (`PrintRequest`).
+//! - [`PrintOptions`], [`PrintFormat`], [`Paper`], [`Trim`]: the player's choices.
+//! - [`PrintPuzzle`]: a puzzle with everything that can be printed with it.
+//! - [`PrintDocument`]: lays out the pages. `puzzle_layout` places one puzzle in its part of a page, `imposition`
+//!   arranges the pages of a booklet.
+//! - [`sheet`]: the pages as data, and their output as PDF and SVG.
 //!
 //! All lengths are points, 72 to the inch.
 
-mod impose;
-mod layout;
+mod document;
+mod imposition;
 mod options;
 mod page;
 mod paper;
-mod place;
-mod printed;
+mod puzzle;
+mod puzzle_layout;
 mod rules;
 pub mod sheet;
 
-pub use layout::{Print, Violation};
-pub use options::{Form, Options, PerPage, Solutions};
-pub use page::{Fresh, FromGames, MOST_FRESH, PrintAction, PrintPage, Source, Stage};
+pub use document::{MarginViolation, PrintDocument};
+pub use options::{PerPage, PrintFormat, PrintOptions, SolutionPlacement};
+pub use page::{GameSelection, MAX_PUZZLES, NewPuzzles, PrintAction, PrintPage, PrintSource, PrintStage};
 pub use paper::{Paper, Trim, gutter};
-pub use printed::Printed;
+pub use puzzle::PrintPuzzle;
 pub use rules::rule_sentences;

@@ -1,11 +1,10 @@
-//! A puzzle as the end of a link, made to be read: `/BOARD/GIVENS/ABOUT/CHECK`.
+//! A puzzle as the end of a readable link: `/BOARD/GIVENS/ABOUT/CHECK`.
 //!
-//! - BOARD is the board's name, with its rules if it has some ([`nonet_engine::rules::spec`]). What an address does not take
-//!   is written `%20`.
-//! - GIVENS has a character per cell, `0` for an open one: dots become ellipses on the way through some programs.
-//! - ABOUT is `own`, or LEVEL-MINUTES-SEED as in `hard-19-1z141z4`, the minutes empty where they are not known, the seed in
-//!   base 36.
-//! - CHECK are four characters made of all before them.
+//! - BOARD is the name of the board with its variants ([`nonet_engine::rules::spec`]), percent-encoded.
+//! - GIVENS has one character per cell, `0` for an open one: some programs turn dots into ellipses.
+//! - ABOUT is `own` for an imported puzzle, else LEVEL-MINUTES-SEED, as in `hard-19-1z141z4`. MINUTES may be empty;
+//!   SEED is in base 36.
+//! - CHECK is a checksum of everything before it.
 
 use std::sync::Arc;
 
@@ -14,96 +13,86 @@ use nonet_engine::rules::spec;
 use nonet_engine::{Digit, Grid, Puzzle, PuzzleError};
 use thiserror::Error;
 
-use super::check::check;
+use super::checksum::checksum;
 use nonet_app::route::decoded;
-use nonet_game::game::{Game, Source};
+use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::puzzles::level::Level;
 
-/// A puzzle that was handed on.
+/// A puzzle read from a link or another text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shared {
-    /// The puzzle.
+pub struct SharedPuzzle {
     pub puzzle: Puzzle,
-    /// Where it came from.
-    pub source: Source,
-    /// How many minutes people are expected to take, if that is known.
+    pub source: PuzzleSource,
+    /// Expected solving time, if known.
     pub minutes: Option<u16>,
 }
 
-/// Why the end of a link is no puzzle.
+/// Reason why the end of a link cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
-    /// It ends before it should.
+    /// The link is incomplete.
     #[error("its end is missing")]
     CutOff,
-    /// Of a game so many characters came.
+    /// Fewer characters of a game arrived than its link announces.
     #[error("only {came} of {of} characters came")]
     Shortened {
-        /// How many came.
         came: usize,
-        /// How many there should be.
+        /// Number of characters announced.
         of: usize,
     },
-    /// There is no such board.
+    /// Unknown board.
     #[error("there is no board ‘{0}’")]
     Board(String),
-    /// The board has more cells, or fewer.
+    /// The number of givens differs from the number of cells.
     #[error("the board has {expected} cells, but {found} came")]
-    Cells {
-        /// The board's cells.
-        expected: usize,
-        /// Those that came.
-        found: usize,
-    },
-    /// A character that is no digit of the board.
+    Cells { expected: usize, found: usize },
+    /// A character is not a digit of the board.
     #[error("cell {cell} has ‘{found}’, which is no digit of this board")]
     Character {
-        /// The cell's number, from 1.
+        /// Number of the cell, from 1.
         cell: usize,
-        /// The character.
         found: char,
     },
-    /// Two givens clash.
+    /// Two givens conflict.
     #[error("cells {first} and {second} both hold {digit}")]
     Clash {
-        /// The number of the earlier cell, from 1.
+        /// Number of the earlier cell, from 1.
         first: usize,
-        /// The number of the later one.
+        /// Number of the later cell, from 1.
         second: usize,
-        /// The digit.
         digit: char,
     },
-    /// What is said of the puzzle cannot be read.
+    /// The part with level, minutes and seed is invalid.
     #[error("‘{0}’ says nothing of the puzzle")]
     About(String),
-    /// Everything can be read, but some of it has changed.
+    /// Everything is readable, but the checksum differs.
     #[error("a character of it has changed on its way")]
     Changed,
-    /// A game in it cannot be read.
+    /// The game in the link cannot be read.
     #[error(transparent)]
     Game(#[from] nonet_game::storage::SaveError),
 }
 
-/// The end of the link to a game's puzzle, from `/` on.
+/// Writes the end of a link to a game's puzzle, starting with `/`.
 pub fn write(game: &Game) -> String {
     write_puzzle(game.puzzle(), game.source(), game.minutes)
 }
 
-/// The end of the link to a puzzle, from `/` on.
-pub fn write_puzzle(puzzle: &Puzzle, source: Source, minutes: Option<u16>) -> String {
+/// Writes the end of a link to a puzzle, starting with `/`.
+pub fn write_puzzle(puzzle: &Puzzle, source: PuzzleSource, minutes: Option<u16>) -> String {
     let about = match source {
-        Source::Brought => "own".to_owned(),
-        Source::Made { level, seed } => {
+        PuzzleSource::Imported => "own".to_owned(),
+        PuzzleSource::Generated { level, seed } => {
             let minutes = minutes.map(|minutes| minutes.to_string()).unwrap_or_default();
             format!("{}-{minutes}-{}", level.name(), base36(seed))
         }
     };
     let text = format!("{}/{}/{about}", escaped(puzzle.board().name()), line::write(puzzle.givens(), '0'));
-    format!("/{text}/{}", check(&text))
+    format!("/{text}/{}", checksum(&text))
 }
 
-/// The puzzle at the end of a link, from `/` on. Errors name what is wrong first.
-pub fn read(end: &str) -> Result<Shared, LinkError> {
+/// Reads the end of a link. The error names the first fault.
+pub fn read(end: &str) -> Result<SharedPuzzle, LinkError> {
     let end = end.trim_start_matches('/');
     let (text, sum) = end.rsplit_once('/').ok_or(LinkError::CutOff)?;
     let parts: Vec<&str> = end.split('/').collect();
@@ -134,16 +123,16 @@ pub fn read(end: &str) -> Result<Shared, LinkError> {
         _ => LinkError::Changed,
     })?;
     let (source, minutes) = read_about(about)?;
-    match check(text) == sum {
-        true => Ok(Shared { puzzle, source, minutes }),
+    match checksum(text) == sum {
+        true => Ok(SharedPuzzle { puzzle, source, minutes }),
         false if sum.len() < 4 => Err(LinkError::CutOff),
         false => Err(LinkError::Changed),
     }
 }
 
-fn read_about(about: &str) -> Result<(Source, Option<u16>), LinkError> {
+fn read_about(about: &str) -> Result<(PuzzleSource, Option<u16>), LinkError> {
     if about == "own" {
-        return Ok((Source::Brought, None));
+        return Ok((PuzzleSource::Imported, None));
     }
     let wrong = || LinkError::About(about.to_owned());
     let mut parts = about.splitn(3, '-');
@@ -155,7 +144,7 @@ fn read_about(about: &str) -> Result<(Source, Option<u16>), LinkError> {
         minutes => Some(minutes.parse().map_err(|_| wrong())?),
     };
     let seed = u64::from_str_radix(seed, 36).map_err(|_| wrong())?;
-    Ok((Source::Made { level, seed }, minutes))
+    Ok((PuzzleSource::Generated { level, seed }, minutes))
 }
 
 fn base36(mut number: u64) -> String {
@@ -169,7 +158,7 @@ fn base36(mut number: u64) -> String {
     }
 }
 
-/// A name as it stands in an address.
+/// Percent-encodes a board's name.
 fn escaped(name: &str) -> String {
     let mut text = String::new();
     for byte in name.bytes() {
@@ -193,7 +182,7 @@ mod tests {
     fn game(board: &str, givens: &str) -> Game {
         let board = board_named(board).unwrap();
         let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
-        let source = Source::Made { level: Level::Hard, seed: u64::MAX };
+        let source = PuzzleSource::Generated { level: Level::Hard, seed: u64::MAX };
         let mut game = Game::new(GameId::new(1, 1), puzzle, source, None);
         game.minutes = Some(19);
         game
@@ -218,7 +207,7 @@ mod tests {
         for name in NAMES.iter().chain(&ruled) {
             let board = Arc::new(spec::board(name).unwrap());
             let puzzle = Puzzle::new(board.clone(), Grid::empty(board.cell_count())).unwrap();
-            let end = write_puzzle(&puzzle, Source::Brought, None);
+            let end = write_puzzle(&puzzle, PuzzleSource::Imported, None);
             assert!(!end.contains([' ', '+', '"']), "{end}");
             assert_eq!(read(&end).map(|shared| shared.puzzle), Ok(puzzle), "{name}");
         }

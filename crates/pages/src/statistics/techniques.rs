@@ -1,19 +1,19 @@
-//! Techniques over all games: found by oneself, hinted, overlooked.
+//! Techniques over all games: found by the player, hinted, overlooked.
 
 use std::collections::BTreeMap;
 
 use nonet_engine::technique::Technique;
 
-use super::Solved;
-use nonet_game::statistics::tally::Tally;
+use super::SolvedGame;
+use nonet_game::statistics::tally::TechniqueTally;
 
-/// The sum of all tallies, the easiest technique first.
-pub fn techniques(games: &[Solved]) -> Vec<Tally> {
-    let mut sums: BTreeMap<&'static str, Tally> = BTreeMap::new();
+/// Sums the tallies of all games, the easiest technique first.
+pub fn techniques(games: &[SolvedGame]) -> Vec<TechniqueTally> {
+    let mut sums: BTreeMap<&'static str, TechniqueTally> = BTreeMap::new();
     for tallies in games.iter().filter_map(|game| game.figures?.techniques.as_ref()) {
         for tally in tallies {
             let technique = tally.technique;
-            let none = Tally { technique, found: 0, overlooked: 0, hinted: 0 };
+            let none = TechniqueTally { technique, found: 0, overlooked: 0, hinted: 0 };
             let sum = sums.entry(technique.slug()).or_insert(none);
             sum.found = sum.found.saturating_add(tally.found);
             sum.overlooked = sum.overlooked.saturating_add(tally.overlooked);

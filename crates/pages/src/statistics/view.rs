@@ -1,97 +1,91 @@
-//! The statistics in words.
+//! View models of the statistics.
 
-use super::{Chart, Kind, Numbers, Solved, chart, kinds, numbers, of_kind, streaks, techniques};
+use super::{
+    GameKind, KindSummary, SolvedGame, TimesChart, chart, kind_summary, kinds, of_kind, streaks, techniques,
+};
 use nonet_app::route::Address;
-use nonet_game::daily::{Day, say};
+use nonet_game::daily::{Day, wording};
 use nonet_game::game::clock::clock_text;
 use nonet_text::locale::locale;
 use nonet_text::{Lang, StatisticsText, Text, board_title, technique_name};
 
-/// A figure of all games, with what is said below it.
+/// A figure over all games, with a note below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tile {
-    /// What it is.
+pub struct StatisticsTile {
     pub name: StatisticsText,
-    /// How much.
     pub figure: String,
-    /// What is said below.
     pub note: String,
 }
 
-/// The kinds on a board.
+/// The kinds of one board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Group {
-    /// The board's title.
+pub struct BoardGroup {
     pub title: String,
-    /// A row for each level.
+    /// One row per level.
     pub rows: Vec<KindRow>,
 }
 
 /// A kind in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KindRow {
-    /// Which.
-    pub kind: Kind,
-    /// The level's name.
+    pub kind: GameKind,
     pub level: &'static str,
-    /// What choosing it does, for a screen reader.
+    /// Describes the button for screen readers.
     pub label: String,
-    /// How many were solved.
+    /// Number of games.
     pub solved: String,
-    /// The shortest time: `4:07`.
+    /// Best time, for example `4:07`.
     pub best: String,
-    /// The typical one.
+    /// Median time.
     pub typical: String,
-    /// The last one.
+    /// Most recent time.
     pub last: String,
 }
 
-/// A kind that was chosen, in detail.
+/// The chosen kind in detail.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Detail {
-    /// `Classic · Hard`.
+pub struct KindDetail {
+    /// For example `Classic · Hard`.
     pub title: String,
-    /// What there is to say of it, a name and a figure each.
+    /// Name and value of each figure.
     pub facts: Vec<(StatisticsText, String)>,
-    /// How its times went; none of too few games.
-    pub course: Option<Course>,
+    /// `None` for too few games.
+    pub trend: Option<TimesTrend>,
 }
 
-/// How the times of a kind went.
+/// Development of the times of a kind.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Course {
-    /// It in a sentence or two.
-    pub said: String,
-    /// It drawn.
-    pub chart: Chart,
-    /// The scale: how high of a hundred, and what for.
+pub struct TimesTrend {
+    /// A sentence or two about it.
+    pub summary: String,
+    pub chart: TimesChart,
+    /// Lines of the scale: height in percent, and time.
     pub scale: Vec<(f64, String)>,
-    /// The day of the first game and of the last.
+    /// Dates of the first and the last game.
     pub days: (String, String),
-    /// It in rows: when, how many games, the best and the typical time.
+    /// Table rows: dates, number of games, best and median time.
     pub rows: Vec<[String; 4]>,
 }
 
 /// A technique in the list.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TechniqueRow {
-    /// Its name.
     pub name: String,
-    /// Where it is taught.
+    /// Address of its lesson.
     pub lesson: Address,
-    /// How often it was found by oneself, hinted, overlooked.
+    /// Numbers found, hinted and overlooked.
     pub counts: [String; 3],
-    /// The same as parts of a hundred.
+    /// The counts as percentages.
     pub parts: [f64; 3],
 }
 
-/// The figures of all games.
-pub fn tiles(lang: Lang, solved: &[Solved], today: Day, minutes_ahead: i32) -> [Tile; 3] {
+/// Returns the figures over all games.
+pub fn tiles(lang: Lang, solved: &[SolvedGame], today: Day, minutes_ahead: i32) -> [StatisticsTile; 3] {
     let number = |n: u32| locale().number(lang, n.into());
     let kept_up = streaks(solved, today, minutes_ahead);
     let minutes = solved.iter().map(|game| game.line.played_ms).sum::<u64>() / 60_000;
     [
-        Tile {
+        StatisticsTile {
             name: StatisticsText::Solved,
             figure: locale().number(lang, solved.len() as u64),
             note: match minutes {
@@ -99,12 +93,12 @@ pub fn tiles(lang: Lang, solved: &[Solved], today: Day, minutes_ahead: i32) -> [
                 _ => StatisticsText::hours(lang, minutes / 60),
             },
         },
-        Tile {
+        StatisticsTile {
             name: StatisticsText::DaysInARow,
             figure: number(kept_up.days),
             note: StatisticsText::most_days(lang, kept_up.most_days.into()),
         },
-        Tile {
+        StatisticsTile {
             name: StatisticsText::CleanInARow,
             figure: number(kept_up.clean),
             note: StatisticsText::most_games(lang, kept_up.most_clean.into()),
@@ -112,38 +106,38 @@ pub fn tiles(lang: Lang, solved: &[Solved], today: Day, minutes_ahead: i32) -> [
     ]
 }
 
-/// All kinds, by their boards.
-pub fn groups(lang: Lang, solved: &[Solved]) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
+/// Groups the kinds by board.
+pub fn groups(lang: Lang, solved: &[SolvedGame]) -> Vec<BoardGroup> {
+    let mut groups: Vec<BoardGroup> = Vec::new();
     for kind in kinds(solved) {
         let title = board_title(lang, &kind.board);
         let row = row(lang, solved, kind);
         match groups.last_mut().filter(|group| group.title == title) {
             Some(group) => group.rows.push(row),
-            None => groups.push(Group { title, rows: vec![row] }),
+            None => groups.push(BoardGroup { title, rows: vec![row] }),
         }
     }
     groups
 }
 
-fn row(lang: Lang, solved: &[Solved], kind: Kind) -> KindRow {
-    let numbers = numbers(&of_kind(solved, &kind));
+fn row(lang: Lang, solved: &[SolvedGame], kind: GameKind) -> KindRow {
+    let kind_summary = kind_summary(&of_kind(solved, &kind));
     KindRow {
         level: level(lang, &kind),
         label: StatisticsText::show(lang, &title(lang, &kind)),
-        solved: locale().number(lang, numbers.solved as u64),
-        best: time(numbers.best_ms),
-        typical: time(numbers.typical_ms),
-        last: numbers.last_ms.first().copied().map(time).unwrap_or_default(),
+        solved: locale().number(lang, kind_summary.solved as u64),
+        best: time(kind_summary.best_ms),
+        typical: time(kind_summary.median_ms),
+        last: kind_summary.last_ms.first().copied().map(time).unwrap_or_default(),
         kind,
     }
 }
 
-fn level(lang: Lang, kind: &Kind) -> &'static str {
+fn level(lang: Lang, kind: &GameKind) -> &'static str {
     kind.level().map_or(Text::Brought.say(lang), |level| level.text().say(lang))
 }
 
-fn title(lang: Lang, kind: &Kind) -> String {
+fn title(lang: Lang, kind: &GameKind) -> String {
     format!("{} · {}", board_title(lang, &kind.board), level(lang, kind))
 }
 
@@ -151,57 +145,62 @@ fn time(ms: u64) -> String {
     clock_text(ms / 1000)
 }
 
-/// A kind in detail; none if no game of it counts.
-pub fn detail(lang: Lang, solved: &[Solved], kind: &Kind, minutes_ahead: i32) -> Option<Detail> {
+/// Returns the details of a kind, or `None` without games.
+pub fn kind_detail(
+    lang: Lang,
+    solved: &[SolvedGame],
+    kind: &GameKind,
+    minutes_ahead: i32,
+) -> Option<KindDetail> {
     let games = of_kind(solved, kind);
     if games.is_empty() {
         return None;
     }
-    Some(Detail {
+    Some(KindDetail {
         title: title(lang, kind),
-        facts: facts(lang, numbers(&games)),
-        course: chart(&games).map(|chart| course(lang, chart, minutes_ahead)),
+        facts: facts(lang, kind_summary(&games)),
+        trend: chart(&games).map(|chart| trend(lang, chart, minutes_ahead)),
     })
 }
 
-fn facts(lang: Lang, numbers: Numbers) -> Vec<(StatisticsText, String)> {
-    let last: Vec<String> = numbers.last_ms.iter().copied().map(time).collect();
+fn facts(lang: Lang, kind_summary: KindSummary) -> Vec<(StatisticsText, String)> {
+    let last: Vec<String> = kind_summary.last_ms.iter().copied().map(time).collect();
     let per_game =
         |tenths| format!("{} {}", locale().tenths(lang, tenths), StatisticsText::PerGame.say(lang));
     let mut facts = vec![
-        (StatisticsText::Best, time(numbers.best_ms)),
-        (StatisticsText::Typical, time(numbers.typical_ms)),
+        (StatisticsText::Best, time(kind_summary.best_ms)),
+        (StatisticsText::Typical, time(kind_summary.median_ms)),
         (StatisticsText::LastTimes, last.join(" · ")),
     ];
-    facts.extend(numbers.mistakes.map(|tenths| (StatisticsText::Mistakes, per_game(tenths))));
-    facts.extend(numbers.hints.map(|tenths| (StatisticsText::Hints, per_game(tenths))));
+    facts.extend(kind_summary.mistakes.map(|tenths| (StatisticsText::Mistakes, per_game(tenths))));
+    facts.extend(kind_summary.hints.map(|tenths| (StatisticsText::Hints, per_game(tenths))));
     facts
 }
 
-/// Less than this of a hundred faster is no news.
-const NEWS_PERCENT: u64 = 5;
+/// Smallest improvement worth mentioning, in percent.
+const MIN_FASTER_PERCENT: u64 = 5;
 
-fn course(lang: Lang, chart: Chart, minutes_ahead: i32) -> Course {
-    let day = |ms| say::day(lang, Day::at(ms, minutes_ahead));
+fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
+    let day = |ms| wording::day(lang, Day::at(ms, minutes_ahead));
     let span = |from, to| match (day(from), day(to)) {
         (from, to) if from == to => from,
         (from, to) => StatisticsText::span(lang, &from, &to),
     };
     let (games, first, last) = chart.ends;
-    let mut said = StatisticsText::ends(lang, games as u64, &time(first), &time(last));
+    let mut summary = StatisticsText::ends(lang, games as u64, &time(first), &time(last));
     let faster = (first.saturating_sub(last) * 100).checked_div(first).unwrap_or_default();
-    if faster >= NEWS_PERCENT {
-        said.push(' ');
-        said.push_str(&StatisticsText::faster(lang, faster));
+    if faster >= MIN_FASTER_PERCENT {
+        summary.push(' ');
+        summary.push_str(&StatisticsText::faster(lang, faster));
     }
-    let rows = chart.stretches.iter().map(|stretch| {
+    let rows = chart.rows.iter().map(|stretch| {
         let games = locale().number(lang, stretch.games as u64);
-        [span(stretch.from_ms, stretch.to_ms), games, time(stretch.best_ms), time(stretch.typical_ms)]
+        [span(stretch.from_ms, stretch.to_ms), games, time(stretch.best_ms), time(stretch.median_ms)]
     });
-    let from = chart.stretches.first().map_or(0, |stretch| stretch.from_ms);
-    let to = chart.stretches.last().map_or(0, |stretch| stretch.to_ms);
-    Course {
-        said,
+    let from = chart.rows.first().map_or(0, |stretch| stretch.from_ms);
+    let to = chart.rows.last().map_or(0, |stretch| stretch.to_ms);
+    TimesTrend {
+        summary,
         scale: chart.ticks.iter().map(|tick| (tick.percent, time(tick.ms))).collect(),
         days: (day(from), day(to)),
         rows: rows.collect(),
@@ -209,9 +208,9 @@ fn course(lang: Lang, chart: Chart, minutes_ahead: i32) -> Course {
     }
 }
 
-/// The techniques of all games, the easiest first.
-pub fn technique_rows(lang: Lang, solved: &[Solved]) -> Vec<TechniqueRow> {
-    let row = |tally: nonet_game::statistics::tally::Tally| {
+/// Returns the techniques of all games, the easiest first.
+pub fn technique_rows(lang: Lang, solved: &[SolvedGame]) -> Vec<TechniqueRow> {
+    let row = |tally: nonet_game::statistics::tally::TechniqueTally| {
         let counts = [tally.found, tally.hinted, tally.overlooked];
         let all = counts.iter().copied().map(f64::from).sum::<f64>().max(1.0);
         let [found, hinted, overlooked] = counts.map(|count| locale().number(lang, count.into()));

@@ -1,4 +1,4 @@
-//! The puzzle on the bench, and the text that may take its place.
+//! The puzzle on the bench, with undo, and the text that may replace it.
 
 use std::sync::Arc;
 
@@ -9,104 +9,100 @@ use nonet_game::boards::board_named;
 use nonet_tasks::workbench::setup::Setup;
 use nonet_tasks::workbench::verdict::Report;
 
-/// Texts longer than this are not looked at while they are typed, only when they are opened as files.
-pub const LONGEST: usize = 64 * 1024 * 1024;
+/// Maximum length of a text to read.
+pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
 
-/// What the text in the box would bring.
+/// Result of reading the text in the text field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proposal {
-    /// A puzzle, or many.
+    /// One or more puzzles.
     Found(Box<Found>),
-    /// Nothing, and why.
     Unreadable(ReadError),
 }
 
-/// What is on the bench.
+/// A puzzle on the bench, for undo.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct OnBench {
+struct BenchState {
     board: Arc<Board>,
     grid: Grid,
     candidates: Option<Candidates>,
 }
 
-/// The bench. Nothing on it is replaced before the player accepts.
+/// The puzzle and the text field. Text replaces the puzzle only when the player accepts it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bench {
-    on_bench: OnBench,
-    undo: Vec<OnBench>,
-    redo: Vec<OnBench>,
-    /// Where entries go.
+    state: BenchState,
+    undo: Vec<BenchState>,
+    redo: Vec<BenchState>,
+    /// Cell for keyboard entry.
     pub cursor: Cell,
     text: String,
     proposal: Option<Proposal>,
-    /// What is known of the puzzle.
     pub verdict: Option<Report>,
-    /// Counts changes of the puzzle, so that answers to old questions are known as such.
-    edition: u32,
+    /// Counts changes of the puzzle, so that outdated answers are recognised.
+    revision: u32,
 }
 
-/// Steps that can be taken back.
-const MOST_UNDO: usize = 500;
+/// Maximum number of undo steps.
+const MAX_UNDO: usize = 500;
 
 impl Default for Bench {
     fn default() -> Bench {
         let board = Arc::new(nonet_engine::geometry::classic());
         let grid = Grid::empty(board.cell_count());
         Bench {
-            on_bench: OnBench { board, grid, candidates: None },
+            state: BenchState { board, grid, candidates: None },
             undo: Vec::new(),
             redo: Vec::new(),
             cursor: Cell::new(0),
             text: String::new(),
             proposal: None,
             verdict: None,
-            edition: 0,
+            revision: 0,
         }
     }
 }
 
 impl Bench {
-    /// The board.
     pub fn board(&self) -> &Arc<Board> {
-        &self.on_bench.board
+        &self.state.board
     }
 
-    /// The digits, all of which count as given.
+    /// Returns the digits, all of which count as givens.
     pub fn grid(&self) -> &Grid {
-        &self.on_bench.grid
+        &self.state.grid
     }
 
-    /// The candidates, where what was brought has fewer than the digits leave.
+    /// Returns the candidates, if the imported text restricts them.
     pub fn candidates(&self) -> Option<&Candidates> {
-        self.on_bench.candidates.as_ref()
+        self.state.candidates.as_ref()
     }
 
-    /// Counts changes of the puzzle.
-    pub fn edition(&self) -> u32 {
-        self.edition
+    pub fn revision(&self) -> u32 {
+        self.revision
     }
 
-    /// What is on the bench, for the worker.
+    /// Returns the puzzle as the workers take it.
     pub fn setup(&self) -> Setup {
-        Setup::of(&self.on_bench.board, &self.on_bench.grid, self.on_bench.candidates.as_ref())
+        Setup::of(&self.state.board, &self.state.grid, self.state.candidates.as_ref())
     }
 
-    /// The text in the box.
+    /// Returns the text in the text field.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What the text would bring.
+    /// Returns the result of reading the text.
     pub fn proposal(&self) -> Option<&Proposal> {
         self.proposal.as_ref()
     }
 
-    /// The text in the box is another one.
+    /// Replaces the text in the text field and reads it.
     pub fn set_text(&mut self, text: String) {
-        self.proposal = if text.trim().is_empty() || text.len() > LONGEST {
+        self.proposal = if text.trim().is_empty() || text.len() > MAX_TEXT_LENGTH {
             None
         } else {
-            Some(match read_any(&text, Some(&self.on_bench.board)) {
+            Some(match read_any(&text, Some(&self.state.board)) {
                 Ok(found) => Proposal::Found(Box::new(found)),
                 Err(error) => Proposal::Unreadable(error),
             })
@@ -114,11 +110,11 @@ impl Bench {
         self.text = text;
     }
 
-    /// Puts what the text brings on the bench.
+    /// Puts the puzzle from the text on the bench.
     pub fn accept(&mut self) {
         let Some(Proposal::Found(found)) = self.proposal.take() else { return };
         self.text.clear();
-        // Digits that a file says are written, not given, count as given here: only givens are judged otherwise.
+        // Only givens are judged, so digits that the file marks as entered are dropped.
         let keep = found.kind == Kind::Sdk;
         let grid = if keep {
             let given = |c: Cell| found.grid.get(c).filter(|_| found.givens.contains(c));
@@ -126,93 +122,91 @@ impl Bench {
         } else {
             found.grid
         };
-        self.put(OnBench { board: found.board, grid, candidates: found.candidates });
+        self.put(BenchState { board: found.board, grid, candidates: found.candidates });
     }
 
-    /// Puts a puzzle on the bench that comes from elsewhere in the app.
+    /// Puts a puzzle from elsewhere in the app on the bench.
     pub fn bring(&mut self, board: Arc<Board>, grid: Grid) {
-        self.put(OnBench { board, grid, candidates: None });
+        self.put(BenchState { board, grid, candidates: None });
     }
 
-    /// An empty board of another kind; the digits stay if it has as many cells and digits.
+    /// Changes the board. The digits stay if the number of cells and digits is the same.
     pub fn choose_board(&mut self, name: &str) {
-        let Some(board) = board_named(name).filter(|b| b.name() != self.on_bench.board.name()) else {
+        let Some(board) = board_named(name).filter(|b| b.name() != self.state.board.name()) else {
             return;
         };
-        let fits = board.cell_count() == self.on_bench.board.cell_count()
-            && board.digit_count() == self.on_bench.board.digit_count();
-        let grid = if fits { self.on_bench.grid.clone() } else { Grid::empty(board.cell_count()) };
-        self.put(OnBench { board, grid, candidates: None });
-        // What the text is may hang on the board.
+        let fits = board.cell_count() == self.state.board.cell_count()
+            && board.digit_count() == self.state.board.digit_count();
+        let grid = if fits { self.state.grid.clone() } else { Grid::empty(board.cell_count()) };
+        self.put(BenchState { board, grid, candidates: None });
+        // Reading the text again may give a different result with this board.
         let text = std::mem::take(&mut self.text);
         self.set_text(text);
     }
 
-    /// Writes a digit where the cursor is; the same digit again, or none, opens the cell.
+    /// Enters a digit at the cursor. The same digit again, or `None`, clears the cell.
     pub fn write(&mut self, digit: Option<Digit>) {
         let cell = self.cursor;
-        if digit.is_some_and(|d| d.value() > self.on_bench.board.digit_count()) {
+        if digit.is_some_and(|d| d.value() > self.state.board.digit_count()) {
             return;
         }
-        let now = self.on_bench.grid.get(cell);
+        let now = self.state.grid.get(cell);
         let digit = digit.filter(|d| now != Some(*d));
         if digit == now {
             return;
         }
-        let mut on_bench = self.on_bench.clone();
-        on_bench.grid.set(cell, digit);
-        on_bench.candidates = None;
-        self.put(on_bench);
+        let mut state = self.state.clone();
+        state.grid.set(cell, digit);
+        state.candidates = None;
+        self.put(state);
     }
 
-    /// An empty board.
+    /// Removes all digits.
     pub fn clear(&mut self) {
-        if self.on_bench.grid.filled_count() > 0 {
-            let board = self.on_bench.board.clone();
+        if self.state.grid.filled_count() > 0 {
+            let board = self.state.board.clone();
             let grid = Grid::empty(board.cell_count());
-            self.put(OnBench { board, grid, candidates: None });
+            self.put(BenchState { board, grid, candidates: None });
         }
     }
 
-    /// True if there is something to take back, and to do again.
+    /// Returns whether undo and redo are possible.
     pub fn can_undo(&self) -> (bool, bool) {
         (!self.undo.is_empty(), !self.redo.is_empty())
     }
 
-    /// Takes the last change back.
     pub fn undo(&mut self) {
         if let Some(before) = self.undo.pop() {
-            self.redo.push(std::mem::replace(&mut self.on_bench, before));
+            self.redo.push(std::mem::replace(&mut self.state, before));
             self.changed();
         }
     }
 
-    /// Does it again.
     pub fn redo(&mut self) {
         if let Some(after) = self.redo.pop() {
-            self.undo.push(std::mem::replace(&mut self.on_bench, after));
+            self.undo.push(std::mem::replace(&mut self.state, after));
             self.changed();
         }
     }
 
-    fn put(&mut self, on_bench: OnBench) {
-        if on_bench == self.on_bench {
+    fn put(&mut self, state: BenchState) {
+        if state == self.state {
             return;
         }
-        if self.undo.len() == MOST_UNDO {
+        if self.undo.len() == MAX_UNDO {
             self.undo.remove(0);
         }
-        self.undo.push(std::mem::replace(&mut self.on_bench, on_bench));
+        self.undo.push(std::mem::replace(&mut self.state, state));
         self.redo.clear();
         self.changed();
     }
 
     fn changed(&mut self) {
-        if self.cursor.index() >= self.on_bench.board.cell_count() {
+        if self.cursor.index() >= self.state.board.cell_count() {
             self.cursor = Cell::new(0);
         }
         self.verdict = None;
-        self.edition += 1;
+        self.revision += 1;
     }
 }
 
@@ -220,19 +214,19 @@ impl Bench {
 mod tests {
     use super::*;
 
-    /// The triangular puzzle of the second seed program.
+    /// A triangular puzzle; the same one is in the tests of the page.
     const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200";
 
     #[test]
     fn nothing_is_replaced_before_it_is_accepted() {
         let mut bench = Bench::default();
         bench.write(Digit::new(5));
-        let edition = bench.edition();
+        let revision = bench.revision();
         bench.set_text(TRIANGULAR.to_owned());
         assert!(
             matches!(bench.proposal(), Some(Proposal::Found(found)) if found.board.name() == "triangular")
         );
-        assert_eq!((bench.board().name(), bench.edition()), ("classic", edition));
+        assert_eq!((bench.board().name(), bench.revision()), ("classic", revision));
         bench.accept();
         assert_eq!((bench.board().name(), bench.grid().filled_count()), ("triangular", 20));
         assert!(bench.text().is_empty() && bench.proposal().is_none());

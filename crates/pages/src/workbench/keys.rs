@@ -1,14 +1,14 @@
-//! From a key press on the board to an action.
+//! Keyboard shortcuts of the workbench's board.
 
 use nonet_engine::Digit;
 use nonet_engine::geometry::Direction;
 
-use super::{Tab, WorkbenchAction, WorkbenchPage};
+use super::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
 use nonet_game::settings::keys::KeyPress;
 
-/// What a key does on the board, if anything: puzzles are typed there only while they are being set.
+/// Returns the action for a key press on the board. Keys have an effect only in the puzzle tab.
 pub fn action_for(pressed: &KeyPress, page: &WorkbenchPage) -> Option<WorkbenchAction> {
-    if page.tab != Tab::Puzzle {
+    if page.tab != WorkbenchTab::Puzzle {
         return None;
     }
     if pressed.ctrl || pressed.meta {
@@ -59,7 +59,7 @@ mod tests {
         }
         page.bench.choose_board("16x16");
         assert_eq!(does(&page, "A"), Some(WorkbenchAction::Enter(Digit::new(10))));
-        page.tab = Tab::Logic;
+        page.tab = WorkbenchTab::Logic;
         assert_eq!(does(&page, "5"), None);
     }
 

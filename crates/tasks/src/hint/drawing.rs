@@ -4,13 +4,13 @@
 use std::fmt::Write as _;
 
 use nonet_engine::geometry::{Point, outline};
-use nonet_engine::technique::{Candidate, Position, Role, Step, Strength};
+use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Strength};
 use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
 
 use super::Shape;
 use super::sentences::set_letter;
 use super::story::{Fact, node_parts};
-use nonet_game::drawing::{Place, Places};
+use nonet_game::drawing::{CellLayout, TextPlace};
 
 /// How a candidate is marked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -22,11 +22,13 @@ enum MarkShape {
 }
 
 impl MarkShape {
-    fn of(role: Role) -> MarkShape {
+    fn of(role: EvidenceRole) -> MarkShape {
         match role {
-            Role::Off | Role::Opposite(0) | Role::Fin | Role::EndoFin => MarkShape::Square,
-            Role::Colour(1..) | Role::Restricted | Role::Roof => MarkShape::Diamond,
-            Role::Opposite(_) | Role::Cause => MarkShape::Ring,
+            EvidenceRole::Off | EvidenceRole::Opposite(0) | EvidenceRole::Fin | EvidenceRole::EndoFin => {
+                MarkShape::Square
+            }
+            EvidenceRole::Colour(1..) | EvidenceRole::Restricted | EvidenceRole::Roof => MarkShape::Diamond,
+            EvidenceRole::Opposite(_) | EvidenceRole::Cause => MarkShape::Ring,
             _ => MarkShape::Disc,
         }
     }
@@ -67,7 +69,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// A character of this class.
-    pub fn letter(&mut self, class: &str, letter: char, place: Place) {
+    pub fn letter(&mut self, class: &str, letter: char, place: TextPlace) {
         let at = Some((place.x, place.y, place.size));
         self.pieces.push(Shape { class: class.to_owned(), data: letter.to_string(), at });
     }
@@ -94,7 +96,7 @@ impl<'a> Drawing<'a> {
     /// The houses and cells that a step is about, those of numbered sets with their letter.
     pub fn evidence(&mut self, step: &Step) {
         for (role, house) in &step.evidence.houses {
-            self.house(*house, if *role == Role::Cover { "hint-house cover" } else { "hint-house" });
+            self.house(*house, if *role == EvidenceRole::Cover { "hint-house cover" } else { "hint-house" });
         }
         for (role, cell) in &step.evidence.cells {
             self.cell(*cell, cell_class(*role));
@@ -105,8 +107,8 @@ impl<'a> Drawing<'a> {
     pub fn sets(&mut self, position: &Position, step: &Step) {
         self.evidence(step);
         for (role, cell) in &step.evidence.cells {
-            if let Role::Set(number) = role {
-                let place = Places::of(self.board, *cell).free(position.candidates(*cell));
+            if let EvidenceRole::Set(number) = role {
+                let place = CellLayout::of(self.board, *cell).free(position.candidates(*cell));
                 self.letter("hint-letter", set_letter(*number), place);
             }
         }
@@ -116,7 +118,7 @@ impl<'a> Drawing<'a> {
     pub fn told(&mut self, position: &Position, facts: &[Fact], cells: &CellSet) {
         for cell in cells.iter() {
             self.cell(cell, "hint-paper");
-            let places = Places::of(self.board, cell);
+            let places = CellLayout::of(self.board, cell);
             for digit in position.candidates(cell) {
                 let is_told = |fact: &&Fact| {
                     let (cells, own) = node_parts(fact.node);
@@ -142,16 +144,16 @@ impl<'a> Drawing<'a> {
 
     /// What both cases of a wing come to, as arrows from its pivot.
     fn cases(&mut self, position: &Position, step: &Step) {
-        let of = |wanted: Role| {
+        let of = |wanted: EvidenceRole| {
             step.evidence.cells.iter().filter(move |(role, _)| *role == wanted).map(|(_, cell)| *cell)
         };
         let Some(gone) = step.eliminations.first().map(|c| c.digit) else { return };
-        for pivot in of(Role::Pivot).filter(|_| step.evidence.links.is_empty()) {
-            for wing in of(Role::Wing) {
+        for pivot in of(EvidenceRole::Pivot).filter(|_| step.evidence.links.is_empty()) {
+            for wing in of(EvidenceRole::Wing) {
                 let shared = position.candidates(pivot).intersection(position.candidates(wing));
                 if let Some(digit) = shared.iter().find(|digit| *digit != gone) {
-                    let at = |cell: Cell| middle_of(&Places::of(self.board, cell), digit);
-                    let size = Places::of(self.board, wing).mark_size();
+                    let at = |cell: Cell| middle_of(&CellLayout::of(self.board, cell), digit);
+                    let size = CellLayout::of(self.board, wing).mark_size();
                     self.arrow(at(pivot), at(wing), size * 7 / 10, Strength::Weak);
                 }
             }
@@ -160,7 +162,7 @@ impl<'a> Drawing<'a> {
 
     /// A line round the four cells of a rectangle.
     pub fn rectangle(&mut self, step: &Step) {
-        let is_corner = |role: &Role| matches!(role, Role::Floor | Role::Roof);
+        let is_corner = |role: &EvidenceRole| matches!(role, EvidenceRole::Floor | EvidenceRole::Roof);
         let cells = step.evidence.cells.iter().filter(|(role, _)| is_corner(role)).map(|(_, cell)| *cell);
         let corners: Vec<Point> = cells.map(|cell| self.board.shape(cell).outline.centre()).collect();
         let sides = |of: fn(&Point) -> i32| {
@@ -192,14 +194,14 @@ impl<'a> Drawing<'a> {
             } else if step.placements.iter().any(|c| c.cell == cell) {
                 self.cell(cell, "hint-cell");
             }
-            let places = Places::of(self.board, cell);
+            let places = CellLayout::of(self.board, cell);
             for digit in position.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let shape = marks.iter().find(|(c, _)| *c == candidate).map(|(_, shape)| *shape);
                 let fate = Fate::of(step, candidate);
                 self.candidate(candidate, shape, fate, &places);
             }
-            if let Some(Role::Set(number)) = role {
+            if let Some(EvidenceRole::Set(number)) = role {
                 let place = places.free(position.candidates(cell));
                 self.letter("hint-letter", set_letter(number), place);
             }
@@ -209,7 +211,7 @@ impl<'a> Drawing<'a> {
         self.links(step, &all, numbers);
     }
 
-    fn candidate(&mut self, candidate: Candidate, shape: Option<MarkShape>, fate: Fate, places: &Places) {
+    fn candidate(&mut self, candidate: Candidate, shape: Option<MarkShape>, fate: Fate, places: &CellLayout) {
         let (at, size) = (middle_of(places, candidate.digit), places.mark_size());
         let (placed, gone) = (fate == Fate::Placed, fate == Fate::Gone);
         if let Some(shape) = shape {
@@ -258,7 +260,7 @@ impl<'a> Drawing<'a> {
                 continue;
             }
             drawn.push((from, to));
-            let size = Places::of(self.board, to_cells[0]).mark_size();
+            let size = CellLayout::of(self.board, to_cells[0]).mark_size();
             let middle = self.arrow(from, to, size * 7 / 10, link.strength);
             if let Some((_, number)) = numbers.iter().find(|(link, _)| link == at) {
                 badges.push((middle, size, *number));
@@ -278,7 +280,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn middle(&self, cells: &[Cell], digit: Digit) -> Point {
-        let middles = cells.iter().map(|c| middle_of(&Places::of(self.board, *c), digit));
+        let middles = cells.iter().map(|c| middle_of(&CellLayout::of(self.board, *c), digit));
         let sum = middles.fold((0, 0), |(x, y), p| (x + p.x, y + p.y));
         let count = cells.len().max(1) as i32;
         Point { x: sum.0 / count, y: sum.1 / count }
@@ -350,7 +352,7 @@ fn circle(at: Point, r: i32) -> String {
 }
 
 /// The middle of a candidate, at the place of its corner mark.
-fn middle_of(places: &Places, digit: Digit) -> Point {
+fn middle_of(places: &CellLayout, digit: Digit) -> Point {
     let (x, y, _) = places.disc(digit);
     Point { x, y }
 }
@@ -362,10 +364,12 @@ fn trace(path: &mut String, corners: &[Point]) {
     path.push('Z');
 }
 
-fn cell_class(role: Role) -> &'static str {
+fn cell_class(role: EvidenceRole) -> &'static str {
     match role {
-        Role::Wing | Role::Roof | Role::Cause | Role::Set(1 | 3 | 5) => "hint-cell other",
-        Role::Set(2 | 4..) => "hint-cell third",
+        EvidenceRole::Wing | EvidenceRole::Roof | EvidenceRole::Cause | EvidenceRole::Set(1 | 3 | 5) => {
+            "hint-cell other"
+        }
+        EvidenceRole::Set(2 | 4..) => "hint-cell third",
         _ => "hint-cell",
     }
 }
@@ -382,7 +386,8 @@ fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
     for (role, candidate) in &step.evidence.candidates {
         add(*candidate, MarkShape::of(*role));
     }
-    let has_roles = step.evidence.candidates.iter().any(|(role, _)| matches!(role, Role::On | Role::Off));
+    let has_roles =
+        step.evidence.candidates.iter().any(|(role, _)| matches!(role, EvidenceRole::On | EvidenceRole::Off));
     for link in step.evidence.links.iter().filter(|_| !has_roles) {
         for (node, on) in
             [(&link.from, link.strength == Strength::Weak), (&link.to, link.strength == Strength::Strong)]

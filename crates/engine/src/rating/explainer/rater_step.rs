@@ -1,6 +1,6 @@
 //! Steps of the rater, and the rating of the length of chains.
 
-use crate::technique::forcing::state::{Frame, State};
+use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition};
 
 /// A step of the rater.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -15,16 +15,16 @@ pub(super) struct RaterStep {
 
 impl RaterStep {
     /// Returns true if the step places a digit or removes an existing candidate.
-    pub fn is_worth(&self, state: &State) -> bool {
+    pub fn is_worth(&self, state: &FlatPosition) -> bool {
         self.place.is_some() || self.strike.iter().any(|(cell, digit)| state.has(*cell, *digit))
     }
 
     /// Returns the step if it has an effect.
-    pub fn if_worth(self, state: &State) -> Option<RaterStep> {
+    pub fn if_worth(self, state: &FlatPosition) -> Option<RaterStep> {
         self.is_worth(state).then_some(self)
     }
 
-    pub fn apply(&self, frame: &Frame, state: &mut State) {
+    pub fn apply(&self, frame: &FlatBoard, state: &mut FlatPosition) {
         for &(cell, digit) in &self.strike {
             state.remove(frame, cell, digit);
         }

@@ -1,34 +1,32 @@
-//! The page `#/daily` as a part of the model: the day that is shown, what is being made, what is said.
+//! State and actions of the page `#/daily`: the chosen day and the puzzle that is being generated.
 
 #[cfg(test)]
 mod tests;
 
-use crate::daily::month::{Key, moved};
+use crate::daily::month::{CalendarKey, day_after_key};
 use crate::new_game::answer;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
-use nonet_game::daily::{Day, Task, resumed};
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_app::update::page_api;
+use nonet_game::daily::{DailyTask, Day, resumable};
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Failure, Pending, Progress, Reply, Update};
 use nonet_text::{DailyText, Label, NewGameText};
 
-/// What happened last.
+/// Status message of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DailyNotice {
-    /// A puzzle is being made.
     Making,
-    /// There is none.
+    /// The generator returned a puzzle that cannot be played.
     NoPuzzle,
-    /// None could be made.
+    /// The generator failed.
     Failed(Failure),
 }
 
 impl DailyNotice {
-    /// In words.
     pub const fn text(self) -> Label {
         match self {
             DailyNotice::Making => NewGameText::Making.label(),
@@ -38,62 +36,54 @@ impl DailyNotice {
     }
 }
 
-/// The page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyPage {
     today: Day,
     chosen: Day,
-    making: Option<(Task, Option<Progress>)>,
-    said: Option<DailyNotice>,
-    /// What the generator makes for the page.
+    making: Option<(DailyTask, Option<Progress>)>,
+    notice: Option<DailyNotice>,
+    /// Request to the generator.
     job: Pending<MakePuzzle>,
 }
 
 impl DailyPage {
-    /// The day on which the page was opened.
+    /// Day on which the page was opened.
     pub fn today(&self) -> Day {
         self.today
     }
 
-    /// The day that is shown.
     pub fn chosen(&self) -> Day {
         self.chosen
     }
 
-    /// What is being made, and how far it is.
-    pub fn making(&self) -> Option<(Task, Option<Progress>)> {
+    /// Returns the task whose puzzle is being generated, with the latest progress.
+    pub fn making(&self) -> Option<(DailyTask, Option<Progress>)> {
         self.making
     }
 
-    /// What happened last.
-    pub fn said(&self) -> Option<DailyNotice> {
-        self.said
+    pub fn notice(&self) -> Option<DailyNotice> {
+        self.notice
     }
 }
 
-/// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DailyAction {
-    /// It opens, on this day.
+    /// Opens the page; the day is today.
     Open(Day),
-    /// It closes.
     Close,
-    /// Show a day; none that is to come is shown.
+    /// Chooses a day; a future day becomes today.
     Choose(Day),
-    /// Show the day that a key leads to; unless it was a button, the day has the keyboard then.
-    Turn {
-        /// The key.
-        key: Key,
-        /// Whether the keyboard goes along.
+    /// Moves the chosen day by a key or by one of the month buttons.
+    MoveBy {
+        key: CalendarKey,
+        /// Moves focus to the chosen day: true for keys, false for buttons.
         with_focus: bool,
     },
-    /// Show today.
     Today,
-    /// Go on with the task's game, or have its puzzle made.
-    Play(Task),
-    /// Have it made no longer.
+    /// Resumes the task's game, or generates its puzzle.
+    Play(DailyTask),
+    /// Cancels the generator.
     Cancel,
-    /// A worker spoke.
     Worker(Reply),
 }
 
@@ -103,15 +93,16 @@ impl Page for DailyPage {
     fn update(model: &mut Model, action: DailyAction) -> Vec<Effect> {
         match (model.pages.take::<DailyPage>(), action) {
             (before, DailyAction::Open(today)) => {
-                let mut effects =
-                    before.map(|mut page| beside::leave(model, &mut page.job)).unwrap_or_default();
+                let mut effects = before
+                    .map(|mut page| page_api::release_generator(model, &mut page.job))
+                    .unwrap_or_default();
                 let page =
-                    DailyPage { today, chosen: today, making: None, said: None, job: Pending::default() };
+                    DailyPage { today, chosen: today, making: None, notice: None, job: Pending::default() };
                 model.pages.put(Box::new(page));
-                effects.extend(beside::enter());
+                effects.extend(page_api::start_generator());
                 effects
             }
-            (Some(mut page), DailyAction::Close) => beside::leave(model, &mut page.job),
+            (Some(mut page), DailyAction::Close) => page_api::release_generator(model, &mut page.job),
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
                 model.pages.put(page);
@@ -137,8 +128,8 @@ impl DailyPage {
                 self.chosen = day.min(self.today);
                 Vec::new()
             }
-            DailyAction::Turn { key, with_focus } => {
-                self.chosen = moved(self.chosen, key, self.today);
+            DailyAction::MoveBy { key, with_focus } => {
+                self.chosen = day_after_key(self.chosen, key, self.today);
                 with_focus.then(|| Effect::Focus(self.chosen.id())).into_iter().collect()
             }
             DailyAction::Today => {
@@ -148,44 +139,44 @@ impl DailyPage {
             DailyAction::Play(task) => self.play(model, task),
             DailyAction::Cancel => {
                 self.making = None;
-                self.said = None;
-                beside::stop(&mut self.job)
+                self.notice = None;
+                page_api::cancel_puzzle(&mut self.job)
             }
-            DailyAction::Worker(reply) => self.hear(model, &reply),
+            DailyAction::Worker(reply) => self.on_reply(model, &reply),
         }
     }
 
-    fn play(&mut self, model: &mut Model, task: Task) -> Vec<Effect> {
-        let mut effects = beside::stop(&mut self.job);
-        if let Some(id) = resumed(&model.index, task) {
+    fn play(&mut self, model: &mut Model, task: DailyTask) -> Vec<Effect> {
+        let mut effects = page_api::cancel_puzzle(&mut self.job);
+        if let Some(id) = resumable(&model.index, task) {
             self.making = None;
-            self.said = None;
-            effects.extend(beside::resume(model, &id));
+            self.notice = None;
+            effects.extend(page_api::resume(model, &id));
             return effects;
         }
         let rules = task.rules.into_iter().map(str::to_owned).collect();
-        let wish = PuzzleSpec {
+        let spec = PuzzleSpec {
             board: task.board.to_owned(),
             rules,
             level: Some(task.level),
             ..PuzzleSpec::default()
         };
-        let puzzle = MakePuzzle { spec: wish, seed: task.seed };
-        effects.extend(beside::make(model, &mut self.job, &puzzle, true));
+        let puzzle = MakePuzzle { spec: spec, seed: task.seed };
+        effects.extend(page_api::request_puzzle(model, &mut self.job, &puzzle, true));
         self.making = Some((task, None));
-        self.said = Some(DailyNotice::Making);
+        self.notice = Some(DailyNotice::Making);
         effects
     }
 
-    fn hear(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
+    fn on_reply(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
         let (Some((task, _)), Some(update)) = (self.making, self.job.take(reply)) else { return Vec::new() };
         match update {
             Update::Progress(progress) => self.making = Some((task, Some(progress))),
             Update::Done(PuzzleFound::Made(made) | PuzzleFound::Nearest(made, _)) => {
-                match beside::play(model, &begun(made, task)) {
+                match page_api::begin_game(model, &task_puzzle(made, task)) {
                     Some(effects) => {
                         self.making = None;
-                        self.said = None;
+                        self.notice = None;
                         return effects;
                     }
                     None => self.failed(DailyNotice::NoPuzzle),
@@ -198,13 +189,14 @@ impl DailyPage {
         Vec::new()
     }
 
-    fn failed(&mut self, why: DailyNotice) {
+    fn failed(&mut self, notice: DailyNotice) {
         self.making = None;
-        self.said = Some(why);
+        self.notice = Some(notice);
     }
 }
 
-/// A task's puzzle stays the task's even if it only came nearest, which it then does on every copy of Nonet.
-fn begun(made: MadePuzzle, task: Task) -> MadePuzzle {
-    MadePuzzle { level: task.level, seed: task.seed, ..made }
+/// Labels a puzzle with the task's level and seed even if the generator only came near the level. Every copy of Nonet
+/// gets the same puzzle from that seed.
+fn task_puzzle(made: NewPuzzle, task: DailyTask) -> NewPuzzle {
+    NewPuzzle { level: task.level, seed: task.seed, ..made }
 }

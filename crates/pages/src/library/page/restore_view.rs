@@ -1,44 +1,42 @@
-//! A backup that is being brought back, in words.
+//! View model of restoring a backup.
 
-use super::Restoring;
-use nonet_game::backup::{Deleted, Fault, FileError, Reason};
-use nonet_game::daily::say;
+use super::RestoreState;
+use nonet_game::backup::{BackupFault, DeletionPolicy, FaultReason, FileError};
+use nonet_game::daily::wording;
 use nonet_game::storage::SaveError;
 use nonet_text::{BackupText, Lang};
 
-/// The most damaged lines that are said one by one.
+/// Maximum number of unreadable lines listed one by one.
 const MOST_FAULTS: usize = 4;
 
-/// What is said of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestoreView {
-    /// What it would change, or what became of it.
+    /// The changes, or the result.
     pub lines: Vec<String>,
-    /// What is not whole in it; the first says that there is something.
+    /// Unreadable lines, after a heading.
     pub faults: Vec<String>,
-    /// Whether deleted games are brought back, if there is a choice.
+    /// Whether deleted games are restored, if there is a choice.
     pub brings_deleted: Option<bool>,
-    /// True if there is something to bring back.
     pub can_accept: bool,
 }
 
 impl RestoreView {
-    /// Of a backup.
-    pub fn of(lang: Lang, restoring: &Restoring) -> RestoreView {
+    /// Builds the view from the state.
+    pub fn of(lang: Lang, restore_state: &RestoreState) -> RestoreView {
         let plain =
             |text: BackupText| RestoreView { lines: vec![text.say(lang).to_owned()], ..Default::default() };
-        let offered = match restoring {
-            Restoring::Refused(FileError::NoBackup) => return plain(BackupText::NoBackup),
-            Restoring::Refused(FileError::Newer) => return plain(BackupText::Newer),
-            Restoring::Refused(FileError::TooLarge) => return plain(BackupText::TooLarge),
-            Restoring::Done => return plain(BackupText::Done),
-            Restoring::NoRoom => return plain(BackupText::NoRoom),
-            Restoring::NoStore => return plain(BackupText::NoStore),
-            Restoring::Offered(offered) => offered,
+        let offered = match restore_state {
+            RestoreState::Refused(FileError::NoBackup) => return plain(BackupText::NoBackup),
+            RestoreState::Refused(FileError::Newer) => return plain(BackupText::Newer),
+            RestoreState::Refused(FileError::TooLarge) => return plain(BackupText::TooLarge),
+            RestoreState::Done => return plain(BackupText::Done),
+            RestoreState::StorageFull => return plain(BackupText::NoRoom),
+            RestoreState::NoStorage => return plain(BackupText::NoStore),
+            RestoreState::Offered(offered) => offered,
         };
         let tally = offered.plan.tally;
         let mut lines = Vec::new();
-        lines.extend(offered.made.map(|day| BackupText::made(lang, &say::day(lang, day))));
+        lines.extend(offered.made.map(|day| BackupText::made(lang, &wording::day(lang, day))));
         lines.push(match tally.is_nothing() {
             true => BackupText::NothingNew.say(lang).to_owned(),
             false => BackupText::tally(lang, tally.new as u64, tally.newer as u64, tally.lost() as u64),
@@ -56,7 +54,7 @@ impl RestoreView {
             (tally.others, BackupText::Others),
         ];
         lines.extend(others.iter().filter(|(is, _)| *is).map(|(_, text)| text.say(lang).to_owned()));
-        let brings = offered.deleted == Deleted::Return;
+        let brings = offered.deleted == DeletionPolicy::Return;
         RestoreView {
             lines,
             faults: faults(lang, &offered.faults),
@@ -66,7 +64,7 @@ impl RestoreView {
     }
 }
 
-fn faults(lang: Lang, faults: &[Fault]) -> Vec<String> {
+fn faults(lang: Lang, faults: &[BackupFault]) -> Vec<String> {
     if faults.is_empty() {
         return Vec::new();
     }
@@ -81,15 +79,15 @@ fn faults(lang: Lang, faults: &[Fault]) -> Vec<String> {
     said
 }
 
-fn reason(reason: &Reason) -> BackupText {
+fn reason(reason: &FaultReason) -> BackupText {
     match reason {
-        Reason::Unreadable => BackupText::Unreadable,
-        Reason::Sum => BackupText::Sum,
-        Reason::NoHead => BackupText::NoHead,
-        Reason::NoEnd => BackupText::NoEnd,
-        Reason::OtherLines => BackupText::OtherLines,
-        Reason::Save(SaveError::Newer(_)) => BackupText::SaveNewer,
-        Reason::Save(SaveError::NoBoard(_)) => BackupText::SaveNoBoard,
-        Reason::Save(_) => BackupText::SaveDamaged,
+        FaultReason::Unreadable => BackupText::Unreadable,
+        FaultReason::Sum => BackupText::Sum,
+        FaultReason::NoHead => BackupText::NoHead,
+        FaultReason::NoEnd => BackupText::NoEnd,
+        FaultReason::OtherLines => BackupText::OtherLines,
+        FaultReason::Save(SaveError::Newer(_)) => BackupText::SaveNewer,
+        FaultReason::Save(SaveError::NoBoard(_)) => BackupText::SaveNoBoard,
+        FaultReason::Save(_) => BackupText::SaveDamaged,
     }
 }

@@ -1,7 +1,7 @@
-//! Every action of the page, and any in any order.
+//! Tests of each action, then random sequences of actions.
 
+mod cleanup;
 mod folders;
-mod room;
 mod tabs;
 
 use std::sync::Arc;
@@ -10,16 +10,16 @@ use nonet_game::testing::{games, line};
 use proptest::prelude::*;
 
 use super::*;
-use crate::library::{Filter, Sort, found};
+use crate::library::{GameFilter, GameSort, find_games};
 use nonet_app::route::Address;
 use nonet_app::testing::put;
 use nonet_game::backup;
-use nonet_game::backup::{Deleted, Texts};
+use nonet_game::backup::{DeletionPolicy, StoredTexts};
 use nonet_game::game::Game;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::settings::{Choice, Settings, Theme};
 use nonet_game::storage::MemoryStorage;
-use nonet_game::storage::keeping::Never;
+use nonet_game::storage::save_state::SaveBlocked;
 use nonet_text::Lang;
 
 const CLASSIC: &str =
@@ -42,16 +42,16 @@ fn page(model: &Model) -> &LibraryPage {
 }
 
 fn shown(model: &Model) -> usize {
-    found(Lang::English, &model.index, page(model).folders(), page(model).wanted()).len()
+    find_games(Lang::English, &model.index, page(model).folders(), page(model).query()).len()
 }
 
-/// The index that is stored.
-fn kept(model: &Model) -> Option<Index> {
+/// Returns the stored index.
+fn kept(model: &Model) -> Option<GameIndex> {
     save::read_index(&model.storage.text(save::INDEX_KEY)?).ok()
 }
 
-/// The model's storage holds these texts and no others, in memory.
-fn holds(model: &mut Model, texts: &Texts) -> Arc<MemoryStorage> {
+/// Replaces the model's storage by one in memory with exactly these texts.
+fn holds(model: &mut Model, texts: &StoredTexts) -> Arc<MemoryStorage> {
     let storage = Arc::new(MemoryStorage::with(texts.clone()));
     model.storage = storage.clone().into();
     storage
@@ -61,12 +61,12 @@ fn is_stored(model: &Model, id: &GameId) -> bool {
     model.storage.text(&save::game_key(id)).is_some()
 }
 
-/// With the game of the fixture among the games, on the board.
+/// Opens the page with the game of the fixture on the board.
 fn with_a_game_on_the_board() -> (Model, GameId) {
     let mut model = opened();
     let game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
     let id = game.id().clone();
-    model.index.put(Summary::of(&game, NOW));
+    model.index.put(GameSummary::of(&game, NOW));
     model.index.current = Some(id.clone());
     model.game = Some(game);
     (model, id)
@@ -77,14 +77,14 @@ fn what_is_looked_for_is_found_among_what_is_there() {
     let mut model = opened();
     assert_eq!((page(&model).today(), page(&model).minutes_ahead()), (Day(19_675), 60));
     assert_eq!(shown(&model), 6);
-    let wanted = Wanted {
+    let query = GameQuery {
         text: "tri".to_owned(),
-        filter: Filter::Unfinished,
-        place: Where::Anywhere,
-        sort: Sort::Begun,
+        filter: GameFilter::Unfinished,
+        folder: FolderFilter::Any,
+        sort: GameSort::Begun,
     };
-    act(&mut model, LibraryAction::Look(wanted.clone()));
-    assert_eq!((page(&model).wanted(), shown(&model)), (&wanted, 3));
+    act(&mut model, LibraryAction::Search(query.clone()));
+    assert_eq!((page(&model).query(), shown(&model)), (&query, 3));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_game_is_gone_on_with() {
     assert_eq!(model.session.address, Route::Play.into());
     assert!(model.boards.get("triangular").is_some(), "its board is at hand");
     assert_eq!(model.game.as_ref().map(Game::id), Some(&id));
-    // From another page.
+    // Resuming works from other pages as well.
     model.game = None;
     update(&mut model, Action::Resume(id.clone()));
     assert_eq!(model.game.as_ref().map(Game::id), Some(&id));
@@ -113,12 +113,12 @@ fn a_puzzle_is_begun_again_as_a_new_game() {
     assert_eq!((again.history().move_count(), model.index.games.len()), (0, 8));
     assert_eq!(model.session.address, Route::Play.into());
     assert!(kept(&model).unwrap().games.iter().any(|line| line.id == id), "the other is still there");
-    assert!(matches!(model.session.notice, Some(Notice::GameKept(_))));
-    // The way back is shown here: the notice has done what it is for.
+    assert!(matches!(model.session.notice, Some(GameNotice::GameKept(_))));
+    // The page itself lists the earlier game, so the notice goes away.
     act(&mut model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
     assert_eq!(model.session.notice, None);
 
-    // One that is not on the board is read from its text.
+    // A game that is not on the board is loaded from storage.
     put(&model, &save::game_key(&id), Some(CLASSIC));
     act(&mut model, LibraryAction::Restart { id: id.clone(), now_ms: NOW + 1 });
     let third = model.game.clone().unwrap();
@@ -131,7 +131,7 @@ fn a_puzzle_is_begun_again_as_a_new_game() {
         put(&model, &save::game_key(&line(1).id), text);
         let before = model.game.clone();
         assert_eq!(act(&mut model, LibraryAction::Restart { id: line(1).id, now_ms: NOW }), []);
-        assert!(page(&model).cannot_open && model.game == before);
+        assert!(page(&model).open_failed && model.game == before);
     }
 }
 
@@ -139,29 +139,29 @@ fn a_puzzle_is_begun_again_as_a_new_game() {
 fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
     let mut model = opened();
     let id = line(2).id;
-    let effects = act(&mut model, LibraryAction::Name(Some(id.clone())));
+    let effects = act(&mut model, LibraryAction::EditName(Some(id.clone())));
     assert_eq!((page(&model).naming(), effects), (Some(&id), vec![Effect::Focus(NAME_FIELD.to_owned())]));
     let long = format!("  Graz {}", "ö".repeat(100));
-    act(&mut model, LibraryAction::Named { name: long, now_ms: NOW });
+    act(&mut model, LibraryAction::SetName { name: long, now_ms: NOW });
     let stored = kept(&model).unwrap();
     assert_eq!(stored, model.index);
     let name = stored.games[1].name.clone();
-    assert!(name.starts_with("Graz ö") && name.chars().count() == MOST_NAME);
+    assert!(name.starts_with("Graz ö") && name.chars().count() == MAX_NAME_LENGTH);
     assert_eq!(page(&model).naming(), None);
 
     let mut other = games(6);
     other.merge(stored.clone());
     assert_eq!(other.games[1].name, name);
-    // Played on there, it is still called so, here as well.
-    other.put(Summary { filled: 30, touched_ms: NOW + 1, ..line(2) });
+    // A move in another tab keeps the new name.
+    other.put(GameSummary { filled: 30, touched_ms: NOW + 1, ..line(2) });
     model.index.merge(other);
     assert_eq!((model.index.games[1].name.as_str(), model.index.games[1].filled), (name.as_str(), 30));
     let read = save::read_index(&save::write_index(&model.index)).unwrap();
     assert_eq!(read.games[1].name, name);
 
-    act(&mut model, LibraryAction::Name(Some(id)));
-    act(&mut model, LibraryAction::Name(None));
-    assert_eq!(act(&mut model, LibraryAction::Named { name: "x".to_owned(), now_ms: NOW }), []);
+    act(&mut model, LibraryAction::EditName(Some(id)));
+    act(&mut model, LibraryAction::EditName(None));
+    assert_eq!(act(&mut model, LibraryAction::SetName { name: "x".to_owned(), now_ms: NOW }), []);
     assert_eq!(model.index.games[1].name, name);
 }
 
@@ -172,7 +172,7 @@ fn a_deleted_game_is_gone_in_every_tab_and_its_text_when_the_page_closes() {
     put(&model, &save::game_key(&id), Some(TRIANGULAR));
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     assert_eq!((shown(&model), page(&model).can_undo()), (5, true));
-    let said = page(&model).said(Lang::English, &model.index);
+    let said = page(&model).notice(Lang::English, &model.index);
     assert_eq!(said.as_deref(), Some("Deleted: Triangular · Easy"));
     assert!(is_stored(&model, &id), "it can still be brought back");
     let stored = kept(&model).unwrap();
@@ -200,7 +200,7 @@ fn what_a_closed_browser_left_of_deleted_games_is_taken_away_later() {
         is_stored(&later, &line(number).id)
     };
     assert!(stays(NOW + 60_000, 2), "the page may still be open in another tab");
-    assert!(!stays(NOW + SWEPT_MS + 1, 2) && stays(NOW + SWEPT_MS + 1, 1));
+    assert!(!stays(NOW + SWEEP_AFTER_MS + 1, 2) && stays(NOW + SWEEP_AFTER_MS + 1, 1));
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_game_that_another_tab_plays_on_is_not_removed() {
     put(&model, &save::game_key(&id), Some(TRIANGULAR));
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     let mut other = model.index.clone();
-    other.put(Summary { touched_ms: NOW + 9, ..line(2) });
+    other.put(GameSummary { touched_ms: NOW + 9, ..line(2) });
     model.index.merge(other);
     assert_eq!((shown(&model), act(&mut model, LibraryAction::Close)), (6, vec![]));
     assert!(is_stored(&model, &id));
@@ -222,7 +222,7 @@ fn the_game_on_the_board_is_deleted_and_brought_back_with_it() {
     let before = (model.game.clone(), model.index.clone());
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     assert_eq!((model.game.as_ref(), model.index.current.as_ref()), (None, None));
-    // Whoever went back to the board now would get a new puzzle.
+    // Undoing restores the game to the board.
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
     assert_eq!(kept(&model).unwrap(), model.index);
     let mut after = model.index.clone();
@@ -251,7 +251,7 @@ fn games_come_back_in_every_tab() {
 #[test]
 fn nothing_is_written_where_nothing_may_be() {
     let mut model = opened();
-    model.keeping.never = Some(Never::Newer);
+    model.save_state.blocked = Some(SaveBlocked::Newer);
     act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
     assert_eq!(kept(&model), None);
     assert_eq!(shown(&model), 5);
@@ -260,8 +260,8 @@ fn nothing_is_written_where_nothing_may_be() {
 const TRIANGULAR: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-triangular.json"));
 
-/// The texts of a device with the games of two fixtures and these lines.
-fn backup_of(index: &Index) -> Texts {
+/// Storage with the games of two fixtures and this index.
+fn backup_of(index: &GameIndex) -> StoredTexts {
     let game = |text: &str| {
         let id = save::read_summary(text).unwrap().id;
         (save::game_key(&id), text.to_owned())
@@ -273,14 +273,14 @@ fn restore_action() -> impl Strategy<Value = RestoreAction> {
     let now = || NOW..NOW + 3;
     let file = prop_oneof![
         Just(backup::write(&backup_of(&games(2)), 7)),
-        Just(backup::write(&Texts::new(), 7)),
+        Just(backup::write(&StoredTexts::new(), 7)),
         Just("{}".to_owned())
     ];
     prop_oneof![
         (file, now()).prop_map(|(file, now_ms)| RestoreAction::Choose { file, now_ms }),
         (any::<bool>(), now()).prop_map(|(back, now_ms)| {
-            let deleted = if back { Deleted::Return } else { Deleted::Stay };
-            RestoreAction::Bring { deleted, now_ms }
+            let deleted = if back { DeletionPolicy::Return } else { DeletionPolicy::Stay };
+            RestoreAction::SetDeleted { deleted, now_ms }
         }),
         now().prop_map(|now_ms| RestoreAction::Accept { now_ms }),
         Just(RestoreAction::Close),
@@ -297,8 +297,8 @@ fn a_backup_is_handed_over_as_a_file_and_noted() {
     assert_eq!(name, "nonet-2023-11-14.jsonl");
     let read = backup::read(text).unwrap();
     assert_eq!(read.made_ms, NOW);
-    assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<Texts>(), here);
-    assert_eq!(crate::library::backup::known(&model).backed_up_ms, NOW);
+    assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<StoredTexts>(), here);
+    assert_eq!(crate::library::safety::stored_safety(&model).backed_up_ms, NOW);
 }
 
 #[test]
@@ -306,13 +306,13 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
     let mut model = opened();
     let classic = save::read_summary(CLASSIC).unwrap();
     model.index.put(classic.clone());
-    let here: Texts = [
+    let here: StoredTexts = [
         (save::game_key(&classic.id), CLASSIC.to_owned()),
         (save::INDEX_KEY.to_owned(), save::write_index(&model.index)),
     ]
     .into();
-    let named = Summary { name: "Graz".to_owned(), changed_ms: NOW, ..classic };
-    let mut texts = backup_of(&Index { current: None, games: vec![named] });
+    let named = GameSummary { name: "Graz".to_owned(), changed_ms: NOW, ..classic };
+    let mut texts = backup_of(&GameIndex { current: None, games: vec![named] });
     let mut dark = Settings::default();
     dark.choose(Choice::Theme(Theme::Dark));
     texts.insert(save::SETTINGS_KEY.to_owned(), save::write_settings(&dark));
@@ -323,7 +323,7 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
     assert_eq!(restore(&mut model, RestoreAction::Choose { file, now_ms: NOW }), []);
     assert_eq!(model.storage.all(), here);
     assert_eq!(model.index, before, "nothing has changed");
-    let view = RestoreView::of(Lang::English, page(&model).restoring().unwrap());
+    let view = RestoreView::of(Lang::English, page(&model).restore_state().unwrap());
     assert_eq!(
         view.lines,
         ["Made on 14 November 2023.", "1 new, 1 newer, 0 lost.", "Settings that were changed after yours."]
@@ -336,22 +336,22 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
     assert_eq!((shown(&model), model.index.games.len(), model.settings.theme), (8, 8, Theme::Dark));
     assert!(stored.values().any(|text| text == TRIANGULAR));
     assert!(model.index.games.iter().any(|line| line.name == "Graz"));
-    assert!(matches!(page(&model).restoring(), Some(Restoring::Done)));
+    assert!(matches!(page(&model).restore_state(), Some(RestoreState::Done)));
     assert_eq!(restore(&mut model, RestoreAction::Close), []);
-    assert_eq!(page(&model).restoring(), None);
+    assert_eq!(page(&model).restore_state(), None);
 }
 
 #[test]
 fn what_finds_no_room_changes_nothing() {
     let mut model = opened();
     model.index = games(2);
-    let here: Texts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
+    let here: StoredTexts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
     let before = model.clone();
     let file = backup::write(&backup_of(&games(4)), NOW);
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     let storage = holds(&mut model, &here);
     restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
-    // One of the two games has room.
+    // Room for one of the two games.
     storage.limit(Some(storage.used() + CLASSIC.len() + 500));
     restore(&mut model, RestoreAction::Accept { now_ms: NOW });
     assert!(
@@ -359,7 +359,7 @@ fn what_finds_no_room_changes_nothing() {
     );
     assert_eq!(model.storage.all(), here);
     assert_eq!((&model.index, &model.settings), (&before.index, &before.settings));
-    assert_eq!(page(&model).restoring(), Some(&Restoring::NoRoom));
+    assert_eq!(page(&model).restore_state(), Some(&RestoreState::StorageFull));
 }
 
 #[test]
@@ -368,17 +368,17 @@ fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
     let text = save::write_game(model.game.as_ref().unwrap());
     let file = backup::write(&[(save::game_key(&id), text)].into(), 5);
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
-    let here: Texts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
+    let here: StoredTexts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     holds(&mut model, &here);
     restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
-    let view = |model: &Model| RestoreView::of(Lang::English, page(model).restoring().unwrap());
+    let view = |model: &Model| RestoreView::of(Lang::English, page(model).restore_state().unwrap());
     assert_eq!(
         view(&model).lines[1..],
-        ["Everything in this backup is here already.", "1 game that you have deleted stays deleted."]
+        ["You already have everything in this backup.", "1 game you deleted stays deleted."]
     );
     assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(false), false));
-    restore(&mut model, RestoreAction::Bring { deleted: Deleted::Return, now_ms: NOW });
+    restore(&mut model, RestoreAction::SetDeleted { deleted: DeletionPolicy::Return, now_ms: NOW });
     assert_eq!(view(&model).lines[1..], ["1 new, 0 newer, 0 lost."]);
     assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(true), true));
     restore(&mut model, RestoreAction::Accept { now_ms: NOW });
@@ -389,7 +389,7 @@ fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
 fn the_game_on_the_board_is_read_again_when_a_backup_has_more_of_it() {
     let (mut model, id) = with_a_game_on_the_board();
     let key = save::game_key(&id);
-    let here: Texts = [(key.clone(), CLASSIC.to_owned())].into();
+    let here: StoredTexts = [(key.clone(), CLASSIC.to_owned())].into();
     let file = backup::write(&[(key.clone(), CLASSIC.replace("D6.03", "D7.03"))].into(), NOW);
     holds(&mut model, &here);
     act(&mut model, LibraryAction::Restore(RestoreAction::Choose { file, now_ms: NOW }));
@@ -401,45 +401,45 @@ fn the_game_on_the_board_is_read_again_when_a_backup_has_more_of_it() {
 fn a_file_that_is_no_backup_is_said() {
     let mut model = opened();
     let said =
-        |model: &Model| RestoreView::of(Lang::English, page(model).restoring().unwrap()).lines.join(" ");
+        |model: &Model| RestoreView::of(Lang::English, page(model).restore_state().unwrap()).lines.join(" ");
     let choose = |model: &mut Model, file: &str| {
         let action = RestoreAction::Choose { file: file.to_owned(), now_ms: NOW };
         act(model, LibraryAction::Restore(action));
     };
     choose(&mut model, "Dear diary");
-    assert_eq!(said(&model), "This file is no backup of Nonet. Nothing has changed.");
+    assert_eq!(said(&model), "This isn’t a Nonet backup. Nothing has changed.");
     let file = backup::write(&backup_of(&games(2)), 0);
     let cut: Vec<&str> = file.lines().take(2).collect();
     choose(&mut model, &cut.join("\n"));
-    let view = RestoreView::of(Lang::English, page(&model).restoring().unwrap());
+    let view = RestoreView::of(Lang::English, page(&model).restore_state().unwrap());
     assert_eq!(
         view.faults,
         [
-            "Not everything in this file could be read; all else can be restored.",
+            "Parts of this file could not be read. Everything else can be restored.",
             "Line 3: the end is missing."
         ]
     );
-    model.keeping.never = Some(Never::Newer);
+    model.save_state.blocked = Some(SaveBlocked::Newer);
     choose(&mut model, &file);
-    assert_eq!(page(&model).restoring(), Some(&Restoring::NoStore));
+    assert_eq!(page(&model).restore_state(), Some(&RestoreState::NoStorage));
 }
 
 fn folder_action() -> impl Strategy<Value = LibraryAction> {
     let id = || (1..9_u64).prop_map(|number| line(number).id);
     let folder = || prop::option::of("[ab]").prop_map(|name| Folders::default().named(&name?, NOW, 0));
     let now = || NOW..NOW + 3;
-    let asking = prop_oneof![id().prop_map(Asking::Place), folder().prop_map(Asking::Name)];
+    let prompt = prop_oneof![id().prop_map(FolderPrompt::MoveGame), folder().prop_map(FolderPrompt::Name)];
     prop_oneof![
-        prop::option::of(asking).prop_map(LibraryAction::Ask),
-        ("[ab ]{0,2}", now()).prop_map(|(name, now_ms)| LibraryAction::FolderNamed { name, now_ms }),
-        (id(), folder(), now()).prop_map(|(game, folder, now_ms)| LibraryAction::Put {
+        prop::option::of(prompt).prop_map(LibraryAction::Prompt),
+        ("[ab ]{0,2}", now()).prop_map(|(name, now_ms)| LibraryAction::SetFolderName { name, now_ms }),
+        (id(), folder(), now()).prop_map(|(game, folder, now_ms)| LibraryAction::MoveToFolder {
             game,
             folder,
             now_ms
         }),
         (folder(), now()).prop_map(|(folder, now_ms)| match folder {
             Some(folder) => LibraryAction::DeleteFolder { folder, now_ms },
-            None => LibraryAction::Folders,
+            None => LibraryAction::ReloadFolders,
         }),
     ]
 }
@@ -447,26 +447,26 @@ fn folder_action() -> impl Strategy<Value = LibraryAction> {
 fn any_action() -> impl Strategy<Value = LibraryAction> {
     let id = || (1..9_u64).prop_map(|number| line(number).id);
     let now = || NOW..NOW + 3;
-    let wanted = ("[a-z ]{0,3}", 0..3_usize, 0..4_usize).prop_map(|(text, filter, sort)| Wanted {
+    let query = ("[a-z ]{0,3}", 0..3_usize, 0..4_usize).prop_map(|(text, filter, sort)| GameQuery {
         text,
-        filter: Filter::ALL[filter],
-        place: Where::Loose,
-        sort: Sort::ALL[sort],
+        filter: GameFilter::ALL[filter],
+        folder: FolderFilter::Unfiled,
+        sort: GameSort::ALL[sort],
     });
     prop_oneof![
         (any::<u64>(), -900..900_i32)
             .prop_map(|(now_ms, minutes_ahead)| LibraryAction::Open { now_ms, minutes_ahead }),
         Just(LibraryAction::Close),
-        (id(), 0..9_000_u64).prop_map(|one| LibraryAction::Measured { games: vec![one], all: 9_000 }),
-        Just(LibraryAction::MakeRoom),
-        (id(), any::<bool>()).prop_map(|(id, is)| LibraryAction::Choose(id, is)),
+        (id(), 0..9_000_u64).prop_map(|one| LibraryAction::SetSizes { games: vec![one], all: 9_000 }),
+        Just(LibraryAction::OpenCleanup),
+        (id(), any::<bool>()).prop_map(|(id, is)| LibraryAction::ChooseForCleanup(id, is)),
         now().prop_map(|now_ms| LibraryAction::DeleteChosen { now_ms }),
-        Just(LibraryAction::CloseRoom),
-        wanted.prop_map(LibraryAction::Look),
+        Just(LibraryAction::CloseCleanup),
+        query.prop_map(LibraryAction::Search),
         id().prop_map(LibraryAction::Resume),
         (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Restart { id, now_ms }),
-        prop::option::of(id()).prop_map(LibraryAction::Name),
-        (".{0,9}", now()).prop_map(|(name, now_ms)| LibraryAction::Named { name, now_ms }),
+        prop::option::of(id()).prop_map(LibraryAction::EditName),
+        (".{0,9}", now()).prop_map(|(name, now_ms)| LibraryAction::SetName { name, now_ms }),
         (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Delete { id, now_ms }),
         now().prop_map(|now_ms| LibraryAction::Undo { now_ms }),
         now().prop_map(|now_ms| LibraryAction::BackUp { now_ms }),
@@ -475,15 +475,15 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
     ]
 }
 
-/// What another visit has left: nothing, a device's texts, or what can't be read.
-fn here() -> impl Strategy<Value = Texts> {
+/// Storage at the start: empty, a device's texts, or damaged texts.
+fn here() -> impl Strategy<Value = StoredTexts> {
     let with = |key: String, text: &str| {
         let mut texts = backup_of(&games(2));
         texts.insert(key, text.to_owned());
         texts
     };
     prop_oneof![
-        Just(Texts::new()),
+        Just(StoredTexts::new()),
         Just(backup_of(&games(2))),
         Just(with(save::game_key(&line(1).id), CLASSIC)),
         Just(with(save::game_key(&line(3).id), "{}")),
@@ -491,7 +491,7 @@ fn here() -> impl Strategy<Value = Texts> {
     ]
 }
 
-/// How much is left: all, or next to nothing.
+/// Remaining storage: unlimited, or little.
 fn room() -> impl Strategy<Value = Option<usize>> {
     prop_oneof![4 => Just(None), 1 => (0..20_000usize).prop_map(Some)]
 }
@@ -509,7 +509,7 @@ proptest! {
         for (action, room) in actions {
             storage.limit(room);
             act(&mut model, action);
-            // A page that is left opens again.
+            // Open the page again if an action has left it.
             update(&mut model, Action::Go(Address::from(Route::Games)));
             prop_assert!((1..=6).all(|n| model.index.has(&line(n).id)));
             prop_assert_eq!(save::read_index(&save::write_index(&model.index)).unwrap(), model.index.clone());
@@ -525,7 +525,7 @@ proptest! {
         let mut model = opened();
         holds(&mut model, &here);
         before.into_iter().for_each(|action| drop(act(&mut model, action)));
-        let is_there = |index: &Index| index.games.iter().any(|l| l.id == line(number).id && !l.deleted);
+        let is_there = |index: &GameIndex| index.games.iter().any(|l| l.id == line(number).id && !l.deleted);
         prop_assume!(LibraryPage::of(&model).is_some() && is_there(&model.index));
         let was = model.index.clone();
         act(&mut model, LibraryAction::Delete { id: line(number).id, now_ms: NOW });

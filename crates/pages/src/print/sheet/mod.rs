@@ -1,154 +1,131 @@
-//! What is put on paper or into a picture, as data: outlines and words, as [`Item`]s on a [`Sheet`].
+//! Pages and pictures as data: [`SheetItem`]s on a [`Sheet`].
 //!
-//! - [`board`]: any board with its digits and its rules, as items. [`qr`]: a text as a QR code.
-//! - [`letters`]: how wide words are in Helvetica, which every reader of PDF has, and what it can write.
-//! - [`svg`]: a sheet as a file of its own. [`pdf`]: sheets as the pages of one.
+//! - [`board`]: drawing of a board with its digits and variants. [`qr`]: QR codes.
+//! - [`helvetica`]: text metrics and encoding.
+//! - [`svg`]: a sheet as an SVG file. [`pdf`]: sheets as the pages of a PDF file.
 //!
-//! Lengths on a sheet are points, 72 to the inch, from its upper left corner; those within a [`Group`] are the group's own.
-//! What is made of the same sheet is the same to the byte in every browser.
+//! Lengths on a sheet are points, 72 to the inch, from its upper left corner. An [`ItemGroup`] has coordinates of its
+//! own. The same sheet gives the same bytes in every browser.
 
 pub mod board;
-pub mod letters;
-mod outline;
+pub mod helvetica;
+mod path;
 pub mod pdf;
 pub mod qr;
 pub mod svg;
 
-pub use outline::{Stroke, rectangle, strokes};
+pub use path::{PathSegment, path_segments, rectangle};
 
-/// A page, or a picture.
+/// A page or a picture.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sheet {
-    /// How wide it is.
     pub width: f32,
-    /// How high it is.
     pub height: f32,
-    /// What is on it, from below.
-    pub items: Vec<Item>,
+    /// Items in painting order.
+    pub items: Vec<SheetItem>,
 }
 
-/// How dark something is: 0 is black, 100 white.
+/// Brightness in percent, from 0 for black to 100 for white.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ink(pub u8);
 
 impl Ink {
-    /// Black.
     pub const BLACK: Ink = Ink(0);
-    /// For what is read second.
+    /// For secondary text.
     pub const QUIET: Ink = Ink(36);
     /// For lines between cells.
     pub const LINE: Ink = Ink(50);
-    /// For areas that something is written on.
+    /// For areas with text on them.
     pub const SHADE: Ink = Ink(86);
-    /// The paper itself.
     pub const WHITE: Ink = Ink(100);
 }
 
-/// Something on a sheet.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Item {
-    /// Lines or areas.
-    Outline(Outline),
-    /// Words on one line.
-    Words(Words),
-    /// Items in a measure of their own.
-    Group(Group),
+pub enum SheetItem {
+    Path(SheetPath),
+    Text(TextLine),
+    Group(ItemGroup),
 }
 
 /// Lines or areas.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Outline {
-    /// Path data as in SVG; see [`strokes`] for what is understood of it.
+pub struct SheetPath {
+    /// Path data as in SVG; see [`path_segments`] for the supported commands.
     pub data: String,
-    /// What it is filled with.
     pub fill: Option<Ink>,
-    /// How it is drawn round.
-    pub line: Option<Line>,
+    pub line: Option<LineStyle>,
 }
 
-/// A line.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Line {
-    /// How wide it is.
+pub struct LineStyle {
     pub width: f32,
-    /// How dark.
     pub ink: Ink,
-    /// How long its dashes and the gaps between them are; 0 for none.
+    /// Length of dashes and gaps; 0 for a solid line.
     pub dash: f32,
-    /// True if its ends and corners are round.
+    /// True for round caps and joins.
     pub round: bool,
 }
 
-impl Line {
-    /// One without dashes.
-    pub const fn solid(width: f32, ink: Ink) -> Line {
-        Line { width, ink, dash: 0.0, round: false }
+impl LineStyle {
+    /// Returns a style without dashes.
+    pub const fn solid(width: f32, ink: Ink) -> LineStyle {
+        LineStyle { width, ink, dash: 0.0, round: false }
     }
 }
 
-/// Which part of words stands at their place.
+/// The part of a text that is aligned with its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Anchor {
-    /// Their beginning.
+pub enum TextAnchor {
     #[default]
     Start,
-    /// Their middle.
     Middle,
-    /// Their end.
     End,
 }
 
-/// Words on one line.
+/// A single line of text.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Words {
-    /// Their place.
+pub struct TextLine {
+    /// Position of the anchor.
     pub x: f32,
-    /// The line they stand on.
+    /// Position of the baseline.
     pub y: f32,
-    /// How large they are.
+    /// Font size.
     pub size: f32,
-    /// What stands at their place.
-    pub anchor: Anchor,
-    /// True for a heavier face.
+    pub anchor: TextAnchor,
     pub bold: bool,
-    /// How dark they are.
     pub ink: Ink,
-    /// What they say.
     pub text: String,
 }
 
-/// Items in a measure of their own.
+/// Items with a coordinate system of their own.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Group {
-    /// Where its origin is.
+pub struct ItemGroup {
+    /// Position of the origin.
     pub x: f32,
-    /// Where its origin is.
+    /// Position of the origin.
     pub y: f32,
-    /// How long its unit is.
+    /// Length of a unit.
     pub scale: f32,
-    /// True if it stands upside down, turned round its origin.
+    /// True if the group is rotated by 180 degrees around its origin.
     pub turned: bool,
-    /// What is in it.
-    pub items: Vec<Item>,
+    pub items: Vec<SheetItem>,
 }
 
-/// An upright rectangle.
+/// An axis-aligned rectangle.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Frame {
-    /// Its left edge.
+pub struct SheetRect {
+    /// Left edge.
     pub x: f32,
-    /// Its upper edge.
+    /// Top edge.
     pub y: f32,
-    /// How wide it is.
     pub width: f32,
-    /// How high it is.
     pub height: f32,
 }
 
-impl Frame {
-    /// The part of it that is left when so much is taken from each side: left, top, right, bottom.
-    pub fn within(self, [left, top, right, bottom]: [f32; 4]) -> Frame {
-        Frame {
+impl SheetRect {
+    /// Shrinks the rectangle by these amounts at left, top, right and bottom.
+    pub fn within(self, [left, top, right, bottom]: [f32; 4]) -> SheetRect {
+        SheetRect {
             x: self.x + left,
             y: self.y + top,
             width: (self.width - left - right).max(0.0),
@@ -156,18 +133,16 @@ impl Frame {
         }
     }
 
-    /// Its right edge.
     pub fn right(self) -> f32 {
         self.x + self.width
     }
 
-    /// Its lower edge.
     pub fn bottom(self) -> f32 {
         self.y + self.height
     }
 
-    /// True if all of the other lies in it, to a hundredth.
-    pub fn holds(self, other: Frame) -> bool {
+    /// True if `other` lies inside, with a tolerance of a hundredth.
+    pub fn holds(self, other: SheetRect) -> bool {
         const SLACK: f32 = 0.01;
         other.x >= self.x - SLACK
             && other.y >= self.y - SLACK
@@ -176,33 +151,33 @@ impl Frame {
     }
 }
 
-impl Item {
-    /// An area.
-    pub fn area(data: impl Into<String>, ink: Ink) -> Item {
-        Item::Outline(Outline { data: data.into(), fill: Some(ink), line: None })
+impl SheetItem {
+    /// Creates a filled path.
+    pub fn area(data: impl Into<String>, ink: Ink) -> SheetItem {
+        SheetItem::Path(SheetPath { data: data.into(), fill: Some(ink), line: None })
     }
 
-    /// A line along path data.
-    pub fn line(data: impl Into<String>, line: Line) -> Item {
-        Item::Outline(Outline { data: data.into(), fill: None, line: Some(line) })
+    /// Creates a stroked path.
+    pub fn line(data: impl Into<String>, line: LineStyle) -> SheetItem {
+        SheetItem::Path(SheetPath { data: data.into(), fill: None, line: Some(line) })
     }
 
-    /// What it covers, lines by their middle and words by the box that they are set in; none if it is empty.
-    pub fn bounds(&self) -> Option<Frame> {
+    /// Returns the bounds, without line widths and with the line box of text; `None` if the item is empty.
+    pub fn bounds(&self) -> Option<SheetRect> {
         match self {
-            Item::Outline(outline) => outline::bounds(&outline.data),
-            Item::Words(words) => {
-                let width = letters::width(&words.text, words.size, words.bold);
+            SheetItem::Path(outline) => path::bounds(&outline.data),
+            SheetItem::Text(words) => {
+                let width = helvetica::width(&words.text, words.size, words.bold);
                 let x = match words.anchor {
-                    Anchor::Start => words.x,
-                    Anchor::Middle => words.x - width / 2.0,
-                    Anchor::End => words.x - width,
+                    TextAnchor::Start => words.x,
+                    TextAnchor::Middle => words.x - width / 2.0,
+                    TextAnchor::End => words.x - width,
                 };
-                // Helvetica reaches 0.72 of its size above the line and 0.21 below it.
+                // Helvetica reaches 0.72 em above the baseline and 0.21 em below it.
                 let y = words.y - words.size * 0.72;
-                Some(Frame { x, y, width, height: words.size * 0.93 })
+                Some(SheetRect { x, y, width, height: words.size * 0.93 })
             }
-            Item::Group(group) => {
+            SheetItem::Group(group) => {
                 let inside = bounds(&group.items)?;
                 let sign = if group.turned { -1.0 } else { 1.0 };
                 let along = |from: f32, low: f32, size: f32| {
@@ -211,17 +186,17 @@ impl Item {
                 };
                 let (x, width) = along(group.x, inside.x, inside.width);
                 let (y, height) = along(group.y, inside.y, inside.height);
-                Some(Frame { x, y, width, height })
+                Some(SheetRect { x, y, width, height })
             }
         }
     }
 }
 
-/// What items cover together.
-pub fn bounds(items: &[Item]) -> Option<Frame> {
-    items.iter().filter_map(Item::bounds).reduce(|a, b| {
+/// Returns the common bounds of items.
+pub fn bounds(items: &[SheetItem]) -> Option<SheetRect> {
+    items.iter().filter_map(SheetItem::bounds).reduce(|a, b| {
         let (x, y) = (a.x.min(b.x), a.y.min(b.y));
-        Frame { x, y, width: a.right().max(b.right()) - x, height: a.bottom().max(b.bottom()) - y }
+        SheetRect { x, y, width: a.right().max(b.right()) - x, height: a.bottom().max(b.bottom()) - y }
     })
 }
 
@@ -231,12 +206,18 @@ mod tests {
 
     #[test]
     fn a_turned_group_lies_on_the_other_side_of_its_origin() {
-        let square = Item::area("M0 0H10V20H0Z", Ink::BLACK);
+        let square = SheetItem::area("M0 0H10V20H0Z", Ink::BLACK);
         let group = |turned| {
-            Item::Group(Group { x: 100.0, y: 100.0, scale: 2.0, turned, items: vec![square.clone()] })
-                .bounds()
+            SheetItem::Group(ItemGroup {
+                x: 100.0,
+                y: 100.0,
+                scale: 2.0,
+                turned,
+                items: vec![square.clone()],
+            })
+            .bounds()
         };
-        let frame = |x, y| Some(Frame { x, y, width: 20.0, height: 40.0 });
+        let frame = |x, y| Some(SheetRect { x, y, width: 20.0, height: 40.0 });
         assert_eq!(group(false), frame(100.0, 100.0));
         assert_eq!(group(true), frame(80.0, 60.0));
         assert_eq!(bounds(&[]), None);

@@ -1,77 +1,73 @@
-//! The page `#/statistics` as a part of the model: which kind of game is looked at, which games are still to be looked
-//! through, what was deleted.
+//! State and actions of the page `#/statistics`: reads games into the ledger, saves it, and deletes it on request.
 
-mod study;
+mod backfill;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 
-use super::{Kind, Solved, kinds, of_kind, solved};
+use super::{GameKind, SolvedGame, kinds, of_kind, solved};
+use backfill::Backfill;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::statistics::ledger::Ledger;
 use nonet_game::storage as save;
 use nonet_game::storage::{STATISTICS_KEY, SaveError};
 use nonet_tasks::worker::Reply;
-use study::Study;
 
-/// Games that are read at once: few enough that nobody waits for it.
+/// Number of games read at a time, small enough not to block the page.
 const CHUNK: usize = 50;
 
-/// The page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StatisticsPage {
     today: Day,
     minutes_ahead: i32,
     ledger: Ledger,
-    /// True if a newer Nonet wrote what is kept: it stays as it is.
+    /// True if a newer version of Nonet wrote the stored ledger, which is then not overwritten.
     is_newer: bool,
-    chosen: Option<Kind>,
-    /// The games that were read since the page was opened, or could not be.
+    chosen: Option<GameKind>,
+    /// Games read since the page was opened, including unreadable ones.
     read: BTreeSet<GameId>,
-    /// True if something was noted that is not kept yet.
-    unkept: bool,
-    cannot_keep: bool,
-    /// What was kept before the statistics were deleted.
+    is_unsaved: bool,
+    save_failed: bool,
+    /// The ledger before the statistics were deleted.
     deleted: Option<Ledger>,
-    /// The games that were forgotten here and brought back.
+    /// Games that were forgotten on this page and restored by undo.
     brought_back: BTreeSet<GameId>,
-    study: Study,
+    backfill: Backfill,
 }
 
 impl StatisticsPage {
-    /// The day on which the page was opened.
+    /// Day on which the page was opened.
     pub fn today(&self) -> Day {
         self.today
     }
 
-    /// How far the player's clock is ahead of UTC, in minutes.
+    /// Offset of the player's clock from UTC, in minutes.
     pub fn minutes_ahead(&self) -> i32 {
         self.minutes_ahead
     }
 
-    /// What is known of the games.
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
     }
 
-    /// The kind that is looked at: the one that was chosen, else the one with the most games.
-    pub fn chosen(&self, solved: &[Solved]) -> Option<Kind> {
+    /// Returns the chosen kind, or the one with the most games.
+    pub fn chosen(&self, solved: &[SolvedGame]) -> Option<GameKind> {
         let chosen = self.chosen.clone().filter(|kind| !of_kind(solved, kind).is_empty());
         chosen.or_else(|| kinds(solved).into_iter().rev().max_by_key(|kind| of_kind(solved, kind).len()))
     }
 
-    /// The games that are to be read next. One that is about to be written is read after that.
+    /// Returns the next games to read, except one that is about to be saved.
     pub fn unread(&self, model: &Model) -> Vec<GameId> {
         let is_known =
             |id: &GameId| self.ledger.games.get(id).is_some_and(|known| known.techniques.is_some());
         let is_read_later =
-            |id: &GameId| model.keeping.unwritten.game && model.index.current.as_ref() == Some(id);
+            |id: &GameId| model.save_state.unsaved.game && model.index.current.as_ref() == Some(id);
         let ids = model.index.games.iter().filter(|line| line.finished).map(|line| &line.id);
         let unread = ids
             .filter(|id| !is_read_later(id))
@@ -79,51 +75,42 @@ impl StatisticsPage {
         unread.take(CHUNK).cloned().collect()
     }
 
-    /// True once there is something to keep, and nothing more to be read.
-    pub fn wants_keeping(&self, model: &Model) -> bool {
-        self.unkept && self.unread(model).is_empty()
+    /// True if there are unsaved figures and no more games to read.
+    pub fn should_save(&self, model: &Model) -> bool {
+        self.is_unsaved && self.unread(model).is_empty()
     }
 
-    /// True if the statistics were deleted and can be brought back.
+    /// True if the statistics were deleted and can be restored.
     pub fn is_deleted(&self) -> bool {
         self.deleted.is_some()
     }
 
-    /// True if there is no room to keep what was noted.
-    pub fn cannot_keep(&self) -> bool {
-        self.cannot_keep
+    /// True if there was no room to save the figures.
+    pub fn save_failed(&self) -> bool {
+        self.save_failed
     }
 }
 
-/// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StatisticsAction {
-    /// It opens.
     Open {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
-        /// How far the player's clock is ahead of UTC, in minutes.
+        /// Offset of the player's clock from UTC, in minutes.
         minutes_ahead: i32,
     },
-    /// It closes.
     Close,
-    /// Read the games that are next: see [`StatisticsPage::unread`].
+    /// Reads the games that [`StatisticsPage::unread`] returns.
     Read,
-    /// Keep what was noted.
-    Keep,
-    /// Look at a kind of game.
-    Choose(Kind),
-    /// Have the moves of all games looked through of which the techniques are not known.
-    Study,
-    /// Look through this game next.
-    StudyGame(GameId),
-    /// Have no more looked through.
-    StopStudy,
-    /// A worker spoke.
+    Save,
+    Choose(GameKind),
+    /// Starts analysing earlier games.
+    StartBackfill,
+    BackfillGame(GameId),
+    StopBackfill,
     Worker(Reply),
-    /// Delete the statistics: all games solved so far count no longer.
+    /// Deletes the statistics: the games solved so far no longer count.
     Delete,
-    /// Bring them back.
+    /// Restores deleted statistics.
     Undo,
 }
 
@@ -133,16 +120,16 @@ impl Page for StatisticsPage {
     fn update(model: &mut Model, action: StatisticsAction) -> Vec<Effect> {
         match (model.pages.take::<StatisticsPage>(), action) {
             (before, StatisticsAction::Open { now_ms, minutes_ahead }) => {
-                let effects = before.map(|mut page| page.study.stop()).unwrap_or_default();
+                let effects = before.map(|mut page| page.backfill.stop()).unwrap_or_default();
                 let kept = model.storage.text(STATISTICS_KEY);
                 let page = StatisticsPage::opened(now_ms, minutes_ahead, kept.as_deref());
                 model.pages.put(Box::new(page));
                 effects
             }
             (Some(mut page), StatisticsAction::Close) => {
-                // What was deleted a moment ago is not kept yet.
-                page.keep(model);
-                page.study.stop()
+                // A recent deletion may not be saved yet.
+                page.save(model);
+                page.backfill.stop()
             }
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
@@ -168,15 +155,15 @@ impl StatisticsPage {
             today: Day::at(now_ms, minutes_ahead),
             minutes_ahead,
             is_newer: matches!(kept, Some(Err(SaveError::Newer(_)))),
-            // What is damaged is noted anew from the games.
+            // A damaged ledger is rebuilt from the games.
             ledger: kept.and_then(Result::ok).unwrap_or_default(),
             chosen: None,
             read: BTreeSet::new(),
-            unkept: false,
-            cannot_keep: false,
+            is_unsaved: false,
+            save_failed: false,
             deleted: None,
             brought_back: BTreeSet::new(),
-            study: Study::default(),
+            backfill: Backfill::default(),
         }
     }
 
@@ -190,22 +177,22 @@ impl StatisticsPage {
                 }
                 Vec::new()
             }
-            StatisticsAction::Keep => {
-                self.keep(model);
+            StatisticsAction::Save => {
+                self.save(model);
                 Vec::new()
             }
             StatisticsAction::Choose(kind) => {
                 self.chosen = Some(kind);
                 Vec::new()
             }
-            StatisticsAction::Study => {
-                self.study.start();
+            StatisticsAction::StartBackfill => {
+                self.backfill.start();
                 Vec::new()
             }
-            StatisticsAction::StudyGame(id) => self.study_game(model, id),
-            StatisticsAction::StopStudy => self.study.stop(),
+            StatisticsAction::BackfillGame(id) => self.backfill_game(model, id),
+            StatisticsAction::StopBackfill => self.backfill.stop(),
             StatisticsAction::Worker(reply) => {
-                self.studied(model, &reply);
+                self.on_report(model, &reply);
                 Vec::new()
             }
             StatisticsAction::Delete => self.delete(model),
@@ -213,22 +200,22 @@ impl StatisticsPage {
         }
     }
 
-    /// Notes what a game says.
+    /// Adds a game's figures to the ledger.
     fn note(&mut self, id: GameId, text: Option<&str>) {
         if let Some(Ok(figures)) = text.map(save::read_figures) {
             let is_news =
                 self.ledger.games.get(&id).is_none_or(|known| known.techniques != figures.techniques);
             if is_news {
                 self.ledger.put(id.clone(), figures);
-                self.unkept = true;
+                self.is_unsaved = true;
             }
         }
         self.read.insert(id);
     }
 
-    /// Writes what was noted, together with what another tab has noted meanwhile.
-    fn keep(&mut self, model: &mut Model) {
-        if !std::mem::take(&mut self.unkept) {
+    /// Saves the ledger, merged with changes from other tabs.
+    fn save(&mut self, model: &mut Model) {
+        if !std::mem::take(&mut self.is_unsaved) {
             return;
         }
         match model.storage.text(STATISTICS_KEY).as_deref().map(save::read_ledger) {
@@ -236,9 +223,9 @@ impl StatisticsPage {
             Some(Err(SaveError::Newer(_))) => self.is_newer = true,
             _ => {}
         }
-        if !self.is_newer && model.keeping.never.is_none() {
+        if !self.is_newer && model.save_state.blocked.is_none() {
             let text = save::write_ledger(&self.ledger);
-            self.cannot_keep = !beside::write_one(model, STATISTICS_KEY, text);
+            self.save_failed = !page_api::write_text(model, STATISTICS_KEY, text);
         }
     }
 
@@ -248,11 +235,11 @@ impl StatisticsPage {
         if ids.is_empty() {
             return Vec::new();
         }
-        let effects = self.study.stop();
+        let effects = self.backfill.stop();
         self.brought_back.retain(|id| !ids.contains(id));
         self.deleted = Some(self.ledger.clone());
         self.ledger.forget(ids);
-        self.unkept = true;
+        self.is_unsaved = true;
         effects.into_iter().chain([Effect::Focus(UNDO.to_owned())]).collect()
     }
 
@@ -260,12 +247,12 @@ impl StatisticsPage {
         let Some(before) = self.deleted.take() else { return Vec::new() };
         self.brought_back.extend(self.ledger.forgotten.difference(&before.forgotten).cloned());
         self.ledger = before;
-        self.unkept = true;
+        self.is_unsaved = true;
         vec![Effect::Focus(DELETE.to_owned())]
     }
 }
 
-/// The element that brings the statistics back.
+/// Id of the undo button.
 const UNDO: &str = "statistics-undo";
-/// The element that deletes them.
+/// Id of the delete button.
 const DELETE: &str = "statistics-delete";

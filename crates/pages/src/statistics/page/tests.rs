@@ -1,18 +1,18 @@
-//! The page from first to last, and what it shows.
+//! The page from opening to saving, and its view models.
 
 use nonet_engine::technique::Technique;
 
 use super::*;
 use crate::statistics::streaks;
 use crate::statistics::view;
-use crate::statistics::view::Detail;
+use crate::statistics::view::KindDetail;
 use nonet_app::testing::{memory, put};
-use nonet_game::game::{Game, Source};
-use nonet_game::library::index::Index;
-use nonet_game::library::index::Summary;
+use nonet_game::game::{Game, PuzzleSource};
+use nonet_game::library::index::GameIndex;
+use nonet_game::library::index::GameSummary;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::ledger::Figures;
-use nonet_game::statistics::tally::Tally;
+use nonet_game::statistics::tally::TechniqueTally;
 use nonet_tasks::worker::{Request, Worker, answer};
 use nonet_text::{Lang, StatisticsText};
 
@@ -22,13 +22,13 @@ const DAY_MS: u64 = 86_400_000;
 /// Saturday, 21 November 2026, at noon.
 const NOW: u64 = 20_778 * DAY_MS + DAY_MS / 2;
 
-/// A game that was solved so many days ago, in so many minutes.
-fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> Summary {
+/// A game solved some days ago in a given number of minutes.
+fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> GameSummary {
     let at = NOW - days_ago * DAY_MS;
-    Summary {
+    GameSummary {
         id: GameId::new(at, 1),
         board: board.to_owned(),
-        source: level.map_or(Source::Brought, |level| Source::Made { level, seed: 1 }),
+        source: level.map_or(PuzzleSource::Imported, |level| PuzzleSource::Generated { level, seed: 1 }),
         filled: 50,
         open: 50,
         played_ms: minutes * 60_000,
@@ -41,12 +41,12 @@ fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> Summa
     }
 }
 
-fn easy(days_ago: u64, minutes: u64) -> Summary {
+fn easy(days_ago: u64, minutes: u64) -> GameSummary {
     line(days_ago, minutes, "classic", Some(Level::Easy))
 }
 
-fn opened(games: Vec<Summary>, kept: Option<String>) -> Model {
-    let mut model = Model { index: Index { current: None, games }, ..Model::default() };
+fn opened(games: Vec<GameSummary>, kept: Option<String>) -> Model {
+    let mut model = Model { index: GameIndex { current: None, games }, ..Model::default() };
     put(&model, STATISTICS_KEY, kept.as_deref());
     act(&mut model, StatisticsAction::Open { now_ms: NOW, minutes_ahead: 0 });
     model
@@ -60,11 +60,11 @@ fn page(model: &Model) -> &StatisticsPage {
     StatisticsPage::of(model).unwrap()
 }
 
-fn counted(model: &Model) -> Vec<Solved<'_>> {
+fn counted(model: &Model) -> Vec<SolvedGame<'_>> {
     solved(&model.index, page(model).ledger())
 }
 
-/// What is kept after everything was read that the page wants read, with these texts.
+/// Reads all unread games, with these texts, and returns what the page then saves.
 fn read_all(
     model: &mut Model,
     text: impl Fn(&GameId) -> Option<String>,
@@ -79,17 +79,17 @@ fn read_all(
         unread.iter().for_each(|id| put(model, &save::game_key(id), text(id).as_deref()));
         assert_eq!(act(model, StatisticsAction::Read), []);
     }
-    if page(model).wants_keeping(model) { keep(model, kept) } else { None }
+    if page(model).should_save(model) { save_statistics(model, kept) } else { None }
 }
 
-fn keep(model: &mut Model, kept: Option<String>) -> Option<String> {
+fn save_statistics(model: &mut Model, kept: Option<String>) -> Option<String> {
     put(model, STATISTICS_KEY, kept.as_deref());
     let storage = memory(model);
-    assert_eq!(act(model, StatisticsAction::Keep), []);
+    assert_eq!(act(model, StatisticsAction::Save), []);
     storage.take_written().into_iter().find(|(key, _)| key == STATISTICS_KEY)?.1
 }
 
-/// The text of a game with so many mistakes and hints.
+/// A saved game with these figures.
 fn text(id: &GameId, mistakes: u32, hints: u32, report: &str) -> String {
     let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
     game.record.mistakes = mistakes;
@@ -101,7 +101,7 @@ fn text(id: &GameId, mistakes: u32, hints: u32, report: &str) -> String {
 
 const REPORT: &str = "en\n%\n%hidden-single\t30\t2\t0\n%naked-pair\t1\t0\t1\n#Moves";
 
-/// A classic game that is solved, with no report.
+/// A solved classic game without a report.
 fn solved_game() -> Game {
     let game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
     let mut model = Model { game: Some(game.again(GameId::new(NOW + 5, 1))), ..Model::default() };
@@ -119,21 +119,21 @@ fn solved_game() -> Game {
 fn a_game_that_is_about_to_be_written_is_read_after_that() {
     let mut model = opened(vec![easy(1, 10), easy(0, 10)], None);
     model.index.current = Some(easy(0, 10).id);
-    model.keeping.unwritten.game = true;
+    model.save_state.unsaved.game = true;
     assert_eq!(page(&model).unread(&model), [easy(1, 10).id]);
-    model.keeping.unwritten.game = false;
+    model.save_state.unsaved.game = false;
     assert_eq!(page(&model).unread(&model).len(), 2);
 }
 
 #[test]
 fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
-    let games: Vec<Summary> = (0..1000).map(|n| easy(n, 10)).collect();
+    let games: Vec<GameSummary> = (0..1000).map(|n| easy(n, 10)).collect();
     let mut model = opened(games.clone(), None);
     assert_eq!(counted(&model).len(), 1000, "the list is enough");
-    assert!(!page(&model).wants_keeping(&model));
+    assert!(!page(&model).should_save(&model));
     let kept = read_all(&mut model, |id| Some(text(id, 1, 2, REPORT)), None);
     let kept = kept.expect("what was read is kept");
-    assert_eq!(keep(&mut model, None), None, "once");
+    assert_eq!(save_statistics(&mut model, None), None, "once");
     let model = opened(games, Some(kept));
     assert_eq!(page(&model).unread(&model), []);
     let figures = Figures {
@@ -141,8 +141,8 @@ fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
         mistakes: 1,
         hints: 2,
         techniques: Some(vec![
-            Tally { technique: Technique::HiddenSingle, found: 30, overlooked: 2, hinted: 0 },
-            Tally { technique: Technique::NakedPair, found: 1, overlooked: 0, hinted: 1 },
+            TechniqueTally { technique: Technique::HiddenSingle, found: 30, overlooked: 2, hinted: 0 },
+            TechniqueTally { technique: Technique::NakedPair, found: 1, overlooked: 0, hinted: 1 },
         ]),
     };
     assert_eq!(page(&model).ledger().games[&easy(0, 10).id], figures);
@@ -150,8 +150,8 @@ fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
 
 #[test]
 fn games_that_are_gone_damaged_or_not_solved_are_no_trouble() {
-    let unsolved = Summary { finished: false, ..easy(9, 3) };
-    let deleted = Summary { deleted: true, ..easy(2, 4) };
+    let unsolved = GameSummary { finished: false, ..easy(9, 3) };
+    let deleted = GameSummary { deleted: true, ..easy(2, 4) };
     let mut model = opened(vec![easy(1, 5), deleted.clone(), easy(3, 6), unsolved], None);
     let texts = |id: &GameId| match *id == easy(1, 5).id {
         true => Some("{".to_owned()),
@@ -160,7 +160,7 @@ fn games_that_are_gone_damaged_or_not_solved_are_no_trouble() {
     assert!(read_all(&mut model, texts, None).is_some());
     assert_eq!(counted(&model).len(), 3);
     assert_eq!(page(&model).ledger().games.len(), 1);
-    assert_eq!(page(&model).unstudied_count(&model.index), 1);
+    assert_eq!(page(&model).backfill_count(&model.index), 1);
 }
 
 #[test]
@@ -170,18 +170,18 @@ fn deleting_makes_the_count_start_at_nought_and_can_be_undone() {
     assert_eq!(act(&mut model, StatisticsAction::Delete), [Effect::Focus(UNDO.to_owned())]);
     assert!(page(&model).is_deleted() && counted(&model).is_empty());
     assert_eq!(model.index.games.len(), 2, "the games stay");
-    let without = keep(&mut model, kept.clone()).unwrap();
+    let without = save_statistics(&mut model, kept.clone()).unwrap();
     let ledger = save::read_ledger(&without).unwrap();
     assert_eq!((ledger.games.len(), ledger.forgotten.len()), (0, 2));
 
-    // In another visit, what is solved since counts.
+    // On a later visit, games solved since then count.
     let mut later = opened(vec![easy(1, 5), easy(2, 4), easy(0, 3)], Some(without.clone()));
     assert_eq!(counted(&later).len(), 1);
     assert_eq!(act(&mut later, StatisticsAction::Undo), []);
 
     assert_eq!(act(&mut model, StatisticsAction::Undo), [Effect::Focus(DELETE.to_owned())]);
     assert_eq!(counted(&model).len(), 2);
-    let back = keep(&mut model, Some(without)).unwrap();
+    let back = save_statistics(&mut model, Some(without)).unwrap();
     assert_eq!(save::read_ledger(&back), save::read_ledger(&kept.unwrap()));
     assert!(!page(&model).is_deleted());
     // With nothing to delete there is nothing to undo.
@@ -196,7 +196,7 @@ fn what_another_tab_deleted_meanwhile_stays_deleted() {
     let mut one = opened(games.clone(), None);
     let mut other = opened(games, None);
     act(&mut other, StatisticsAction::Delete);
-    let kept = keep(&mut other, None);
+    let kept = save_statistics(&mut other, None);
     let kept = read_all(&mut one, |id| Some(text(id, 0, 0, "")), kept).unwrap();
     assert_eq!(save::read_ledger(&kept).unwrap().games.len(), 0);
     assert!(counted(&one).is_empty());
@@ -216,59 +216,59 @@ fn what_a_newer_nonet_keeps_is_not_written_over_and_what_is_damaged_is_noted_ane
 #[test]
 fn games_of_before_are_looked_through_when_asked() {
     let (game, later) = (solved_game(), easy(0, 9));
-    let own = Summary::of(&game, NOW - DAY_MS);
+    let own = GameSummary::of(&game, NOW - DAY_MS);
     let id = own.id.clone();
     let mut model = opened(vec![own, later.clone()], None);
     let written = save::write_game(&game);
     let text_of =
         |wanted: &GameId| Some(if *wanted == id { written.clone() } else { text(wanted, 0, 0, "") });
     read_all(&mut model, text_of, None);
-    assert_eq!(page(&model).unstudied_count(&model.index), 2);
-    assert_eq!(page(&model).to_study(&model.index), None, "nobody asked");
-    act(&mut model, StatisticsAction::Study);
-    let next = page(&model).to_study(&model.index).unwrap();
-    let effects = act(&mut model, StatisticsAction::StudyGame(next.clone()));
+    assert_eq!(page(&model).backfill_count(&model.index), 2);
+    assert_eq!(page(&model).next_to_backfill(&model.index), None, "nobody asked");
+    act(&mut model, StatisticsAction::StartBackfill);
+    let next = page(&model).next_to_backfill(&model.index).unwrap();
+    let effects = act(&mut model, StatisticsAction::BackfillGame(next.clone()));
     let [Effect::Work(Worker::Batch, request @ Request::Run { .. })] = &effects[..] else {
         panic!("{effects:?}")
     };
-    assert_eq!(page(&model).to_study(&model.index), None, "one at a time");
+    assert_eq!(page(&model).next_to_backfill(&model.index), None, "one at a time");
     let reply = answer(request.clone());
     assert!(matches!(&reply, Reply::Done { .. }), "{reply:?}");
     act(&mut model, StatisticsAction::Worker(reply));
     let found = page(&model).ledger().games[&id].techniques.clone().unwrap();
     assert!(found.iter().map(|tally| tally.found).sum::<u32>() > 20, "{found:?}");
-    assert!(page(&model).wants_keeping(&model));
+    assert!(page(&model).should_save(&model));
 
-    // The other one is not solved by what its text says: nothing comes of it, and that was the last.
-    let next = page(&model).to_study(&model.index).unwrap();
+    // The saved text of the other game is unsolved, so it can't be analysed, and no game is left.
+    let next = page(&model).next_to_backfill(&model.index).unwrap();
     assert_eq!(next, later.id);
-    assert_eq!(act(&mut model, StatisticsAction::StudyGame(next.clone())), []);
-    assert!(!page(&model).is_studying());
-    assert_eq!(page(&model).unstudied_count(&model.index), 0);
+    assert_eq!(act(&mut model, StatisticsAction::BackfillGame(next.clone())), []);
+    assert!(!page(&model).is_backfilling());
+    assert_eq!(page(&model).backfill_count(&model.index), 0);
 }
 
 #[test]
 fn looking_through_stops_when_told_and_when_the_page_closes() {
-    for last in [StatisticsAction::StopStudy, StatisticsAction::Close, StatisticsAction::Delete] {
+    for last in [StatisticsAction::StopBackfill, StatisticsAction::Close, StatisticsAction::Delete] {
         let game = solved_game();
-        let own = Summary::of(&game, NOW);
+        let own = GameSummary::of(&game, NOW);
         let id = own.id.clone();
         let mut model = opened(vec![own], None);
         let written = save::write_game(&game);
         read_all(&mut model, |_| Some(written.clone()), None);
-        act(&mut model, StatisticsAction::Study);
-        let asked = act(&mut model, StatisticsAction::StudyGame(id));
+        act(&mut model, StatisticsAction::StartBackfill);
+        let asked = act(&mut model, StatisticsAction::BackfillGame(id));
         let [Effect::Work(_, Request::Run { id, .. })] = asked[..] else { panic!("{asked:?}") };
         let effects = act(&mut model, last);
         assert_eq!(effects[0], Effect::Work(Worker::Batch, Request::Cancel { id }));
     }
 }
 
-/// Twenty easy games that get faster, ten minutes to five and a half; two hard ones; one on another board; one that was
-/// brought in.
-fn library() -> Vec<Summary> {
-    let mut games: Vec<Summary> =
-        (0..20).map(|n| Summary { played_ms: 600_000 - n * 14_000, ..easy(30 - n, 0) }).collect();
+/// Twenty easy games with times from ten minutes down to five and a half; two hard ones; one on another board; one
+/// imported puzzle.
+fn library() -> Vec<GameSummary> {
+    let mut games: Vec<GameSummary> =
+        (0..20).map(|n| GameSummary { played_ms: 600_000 - n * 14_000, ..easy(30 - n, 0) }).collect();
     games.push(line(2, 20, "classic", Some(Level::Hard)));
     games.push(line(1, 30, "classic", Some(Level::Hard)));
     games.push(line(40, 15, "triangular", Some(Level::Gentle)));
@@ -300,36 +300,39 @@ fn kinds_stand_by_their_boards_and_the_most_played_is_shown() {
     let hard = groups[0].rows[1].kind.clone();
     act(&mut model, StatisticsAction::Choose(hard.clone()));
     assert_eq!(page(&model).chosen(&counted(&model)), Some(hard));
-    // What no game is of any more is not shown.
-    let gone = Kind::of(&line(1, 1, "samurai", None));
+    // A kind without games falls back to the default.
+    let gone = GameKind::of(&line(1, 1, "samurai", None));
     act(&mut model, StatisticsAction::Choose(gone));
     assert_eq!(page(&model).chosen(&counted(&model)).as_ref(), Some(&easy_row.kind));
 }
 
-fn detail(model: &Model) -> Detail {
+fn detail(model: &Model) -> KindDetail {
     let solved = counted(model);
-    view::detail(Lang::English, &solved, &page(model).chosen(&solved).unwrap(), 0).unwrap()
+    view::kind_detail(Lang::English, &solved, &page(model).chosen(&solved).unwrap(), 0).unwrap()
 }
 
 #[test]
 fn a_kind_says_how_its_times_went() {
     let mut model = opened(library(), None);
-    let course = detail(&model).course.unwrap();
-    assert_eq!(course.said, "Your first 10 games: 8:57, typically. Your last 10: 6:37. You got 26 % faster.");
-    assert_eq!(course.days, ("22 October 2026".to_owned(), "10 November 2026".to_owned()));
-    assert_eq!(course.rows.len(), 10);
-    assert_eq!(course.rows[0], ["22 October 2026 – 23 October 2026", "2", "9:46", "9:53"]);
-    assert_eq!(course.chart.points.matches('M').count(), 20);
-    assert_eq!(course.chart.line.matches(['M', 'L']).count(), 18);
-    let scale: Vec<&str> = course.scale.iter().map(|(_, time)| time.as_str()).collect();
+    let trend = detail(&model).trend.unwrap();
+    assert_eq!(
+        trend.summary,
+        "Your first 10 games: typically 8:57. Your latest 10: 6:37. You are 26 % faster now."
+    );
+    assert_eq!(trend.days, ("22 October 2026".to_owned(), "10 November 2026".to_owned()));
+    assert_eq!(trend.rows.len(), 10);
+    assert_eq!(trend.rows[0], ["22 October 2026 – 23 October 2026", "2", "9:46", "9:53"]);
+    assert_eq!(trend.chart.points.matches('M').count(), 20);
+    assert_eq!(trend.chart.line.matches(['M', 'L']).count(), 18);
+    let scale: Vec<&str> = trend.scale.iter().map(|(_, time)| time.as_str()).collect();
     assert_eq!(scale, ["0:00", "5:00", "10:00"]);
-    assert_eq!(course.scale[2].0, 100.0);
-    // The fastest is the last, so it stands lowest.
-    assert!(course.chart.best.starts_with("M975.0"), "{}", course.chart.best);
-    let hard = Kind::of(&line(1, 1, "classic", Some(Level::Hard)));
+    assert_eq!(trend.scale[2].0, 100.0);
+    // The fastest game is the last one.
+    assert!(trend.chart.best.starts_with("M975.0"), "{}", trend.chart.best);
+    let hard = GameKind::of(&line(1, 1, "classic", Some(Level::Hard)));
     act(&mut model, StatisticsAction::Choose(hard));
     let detail = detail(&model);
-    assert_eq!((detail.title.as_str(), detail.course), ("Classic · Hard", None));
+    assert_eq!((detail.title.as_str(), detail.trend), ("Classic · Hard", None));
     assert_eq!(detail.facts[2], (StatisticsText::LastTimes, "30:00 · 20:00".to_owned()));
     assert_eq!(detail.facts.len(), 3, "mistakes and hints are not known yet");
 }
@@ -371,7 +374,7 @@ fn streaks_end_with_a_day_off_and_with_a_mistake() {
 fn whoever_looks_at_a_solved_game_again_does_not_solve_it_again() {
     let mut model = opened(vec![easy(9, 1), easy(5, 1)], None);
     let kept = read_all(&mut model, |id| Some(text(id, 0, 0, REPORT)), None);
-    let again = Summary { touched_ms: NOW, ..easy(9, 1) };
+    let again = GameSummary { touched_ms: NOW, ..easy(9, 1) };
     let model = opened(vec![again, easy(5, 1)], kept);
     let days: Vec<u64> = counted(&model).iter().map(|game| (NOW - game.at_ms()) / DAY_MS).collect();
     assert_eq!(days, [9, 5]);

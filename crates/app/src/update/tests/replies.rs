@@ -1,0 +1,30 @@
+//! The worker dies, or answers too late.
+
+use super::{died, start, update};
+use crate::action::{Action, Effect};
+use crate::model::Model;
+use crate::session::GameNotice;
+use nonet_tasks::worker;
+use nonet_tasks::worker::Worker;
+
+#[test]
+fn a_dead_worker_is_asked_once_more_and_then_reported() {
+    let mut model = Model::default();
+    let first = update(&mut model, start());
+    let again = update(&mut model, died(&first));
+    assert_eq!(first, again);
+    update(&mut model, died(&again));
+    assert_eq!(model.session.notice, Some(GameNotice::WorkerDied));
+    assert_eq!(model.pending, None);
+}
+
+#[test]
+fn answers_to_old_requests_are_passed_over() {
+    let mut model = Model::default();
+    let effects = update(&mut model, start());
+    let [Effect::Work(Worker::Generator, request)] = effects.as_slice() else { panic!("{effects:?}") };
+    let late = worker::answer(request.clone());
+    update(&mut model, Action::CancelJob);
+    update(&mut model, Action::Worker(late));
+    assert_eq!(model.game, None);
+}

@@ -1,0 +1,200 @@
+//! View model of the dialog `#/share`.
+
+use crate::editor::Draft;
+use crate::print::sheet::qr;
+use crate::print::sheet::qr::QrCode;
+use crate::print::sheet::{Sheet, svg};
+use crate::share::{LINK_PREFIX, game_link, link, picture};
+use nonet_app::model::Model;
+use nonet_app::route::Address;
+use nonet_app::view::finish;
+use nonet_engine::rules::styles::rule_kinds;
+use nonet_game::daily::Day;
+use nonet_game::drawing::DigitStyle;
+use nonet_game::game::PuzzleSource;
+use nonet_game::library::index::GameSummary;
+use nonet_game::library::row::name_of;
+
+/// Maximum length of a link shown as a QR code; cameras can't read larger codes.
+const MAX_CODE_LINK: usize = 900;
+
+/// Limits for the board's part of a file name.
+const MAX_KINDS_IN_FILE_NAME: usize = 2;
+const MAX_BOARD_NAME: usize = 40;
+
+/// The puzzle on the board and its game, ready for sharing.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct ShareView {
+    /// For example `Classic · Hard`.
+    pub title: String,
+    pub link: String,
+    pub code: QrCode,
+    pub picture: Sheet,
+    /// Address of the puzzle in the editor.
+    pub editor: Option<Address>,
+    /// File name without extension.
+    pub file: String,
+    /// Result of a solved daily or weekly puzzle as a text that reveals no digit.
+    pub result: Option<String>,
+    /// The game with its history.
+    pub game: SharedGameView,
+}
+
+/// A game with its history, ready for sharing.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SharedGameView {
+    /// `None` if it would be too long.
+    pub link: Option<String>,
+    /// `None` if the code would be too fine for cameras.
+    pub code: Option<QrCode>,
+    /// Contents of the file.
+    pub file: String,
+    pub moves: u64,
+}
+
+impl ShareView {
+    /// Returns the picture as an SVG file.
+    pub fn svg(&self) -> String {
+        svg::write(&self.picture, &self.title)
+    }
+}
+
+/// Builds the view of the game on the board; `page` is the address of the app. `None` without a game.
+pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
+    let game = model.game.as_ref()?;
+    let lang = model.lang();
+    let name = model.index.games.iter().find(|line| line.id == *game.id()).map(|line| line.name.clone());
+    let name = name.unwrap_or_default();
+    let summary = GameSummary { name: name.clone(), ..GameSummary::of(game, 0) };
+    let full = |end: String| [page, LINK_PREFIX, &end].concat();
+    let own = full(link::write(game));
+    let own_game = game_link::link(game).map(full);
+    let code = own_game.as_deref().filter(|link| link.len() <= MAX_CODE_LINK).and_then(qr::encode);
+    let level = match game.source() {
+        PuzzleSource::Generated { level, .. } => level.name(),
+        PuzzleSource::Imported => "own",
+    };
+    Some(ShareView {
+        title: name_of(lang, &summary),
+        code: qr::encode(&own).unwrap_or_default(),
+        link: own,
+        picture: picture(game, &name, lang, DigitStyle::of(&model.settings, game.board())),
+        editor: Some(Draft::of_puzzle(game.puzzle()).address()),
+        file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
+        result: finish(model, today).and_then(|finish| finish.result),
+        game: SharedGameView {
+            link: own_game,
+            code,
+            file: game_link::file(game),
+            moves: game.history().move_count() as u64,
+        },
+    })
+}
+
+/// Returns a short board name of letters, digits and hyphens, for example `classic`, `killer` or `6x6-killer-arrow`.
+fn board_in_file(name: &str) -> String {
+    let base = name.split(';').next().unwrap_or_default();
+    // Sizes or regions follow a colon; regions are long.
+    let base = match base.split_once(':') {
+        Some(("grid", sizes)) => sizes.split(':').next().unwrap_or_default(),
+        Some(("jigsaw", _)) => "jigsaw",
+        _ => base,
+    };
+    let kinds = rule_kinds(name);
+    let is_said = kinds.is_empty() || base != "classic";
+    let words = kinds.iter().take(MAX_KINDS_IN_FILE_NAME).map(|kind| kind.slug());
+    let name = is_said.then_some(base).into_iter().chain(words).collect::<Vec<_>>().join("-");
+    name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(MAX_BOARD_NAME).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_app::testing::start;
+    use nonet_app::update::update;
+    use nonet_engine::Puzzle;
+    use nonet_engine::line;
+    use nonet_game::boards::board_named;
+    use nonet_game::daily::daily;
+    use nonet_game::game::{Game, GameId};
+    use nonet_game::library::index::GameIndex;
+    use nonet_game::settings::BoardText;
+    use nonet_game::storage::{INDEX_KEY, game_key, read_game, write_game, write_index};
+
+    const PLAYED: &str =
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
+    const PAGE: &str = "https://nonet.example/";
+
+    fn with(text: String) -> Model {
+        let mut model = Model::default();
+        let game = read_game(&text, &board_named).unwrap();
+        let id = game.id().clone();
+        model.storage.set(&game_key(&id), &text).unwrap();
+        model.index.put(GameSummary::of(&game, 1));
+        let index = GameIndex { current: Some(id), games: model.index.games.clone() };
+        model.storage.set(INDEX_KEY, &write_index(&index)).unwrap();
+        update(&mut model, start());
+        model
+    }
+
+    #[test]
+    fn a_game_is_shared_as_link_code_picture_and_file() {
+        let model = with(PLAYED.to_owned());
+        let shared = share_view(&model, PAGE, Day(20_778)).unwrap();
+        assert_eq!(shared.title, "Classic · Gentle");
+        assert!(
+            shared.link.starts_with("https://nonet.example/#/import/classic/") && shared.link.len() < 300
+        );
+        assert!(shared.code.side > 30 && shared.game.code.is_some());
+        assert!(
+            shared
+                .game
+                .link
+                .as_deref()
+                .is_some_and(|link| link.starts_with("https://nonet.example/#/import/game/"))
+        );
+        assert_eq!(
+            (shared.file.as_str(), shared.result.as_deref(), shared.game.moves),
+            ("nonet-classic-gentle", None, 7)
+        );
+        assert!(shared.game.file.starts_with("{\"v\":1,\"kind\":\"game\""));
+        assert!(shared.svg().contains("<title>Classic · Gentle</title>"));
+        assert_eq!(DigitStyle::of(&model.settings, model.board()).text, BoardText::Normal);
+        assert_eq!(share_view(&Model::default(), PAGE, Day(0)), None);
+    }
+
+    #[test]
+    fn files_are_called_after_board_and_rules() {
+        assert_eq!(board_in_file("classic"), "classic");
+        assert_eq!(board_in_file("x+windoku"), "xwindoku");
+        assert_eq!(board_in_file("jigsaw:aabbccddee"), "jigsaw");
+        assert_eq!(board_in_file("classic;cage 3:1,2;cage 5:10,11"), "killer");
+        assert_eq!(
+            board_in_file("6x6;cage 3:1,2;arrow:3,4,5;even:7;thermometer:8,9"),
+            "6x6-killer-thermometer"
+        );
+        assert_eq!(board_in_file("grid:6x8:8"), "6x8");
+    }
+
+    #[test]
+    fn a_solved_puzzle_of_the_day_has_a_result_without_a_digit_of_it() {
+        let today = Day(20_778);
+        let task = daily(today)[0];
+        let board = board_named(task.board).unwrap();
+        let solution = line::read(
+            &board,
+            &format!(
+                "{:<81}",
+                "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
+            ),
+        )
+        .unwrap();
+        let puzzle = Puzzle::new(board, solution.clone()).unwrap();
+        let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
+        let mut game = Game::new(GameId::new(1, 1), puzzle, source, Some(solution));
+        game.finished = true;
+        let model = with(write_game(&game));
+        let result = share_view(&model, PAGE, today).and_then(|shared| shared.result).unwrap();
+        assert!(result.starts_with("Nonet · ") && !result.contains("123"), "{result}");
+    }
+}
