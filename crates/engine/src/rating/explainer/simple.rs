@@ -269,7 +269,7 @@ impl<'a> ChainSearch<'a> {
             return;
         }
         let links = self.links;
-        let (frame, state) = (links.frame, links.state);
+        let (frame, state) = (links.board, links.state);
         let cells: Vec<usize> = path.iter().map(|n| links.cell_digit(candidate(n.potential)).0).collect();
         let seen = |true_ones: bool| {
             let mut seen = vec![0u32; frame.cells];
