@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_game::storage::{SETTINGS_KEY, read_settings};
-use nonet_text::{Lang, Source, languages};
+use nonet_text::{Lang, TopicFile, languages};
 
 use crate::browser::page_storage;
 
@@ -26,7 +26,7 @@ pub async fn load(lang: Lang) {
 macro_rules! parts_to_fetch {
     ($english:ident $en:ident $($of_english:literal)*; $($lang:ident $folder:ident $($of_lang:literal)*;)*) => {
         /// Fetches the part of the program that carries a language's texts; `None` if that fails.
-        async fn fetch(lang: Lang) -> Option<&'static [&'static [Source]]> {
+        async fn fetch(lang: Lang) -> Option<&'static [&'static [TopicFile]]> {
             match lang {
                 Lang::$english => None,
                 $(Lang::$lang => $folder().await.ok(),)*
@@ -35,7 +35,7 @@ macro_rules! parts_to_fetch {
 
         $(
             #[wasm_split($folder, wasm_split_path = leptos::wasm_split, fallible)]
-            fn $folder() -> Result<&'static [&'static [Source]], SplitLoaderError> {
+            fn $folder() -> Result<&'static [&'static [TopicFile]], SplitLoaderError> {
                 Ok(&[languages::$folder::PAGE, languages::$folder::LESSONS])
             }
         )*

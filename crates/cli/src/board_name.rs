@@ -6,7 +6,7 @@ use nonet_engine::Board;
 use nonet_engine::rules::spec;
 use nonet_formats::board_json;
 
-use crate::Failure;
+use crate::program::Failure;
 
 /// The board asked for by name, or read from the file that follows `file:`.
 pub fn board(name: &str) -> Result<Arc<Board>, Failure> {

@@ -15,7 +15,7 @@ use nonet_engine::line::Place;
 use nonet_engine::{Board, Grid};
 use nonet_formats::{ReadError, numbers, ruled};
 
-use crate::Failure;
+use crate::program::Failure;
 
 /// Read this much at a time; about as much is solved together, however long the file.
 const BUFFER: usize = 1 << 20;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::Failure;
+use crate::program::Failure;
 
 /// What a shell gives for a command that Ctrl-C ended.
 const ENDED: i32 = 130;

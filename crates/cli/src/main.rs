@@ -1,22 +1,16 @@
 //! The `nonet` command: solve, watch, generate and convert Sudoku on any board.
 //!
-//! One file per command; [`draw`], [`output`], [`strategy`] and the modules of [`nonet_cli`] are shared.
+//! [`commands`] has a file for each command; they share [`draw`], [`output`], [`strategy`] and the library [`nonet_cli`].
 
-mod boards;
-mod convert;
+mod commands;
 mod draw;
-mod examine;
-mod generate;
 mod output;
-mod rules;
-mod solve;
-mod steps;
 mod strategy;
-mod trajectory;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use commands::{boards, convert, examine, generate, rules, solve, steps, trajectory};
 use nonet_cli::{Answer, Failure, interrupt, program, rate};
 
 /// Sudoku on any board: solve, watch the search, generate, rate.

@@ -7,8 +7,8 @@ use nonet_engine::{Board, Digit, Grid, Puzzle};
 use nonet_formats::ruled;
 use nonet_formats::ruled::RuledError;
 
-use crate::Failure;
 use crate::input::{self, Record};
+use crate::program::Failure;
 
 /// What a record holds.
 pub enum Line {

@@ -9,8 +9,9 @@ use nonet_engine::technique::{BoardTables, Effort, Position};
 use nonet_engine::{Board, Grid};
 
 use crate::input::Record;
+use crate::program::{Answer, Failure};
 use crate::puzzle::Line;
-use crate::{Answer, Failure, board_name, input, puzzle, tell};
+use crate::{board_name, input, puzzle, tell};
 
 /// Rate puzzles: our grade and score, Sudoku Explainer's rating, HoDoKu's level and score.
 #[derive(clap::Args)]

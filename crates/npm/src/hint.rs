@@ -4,7 +4,7 @@ use nonet_engine::DigitSet;
 use nonet_engine::line;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer};
 use nonet_tasks::worker::request::Failure;
-use nonet_text::{Lang, install_for_the_coach};
+use nonet_text::{Lang, install_for_coach};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -85,13 +85,13 @@ pub enum HintError {
 /// # Errors
 /// As [`read`]; the notes or the language are not understood; or the puzzle brings rules of its own.
 pub fn hint(text: &str, asked: &Asked) -> Result<Step, HintError> {
-    install_for_the_coach();
+    install_for_coach();
     let (board, grid) = read(text, asked.board.as_deref())?;
     if !board.rules().is_empty() {
         return Err(HintError::Rules);
     }
     let lang = match &asked.language {
-        Some(tag) => Lang::of_tag(tag).ok_or_else(|| HintError::Language(tag.clone()))?,
+        Some(tag) => Lang::find_by_tag(tag).ok_or_else(|| HintError::Language(tag.clone()))?,
         None => Lang::English,
     };
     let cells = board.cell_count();

@@ -3,7 +3,7 @@
 use nonet_game::daily::say;
 use nonet_game::daily::{Day, State, Task, daily, days_in_a_row, is_of, state, weekly};
 use nonet_game::library::index::Index;
-use nonet_text::{DailyText, Lang, Text, board_title, expected, style_name, style_sentence};
+use nonet_text::{DailyText, Lang, Text, board_title, expected_time, style_name, style_sentence};
 
 /// A puzzle of a date.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ impl Card {
                 None => task.level.needs_text().say(lang),
             },
             state,
-            minutes: minutes.map(|minutes| expected(lang, task.board, minutes)),
+            minutes: minutes.map(|minutes| expected_time(lang, task.board, minutes)),
             act: match state {
                 State::Open => DailyText::Play,
                 State::Begun => DailyText::Continue,

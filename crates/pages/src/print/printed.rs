@@ -6,7 +6,7 @@ use crate::share::{OPENS, link};
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::game::Source;
 use nonet_game::puzzles::level::Level;
-use nonet_text::{Lang, Text, board_title, expected, ruled_title};
+use nonet_text::{Lang, Text, board_title, expected_time, variant_title};
 
 /// A puzzle to be printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,7 +57,7 @@ impl Printed {
         match self.name.is_empty() {
             false => self.name.clone(),
             // Nobody may have played one with rules yet, and [`board_title`] not know them.
-            true if has_rules(board) => ruled_title(lang, board),
+            true if has_rules(board) => variant_title(lang, board),
             true => board_title(lang, board),
         }
     }
@@ -69,7 +69,7 @@ impl Printed {
 
     /// How long people take, in words.
     pub fn expected(&self, lang: Lang) -> Option<String> {
-        self.minutes.map(|minutes| expected(lang, self.puzzle.board().name(), minutes))
+        self.minutes.map(|minutes| expected_time(lang, self.puzzle.board().name(), minutes))
     }
 
     /// The link that opens it, on the page of this address.

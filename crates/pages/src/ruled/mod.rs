@@ -11,7 +11,7 @@ mod view;
 
 use nonet_app::view::OfRules;
 use nonet_game::boards::know_rules;
-use nonet_text::{ruled_title, title_ruled_boards_by};
+use nonet_text::{set_variant_title, variant_title};
 
 pub use page::{RuledAction, RuledPage, STRUCK_KEY};
 pub use view::{CageView, FamilyView, RuleView, StripView, WayView, cage, rules_on, strip};
@@ -20,7 +20,7 @@ pub use view::{CageView, FamilyView, RuleView, StripView, WayView, cage, rules_o
 /// changes nothing.
 pub fn know() {
     know_rules();
-    title_ruled_boards_by(ruled_title);
+    set_variant_title(variant_title);
     OfRules { say: say::of_cell, broken: say::broken_outlines }.put();
 }
 

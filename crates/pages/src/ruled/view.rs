@@ -12,7 +12,7 @@ use nonet_app::model::Model;
 use nonet_app::page::Page;
 use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place, with_commas};
-use nonet_text::{Lang, RuledText, family_name, one_rule};
+use nonet_text::{Lang, RuledText, family_name, rule_label};
 
 /// What is said under the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -94,7 +94,7 @@ pub fn strip(model: &Model) -> StripView {
     if let Some(rule) = cell.and_then(|cell| cages::cage_of(game, cell)) {
         let ways = page.map(|page| ways_of(page, game, rule)).unwrap_or_default();
         let count = ways.iter().filter(|way| !way.struck).count() as u64;
-        let name = capital(&one_rule(lang, game.board().rules().get(rule)));
+        let name = capital(&rule_label(lang, game.board().rules().get(rule)));
         let said = [name, left_said(lang, game, rule)].join(": ");
         return StripView { said, ways: RuledText::ways(lang, count), is_open };
     }
@@ -134,7 +134,7 @@ pub fn cage(model: &Model) -> Option<CageView> {
     let rule = cages::cage_of(game, model.session.selection.only()?)?;
     Some(CageView {
         rule,
-        name: capital(&one_rule(model.lang(), game.board().rules().get(rule))),
+        name: capital(&rule_label(model.lang(), game.board().rules().get(rule))),
         said: left_said(model.lang(), game, rule),
         ways: ways_of(page, game, rule),
     })
@@ -160,7 +160,7 @@ pub fn rules_on(model: &Model) -> Vec<FamilyView> {
 /// A rule's name and place, in words; nothing beside the name for those all over the board.
 fn where_is(lang: Lang, board: &Board, rule: RuleId) -> String {
     let rule = board.rules().get(rule);
-    let name = one_rule(lang, rule);
+    let name = rule_label(lang, rule);
     let place = |cell: &Cell| short_place(lang, board, *cell, false);
     let places = match (rule.family().shape(), rule.cells()) {
         (Shape::Board, _) | (_, []) => return capital(&name),

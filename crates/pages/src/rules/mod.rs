@@ -15,7 +15,7 @@ use nonet_engine::{Board, Cell, CellSet};
 
 use nonet_text::spoken;
 use nonet_text::spoken::HouseName;
-use nonet_text::{Lang, RulesText, board_title, family_name, one_rule, rules_sentence};
+use nonet_text::{Lang, RulesText, board_title, family_name, rule_label, rules_sentence};
 
 pub use page::{CardView, Opened, RulesAction, RulesPage, Shown};
 pub use show::Show;
@@ -100,7 +100,7 @@ fn lit(board: &Board, rule: &Rule, lang: Lang) -> Lit {
         [] => CellSet::all(board.cell_count()),
         cells => cells.iter().copied().collect(),
     };
-    Lit { name: spoken::capital(&one_rule(lang, rule)), cells, from: None }
+    Lit { name: spoken::capital(&rule_label(lang, rule)), cells, from: None }
 }
 
 fn links(board: &Board, kind: LinkKind, lang: Lang) -> Option<Group> {

@@ -19,7 +19,7 @@ use nonet_game::library::index::Summary;
 use nonet_game::library::row::name_of;
 use nonet_game::storage::SaveError;
 use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report};
-use nonet_text::{Lang, ShareText, Text, board_title, expected, family_name, spoken};
+use nonet_text::{Lang, ShareText, Text, board_title, expected_time, family_name, spoken};
 
 /// What was brought, as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -96,7 +96,7 @@ fn of_puzzle(
         Source::Made { level, .. } => level.text().say(lang),
         Source::Brought => Text::Brought.say(lang),
     };
-    let minutes = shared.minutes.map(|minutes| expected(lang, board.name(), minutes));
+    let minutes = shared.minutes.map(|minutes| expected_time(lang, board.name(), minutes));
     let givens = ShareText::givens(lang, shared.puzzle.given_count() as u64);
     let about = [minutes, Some(givens)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let view = BroughtView {

@@ -1,39 +1,41 @@
-//! What boards are called, and what is special about them.
+//! Names of boards, and the rules that set them apart.
 
 use std::sync::OnceLock;
 
-use super::Lang;
-use super::topic::fill;
-use super::topics::{BOARD_RULES as RULES, BOARDS};
 use nonet_engine::rules::styles::has_rules;
 
-/// Says what a board with rules is called, by its name.
-type Title = fn(Lang, &str) -> String;
+use crate::Lang;
+use crate::dictionary::{BOARD_RULES as RULES, BOARDS};
+use crate::template::fill;
 
-/// Who does, once rules are known.
-static RULED: OnceLock<Title> = OnceLock::new();
+/// Returns the title of a board with variants, given the board's name.
+type VariantTitleFn = fn(Lang, &str) -> String;
 
-/// Has boards with rules called so from now on. A second time changes nothing.
-pub fn title_ruled_boards_by(title: Title) {
-    let _ = RULED.set(title);
+/// Unset in programs that are built without variants.
+static VARIANT_TITLE: OnceLock<VariantTitleFn> = OnceLock::new();
+
+/// Sets the function that [`board_title`] uses for boards with variants, usually [`crate::variant_title`]. Later calls
+/// are ignored. It is set at run time so that the main program works without the code for variants.
+pub fn set_variant_title(title: VariantTitleFn) {
+    let _ = VARIANT_TITLE.set(title);
 }
 
-/// What people call a board.
+/// Returns the title of a board. Until [`set_variant_title`] was called, titles leave out variants.
 pub fn board_title(lang: Lang, name: &str) -> String {
-    if let Some(title) = RULED.get().filter(|_| has_rules(name)) {
+    if let Some(title) = VARIANT_TITLE.get().filter(|_| has_rules(name)) {
         return title(lang, name);
     }
     plain_title(lang, name.split(';').next().unwrap_or_default())
 }
 
-/// The same of a board without rules.
-pub(super) fn plain_title(lang: Lang, name: &str) -> String {
+/// Returns the title of a board without variants.
+pub(crate) fn plain_title(lang: Lang, name: &str) -> String {
     let mut title = String::new();
     for part in name.split('+') {
         if !title.is_empty() {
             title.push_str(" + ");
         }
-        // Behind `jigsaw-` is a number or a size, as behind `boxes:`, behind `jigsaw:` are the regions.
+        // `jigsaw-` is followed by a number or a size, `boxes:` by a size, `jigsaw:` by the regions.
         let (key, which) = match part.split_at_checked(7) {
             Some((key @ "jigsaw:", _)) => (key, ""),
             Some((key @ "jigsaw-", which)) => (key, which),
@@ -47,12 +49,12 @@ pub(super) fn plain_title(lang: Lang, name: &str) -> String {
     title
 }
 
-/// `6 × 6`.
+/// Turns `6x6` into `6 × 6`.
 fn size(text: &str) -> String {
     text.replace('x', " × ")
 }
 
-/// What is special about a board, in a sentence; none where there is nothing to say.
+/// Returns a sentence about the board's special rule or shape; `None` for boards that need none.
 pub fn board_rule(lang: Lang, name: &str) -> Option<&'static str> {
     let name = if name.starts_with("jigsaw") && !name.contains('+') { "jigsaw" } else { name };
     RULES.get(lang, name, "")
@@ -65,13 +67,13 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_board_has_a_name_of_its_own() {
+    fn every_board_has_a_title_of_its_own() {
         for lang in Lang::ALL {
-            for said in [&BOARDS, &RULES] {
-                let (lines, faults) = said.all(lang);
+            for dictionary in [&BOARDS, &RULES] {
+                let (lines, faults) = dictionary.all(lang);
                 assert_eq!(faults, [""; 0]);
                 let keys: Vec<_> = lines.iter().map(|(key, form, _)| (*key, *form)).collect();
-                let english = said.all(Lang::English).0;
+                let english = dictionary.all(Lang::English).0;
                 assert_eq!(keys, english.iter().map(|(k, f, _)| (*k, *f)).collect::<Vec<_>>());
             }
             let titles: BTreeSet<String> = NAMES.iter().map(|name| board_title(lang, name)).collect();
@@ -86,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn any_board_can_be_called_something() {
+    fn titles_are_composed_for_boards_outside_the_catalogue() {
         assert_eq!(board_title(Lang::English, "6x6+x"), "6 × 6 + Diagonals");
         assert_eq!(board_title(Lang::English, "boxes:3x5"), "3 × 5");
         assert_eq!(board_title(Lang::German, "jigsaw:1112312234423344"), "Eigene Regionen");

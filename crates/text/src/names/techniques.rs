@@ -1,26 +1,25 @@
-//! What techniques are called, what they are, and why their steps hold.
+//! Names and explanations of techniques.
 
 use nonet_engine::technique::{FishForm, Technique};
 use nonet_engine::{Board, HouseKind};
 
-use super::Lang;
-use super::spoken::{Join, house_kind, list};
-use super::topic::{Dictionary, fill};
-use super::topics::{ARGUMENTS, IDEAS, TECHNIQUES as NAMES};
+use crate::Lang;
+use crate::dictionary::{ARGUMENTS, Dictionary, IDEAS, TECHNIQUES as NAMES};
+use crate::spoken::{Join, house_kind, list};
+use crate::template::fill;
 
-/// The texts of a technique, or of one variant of it. Parts in braces are filled by whoever knows the step.
+/// The texts of a technique, or of one form of it. Their placeholders depend on the step that is explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TechniqueText {
-    /// Its name.
     pub name: &'static str,
-    /// What it is, in a sentence.
+    /// A sentence on the idea of the technique.
     pub idea: &'static str,
-    /// Why a step of it holds.
+    /// The argument why a step is valid.
     pub why: &'static str,
 }
 
-/// The texts that may serve for a step of a technique, best first: its variant's, its technique's, those for a step that
-/// lacks some parts.
+/// Returns the texts that may explain a step, best first: those of its form, those of the technique, and those for a
+/// step that lacks some parts.
 pub fn technique_texts(lang: Lang, technique: Technique, variant: u8) -> Vec<TechniqueText> {
     let key = key_of(technique);
     let keys = [format!("{key}@{variant}"), key.to_owned(), format!("{key}@bare")];
@@ -34,7 +33,7 @@ pub fn technique_texts(lang: Lang, technique: Technique, variant: u8) -> Vec<Tec
     keys.iter().filter_map(text).collect()
 }
 
-/// The key of a technique's lines.
+/// Returns the key of a technique's lines in the text files.
 pub(super) fn key_of(technique: Technique) -> &'static str {
     let Technique::Fish { form, .. } = technique else { return technique.slug() };
     match form {
@@ -48,21 +47,21 @@ pub(super) fn key_of(technique: Technique) -> &'static str {
     }
 }
 
-/// What stands for a technique in a dictionary: its own line, else that of its first variant.
+/// Looks up a technique: its own line, else that of its first form.
 fn general(dictionary: &'static Dictionary, lang: Lang, technique: Technique) -> &'static str {
     let key = key_of(technique);
     let variant = || (0..10).find_map(|variant| dictionary.get(lang, &format!("{key}@{variant}"), ""));
     dictionary.get(lang, key, "").or_else(variant).unwrap_or_default()
 }
 
-/// What a technique is, on a board, in a sentence.
+/// Returns a sentence on the idea of a technique, with the names of the board's houses.
 pub fn technique_idea(lang: Lang, technique: Technique, board: &Board) -> String {
-    fill(general(&IDEAS, lang, technique), |part| technique_part(lang, technique, board, part))
+    fill(general(&IDEAS, lang, technique), |part| technique_placeholder(lang, technique, board, part))
 }
 
-/// What parts in braces mean that need no step: `{anyhouse}`, `{anyarea}`, `{anyline}`: what the board's houses are called,
-/// after “a”; `{fish}`, `{afish}`: the size of fish, the latter with its article.
-pub fn technique_part(lang: Lang, technique: Technique, board: &Board, part: &str) -> Option<String> {
+/// Returns the value of a placeholder that does not depend on a step. `{anyhouse}`, `{anyarea}` and `{anyline}` name the
+/// board's houses, for use after “a”; `{fish}` is the name of a fish by its size, `{afish}` the same with its article.
+pub fn technique_placeholder(lang: Lang, technique: Technique, board: &Board, part: &str) -> Option<String> {
     Some(match (part, technique) {
         ("anyhouse", _) => any_of_kinds(lang, board, |_| true),
         ("anyarea", _) => any_of_kinds(lang, board, HouseKind::is_region),
@@ -72,9 +71,9 @@ pub fn technique_part(lang: Lang, technique: Technique, board: &Board, part: &st
     })
 }
 
-/// What the board's houses are called where any of them may be meant; of some kinds, or of all if it has none of these.
+/// Lists the kinds of the board's houses that `is_meant` accepts, or all kinds if it accepts none: `row, column or box`.
 fn any_of_kinds(lang: Lang, board: &Board, is_meant: fn(HouseKind) -> bool) -> String {
-    // Cages are houses too, but nobody calls them so.
+    // Cages are houses to the engine, but people don't call them that.
     let on_board = |kind: &HouseKind| board.houses().iter().any(|h| h.kind() == *kind && h.rule().is_none());
     let kinds: Vec<HouseKind> = HouseKind::ALL.into_iter().filter(on_board).collect();
     let meant: Vec<HouseKind> = kinds.iter().copied().filter(|kind| is_meant(*kind)).collect();
@@ -82,7 +81,7 @@ fn any_of_kinds(lang: Lang, board: &Board, is_meant: fn(HouseKind) -> bool) -> S
     list(lang, named.iter().map(|kind| house_kind(lang, *kind).any.to_owned()).collect(), Join::Or)
 }
 
-/// A technique's name.
+/// Returns the name of a technique.
 pub fn technique_name(lang: Lang, technique: Technique) -> String {
     fill(general(&NAMES, lang, technique), |_| match technique {
         Technique::Fish { size, .. } => Some(fish_name(lang, size, false).to_owned()),
@@ -90,14 +89,14 @@ pub fn technique_name(lang: Lang, technique: Technique) -> String {
     })
 }
 
-/// What a fish of this many base houses is called, with its article or without.
+/// Returns the name of a fish with this many base houses, with or without its article.
 pub fn fish_name(lang: Lang, size: u8, article: bool) -> &'static str {
     NAMES.form(lang, &format!("fish-{size}"), if article { "a" } else { "" })
 }
 
-/// For tests: the key of every idea and argument, with the sentence there.
+/// Returns the key and text of every idea and argument.
 #[cfg(any(test, feature = "testing"))]
-pub fn all_arguments(lang: Lang) -> Vec<(&'static str, &'static str)> {
+pub fn all_explanations(lang: Lang) -> Vec<(&'static str, &'static str)> {
     let all = IDEAS.all(lang).0.iter().chain(ARGUMENTS.all(lang).0);
     all.map(|(key, _, text)| (*key, *text)).collect()
 }
@@ -107,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_technique_has_its_words_in_every_language() {
+    fn every_technique_is_named_and_explained_in_every_language() {
         for lang in Lang::ALL {
             let faults: Vec<String> =
                 [&NAMES, &IDEAS, &ARGUMENTS].iter().flat_map(|d| d.all(lang).1).collect();
@@ -127,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_belongs_to_a_technique_and_languages_have_the_same() {
+    fn every_line_belongs_to_a_technique_and_languages_have_the_same_lines() {
         let keys = |dictionary: &'static Dictionary, lang| -> Vec<(&str, &str)> {
             dictionary.all(lang).0.iter().map(|(key, form, _)| (*key, *form)).collect()
         };
@@ -151,7 +150,7 @@ mod tests {
     #[test]
     fn ideas_and_arguments_are_sentences() {
         for lang in Lang::ALL {
-            for (key, sentence) in all_arguments(lang) {
+            for (key, sentence) in all_explanations(lang) {
                 assert!(sentence.ends_with(['.', '}']) && sentence.len() > 20, "{key}: {sentence}");
             }
         }

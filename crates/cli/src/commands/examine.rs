@@ -10,7 +10,7 @@ use nonet_engine::{CellSet, Puzzle};
 use nonet_formats::candidates;
 use rayon::prelude::*;
 
-use crate::solve::word;
+use super::solve::word;
 use nonet_cli::{Answer, Failure, board_name, input, puzzle, tell};
 
 #[derive(clap::Args)]

@@ -1,20 +1,20 @@
-//! What lessons say of a technique beside its idea.
+//! Texts of lessons.
 
 use nonet_engine::Board;
 use nonet_engine::technique::Technique;
 
-use super::Lang;
-use super::techniques::{key_of, technique_part};
-use super::topic::fill;
-use super::topics::{BOARD_NOTES, LESSONS};
+use super::techniques::{key_of, technique_placeholder};
+use crate::Lang;
+use crate::dictionary::{BOARD_NOTES, LESSONS};
+use crate::template::fill;
 
-/// A part of a lesson: `more`, `when` or `unlike`.
+/// Returns a part of a technique's lesson: `more` of its idea, `when` to look for it, or what it is `unlike`.
 pub fn lesson_text(lang: Lang, technique: Technique, part: &str, board: &Board) -> String {
     let text = LESSONS.get(lang, key_of(technique), part).unwrap_or_default();
-    fill(text, |part| technique_part(lang, technique, board, part))
+    fill(text, |part| technique_placeholder(lang, technique, board, part))
 }
 
-/// What is different on a board, in a sentence or two; empty where nothing is.
+/// Returns a sentence or two on what lessons have to say about a board; empty for most boards.
 pub fn board_note(lang: Lang, board: &str) -> &'static str {
     BOARD_NOTES.get(lang, board, "").unwrap_or_default()
 }

@@ -14,7 +14,8 @@ use nonet_engine::generator::{GenerateError, Generator, Made, RuleStyle, RuledGe
 use nonet_engine::line;
 use nonet_engine::technique::{Position, Technique};
 
-use crate::{draw, steps};
+use super::steps;
+use crate::draw;
 use nonet_cli::{Answer, Failure, interrupt, quantile, tell};
 use request::Request;
 use stream::in_order;

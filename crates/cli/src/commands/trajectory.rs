@@ -7,7 +7,7 @@ use nonet_engine::solver::{Among, Cause, Event, Solver, Trajectory};
 use nonet_engine::{Board, Cell, HouseId};
 use serde_json::{Value, json};
 
-use crate::solve::{Mode, word};
+use super::solve::{Mode, word};
 use crate::strategy::Strategy;
 use nonet_cli::{Answer, Failure, board_name, names, puzzle};
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use nonet_engine::Family;
-use nonet_text::{Lang, rule_sentence};
+use nonet_text::{Lang, family_sentence};
 
 use nonet_cli::{Answer, Failure};
 
@@ -15,7 +15,7 @@ pub struct Args {}
 pub fn run(_: &Args) -> Result<Answer, Failure> {
     let mut out = io::stdout().lock();
     for family in Family::ALL {
-        writeln!(out, "{}\t{}", family.slug(), rule_sentence(Lang::English, *family))
+        writeln!(out, "{}\t{}", family.slug(), family_sentence(Lang::English, *family))
             .map_err(Failure::Output)?;
     }
     Ok(Answer::Yes)
