@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::geometry::{Direction, Extra, Point, step};
+use nonet_engine::geometry::{Direction, ExtraRule, Point, step};
 use nonet_engine::{Board, Cell, CellSet};
 
 use super::draft::Draft;
@@ -263,7 +263,7 @@ impl Editor {
     }
 
     /// An extra rule of the board, or no longer.
-    pub fn toggle(&mut self, extra: Extra) {
+    pub fn toggle(&mut self, extra: ExtraRule) {
         if !self.plan().is_some_and(|plan| plan.fits(extra)) {
             return;
         }
@@ -362,11 +362,11 @@ mod tests {
         editor.press_cell(80);
         editor.put(Plan::rows(4));
         assert_eq!((editor.cursor(), editor.brush), (0, Brush::Grow));
-        editor.toggle(Extra::Windows);
-        editor.toggle(Extra::AntiKing);
-        editor.toggle(Extra::Diagonals);
-        editor.toggle(Extra::AntiKing);
-        assert_eq!(editor.plan().unwrap().extras(), [Extra::Diagonals]);
+        editor.toggle(ExtraRule::Windows);
+        editor.toggle(ExtraRule::AntiKing);
+        editor.toggle(ExtraRule::Diagonals);
+        editor.toggle(ExtraRule::AntiKing);
+        assert_eq!(editor.plan().unwrap().extras(), [ExtraRule::Diagonals]);
         editor.undo();
         editor.undo();
         editor.undo();

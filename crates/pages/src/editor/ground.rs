@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use nonet_engine::geometry::catalogue;
 use nonet_engine::rules::spec;
-use nonet_engine::{Board, geometry::SquareRules};
+use nonet_engine::{Board, geometry::SquareSpec};
 
 use super::plan::Plan;
 
@@ -104,7 +104,7 @@ impl Ground {
 /// board can be.
 pub fn grid(side: usize) -> Option<Arc<Board>> {
     // Boxes of one row are the rows once more, and are left out.
-    SquareRules::boxes(1, side).board("grid").ok().map(Arc::new)
+    SquareSpec::boxes(1, side).board("grid").ok().map(Arc::new)
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use nonet_engine::geometry::catalogue::{Base, BoardName};
-use nonet_engine::geometry::{Extra, Layout, Regions};
+use nonet_engine::geometry::catalogue::{BoardBase, BoardName};
+use nonet_engine::geometry::{ExtraRule, Layout, Regions};
 
 /// How many rows a grid to paint may have.
 pub const SIDES: RangeInclusive<usize> = 4..=12;
@@ -14,7 +14,7 @@ pub struct Plan {
     pub(super) side: usize,
     /// The region of each cell, in reading order; less than `side`.
     pub(super) of: Vec<Option<u8>>,
-    pub(super) extras: Vec<Extra>,
+    pub(super) extras: Vec<ExtraRule>,
 }
 
 /// What is to be said about a plan.
@@ -52,7 +52,8 @@ impl Fault {
 
 impl Plan {
     /// The extra rules that a plan may have; not all fit every size.
-    pub const EXTRAS: [Extra; 4] = [Extra::Diagonals, Extra::Windows, Extra::AntiKnight, Extra::AntiKing];
+    pub const EXTRAS: [ExtraRule; 4] =
+        [ExtraRule::Diagonals, ExtraRule::Windows, ExtraRule::AntiKnight, ExtraRule::AntiKing];
 
     /// Nothing painted. A side that is out of [`SIDES`] becomes the nearest in it.
     pub fn blank(side: usize) -> Plan {
@@ -93,7 +94,7 @@ impl Plan {
     /// The regions and rules of a board of the catalogue, such as `jigsaw-1` or `6x6+x`; `None` if it has no such
     /// regions, or rules that a plan cannot have.
     pub fn of_board(name: &BoardName) -> Option<Plan> {
-        let Base::Square(layout) = name.base() else { return None };
+        let BoardBase::Square(layout) = name.base() else { return None };
         let plan = match layout {
             Layout::Boxes { rows, columns } => Plan::of_regions(&Regions::boxes(*rows, *columns).ok()?),
             Layout::Regions(regions) => Plan::of_regions(regions),
@@ -119,12 +120,12 @@ impl Plan {
     }
 
     /// The extra rules.
-    pub fn extras(&self) -> &[Extra] {
+    pub fn extras(&self) -> &[ExtraRule] {
         &self.extras
     }
 
     /// True if the rule makes sense on a grid of this size.
-    pub fn fits(&self, extra: Extra) -> bool {
+    pub fn fits(&self, extra: ExtraRule) -> bool {
         let layout = Layout::Boxes { rows: 1, columns: self.side };
         Plan::EXTRAS.contains(&extra) && extra.fits(&layout)
     }
@@ -281,8 +282,8 @@ mod tests {
 
     #[test]
     fn windows_want_nine_rows() {
-        assert!(Plan::rows(9).fits(Extra::Windows) && !Plan::rows(8).fits(Extra::Windows));
-        assert!(Plan::rows(8).fits(Extra::Diagonals) && !Plan::rows(9).fits(Extra::DisjointGroups));
+        assert!(Plan::rows(9).fits(ExtraRule::Windows) && !Plan::rows(8).fits(ExtraRule::Windows));
+        assert!(Plan::rows(8).fits(ExtraRule::Diagonals) && !Plan::rows(9).fits(ExtraRule::DisjointGroups));
     }
 
     fn filled(plan: &Plan) -> Filled {

@@ -1,6 +1,6 @@
 //! Plans as text: a letter per cell, as lines to read or in a link.
 
-use nonet_engine::geometry::Extra;
+use nonet_engine::geometry::ExtraRule;
 use thiserror::Error;
 
 use super::plan::{Plan, SIDES};
@@ -109,7 +109,7 @@ impl Plan {
 
 fn with_rules(mut plan: Plan, rules: &str) -> Result<Plan, PlanError> {
     for name in rules.split('.').filter(|name| !name.is_empty()) {
-        let extra = Extra::from_name(name).filter(|extra| plan.fits(*extra));
+        let extra = ExtraRule::from_name(name).filter(|extra| plan.fits(*extra));
         plan.extras.push(extra.ok_or_else(|| PlanError::Extra(name.to_owned()))?);
     }
     plan.extras.sort_unstable();
@@ -131,8 +131,8 @@ mod tests {
     fn texts_and_links_read_back() {
         for side in SIDES {
             let mut plan = Plan::of_regions(&jigsaw::random(side, &mut rng(side as u64))).unwrap();
-            plan.extras.push(Extra::Diagonals);
-            plan.extras.push(Extra::AntiKing);
+            plan.extras.push(ExtraRule::Diagonals);
+            plan.extras.push(ExtraRule::AntiKing);
             let read = Plan::parse(&plan.text()).unwrap();
             assert_eq!((read.of, read.side), (plan.of.clone(), side));
             assert_eq!(Plan::of_address(&format!("#/draw?{}", plan.link())), Some(Ok(plan)));
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(numbered, Plan::rows(4));
         assert_eq!(
             Plan::of_address("#/draw?board=jigsaw-1%2Bx").unwrap().unwrap().extras(),
-            [Extra::Diagonals]
+            [ExtraRule::Diagonals]
         );
         assert_eq!(Plan::of_address("#/draw"), None);
         assert_eq!(Plan::of_address("#/draw?colour=red"), None);

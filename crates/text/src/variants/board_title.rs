@@ -1,7 +1,7 @@
 //! Titles of boards with variants.
 
 use nonet_engine::geometry::oblong::Oblong;
-use nonet_engine::rules::styles::{Kind, kinds_of};
+use nonet_engine::rules::styles::{RuleKind, rule_kinds};
 
 use super::families::style_name;
 use crate::dictionary::VARIANTS;
@@ -22,7 +22,7 @@ pub fn variant_title(lang: Lang, name: &str) -> String {
     };
     // Phones have little room for a title, so the usual board goes without its name.
     let is_classic = base == "classic";
-    let kinds = kinds_of(name);
+    let kinds = rule_kinds(name);
     if let ([kind], true) = (kinds.as_slice(), is_classic)
         && let Some(style) = kind.style()
     {
@@ -32,8 +32,8 @@ pub fn variant_title(lang: Lang, name: &str) -> String {
     let mut families: Vec<String> = Vec::new();
     for kind in kinds {
         match kind {
-            Kind::Style(style) => head.push(style_name(lang, style).to_owned()),
-            Kind::Family(family) => families.push(VARIANTS.form(lang, family.slug(), "many").to_owned()),
+            RuleKind::Style(style) => head.push(style_name(lang, style).to_owned()),
+            RuleKind::Family(family) => families.push(VARIANTS.form(lang, family.slug(), "many").to_owned()),
         }
     }
     if !is_classic || (head.is_empty() && families.is_empty()) {

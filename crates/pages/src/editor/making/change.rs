@@ -1,6 +1,6 @@
 //! Rules that come to the draft, change there, or leave it.
 
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Cell, CellSet};
 
 use super::Stroke;
@@ -23,13 +23,13 @@ impl Editor {
         let rule = self.chosen_rule().filter(|rule| rule.family() == family)?;
         let first = stroke.cells.first()?;
         let goes_on = match family.shape() {
-            Shape::Area => rule.cells().contains(first),
-            Shape::Path => rule.cells().last() == Some(first),
+            RuleShape::Area => rule.cells().contains(first),
+            RuleShape::Path => rule.cells().last() == Some(first),
             _ => false,
         };
         let more = stroke.cells.iter().filter(|cell| !rule.cells().contains(cell));
         let mut cells: Vec<Cell> = rule.cells().iter().chain(more).copied().collect();
-        if family.shape() == Shape::Area && family != Family::Clone {
+        if family.shape() == RuleShape::Area && family != Family::Clone {
             cells.sort_unstable();
         }
         (goes_on && cells.len() > rule.cells().len()).then(|| with_cells(rule, cells))
@@ -38,7 +38,7 @@ impl Editor {
     /// The chosen rule gets the cells of a stroke: an area takes or loses them, others have these from now on.
     pub(super) fn reshaped(&mut self, stroke: &Stroke) {
         let Some(rule) = self.chosen_rule().cloned() else { return };
-        if rule.family().shape() != Shape::Area {
+        if rule.family().shape() != RuleShape::Area {
             if let Some(formed) = self.formed(stroke) {
                 self.making.reshaping = false;
                 self.change_chosen(with_cells(&rule, formed.cells().to_vec()));

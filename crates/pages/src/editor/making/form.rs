@@ -1,7 +1,7 @@
 //! What rule a stroke makes, by the shape of its family.
 
 use nonet_engine::Cell;
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 
 use super::Stroke;
 use super::change::with_cells;
@@ -9,10 +9,10 @@ use crate::editor::Editor;
 
 impl Editor {
     /// The rule goes to the next of the places at a cell where it can be: corners, or ways to look from outside.
-    pub(super) fn next_place(&mut self, cell: Cell, shape: Shape) {
+    pub(super) fn next_place(&mut self, cell: Cell, shape: RuleShape) {
         let (Some(family), Some((grid, terrain))) = (self.family_at_work(), &self.drawn) else { return };
         let places: Vec<Vec<Cell>> = match shape {
-            Shape::Corner => terrain.corners(grid, cell).into_iter().map(|(_, cells)| cells).collect(),
+            RuleShape::Corner => terrain.corners(grid, cell).into_iter().map(|(_, cells)| cells).collect(),
             _ => terrain.sights_from(grid, family, cell),
         };
         let chosen = self.chosen_rule().filter(|rule| rule.family() == family);
@@ -45,7 +45,7 @@ impl Editor {
         let family = self.family_at_work()?;
         let mut cells = stroke.cells.clone();
         match family.shape() {
-            Shape::Area => {
+            RuleShape::Area => {
                 if family != Family::Clone {
                     cells.sort_unstable();
                 }
@@ -54,18 +54,18 @@ impl Editor {
                     return None;
                 }
             }
-            Shape::Path if cells.len() < 2 => return None,
-            Shape::Path => {}
-            Shape::Edge if cells.len() == 2 => {
+            RuleShape::Path if cells.len() < 2 => return None,
+            RuleShape::Path => {}
+            RuleShape::Edge if cells.len() == 2 => {
                 if family != Family::Greater {
                     cells.sort_unstable();
                 }
             }
-            Shape::Edge => cells = terrain.edge(grid, stroke.from)?.to_vec(),
-            Shape::Corner => cells = terrain.corner(grid, stroke.at)?,
-            Shape::Outside => cells = terrain.sight(grid, family, stroke.from, stroke.at)?,
-            Shape::Spot => cells.truncate(1),
-            Shape::Board => return None,
+            RuleShape::Edge => cells = terrain.edge(grid, stroke.from)?.to_vec(),
+            RuleShape::Corner => cells = terrain.corner(grid, stroke.at)?,
+            RuleShape::Outside => cells = terrain.sight(grid, family, stroke.from, stroke.at)?,
+            RuleShape::Spot => cells.truncate(1),
+            RuleShape::Board => return None,
         }
         Some(self.as_usual(Rule::new(family, cells)))
     }

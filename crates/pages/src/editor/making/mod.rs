@@ -11,7 +11,7 @@ mod numbers;
 
 use nonet_engine::Cell;
 use nonet_engine::geometry::Point;
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 
 use super::Editor;
 use super::terrain::{far, rules_at};
@@ -76,7 +76,7 @@ impl Editor {
 
     /// What a press makes from now on. A family that holds all over the board is put on it at once, or taken off.
     pub fn choose_family(&mut self, family: Option<Family>) {
-        if let Some(family) = family.filter(|family| family.shape() == Shape::Board) {
+        if let Some(family) = family.filter(|family| family.shape() == RuleShape::Board) {
             return self.toggle_everywhere(family);
         }
         self.making.let_go();
@@ -109,7 +109,7 @@ impl Editor {
 
     /// The next press changes the cells of the chosen rule, or no longer.
     pub fn reshape(&mut self) {
-        let can = self.chosen_rule().is_some_and(|rule| rule.family().shape() != Shape::Board);
+        let can = self.chosen_rule().is_some_and(|rule| rule.family().shape() != RuleShape::Board);
         self.making.reshaping = can && !self.making.reshaping;
         self.making.typing = false;
     }
@@ -181,14 +181,14 @@ impl Editor {
         match (shape, known) {
             _ if last == Some(cell) => {}
             // Back along the way it came.
-            (Shape::Path, Some(at)) if at + 2 == cells.len() => drop(cells.pop()),
+            (RuleShape::Path, Some(at)) if at + 2 == cells.len() => drop(cells.pop()),
             (_, Some(_)) => {}
-            (Shape::Edge, None) => {
+            (RuleShape::Edge, None) => {
                 if let Some(first) = first.filter(|first| terrain.are_beside(*first, cell)) {
                     *cells = vec![first, cell];
                 }
             }
-            (Shape::Path, None) => {
+            (RuleShape::Path, None) => {
                 if last.is_none_or(|last| terrain.touch(last, cell)) {
                     cells.push(cell);
                 }
@@ -196,7 +196,7 @@ impl Editor {
             (_, None) => cells.push(cell),
         }
         // Between two cells there is nothing more to say.
-        if shape == Shape::Edge && self.is_by_keys() && self.stroke_len() == 2 {
+        if shape == RuleShape::Edge && self.is_by_keys() && self.stroke_len() == 2 {
             self.release_rule();
         } else if self.is_by_keys() && self.drawn.is_some() {
             self.making.stroke.iter_mut().for_each(|stroke| stroke.moved = true);
@@ -218,7 +218,7 @@ impl Editor {
             return;
         }
         let Some(family) = self.making.family else { return };
-        if family.shape() == Shape::Spot {
+        if family.shape() == RuleShape::Spot {
             return self.spots(family, &stroke.cells);
         }
         if !tapped && let Some(longer) = self.longer(family, &stroke) {
@@ -240,13 +240,13 @@ impl Editor {
         let stroke = Stroke { from: at, at, cells: vec![cell], moved: false, by_keys: true };
         self.making.typing = false;
         match self.family_at_work().map(Family::shape) {
-            Some(Shape::Area | Shape::Path | Shape::Edge) => self.making.stroke = Some(stroke),
-            Some(shape @ (Shape::Corner | Shape::Outside)) => self.next_place(cell, shape),
-            Some(Shape::Spot) | None => {
+            Some(RuleShape::Area | RuleShape::Path | RuleShape::Edge) => self.making.stroke = Some(stroke),
+            Some(shape @ (RuleShape::Corner | RuleShape::Outside)) => self.next_place(cell, shape),
+            Some(RuleShape::Spot) | None => {
                 self.making.stroke = Some(stroke);
                 self.release_rule();
             }
-            Some(Shape::Board) => {}
+            Some(RuleShape::Board) => {}
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is typed into the chosen rule: its number, or its digits.
 
 use nonet_engine::Digit;
-use nonet_engine::rules::{Family, Number, Rule};
+use nonet_engine::rules::{Family, NumberKind, Rule};
 
 use crate::editor::Editor;
 
@@ -31,7 +31,7 @@ impl Editor {
             }
             (Family::Quadruple | Family::Allowed, _) => return,
             (family, _) => {
-                let Some(figure) = typed.to_digit(10).filter(|_| family.number() != Number::None) else {
+                let Some(figure) = typed.to_digit(10).filter(|_| family.number() != NumberKind::None) else {
                     return;
                 };
                 let before = rule.number().filter(|_| self.making.typing).unwrap_or_default();

@@ -5,7 +5,7 @@ mod carry;
 mod kept;
 mod live;
 
-use nonet_engine::geometry::{Direction, Extra, Point};
+use nonet_engine::geometry::{Direction, ExtraRule, Point};
 use nonet_engine::rules::{Family, Rule, RuleFault};
 
 use crate::editor::draft::Draft;
@@ -115,7 +115,7 @@ pub enum EditorAction {
     /// A board of the catalogue, by its name.
     BuiltIn(String),
     /// An extra rule, or no longer.
-    Toggle(Extra),
+    Toggle(ExtraRule),
 
     /// The text in the field is another one.
     Type(String),

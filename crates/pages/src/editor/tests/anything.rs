@@ -55,7 +55,7 @@ fn action() -> BoxedStrategy<EditorAction> {
         (any::<bool>(), any::<u64>()).prop_map(|(even, seed)| EditorAction::Random { even, seed }),
         prop::sample::select(vec!["jigsaw-2", "samurai", "triangular", "?", "windoku+x"])
             .prop_map(|name| EditorAction::BuiltIn(name.to_owned())),
-        prop::sample::select(Extra::ALL.to_vec()).prop_map(EditorAction::Toggle),
+        prop::sample::select(ExtraRule::ALL.to_vec()).prop_map(EditorAction::Toggle),
         "[A-E.,\n]{0,20}".prop_map(EditorAction::Type),
         Just(EditorAction::DrawTyped),
         Just(EditorAction::CopyText),

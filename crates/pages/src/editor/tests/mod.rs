@@ -4,8 +4,8 @@ mod anything;
 mod rules;
 
 use nonet_engine::Cell;
-use nonet_engine::geometry::{Direction, Extra, Point};
-use nonet_engine::rules::{Family, Shape};
+use nonet_engine::geometry::{Direction, ExtraRule, Point};
+use nonet_engine::rules::{Family, RuleShape};
 use nonet_tasks::editor::fill::Filled;
 
 use super::view;
@@ -289,7 +289,7 @@ fn what_cannot_be_kept_or_read_is_said_and_changes_nothing() {
 #[test]
 fn links_and_texts_hold_the_whole_drawing() {
     let mut played = Played::at(SMALL);
-    played.act(EditorAction::Toggle(Extra::Diagonals));
+    played.act(EditorAction::Toggle(ExtraRule::Diagonals));
     played.act(EditorAction::CopyText);
     played.act(EditorAction::CopyLink { page: "https://nonet.example/".to_owned() });
     assert_eq!(

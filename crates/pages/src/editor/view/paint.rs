@@ -1,6 +1,6 @@
 //! What stands on the board: digits, what two solutions or all of them hold, and the rules with the one being made.
 
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet};
 
 use crate::editor::edit::Mode;
@@ -184,7 +184,7 @@ impl EditorPage {
 
     /// True if there is or may be something outside the grid.
     pub fn has_outside(&self) -> bool {
-        let outside = |family: Family| family.shape() == Shape::Outside;
+        let outside = |family: Family| family.shape() == RuleShape::Outside;
         self.mode() == Mode::Rules && self.editor.family().is_some_and(outside)
             || self.draft().rules().iter().any(|rule| outside(rule.family()))
     }
