@@ -3,12 +3,12 @@
 #[cfg(test)]
 mod tests;
 
-use crate::daily::month::{Key, moved};
+use crate::daily::month::{CalendarKey, day_after_key};
 use crate::new_game::answer;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::daily::{Day, Task, resumed};
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
@@ -44,7 +44,7 @@ pub struct DailyPage {
     today: Day,
     chosen: Day,
     making: Option<(Task, Option<Progress>)>,
-    said: Option<DailyNotice>,
+    notice: Option<DailyNotice>,
     /// What the generator makes for the page.
     job: Pending<MakePuzzle>,
 }
@@ -66,8 +66,8 @@ impl DailyPage {
     }
 
     /// What happened last.
-    pub fn said(&self) -> Option<DailyNotice> {
-        self.said
+    pub fn notice(&self) -> Option<DailyNotice> {
+        self.notice
     }
 }
 
@@ -81,9 +81,9 @@ pub enum DailyAction {
     /// Show a day; none that is to come is shown.
     Choose(Day),
     /// Show the day that a key leads to; unless it was a button, the day has the keyboard then.
-    Turn {
+    MoveBy {
         /// The key.
-        key: Key,
+        key: CalendarKey,
         /// Whether the keyboard goes along.
         with_focus: bool,
     },
@@ -103,15 +103,16 @@ impl Page for DailyPage {
     fn update(model: &mut Model, action: DailyAction) -> Vec<Effect> {
         match (model.pages.take::<DailyPage>(), action) {
             (before, DailyAction::Open(today)) => {
-                let mut effects =
-                    before.map(|mut page| beside::leave(model, &mut page.job)).unwrap_or_default();
+                let mut effects = before
+                    .map(|mut page| page_api::release_generator(model, &mut page.job))
+                    .unwrap_or_default();
                 let page =
-                    DailyPage { today, chosen: today, making: None, said: None, job: Pending::default() };
+                    DailyPage { today, chosen: today, making: None, notice: None, job: Pending::default() };
                 model.pages.put(Box::new(page));
-                effects.extend(beside::enter());
+                effects.extend(page_api::start_generator());
                 effects
             }
-            (Some(mut page), DailyAction::Close) => beside::leave(model, &mut page.job),
+            (Some(mut page), DailyAction::Close) => page_api::release_generator(model, &mut page.job),
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
                 model.pages.put(page);
@@ -137,8 +138,8 @@ impl DailyPage {
                 self.chosen = day.min(self.today);
                 Vec::new()
             }
-            DailyAction::Turn { key, with_focus } => {
-                self.chosen = moved(self.chosen, key, self.today);
+            DailyAction::MoveBy { key, with_focus } => {
+                self.chosen = day_after_key(self.chosen, key, self.today);
                 with_focus.then(|| Effect::Focus(self.chosen.id())).into_iter().collect()
             }
             DailyAction::Today => {
@@ -148,44 +149,44 @@ impl DailyPage {
             DailyAction::Play(task) => self.play(model, task),
             DailyAction::Cancel => {
                 self.making = None;
-                self.said = None;
-                beside::stop(&mut self.job)
+                self.notice = None;
+                page_api::cancel_puzzle(&mut self.job)
             }
-            DailyAction::Worker(reply) => self.hear(model, &reply),
+            DailyAction::Worker(reply) => self.on_reply(model, &reply),
         }
     }
 
     fn play(&mut self, model: &mut Model, task: Task) -> Vec<Effect> {
-        let mut effects = beside::stop(&mut self.job);
+        let mut effects = page_api::cancel_puzzle(&mut self.job);
         if let Some(id) = resumed(&model.index, task) {
             self.making = None;
-            self.said = None;
-            effects.extend(beside::resume(model, &id));
+            self.notice = None;
+            effects.extend(page_api::resume(model, &id));
             return effects;
         }
         let rules = task.rules.into_iter().map(str::to_owned).collect();
-        let wish = PuzzleSpec {
+        let spec = PuzzleSpec {
             board: task.board.to_owned(),
             rules,
             level: Some(task.level),
             ..PuzzleSpec::default()
         };
-        let puzzle = MakePuzzle { spec: wish, seed: task.seed };
-        effects.extend(beside::make(model, &mut self.job, &puzzle, true));
+        let puzzle = MakePuzzle { spec: spec, seed: task.seed };
+        effects.extend(page_api::request_puzzle(model, &mut self.job, &puzzle, true));
         self.making = Some((task, None));
-        self.said = Some(DailyNotice::Making);
+        self.notice = Some(DailyNotice::Making);
         effects
     }
 
-    fn hear(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
+    fn on_reply(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
         let (Some((task, _)), Some(update)) = (self.making, self.job.take(reply)) else { return Vec::new() };
         match update {
             Update::Progress(progress) => self.making = Some((task, Some(progress))),
             Update::Done(PuzzleFound::Made(made) | PuzzleFound::Nearest(made, _)) => {
-                match beside::play(model, &begun(made, task)) {
+                match page_api::begin_game(model, &task_puzzle(made, task)) {
                     Some(effects) => {
                         self.making = None;
-                        self.said = None;
+                        self.notice = None;
                         return effects;
                     }
                     None => self.failed(DailyNotice::NoPuzzle),
@@ -198,13 +199,13 @@ impl DailyPage {
         Vec::new()
     }
 
-    fn failed(&mut self, why: DailyNotice) {
+    fn failed(&mut self, notice: DailyNotice) {
         self.making = None;
-        self.said = Some(why);
+        self.notice = Some(notice);
     }
 }
 
 /// A task's puzzle stays the task's even if it only came nearest, which it then does on every copy of Nonet.
-fn begun(made: MadePuzzle, task: Task) -> MadePuzzle {
+fn task_puzzle(made: MadePuzzle, task: Task) -> MadePuzzle {
     MadePuzzle { level: task.level, seed: task.seed, ..made }
 }

@@ -6,7 +6,7 @@ use nonet_formats::ruled;
 use super::{Draft, EditorPage, Remark};
 use crate::editor::ground::Ground;
 use crate::editor::plan::Plan;
-use crate::share::{OPENS, link};
+use crate::share::{LINK_PREFIX, link};
 use nonet_app::action::Effect;
 use nonet_engine::rules::Family;
 use nonet_game::game::Source;
@@ -19,7 +19,7 @@ impl EditorPage {
     }
 
     pub(super) fn copy_play_link(&self, page: &str, effects: &mut Vec<Effect>) {
-        effects.extend(self.play_end().map(|end| Effect::Copy([page, OPENS, &end].concat())));
+        effects.extend(self.play_end().map(|end| Effect::Copy([page, LINK_PREFIX, &end].concat())));
     }
 
     /// The end of the link with which the puzzle is played, once it has one solution.
@@ -44,7 +44,7 @@ impl EditorPage {
         {
             return self.take(draft, effects);
         }
-        if let Some((_, end)) = text.split_once(OPENS)
+        if let Some((_, end)) = text.split_once(LINK_PREFIX)
             && let Ok(shared) = link::read(end)
         {
             return self.editor.open(Draft::of_puzzle(&shared.puzzle));

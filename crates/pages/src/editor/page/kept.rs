@@ -3,7 +3,7 @@
 use super::EditorPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards, write_own_boards};
 use nonet_tasks::editor::fill::Filled;
 use nonet_text::{EditorText, Lang};
@@ -38,7 +38,7 @@ impl EditorPage {
         self.own = read(model);
         let Some(mut own) = self.own.clone() else { return false };
         change(&mut own);
-        let is_kept = beside::write_one(model, OWN_BOARDS_KEY, write_own_boards(&own));
+        let is_kept = page_api::write_text(model, OWN_BOARDS_KEY, write_own_boards(&own));
         if is_kept {
             self.own = Some(own);
         } else {

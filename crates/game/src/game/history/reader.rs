@@ -1,0 +1,166 @@
+//! Reads a history from its text, for a board whose givens and number of digits are known.
+
+use nonet_engine::technique::Candidate;
+use thiserror::Error;
+
+use super::notation::read_move;
+use super::tree::{History, NodeId};
+use crate::game::entry::{Colour, Layer};
+use crate::game::written::{Change, Written};
+
+/// Why a text is not a history of this board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum HistoryError {
+    /// A word that is not a move. Moves count from 1.
+    #[error("move {0} of the history cannot be read")]
+    Word(usize),
+    /// A move that leads to a digit the board does not have, or writes over a given. Moves count from 1.
+    #[error("move {0} of the history does not fit the board")]
+    Misfit(usize),
+    /// The board is said to stand at a move that is not there.
+    #[error("the history has no move {0}")]
+    NoSuchMove(usize),
+}
+
+/// Reads what [`History::text`] gives, with the board standing at move `at` and redo leading to move `tip`, and gives
+/// what is then on the board.
+/// `blank` says for each cell whether the player may write digits and marks in it; `digits` is the largest.
+pub fn read(
+    text: &str,
+    at: usize,
+    tip: Option<usize>,
+    blank: &[bool],
+    digits: u8,
+) -> Result<(History, Written), HistoryError> {
+    let mut history = History::default();
+    for (index, word) in text.split_ascii_whitespace().enumerate() {
+        let number = index + 1;
+        let (parent, changes) = read_move(number, word).ok_or(HistoryError::Word(number))?;
+        history.append(NodeId::new(parent), changes);
+    }
+    let tip = tip.unwrap_or(at);
+    if let Some(missing) = [at, tip].into_iter().find(|n| *n > history.move_count()) {
+        return Err(HistoryError::NoSuchMove(missing));
+    }
+    check(&history, blank, digits)?;
+    history.settle(NodeId::new(at), NodeId::new(tip));
+    let mut written = Written::blank(blank.len());
+    for node in history.path() {
+        history.changes(node).iter().for_each(|change| written.flip(change));
+    }
+    Ok((history, written))
+}
+
+/// Walks the whole tree once and sees that every layer stays within the board.
+fn check(history: &History, blank: &[bool], digits: u8) -> Result<(), HistoryError> {
+    let mut children = vec![Vec::new(); history.move_count() + 1];
+    for index in 1..=history.move_count() {
+        let parent = history.parent(NodeId::new(index)).unwrap_or(NodeId::START);
+        children[parent.index()].push(index);
+    }
+    let mut written = Written::blank(blank.len());
+    // Each node is entered once and left once; leaving flips the same bits back.
+    let mut stack: Vec<(usize, bool)> = vec![(0, true)];
+    while let Some((index, entering)) = stack.pop() {
+        for change in history.changes(NodeId::new(index)) {
+            let bits = written.bits(change.cell, change.layer) ^ change.flip;
+            if entering && !fits(change, bits, blank, digits) {
+                return Err(HistoryError::Misfit(index));
+            }
+            written.flip(change);
+        }
+        if entering {
+            stack.push((index, false));
+            stack.extend(children[index].iter().map(|c| (*c, true)));
+        }
+    }
+    Ok(())
+}
+
+/// True if a change that leads to these bits stays on the board and off the givens.
+fn fits(change: &Change, bits: u32, blank: &[bool], digits: u8) -> bool {
+    let Some(free) = blank.get(change.cell.index()) else { return false };
+    let colours = bits >> Colour::COUNT == 0;
+    match change.layer {
+        Layer::Digit => *free && bits <= u32::from(digits),
+        Layer::Corner | Layer::Centre => *free && bits >> digits == 0,
+        Layer::Colour => colours,
+        Layer::Tint(digit) => colours && digit.value() <= digits,
+        Layer::Link(digit, to) => {
+            bits <= 2
+                && digit.value() <= digits
+                && to.digit.value() <= digits
+                && to.cell.index() < blank.len()
+                && Candidate::new(change.cell, digit) < to
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::technique::Strength;
+    use nonet_engine::{Cell, Digit};
+    use proptest::prelude::*;
+
+    fn read_all(text: &str, at: usize) -> Result<(History, Written), HistoryError> {
+        read(text, at, None, &[true; 81], 9)
+    }
+
+    #[test]
+    fn the_text_says_what_the_head_of_this_file_says() {
+        let (history, written) = read_all("D5.14K8.1516", 1).unwrap();
+        assert_eq!(written.entry(Cell::new(40)).digit.map(|d| d.value()), Some(5));
+        assert!(written.entry(Cell::new(41)).corner.iter().eq(written.entry(Cell::new(42)).corner.iter()));
+        assert_eq!(written.entry(Cell::new(41)).corner.iter().map(|d| d.value()).collect::<Vec<_>>(), [4]);
+        assert_eq!(history.text(), "D5.14K8.1516");
+    }
+
+    #[test]
+    fn what_does_not_fit_the_board_is_refused_by_the_number_of_its_move() {
+        assert_eq!(read_all("D5.14 Da.15", 0), Err(HistoryError::Misfit(2)), "there is no 10");
+        assert_eq!(read_all("D5.2b", 0), Err(HistoryError::Misfit(1)), "there is no cell 83");
+        assert_eq!(read_all("D5.14", 2), Err(HistoryError::NoSuchMove(2)));
+        assert_eq!(read_all("D5.14 9^D5.15", 0), Err(HistoryError::Word(2)), "no move has that parent yet");
+        assert_eq!(read("D5.14", 0, None, &[false; 81], 9), Err(HistoryError::Misfit(1)), "that is a given");
+        for text in [
+            "D",
+            "D5",
+            "D5.",
+            "D5.1",
+            "X5.14",
+            "D0.14",
+            "D5.1é",
+            "D5.zz",
+            "^D5.14",
+            "D5.14K",
+            "T.14",
+            "Tz1.14",
+            "L11.14",
+            "L101123.14",
+        ] {
+            assert!(read_all(text, 0).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn colours_of_candidates_and_links_between_them_read_back() {
+        let text = "T53.14 L51522.14 L51523.14";
+        let (history, written) = read_all(text, 2).unwrap();
+        let from = Candidate::new(Cell::new(40), Digit::from_index(4));
+        let to = Candidate::new(Cell::new(41), Digit::from_index(1));
+        assert_eq!(written.tint(from).bits(), 3);
+        assert_eq!(written.links().collect::<Vec<_>>(), [(from, to, Strength::Strong)]);
+        assert_eq!(history.text(), text);
+        assert_eq!(read_all("L51422.15", 1), Err(HistoryError::Misfit(1)), "the lesser end comes first");
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics(text in "[DKMCTL0-9a-z.^ é]{0,60}", at in 0..4usize) {
+            if let Ok((history, _)) = read_all(&text, at) {
+                prop_assert_eq!(read_all(history.text(), at).map(|(h, _)| h), Ok(history));
+            }
+        }
+    }
+}

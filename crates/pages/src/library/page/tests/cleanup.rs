@@ -1,0 +1,104 @@
+//! Room, and what is deleted for it.
+
+use super::*;
+
+#[test]
+fn the_room_is_the_sum_of_what_is_known() {
+    let mut model = opened();
+    assert_eq!(page(&model).games_size(), None);
+    let games = vec![(line(1).id, 1200), (line(2).id, 34)];
+    act(&mut model, LibraryAction::SetSizes { games, all: 2_000_000 });
+    assert_eq!(page(&model).games_size(), Some(1234));
+    assert_eq!(page(&model).storage_text(&model).as_deref(), Some("2.0 MB of 5.2 MB are used."));
+    assert!(!page(&model).is_storage_low(&model));
+}
+
+/// Solved games, so many, of 50,000 characters each; the store is full, and the game on the board is not kept.
+fn full(count: u64) -> Model {
+    let (mut model, id) = with_a_game_on_the_board();
+    model.index.games.retain(|line| line.id == id);
+    let solved = |number| Summary { finished: true, ..line(number) };
+    model.index.games.extend((1..=count).map(solved));
+    let games = (1..=count).map(|number| (line(number).id, 50_000)).collect();
+    act(&mut model, LibraryAction::SetSizes { games, all: STORAGE_LIMIT });
+    no_room(&mut model);
+    model
+}
+
+/// The game on the board finds no room.
+fn no_room(model: &mut Model) -> Arc<MemoryStorage> {
+    let storage = nonet_app::testing::memory(model);
+    storage.limit(Some(storage.used()));
+    update(model, Action::Away { now_ms: NOW });
+    storage
+}
+
+fn room(model: &Model) -> CleanupView {
+    CleanupView::of(model, page(model)).unwrap()
+}
+
+#[test]
+fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes_unasked() {
+    let mut model = full(5);
+    assert!(page(&model).is_storage_low(&model));
+    let before = model.index.clone();
+    act(&mut model, LibraryAction::OpenCleanup);
+    assert_eq!(model.index, before);
+    let storage = no_room(&mut model);
+    let view = room(&model);
+    assert_eq!(view.lines[0], "5.2 MB of 5.2 MB are used.");
+    assert!(view.lines[1].starts_with("There is no room left."), "{:?}", view.lines);
+    let chosen: Vec<bool> = view.rows.iter().map(|row| row.is_chosen).collect();
+    assert_eq!(chosen, [true, true, false, false, false], "as many as are enough");
+    assert_eq!(
+        (view.rows[0].note.as_str(), view.delete.as_deref()),
+        ("1 January 1970 · 50 KB", Some("Delete 2 games, 100 KB"))
+    );
+
+    // Another is chosen, and one kept.
+    act(&mut model, LibraryAction::ChooseForCleanup(line(4).id, true));
+    act(&mut model, LibraryAction::ChooseForCleanup(line(1).id, false));
+    storage.limit(None);
+    let ids = [1, 2, 4].map(|number| line(number).id);
+    ids.iter().for_each(|id| put(&model, &save::game_key(id), Some(&"x".repeat(50_000))));
+    storage.limit(Some(storage.used()));
+    act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW });
+    assert_eq!(ids.map(|id| is_stored(&model, &id)), [true, false, false], "before anything is written");
+    assert!([2, 4].iter().all(|number| model.index.is_deleted(&line(*number).id)));
+    assert_eq!(kept(&model).as_ref(), Some(&model.index));
+    assert!(is_stored(&model, model.game.as_ref().unwrap().id()), "what found no room is written");
+    let view = room(&model);
+    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB are used.", "There is room for what you play."]);
+    assert_eq!((view.rows.len(), view.delete), (3, None));
+    assert_eq!(act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW }), []);
+    act(&mut model, LibraryAction::CloseCleanup);
+    assert_eq!(CleanupView::of(&model, page(&model)), None);
+}
+
+#[test]
+fn reports_are_put_away_before_anything_is_deleted() {
+    let mut model = full(3);
+    let report = "en\n-Well done.\n%\n%naked-pair\t1\t0\t0\n#Moves";
+    let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap().again(line(1).id);
+    (game.finished, game.report) = (true, Some(report.to_owned()));
+    let (key, text) = (save::game_key(&line(1).id), save::write_game(&game));
+    let on_board = save::game_key(model.game.as_ref().unwrap().id());
+    holds(&mut model, &[(key.clone(), text.clone()), (on_board.clone(), text.clone())].into());
+    model.keeping.unwritten = Default::default();
+    act(&mut model, LibraryAction::OpenCleanup);
+    let packed = model.storage.text(&key).unwrap();
+    let packed = packed.as_str();
+    game.report = Some("%\n%naked-pair\t1\t0\t0".to_owned());
+    assert_eq!(save::read_game(packed, &nonet_game::boards::board_named).unwrap(), game);
+    assert_eq!(save::read_figures(packed), save::read_figures(&text), "the statistics lose nothing");
+    assert_eq!(save::packed(packed), None);
+    assert!(room(&model).lines[1].starts_with("The report on 1 finished game has been put away, 1 KB."));
+    assert_eq!(model.storage.text(&on_board), Some(text.clone()), "the one on the board is not");
+
+    let mut model = full(3);
+    model.keeping.never = Some(Never::Newer);
+    let here: Texts = [(key, text)].into();
+    holds(&mut model, &here);
+    assert_eq!(act(&mut model, LibraryAction::OpenCleanup), []);
+    assert_eq!(model.storage.all(), here);
+}

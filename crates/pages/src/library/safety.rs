@@ -1,0 +1,252 @@
+//! What keeps games safe while one plays, as a part of the model: the browser is asked for its promise, the player is
+//! reminded of backups where loss threatens, and when settings were set is noted.
+
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::page::{Page, PageEvent};
+use nonet_app::update::page_api;
+use nonet_game::backup::safety::DAY_MS;
+use nonet_game::backup::{Facts, Threat};
+use nonet_game::game::{Game, GameId};
+use nonet_game::library::index::Summary;
+use nonet_game::storage as save;
+use nonet_game::storage::Safety;
+use nonet_text::{BackupText, Lang};
+
+/// The part.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SafetyPage {
+    threat: Option<Threat>,
+    folder: Option<BackupFolder>,
+}
+
+/// The folder that backups are written to by themselves, by its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BackupFolder {
+    /// The last one was.
+    Ready(String),
+    /// The browser wants to be asked again.
+    NeedsPermission(String),
+    /// The last one could not be.
+    Failed(String),
+}
+
+impl BackupFolder {
+    /// In a sentence.
+    pub fn say(&self, lang: Lang) -> String {
+        match self {
+            BackupFolder::Ready(folder) => BackupText::folder_writes(lang, folder),
+            BackupFolder::NeedsPermission(folder) => BackupText::folder_asks(lang, folder),
+            BackupFolder::Failed(folder) => BackupText::folder_fails(lang, folder),
+        }
+    }
+}
+
+impl SafetyPage {
+    /// Why games may be lost, if the player is to be told now.
+    pub fn threat(&self) -> Option<Threat> {
+        self.threat
+    }
+
+    /// The folder that backups are written to, if one was chosen.
+    pub fn folder(&self) -> Option<&BackupFolder> {
+        self.folder.as_ref()
+    }
+}
+
+/// What can happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SafetyAction {
+    /// A game began, ended or went, or the page has come to rest: this is known of the browser.
+    Check(Facts),
+    /// The browser was asked to keep what is stored for good.
+    PersistenceRequested {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// The player has read the reminder.
+    Dismiss {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// What is known of the folder that backups are written to.
+    Folder(Option<BackupFolder>),
+    /// A backup was written.
+    BackedUp {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Put away the reports of these games, which are old and finished.
+    Pack(Vec<GameId>),
+    /// Settings may have changed.
+    SettingsChanged {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+}
+
+/// What is kept of what this device does for safety.
+pub fn read_safety(kept: Option<&str>) -> Safety {
+    kept.and_then(|text| save::read_safety(text).ok()).unwrap_or_default()
+}
+
+/// What is stored of what this device does for safety.
+pub fn stored_safety(model: &Model) -> Safety {
+    read_safety(model.storage.text(save::SAFETY_KEY).as_deref())
+}
+
+/// So long after it was played last a finished game is old: its report is put away.
+const OLD_MS: u64 = 30 * DAY_MS;
+
+/// The finished games that are old now, but for the one on the board.
+pub fn games_to_pack(model: &Model, now_ms: u64) -> Vec<GameId> {
+    let on_board = model.game.as_ref().map(Game::id);
+    let is_old =
+        |game: &&Summary| game.finished && !game.deleted && game.touched_ms.saturating_add(OLD_MS) < now_ms;
+    let old = model.index.games.iter().filter(is_old).filter(|game| Some(&game.id) != on_board);
+    old.map(|game| game.id.clone()).collect()
+}
+
+impl Page for SafetyPage {
+    type Action = SafetyAction;
+
+    fn update(model: &mut Model, action: SafetyAction) -> Vec<Effect> {
+        let mut page = model.pages.take::<SafetyPage>().unwrap_or_default();
+        let mut texts = Vec::new();
+        let noted = |safety: &Safety| (save::SAFETY_KEY.to_owned(), save::write_safety(safety));
+        match action {
+            SafetyAction::Check(facts) => page.threat = stored_safety(model).threat(&model.index, facts),
+            SafetyAction::PersistenceRequested { now_ms } => {
+                texts.push(noted(&Safety { asked_ms: now_ms, ..stored_safety(model) }));
+            }
+            SafetyAction::Dismiss { now_ms } => {
+                page.threat = None;
+                texts.push(noted(&Safety { reminded_ms: now_ms, ..stored_safety(model) }));
+            }
+            SafetyAction::Folder(folder) => page.folder = folder,
+            SafetyAction::BackedUp { now_ms } => {
+                page.threat = None;
+                texts.push(noted(&Safety { backed_up_ms: now_ms, ..stored_safety(model) }));
+            }
+            SafetyAction::Pack(old) => {
+                model.pages.put(page);
+                for key in old.iter().map(save::game_key) {
+                    let packed = model.storage.text(&key).and_then(|text| save::packed(&text));
+                    if let Some(packed) = packed.filter(|_| model.keeping.never.is_none()) {
+                        page_api::write_text(model, &key, packed);
+                    }
+                }
+                return Vec::new();
+            }
+            SafetyAction::SettingsChanged { now_ms } => {
+                let times = model.storage.text(save::SET_TIMES_KEY);
+                let times = times.and_then(|text| save::read_set_times(&text).ok());
+                let mut times = times.unwrap_or_default();
+                if times.note(&model.settings, now_ms) {
+                    texts.push((save::SET_TIMES_KEY.to_owned(), save::write_set_times(&times)));
+                }
+            }
+        }
+        model.pages.put(page);
+        if model.keeping.never.is_none() {
+            page_api::write_texts(model, &texts);
+        }
+        Vec::new()
+    }
+
+    fn heard(_: PageEvent) -> Option<SafetyAction> {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::settings::{Choice, Theme};
+    use nonet_game::testing::games;
+
+    const NOW: u64 = 1_700_000_000_000;
+
+    fn act(model: &mut Model, action: SafetyAction) {
+        assert_eq!(SafetyPage::update(model, action), []);
+    }
+
+    #[test]
+    fn the_player_is_reminded_and_then_left_alone() {
+        let mut model = Model { index: games(30), ..Model::default() };
+        let look = SafetyAction::Check(Facts { now_ms: NOW, ..Facts::default() });
+        let threat = |model: &Model| SafetyPage::of(model).and_then(SafetyPage::threat);
+        act(&mut model, look.clone());
+        assert_eq!((threat(&model), model.storage.keys().len()), (Some(Threat::Unpromised), 0));
+        act(&mut model, SafetyAction::Dismiss { now_ms: NOW });
+        assert_eq!(threat(&model), None);
+        act(&mut model, SafetyAction::PersistenceRequested { now_ms: NOW + 1 });
+        act(&mut model, look);
+        assert_eq!(threat(&model), None, "so soon not again");
+        let known = stored_safety(&model);
+        assert_eq!((known.asked_ms, known.reminded_ms), (NOW + 1, NOW));
+        assert!(!known.asks(&model.index));
+    }
+
+    #[test]
+    fn a_folder_that_is_written_to_keeps_reminders_away() {
+        let mut model = Model { index: games(30), ..Model::default() };
+        let look = SafetyAction::Check(Facts { now_ms: NOW, ..Facts::default() });
+        act(&mut model, look.clone());
+        assert!(SafetyPage::of(&model).and_then(SafetyPage::threat).is_some());
+        act(&mut model, SafetyAction::BackedUp { now_ms: NOW });
+        act(&mut model, look);
+        assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::threat), None);
+        assert_eq!(stored_safety(&model).backed_up_ms, NOW);
+        let folder = BackupFolder::Ready("Games".to_owned());
+        SafetyPage::update(&mut model, SafetyAction::Folder(Some(folder.clone())));
+        assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::folder), Some(&folder));
+        assert_eq!(folder.say(Lang::English), "After each game a backup is written to “Games”.");
+    }
+
+    #[test]
+    fn reports_of_old_finished_games_are_put_away() {
+        let mut model = Model { index: games(9), ..Model::default() };
+        // Of nine the third and the ninth are solved.
+        let old = |model: &Model, now_ms| {
+            games_to_pack(model, now_ms).iter().map(GameId::begun_ms).collect::<Vec<_>>()
+        };
+        assert_eq!((old(&model, OLD_MS + 3), old(&model, OLD_MS + 9)), (vec![], vec![3]));
+        assert_eq!(old(&model, NOW), [3, 9]);
+        model.index.games[2].deleted = true;
+        assert_eq!(old(&model, NOW), [9]);
+        let text =
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
+        let finished =
+            text.trim().replace("\"finished\":false", "\"finished\":true,\"report\":\"en\\u000a-Fine.\"");
+        let packed = finished.replace("en\\u000a-Fine.", "");
+        let id = model.index.games[8].id.clone();
+        let key = save::game_key(&id);
+        let pack = |model: &mut Model, text: &str| {
+            model.storage.set(&key, text).unwrap();
+            act(model, SafetyAction::Pack(vec![id.clone()]));
+            model.storage.text(&key).unwrap()
+        };
+        assert_eq!(pack(&mut model, &finished), packed);
+        for small in [text, packed.as_str(), "{"] {
+            assert_eq!(pack(&mut model, small), small);
+        }
+        model.keeping.never = Some(nonet_game::storage::keeping::Never::Newer);
+        assert_eq!(pack(&mut model, &finished), finished);
+    }
+
+    #[test]
+    fn when_a_setting_was_set_is_noted_once() {
+        let mut model = Model::default();
+        let note = |model: &mut Model, now_ms| {
+            act(model, SafetyAction::SettingsChanged { now_ms });
+            model.storage.text(save::SET_TIMES_KEY)
+        };
+        assert_eq!(note(&mut model, 1), None, "nothing was set");
+        model.settings.choose(Choice::Theme(Theme::Dark));
+        let before = note(&mut model, 2);
+        assert_eq!(note(&mut model, 3), before);
+        let times = save::read_set_times(&before.unwrap()).unwrap().of(&model.settings, 9);
+        assert_eq!((times[0], times[1..].iter().max()), (2, Some(&0)));
+    }
+}

@@ -1,0 +1,210 @@
+//! Which games are shown, and in which order.
+
+use std::cmp::Reverse;
+
+use nonet_game::library::folders::{FolderId, Folders};
+use nonet_game::library::index::{Index, Summary};
+use nonet_game::library::row::{level_name, percent};
+use nonet_text::{GamesText, Lang, board_title};
+
+/// Which games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum GameFilter {
+    /// All of them.
+    #[default]
+    All,
+    /// Those that are not solved.
+    Unfinished,
+    /// Those that are.
+    Solved,
+}
+
+impl GameFilter {
+    /// All of them, in the order they are offered.
+    pub const ALL: [GameFilter; 3] = [GameFilter::All, GameFilter::Unfinished, GameFilter::Solved];
+
+    /// In words.
+    pub const fn text(self) -> GamesText {
+        match self {
+            GameFilter::All => GamesText::ShowAll,
+            GameFilter::Unfinished => GamesText::ShowUnfinished,
+            GameFilter::Solved => GamesText::ShowSolved,
+        }
+    }
+
+    fn has(self, game: &Summary) -> bool {
+        match self {
+            GameFilter::All => true,
+            GameFilter::Unfinished => !game.finished,
+            GameFilter::Solved => game.finished,
+        }
+    }
+}
+
+/// In which order: what was last or is most comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum GameSort {
+    /// When they were played last.
+    #[default]
+    Played,
+    /// When they were begun.
+    Begun,
+    /// How long they were played.
+    Time,
+    /// How far they are.
+    Progress,
+}
+
+impl GameSort {
+    /// All of them, in the order they are offered.
+    pub const ALL: [GameSort; 4] = [GameSort::Played, GameSort::Begun, GameSort::Time, GameSort::Progress];
+
+    /// In words.
+    pub const fn text(self) -> GamesText {
+        match self {
+            GameSort::Played => GamesText::SortPlayed,
+            GameSort::Begun => GamesText::SortBegun,
+            GameSort::Time => GamesText::SortTime,
+            GameSort::Progress => GamesText::SortProgress,
+        }
+    }
+
+    fn key(self, game: &Summary) -> u64 {
+        match self {
+            GameSort::Played => game.touched_ms,
+            GameSort::Begun => game.id.begun_ms(),
+            GameSort::Time => game.played_ms,
+            GameSort::Progress => percent(game),
+        }
+    }
+}
+
+/// Where games are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FolderFilter {
+    /// In any folder or in none.
+    #[default]
+    Any,
+    /// In no folder.
+    Unfiled,
+    /// In this one.
+    In(FolderId),
+}
+
+impl FolderFilter {
+    fn has(self, folder: Option<FolderId>) -> bool {
+        match self {
+            FolderFilter::Any => true,
+            FolderFilter::Unfiled => folder.is_none(),
+            FolderFilter::In(query) => folder == Some(query),
+        }
+    }
+}
+
+/// What the player is looking for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameQuery {
+    /// Words that the board's title, the level's name, the folder or the game's own name has, whole or in part.
+    pub text: String,
+    /// Which games.
+    pub filter: GameFilter,
+    /// In which folder.
+    pub folder: FolderFilter,
+    /// In which order.
+    pub sort: GameSort,
+}
+
+/// The games that are wanted, in order; none that was deleted.
+pub fn find_games(lang: Lang, index: &Index, folders: &Folders, query: &GameQuery) -> Vec<Summary> {
+    let words: Vec<String> = query.text.split_whitespace().map(str::to_lowercase).collect();
+    let has_words = |game: &Summary| {
+        if words.is_empty() {
+            return true;
+        }
+        let title = board_title(lang, &game.board);
+        let folder = folders.of(&game.id).and_then(|id| folders.name(id)).unwrap_or_default();
+        let said = format!("{title} {} {} {folder}", level_name(lang, game), game.name).to_lowercase();
+        words.iter().all(|word| said.contains(word))
+    };
+    let is_there =
+        |game: &&Summary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
+    let games = index.games.iter().filter(|game| !game.deleted && query.filter.has(game)).filter(is_there);
+    let mut found: Vec<Summary> = games.filter(|game| has_words(game)).cloned().collect();
+    found.sort_by_cached_key(|game| Reverse((query.sort.key(game), game.touched_ms)));
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::testing::{games, line};
+
+    fn numbers(index: &Index, query: &GameQuery) -> Vec<u64> {
+        find_games(Lang::English, index, &Folders::default(), query)
+            .iter()
+            .map(|game| game.id.begun_ms())
+            .collect()
+    }
+
+    #[test]
+    fn games_are_found_by_any_of_their_names_whatever_the_case() {
+        let mut index = games(6);
+        index.games[2].name = "Train to Graz".to_owned();
+        let of = |text: &str| numbers(&index, &GameQuery { text: text.to_owned(), ..GameQuery::default() });
+        assert_eq!(of(""), [6, 5, 4, 3, 2, 1]);
+        assert_eq!(of("  graz TRAIN "), [3]);
+        assert_eq!(of("triang"), [6, 4, 2]);
+        assert_eq!(of("triang hard"), [6]);
+        assert_eq!(of("hexagonal"), [0; 0]);
+        nonet_text::install_all();
+        let german = GameQuery { text: "schwer".to_owned(), ..GameQuery::default() };
+        assert!(!find_games(Lang::German, &index, &Folders::default(), &german).is_empty());
+    }
+
+    #[test]
+    fn filters_and_orders_are_what_they_say() {
+        let mut index = games(6);
+        index.games[4].deleted = true;
+        let of = |filter, sort| numbers(&index, &GameQuery { filter, sort, ..GameQuery::default() });
+        assert_eq!(of(GameFilter::Solved, GameSort::Played), [3]);
+        assert_eq!(of(GameFilter::Unfinished, GameSort::Begun), [6, 4, 2, 1]);
+        assert_eq!(of(GameFilter::All, GameSort::Progress), [3, 6, 4, 2, 1]);
+        index.games[0] = Summary { played_ms: 9_000_000, ..line(1) };
+        let by_time = GameQuery { sort: GameSort::Time, ..GameQuery::default() };
+        assert_eq!(numbers(&index, &by_time)[0], 1);
+    }
+
+    #[test]
+    fn games_are_found_by_the_folder_they_are_in() {
+        let index = games(6);
+        let mut folders = Folders::default();
+        let train = folders.named("Train", 1, 7).unwrap();
+        [2, 3].into_iter().for_each(|number| folders.put(&line(number).id, Some(train), 1));
+        let of = |text: &str, folder| {
+            let query = GameQuery { text: text.to_owned(), folder, ..GameQuery::default() };
+            let found = find_games(Lang::English, &index, &folders, &query);
+            found.iter().map(|game| game.id.begun_ms()).collect::<Vec<_>>()
+        };
+        assert_eq!(of("", FolderFilter::In(train)), [3, 2]);
+        assert_eq!(of("", FolderFilter::Unfiled), [6, 5, 4, 1]);
+        assert_eq!(of("train triang", FolderFilter::Any), [2]);
+    }
+
+    #[test]
+    fn a_thousand_games_are_found_within_20_ms() {
+        let index = games(1000);
+        let mut folders = Folders::default();
+        let train = folders.named("Train", 1, 7);
+        (1..=1000).for_each(|number| folders.put(&line(number).id, train, 1));
+        let query = GameQuery { text: "tri".to_owned(), sort: GameSort::Progress, ..GameQuery::default() };
+        let quickest = (0..5).map(|_| {
+            let begun = std::time::Instant::now();
+            assert_eq!(find_games(Lang::English, &index, &folders, &GameQuery::default()).len(), 1000);
+            assert_eq!(find_games(Lang::English, &index, &folders, &query).len(), 500);
+            begun.elapsed()
+        });
+        let quickest = quickest.min().unwrap_or_default();
+        println!("{quickest:?}");
+        assert!(quickest.as_millis() < 20, "{quickest:?}");
+    }
+}

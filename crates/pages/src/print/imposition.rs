@@ -1,0 +1,48 @@
+//! Pages on sheets that are folded.
+
+/// The pages of one side of a sheet, from the left; none where it stays blank.
+pub type SheetSide = [Option<usize>; 2];
+
+/// So many pages, two on each side of a sheet, so that the sheets, printed on both sides and turned over their short edge,
+/// laid on each other and folded in the middle, are a booklet. Front and back of each sheet in turn, the outermost first.
+pub fn booklet_sides(pages: usize) -> Vec<SheetSide> {
+    let all = pages.div_ceil(4).max(1) * 4;
+    let page = |number: usize| (number < pages).then_some(number);
+    (0..all / 2)
+        .map(|side| {
+            let (low, high) = (side, all - 1 - side);
+            // On a front the later page is on the left, on its back the earlier one.
+            if side % 2 == 0 { [page(high), page(low)] } else { [page(low), page(high)] }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_of_four_folds_in_order() {
+        assert_eq!(booklet_sides(4), [[Some(3), Some(0)], [Some(1), Some(2)]]);
+        assert_eq!(booklet_sides(3), [[None, Some(0)], [Some(1), Some(2)]]);
+        assert_eq!(
+            booklet_sides(8),
+            [[Some(7), Some(0)], [Some(1), Some(6)], [Some(5), Some(2)], [Some(3), Some(4)]]
+        );
+    }
+
+    #[test]
+    fn folded_and_leafed_through_every_page_comes_in_its_turn() {
+        for pages in 1..50 {
+            let booklet_sides = booklet_sides(pages);
+            assert_eq!(booklet_sides.len() % 2, 0, "a sheet has two sides");
+            // From the first leaf to the middle the right of each front and the left of its back, and from there on out
+            // again the right of each back and the left of its front.
+            let sheets: Vec<_> = booklet_sides.chunks(2).collect();
+            let inwards = sheets.iter().flat_map(|sheet| [sheet[0][1], sheet[1][0]]);
+            let outwards = sheets.iter().rev().flat_map(|sheet| [sheet[1][1], sheet[0][0]]);
+            let read: Vec<usize> = inwards.chain(outwards).flatten().collect();
+            assert_eq!(read, (0..pages).collect::<Vec<_>>());
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Puzzles made to be printed, one after the other.
+
+use std::sync::Arc;
+
+use nonet_engine::Puzzle;
+use nonet_engine::line;
+use nonet_engine::rules::spec;
+
+use super::{PrintPage, PrintStage};
+use crate::print::puzzle::PrintPuzzle;
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::update::page_api;
+use nonet_engine::rules::styles::takes_rules;
+use nonet_game::boards::board_named;
+use nonet_game::game::Source;
+use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::level::Level;
+use nonet_game::puzzles::spec::PuzzleSpec;
+use nonet_tasks::print::PrintReply;
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{Reply, Update};
+use nonet_text::PrintText;
+
+/// The most puzzles that are made at a time.
+pub const MAX_PUZZLES: u16 = 1_000;
+
+/// How often in a row the generator may come back with nothing that was asked for.
+const MAX_FAILURES: u64 = 6;
+
+/// What is to be made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewPuzzles {
+    /// How many.
+    pub count: u16,
+    /// On which board.
+    pub board: String,
+    /// With which style of rules; empty for none.
+    pub style: String,
+    /// How hard; none if that does not matter.
+    pub level: Option<Level>,
+}
+
+impl Default for NewPuzzles {
+    fn default() -> NewPuzzles {
+        NewPuzzles {
+            count: 12,
+            board: "classic".to_owned(),
+            style: String::new(),
+            level: Some(Level::Moderate),
+        }
+    }
+}
+
+impl NewPuzzles {
+    /// The same with what cannot be taken back to what can.
+    pub(super) fn checked(self) -> NewPuzzles {
+        let count = self.count.clamp(1, MAX_PUZZLES);
+        let board = board_named(&self.board);
+        let style =
+            if board.as_ref().is_some_and(|board| takes_rules(board)) { self.style } else { String::new() };
+        let level = self.level.filter(|level| board.as_ref().is_some_and(|board| level.is_on(board)));
+        // Levels by the number of givens mean nothing where there may be none.
+        let level = level.filter(|level| style.is_empty() || level.grade().is_some());
+        let level =
+            level.map(|level| if style.is_empty() || level.takes_variants() { level } else { Level::Easy });
+        NewPuzzles { count, style, level, ..self }
+    }
+}
+
+impl PrintPage {
+    pub(super) fn begin_making(&mut self, model: &mut Model, seed: u64, effects: &mut Vec<Effect>) {
+        (self.seed, self.tried) = (seed, 0);
+        self.stage = PrintStage::Making(0, self.fresh.count.into());
+        self.make_next(model, 0, effects);
+    }
+
+    /// Has the next one made; `failures` counts those in a row that came to nothing.
+    fn make_next(&mut self, model: &mut Model, failures: u64, effects: &mut Vec<Effect>) {
+        let count = usize::from(self.fresh.count);
+        if self.puzzles.len() >= count || failures >= MAX_FAILURES {
+            self.notice = (failures >= MAX_FAILURES).then_some(PrintText::NotAllMade);
+            self.stage = PrintStage::Idle;
+            return self.analyse_next(model, effects);
+        }
+        self.stage = PrintStage::Making(self.puzzles.len(), count);
+        let seed = self.seed.wrapping_add(self.tried.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        self.tried += 1;
+        self.failures = failures;
+        let NewPuzzles { board, style, level, .. } = self.fresh.clone();
+        let rules = Some(style).filter(|style| !style.is_empty()).into_iter().collect();
+        let spec = PuzzleSpec { board, level, rules, ..PuzzleSpec::default() };
+        effects.extend(page_api::request_puzzle(
+            model,
+            &mut self.making,
+            &MakePuzzle { spec: spec, seed },
+            false,
+        ));
+    }
+
+    pub(super) fn on_reply(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
+        match self.making.take(reply) {
+            None | Some(Update::Progress(_) | Update::Part(())) => {}
+            Some(Update::Done(PuzzleFound::Made(made))) => self.take(model, &made, effects),
+            Some(_) => self.fail(model, effects),
+        }
+        match self.analysing.take(reply) {
+            None | Some(Update::Progress(_) | Update::Part(())) => {}
+            Some(Update::Done(is_analysed)) => self.learn(model, is_analysed, effects),
+            Some(_) => self.fail(model, effects),
+        }
+    }
+
+    /// A puzzle was made.
+    fn take(&mut self, model: &mut Model, made: &MadePuzzle, effects: &mut Vec<Effect>) {
+        let printed = printed(made);
+        let failures = if printed.is_some() { 0 } else { self.failures + 1 };
+        self.puzzles.extend(printed);
+        self.revision += 1;
+        self.make_next(model, failures, effects);
+    }
+
+    /// What people need for the first puzzle of which it was not known.
+    fn learn(&mut self, model: &mut Model, is_analysed: PrintReply, effects: &mut Vec<Effect>) {
+        let at = self.puzzles.iter().position(|printed| self.needs_analysis(printed));
+        let PrintReply { level, minutes, techniques, nudges, solution } = is_analysed;
+        if let Some(at) = at {
+            let printed = &mut self.puzzles[at];
+            printed.level = printed.level.or(level);
+            printed.minutes = printed.minutes.or(minutes);
+            (printed.techniques, printed.nudges, printed.is_analysed) = (techniques, nudges, true);
+            if printed.solution.is_none() {
+                printed.solution = solution.and_then(|text| line::read(printed.puzzle.board(), &text).ok());
+            }
+            self.revision += 1;
+        }
+        self.analyse_next(model, effects);
+    }
+
+    fn fail(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
+        match self.stage {
+            PrintStage::Making(..) => self.make_next(model, self.failures + 1, effects),
+            _ => {
+                // What cannot be found out is not asked for again.
+                if let Some(at) = self.puzzles.iter().position(|printed| self.needs_analysis(printed)) {
+                    self.puzzles[at].is_analysed = true;
+                }
+                self.analyse_next(model, effects);
+            }
+        }
+    }
+}
+
+fn printed(made: &MadePuzzle) -> Option<PrintPuzzle> {
+    let board = Arc::new(spec::board(&made.board).ok()?);
+    let givens = line::read(&board, &made.givens).ok()?;
+    let solution = line::read(&board, &made.solution).ok();
+    let source = Source::Made { level: made.level, seed: made.seed };
+    Some(PrintPuzzle::new(Puzzle::new(board, givens).ok()?, solution, source, made.minutes))
+}

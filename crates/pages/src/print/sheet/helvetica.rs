@@ -1,0 +1,169 @@
+//! Helvetica, one of the faces that every reader of PDF has: how wide its letters are, in thousandths of its size (Adobe's
+//! Core 14 AFM files), and which it can write (the encoding WinAnsi, which is Windows' code page 1252).
+
+/// From space to `~`.
+const PLAIN: [u16; 95] = [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
+    556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
+    500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469,
+    556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
+    278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+];
+
+/// The same of the heavier face.
+const BOLD: [u16; 95] = [
+    278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
+    556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667, 611, 778, 722, 278,
+    556, 722, 611, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584,
+    556, 333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556,
+    333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
+];
+
+/// What stands beyond ASCII: the character, its code, and how wide it is in either face.
+const EXTRA_GLYPHS: [(char, u8, u16, u16); 21] = [
+    ('€', 0x80, 556, 556),
+    ('‚', 0x82, 222, 278),
+    ('„', 0x84, 333, 500),
+    ('…', 0x85, 1000, 1000),
+    ('‘', 0x91, 222, 278),
+    ('’', 0x92, 222, 278),
+    ('“', 0x93, 333, 500),
+    ('”', 0x94, 333, 500),
+    ('•', 0x95, 350, 350),
+    ('–', 0x96, 556, 556),
+    ('—', 0x97, 1000, 1000),
+    ('\u{a0}', 0xa0, 278, 278),
+    ('«', 0xab, 556, 556),
+    ('°', 0xb0, 400, 400),
+    ('±', 0xb1, 584, 584),
+    ('·', 0xb7, 278, 278),
+    ('»', 0xbb, 556, 556),
+    ('×', 0xd7, 584, 584),
+    ('ß', 0xdf, 611, 611),
+    ('æ', 0xe6, 889, 889),
+    ('ø', 0xf8, 611, 611),
+];
+
+/// Letters with a mark, under those that they are as wide as.
+const ACCENTED: [(char, &str); 16] = [
+    ('A', "ÀÁÂÃÄÅ"),
+    ('C', "Ç"),
+    ('E', "ÈÉÊË"),
+    ('I', "ÌÍÎÏ"),
+    ('N', "Ñ"),
+    ('O', "ÒÓÔÕÖ"),
+    ('U', "ÙÚÛÜ"),
+    ('Y', "Ý"),
+    ('a', "àáâãäå"),
+    ('c', "ç"),
+    ('e', "èéêë"),
+    ('t', "ìíîï"),
+    ('n', "ñ"),
+    ('o', "òóôõö"),
+    ('u', "ùúûü"),
+    ('y', "ýÿ"),
+];
+
+/// A character as its code in WinAnsi and its width; what Helvetica does not have is a question mark.
+fn glyph(character: char, bold: bool) -> (u8, u16) {
+    let ascii = |c: char| usize::from(c as u8 - b' ');
+    let table = if bold { &BOLD } else { &PLAIN };
+    if (' '..='~').contains(&character) {
+        return (character as u8, table[ascii(character)]);
+    }
+    if let Some((_, code, plain, heavy)) = EXTRA_GLYPHS.iter().find(|(own, ..)| *own == character) {
+        return (*code, if bold { *heavy } else { *plain });
+    }
+    match ACCENTED.iter().find(|(_, marked)| marked.contains(character)) {
+        // Latin 1 is part of the encoding.
+        Some((like, _)) => (character as u32 as u8, table[ascii(*like)]),
+        None => (b'?', table[ascii('?')]),
+    }
+}
+
+/// Words in WinAnsi, a byte a character.
+pub fn encode(words: &str) -> Vec<u8> {
+    words.chars().map(|c| glyph(substitute(c), false).0).collect()
+}
+
+/// What stands in for characters that Helvetica lacks and our words have.
+fn substitute(character: char) -> char {
+    match character {
+        '−' => '–',
+        '\u{202f}' | '\u{2009}' => '\u{a0}',
+        '≠' => '×',
+        '⇒' | '→' => '–',
+        other => other,
+    }
+}
+
+/// How wide words are at this size.
+pub fn width(words: &str, size: f32, bold: bool) -> f32 {
+    let thousandths: u32 = words.chars().map(|c| u32::from(glyph(substitute(c), bold).1)).sum();
+    thousandths as f32 * size / 1000.0
+}
+
+/// The words, or as much of them as has room in a width, and an ellipsis.
+pub fn truncate(words: &str, room: f32, size: f32, bold: bool) -> String {
+    if width(words, size, bold) <= room {
+        return words.to_owned();
+    }
+    let mut kept = words.to_owned();
+    while kept.pop().is_some() {
+        let shorter = format!("{}…", kept.trim_end());
+        if width(&shorter, size, bold) <= room {
+            return shorter;
+        }
+    }
+    String::new()
+}
+
+/// The words broken into lines that have room in a width; a word that has none stands alone, cut.
+pub fn wrap(words: &str, room: f32, size: f32, bold: bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        let longer = lines.last().map(|line| format!("{line} {word}"));
+        match (longer.filter(|longer| width(longer, size, bold) <= room), lines.last_mut()) {
+            (Some(longer), Some(last)) => *last = longer,
+            _ => lines.push(truncate(word, room, size, bold)),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn umlauts_and_marks_have_their_codes() {
+        assert_eq!(
+            encode("Äpfel, süß – „3 × 3“…"),
+            [
+                0xc4, b'p', b'f', b'e', b'l', b',', b' ', b's', 0xfc, 0xdf, b' ', 0x96, b' ', 0x84, b'3',
+                b' ', 0xd7, b' ', b'3', 0x93, 0x85
+            ]
+        );
+        assert_eq!(encode("数"), b"?");
+    }
+
+    #[test]
+    fn words_are_as_wide_as_their_letters() {
+        assert_eq!(width("10", 10.0, false), 11.12);
+        assert_eq!(width("Ü", 1000.0, false), width("U", 1000.0, false));
+        assert!(width("Sudoku", 12.0, true) > width("Sudoku", 12.0, false));
+    }
+
+    #[test]
+    fn lines_keep_to_their_room_and_lose_no_word() {
+        let text = "Locked candidates, naked pair and a word that is muchtoolongforanyline indeed";
+        let lines = wrap(text, 60.0, 9.0, false);
+        assert!(lines.iter().all(|line| width(line, 9.0, false) <= 60.0), "{lines:?}");
+        assert!(lines.iter().any(|line| line.ends_with('…')));
+        assert!(
+            lines.first().is_some_and(|line| line.starts_with("Locked"))
+                && lines.last().is_some_and(|line| line.ends_with("indeed"))
+        );
+        assert_eq!(truncate("Graz", 0.5, 9.0, false), "");
+    }
+}

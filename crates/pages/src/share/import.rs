@@ -1,0 +1,298 @@
+//! What a text holds that somebody brings, whoever wrote it: one of our links or files, or a puzzle in any form that the
+//! engine reads.
+
+use std::sync::Arc;
+
+use nonet_engine::{Board, Candidates, Family, Grid, Puzzle, PuzzleError, Rule};
+use nonet_formats::ruled;
+use nonet_formats::ruled::RuledError;
+use nonet_formats::{Found, Kind, ReadError, TextRule, read_any};
+use thiserror::Error;
+
+use super::link::{self, LinkError, SharedPuzzle};
+use super::{LINK_PREFIX, game_link};
+use nonet_game::boards::board_named;
+use nonet_game::game::{Game, Source};
+use nonet_game::storage as save;
+use nonet_game::storage::SaveError;
+
+/// What was brought.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Imported {
+    /// A puzzle.
+    Puzzle(SharedPuzzle),
+    /// A puzzle that another program wrote with its rules.
+    Variant(Box<VariantImport>),
+    /// A puzzle with candidates.
+    WithCandidates(Box<CandidateImport>),
+    /// The first of many puzzles, and how many there are.
+    Many(SharedPuzzle, usize),
+    /// A game as it stood elsewhere.
+    Game(Box<Game>),
+    /// All that another device kept.
+    Backup,
+}
+
+impl Imported {
+    /// The puzzle, or the first of many; none of a game or a backup.
+    pub fn shared(&self) -> Option<&SharedPuzzle> {
+        match self {
+            Imported::Puzzle(shared) | Imported::Many(shared, _) => Some(shared),
+            Imported::Variant(ruled) => Some(&ruled.shared),
+            Imported::WithCandidates(marked) => Some(&marked.givens_only),
+            Imported::Game(_) | Imported::Backup => None,
+        }
+    }
+}
+
+/// A puzzle that another program wrote with its rules, as far as they are understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VariantImport {
+    /// The puzzle.
+    pub shared: SharedPuzzle,
+    /// The program's names of rules that are not known here.
+    pub unknown: Vec<String>,
+    /// Its names of what is only drawn.
+    pub drawn: Vec<String>,
+}
+
+/// A puzzle with candidates. Where its givens leave one solution, they are somebody's notes; else they are part of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CandidateImport {
+    /// The givens alone.
+    pub givens_only: SharedPuzzle,
+    /// The same with the candidates as rules.
+    pub with_rules: SharedPuzzle,
+}
+
+/// Why a text brings nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ImportError {
+    /// It is one of our links, and damaged.
+    #[error("this link is damaged: {0}")]
+    Link(#[from] LinkError),
+    /// It is a game's file, and cannot be used.
+    #[error(transparent)]
+    Game(#[from] SaveError),
+    /// It has no line that looks like a puzzle.
+    #[error("this is no puzzle that is known here")]
+    NoPuzzle(ReadError),
+    /// It looks like a puzzle, and no reading makes sense of it.
+    #[error(transparent)]
+    Text(#[from] ReadError),
+    /// It is a puzzle with rules, and they cannot be.
+    #[error(transparent)]
+    Variant(#[from] RuledError),
+    /// It has a puzzle whose givens clash, or break a rule.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+}
+
+/// What a text holds. Where several boards have as many cells, `prefer` is taken.
+pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, ImportError> {
+    if let Some(end) = our_link(text) {
+        return read_link(end);
+    }
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if start.starts_with("{\"nonet\":\"backup\"") {
+        return Ok(Imported::Backup);
+    }
+    if start.starts_with("{\"v\":") {
+        return Ok(Imported::Game(Box::new(save::read_game(start.trim_end(), &board_named)?)));
+    }
+    if let Some(kind) = ruled::kind(start).filter(|kind| *kind != ruled::Kind::Candidates) {
+        let told = ruled::read_told(start);
+        // What looks like our own text may be a table with semicolons.
+        let is_table = |_: &RuledError| kind == ruled::Kind::Nonet && read_any(text, prefer).is_ok();
+        if !told.as_ref().is_err_and(is_table) {
+            let ruled::Told { puzzle, unknown, drawn } = told?;
+            let shared = SharedPuzzle { puzzle, source: Source::Brought, minutes: None };
+            return Ok(Imported::Variant(Box::new(VariantImport { shared, unknown, drawn })));
+        }
+    }
+    let found = read_any(text, prefer).map_err(|error| match is_of_cells(&error) && !has_cells(text) {
+        true => ImportError::NoPuzzle(error),
+        false => ImportError::Text(error),
+    })?;
+    // Digits that a file says are written, not given, are the player's own to find again.
+    let is_game = matches!(found.kind, Kind::Sdk | Kind::Sdx);
+    let ruled = if is_game || found.count > 1 { None } else { with_candidates(&found) };
+    let grid = match is_game {
+        true => {
+            let given = |cell| found.grid.get(cell).filter(|_| found.givens.contains(cell));
+            Grid::from_cells(found.board.cells().map(given).collect())
+        }
+        false => found.grid,
+    };
+    let of = |puzzle| SharedPuzzle { puzzle, source: Source::Brought, minutes: None };
+    let shared = of(Puzzle::new(found.board, grid)?);
+    Ok(match ruled {
+        Some(ruled) => {
+            Imported::WithCandidates(Box::new(CandidateImport { givens_only: shared, with_rules: of(ruled) }))
+        }
+        None if found.count > 1 => Imported::Many(shared, found.count),
+        None => Imported::Puzzle(shared),
+    })
+}
+
+/// True if a text was read as cells, and not as a link or a file.
+fn is_of_cells(error: &ReadError) -> bool {
+    use TextRule::{Candidate, Cells, Character, Count, Digit, Number, Row};
+    matches!(
+        error.rule,
+        Character { .. }
+            | Digit { .. }
+            | Number { .. }
+            | Row { .. }
+            | Count { .. }
+            | Cells { .. }
+            | Candidate { .. }
+    )
+}
+
+/// True if in some line, of several characters, at least half are digits or open cells.
+fn has_cells(text: &str) -> bool {
+    text.lines().any(|line| {
+        let all = line.chars().filter(|c| !c.is_whitespace()).count();
+        let cells = line.chars().filter(|c| c.is_ascii_digit() || ".*_-".contains(*c)).count();
+        cells > 3 && cells * 2 >= all
+    })
+}
+
+/// The puzzle with a rule for each cell in which the text has fewer candidates than its givens leave; `None` without one.
+fn with_candidates(found: &Found) -> Option<Puzzle> {
+    let marks = found.candidates.as_ref()?;
+    let left = Candidates::of(&found.board, &found.grid);
+    let rules: Vec<Rule> = found
+        .board
+        .cells()
+        // Of a cell without any candidate nothing is said.
+        .filter(|cell| found.grid.get(*cell).is_none() && !marks.get(*cell).is_empty())
+        .filter(|cell| left.get(*cell).iter().any(|digit| !marks.get(*cell).contains(digit)))
+        .map(|cell| Rule::new(Family::Allowed, [cell]).with_digits(marks.get(cell)))
+        .collect();
+    if rules.is_empty() {
+        return None;
+    }
+    let board = found.board.with_rules(rules, found.board.rules().least_value()).ok()?;
+    Puzzle::new(Arc::new(board), found.grid.clone()).ok()
+}
+
+/// What the end of one of our links holds.
+pub(super) fn read_link(end: &str) -> Result<Imported, ImportError> {
+    if game_link::is_game_link(end) {
+        let text = game_link::read(end)?;
+        let game = save::read_game(&text, &board_named).map_err(LinkError::Game)?;
+        return Ok(Imported::Game(Box::new(game)));
+    }
+    Ok(Imported::Puzzle(link::read(end)?))
+}
+
+/// The end of one of our links, if a text has one, be it among other words.
+fn our_link(text: &str) -> Option<&str> {
+    let at = text.find(&[LINK_PREFIX, "/"].concat())? + LINK_PREFIX.len();
+    // Some programs put links into brackets, or end a sentence with them.
+    let is_ours = |c: char| c.is_alphanumeric() || "/-_.:;,=%".contains(c);
+    let end = text[at..].find(|c| !is_ours(c)).map_or(text.len(), |end| at + end);
+    Some(text[at..end].trim_end_matches(['.', ',', ':', ';']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CELLS: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
+
+    #[test]
+    fn our_links_are_found_among_words() {
+        let Ok(Imported::Puzzle(shared)) = import(CELLS, None) else { panic!("no puzzle") };
+        let end = link::write_puzzle(&shared.puzzle, Source::Brought, None);
+        for text in [
+            format!("https://nonet.example/{LINK_PREFIX}{end}"),
+            format!("Try this: <https://nonet.example/play/{LINK_PREFIX}{end}>. Yours, Ada"),
+            format!("{LINK_PREFIX}{end}"),
+        ] {
+            assert_eq!(import(&text, None), Ok(Imported::Puzzle(shared.clone())), "{text}");
+        }
+        let damaged = format!("https://nonet.example/{LINK_PREFIX}{}", &end[..end.len() - 3]);
+        assert_eq!(import(&damaged, None), Err(ImportError::Link(LinkError::CutOff)));
+    }
+
+    #[test]
+    fn files_of_games_and_backups_are_known() {
+        let game =
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
+        let Ok(Imported::Game(brought)) = import(game, None) else { panic!("no game") };
+        assert_eq!(brought.board().name(), "classic");
+        assert!(matches!(
+            import(&game.replace("gentle", "mild"), None),
+            Err(ImportError::Game(SaveError::Damaged(_)))
+        ));
+        assert_eq!(
+            import(
+                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-backup.jsonl")),
+                None
+            ),
+            Ok(Imported::Backup)
+        );
+        let settings =
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-settings.json"));
+        assert!(matches!(import(settings, None), Err(ImportError::Game(SaveError::OtherKind { .. }))));
+    }
+
+    #[test]
+    fn puzzles_with_rules_of_others_come_with_what_was_not_understood() {
+        let of = |text: &str| match import(text, None) {
+            Ok(Imported::Variant(ruled)) => *ruled,
+            other => panic!("{other:?}"),
+        };
+        let ruled = of(".Cage~3~R1C1~R1C2.NFA~abc~~R1C1");
+        assert_eq!(ruled.shared.puzzle.board().name(), "classic;cage 3:1,2");
+        assert_eq!(ruled.unknown, ["NFA"]);
+        assert_eq!(of("classic;cage 15:1,2,10").shared.puzzle.given_count(), 0);
+        let drawing = r##"{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[],
+            "cages":[{"cells":[[0,0],[0,1]],"value":"3"}],"lines":[{"color":"#f00","wayPoints":[[0,1],[1,1]]}],
+            "metadata":{"rules":"Normal sudoku rules apply."}}"##;
+        let ruled = of(drawing);
+        assert_eq!(ruled.shared.puzzle.board().name(), "4x4;cage 3:1,2");
+        assert_eq!((ruled.unknown, ruled.drawn), (vec!["lines #ff0000".to_owned()], vec![]));
+        let short = "Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^";
+        assert!(of(short).shared.puzzle.board().rules().list().len() > 10);
+        assert!(matches!(
+            import("https://f-puzzles.com/?id=abc", None),
+            Err(ImportError::Variant(RuledError::OnServer))
+        ));
+        let table = CELLS
+            .as_bytes()
+            .chunks(9)
+            .map(|row| row.iter().map(|c| char::from(*c).to_string()).collect::<Vec<_>>().join(";"));
+        let table = table.collect::<Vec<_>>().join("\n");
+        assert!(matches!(import(&table, None), Ok(Imported::Puzzle(_))), "{table}");
+    }
+
+    #[test]
+    fn candidates_come_as_rules_beside_the_givens_alone() {
+        let words = "1 234 234 234  234 23 1234 1234  234 1234 1234 1234  234 1234 1234 14";
+        let Ok(Imported::WithCandidates(marked)) = import(words, None) else {
+            panic!("{:?}", import(words, None))
+        };
+        assert_eq!(marked.givens_only.puzzle.board().name(), "4x4");
+        assert_eq!(marked.with_rules.puzzle.givens(), marked.givens_only.puzzle.givens());
+        // Of cells that hold what the givens leave there is nothing to say.
+        assert_eq!(marked.with_rules.puzzle.board().name(), "4x4;allowed:6/23;allowed:16/14");
+    }
+
+    #[test]
+    fn puzzles_of_others_come_with_their_faults_told() {
+        let many = format!("{CELLS}\n{CELLS}\n");
+        assert!(matches!(import(&many, None), Ok(Imported::Many(_, 2))));
+        for text in ["nonsense", "hello, this is no puzzle", "See you on 24.11., at 7"] {
+            assert!(matches!(import(text, None), Err(ImportError::NoPuzzle(_))), "{text}");
+        }
+        for text in [&CELLS[..70], "1 2 3 ?\n3 4 1 2\n2 1 4 3\n4 3 2 1"] {
+            assert!(matches!(import(text, None), Err(ImportError::Text(_))), "{text}");
+        }
+        let clash = format!("11{}", ".".repeat(79));
+        assert!(matches!(import(&clash, None), Err(ImportError::Puzzle(PuzzleError::Clash { .. }))));
+    }
+}

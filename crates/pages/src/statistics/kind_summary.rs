@@ -1,0 +1,64 @@
+//! What games add up to.
+
+use super::SolvedGame;
+
+/// How many of the last times are told.
+const LAST_TIMES: usize = 5;
+
+/// What the games of a kind add up to. Times are in milliseconds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct KindSummary {
+    /// How many were solved.
+    pub solved: usize,
+    /// The shortest time.
+    pub best_ms: u64,
+    /// Half of the times are shorter, half longer.
+    pub median_ms: u64,
+    /// The last times, the very last first.
+    pub last_ms: Vec<u64>,
+    /// Mistakes per game, in tenths; none while no game says.
+    pub mistakes: Option<u64>,
+    /// Hints per game, in tenths; none while no game says.
+    pub hints: Option<u64>,
+}
+
+/// What these games, in the order they were solved, add up to.
+pub fn kind_summary(games: &[SolvedGame]) -> KindSummary {
+    let times: Vec<u64> = games.iter().map(|game| game.line.played_ms).collect();
+    let known: Vec<_> = games.iter().filter_map(|game| game.figures).collect();
+    let count = known.len() as u64;
+    let per_game = |sum: u64| (sum * 10 + count / 2).checked_div(count);
+    KindSummary {
+        solved: games.len(),
+        best_ms: times.iter().copied().min().unwrap_or_default(),
+        median_ms: median(&times),
+        last_ms: times.iter().rev().take(LAST_TIMES).copied().collect(),
+        mistakes: per_game(known.iter().map(|figures| u64::from(figures.mistakes)).sum()),
+        hints: per_game(known.iter().map(|figures| u64::from(figures.hints)).sum()),
+    }
+}
+
+/// The median of times, in milliseconds; nought of none. One game that was left open over lunch does not move it.
+pub fn median(times: &[u64]) -> u64 {
+    let mut times = times.to_vec();
+    times.sort_unstable();
+    match (times.len(), times.len() / 2) {
+        (0, _) => 0,
+        (count, half) if count.is_multiple_of(2) => times[half - 1].midpoint(times[half]),
+        (_, half) => times[half],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_typical_time_is_the_middle_one() {
+        assert_eq!(median(&[]), 0);
+        assert_eq!(median(&[7]), 7);
+        assert_eq!(median(&[9, 1, 5]), 5);
+        assert_eq!(median(&[9, 1, 5, 3]), 4);
+        assert_eq!(median(&[u64::MAX, u64::MAX]), u64::MAX);
+    }
+}

@@ -1,0 +1,99 @@
+//! What is left of a cage: how much of its sum, and which sets of digits fill it.
+
+use nonet_engine::RuleId;
+use nonet_engine::rules::{Combination, Family, Rule};
+use nonet_engine::{Cell, CellSet, DigitSet};
+
+use nonet_game::game::Game;
+
+/// What is left of a cage.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CageRemainder {
+    /// Its sum.
+    pub sum: u32,
+    /// What its digits add up to.
+    pub so_far: u32,
+    /// How many of its cells are open.
+    pub open: usize,
+}
+
+/// The cage with a sum that a cell is in; of several the smallest.
+pub fn cage_of(game: &Game, cell: Cell) -> Option<RuleId> {
+    let list = game.board().rules().list();
+    let has_sum = |rule: &Rule| rule.family() == Family::Cage && rule.number().is_some();
+    let here = (0..list.len()).filter(|at| has_sum(&list[*at]) && list[*at].cells().contains(&cell));
+    here.min_by_key(|at| list[*at].cells().len()).map(RuleId::new)
+}
+
+/// What is left of a cage; none if it has no sum.
+pub fn remainder(game: &Game, rule: RuleId) -> Option<CageRemainder> {
+    let rules = game.board().rules();
+    let rule = rules.list().get(rule.index())?;
+    let digits: Vec<_> = rule.cells().iter().filter_map(|cell| game.digit(*cell)).collect();
+    Some(CageRemainder {
+        sum: rule.number()?.into(),
+        so_far: digits.iter().map(|digit| rules.value(*digit)).sum(),
+        open: rule.cells().len() - digits.len(),
+    })
+}
+
+/// The sets of digits that still fill a cage, in rising order: they have its digits, and each open cell can take one of
+/// each set by what must differ.
+pub fn combinations(game: &Game, rule: RuleId) -> Vec<DigitSet> {
+    let board = game.board();
+    let rules = board.rules();
+    let Some(rule) = rules.list().get(rule.index()) else { return Vec::new() };
+    let Some(sum) = rule.number().filter(|_| rule.family() == Family::Cage) else { return Vec::new() };
+    let numbers: Vec<u16> = rule.cells().iter().map(|cell| cell.index() as u16).collect();
+    let mask = |cell: &Cell| {
+        let left = game.digit(*cell).map_or_else(|| game.candidates_of(*cell), DigitSet::single);
+        left.iter().fold(0, |mask, digit| mask | 1u32 << digit.index())
+    };
+    let left: Vec<u32> = rule.cells().iter().map(mask).collect();
+    let all = usize::from(board.digit_count());
+    let Some(sets) = Combination::adding_up(numbers, all, rules.least_value().into(), sum.into()) else {
+        return Vec::new();
+    };
+    let digits =
+        |mask: u32| board.digits().iter().filter(move |digit| mask >> digit.index() & 1 == 1).collect();
+    sets.open_sets(&left).map(digits).collect()
+}
+
+/// What the digits in some cells add up to, and how many of the cells are open.
+pub fn selection_sum(game: &Game, cells: &CellSet) -> (u32, usize) {
+    let rules = game.board().rules();
+    let here = cells.iter().filter(|cell| cell.index() < game.board().cell_count());
+    let digits: Vec<_> = here.clone().filter_map(|cell| game.digit(cell)).collect();
+    (digits.iter().map(|digit| rules.value(*digit)).sum(), here.count() - digits.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::tests::game;
+
+    fn said(sets: &[DigitSet]) -> Vec<String> {
+        sets.iter().map(|set| set.iter().map(|digit| digit.to_char()).collect()).collect()
+    }
+
+    #[test]
+    fn a_cage_is_filled_by_sets_that_have_its_digits() {
+        let cage = RuleId::new(0);
+        let of = |digits: &str| game("classic;cage 10:1,2,3", digits);
+        assert_eq!(said(&combinations(&of(""), cage)), ["127", "136", "145", "235"]);
+        assert_eq!(said(&combinations(&of(".2"), cage)), ["127", "235"]);
+        // A 1 in the row takes it from the whole cage.
+        assert_eq!(said(&combinations(&of("....1"), cage)), ["235"]);
+        assert_eq!(combinations(&of("98"), cage), []);
+        assert_eq!(remainder(&of(".2"), cage), Some(CageRemainder { sum: 10, so_far: 2, open: 2 }));
+    }
+
+    #[test]
+    fn the_smallest_cage_of_a_cell_is_its_own() {
+        let game = game("classic;cage 30:1,2,3,4,5;cage 10:1,2;cage:1,10;thermometer:20,21", "12");
+        let at = |cell: usize| cage_of(&game, Cell::new(cell)).map(RuleId::index);
+        assert_eq!([at(0), at(3), at(9), at(19)], [Some(1), Some(0), None, None]);
+        let cells = [0, 1, 2].map(Cell::new).into_iter().collect();
+        assert_eq!(selection_sum(&game, &cells), (3, 1));
+    }
+}

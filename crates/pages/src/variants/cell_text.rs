@@ -1,0 +1,164 @@
+//! What rules say of a cell: which ones it has a part in, and which ones its digit breaks.
+
+use nonet_engine::rules::{BrokenRule, Family, Rule, RuleShape};
+use nonet_engine::{Board, Cell, Digit};
+
+use nonet_app::view::Said;
+use nonet_game::drawing::outline_of;
+use nonet_game::game::Game;
+use nonet_text::spoken::{capital, short_place};
+use nonet_text::{Lang, RuledText, broken_rule, repeated_digit, rule_label};
+
+/// What rules say of a cell, each sentence behind a blank.
+pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, said: Said) -> String {
+    let there = if said == Said::Broken { Vec::new() } else { rules_at(lang, game.board(), cell) };
+    let broken = if said == Said::There { Vec::new() } else { broken_rules_at(lang, game, cell) };
+    there.iter().chain(&broken).map(|sentence| [" ", sentence].concat()).collect()
+}
+
+/// The outlines of what breaks rules.
+pub(super) fn broken_outlines(game: &Game) -> String {
+    game.broken_rules(None).iter().map(|broken| outline_of(game.board(), &broken.cells)).collect()
+}
+
+/// The rules that a cell has a part in; not those all over the board, nor clues outside.
+pub(super) fn rules_at(lang: Lang, board: &Board, cell: Cell) -> Vec<String> {
+    let here = board.rules().list().iter().filter(|rule| rule.cells().contains(&cell));
+    here.filter_map(|rule| part_in(lang, board, rule, cell)).map(|said| said + ".").collect()
+}
+
+fn part_in(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String> {
+    let name = rule_label(lang, rule);
+    let at = rule.cells().iter().position(|other| *other == cell)?;
+    match rule.family().shape() {
+        RuleShape::Path => Some(RuledText::along(lang, &name, at as u64 + 1, rule.cells().len() as u64)),
+        RuleShape::Edge => {
+            let other = rule.cells().iter().find(|other| **other != cell)?;
+            Some(RuledText::beside(lang, &name, &short_place(lang, board, *other, true)))
+        }
+        RuleShape::Outside | RuleShape::Board => None,
+        _ => Some(capital(&name)),
+    }
+}
+
+/// The rules that a cell's digit breaks.
+fn broken_rules_at(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
+    let Some(digit) = game.digit(cell) else { return Vec::new() };
+    let board = game.board();
+    let mut said = Vec::new();
+    let houses = board.houses_of(cell).iter().map(|id| board.house(*id));
+    for house in houses.filter(|house| house.rule().is_some()) {
+        let is_twice = house.cells().iter().any(|other| *other != cell && game.digit(*other) == Some(digit));
+        let family = house.rule().filter(|_| is_twice).map(|rule| board.rules().get(rule).family());
+        said.extend(family.and_then(|family| repeated_digit(lang, family, digit)));
+    }
+    for broken in game.broken_rules(Some(cell)) {
+        let sentence = broken_rule_text(lang, board, &broken, &|cell| game.digit(cell));
+        // A digit that stands twice says enough.
+        if said.is_empty() || !said.contains(&sentence) {
+            said.push(sentence);
+        }
+    }
+    said
+}
+
+/// That a rule is broken, with its number and what was found in its place.
+fn broken_rule_text(
+    lang: Lang,
+    board: &Board,
+    broken: &BrokenRule,
+    digit: &dyn Fn(Cell) -> Option<Digit>,
+) -> String {
+    let rules = board.rules();
+    let rule = rules.get(broken.rule);
+    let value = |cell: Cell| digit(cell).map_or(0, |digit| rules.value(digit));
+    let values: Vec<u32> = match rule.family().shape() {
+        RuleShape::Board => broken.cells.iter().map(value).collect(),
+        _ => rule.cells().iter().copied().map(value).collect(),
+    };
+    let usual = u32::from(rule.number_or_usual(board.digit_count()).unwrap_or(0));
+    let (number, found) =
+        expected_and_found(rule, &values, usual, (rules.least_value().into(), board.digit_count().into()));
+    broken_rule(lang, rule.family(), number, found)
+}
+
+/// What a rule says a number should be, and what it is by these values.
+fn expected_and_found(rule: &Rule, values: &[u32], number: u32, (least, digits): (u32, u32)) -> (u32, u32) {
+    let sum = |values: &[u32]| values.iter().sum::<u32>();
+    let last = values.len().saturating_sub(1);
+    match rule.family() {
+        Family::Arrow => {
+            let (pill, shaft) = values.split_at((number as usize).clamp(1, values.len()));
+            (pill.iter().fold(0, |read, value| read * 10 + value), sum(shaft))
+        }
+        Family::DoubleArrow if last > 0 => (values[0] + values[last], sum(&values[1..last])),
+        Family::Difference => (number, values.first().copied().unwrap_or(0).abs_diff(values[last])),
+        Family::Sandwich => {
+            let place = |value: u32| values.iter().position(|other| *other == value);
+            let (Some(one), Some(other)) = (place(least), place(least + digits - 1)) else {
+                return (number, 0);
+            };
+            (number, sum(&values[one.min(other) + 1..one.max(other)]))
+        }
+        Family::XSum => {
+            let first = values.first().map_or(0, |first| *first as usize);
+            (number, sum(&values[..first.min(values.len())]))
+        }
+        Family::Skyscraper => {
+            let mut highest = None;
+            let is_seen = |value: &&u32| {
+                let seen = highest.is_none_or(|highest| **value > highest);
+                highest = highest.max(Some(**value));
+                seen
+            };
+            (number, values.iter().filter(is_seen).count() as u32)
+        }
+        Family::NumberedRoom => {
+            let place = values.first().and_then(|first| first.checked_sub(1));
+            (number, place.and_then(|place| values.get(place as usize)).copied().unwrap_or(0))
+        }
+        _ => (number, sum(values)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::tests::game;
+
+    /// What is said of a cell, counted from 0, when these digits stand on the board.
+    fn said(board: &str, digits: &str, at: usize, what: Said) -> String {
+        cell_sentences(Lang::English, &game(board, digits), Cell::new(at), what)
+    }
+
+    #[test]
+    fn a_cell_says_what_it_is_part_of() {
+        let board = "classic;cage 15:1,2;thermometer:2,3,4;pair-sum 10:2,11;even:2;sandwich 9:2,11,20,29";
+        assert_eq!(
+            said(board, "", 1, Said::There),
+            " Cage 15. Thermometer, place 1 of 3. Sum mark 10 to row 2 column 2. Even cell."
+        );
+        assert_eq!(said(board, "", 80, Said::There), "");
+    }
+
+    #[test]
+    fn a_broken_rule_is_said_by_its_name_and_numbers() {
+        let broken =
+            |board: &str, digits: &str, at| said(&["classic;", board].concat(), digits, at, Said::Broken);
+        assert_eq!(broken("cage 15:1,2", "98", 0), " The cage is 17, not 15.");
+        assert_eq!(broken("cage 15:1,2", "9", 0), "");
+        assert_eq!(broken("cage:1,2,13", "5...........5", 0), " 5 stands twice in the cage.");
+        assert_eq!(broken("arrow:1,2,3", "523", 0), "");
+        assert_eq!(broken("arrow:1,2,3", "524", 0), " The arrow adds up to 6, not 5.");
+        assert_eq!(broken("thermometer:1,2,3", "54", 1), " Digits do not rise along the thermometer.");
+        assert_eq!(broken("whispers:1,2", "54", 1), " Neighbours on the line W are less than 5 apart.");
+        assert_eq!(broken("difference:1,2", "14", 0), " At the white dot they are 3 apart, not 1.");
+        assert_eq!(broken("only-sums 10", "64", 0), " They add up to 10, but there is no mark.");
+        let row = "1,2,3,4,5,6,7,8,9";
+        let clue = |text: &str| broken(&format!("{text}:{row}"), "214389567", 0);
+        assert_eq!(clue("sandwich 3"), " The sandwich is 15, not 3.");
+        assert_eq!(clue("x-sum 4"), " The X-sum is 3, not 4.");
+        assert_eq!(clue("skyscraper 3"), " From the edge 4 are seen, not 3.");
+        assert_eq!(clue("numbered-room 7"), " The place that the first digit names holds 1, not 7.");
+    }
+}

@@ -1,0 +1,62 @@
+//! Puzzles with rules beyond houses, while they are played: what a program takes in when it meets the first one ([`install`]).
+//!
+//! - `say`: what rules say of a cell, and of what breaks them.
+//! - [`cages`]: what is left of a cage.
+//! - [`VariantsPanel`]: the rules beside the board; [`strip`], [`cage`], [`rules_on`]: what is seen of it.
+
+pub mod cages;
+mod cell_text;
+mod panel;
+mod view;
+
+use nonet_app::view::OfRules;
+use nonet_game::boards::know_rules;
+use nonet_text::{set_variant_title, variant_title};
+
+pub use panel::{STRUCK_KEY, VariantsAction, VariantsPanel};
+pub use view::{CageView, CombinationView, FamilyView, RuleView, StripView, cage, rules_on, strip};
+
+/// From now on boards with rules can be named, are called what people call them, and say what they ask for. A second time
+/// changes nothing.
+pub fn install() {
+    know_rules();
+    set_variant_title(variant_title);
+    OfRules { say: cell_text::cell_sentences, broken: cell_text::broken_outlines }.put();
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::variants::{VariantsAction, VariantsPanel};
+    use nonet_app::model::Model;
+    use nonet_app::page::Page;
+    use nonet_engine::{Cell, Digit, Grid, Puzzle};
+    use nonet_game::boards::board_named;
+    use nonet_game::game::entry::Layer;
+    use nonet_game::game::written::Change;
+    use nonet_game::game::{Game, GameId, Source};
+
+    /// A game on a board without givens, in which these digits are written.
+    pub(super) fn game(board: &str, digits: &str) -> Game {
+        let board = board_named(board).unwrap();
+        let puzzle = Puzzle::new(board.clone(), Grid::empty(board.cell_count())).unwrap();
+        let mut game = Game::new(GameId::new(1, 1), puzzle, Source::Brought, None);
+        let written = (0..).zip(digits.chars()).filter_map(|(cell, digit)| {
+            let flip = Digit::from_char(digit)?.value().into();
+            Some(Change { cell: Cell::new(cell), layer: Layer::Digit, flip })
+        });
+        game.history.play(&mut game.written, written.collect());
+        game
+    }
+
+    /// Rules of several kinds.
+    pub(super) const BOARD: &str =
+        "classic;cage 10:1,2,3;thermometer:20,21;sandwich 9:9,18,27,36,45,54,63,72,81;non-consecutive";
+
+    /// Such a game in the model, with these cells selected.
+    pub(super) fn on(board: &str, digits: &str, selected: &[usize]) -> Model {
+        let mut model = Model { game: Some(game(board, digits)), ..Model::default() };
+        model.session.selection = selected.iter().map(|cell| Cell::new(*cell)).collect();
+        VariantsPanel::update(&mut model, VariantsAction::Open);
+        model
+    }
+}

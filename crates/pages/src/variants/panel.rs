@@ -1,0 +1,205 @@
+//! What stands beside the board of a puzzle with rules, as a part of the model: the rules one by one, and of a cage the
+//! sets of digits that fill it. A set can be struck; struck sets are kept with the game's name, for the games played last.
+
+use std::collections::BTreeMap;
+
+use nonet_engine::RuleId;
+use nonet_engine::{Board, CellSet, DigitSet};
+
+use nonet_app::action::{Action, Effect};
+use nonet_app::model::Model;
+use nonet_app::page::{Page, PageEvent};
+use nonet_app::update::{page_api, update};
+use nonet_game::game::Game;
+use nonet_tasks::puzzle::{BuildBoard, BuiltBoard};
+use nonet_tasks::worker::{Reply, RequestId};
+
+/// Where struck sets are kept: a line per game, its name and behind it `RULE:SET` for each, numbers all.
+pub const STRUCK_KEY: &str = "nonet/struck";
+
+/// Of so many games.
+const MAX_GAMES: usize = 40;
+
+/// The struck sets of a game, each with the number of its cage.
+type StruckSets = Vec<(usize, u32)>;
+
+/// The state of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct VariantsPanel {
+    is_open: bool,
+    /// The rule whose cells are lit.
+    highlighted: Option<RuleId>,
+    /// By the games' names.
+    struck: BTreeMap<String, StruckSets>,
+}
+
+/// What can happen to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum VariantsAction {
+    /// A board is built, for who asked with this number: see [`Effect::Build`].
+    Build {
+        /// The number.
+        id: RequestId,
+        /// The board's name.
+        name: String,
+    },
+    /// It comes beside the board, with the sets that were struck.
+    Open,
+    /// The rules are shown, or no longer.
+    Toggle,
+    /// The sum of a cage is pressed: if its cell is selected already, the rules are shown.
+    PressCage(RuleId),
+    /// The cells of a rule are lit, or no longer.
+    Highlight(RuleId),
+    /// A set of digits is struck, or no longer.
+    Strike(RuleId, DigitSet),
+}
+
+impl Page for VariantsPanel {
+    type Action = VariantsAction;
+
+    fn update(model: &mut Model, action: VariantsAction) -> Vec<Effect> {
+        if let VariantsAction::Build { id, name } = action {
+            model.boards.build(&name);
+            // The board is in its place: nothing has to be unpacked.
+            let built = BuiltBoard { name, packed: Vec::new() };
+            return update(model, Action::Worker(Reply::done::<BuildBoard>(id, &built)));
+        }
+        let mut page = model.pages.take::<VariantsPanel>().unwrap_or_default();
+        let effects = page.act(model, action);
+        model.pages.put(page);
+        effects
+    }
+
+    fn heard(_: PageEvent) -> Option<VariantsAction> {
+        None
+    }
+}
+
+impl VariantsPanel {
+    fn act(&mut self, model: &mut Model, action: VariantsAction) -> Vec<Effect> {
+        match action {
+            VariantsAction::Build { .. } => {}
+            VariantsAction::Open => {
+                let kept = model.storage.text(STRUCK_KEY);
+                *self = VariantsPanel {
+                    struck: kept.as_deref().map(read_struck).unwrap_or_default(),
+                    ..VariantsPanel::default()
+                };
+            }
+            VariantsAction::Toggle => (self.is_open, self.highlighted) = (!self.is_open, None),
+            VariantsAction::PressCage(rule) => {
+                let cells =
+                    model.game.as_ref().and_then(|game| game.board().rules().list().get(rule.index()));
+                let is_here = model
+                    .session
+                    .selection
+                    .only()
+                    .is_some_and(|cell| cells.is_some_and(|rule| rule.cells().contains(&cell)));
+                self.is_open |= is_here;
+            }
+            VariantsAction::Highlight(rule) => {
+                self.highlighted = (self.highlighted != Some(rule)).then_some(rule)
+            }
+            VariantsAction::Strike(rule, set) => return self.strike(model, rule, set),
+        }
+        Vec::new()
+    }
+
+    fn strike(&mut self, model: &mut Model, rule: RuleId, set: DigitSet) -> Vec<Effect> {
+        let Some(game) = &model.game else { return Vec::new() };
+        let struck = self.struck.entry(game.id().as_str().to_owned()).or_default();
+        let one = (rule.index(), set.bits());
+        match struck.iter().position(|other| *other == one) {
+            Some(at) => drop(struck.remove(at)),
+            None => struck.push(one),
+        }
+        self.struck.retain(|_, struck| !struck.is_empty());
+        if model.keeping.never.is_none() {
+            page_api::write_text(model, STRUCK_KEY, write_struck(&self.struck));
+        }
+        Vec::new()
+    }
+
+    /// True if the rules are shown.
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// The rule that is looked at.
+    pub(super) fn highlighted_rule(&self) -> Option<RuleId> {
+        self.highlighted
+    }
+
+    /// The cells that are lit on a board.
+    pub fn highlighted_cells(&self, board: &Board) -> CellSet {
+        let rule = self.is_open.then_some(self.highlighted).flatten();
+        let rule = rule.and_then(|rule| board.rules().list().get(rule.index()));
+        rule.map_or(CellSet::EMPTY, |rule| rule.cells().iter().copied().collect())
+    }
+
+    /// True if a set of digits is struck from a cage.
+    pub fn is_struck(&self, game: &Game, rule: RuleId, set: DigitSet) -> bool {
+        let struck = self.struck.get(game.id().as_str());
+        struck.is_some_and(|struck| struck.contains(&(rule.index(), set.bits())))
+    }
+}
+
+fn write_struck(struck: &BTreeMap<String, StruckSets>) -> String {
+    let mut text = String::new();
+    // Names begin with the time a game was begun, so that the last are the latest.
+    for (game, struck) in struck.iter().skip(struck.len().saturating_sub(MAX_GAMES)) {
+        text += game;
+        for (rule, set) in struck {
+            text += &format!(" {rule}:{set}");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// What cannot be read is left out.
+fn read_struck(text: &str) -> BTreeMap<String, StruckSets> {
+    let line = |line: &str| {
+        let mut parts = line.split(' ');
+        let game = parts.next()?.to_owned();
+        let one = |part: &str| {
+            let (rule, set) = part.split_once(':')?;
+            Some((rule.parse().ok()?, set.parse().ok()?))
+        };
+        Some((game, parts.filter_map(one).collect()))
+    };
+    text.lines().filter_map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::tests::{BOARD, on};
+    use crate::variants::{cage, strip};
+
+    #[test]
+    fn a_set_is_struck_and_stays_so_when_the_game_is_opened_again() {
+        let mut model = on(BOARD, "", &[1]);
+        let sets = cage(&model).unwrap().combinations;
+        assert_eq!(
+            sets.iter().map(|combination| combination.digits.as_str()).collect::<Vec<_>>(),
+            ["1 2 7", "1 3 6", "1 4 5", "2 3 5"]
+        );
+        let cage_id = cage(&model).unwrap().rule;
+        VariantsPanel::update(&mut model, VariantsAction::Strike(cage_id, sets[1].set));
+        assert_eq!(strip(&model).combinations, "3 ways");
+        VariantsPanel::update(&mut model, VariantsAction::Open);
+        assert!(cage(&model).unwrap().combinations[1].struck);
+        VariantsPanel::update(&mut model, VariantsAction::Strike(cage_id, sets[1].set));
+        assert_eq!(strip(&model).combinations, "4 ways");
+        assert_eq!(
+            read_struck("a 1:2 x 3:y\n\nb"),
+            BTreeMap::from([
+                ("a".to_owned(), vec![(1, 2)]),
+                (String::new(), vec![]),
+                ("b".to_owned(), vec![])
+            ])
+        );
+    }
+}

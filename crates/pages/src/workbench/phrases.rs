@@ -1,0 +1,267 @@
+//! What the workbench has to say, as texts.
+
+use nonet_engine::rating::GradeLevel;
+use nonet_engine::solver::{Among, Cause, Event};
+use nonet_engine::{Board, Cell, Digit, HouseId};
+use nonet_formats::collection::CollectionError;
+use nonet_formats::{Kind, ReadError, TextRule};
+
+use super::text_format::TextFormat;
+use nonet_game::puzzles::level::Level;
+use nonet_tasks::workbench::batch::{BEYOND, RowVerdict};
+use nonet_tasks::workbench::no_solution::Why;
+use nonet_tasks::workbench::path::{PathEnd, Ratings};
+use nonet_tasks::workbench::search::{End, SearchMode, SearchVerdict, Searched, Way};
+use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report, Symmetry};
+use nonet_text::locale::locale;
+use nonet_text::spoken;
+use nonet_text::spoken::{HouseName, cell_name};
+use nonet_text::{Lang, WorkbenchText, technique_name};
+
+/// The name of a level by its number in a table; none for 0.
+pub fn level_number(lang: Lang, number: u8) -> Option<&'static str> {
+    if number == BEYOND {
+        return Some(WorkbenchText::BeyondLogic.say(lang));
+    }
+    GradeLevel::ALL
+        .get(usize::from(number).checked_sub(1)?)
+        .map(|level| Level::of_grade(*level).text().say(lang))
+}
+
+/// A verdict's name.
+pub const fn row_verdict(verdict: RowVerdict) -> WorkbenchText {
+    match verdict {
+        RowVerdict::Unreadable => WorkbenchText::FindingUnreadable,
+        RowVerdict::None => WorkbenchText::FindingNone,
+        RowVerdict::Unique => WorkbenchText::FindingUnique,
+        RowVerdict::Several => WorkbenchText::FindingSeveral,
+        RowVerdict::Open => WorkbenchText::FindingOpen,
+    }
+}
+
+/// A form's name.
+pub const fn form(form: TextFormat) -> WorkbenchText {
+    match form {
+        TextFormat::Line => WorkbenchText::FormLine,
+        TextFormat::Grid => WorkbenchText::FormGrid,
+        TextFormat::PencilMarks => WorkbenchText::FormPencilMarks,
+        TextFormat::Candidates => WorkbenchText::FormCandidates,
+        TextFormat::Numbers => WorkbenchText::FormNumbers,
+        TextFormat::Sdk => WorkbenchText::FormSdk,
+        TextFormat::Canonical => WorkbenchText::FormCanonical,
+    }
+}
+
+/// A mode's name.
+pub const fn mode(mode: SearchMode) -> WorkbenchText {
+    match mode {
+        SearchMode::One => WorkbenchText::ModeOne,
+        SearchMode::AtLeastOne => WorkbenchText::ModeAtLeastOne,
+        SearchMode::All => WorkbenchText::ModeAll,
+    }
+}
+
+/// A strategy's name.
+pub const fn way(way: Way) -> WorkbenchText {
+    match way {
+        Way::Fast => WorkbenchText::WayFast,
+        Way::FullestHouse => WorkbenchText::WayFullest,
+        Way::RowByRow => WorkbenchText::WayRows,
+    }
+}
+
+/// How a path ended.
+pub const fn path_end(end: PathEnd) -> WorkbenchText {
+    match end {
+        PathEnd::Solved => WorkbenchText::PathSolved,
+        PathEnd::Stuck => WorkbenchText::PathStuck,
+        PathEnd::Broken => WorkbenchText::PathBroken,
+    }
+}
+
+/// What was read, before the player accepts it: what it is, on which board, how much.
+pub fn found(lang: Lang, kind: Kind, board: &Board, filled: usize, count: usize) -> String {
+    let title = nonet_text::board_title(lang, board.name());
+    let said = match kind {
+        Kind::Characters => WorkbenchText::KindCharacters,
+        Kind::Numbers => WorkbenchText::KindNumbers,
+        Kind::Candidates => WorkbenchText::KindCandidates,
+        Kind::PencilMarks => WorkbenchText::KindPencilMarks,
+        Kind::Sdk => WorkbenchText::KindSdk,
+        Kind::Sdx => WorkbenchText::KindSdx,
+        Kind::List => WorkbenchText::KindList,
+        Kind::Library => WorkbenchText::KindLibrary,
+        Kind::Link => WorkbenchText::KindLink,
+    };
+    match (count, kind) {
+        (2.., _) => WorkbenchText::found_many(lang, count as u64, said.say(lang), &title),
+        (_, Kind::Characters) if board.name() == "classic" => {
+            WorkbenchText::found_classic(lang, filled as u64)
+        }
+        _ => WorkbenchText::found(lang, said.say(lang), &title, filled as u64),
+    }
+}
+
+/// Why a text cannot be read, and where.
+pub fn unreadable(lang: Lang, error: &ReadError) -> String {
+    let plain = |text: WorkbenchText| text.say(lang).to_owned();
+    let rule = match &error.rule {
+        TextRule::Empty => plain(WorkbenchText::RuleEmpty),
+        TextRule::Character { found } => WorkbenchText::rule_character(lang, found.encode_utf8(&mut [0; 4])),
+        TextRule::Digit { found, most } => {
+            WorkbenchText::rule_digit(lang, found.encode_utf8(&mut [0; 4]), (*most).into())
+        }
+        TextRule::Number { found, most } => WorkbenchText::rule_number(lang, found, (*most).into()),
+        TextRule::Row { expected, found } => WorkbenchText::rule_row(lang, *found as u64, *expected as u64),
+        TextRule::Count { found } => WorkbenchText::rule_count(lang, *found as u64),
+        TextRule::Cells { expected, found } => {
+            WorkbenchText::rule_cells(lang, *found as u64, *expected as u64)
+        }
+        TextRule::Candidate { found } => WorkbenchText::rule_candidate(lang, found.encode_utf8(&mut [0; 4])),
+        TextRule::Library(_) => plain(WorkbenchText::RuleLibrary),
+        TextRule::Collection(CollectionError::Cells | CollectionError::Suid) => {
+            plain(WorkbenchText::RuleNoPuzzle)
+        }
+        TextRule::Collection(_) => plain(WorkbenchText::RuleCollection),
+        TextRule::NotInLink { host } => WorkbenchText::rule_not_in_link(lang, host),
+        TextRule::PackedLink { host } => WorkbenchText::rule_packed_link(lang, host),
+        TextRule::NoSection => plain(WorkbenchText::RuleNoSection),
+    };
+    WorkbenchText::unreadable(lang, error.at.line as u64, error.at.column as u64, &rule)
+}
+
+/// How many solutions there are, and why.
+pub fn verdict(lang: Lang, board: &Board, report: &Report) -> String {
+    let plain = |text: WorkbenchText| text.say(lang).to_owned();
+    let house = |id: u16| board.houses().get(usize::from(id)).map(HouseName::of);
+    let at = |cell: u16| cell_name(lang, board, Cell::new(usize::from(cell)));
+    match report.verdict {
+        PuzzleVerdict::Unique => plain(WorkbenchText::OneSolution),
+        PuzzleVerdict::Several if report.exact => WorkbenchText::solutions(lang, report.count),
+        PuzzleVerdict::Several => WorkbenchText::more_solutions(lang, report.count.saturating_sub(1).max(1)),
+        PuzzleVerdict::Open => plain(WorkbenchText::VerdictOpen),
+        PuzzleVerdict::None(why) => match why {
+            // The workbench takes no puzzles with rules.
+            Why::Exhausted | Why::Rule { .. } => plain(WorkbenchText::WhyExhausted),
+            Why::NoCandidate { cell } => WorkbenchText::no_candidate(lang, &at(cell)),
+            Why::Clash { first, second, digit, house: id } => match (id.and_then(house), Digit::new(digit)) {
+                (Some(house), Some(digit)) => WorkbenchText::clash_in(lang, house, digit),
+                _ => WorkbenchText::clash_between(lang, &at(first), &at(second)),
+            },
+            Why::NoPlace { house: id, digit } => match (house(id), Digit::new(digit)) {
+                (Some(house), Some(digit)) => WorkbenchText::no_place(lang, house, digit),
+                _ => plain(WorkbenchText::WhyExhausted),
+            },
+        },
+    }
+}
+
+/// The symmetries of the givens, in one sentence.
+pub fn symmetries(lang: Lang, symmetries: &[Symmetry]) -> String {
+    let name = |symmetry: &Symmetry| match symmetry {
+        Symmetry::Turn(degrees) => WorkbenchText::turn(lang, (*degrees).into()),
+        Symmetry::Mirror(0) => WorkbenchText::MirrorUpDown.say(lang).to_owned(),
+        Symmetry::Mirror(90) => WorkbenchText::MirrorLeftRight.say(lang).to_owned(),
+        Symmetry::Mirror(degrees) => WorkbenchText::mirror(lang, (*degrees).into()),
+    };
+    match symmetries {
+        [] => WorkbenchText::NoSymmetry.say(lang).to_owned(),
+        _ => {
+            let names = symmetries.iter().map(name).collect();
+            WorkbenchText::symmetries(lang, &spoken::with_commas(lang, names))
+        }
+    }
+}
+
+/// An event of a search.
+pub fn event(lang: Lang, board: &Board, event: Event) -> String {
+    let at = |cell| cell_name(lang, board, cell);
+    let house = |id: HouseId| HouseName::of(board.house(id));
+    match event {
+        Event::Forced { cell, digit, cause: Cause::Cell } => {
+            WorkbenchText::forced_cell(lang, &at(cell), digit)
+        }
+        Event::Forced { cell, digit, cause: Cause::House(id) } => {
+            WorkbenchText::forced_house(lang, &at(cell), digit, house(id))
+        }
+        Event::Guessed { cell, digit, among: Among::Digits(digits) } => {
+            WorkbenchText::guessed_digit(lang, digits.len() as u64, &at(cell), digit)
+        }
+        Event::Guessed { cell, digit, among: Among::Places(id, places) } => {
+            WorkbenchText::guessed_place(lang, places.count_ones().into(), &at(cell), digit, house(id))
+        }
+        Event::Back => WorkbenchText::EventBack.say(lang).to_owned(),
+        Event::Solved => WorkbenchText::EventSolved.say(lang).to_owned(),
+    }
+}
+
+/// What a search proved.
+pub fn searched(lang: Lang, searched: &Searched) -> String {
+    match (searched.verdict, searched.end) {
+        (SearchVerdict::None, _) => WorkbenchText::ProofNone.say(lang).to_owned(),
+        (SearchVerdict::Unique, _) => WorkbenchText::ProofUnique.say(lang).to_owned(),
+        (_, End::Exhausted) => WorkbenchText::exactly(lang, searched.count),
+        (_, End::Solutions) => WorkbenchText::at_least(lang, searched.count),
+        (_, End::Steps) => WorkbenchText::so_far(lang, searched.count),
+    }
+}
+
+/// The name of a technique by its slug; empty if there is none.
+pub fn technique(lang: Lang, slug: &str) -> String {
+    let technique = nonet_engine::technique::Technique::from_slug(slug);
+    technique.map_or_else(String::new, |technique| technique_name(lang, technique))
+}
+
+/// Ratings on the scales of Sudoku Explainer and of HoDoKu.
+pub fn scales(lang: Lang, ratings: Ratings) -> (String, String) {
+    const HODOKU: [&str; 5] = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+    let beyond = || WorkbenchText::BeyondScale.say(lang);
+    let explainer = match ratings.explainer {
+        Some((rating, pearl, diamond)) => {
+            let tenths = |tenths: u16| locale().tenths(lang, tenths.into());
+            format!("{} / {} / {}", tenths(rating), tenths(pearl), tenths(diamond))
+        }
+        None => beyond().to_owned(),
+    };
+    let level = HODOKU.get(usize::from(ratings.hodoku_level)).copied().unwrap_or_default();
+    let hodoku = if ratings.hodoku_solved {
+        format!("{level}, {}", number(lang, ratings.hodoku_score.into()))
+    } else {
+        format!("{level}: {}", beyond())
+    };
+    (explainer, hodoku)
+}
+
+/// A number with its thousands apart.
+pub fn number(lang: Lang, value: u64) -> String {
+    locale().number(lang, value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verdicts_say_why_there_is_no_solution() {
+        let board = nonet_game::boards::board_named("classic").unwrap();
+        let said = |lang, why| {
+            let report = Report::unknown(PuzzleVerdict::None(why));
+            verdict(lang, &board, &report)
+        };
+        let clash = Why::Clash { first: 0, second: 4, digit: 5, house: Some(0) };
+        assert_eq!(said(Lang::English, clash), "No solution: 5 is in row 1 twice.");
+        assert_eq!(said(Lang::German, clash), "Keine Lösung: 5 steht zweimal in Zeile 1.");
+        let linked = Why::Clash { first: 0, second: 11, digit: 5, house: None };
+        assert_eq!(said(Lang::English, linked), "No solution: R1C1 and R2C3 must be different.");
+        assert_eq!(said(Lang::English, Why::NoCandidate { cell: 8 }), "No solution: no digit fits in R1C9.");
+        let nowhere = Why::NoPlace { house: 9, digit: 3 };
+        assert_eq!(said(Lang::English, nowhere), "No solution: 3 fits nowhere in column 1.");
+    }
+
+    #[test]
+    fn tables_name_techniques_in_the_language_in_use() {
+        assert_eq!(technique(Lang::English, "naked-pair"), "Naked pair");
+        assert_eq!(technique(Lang::German, "naked-pair"), "Nacktes Paar");
+        assert_eq!(technique(Lang::German, "guessing"), "");
+    }
+}
