@@ -1,4 +1,4 @@
-//! The keypad: modes, digits or colours, and what can be done with the selection.
+//! The keypad: modes, digits or colours, and actions on the selection.
 
 use std::time::Duration;
 
@@ -14,13 +14,13 @@ use super::icon::{Glyph, Icon};
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
-/// How long a press is a long one.
-const LONG: Duration = Duration::from_millis(450);
+/// Duration of a long press.
+const LONG_PRESS: Duration = Duration::from_millis(450);
 
-/// The whole block. With `timeline` it has the button that opens and closes that.
+/// The whole keypad. With `timeline` it has a button that toggles the timeline.
 #[component]
 pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let count = store.memo(view::key_count);
     let rows = move || KeyRows::of(count.get());
     let class = move || format!("keypad {}", mode_class(store.read(|model| model.session.effective_mode())));
@@ -64,10 +64,10 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     }
 }
 
-/// A button with a word beside its icon.
+/// A button with an icon and a word.
 #[component]
 pub fn ActionKey(icon: Icon, text: Text, off: ErasedMemo<bool>, action: fn() -> Action) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         <button class="action" disabled=move || off.get() on:click=move |_| store.dispatch(action())>
             <Glyph icon />
@@ -76,10 +76,10 @@ pub fn ActionKey(icon: Icon, text: Text, off: ErasedMemo<bool>, action: fn() -> 
     }
 }
 
-/// The switch to a mode.
+/// A button that selects a mode.
 #[component]
 fn ModeKey(mode: Mode) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let held = move || store.read(|model| model.session.held.mode() == Some(mode));
     let active = move || store.read(|model| model.session.effective_mode() == mode);
     view! {
@@ -97,15 +97,15 @@ fn ModeKey(mode: Mode) -> impl IntoView {
 
 /// A key that is down.
 struct HeldKey {
-    /// Runs out when the press has been a long one.
+    /// The timer of the long press.
     waiting: Option<TimeoutHandle>,
     was_long: bool,
 }
 
-/// One digit, or one colour. A long press writes in the other mode.
+/// The key of one digit or colour. A long press writes in the other mode.
 #[component]
 fn DigitKey(at: usize) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let view = store.memo(move |model| view::key_at(model, at));
     let digit = move || view.with_untracked(|view| view.as_ref().map(|view| view.digit));
     let held = StoredValue::new(HeldKey { waiting: None, was_long: false });
@@ -123,7 +123,7 @@ fn DigitKey(at: usize) -> impl IntoView {
             held.update_value(|held| held.was_long = true);
             store.dispatch(Action::DigitLong(digit));
         };
-        let waiting = set_timeout_with_handle(long, LONG).ok();
+        let waiting = set_timeout_with_handle(long, LONG_PRESS).ok();
         held.update_value(|held| held.waiting = waiting);
     };
     let press = move || {
@@ -144,7 +144,7 @@ fn DigitKey(at: usize) -> impl IntoView {
             class:done=move || on(|view| view.done)
             class:chosen=move || on(|view| view.chosen)
             aria-label=move || say(|view| view.label.clone())
-            // Drawn by the style sheet: as a text of its own it would have to stand in the label as it is seen.
+            // Drawn by the style sheet: visible text in the button would have to be part of its label.
             data-left=move || say(left)
             on:pointerdown=move |_| begin()
             on:pointerup=move |_| end()

@@ -1,4 +1,4 @@
-//! Keys and gestures, as they are now; a press on a command's row gives it another key.
+//! Keys and gestures; pressing a command's row binds another key to it.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -12,15 +12,15 @@ use crate::browser::events::press;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The list.
+/// Gestures and the current keys.
 #[component]
 pub fn Keys() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let asking = RwSignal::new(None::<Command>);
     let table = store.memo(view::key_table);
     let refused = store.memo(view::key_refusal);
     let say = move || match asking.get() {
-        Some(_) => store.said(SettingsText::PressAKey).to_owned(),
+        Some(_) => store.say_once(SettingsText::PressAKey).to_owned(),
         None => refused.get(),
     };
     let gestures = view::GESTURES.into_iter().map(move |(key, effect)| {
@@ -50,7 +50,7 @@ fn Row(
     table: ErasedMemo<Vec<CommandView>>,
     asking: RwSignal<Option<Command>>,
 ) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let view =
         ErasedMemo::new(move || table.with(|table| table.iter().find(|row| row.command == command).cloned()));
     let say = move |read: fn(&CommandView) -> String| {
@@ -71,7 +71,7 @@ fn Row(
     }
 }
 
-/// The next key, while one is asked for. Escape keeps the old one, Tab goes on.
+/// Binds the next key, while one is awaited. Escape keeps the old one, Tab moves on.
 fn hear(store: Store, asking: RwSignal<Option<Command>>, event: &KeyboardEvent) {
     let Some(command) = asking.get_untracked() else { return };
     let chord = press(event).chord();

@@ -1,4 +1,4 @@
-//! The quick choice of a new game: one press on a level starts it, on the board being played.
+//! The quick choice of a new game: one press on a level starts a game on the current board.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -16,10 +16,10 @@ use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The levels, each with what it needs.
+/// The levels, each with the techniques it needs.
 #[component]
 pub fn Levels() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let levels = store.memo(|model| view::levels(model, model.board()));
     let offered = store.memo(|model| offer(model.lang(), &model.index));
     let rows =
@@ -40,7 +40,7 @@ pub fn Levels() -> impl IntoView {
     };
     view! {
         <ul class="rows">
-            {move || offered.get().map(|offer| view! { <OfferRow offer /> }).into_any()}
+            {move || offered.get().map(|offer| view! { <OfferRow offer /> })}
             {move || {
                 let (first, more) = levels.get();
                 view! {
@@ -70,10 +70,10 @@ pub fn Levels() -> impl IntoView {
     }
 }
 
-/// The way back to a game that is not finished.
+/// A button that resumes an unfinished game.
 #[component]
 fn OfferRow(offer: Offer) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let id = offer.id;
     let resume = move || store.dispatch(Action::Resume(id.clone()));
     view! {
@@ -87,7 +87,7 @@ fn OfferRow(offer: Offer) -> impl IntoView {
 
 #[component]
 fn LevelRow(level: LevelView) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         <li>
             <button class="row" on:click=move |_| begin(store, level.level)>

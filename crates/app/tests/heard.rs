@@ -69,7 +69,7 @@ fn the_finish_is_said_with_its_time() {
     for (cell, value) in open {
         last = write(&mut model, cell, value);
     }
-    assert_eq!(said(&last), ["Solved in 1:23, with 1 mistake."]);
+    assert_eq!(said(&last), ["Solved in 1:23 with 1 mistake."]);
 }
 
 #[test]
@@ -109,9 +109,7 @@ fn help_that_is_shown_is_said_too() {
     update(&mut model, Action::Select(Cell::new(0)));
     update(&mut model, Action::DigitAs(Mode::Centre, digit(3)));
     let label = view::remarks(&model, Cell::new(0)).label;
-    assert!(
-        label.contains("Notes in the middle 3. Ruled out 3. The solution is not among them. Candidates 1")
-    );
+    assert!(label.contains("Notes in the middle 3. Ruled out 3. The right digit is missing. Candidates 1"));
 }
 
 #[test]

@@ -224,7 +224,7 @@ fn the_moments_come_first_and_each_shows_its_position() {
     answer(&mut model, request);
     let report = view::report(&model);
     let heads: Vec<&str> = report.moments.iter().map(|moment| moment.text.as_str()).collect();
-    assert_eq!(heads, ["You overlooked this", "Your best find", "Here you lost time"]);
+    assert_eq!(heads, ["You overlooked this", "Your best find", "This took you longest"]);
     assert!(report.moments[0].note.contains(" would have led to "), "{:?}", report.moments[0]);
     assert!(report.moments[2].note.starts_with("1:00 until "), "{:?}", report.moments[2]);
     let game = model.game.as_ref().unwrap();
@@ -235,7 +235,7 @@ fn the_moments_come_first_and_each_shows_its_position() {
     assert_eq!(chart.time.matches('M').count(), open.len(), "a bar for each digit");
     assert_eq!(chart.time.matches("V0H").count(), 1, "one of them is the highest");
     assert_eq!(chart.open.matches(['M', 'L']).count(), open.len());
-    assert_eq!(chart.time_said, "Time for each digit: 1:00 at most");
+    assert_eq!(chart.time_said, "Time per digit (longest: 1:00)");
 
     assert_eq!(report.moves_title, "Move by move");
     let columns = &report.both[0];

@@ -1,4 +1,4 @@
-//! Files with many puzzles become folders of the library.
+//! Importing files with many puzzles into folders of the library, playing them and exporting them.
 
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
@@ -53,7 +53,7 @@ fn seen(model: &Model) -> CollectionView {
     CollectionPage::of(model).unwrap().view(Lang::English)
 }
 
-/// What is stored under keys that begin so.
+/// Returns the stored entries whose key starts with `key`.
 fn stored(model: &Model, key: &str) -> Vec<(String, String)> {
     model.storage.all().into_iter().filter(|(own, _)| own.starts_with(key)).collect()
 }
@@ -64,7 +64,7 @@ fn image(text: &str) -> String {
     line::write(random_image(&puzzle, &mut rng(3)).unwrap().givens(), '.')
 }
 
-/// Opens the page of the games at the folder that was kept.
+/// Opens the library at the imported folder.
 fn looked_into(model: &mut Model) {
     let [(_, folders)] = stored(model, save::FOLDERS_KEY).try_into().unwrap();
     assert_eq!(stored(model, "nonet/collection/").len(), 1);
@@ -84,14 +84,14 @@ fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
     let view = brought(&mut model, &text);
     assert_eq!(view.message, "4 puzzles found");
     assert_eq!(view.same.as_deref(), Some("Leave out 1 exact copy"));
-    assert_eq!(view.alike.as_deref(), Some("Leave out 1 that is another turned or renumbered"));
-    assert_eq!(view.details[0], "1 place is no puzzle:");
+    assert_eq!(view.alike.as_deref(), Some("Leave out 1 that is the same puzzle turned or renumbered"));
+    assert_eq!(view.details[0], "1 entry isn’t a puzzle:");
     assert!(view.details[1].contains('5'), "{:?}", view.details);
     assert!(view.can_save);
 
     CollectionPage::update(&mut model, CollectionAction::SetLeave(Leave { same: true, alike: true }));
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
-    assert_eq!(seen(&model).message, "2 puzzles are in the folder “my list” now.");
+    assert_eq!(seen(&model).message, "2 puzzles are now in the folder “my list”.");
     assert_eq!(stored(&model, "nonet/game/"), []);
 
     looked_into(&mut model);
@@ -111,7 +111,7 @@ fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
     assert_eq!(folders.of(&id).and_then(|folder| folders.name(folder)), Some("my list"));
     assert!(model.index.games.iter().any(|line| line.id == id && line.name == "First"));
 
-    // Once begun it is gone on with.
+    // A started puzzle is resumed.
     let page = LibraryPage::of(&model).unwrap();
     assert_eq!(page.puzzle_row(Lang::English, 0).unwrap().act.say(Lang::English), "Resume");
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 9 });
@@ -136,7 +136,7 @@ fn games_come_with_what_is_written_on_them() {
          hint_usage=\"1\" time=\"61000\" last_played=\"1600000000000\" cells_data=\"version: 3&#10;{cells}\" /></folder></opensudoku>"
     );
     let view = brought(&mut model, &text);
-    assert_eq!(view.details, ["1 of them was played: it becomes a game, with what is written on it."]);
+    assert_eq!(view.details, ["1 of them has been played. It becomes a game and keeps its entries."]);
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
     let [(_, game)] = stored(&model, "nonet/game/").try_into().unwrap();
     let game = save::read_game(&game, &board_named).unwrap();
@@ -145,7 +145,7 @@ fn games_come_with_what_is_written_on_them() {
     assert_eq!((game.clock.played_ms(), game.record.mistakes, game.record.hints), (61_000, 2, 1));
     assert!(game.history().can_undo() && game.solution().is_some());
     assert_eq!(model.index.games[0].touched_ms, 1_600_000_000_000);
-    assert_eq!(seen(&model).message, "1 puzzle is in the folder “Mine” now.");
+    assert_eq!(seen(&model).message, "1 puzzle is now in the folder “Mine”.");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn what_has_no_room_is_not_kept_at_all() {
     brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
     let storage = Arc::new(MemoryStorage::default());
     model.storage = storage.clone().into();
-    // The puzzles have room, the folder has not.
+    // There is room for the puzzles but not for the folder.
     let mut roomy = Model { storage: Default::default(), ..model.clone() };
     CollectionPage::update(&mut roomy, CollectionAction::Save { now_ms: NOW });
     let [(key, collection)] = stored(&roomy, "nonet/collection/").try_into().unwrap();
@@ -187,13 +187,13 @@ fn what_has_no_room_is_not_kept_at_all() {
     assert_eq!(stored(&model, save::FOLDERS_KEY), []);
     assert!(seen(&model).is_fault);
     storage.limit(None);
-    // Another list of that name gets a number.
+    // Another list of the same name gets a number.
     let mut folders = nonet_game::library::folders::Folders::default();
     folders.named("my list", NOW, 1);
     brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
     storage.set(save::FOLDERS_KEY, &save::write_folders(&folders)).unwrap();
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
-    assert_eq!(seen(&model).message, "2 puzzles are in the folder “my list 2” now.");
+    assert_eq!(seen(&model).message, "2 puzzles are now in the folder “my list 2”.");
 }
 
 #[test]
@@ -216,6 +216,6 @@ fn a_hundred_thousand_puzzles_fit() {
     (0..1000).for_each(|_| collection.push(&puzzle, &givens, "", ""));
     let text = save::write_collection(&collection);
     assert_eq!(save::read_collection(&text), Ok(collection));
-    // Of 5.2 million that browsers have.
+    // Browsers store about 5.2 million characters.
     assert!(text.encode_utf16().count() * 100 < 1_700_000, "{}", text.encode_utf16().count());
 }

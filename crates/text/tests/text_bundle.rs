@@ -12,7 +12,7 @@ fn a_bundle_installs_a_language() {
         let lang = Lang::German;
         (Text::Undo.say(lang), HintText::Fix.say(lang), DailyText::streak(lang, 1))
     };
-    let english = ("Undo", "Something is wrong", "Solved 1 day in a row".to_owned());
+    let english = ("Undo", "Something is wrong", "Day 1 of your streak".to_owned());
     assert!(!Lang::German.is_installed());
     assert_eq!(texts(), english);
 
@@ -23,7 +23,7 @@ fn a_bundle_installs_a_language() {
     received.install();
     assert!(Lang::German.is_installed());
     let german = texts();
-    assert_eq!(german, ("Rückgängig", "Etwas stimmt nicht", "1 Tag in Folge gelöst".to_owned()));
+    assert_eq!(german, ("Rückgängig", "Etwas stimmt nicht", "Tag 1 deiner Serie".to_owned()));
 
     // A second bundle for the language is ignored.
     TextBundle::new(Lang::German, []).install();

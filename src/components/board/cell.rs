@@ -1,5 +1,5 @@
-//! One cell: its tint, what it holds, and the words for those who hear it. It has memos of its own, so that a key
-//! press repaints the cells that changed and no others.
+//! A cell of a board: tint, content and screen-reader label. Its memos make sure that a key press repaints only the
+//! cells that changed.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use nonet_game::drawing::{CellView, Highlight, Remarks};
 use nonet_game::drawing::{Look, Places, cell_outline};
 
 use super::content::content;
-use super::{Cells, cell_id};
+use super::{CellViews, cell_id};
 use crate::reactive::{ErasedMemo, reactive_text};
 
 /// A cell of a board.
@@ -17,12 +17,12 @@ use crate::reactive::{ErasedMemo, reactive_text};
 pub fn CellOnBoard(
     board: Arc<Board>,
     cell: Cell,
-    cells: Cells,
+    cells: CellViews,
     #[prop(into)] look: ErasedMemo<Look>,
     still: bool,
     selectable: bool,
 ) -> impl IntoView {
-    let Cells { content: shown, remarks, turn } = cells;
+    let CellViews { content: shown, remarks, turn } = cells;
     let shown = ErasedMemo::new(move || shown(cell));
     let remarks = ErasedMemo::new(move || remarks(cell));
     let places = Places::of(&board, cell);
@@ -69,8 +69,8 @@ fn class_of(cell: &CellView, remarks: &Remarks) -> String {
     class + &remarks.highlight.class()
 }
 
-/// The line under a cell's text: that its digit is wrong or clashes, or, for themes without tints, that it is the digit
-/// in question.
+/// Returns the class of the line under the cell's text: the digit is wrong or clashes, or, for themes without tints,
+/// equals the selected digit.
 fn line_under(remarks: &Remarks) -> Option<&'static str> {
     if remarks.conflict || remarks.wrong || remarks.lacks {
         Some("flaw")

@@ -1,4 +1,4 @@
-//! What a cell holds: colours, a digit or marks, coloured candidates.
+//! The content of a cell: colours, a digit or marks, coloured candidates.
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, Digit, DigitSet};
@@ -8,7 +8,7 @@ use nonet_game::game::entry::ColourSet;
 
 use super::patterns::{colour_class, pattern_url};
 
-/// All of it, from below. `places` are those of the chosen size of text.
+/// Returns the content of a cell, bottom layer first. `places` are scaled to the chosen text size.
 pub fn content(
     board: &Board,
     cell: Cell,
@@ -22,7 +22,7 @@ pub fn content(
     (colours(board, cell, view, places), digit, letter, marks(view, places, look), candidates(view, places))
 }
 
-/// Each colour is a slice of the cell in its own hue and pattern, and over them all are their letters.
+/// Each colour is a slice of the cell in its own hue and pattern, with the colours' letters on top.
 fn colours(board: &Board, cell: Cell, view: &CellView, places: &Places) -> Vec<AnyView> {
     let (count, corner) = (view.colours.len(), in_the_corners(view));
     let slices = slices(board, cell, count).into_iter().zip(view.colours.iter()).map(|(path, colour)| {
@@ -36,7 +36,7 @@ fn colours(board: &Board, cell: Cell, view: &CellView, places: &Places) -> Vec<A
     slices.chain(letters).collect()
 }
 
-/// Candidates that are only shown, corner marks over them, and centre marks.
+/// Overlaid candidates, corner marks, and centre marks.
 fn marks(view: &CellView, places: &Places, look: Look) -> Vec<AnyView> {
     let overlay = view.overlay.difference(view.corner);
     let overlay = overlay.iter().map(|digit| face("mark overlay", places.corner(digit), digit, look));
@@ -46,7 +46,7 @@ fn marks(view: &CellView, places: &Places, look: Look) -> Vec<AnyView> {
     marks.chain((!view.centre.is_empty()).then(|| centre_marks(view, places, look).into_any())).collect()
 }
 
-/// The centre marks as one text: another part of it for each further line, and for those that are struck.
+/// The centre marks as one text, with a `tspan` for each line and each run of struck marks.
 fn centre_marks(view: &CellView, places: &Places, look: Look) -> impl IntoView + use<> {
     let breadth = look.mark_breadth();
     let (place, in_line) = places.centre(view.centre.len() * breadth, in_the_corners(view));
@@ -70,12 +70,12 @@ fn centre_marks(view: &CellView, places: &Places, look: Look) -> impl IntoView +
     view! { <text class="mark" x=place.x y=place.y font-size=place.size>{parts.collect_view()}</text> }
 }
 
-/// The digits that stand at the places of corner marks.
+/// The digits drawn in the corner-mark positions.
 fn in_the_corners(view: &CellView) -> DigitSet {
     view.corner.union(view.overlay)
 }
 
-/// Coloured candidates: a disc at the digit's own place, and on it the digit with the colours' letters.
+/// Coloured candidates: a disc at the digit's corner position, with the digit and the colours' letters on it.
 fn candidates(view: &CellView, places: &Places) -> Vec<AnyView> {
     view.tints.iter().map(|(digit, colours)| candidate(*digit, *colours, places)).collect()
 }

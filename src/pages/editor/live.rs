@@ -1,35 +1,36 @@
-//! What is known of the puzzle: how hard it is and where, what its solutions hold, what to think about before others get it;
-//! and the rest of it, made.
+//! Live analysis of the puzzle: difficulty, candidates of its solutions, a checklist before publishing, and completing
+//! the puzzle.
 
 use leptos::prelude::*;
 use nonet_pages::editor::view::live::{Check, CheckRow, LiveView};
-use nonet_pages::editor::{EditorAction, Show};
+use nonet_pages::editor::{self, EditorAction};
 use nonet_tasks::editor::FillWith;
 use nonet_text::EditorText;
 
-use super::Handle;
+use super::EditorHandle;
 use crate::browser::{address, now_ms, random};
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The shares of solutions, as candidates are painted.
+/// The legend of the candidates, from all solutions to few.
 const SHARES: [EditorText; 4] =
     [EditorText::ShareAll, EditorText::ShareMost, EditorText::ShareSome, EditorText::ShareFew];
 
-/// All of it.
+/// The whole analysis.
 #[component]
 pub fn Live() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let view = page.see(move |page| page.live(store.lang.get()));
-    let is = move |read: fn(&LiveView) -> bool| ErasedMemo::new(move || view.with(read));
-    let (there, can_play) = (is(|view| view.is_there), is(|view| view.can_play));
-    let seen = is(|view| view.is_there || view.offers_rest);
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let view = page.memo(move |page| page.live(store.lang.get()));
     let checks = ErasedMemo::new(move || view.with(|view| view.checks.clone()));
     view! {
-        {move || seen.get().then(|| view! { <h2>{page.text(EditorText::Verdict)}</h2> }).into_any()}
-        {move || there.get().then(|| view! { <Known view /> }).into_any()}
+        <Show when=move || view.with(|view| view.is_there || view.offers_rest)>
+            <h2>{page.text(EditorText::Verdict)}</h2>
+        </Show>
+        <Show when=move || view.with(|view| view.is_there)>
+            <Analysis view />
+        </Show>
         <FillIn view />
         {move || match checks.get() {
             rows if rows.is_empty() => ().into_any(),
@@ -39,28 +40,25 @@ pub fn Live() -> impl IntoView {
             }
             .into_any(),
         }}
-        {move || {
-            let buttons = can_play.get().then(|| view! {
+        <Show when=move || view.with(|view| view.can_play)>
                 <div class="buttons">
-                    <button class="button main" on:click=move |_| page.act(EditorAction::Play { now_ms: now_ms() })>
+                    <button class="button main" on:click=move |_| page.dispatch(EditorAction::Play { now_ms: now_ms() })>
                         {page.text(EditorText::PlayIt)}
                     </button>
                     <button
                         class="button"
-                        on:click=move |_| page.act(EditorAction::CopyPlayLink { page: address::of_page() })
+                        on:click=move |_| page.dispatch(EditorAction::CopyPlayLink { page: address::of_page() })
                     >
                         {page.text(EditorText::CopyPlayLink)}
                     </button>
                 </div>
-            });
-            buttons.into_any()
-        }}
+        </Show>
     }
 }
 
 #[component]
-fn Known(view: ErasedMemo<LiveView>) -> impl IntoView {
-    let page = Handle::here();
+fn Analysis(view: ErasedMemo<LiveView>) -> impl IntoView {
+    let page = EditorHandle::from_context();
     let text =
         move |read: fn(&LiveView) -> &String| ErasedMemo::new(move || view.with(|view| read(view).clone()));
     let (grade, hardest, counted) =
@@ -68,12 +66,12 @@ fn Known(view: ErasedMemo<LiveView>) -> impl IntoView {
     let is = move |read: fn(&LiveView) -> bool| ErasedMemo::new(move || view.with(read));
     let (can_show, shows, good) = (is(|view| view.can_show), is(|view| view.shows), is(|view| view.good));
     let shows_hardest = is(|view| view.shows_hardest);
-    let toggle = move |show: Show, name: EditorText, on: ErasedMemo<bool>| {
+    let toggle = move |show: editor::Show, name: EditorText, on: ErasedMemo<bool>| {
         view! {
             <button
                 class="text-act"
                 aria-pressed=move || Some(on.get().to_string())
-                on:click=move |_| page.act(EditorAction::Show(show))
+                on:click=move |_| page.dispatch(EditorAction::Show(show))
             >
                 {page.text(name)}
             </button>
@@ -82,18 +80,19 @@ fn Known(view: ErasedMemo<LiveView>) -> impl IntoView {
     view! {
         <p class="grade">{move || grade.get()}</p>
         {move || {
-            let said = (!hardest.with(String::is_empty)).then(|| view! {
+            let is_shown = !hardest.with(String::is_empty);
+            is_shown.then(|| view! {
                 <p class="note">{move || hardest.get()}</p>
-                {toggle(Show::Hardest, EditorText::ShowHardest, shows_hardest)}
-            });
-            said.into_any()
+                {toggle(editor::Show::Hardest, EditorText::ShowHardest, shows_hardest)}
+            })
         }}
         {move || {
             let name = if good.get() { EditorText::ShowSolution } else { EditorText::ShowCandidates };
-            can_show.get().then(|| toggle(Show::Candidates, name, shows)).into_any()
+            can_show.get().then(|| toggle(editor::Show::Candidates, name, shows)).into_any()
         }}
         {move || {
-            let legend = (!counted.with(String::is_empty)).then(|| view! {
+            let is_shown = !counted.with(String::is_empty);
+            is_shown.then(|| view! {
                 <p class="note">{move || counted.get()}</p>
                 <ul class="shares">
                     {SHARES
@@ -102,17 +101,16 @@ fn Known(view: ErasedMemo<LiveView>) -> impl IntoView {
                         .map(|(i, name)| view! { <li><b class=format!("share-{i}")>"5"</b> {page.text(name)}</li> })
                         .collect_view()}
                 </ul>
-            });
-            legend.into_any()
+            })
         }}
     }
 }
 
-/// Makes the rest.
+/// The buttons that add givens or sums until the puzzle has one solution.
 #[component]
 fn FillIn(view: ErasedMemo<LiveView>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
     let can = ErasedMemo::new(move || view.with(|view| view.can_fill));
     let filling = ErasedMemo::new(move || view.with(|view| view.filling));
     let offers = ErasedMemo::new(move || view.with(|view| view.offers_rest));
@@ -121,7 +119,7 @@ fn FillIn(view: ErasedMemo<LiveView>) -> impl IntoView {
             <button
                 class="button"
                 disabled=move || !can.get()
-                on:click=move |_| page.act(EditorAction::FillIn { with, seed: random() })
+                on:click=move |_| page.dispatch(EditorAction::FillIn { with, seed: random() })
             >
                 {page.text(name)}
             </button>
@@ -148,7 +146,7 @@ fn FillIn(view: ErasedMemo<LiveView>) -> impl IntoView {
 
 #[component]
 fn Row(row: CheckRow) -> impl IntoView {
-    let page = Handle::here();
+    let page = EditorHandle::from_context();
     let (class, icon, spoken) = match row.check {
         Check::Open => ("open", Icon::RESTART, None),
         Check::Fine => ("fine", Icon::CHECK, Some(EditorText::Fine)),
@@ -161,7 +159,7 @@ fn Row(row: CheckRow) -> impl IntoView {
                 {spoken.map(|spoken| view! { <span class="hidden-text">{page.text(spoken)} " "</span> })} {row.said}
             </span>
             {row.mends.then(|| view! {
-                <button class="text-act" on:click=move |_| page.act(EditorAction::DropSpare)>
+                <button class="text-act" on:click=move |_| page.dispatch(EditorAction::DropSpare)>
                     {page.text(EditorText::DropSpare)}
                 </button>
             })}

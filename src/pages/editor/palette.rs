@@ -1,19 +1,18 @@
-//! What one paints with, how many cells each region has, and the way back.
+//! Brushes for regions, and undo and redo.
 
 use leptos::prelude::*;
 use nonet_pages::editor::{Brush, EditorAction, EditorPage};
 use nonet_text::EditorText;
 
-use super::Handle;
+use super::EditorHandle;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Undo and redo.
 #[component]
 pub fn Steps() -> impl IntoView {
-    let page = Handle::here();
-    let can = page.see(EditorPage::can_undo);
+    let page = EditorHandle::from_context();
+    let can = page.memo(EditorPage::can_undo);
     view! {
         <Step
             icon=Icon::UNDO
@@ -33,8 +32,8 @@ pub fn Steps() -> impl IntoView {
 /// Brushes and tools for regions.
 #[component]
 pub fn Palette() -> impl IntoView {
-    let page = Handle::here();
-    let side = page.see(EditorPage::side);
+    let page = EditorHandle::from_context();
+    let side = page.memo(EditorPage::side);
     view! {
         <div class="palette" role="group" aria-label=page.text(EditorText::PaintWith)>
             <div class="tools">
@@ -50,21 +49,21 @@ pub fn Palette() -> impl IntoView {
     }
 }
 
-/// For an attribute: whether this is what a press does.
+/// Returns the value of `aria-pressed` for a brush.
 fn is_chosen(brush: Brush) -> impl Fn() -> &'static str + Send + 'static {
-    let page = Handle::here();
-    let chosen = page.see(move |page| page.brush() == brush);
+    let page = EditorHandle::from_context();
+    let chosen = page.memo(move |page| page.brush() == brush);
     move || if chosen.get() { "true" } else { "false" }
 }
 
 #[component]
 fn Tool(brush: Brush, name: EditorText) -> impl IntoView {
-    let page = Handle::here();
+    let page = EditorHandle::from_context();
     view! {
         <button
             class="tool"
             aria-pressed=is_chosen(brush)
-            on:click=move |_| page.act(EditorAction::Choose(brush))
+            on:click=move |_| page.dispatch(EditorAction::Choose(brush))
         >
             {page.text(name)}
         </button>
@@ -73,14 +72,14 @@ fn Tool(brush: Brush, name: EditorText) -> impl IntoView {
 
 #[component]
 fn Step(icon: Icon, name: EditorText, can: ErasedMemo<bool>, action: EditorAction) -> impl IntoView {
-    let page = Handle::here();
+    let page = EditorHandle::from_context();
     view! {
         <button
             class="draw-act"
             aria-label=page.text(name)
             title=page.text(name)
             disabled=move || !can.get()
-            on:click=move |_| page.act(action.clone())
+            on:click=move |_| page.dispatch(action.clone())
         >
             <Glyph icon />
         </button>
@@ -89,17 +88,17 @@ fn Step(icon: Icon, name: EditorText, can: ErasedMemo<bool>, action: EditorActio
 
 #[component]
 fn RegionBrush(region: u8) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
     let brush = Brush::Region(region);
-    let view = page.see(move |page| page.brush_of(store.lang.get(), region));
+    let view = page.memo(move |page| page.brush_of(store.lang.get(), region));
     view! {
         <button
             class=format!("brush region-{region}")
             class:amiss=move || view.with(|view| view.amiss)
             aria-pressed=is_chosen(brush)
             aria-label=move || view.with(|view| view.label.clone())
-            on:click=move |_| page.act(EditorAction::Choose(brush))
+            on:click=move |_| page.dispatch(EditorAction::Choose(brush))
         >
             <b>{move || view.with(|view| view.letter.clone())}</b>
             <small>{move || view.with(|view| view.cells.to_string())}</small>

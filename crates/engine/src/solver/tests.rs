@@ -1,4 +1,4 @@
-//! Known puzzles, known counts.
+//! Tests of the solvers with known puzzles and random boards.
 
 use std::cell::Cell as Counter;
 use std::collections::BTreeSet;
@@ -15,11 +15,11 @@ use crate::line;
 use crate::rng::rng;
 use crate::{Board, Grid};
 
-/// Printed by the first, third and fourth seed programs.
+/// Puzzles from the first, third and fourth of Nonet's predecessors.
 const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
 const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
-/// The triangular puzzle of the second seed program, and another on the same board, with their solutions.
+/// The triangular puzzle of the second predecessor, and another on the same board, with their solutions.
 const TRIANGULAR: [[&str; 2]; 2] = [
     [
         "500900230306000500600004070180000060458009000300010200",
@@ -65,7 +65,7 @@ fn the_25_clue_puzzle_has_five_solutions() {
 }
 
 #[test]
-fn a_limit_never_passes_off_the_unproved() {
+fn a_limit_never_claims_more_than_was_proved() {
     let senior = puzzle(classic(), SENIOR);
     let none = solve(&senior, Limits::UNIQUE.steps(0));
     assert_eq!((none.verdict(), none.count, none.stop), (Verdict::Open, 0, Stop::Steps));
@@ -87,10 +87,10 @@ fn a_solved_grid_is_its_own_solution() {
 
 #[test]
 fn no_solution_is_proved() {
-    // Cell 9 sees 1 to 8 in its row and 9 in its column.
+    // The ninth cell sees 1 to 8 in its row and 9 in its column.
     let stuck = puzzle(classic(), &format!("12345678.{}........9{}", ".".repeat(9 * 3), ".".repeat(81 - 45)));
     assert_eq!(solve(&stuck, Limits::ONE).verdict(), Verdict::None);
-    // Clashing digits are no puzzle, but a search may start from them.
+    // Clashing digits don't form a puzzle, but a search may start from them.
     let board = Arc::new(classic());
     let clash = line::read(&board, &format!("11{}", ".".repeat(79))).unwrap();
     assert_eq!(Solver::new(board).search(&clash).run().verdict(), Verdict::None);
@@ -112,7 +112,7 @@ fn candidates_narrow_the_search() {
 
 #[test]
 fn every_solution_of_the_small_board_is_counted() {
-    // The number of 4×4 grids is known: 288.
+    // There are 288 grids of 4×4.
     let board = Arc::new(catalogue::board("4x4").unwrap());
     let empty = Grid::empty(16);
     let outcome = Solver::new(board).search(&empty).limits(Limits::ALL).run();
@@ -144,7 +144,7 @@ fn random_grids_are_solved_and_repeat() {
     }
 }
 
-/// A board, a grid with some of its cells filled from a solution of the board, and the solution.
+/// Returns a puzzle with some cells of a random solution as givens, and that solution.
 fn dug(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
     let board = Arc::new(board);
     let mut rng = rng(seed);
@@ -158,12 +158,16 @@ fn dug(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
     (Puzzle::new(board, givens).unwrap(), solution)
 }
 
-fn all_solutions(puzzle: &Puzzle, strategy: Strategy, limits: Limits) -> (SearchOutcome, BTreeSet<String>) {
+fn all_solutions(
+    puzzle: &Puzzle,
+    strategy: SearchStrategy,
+    limits: Limits,
+) -> (SearchOutcome, BTreeSet<String>) {
     let mut all = BTreeSet::new();
     let mut solver = Solver::new(puzzle.board().clone());
     let outcome = solver.search(puzzle.givens()).limits(limits).strategy(strategy).for_each(|grid| {
         assert!(grid.is_solved(puzzle.board()));
-        assert!(all.insert(line::write(grid, '0')), "a solution came twice");
+        assert!(all.insert(line::write(grid, '0')), "the same solution was found twice");
         ControlFlow::Continue(())
     });
     (outcome, all)
@@ -183,9 +187,9 @@ fn strategies_agree_in_all_modes() {
     for (name, filled) in boards {
         for seed in 0..3 {
             let (puzzle, solution) = dug(catalogue::board(name).unwrap(), seed, filled);
-            let (_, expected) = all_solutions(&puzzle, Strategy::Fast, Limits::ALL);
+            let (_, expected) = all_solutions(&puzzle, SearchStrategy::Fast, Limits::ALL);
             assert!(expected.contains(&line::write(&solution, '0')));
-            for strategy in Strategy::ALL {
+            for strategy in SearchStrategy::ALL {
                 let (outcome, all) = all_solutions(&puzzle, strategy, Limits::ALL);
                 assert_eq!((outcome.count, outcome.stop), (expected.len() as u64, Stop::Exhausted));
                 assert_eq!(all, expected, "{name} {strategy:?}");
@@ -198,11 +202,11 @@ fn strategies_agree_in_all_modes() {
     }
 }
 
-/// All solutions, unless they are many or hard to find.
+/// Returns all solutions, unless there are too many or the search takes too long.
 fn few_solutions(
     board: &Arc<Board>,
     givens: &Grid,
-    strategy: Strategy,
+    strategy: SearchStrategy,
     seed: Option<u64>,
 ) -> Option<BTreeSet<String>> {
     let (mut solver, mut all, mut rng) = (Solver::new(board.clone()), BTreeSet::new(), seed.map(rng));
@@ -214,7 +218,7 @@ fn few_solutions(
     };
     let outcome = search.for_each(|grid| {
         assert!(grid.is_solved(board));
-        assert!(all.insert(line::write(grid, '0')), "a solution came twice");
+        assert!(all.insert(line::write(grid, '0')), "the same solution was found twice");
         ControlFlow::Continue(())
     });
     (outcome.stop == Stop::Exhausted).then_some(all)
@@ -224,20 +228,20 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn all_agree_on_boards_at_random(seed: u64) {
+    fn strategies_agree_on_random_boards(seed: u64) {
         let (board, givens) = random_puzzle(seed);
-        let Some(expected) = few_solutions(&board, &givens, Strategy::RowByRow, None) else { return Ok(()) };
+        let Some(expected) = few_solutions(&board, &givens, SearchStrategy::RowByRow, None) else { return Ok(()) };
         for (strategy, seed) in
-            [(Strategy::FullestHouse, None), (Strategy::Fast, None), (Strategy::Fast, Some(seed))]
+            [(SearchStrategy::FullestHouse, None), (SearchStrategy::Fast, None), (SearchStrategy::Fast, Some(seed))]
         {
             if let Some(found) = few_solutions(&board, &givens, strategy, seed) {
                 prop_assert_eq!(found, expected.clone());
             } else {
-                prop_assert!(strategy != Strategy::Fast, "the fast search is slower than the simplest");
+                prop_assert!(strategy != SearchStrategy::Fast, "the fast search is slower than the simplest");
             }
         }
         let mut solver = Solver::new(board.clone());
-        // The modes count what is there, up to what is asked for.
+        // Limits on the number of solutions are respected.
         for most in [1, 2, 3] {
             let found = solver.search(&givens).limits(Limits::ALL.solutions(most)).run();
             prop_assert_eq!(found.count, most.min(expected.len() as u64));
@@ -254,7 +258,7 @@ proptest! {
 #[test]
 fn a_trajectory_replays_to_any_point() {
     let (puzzle, _) = dug(classic(), 3, 24);
-    for strategy in Strategy::ALL {
+    for strategy in SearchStrategy::ALL {
         let mut solver = Solver::new(puzzle.board().clone());
         let search = solver.search(puzzle.givens()).limits(Limits::ALL.solutions(40)).strategy(strategy);
         let trajectory = search.record(20_000);
@@ -269,7 +273,7 @@ fn a_trajectory_replays_to_any_point() {
                 assert!(jumped.guesses().eq(forward.guesses()));
             }
             assert_eq!(forward.step(), Some(expected));
-            if expected == Event::Solved {
+            if expected == SearchEvent::Solved {
                 solved += 1;
                 assert!(forward.grid().is_solved(puzzle.board()));
             }
@@ -280,7 +284,7 @@ fn a_trajectory_replays_to_any_point() {
 }
 
 #[test]
-fn a_million_events_are_kept_and_any_is_reached() {
+fn replay_reaches_any_of_a_million_events() {
     let board = Arc::new(classic());
     let empty = Grid::empty(81);
     let trajectory = Solver::new(board).search(&empty).limits(Limits::ALL).record(1_000_000);
@@ -292,7 +296,7 @@ fn a_million_events_are_kept_and_any_is_reached() {
     }
     let jumped = trajectory.replay(999_990);
     assert_eq!((jumped.grid(), jumped.index()), (forward.grid(), forward.index()));
-    // From the very beginning it is the same.
+    // Replaying from the beginning gives the same grid.
     let mut walked = trajectory.replay(0);
     while walked.index() < jumped.index() {
         walked.step();
@@ -301,7 +305,7 @@ fn a_million_events_are_kept_and_any_is_reached() {
 }
 
 #[test]
-fn what_is_forced_is_forced_by_what_is_named() {
+fn events_name_the_house_or_options_behind_each_digit() {
     let (puzzle, _) = dug(triangular(), 1, 16);
     let mut solver = Solver::new(puzzle.board().clone());
     let trajectory = solver.search(puzzle.givens()).limits(Limits::ALL.solutions(30)).record(5_000);
@@ -312,15 +316,15 @@ fn what_is_forced_is_forced_by_what_is_named() {
         let grid = replay.grid().clone();
         let Some(event) = replay.step() else { break };
         match event {
-            Event::Forced { cell, digit, cause: Cause::House(house) } => {
+            SearchEvent::Forced { cell, digit, cause: PlacementCause::House(house) } => {
                 by_house += 1;
                 assert!(board.house(house).cells().contains(&cell));
                 assert!(board.house(house).cells().iter().all(|c| grid.get(*c) != Some(digit)));
             }
-            Event::Guessed { cell, digit, among: Among::Digits(options) } => {
+            SearchEvent::Guessed { cell, digit, options: GuessOptions::Digits(options) } => {
                 assert!(options.len() > 1 && options.contains(digit) && grid.get(cell).is_none());
             }
-            Event::Guessed { cell, among: Among::Places(house, places), .. } => {
+            SearchEvent::Guessed { cell, options: GuessOptions::Places(house, places), .. } => {
                 let place = board.house(house).cells().iter().position(|c| *c == cell).unwrap();
                 assert!(places >> place & 1 == 1 && places.count_ones() > 1);
             }
@@ -363,7 +367,7 @@ fn true_candidates_are_those_of_all_solutions() {
 }
 
 #[test]
-fn redundant_givens_can_go_one_at_a_time() {
+fn each_redundant_given_can_be_removed_alone() {
     let [givens, _] = TRIANGULAR[0];
     let puzzle = puzzle(triangular(), givens);
     let mut solver = Solver::new(puzzle.board().clone());

@@ -1,28 +1,28 @@
-//! A board laid out for searching: flat tables instead of sets, computed once per board.
+//! A board prepared for searching: flat tables instead of sets, computed once per board.
 
 use std::sync::Arc;
 
 use crate::rules::{Combination, Primitive, search_sums};
 use crate::{Board, Cell, CellSet};
 
-/// A cell's place in one of its houses.
+/// The position of a cell in one of its houses.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
-    /// Where the house's masks start: `house * digits`. Add a digit's index to get a slot.
+pub(super) struct HouseSlot {
+    /// First slot of the house (`house * digits`). Add the index of a digit to get its slot.
     pub slots: u32,
-    /// The cell's bit in the house's masks.
+    /// Bit of the cell in the house's masks.
     pub bit: u32,
 }
 
-/// Where a house meets another in two cells or more: what is confined to the meeting place in the one is
-/// struck from the rest of the other.
+/// Two houses that share at least two cells. A digit confined to the shared cells of one is removed from the rest of
+/// the other.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Crossing {
-    /// The meeting cells as bits of the first house.
+pub(super) struct CrossingMasks {
+    /// The shared cells as bits of the first house.
     pub inside: u32,
     /// The other house.
     pub other: u32,
-    /// The meeting cells as bits of the other house.
+    /// The shared cells as bits of the other house.
     pub inside_other: u32,
 }
 
@@ -35,39 +35,38 @@ pub(super) struct Topology {
     pub houses: usize,
     /// All digits as bits.
     pub all: u32,
-    /// Per house: must every digit have a place in it?
+    /// Per house, true if every digit must have a place in it.
     pub full: Vec<bool>,
-    /// Per house: a digit with this many places in it or fewer may be struck elsewhere; 0 for a house that is
-    /// not full.
+    /// Per house, the most places of a digit that may allow eliminations elsewhere; 0 for a house that is not full.
     pub widest: Vec<u32>,
-    /// Does any full house have [`Topology::onlookers`]?
+    /// True if some full house has [`Topology::onlookers`].
     pub has_onlookers: bool,
-    seats: Table<Seat>,
-    house_cells: Table<u16>,
-    /// What rules say beside houses and links; none on most boards.
+    house_slots: RaggedTable<HouseSlot>,
+    house_cells: RaggedTable<u16>,
+    /// Constraints beyond houses and links; empty on most boards.
     pub constraints: Vec<Primitive>,
-    watching: Table<u16>,
-    linked: Table<u16>,
-    crossings: Table<Crossing>,
-    /// Per house and two of its places, a row; no rows at all on a board without onlookers.
-    onlookers: Table<u16>,
+    constraints_on: RaggedTable<u16>,
+    linked: RaggedTable<u16>,
+    crossings: RaggedTable<CrossingMasks>,
+    /// Per house and two of its places, a row. Empty on boards without onlookers.
+    onlookers: RaggedTable<u16>,
 }
 
-/// Rows of unequal length in one vector.
+/// Rows of different lengths in one vector.
 #[derive(Clone, Debug)]
-struct Table<T> {
+struct RaggedTable<T> {
     starts: Vec<u32>,
     items: Vec<T>,
 }
 
-impl<T> Table<T> {
-    fn new(rows: impl Iterator<Item = Vec<T>>) -> Table<T> {
+impl<T> RaggedTable<T> {
+    fn new(rows: impl Iterator<Item = Vec<T>>) -> RaggedTable<T> {
         let (mut starts, mut items) = (vec![0], Vec::new());
         for row in rows {
             items.extend(row);
             starts.push(items.len() as u32);
         }
-        Table { starts, items }
+        RaggedTable { starts, items }
     }
 
     #[inline]
@@ -81,16 +80,17 @@ impl Topology {
         let digits = usize::from(board.digit_count());
         let place = |house: &crate::House, cell: Cell| house.cells().iter().position(|c| *c == cell);
         let full: Vec<bool> = board.house_ids().map(|h| board.is_full(h)).collect();
-        let seats = Table::new(board.cells().map(|cell| {
-            let seat = |h: &crate::HouseId| {
+        let house_slots = RaggedTable::new(board.cells().map(|cell| {
+            let house_slot = |h: &crate::HouseId| {
                 let place = place(board.house(*h), cell)?;
-                Some(Seat { slots: (h.index() * digits) as u32, bit: 1 << place })
+                Some(HouseSlot { slots: (h.index() * digits) as u32, bit: 1 << place })
             };
-            board.houses_of(cell).iter().filter_map(seat).collect()
+            board.houses_of(cell).iter().filter_map(house_slot).collect()
         }));
-        let house_cells =
-            Table::new(board.houses().iter().map(|h| h.cells().iter().map(|c| c.index() as u16).collect()));
-        let linked = Table::new(board.cells().map(|cell| {
+        let house_cells = RaggedTable::new(
+            board.houses().iter().map(|h| h.cells().iter().map(|c| c.index() as u16).collect()),
+        );
+        let linked = RaggedTable::new(board.cells().map(|cell| {
             let housed = board
                 .houses_of(cell)
                 .iter()
@@ -98,7 +98,7 @@ impl Topology {
             board.peers(cell).difference(&housed).iter().map(|c| c.index() as u16).collect()
         }));
         let crossings =
-            Table::new(board.houses().iter().zip(&full).enumerate().map(|(index, (house, full))| {
+            RaggedTable::new(board.houses().iter().zip(&full).enumerate().map(|(index, (house, full))| {
                 let mut row = Vec::new();
                 for (other_index, other) in board.houses().iter().enumerate() {
                     let shared = house.set().intersection(other.set());
@@ -116,7 +116,7 @@ impl Topology {
                             .filter(|(_, c)| shared.contains(**c))
                             .fold(0, |m, (i, _)| m | 1 << i)
                     };
-                    row.push(Crossing {
+                    row.push(CrossingMasks {
                         inside: mask(house),
                         other: other_index as u32,
                         inside_other: mask(other),
@@ -125,10 +125,10 @@ impl Topology {
                 row
             }));
         let constraints = constraints(&board);
-        let watching =
-            Table::new((0..if constraints.is_empty() { 0 } else { board.cell_count() }).map(|cell| {
-                let watches = |c: &Primitive| c.cells().contains(&(cell as u16));
-                (0..constraints.len()).filter(|i| watches(&constraints[*i])).map(|i| i as u16).collect()
+        let constraints_on =
+            RaggedTable::new((0..if constraints.is_empty() { 0 } else { board.cell_count() }).map(|cell| {
+                let is_observing = |c: &Primitive| c.cells().contains(&(cell as u16));
+                (0..constraints.len()).filter(|i| is_observing(&constraints[*i])).map(|i| i as u16).collect()
             }));
         let onlookers = onlookers(&board, &full);
         let has_onlookers = !onlookers.items.is_empty();
@@ -149,10 +149,10 @@ impl Topology {
             full,
             widest,
             has_onlookers,
-            seats,
+            house_slots,
             house_cells,
             constraints,
-            watching,
+            constraints_on,
             linked,
             crossings,
             onlookers,
@@ -160,54 +160,54 @@ impl Topology {
         }
     }
 
-    /// How many slots there are.
+    /// Returns the number of slots.
     pub fn slots(&self) -> usize {
         self.houses * self.digits
     }
 
-    /// A cell's places in its houses.
+    /// Returns the positions of a cell in its houses.
     #[inline]
-    pub fn seats(&self, cell: usize) -> &[Seat] {
-        self.seats.row(cell)
+    pub fn house_slots(&self, cell: usize) -> &[HouseSlot] {
+        self.house_slots.row(cell)
     }
 
-    /// A house's cells, in the order of its bits.
+    /// Returns the cells of a house in the order of its bits.
     #[inline]
     pub fn house_cells(&self, house: usize) -> &[u16] {
         self.house_cells.row(house)
     }
 
-    /// True if rules say anything beside houses and links.
+    /// True if there are constraints beyond houses and links.
     #[inline]
-    pub fn is_ruled(&self) -> bool {
+    pub fn has_variants(&self) -> bool {
         !self.constraints.is_empty()
     }
 
-    /// True if rules say nothing beside houses and links but about two cells at a time.
+    /// True if all such constraints are about two cells.
     pub fn has_pairs_only(&self) -> bool {
         self.constraints.iter().all(Primitive::is_cheap)
     }
 
-    /// The constraints that speak of a cell; only on a board that has any.
+    /// Returns the constraints on a cell. Only call this on a board with constraints.
     #[inline]
-    pub fn watching(&self, cell: usize) -> &[u16] {
-        self.watching.row(cell)
+    pub fn constraints_on(&self, cell: usize) -> &[u16] {
+        self.constraints_on.row(cell)
     }
 
-    /// Peers of a cell that share no house with it.
+    /// Returns the peers of a cell that share no house with it.
     #[inline]
     pub fn linked(&self, cell: usize) -> &[u16] {
         self.linked.row(cell)
     }
 
-    /// Where a full house meets others; empty for a house that is not full.
+    /// Returns the crossings of a full house; empty for other houses.
     #[inline]
-    pub fn crossings(&self, house: usize) -> &[Crossing] {
+    pub fn crossings(&self, house: usize) -> &[CrossingMasks] {
         self.crossings.row(house)
     }
 
-    /// Cells outside a full house that see these two places of it, though they share no one house with both:
-    /// over links, or one over one house and the other over another. Crossings know of the rest.
+    /// Returns the cells outside a full house that see two of its places but share no house with both: through links,
+    /// or through a different house for each. Crossings cover all other cells.
     #[inline]
     pub fn onlookers(&self, house: usize, first: usize, second: usize) -> &[u16] {
         self.onlookers.row((house * self.digits + first) * self.digits + second)
@@ -220,7 +220,7 @@ impl Topology {
     }
 }
 
-/// What rules say, and what follows from several of them.
+/// Returns the constraints of the board's rules, and those that several rules imply together.
 fn constraints(board: &Board) -> Vec<Primitive> {
     let rules = board.rules();
     let said = rules.entries().iter().filter(|entry| !entry.implied).map(|entry| match &entry.primitive {
@@ -236,7 +236,7 @@ fn constraints(board: &Board) -> Vec<Primitive> {
     constraints
 }
 
-/// A cage with the rest of the smallest full house that it lies in, if there is one.
+/// Returns a cage extended by the other cells of the smallest full house that contains it, if there is one.
 fn in_house(board: &Board, cage: &Combination) -> Combination {
     let own: CellSet = cage.cells().iter().map(|c| Cell::new(usize::from(*c))).collect();
     let around = board.house_ids().find(|h| board.is_full(*h) && own.is_subset(board.house(*h).set()));
@@ -244,13 +244,13 @@ fn in_house(board: &Board, cage: &Combination) -> Combination {
     cage.for_search(usize::from(board.digit_count()), rest.iter().map(|c| c.index() as u16))
 }
 
-/// More places than this are seldom all seen by one cell.
+/// Digits with more places are rarely seen completely by one cell.
 pub(super) const MOST_ONLOOKED: u32 = 3;
 
-/// Per house and pair of its places; no rows at all if no board's cell is an onlooker, as on plain squares.
-fn onlookers(board: &Board, full: &[bool]) -> Table<u16> {
+/// Returns the onlookers per house and pair of its places. Empty if the board has none, like plain square boards.
+fn onlookers(board: &Board, full: &[bool]) -> RaggedTable<u16> {
     let digits = usize::from(board.digit_count());
-    let table = Table::new((0..full.len() * digits * digits).map(|row| {
+    let table = RaggedTable::new((0..full.len() * digits * digits).map(|row| {
         let (house, first, second) = (row / digits / digits, row / digits % digits, row % digits);
         if !full[house] || first >= second {
             return Vec::new();
@@ -266,7 +266,7 @@ fn onlookers(board: &Board, full: &[bool]) -> Table<u16> {
         }
         seeing.iter().map(|cell| cell.index() as u16).collect()
     }));
-    if table.items.is_empty() { Table::new(std::iter::empty()) } else { table }
+    if table.items.is_empty() { RaggedTable::new(std::iter::empty()) } else { table }
 }
 
 #[cfg(test)]
@@ -275,7 +275,7 @@ mod tests {
     use crate::geometry::catalogue;
 
     #[test]
-    fn onlookers_are_what_no_crossing_knows() {
+    fn onlookers_share_no_house_with_both_places() {
         for (name, any) in [("classic", false), ("16x16", false), ("anti-knight", true), ("jigsaw-1", true)] {
             let topology = Topology::new(Arc::new(catalogue::board(name).unwrap()));
             let board = &topology.board;

@@ -1,7 +1,7 @@
 //! What else is offered beside boards: levels, symmetries, techniques.
 
 use nonet_engine::geometry::{SymmetryKind, symmetry};
-use nonet_engine::technique::{FishForm, Order, Technique};
+use nonet_engine::technique::{FishForm, Technique, TechniqueOrder};
 use nonet_engine::{Board, rating};
 
 use nonet_game::puzzles::level::Level;
@@ -107,7 +107,7 @@ impl TechniqueChoice {
 /// The techniques that can be asked for, easiest level first, in the order they are tried. Without the first two, which
 /// every puzzle has.
 pub fn techniques(lang: Lang) -> Vec<TechniqueChoice> {
-    let tried = Order::standard().techniques.into_iter();
+    let tried = TechniqueOrder::standard().techniques.into_iter();
     let mut choices: Vec<TechniqueChoice> = tried
         .filter(|t| !matches!(t, Technique::FullHouse | Technique::HiddenSingle))
         .map(|technique| TechniqueChoice {

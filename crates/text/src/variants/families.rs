@@ -192,7 +192,7 @@ mod tests {
         let seven = Digit::new(7).unwrap();
         assert_eq!(
             repeated_digit(Lang::English, Family::Cage, seven).unwrap(),
-            "7 stands twice in the cage."
+            "7 appears twice in the cage."
         );
     }
 }

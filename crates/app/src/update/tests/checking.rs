@@ -49,7 +49,7 @@ fn wrong_digits_are_taken_back_as_one_move() {
     assert!(game.wrong_cells().is_empty());
     assert_eq!(game.grid().filled().count(), before.filled().count() - 2);
     run(&mut model, Action::Check);
-    assert_eq!(view::status(&model).notice.unwrap().text, "No digit is wrong.");
+    assert_eq!(view::status(&model).notice.unwrap().text, "All correct so far.");
     assert_eq!(view::status(&model).notice.unwrap().remedy, None);
     run(&mut model, Action::Undo);
     assert_eq!(model.game.as_ref().unwrap().grid(), before);

@@ -86,7 +86,7 @@ fn the_result_of_a_puzzle_of_the_calendar_tells_no_digit_of_it() {
         [
             "Nonet · 21 November 2026 · Classic · Moderate",
             "Solved in 0:00. Without a mistake, with 2 hints.",
-            "Solved 1 day in a row"
+            "Day 1 of your streak"
         ]
     );
     // On another day the row of days is not its own; before its day it is none of the calendar.

@@ -1,25 +1,25 @@
-//! The candidates that are left in a position, numbered, and the groups they are in.
+//! The candidates of a position, numbered, and the groups that contain them.
 
-use super::super::state::State;
+use super::super::state::SearchState;
 use super::super::topology::Topology;
 use crate::{Cell, Digit, Grid};
 
-/// A candidate's number: a cell and a digit that it may take.
-pub type Candidate = u32;
+/// The number of a candidate: a cell and a digit that it may take.
+pub type CandidateId = u32;
 
 const NONE: u32 = u32::MAX;
 
-/// A candidate that holds or one that does not.
+/// A candidate that is true, or one that is false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Literal(u32);
 
 impl Literal {
     #[inline]
-    pub fn yes(candidate: Candidate) -> Literal {
+    pub fn positive(candidate: CandidateId) -> Literal {
         Literal(candidate << 1)
     }
     #[inline]
-    pub fn no(candidate: Candidate) -> Literal {
+    pub fn negative(candidate: CandidateId) -> Literal {
         Literal(candidate << 1 | 1)
     }
     #[inline]
@@ -27,11 +27,11 @@ impl Literal {
         Literal(self.0 ^ 1)
     }
     #[inline]
-    pub fn candidate(self) -> Candidate {
+    pub fn candidate(self) -> CandidateId {
         self.0 >> 1
     }
     #[inline]
-    pub fn is_yes(self) -> bool {
+    pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
     #[inline]
@@ -42,20 +42,20 @@ impl Literal {
 
 pub struct Groups<'a> {
     topology: &'a Topology,
-    state: &'a State,
-    /// Per cell and digit its candidate's number.
+    state: &'a SearchState,
+    /// Per cell and digit, the number of the candidate.
     number: Vec<u32>,
-    /// Cell and digit of each candidate.
+    /// Per candidate, its cell and digit.
     what: Vec<(u16, u8)>,
     starts: Vec<u32>,
-    members: Vec<Candidate>,
+    members: Vec<CandidateId>,
     exact: Vec<bool>,
     group_starts: Vec<u32>,
     groups: Vec<u32>,
 }
 
 impl<'a> Groups<'a> {
-    pub fn new(topology: &'a Topology, state: &'a State) -> Groups<'a> {
+    pub fn new(topology: &'a Topology, state: &'a SearchState) -> Groups<'a> {
         let digits = topology.digits;
         let mut number = vec![NONE; topology.cells * digits];
         let mut what = Vec::new();
@@ -114,58 +114,58 @@ impl<'a> Groups<'a> {
         Groups { topology, state, number, what, starts, members, exact, group_starts, groups }
     }
 
-    /// How many candidates there are.
+    /// Returns the number of candidates.
     pub fn candidates(&self) -> usize {
         self.what.len()
     }
 
-    /// The candidate of a cell and a 0-based digit; `None` if it is none.
-    pub fn candidate(&self, cell: usize, digit: usize) -> Option<Candidate> {
+    /// Returns the candidate of a cell and a 0-based digit; `None` if it was eliminated.
+    pub fn candidate(&self, cell: usize, digit: usize) -> Option<CandidateId> {
         Some(self.number[cell * self.topology.digits + digit]).filter(|number| *number != NONE)
     }
 
-    /// Cell and 0-based digit of a candidate.
+    /// Returns the cell and the 0-based digit of a candidate.
     #[inline]
-    pub fn what(&self, candidate: Candidate) -> (usize, usize) {
+    pub fn cell_digit(&self, candidate: CandidateId) -> (usize, usize) {
         let (cell, digit) = self.what[candidate as usize];
         (usize::from(cell), usize::from(digit))
     }
 
-    /// How many groups there are.
+    /// Returns the number of groups.
     pub fn len(&self) -> usize {
         self.exact.len()
     }
 
-    /// The candidates of a group.
+    /// Returns the candidates of a group.
     #[inline]
-    pub fn members(&self, group: u32) -> &[Candidate] {
+    pub fn members(&self, group: u32) -> &[CandidateId] {
         let group = group as usize;
         &self.members[self.starts[group] as usize..self.starts[group + 1] as usize]
     }
 
-    /// True if one of the group must hold.
+    /// True if one candidate of the group must be true.
     #[inline]
     pub fn is_exact(&self, group: u32) -> bool {
         self.exact[group as usize]
     }
 
-    /// The groups a candidate is in.
+    /// Returns the groups of a candidate.
     #[inline]
-    pub fn of(&self, candidate: Candidate) -> &[u32] {
+    pub fn of(&self, candidate: CandidateId) -> &[u32] {
         let candidate = candidate as usize;
         &self.groups[self.group_starts[candidate] as usize..self.group_starts[candidate + 1] as usize]
     }
 
-    /// The candidates that hold in a solution.
-    pub fn of_solution<'b>(&'b self, solution: &'b Grid) -> impl Iterator<Item = Candidate> + 'b {
+    /// Returns the candidates that are true in a solution.
+    pub fn of_solution<'b>(&'b self, solution: &'b Grid) -> impl Iterator<Item = CandidateId> + 'b {
         let holds = |(cell, digit): &(u16, u8)| {
             solution.get(Cell::new(usize::from(*cell))).is_some_and(|d| d.index() == usize::from(*digit))
         };
         self.what.iter().enumerate().filter(move |(_, w)| holds(w)).map(|(i, _)| i as u32)
     }
 
-    /// The grid that the candidates that hold make of the position.
-    pub fn solution(&self, holds: impl Fn(Candidate) -> bool) -> Grid {
+    /// Returns the grid of the position with the true candidates placed.
+    pub fn solution(&self, holds: impl Fn(CandidateId) -> bool) -> Grid {
         let mut grid = self.state.grid();
         debug_assert_eq!(grid.cell_count(), self.topology.cells);
         for (candidate, (cell, digit)) in self.what.iter().enumerate() {

@@ -1,49 +1,49 @@
-//! Search that learns from its dead ends, for puzzles that plain search cannot finish: large minimal grids.
+//! A search that learns from conflicts, for puzzles that a plain search cannot finish, such as large minimal grids.
 //!
-//! Conflict-driven clause learning as SAT solvers do it (first unique implication points, watched literals,
-//! activities, restarts), but over the rules themselves: *groups* of candidates of which exactly one holds (a
-//! cell, a digit in a full house) or at most one (a digit in a short house, linked cells). A group is a counter
-//! and a list; the thousands of clauses that would spell it out are never built, and a candidate's reason is the
-//! group or the placement it follows from.
+//! This is conflict-driven clause learning as in SAT solvers (first unique implication points, watched literals,
+//! activities, restarts), but on *groups* instead of clauses. Exactly one candidate of a group holds (a cell, or a
+//! digit in a full house), or at most one (a digit in a short house, or linked cells). A group is a counter and a list,
+//! so the thousands of clauses that it stands for are never built. The reason for a candidate is the group or the
+//! placement that it follows from.
 //!
 //! - [`groups`]: the candidates and groups of a position.
-//! - [`trail`]: what holds, why, and what follows; learned clauses.
-//! - [`analysis`]: from a conflict to the clause that explains it.
-//! - [`obedience`]: rules beside houses and links, whose strikes are explained only when asked.
-//! - [`order`]: which candidate to try next.
+//! - [`trail`]: the assigned literals, their reasons and consequences, and the learned clauses.
+//! - [`analysis`]: the clause that explains a conflict.
+//! - [`rule_propagator`]: rules beyond houses and links, whose eliminations are explained only when needed.
+//! - [`decision_heap`]: the candidate to try next.
 
 mod analysis;
+mod decision_heap;
 mod groups;
-mod obedience;
-mod order;
+mod rule_propagator;
 mod trail;
 
 use std::ops::ControlFlow;
 
+use decision_heap::DecisionHeap;
 use groups::{Groups, Literal};
-use obedience::Obedience;
-use order::Order;
+use rule_propagator::RulePropagator;
 use trail::{Conflict, Reason, Trail};
 
 use super::outcome::Stop;
-use super::state::State;
-use super::tally::Tally;
+use super::state::SearchState;
+use super::tally::SearchTally;
 use super::topology::Topology;
 use crate::Grid;
 use crate::rng::SeededRng;
 
-/// Conflicts before the first restart; later ones follow Luby's sequence.
+/// Conflicts before the first restart. Later intervals follow Luby's sequence.
 const RESTART: u64 = 128;
-/// Learned clauses kept before the less useful half is dropped, at first.
+/// The initial number of learned clauses above which the less useful half is dropped.
 const KEPT: usize = 2000;
 
-/// A search that begins where propagation alone has come to in `state`. Solutions that were counted already are
-/// not found again; there are at most two of them. With rng, it tries candidates in random order.
+/// Searches from the propagated state `state`. Solutions already counted, of which there are at most two, are not found
+/// again. With `rng`, candidates are tried in random order.
 pub(super) fn run(
     topology: &Topology,
-    state: &State,
+    state: &SearchState,
     rng: Option<&mut SeededRng>,
-    tally: &mut Tally<'_>,
+    tally: &mut SearchTally<'_>,
 ) -> Stop {
     let known = tally.solutions().to_vec();
     Learner::new(topology, state, rng).run(&known, tally)
@@ -51,28 +51,28 @@ pub(super) fn run(
 
 struct Learner<'a> {
     groups: Groups<'a>,
-    rules: Obedience<'a>,
+    rules: RulePropagator<'a>,
     trail: Trail,
-    order: Order,
-    analysis: analysis::Analysis,
+    heap: DecisionHeap,
+    analysis: analysis::ConflictAnalysis,
 }
 
 /// The position itself is contradictory.
-struct Contradiction;
+struct RootConflict;
 
 impl<'a> Learner<'a> {
-    fn new(topology: &'a Topology, state: &'a State, rng: Option<&mut SeededRng>) -> Learner<'a> {
+    fn new(topology: &'a Topology, state: &'a SearchState, rng: Option<&mut SeededRng>) -> Learner<'a> {
         let groups = Groups::new(topology, state);
-        let rules = Obedience::new(topology, &state.left);
+        let rules = RulePropagator::new(topology, &state.left);
         let trail = Trail::new(&groups);
-        let order = Order::new(&groups, rng);
-        let analysis = analysis::Analysis::new(groups.candidates());
-        Learner { groups, rules, trail, order, analysis }
+        let heap = DecisionHeap::new(&groups, rng);
+        let analysis = analysis::ConflictAnalysis::new(groups.candidates());
+        Learner { groups, rules, trail, heap, analysis }
     }
 
-    fn run(mut self, known: &[Grid], tally: &mut Tally<'_>) -> Stop {
+    fn run(mut self, known: &[Grid], tally: &mut SearchTally<'_>) -> Stop {
         for solution in known {
-            let not_all: Vec<Literal> = self.groups.of_solution(solution).map(Literal::no).collect();
+            let not_all: Vec<Literal> = self.groups.of_solution(solution).map(Literal::negative).collect();
             if self.learn_at_root(&not_all).is_err() {
                 return Stop::Exhausted;
             }
@@ -95,7 +95,7 @@ impl<'a> Learner<'a> {
                     self.trail.forget_half();
                 }
             }
-            let Some(candidate) = self.order.next(&self.trail) else {
+            let Some(candidate) = self.heap.next(&self.trail) else {
                 let last = self.trail.depth() == 0;
                 if let ControlFlow::Break(stop) =
                     tally.solution(self.groups.solution(|candidate| self.trail.holds(candidate)), last)
@@ -108,33 +108,33 @@ impl<'a> Learner<'a> {
             if let ControlFlow::Break(stop) = tally.step() {
                 return stop;
             }
-            self.trail.decide(Literal::yes(candidate));
+            self.trail.decide(Literal::positive(candidate));
         }
     }
 
-    /// Learns from a conflict and goes back to where what was learned says something new.
-    fn resolve(&mut self, conflict: Conflict) -> Result<(), Contradiction> {
+    /// Learns a clause from a conflict and backtracks to the depth where the clause implies a literal.
+    fn resolve(&mut self, conflict: Conflict) -> Result<(), RootConflict> {
         if self.trail.depth() == 0 {
-            return Err(Contradiction);
+            return Err(RootConflict);
         }
-        let Learner { groups, rules, trail, order, analysis } = self;
-        let (clause, depth) = analysis.explain(conflict, groups, trail, rules, order);
+        let Learner { groups, rules, trail, heap, analysis } = self;
+        let (clause, depth) = analysis.explain(conflict, groups, trail, rules, heap);
         self.back_to(depth);
         self.trail.learn(&clause, false);
         Ok(())
     }
 
-    /// The same guesses do not lead here again.
+    /// Excludes the solution just found by forbidding its guesses.
     fn exclude_solution(&mut self) {
         let clause: Vec<Literal> = self.trail.decisions().rev().map(Literal::not).collect();
         self.back_to(self.trail.depth() - 1);
         self.trail.learn(&clause, true);
     }
 
-    /// A clause that holds from the start.
-    fn learn_at_root(&mut self, clause: &[Literal]) -> Result<(), Contradiction> {
+    /// Adds a clause at depth 0.
+    fn learn_at_root(&mut self, clause: &[Literal]) -> Result<(), RootConflict> {
         if self.trail.propagate(&self.groups, &mut self.rules).is_some() {
-            return Err(Contradiction);
+            return Err(RootConflict);
         }
         let mut open: Vec<Literal> = Vec::new();
         for literal in clause {
@@ -145,7 +145,7 @@ impl<'a> Learner<'a> {
             }
         }
         match open[..] {
-            [] => return Err(Contradiction),
+            [] => return Err(RootConflict),
             [only] => self.trail.assign(only, Reason::NONE),
             _ => self.trail.attach(&open, true),
         }
@@ -153,12 +153,12 @@ impl<'a> Learner<'a> {
     }
 
     fn back_to(&mut self, depth: usize) {
-        let order = &mut self.order;
-        self.trail.back_to(depth, &self.groups, &mut self.rules, |candidate| order.open(candidate));
+        let heap = &mut self.heap;
+        self.trail.back_to(depth, &self.groups, &mut self.rules, |candidate| heap.open(candidate));
     }
 }
 
-/// Luby's sequence 1 1 2 1 1 2 4 …, from index 1.
+/// Returns Luby's sequence 1 1 2 1 1 2 4 …, starting at index 1.
 fn luby(index: u64) -> u64 {
     let mut index = index;
     loop {
@@ -173,7 +173,7 @@ fn luby(index: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::super::random_boards::random_puzzle;
-    use super::super::{Limits, Solver, Strategy};
+    use super::super::{Limits, SearchStrategy, Solver};
     use super::*;
     use crate::geometry::catalogue;
     use crate::rng::rng;
@@ -182,20 +182,20 @@ mod tests {
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
-    /// All solutions, in the order of their digits.
+    /// Returns all solutions that learning finds.
     fn learned(
         topology: &Topology,
         givens: &Grid,
         known: &[Grid],
     ) -> (Stop, BTreeSet<Vec<Option<crate::Digit>>>) {
-        let mut state = State::new(topology);
+        let mut state = SearchState::new(topology);
         let mut all = BTreeSet::new();
         let mut found = |grid: &Grid| {
             assert!(grid.is_solved(&topology.board));
-            assert!(all.insert(grid.as_slice().to_vec()), "a solution came twice");
+            assert!(all.insert(grid.as_slice().to_vec()), "the same solution was found twice");
             ControlFlow::Continue(())
         };
-        let mut tally = Tally::new(Limits::ALL, None, &mut found);
+        let mut tally = SearchTally::new(Limits::ALL, None, &mut found);
         let alive = state.start(topology, givens, None).and_then(|()| state.propagate(topology, &mut ()));
         if alive.is_ok() && state.is_solved() {
             return (Stop::Exhausted, BTreeSet::from([state.grid().as_slice().to_vec()]));
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn it_finds_what_simple_search_finds() {
+    fn learning_agrees_with_simple_search() {
         let boards = [
             ("classic", 27),
             ("triangular-short", 24),
@@ -228,7 +228,7 @@ mod tests {
                 cells.shuffle(&mut rng);
                 let mut givens = solution.clone();
                 cells[filled..].iter().for_each(|cell| givens.set(*cell, None));
-                // Every other puzzle gets a wrong digit, so that many have no solution.
+                // Every second puzzle gets a wrong digit, so that many have no solution.
                 if seed % 2 == 1 {
                     let candidates = crate::Candidates::of(&board, &givens);
                     let open = cells[filled..].iter().find(|c| candidates.get(**c).len() > 1).unwrap();
@@ -239,7 +239,7 @@ mod tests {
                 let outcome = solver
                     .search(&givens)
                     .limits(Limits::ALL.solutions(20_000))
-                    .strategy(Strategy::Fast)
+                    .strategy(SearchStrategy::Fast)
                     .for_each(|grid| {
                         expected.insert(grid.as_slice().to_vec());
                         ControlFlow::Continue(())
@@ -264,13 +264,13 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
         #[test]
-        fn it_finds_what_simple_search_finds_on_boards_at_random(seed: u64) {
+        fn learning_agrees_with_simple_search_on_random_boards(seed: u64) {
             let (board, givens) = random_puzzle(seed);
             let mut expected = BTreeSet::new();
             let outcome = Solver::new(board.clone())
                 .search(&givens)
                 .limits(Limits::ALL.solutions(300).steps(10_000))
-                .strategy(Strategy::RowByRow)
+                .strategy(SearchStrategy::RowByRow)
                 .for_each(|grid| {
                     expected.insert(grid.as_slice().to_vec());
                     ControlFlow::Continue(())
@@ -285,13 +285,13 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
         #[test]
-        fn it_finds_what_simple_search_finds_under_rules_at_random(seed: u64) {
+        fn learning_agrees_with_simple_search_under_random_rules(seed: u64) {
             let (board, _, givens) = crate::testing::random_variant(seed);
             let mut expected = BTreeSet::new();
             let outcome = Solver::new(board.clone())
                 .search(&givens)
                 .limits(Limits::ALL.solutions(200).steps(10_000))
-                .strategy(Strategy::RowByRow)
+                .strategy(SearchStrategy::RowByRow)
                 .for_each(|grid| {
                     expected.insert(grid.as_slice().to_vec());
                     ControlFlow::Continue(())
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn lubys_sequence() {
+    fn luby_returns_lubys_sequence() {
         let first: Vec<u64> = (1..=15).map(luby).collect();
         assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }

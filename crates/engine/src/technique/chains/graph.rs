@@ -1,53 +1,53 @@
 //! The graph of links between candidates, groups and almost locked sets.
 //!
-//! A node says "this digit is in one of these cells", all of them in one house. A strong link says that one of
-//! its two nodes at least is true, a weak link that one at most is. An almost locked set takes part as one node
-//! per digit of it, any two of which are strongly linked: it can lack one digit only.
+//! A node claims that a digit is in one of some cells, all of the same house. At least one end of a strong link is
+//! true, and at most one end of a weak link. An almost locked set has one node per digit. Any two of these nodes are
+//! strongly linked, because the set can lack only one digit.
 
-use super::rows::{BitMatrix, common, put};
+use super::bit_matrix::{BitMatrix, common, put};
 use crate::technique::als::{AlmostLocked, almost_locked_sets};
 use crate::technique::buckets::Buckets;
-use crate::technique::{Candidate, Node, Position};
+use crate::technique::{Candidate, ChainNode, Position};
 use crate::{Cell, Digit, DigitSet};
 
-/// Which nodes a graph has beside the single candidates.
+/// The nodes that a graph has in addition to the single candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(in crate::technique) struct Scope {
     /// Groups: several cells that two houses share.
     pub groups: bool,
     /// Almost locked sets of up to this many cells; 0 for none.
     pub sets: usize,
-    /// Almost locked sets with one cell more that need not lie in a house with them.
+    /// Almost locked sets joined by one more cell, which need not share a house with them.
     pub bent_sets: bool,
 }
 
-/// How two nodes are strongly linked.
+/// The origin of a strong link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Through {
-    /// By a house or a cell.
+pub(super) enum LinkVia {
+    /// A house or a cell.
     Plain,
-    /// By the almost locked set of this number.
+    /// The almost locked set with this number.
     Set(u32),
 }
 
-type Pair = (u32, u32, Through);
+type NumberedLink = (u32, u32, LinkVia);
 
-/// Nodes and links at a position. The single candidates come first, in order of cells and digits.
+/// The nodes and links of a position. The single candidates come first, in order of cells and digits.
 #[derive(Debug)]
 pub(in crate::technique) struct Graph {
     nodes: Nodes,
     singles: usize,
     plain: usize,
     weak: BitMatrix,
-    strong: Strong,
+    strong: StrongLinks,
     sets: Vec<AlmostLocked>,
-    /// How many of them lie in a house each: the first ones.
-    straight: u32,
+    /// The number of sets that lie in one house; these come first.
+    in_one_house: u32,
     /// The bits of the single candidates.
     single_bits: Vec<u64>,
 }
 
-/// Nodes by number: each one's digit, and where its cells end.
+/// Each node's digit and the end of its cells in `cells`.
 #[derive(Debug, Default)]
 struct Nodes {
     ends: Vec<(Digit, u32)>,
@@ -65,44 +65,45 @@ impl Nodes {
     }
 }
 
-/// Strong links, from either end.
+/// Strong links, indexed by both ends.
 #[derive(Debug)]
-pub(super) struct Strong {
-    links: Buckets<(u32, Through)>,
-    /// The nodes that have one.
+pub(super) struct StrongLinks {
+    links: Buckets<(u32, LinkVia)>,
+    /// The nodes with at least one strong link.
     linked: Vec<u64>,
 }
 
-impl Strong {
-    /// These links, each by the node that it goes from.
-    fn new(nodes: usize, words: usize, links: &[(u32, (u32, Through))]) -> Strong {
+impl StrongLinks {
+    /// Indexes links by the node from which they start.
+    fn new(nodes: usize, words: usize, links: &[(u32, (u32, LinkVia))]) -> StrongLinks {
         let mut linked = vec![0; words];
         links.iter().for_each(|(node, _)| put(&mut linked, *node as usize));
-        Strong { links: Buckets::new(nodes, links), linked }
+        StrongLinks { links: Buckets::new(nodes, links), linked }
     }
 
-    /// The nodes that are true if this one is false.
-    pub fn from(&self, node: usize) -> &[(u32, Through)] {
+    /// Returns the nodes that are true if this one is false.
+    pub fn from(&self, node: usize) -> &[(u32, LinkVia)] {
         self.links.get(node)
     }
 
-    /// The nodes that have a strong link.
+    /// Returns the nodes with at least one strong link.
     pub fn linked(&self) -> &[u64] {
         &self.linked
     }
 }
 
-struct Draft<'p> {
+struct GraphBuilder<'p> {
     position: &'p Position,
     nodes: Nodes,
-    /// The node of a single candidate, by cell and digit.
+    /// The node of each single candidate, by cell and digit.
     singles: Vec<u32>,
-    /// The nodes of several cells: the last of each number that their cells make, and of each node the one before.
+    /// A hash table of the nodes with several cells: per hash the last node, and per node the previous one with the
+    /// same hash.
     last: [u32; 256],
     before: Vec<u32>,
 }
 
-impl Draft<'_> {
+impl GraphBuilder<'_> {
     fn single(&mut self, digit: Digit, cell: Cell) -> &mut u32 {
         &mut self.singles[cell.index() * self.position.digit_count() + digit.index()]
     }
@@ -137,9 +138,9 @@ impl Draft<'_> {
 }
 
 impl Graph {
-    /// The graph of a position.
+    /// Builds the graph of a position.
     pub fn new(position: &Position, scope: Scope) -> Graph {
-        let mut draft = Draft {
+        let mut builder = GraphBuilder {
             position,
             nodes: Nodes::default(),
             singles: vec![u32::MAX; position.board().cell_count() * position.digit_count()],
@@ -148,37 +149,37 @@ impl Graph {
         };
         for cell in position.open() {
             for digit in position.candidates(cell) {
-                draft.add(digit, &[cell]);
+                builder.add(digit, &[cell]);
             }
         }
-        let singles = draft.nodes.len();
+        let singles = builder.nodes.len();
         if scope.groups {
-            add_groups(&mut draft);
+            add_groups(&mut builder);
         }
-        let plain = draft.nodes.len();
+        let plain = builder.nodes.len();
         let mut sets = Vec::new();
-        let mut by_sets: Vec<Pair> = Vec::new();
+        let mut by_sets: Vec<NumberedLink> = Vec::new();
         if scope.sets > 0 {
             sets = almost_locked_sets(position, scope.sets);
             sets.retain(|set| set.cells.len() > 1);
             for (number, set) in sets.iter().enumerate() {
                 let nodes: Vec<u32> =
-                    set.digits.iter().map(|d| draft.add(d, &set.cells_with(position, d))).collect();
+                    set.digits.iter().map(|d| builder.add(d, &set.cells_with(position, d))).collect();
                 for (i, a) in nodes.iter().enumerate() {
-                    by_sets.extend(nodes[i + 1..].iter().map(|b| (*a, *b, Through::Set(number as u32))));
+                    by_sets.extend(nodes[i + 1..].iter().map(|b| (*a, *b, LinkVia::Set(number as u32))));
                 }
             }
         }
-        let straight = sets.len() as u32;
+        let in_one_house = sets.len() as u32;
         if scope.bent_sets {
-            add_bent_sets(&mut draft, &mut sets, &mut by_sets);
+            add_bent_sets(&mut builder, &mut sets, &mut by_sets);
         }
-        let mut pairs = cell_pairs(&mut draft);
-        add_house_pairs(&draft, &mut pairs);
+        let mut pairs = cell_pairs(&mut builder);
+        add_house_pairs(&builder, &mut pairs);
         pairs.append(&mut by_sets);
-        let weak = weak_links(&mut draft, singles);
-        // The plainest reason for a link is enough.
-        let mut known = BitMatrix::new(draft.nodes.len(), draft.nodes.len());
+        let weak = weak_links(&mut builder, singles);
+        // Between two nodes, only the first and simplest link is kept.
+        let mut known = BitMatrix::new(builder.nodes.len(), builder.nodes.len());
         let mut links = Vec::with_capacity(2 * pairs.len());
         for (a, b, through) in pairs {
             if !known.get(a as usize, b as usize) {
@@ -190,109 +191,105 @@ impl Graph {
         let mut single_bits = vec![0; weak.words()];
         (0..singles).for_each(|node| put(&mut single_bits, node));
         Graph {
-            strong: Strong::new(draft.nodes.len(), weak.words(), &links),
-            nodes: draft.nodes,
+            strong: StrongLinks::new(builder.nodes.len(), weak.words(), &links),
+            nodes: builder.nodes,
             singles,
             plain,
             weak,
             sets,
-            straight,
+            in_one_house,
             single_bits,
         }
     }
 
-    /// How many nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many of them are single candidates: the first ones.
+    /// Returns the number of single candidates, which are the first nodes.
     pub fn singles(&self) -> usize {
         self.singles
     }
 
-    /// How many are single candidates or groups: the first ones.
+    /// Returns the number of single candidates and groups, which are the first nodes.
     pub fn plain(&self) -> usize {
         self.plain
     }
 
-    /// The digit of a node.
     pub fn digit(&self, node: usize) -> Digit {
         self.nodes.ends[node].0
     }
 
-    /// The cells of a node, in order.
+    /// Returns the cells of a node, in order.
     pub fn cells(&self, node: usize) -> &[Cell] {
         self.nodes.cells(node)
     }
 
-    /// True if a node has one cell only.
+    /// True if a node has only one cell.
     pub fn is_single(&self, node: usize) -> bool {
         self.cells(node).len() == 1
     }
 
-    /// A single candidate.
+    /// Returns the candidate of a node with one cell.
     pub fn candidate(&self, node: usize) -> Candidate {
         Candidate::new(self.cells(node)[0], self.digit(node))
     }
 
-    /// The nodes that are false if this one is true.
+    /// Returns the nodes that are false if this one is true.
     pub fn weak(&self, node: usize) -> &[u64] {
         self.weak.row(node)
     }
 
-    /// True if one of the two at most is true.
+    /// True if at most one of the two nodes is true.
     pub fn is_weak(&self, a: usize, b: usize) -> bool {
         self.weak.get(a, b)
     }
 
-    /// All strong links.
-    pub(super) fn strong(&self) -> &Strong {
+    pub(super) fn strong(&self) -> &StrongLinks {
         &self.strong
     }
 
-    /// Those strong links of single candidates that are wanted.
-    pub(super) fn strong_if(&self, wanted: impl Fn(Candidate, Candidate) -> bool) -> Strong {
+    /// Returns the strong links between single candidates for which `wanted` is true.
+    pub(super) fn strong_if(&self, wanted: impl Fn(Candidate, Candidate) -> bool) -> StrongLinks {
         let all =
             (0..self.singles).flat_map(|a| self.strong.from(a).iter().map(move |link| (a as u32, *link)));
-        let links: Vec<(u32, (u32, Through))> = all
+        let links: Vec<(u32, (u32, LinkVia))> = all
             .filter(|(a, (b, _))| wanted(self.candidate(*a as usize), self.candidate(*b as usize)))
             .collect();
-        Strong::new(self.len(), self.words(), &links)
+        StrongLinks::new(self.len(), self.words(), &links)
     }
 
-    /// Words per row of bits over the nodes.
+    /// Returns the number of words in a row of bits over the nodes.
     pub fn words(&self) -> usize {
         self.weak.words()
     }
 
-    /// The almost locked set of a number.
     pub fn set(&self, number: u32) -> &AlmostLocked {
         &self.sets[number as usize]
     }
 
-    /// True if the set of a number does not lie in one house.
+    /// True if the set with this number does not lie in one house.
     pub fn is_bent(&self, number: u32) -> bool {
-        number >= self.straight
+        number >= self.in_one_house
     }
 
-    /// True if some single candidate is false if either node is true.
+    /// True if both nodes exclude some single candidate.
     pub fn strikes(&self, a: usize, b: usize) -> bool {
         !disjoint_with(self.weak(a), self.weak(b), &self.single_bits)
     }
 
-    /// The single candidates that are false if either node is true.
+    /// Returns the single candidates that both nodes exclude.
     pub fn struck(&self, a: usize, b: usize) -> impl Iterator<Item = Candidate> + '_ {
         common(self.weak(a), self.weak(b))
             .take_while(|node| *node < self.singles)
             .map(|node| self.candidate(node))
     }
 
-    /// The node as evidence.
-    pub fn evidence(&self, node: usize) -> Node {
+    /// Returns the node as evidence.
+    pub fn evidence(&self, node: usize) -> ChainNode {
         match self.cells(node) {
-            [_] => Node::Single(self.candidate(node)),
-            cells => Node::Group { digit: self.digit(node), cells: cells.to_vec() },
+            [_] => ChainNode::Single(self.candidate(node)),
+            cells => ChainNode::Group { digit: self.digit(node), cells: cells.to_vec() },
         }
     }
 }
@@ -301,26 +298,27 @@ fn disjoint_with(a: &[u64], b: &[u64], c: &[u64]) -> bool {
     a.iter().zip(b).zip(c).fold(0, |acc, ((x, y), z)| acc | (x & y & z)) == 0
 }
 
-fn add_groups(draft: &mut Draft) {
-    let position = draft.position;
+fn add_groups(builder: &mut GraphBuilder) {
+    let position = builder.position;
     for crossing in position.tables().crossings().iter().filter(|c| c.from < c.to) {
         for digit in position.digits() {
             let shared = position.places_in(crossing.from, digit) & crossing.shared_from;
             if shared.count_ones() > 1 {
                 let mut cells: Vec<Cell> = position.cells_in(crossing.from, shared).collect();
                 cells.sort_unstable();
-                draft.add(digit, &cells);
+                builder.add(digit, &cells);
             }
         }
     }
 }
 
-/// Adds almost locked sets joined by a cell that sees enough of the set to come down to one digit, not in the set, as
-/// soon as the set lacks another: one of these two digits is true. In a loop, where exactly one is, the set and the cell
-/// hold each of the other digits.
-fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<Pair>) {
-    let position = draft.position;
-    // A cell of two candidates comes down to one of them by links of its own.
+/// Adds almost locked sets joined by one cell outside. The cell has one digit that the set lacks and sees all cells of
+/// its other digits in the set. If the set lacks any digit that the cell does not have, the cell must hold its own
+/// digit, so one of these two is true. In a loop exactly one of them is, and the set and the cell together hold each of
+/// the other digits.
+fn add_bent_sets(builder: &mut GraphBuilder, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<NumberedLink>) {
+    let position = builder.position;
+    // Bivalue cells are excluded because their own strong links have the same effect.
     let cells: Vec<(Cell, DigitSet)> = position
         .open()
         .iter()
@@ -342,38 +340,38 @@ fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Ve
             bent.cells.push(cell);
             bent.cells.sort_unstable();
             bent.digits.insert(digit);
-            let on = draft.add(digit, &[cell]);
+            let on = builder.add(digit, &[cell]);
             for lacking in set.digits.difference(joint) {
-                let off = draft.add(lacking, &set.cells_with(position, lacking));
-                pairs.push((off, on, Through::Set(sets.len() as u32)));
+                let off = builder.add(lacking, &set.cells_with(position, lacking));
+                pairs.push((off, on, LinkVia::Set(sets.len() as u32)));
             }
             sets.push(bent);
         }
     }
 }
 
-/// The two candidates of each cell that has no more.
-fn cell_pairs(draft: &mut Draft) -> Vec<Pair> {
-    let position = draft.position;
+/// Returns the strong links between the two candidates of each bivalue cell.
+fn cell_pairs(builder: &mut GraphBuilder) -> Vec<NumberedLink> {
+    let position = builder.position;
     let mut pairs = Vec::new();
     for cell in position.bivalue_cells() {
         let mut digits = position.candidates(cell).iter();
         if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
-            pairs.push((*draft.single(a, cell), *draft.single(b, cell), Through::Plain));
+            pairs.push((*builder.single(a, cell), *builder.single(b, cell), LinkVia::Plain));
         }
     }
     pairs
 }
 
-/// Two nodes that have all places of a digit in a full house between them.
-fn add_house_pairs(draft: &Draft, pairs: &mut Vec<Pair>) {
-    let (position, nodes) = (draft.position, &draft.nodes);
+/// Adds strong links between nodes that together have all candidate cells of a digit in a full house.
+fn add_house_pairs(builder: &GraphBuilder, pairs: &mut Vec<NumberedLink>) {
+    let (position, nodes) = (builder.position, &builder.nodes);
     let (tables, digits) = (position.tables(), position.digit_count());
     let mut inside = Vec::new();
     for number in 0..nodes.len() {
         let (digit, cells) = (nodes.ends[number].0, nodes.cells(number));
-        for house in tables.houses_with_all(cells).filter(|house| tables.is_full(*house)) {
-            let places = cells.iter().flat_map(|cell| tables.homes(*cell)).filter(|(h, _)| *h == house);
+        for house in tables.houses_containing(cells).filter(|house| tables.is_full(*house)) {
+            let places = cells.iter().flat_map(|cell| tables.memberships(*cell)).filter(|(h, _)| *h == house);
             let mask = places.fold(0, |mask, (_, place)| mask | 1u32 << place);
             inside.push(((house.index() * digits + digit.index()) as u32, (mask, number as u32)));
         }
@@ -386,47 +384,48 @@ fn add_house_pairs(draft: &Draft, pairs: &mut Vec<Pair>) {
             for (i, (mask, number)) in inside.iter().enumerate() {
                 let rest = all & !mask;
                 let others = inside[i + 1..].iter().filter(|(other, _)| *other == rest);
-                pairs.extend(others.map(|(_, other)| (*number, *other, Through::Plain)));
+                pairs.extend(others.map(|(_, other)| (*number, *other, LinkVia::Plain)));
             }
         }
     }
 }
 
-/// What several cells exclude is what each of them does, so the nodes of one cell say it for all.
-fn weak_links(draft: &mut Draft, singles: usize) -> BitMatrix {
-    let position = draft.position;
-    let count = draft.nodes.len();
+/// Returns the weak links. A node with several cells excludes the candidates that each of its cells excludes, so the
+/// rows of single candidates are computed first.
+fn weak_links(builder: &mut GraphBuilder, singles: usize) -> BitMatrix {
+    let position = builder.position;
+    let count = builder.nodes.len();
     let mut weak = BitMatrix::new(count, count);
     for a in 0..singles {
-        let (digit, cell) = (draft.nodes.ends[a].0, draft.nodes.cells(a)[0]);
+        let (digit, cell) = (builder.nodes.ends[a].0, builder.nodes.cells(a)[0]);
         for peer in position.places(digit).intersection(position.board().peers(cell)) {
-            weak.set(a, *draft.single(digit, peer) as usize);
+            weak.set(a, *builder.single(digit, peer) as usize);
         }
-        // What rules forbid beside it is a weak link like any other.
+        // Exclusions by rules are weak links like any other.
         for (other, beside) in position.board().rules().forbidden_by(cell, digit) {
             for gone in position.candidates(other).difference(beside) {
-                weak.set(a, *draft.single(gone, other) as usize);
+                weak.set(a, *builder.single(gone, other) as usize);
             }
         }
     }
-    // First which single candidates, then, as these know it in turn, which others.
+    // The first pass links groups to single candidates, the second to other groups.
     let mut row = vec![0; weak.words()];
     for _ in 0..2 {
         for group in singles..count {
             row.fill(u64::MAX);
-            let digit = draft.nodes.ends[group].0;
-            for cell in draft.nodes.cells(group).to_vec() {
-                let single = weak.row(*draft.single(digit, cell) as usize);
+            let digit = builder.nodes.ends[group].0;
+            for cell in builder.nodes.cells(group).to_vec() {
+                let single = weak.row(*builder.single(digit, cell) as usize);
                 row.iter_mut().zip(single).for_each(|(a, b)| *a &= b);
             }
             weak.row_mut(group).copy_from_slice(&row);
             common(&row, &row).take_while(|a| *a < singles).for_each(|a| weak.set(a, group));
         }
     }
-    // Single candidates of a cell follow one another.
+    // The single candidates of a cell are adjacent.
     for a in 0..singles {
-        let cell = draft.nodes.cells[a];
-        for b in (a + 1..singles).take_while(|b| draft.nodes.cells[*b] == cell) {
+        let cell = builder.nodes.cells[a];
+        for b in (a + 1..singles).take_while(|b| builder.nodes.cells[*b] == cell) {
             weak.set(a, b);
             weak.set(b, a);
         }

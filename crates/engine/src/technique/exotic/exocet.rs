@@ -1,31 +1,31 @@
-//! Exocets: two base cells of a box that see each other on a line, and two target cells that hold the same two digits.
+//! Exocets: two base cells of a box on a common line, and two target cells that hold the same two digits.
 //!
-//! Three lines across the band of the box: one through the box beside the base cells, one through each target. Each of
-//! them holds every digit. If a digit is in a base cell, it is in no cell that sees both; if its places that are left on
-//! the lines that lack it, the targets aside, lie in fewer houses than there are such lines, these hold it too seldom, so
-//! that a target holds it. If that is so of every candidate of the base cells, the targets hold the same two digits as the
-//! base cells: whatever belongs to no such pair goes from all four.
+//! Three lines cross the band of the box: one through the box next to the base cells, and one through each target. Each
+//! of these lines holds every digit. If a digit is in a base cell, it is in no cell that sees both base cells. Count
+//! its remaining candidate cells on those lines, without the targets. If they lie in fewer houses than there are lines,
+//! the digit must be in a target. If this holds for every candidate of the base cells, the targets hold the same two
+//! digits as the base cells, and candidates that belong to no such pair are eliminated from all four cells.
 //!
-//! Variants: 1 junior, both targets in the band; 2 senior, one of them outside it; 3 double, two junior ones that share
-//! no cell, taken together: what stands in no pairs of both that can be side by side goes, and what sees one of such a digit's
-//! places in each of them.
+//! Variants: 1 junior, with both targets in the band; 2 senior, with one target outside it; 3 double, two junior
+//! exocets without a common cell. A double exocet eliminates candidates that belong to no compatible pairs of both, and
+//! candidates that see a digit in every such combination.
 
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 
-/// Candidates of the base cells together.
+/// The most candidates of the base cells together.
 const MOST_DIGITS: usize = 5;
-/// Junior exocets of a position that are taken two by two.
+/// The most junior exocets of a position that are combined in pairs.
 const MOST_PAIRED: usize = 12;
 
-/// From every two open cells that a box and a line share; then two of what was found together.
+/// Finds exocets for every two open cells that a box and a line share, then combines the junior ones in pairs.
 pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
     let (board, tables) = (position.board(), position.tables());
     let kind = |house: HouseId| board.house(house).kind();
     let mut found = Vec::new();
     for crossing in tables.crossings().iter().filter(|c| kind(c.from).is_area() && kind(c.to).is_line()) {
         let open = position.open_in(crossing.from) & crossing.shared_from;
-        // What has one candidate is for simpler techniques.
+        // Cells with one candidate are left to simpler techniques.
         let is_undecided = |cell: &Cell| position.candidates(*cell).len() > 1;
         let cells: Vec<Cell> = position.cells_in(crossing.from, open).filter(is_undecided).collect();
         for (i, a) in cells.iter().enumerate() {
@@ -33,7 +33,7 @@ pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
                 let digits = position.candidates_of([*a, *b]);
                 if (3..=MOST_DIGITS).contains(&digits.len()) {
                     position.effort().spend()?;
-                    let base = Base::new(position, [*a, *b], crossing.to, digits);
+                    let base = ExocetBase::new(position, [*a, *b], crossing.to, digits);
                     base.with_targets(crossing.from, &mut found, sink)?;
                 }
             }
@@ -41,23 +41,23 @@ pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
     }
     for (i, one) in found.iter().take(MOST_PAIRED).enumerate() {
         for other in &found[i + 1..found.len().min(MOST_PAIRED)] {
-            one.beside(other, position, sink)?;
+            one.combine_with(other, position, sink)?;
         }
     }
     GO_ON
 }
 
-/// Two cells, and what all their exocets share.
-struct Base<'p> {
+/// Two base cells, with the data that all their exocets share.
+struct ExocetBase<'p> {
     position: &'p Position,
     cells: [Cell; 2],
     digits: DigitSet,
     line: HouseId,
-    /// Cells that see both base cells.
+    /// The cells that see both base cells.
     seen: CellSet,
 }
 
-/// Targets that hold the same two digits as base cells.
+/// Two targets that hold the same two digits as the base cells.
 struct Exocet {
     base: [Cell; 2],
     targets: [Cell; 2],
@@ -67,14 +67,14 @@ struct Exocet {
 }
 
 impl Exocet {
-    /// The base cells, then the targets.
+    /// Returns the base cells, then the targets.
     fn cells(&self) -> [Cell; 4] {
         let ([a, b], [s, t]) = (self.base, self.targets);
         [a, b, s, t]
     }
 
-    /// Digits that the four cells can hold at once.
-    fn ways(&self, position: &Position) -> Vec<[Digit; 4]> {
+    /// Returns the assignments of digits that the four cells can hold at once.
+    fn assignments(&self, position: &Position) -> Vec<[Digit; 4]> {
         let cells = self.cells();
         let can = |way: &[Digit; 4]| fits(position, &cells, way);
         let pairs = |x: Digit| position.candidates(self.base[1]).iter().map(move |y| (x, y));
@@ -86,14 +86,14 @@ impl Exocet {
         Step::new(Technique::Exocet, self.digits)
             .variant(variant)
             .removes(struck)
-            .house(Role::Base, self.line)
-            .houses(Role::Cover, self.lines)
-            .cells(Role::Pattern, self.base)
-            .cells(Role::Wing, self.targets)
+            .house(EvidenceRole::Base, self.line)
+            .houses(EvidenceRole::Cover, self.lines)
+            .cells(EvidenceRole::Pattern, self.base)
+            .cells(EvidenceRole::Wing, self.targets)
     }
 
-    /// What the two leave together.
-    fn beside(&self, other: &Exocet, position: &Position, sink: &mut Sink) -> Flow {
+    /// Finds the eliminations of two exocets together.
+    fn combine_with(&self, other: &Exocet, position: &Position, sink: &mut Sink) -> Flow {
         let (own, others) = (self.cells(), other.cells());
         if own.iter().any(|cell| others.contains(cell)) {
             return GO_ON;
@@ -101,11 +101,11 @@ impl Exocet {
         position.effort().spend()?;
         let cells: Vec<Cell> = own.into_iter().chain(others).collect();
         let mut kept = [DigitSet::EMPTY; 8];
-        // Cells that see a digit in every way so far.
+        // The cells that see each digit in every assignment so far.
         let digits = self.digits.union(other.digits);
         let mut sees: Option<Vec<(Digit, CellSet)>> = None;
-        for first in self.ways(position) {
-            for second in other.ways(position) {
+        for first in self.assignments(position) {
+            for second in other.assignments(position) {
                 let way: Vec<Digit> = first.into_iter().chain(second).collect();
                 if !fits(position, &cells, &way) {
                     continue;
@@ -123,40 +123,40 @@ impl Exocet {
                 }
             }
         }
-        // That nothing is left is not for this to say.
+        // A position without an assignment is contradictory; other techniques report that.
         let Some(sees) = sees else { return GO_ON };
-        let mut struck = gone(position, &cells, &kept);
+        let mut struck = excluded(position, &cells, &kept);
         for (digit, seen) in sees {
             let beside = seen.intersection(position.places(digit));
             let beside = beside.iter().filter(|cell| !cells.contains(cell));
             struck.extend(beside.map(|cell| Candidate::new(cell, digit)));
         }
-        let alone = |exocet: &Exocet| exocet.gone(position).len();
+        let alone = |exocet: &Exocet| exocet.excluded(position).len();
         if struck.len() <= alone(self) + alone(other) {
             return GO_ON;
         }
         let step = Step { digits, ..self.step(3, struck) };
         sink(
-            step.house(Role::Base, other.line)
-                .houses(Role::Cover, other.lines)
-                .cells(Role::Floor, other.base)
-                .cells(Role::Roof, other.targets),
+            step.house(EvidenceRole::Base, other.line)
+                .houses(EvidenceRole::Cover, other.lines)
+                .cells(EvidenceRole::Floor, other.base)
+                .cells(EvidenceRole::Roof, other.targets),
         )
     }
 
-    /// What belongs to no pair.
-    fn gone(&self, position: &Position) -> Vec<Candidate> {
+    /// Returns the candidates that belong to no assignment.
+    fn excluded(&self, position: &Position) -> Vec<Candidate> {
         let mut kept = [DigitSet::EMPTY; 4];
-        for way in self.ways(position) {
+        for way in self.assignments(position) {
             for (kept, digit) in kept.iter_mut().zip(way) {
                 kept.insert(digit);
             }
         }
-        gone(position, &self.cells(), &kept)
+        excluded(position, &self.cells(), &kept)
     }
 }
 
-/// True if the cells can hold these digits, no two equal ones of them seeing each other.
+/// True if the cells can hold these digits, and no two cells with the same digit see each other.
 fn fits(position: &Position, cells: &[Cell], digits: &[Digit]) -> bool {
     let all = || cells.iter().zip(digits);
     let sees = |a: &Cell, b: &Cell| position.board().peers(*a).contains(*b);
@@ -164,8 +164,8 @@ fn fits(position: &Position, cells: &[Cell], digits: &[Digit]) -> bool {
         && all().enumerate().all(|(i, (a, x))| all().skip(i + 1).all(|(b, y)| x != y || !sees(a, b)))
 }
 
-/// The candidates of some cells without those to keep.
-fn gone(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate> {
+/// Returns the candidates of some cells except those to keep.
+fn excluded(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate> {
     let of = |(cell, kept): (&Cell, &DigitSet)| {
         let (cell, gone) = (*cell, position.candidates(*cell).difference(*kept));
         gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
@@ -173,18 +173,18 @@ fn gone(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate
     cells.iter().zip(kept).flat_map(of).collect()
 }
 
-impl<'p> Base<'p> {
-    fn new(position: &'p Position, cells: [Cell; 2], line: HouseId, digits: DigitSet) -> Base<'p> {
+impl<'p> ExocetBase<'p> {
+    fn new(position: &'p Position, cells: [Cell; 2], line: HouseId, digits: DigitSet) -> ExocetBase<'p> {
         let board = position.board();
         let seen = board.peers(cells[0]).intersection(board.peers(cells[1]));
-        Base { position, cells, digits, line, seen }
+        ExocetBase { position, cells, digits, line, seen }
     }
 
-    /// All exocets of this base, which lies in that area.
+    /// Finds all exocets of this base, which lies in `area`.
     fn with_targets(&self, area: HouseId, found: &mut Vec<Exocet>, sink: &mut Sink) -> Flow {
         let (board, tables) = (self.position.board(), self.position.tables());
         let own_kind = board.house(self.line).kind();
-        // The band: lines along the base through its box.
+        // The band: the lines along the base that cross its box.
         let band =
             tables.crossings().iter().filter(|c| c.from == area && board.house(c.to).kind() == own_kind);
         let band = band.fold(CellSet::EMPTY, |band, c| band.union(board.house(c.to).set()));
@@ -229,7 +229,7 @@ impl<'p> Base<'p> {
                         lines: [beside, first, second],
                     };
                     if self.digits.iter().all(|digit| self.is_bound(digit, exocet.lines, exocet.targets)) {
-                        let struck = exocet.gone(self.position);
+                        let struck = exocet.excluded(self.position);
                         if !struck.is_empty() {
                             sink(exocet.step(if is_junior { 1 } else { 2 }, struck))?;
                         }
@@ -243,7 +243,7 @@ impl<'p> Base<'p> {
         GO_ON
     }
 
-    /// True if the digit is in a target as soon as it is in a base cell.
+    /// True if the digit must be in a target whenever it is in a base cell.
     fn is_bound(&self, digit: Digit, lines: [HouseId; 3], targets: [Cell; 2]) -> bool {
         let position = self.position;
         let lacking = lines.iter().filter(|line| position.places_in(**line, digit) != 0);
@@ -255,11 +255,11 @@ impl<'p> Base<'p> {
         }
         let lacking = lacking.count();
         let in_one = |cells: &CellSet| {
-            let homes = |first| position.tables().homes(first).iter();
+            let homes = |first| position.tables().memberships(first).iter();
             cells.first().is_none_or(|first| homes(first).any(|(house, _)| cells.is_subset(set(house))))
         };
         let Some(first) = left.first() else { return lacking > 0 };
-        let mut homes = position.tables().homes(first).iter().map(|(house, _)| set(house));
+        let mut homes = position.tables().memberships(first).iter().map(|(house, _)| set(house));
         match lacking {
             0 | 1 => false,
             2 => in_one(&left),

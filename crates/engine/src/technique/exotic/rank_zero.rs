@@ -1,45 +1,46 @@
-//! Cells and houses that are full of each other: as many cells as the houses have room for their digits.
+//! Rank-zero patterns: cells whose houses have room for exactly as many digits as there are cells.
 //!
-//! Each cell holds a digit, and each house has room for a digit once. If every candidate of some cells has a house that
-//! counts for it, and there are no more such houses, digit by digit, than cells, each of them holds its digit in one of
-//! the cells: the rest of the house loses it.
+//! Each cell holds a digit, and each house holds a digit once. Assume that every candidate of the cells is covered by a
+//! house, and that these covers, summed over all digits, are no more than the cells. Then each covering house holds its
+//! digit in one of the cells, and its other cells lose the digit.
 
-use crate::technique::{Candidate, Position, Role, Step};
+use crate::technique::{Candidate, EvidenceRole, Position, Step};
 use crate::{CellSet, Digit, HouseId};
 
-/// A digit and the houses that may count for it, in as many ways as there are.
-pub struct Room {
+/// A digit and the houses that cover it, in all possible ways.
+pub struct CoverSet {
     pub digit: Digit,
     pub houses: Vec<HouseId>,
 }
 
-/// What the rest of these houses loses.
-pub fn struck(position: &Position, cells: &CellSet, rooms: &[Room]) -> Vec<Candidate> {
+/// Returns the eliminations from the other cells of the covering houses.
+pub fn struck(position: &Position, cells: &CellSet, cover_sets: &[CoverSet]) -> Vec<Candidate> {
     let mut struck: Vec<Candidate> = Vec::new();
-    for room in rooms {
-        for house in &room.houses {
+    for cover_set in cover_sets {
+        for house in &cover_set.houses {
             let rest = position.board().house(*house).set().difference(cells);
-            let rest = rest.intersection(position.places(room.digit));
-            struck.extend(rest.iter().map(|cell| Candidate::new(cell, room.digit)));
+            let rest = rest.intersection(position.places(cover_set.digit));
+            struck.extend(rest.iter().map(|cell| Candidate::new(cell, cover_set.digit)));
         }
     }
     struck
 }
 
-/// The candidates of the cells, each by what counts for it: the first of the two roles where `is_first` of the house.
+/// Adds the candidates of the cells to a step. Their role tells which house covers them: `Colour` if `is_first` is true
+/// for it, otherwise `Opposite`.
 pub fn marked(
     position: &Position,
     mut step: Step,
     cells: &CellSet,
-    rooms: &[Room],
+    cover_sets: &[CoverSet],
     is_first: impl Fn(HouseId) -> bool,
 ) -> Step {
-    for room in rooms {
-        for house in &room.houses {
+    for cover_set in cover_sets {
+        for house in &cover_set.houses {
             let own = position.board().house(*house).set().intersection(cells);
-            let own = own.intersection(position.places(room.digit));
-            let role = if is_first(*house) { Role::Colour(0) } else { Role::Opposite(0) };
-            step = step.digit_in(role, room.digit, own.iter());
+            let own = own.intersection(position.places(cover_set.digit));
+            let role = if is_first(*house) { EvidenceRole::Colour(0) } else { EvidenceRole::Opposite(0) };
+            step = step.digit_in(role, cover_set.digit, own.iter());
         }
     }
     step.evidence.candidates.sort_unstable_by_key(|(_, c)| *c);

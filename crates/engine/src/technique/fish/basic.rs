@@ -1,14 +1,14 @@
-//! Basic fish, searched for again and again: lines as masks of the lines they meet.
+//! The search for basic fish, which runs most often: each line is a mask of the lines that it crosses.
 
 use crate::digit::bits;
-use crate::technique::{FishForm, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{EvidenceRole, FishForm, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-/// Basic fish of this size.
+/// Finds basic fish of this size.
 pub fn fish(position: &Position, size: usize, sink: &mut Sink) -> Flow {
     for grid in position.tables().line_grids() {
         for digit in position.digits() {
-            // Each base with the covers its places lie in, as bits.
+            // Each base line with the cover lines of its candidate cells, as bits.
             let mut bases: Vec<(HouseId, u64)> = Vec::new();
             for (house, through) in &grid.bases {
                 let places = position.places_in(*house, digit);
@@ -20,7 +20,8 @@ pub fn fish(position: &Position, size: usize, sink: &mut Sink) -> Flow {
                 }
             }
             if bases.len() >= size {
-                let mut search = Search { position, digit, size, covers: &grid.covers, chosen: Vec::new() };
+                let mut search =
+                    BasicFishSearch { position, digit, size, covers: &grid.covers, chosen: Vec::new() };
                 search.extend(&bases, 0, sink)?;
             }
         }
@@ -28,7 +29,7 @@ pub fn fish(position: &Position, size: usize, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-struct Search<'a> {
+struct BasicFishSearch<'a> {
     position: &'a Position,
     digit: Digit,
     size: usize,
@@ -36,7 +37,7 @@ struct Search<'a> {
     chosen: Vec<HouseId>,
 }
 
-impl Search<'_> {
+impl BasicFishSearch<'_> {
     fn extend(&mut self, bases: &[(HouseId, u64)], covered: u64, sink: &mut Sink) -> Flow {
         if self.chosen.len() == self.size {
             let exact = covered.count_ones() as usize == self.size;
@@ -64,7 +65,7 @@ impl Search<'_> {
             (0..self.covers.len()).filter(|i| covered >> i & 1 == 1).map(|i| self.covers[i]).collect();
         let base = position.places(digit).intersection(&union(&self.chosen));
         let gone = position.places(digit).intersection(&union(&covers)).difference(&base);
-        // On overlapping grids a base line may hold a place twice over; then the count does not hold.
+        // On overlapping grids two base lines may share a cell, which then counts twice.
         let overlaps =
             |cell: Cell| self.chosen.iter().filter(|h| board.house(**h).set().contains(cell)).count() > 1;
         if gone.is_empty() || base.iter().any(overlaps) {
@@ -73,9 +74,9 @@ impl Search<'_> {
         sink(
             Step::new(Technique::fish(FishForm::Basic, self.size as u8), DigitSet::single(digit))
                 .removes_from(gone, digit)
-                .houses(Role::Base, self.chosen.iter().copied())
-                .houses(Role::Cover, covers)
-                .digit_in(Role::Pattern, digit, base),
+                .houses(EvidenceRole::Base, self.chosen.iter().copied())
+                .houses(EvidenceRole::Cover, covers)
+                .digit_in(EvidenceRole::Pattern, digit, base),
         )
     }
 }

@@ -1,32 +1,32 @@
-//! Fish: n base houses whose candidates of a digit lie in n cover houses. The digit is once in each base house,
-//! so it fills the covers, and goes from their other cells. Base candidates outside the covers are fins: what
-//! sees all of them goes nevertheless. A candidate in two base houses is an endo-fin; one in two covers goes
-//! although it is in a base (cannibalism).
+//! Fish: n base houses whose candidates of a digit lie in n cover houses. The digit is once in each base house, so it
+//! is once in each cover house, and the other cells of the cover houses lose it. Base candidates outside the cover are
+//! fins; cells that see all fins still lose the digit. A candidate in two base houses is an endo-fin. A candidate in
+//! two cover houses is eliminated even though it is in a base house (cannibalism).
 //!
-//! Base houses must be full, covers may be short. "Lines" and "areas" are as people see them, see
-//! [`crate::HouseKind::is_area`]: basic fish have lines of one kind as base and of another as cover, Franken fish
-//! add areas, mutant fish take any houses. Variant 1 is a siamese fish: two with the same base.
+//! Base houses must be full, cover houses may be short. Lines and areas are distinguished by
+//! [`crate::HouseKind::is_area`]: basic fish have lines of one kind as base and of another as cover, Franken fish add
+//! areas, and mutant fish take any houses. Variant 1 is a siamese fish: two fish with the same base.
 //!
-//! A digit with more than 128 places is passed over; only nearly empty giant boards have one.
+//! Digits with more than 128 candidate cells are skipped; they occur only on nearly empty giant boards.
 
 mod basic;
+mod digit_map;
 mod form;
 mod kraken;
 mod search;
 mod siamese;
-mod web;
 
 use super::{Flow, GO_ON, Position, Sink, Step, Technique};
+use digit_map::DigitMap;
 pub use form::FishForm;
 pub use kraken::krakens;
-use web::Web;
 
-/// The most fins, as HoDoKu's default.
+/// The most fins, as in HoDoKu's default settings.
 const MOST_FINS: u32 = 5;
-/// The most endo-fins, as HoDoKu's default.
+/// The most endo-fins, as in HoDoKu's default settings.
 const MOST_ENDO_FINS: u32 = 2;
 
-/// Fish of this form and size; after them the siamese ones made of two.
+/// Finds fish of this form and size, and then the siamese fish made of two of them.
 pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> Flow {
     let size = usize::from(size);
     if form == FishForm::Basic {
@@ -36,14 +36,14 @@ pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> F
     let look = if is_bare { search::without_fins } else { search::by_target };
     for digit in position.digits() {
         position.effort().spend()?;
-        let Some(web) = Web::new(position, digit) else { continue };
+        let Some(digit_map) = DigitMap::new(position, digit) else { continue };
         let mut finned: Vec<(FishForm, Step)> = Vec::new();
-        look(&web, shape_of(form), size, &mut |caught| {
-            let found = caught.form(&web);
+        look(&digit_map, shape_of(form), size, &mut |fish| {
+            let found = fish.form(&digit_map);
             if form.has_fins() != found.has_fins() {
                 return GO_ON;
             }
-            let step = caught.step(&web, Technique::fish(found, size as u8));
+            let step = fish.step(&digit_map, Technique::fish(found, size as u8));
             if found == form {
                 sink(step.clone())?;
             }
@@ -57,18 +57,18 @@ pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> F
     GO_ON
 }
 
-/// Which houses a fish may take, before fins are looked at.
+/// The houses that a fish may use, regardless of fins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shape {
+enum FishShape {
     Basic,
     Franken,
     Mutant,
 }
 
-fn shape_of(form: FishForm) -> Shape {
+fn shape_of(form: FishForm) -> FishShape {
     match form {
-        FishForm::Basic | FishForm::Finned | FishForm::Sashimi => Shape::Basic,
-        FishForm::Franken | FishForm::FinnedFranken => Shape::Franken,
-        FishForm::Mutant | FishForm::FinnedMutant => Shape::Mutant,
+        FishForm::Basic | FishForm::Finned | FishForm::Sashimi => FishShape::Basic,
+        FishForm::Franken | FishForm::FinnedFranken => FishShape::Franken,
+        FishForm::Mutant | FishForm::FinnedMutant => FishShape::Mutant,
     }
 }

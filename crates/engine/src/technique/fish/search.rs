@@ -1,64 +1,83 @@
-//! Fish from their target: if it were true its own cover would be used up, so what the bases have out of its sight
-//! must fit one cover fewer.
+//! The search for finned fish from their target. If the target were true, one cover house would be used up, so the base
+//! candidates that don't see the target must fit into one cover house less.
 
-use super::Shape;
-use super::web::{Catch, Mask, Web, ones};
+use super::FishShape;
+use super::digit_map::{DigitMap, FishMatch, Mask, ones};
 use crate::technique::{Flow, GO_ON};
 
-/// How many bases are tried in a step of effort.
-const BASES_A_STEP: u32 = 1024;
+/// The number of base houses tried per step of effort.
+const BASES_PER_STEP: u32 = 1024;
 
-/// Takes what is caught.
-pub type Net<'a> = dyn FnMut(Catch) -> Flow + 'a;
+/// Receives the fish that a search finds.
+pub type FishSink<'a> = dyn FnMut(FishMatch) -> Flow + 'a;
 
-/// Fish of a shape and size, fins allowed, each once.
-pub fn by_target(web: &Web, shape: Shape, size: usize, net: &mut Net) -> Flow {
-    let every: Vec<bool> = vec![true; web.houses.len()];
-    if shape == Shape::Mutant {
-        return targets(web, size, &every, &every, net);
+/// Finds fish of a shape and size, with or without fins, each once.
+pub fn by_target(digit_map: &DigitMap, shape: FishShape, size: usize, sink: &mut FishSink) -> Flow {
+    let every: Vec<bool> = vec![true; digit_map.houses.len()];
+    if shape == FishShape::Mutant {
+        return targets(digit_map, size, &every, &every, sink);
     }
-    for (base_kind, cover_kind) in &web.line_pairs {
-        targets(web, size, &web.allowed(shape, *base_kind), &web.allowed(shape, *cover_kind), net)?;
+    for (base_kind, cover_kind) in &digit_map.line_pairs {
+        targets(
+            digit_map,
+            size,
+            &digit_map.allowed(shape, *base_kind),
+            &digit_map.allowed(shape, *cover_kind),
+            sink,
+        )?;
     }
     GO_ON
 }
 
-fn targets(web: &Web, size: usize, base_allowed: &[bool], cover_allowed: &[bool], net: &mut Net) -> Flow {
-    let covers_of = |place: usize| web.houses_of[place].iter().filter(|h| cover_allowed[**h]).count();
-    let one_cover_each =
-        web.houses.len() <= Mask::BITS as usize && (0..web.cells.len()).all(|p| covers_of(p) == 1);
-    for target in 0..web.cells.len() {
+fn targets(
+    digit_map: &DigitMap,
+    size: usize,
+    base_allowed: &[bool],
+    cover_allowed: &[bool],
+    sink: &mut FishSink,
+) -> Flow {
+    let covers_of = |place: usize| digit_map.houses_of[place].iter().filter(|h| cover_allowed[**h]).count();
+    let one_cover_each = digit_map.houses.len() <= Mask::BITS as usize
+        && (0..digit_map.cells.len()).all(|p| covers_of(p) == 1);
+    for target in 0..digit_map.cells.len() {
         let through: Vec<usize> =
-            web.houses_of[target].iter().copied().filter(|h| cover_allowed[*h]).collect();
+            digit_map.houses_of[target].iter().copied().filter(|h| cover_allowed[*h]).collect();
         if through.is_empty() {
             continue;
         }
-        web.effort.spend()?;
-        let hidden = !web.sees[target];
-        let mut search = Search::new(web, size, web.sees[target], &through, cover_allowed);
-        let bases: Vec<(usize, Mask)> = (0..web.houses.len())
-            .filter(|h| base_allowed[*h] && web.houses[*h].is_full && web.houses[*h].cells >> target & 1 == 0)
-            .map(|h| (h, web.houses[h].cells & hidden))
+        digit_map.effort.spend()?;
+        let hidden = !digit_map.sees[target];
+        let mut search = FishSearch::new(digit_map, size, digit_map.sees[target], &through, cover_allowed);
+        let bases: Vec<(usize, Mask)> = (0..digit_map.houses.len())
+            .filter(|h| {
+                base_allowed[*h]
+                    && digit_map.houses[*h].is_full
+                    && digit_map.houses[*h].cells >> target & 1 == 0
+            })
+            .map(|h| (h, digit_map.houses[h].cells & hidden))
             .filter(|(_, residue)| search.is_coverable(*residue, size - 1))
             .collect();
         if bases.len() < size
-            || one_cover_each && !some_fit(&lines(web, &bases, cover_allowed), size, size - 1, 0)
+            || one_cover_each && !some_fit(&lines(digit_map, &bases, cover_allowed), size, size - 1, 0)
         {
             continue;
         }
-        search.add_base(&bases, 0, &mut |bases, covers| finish(web, target, &through, bases, covers, net))?;
+        search.add_base(&bases, 0, &mut |bases, covers| {
+            finish(digit_map, target, &through, bases, covers, sink)
+        })?;
     }
     GO_ON
 }
 
-/// Of each base the covers that what it has out of the target's sight lies in, where a place has one cover only.
-fn lines(web: &Web, bases: &[(usize, Mask)], cover_allowed: &[bool]) -> Vec<Mask> {
-    let cover = |place: usize| web.houses_of[place].iter().find(|h| cover_allowed[**h]);
+/// Returns, per base house, the cover houses of its candidates that don't see the target. Requires that each cell has
+/// only one cover house.
+fn lines(digit_map: &DigitMap, bases: &[(usize, Mask)], cover_allowed: &[bool]) -> Vec<Mask> {
+    let cover = |place: usize| digit_map.houses_of[place].iter().find(|h| cover_allowed[**h]);
     let mask = |residue: Mask| ones(residue).filter_map(cover).fold(0, |mask: Mask, h| mask | 1 << h);
     bases.iter().map(|(_, residue)| mask(*residue)).collect()
 }
 
-/// True if `left` of these lie in `most` covers, together with what is chosen.
+/// True if `left` of these masks fit into `most` cover houses together with the chosen ones.
 fn some_fit(lines: &[Mask], left: usize, most: usize, chosen: Mask) -> bool {
     left == 0
         || lines.iter().enumerate().any(|(i, line)| {
@@ -67,100 +86,111 @@ fn some_fit(lines: &[Mask], left: usize, most: usize, chosen: Mask) -> bool {
         })
 }
 
-/// Fish of a shape and size without fins: bases apart from each other, all of them in as many covers. Many times as fast
-/// for large ones as to look for those with fins too.
-pub fn without_fins(web: &Web, shape: Shape, size: usize, net: &mut Net) -> Flow {
-    let every: Vec<bool> = vec![true; web.houses.len()];
+/// Finds fish without fins: disjoint base houses that fit into as many cover houses. For large fish this is many times
+/// faster than a search that allows fins.
+pub fn without_fins(digit_map: &DigitMap, shape: FishShape, size: usize, sink: &mut FishSink) -> Flow {
+    let every: Vec<bool> = vec![true; digit_map.houses.len()];
     let mut look = |base_allowed: &[bool], cover_allowed: &[bool]| {
-        let mut search = Search::new(web, size, 0, &[], cover_allowed);
+        let mut search = FishSearch::new(digit_map, size, 0, &[], cover_allowed);
         search.most_covers = size;
-        let bases: Vec<(usize, Mask)> = (0..web.houses.len())
-            .filter(|h| base_allowed[*h] && web.houses[*h].is_full)
-            .map(|h| (h, web.houses[h].cells))
+        let bases: Vec<(usize, Mask)> = (0..digit_map.houses.len())
+            .filter(|h| base_allowed[*h] && digit_map.houses[*h].is_full)
+            .map(|h| (h, digit_map.houses[h].cells))
             .collect();
         search.add_base(&bases, 0, &mut |bases, covers| {
-            let Some(mut caught) = Catch::new(web, bases, covers) else { return GO_ON };
-            caught.covers.sort_unstable();
-            net(caught)
+            let Some(mut found) = FishMatch::new(digit_map, bases, covers) else { return GO_ON };
+            found.covers.sort_unstable();
+            sink(found)
         })
     };
-    if shape == Shape::Mutant {
+    if shape == FishShape::Mutant {
         return look(&every, &every);
     }
-    for (base_kind, cover_kind) in &web.line_pairs {
-        look(&web.allowed(shape, *base_kind), &web.allowed(shape, *cover_kind))?;
+    for (base_kind, cover_kind) in &digit_map.line_pairs {
+        look(&digit_map.allowed(shape, *base_kind), &digit_map.allowed(shape, *cover_kind))?;
     }
     GO_ON
 }
 
-/// Each cover through the target in turn; kept only where the target is the first that goes.
+/// Tries each cover house through the target, and keeps the fish only if the target is its first elimination.
 fn finish(
-    web: &Web,
+    digit_map: &DigitMap,
     target: usize,
     through: &[usize],
     bases: &[usize],
     covers: &[usize],
-    net: &mut Net,
+    sink: &mut FishSink,
 ) -> Flow {
     for house in through.iter().filter(|h| !bases.contains(h)) {
         let mut all = covers.to_vec();
         all.push(*house);
-        if let Some(mut caught) = Catch::new(web, bases, &all)
-            && (caught.gone & !caught.base).trailing_zeros() as usize == target
+        if let Some(mut found) = FishMatch::new(digit_map, bases, &all)
+            && (found.gone & !found.base).trailing_zeros() as usize == target
         {
-            caught.covers.sort_unstable();
-            net(caught)?;
+            found.covers.sort_unstable();
+            sink(found)?;
         }
     }
     GO_ON
 }
 
-/// Takes base houses and one cover house fewer.
-pub type Done<'a> = dyn FnMut(&[usize], &[usize]) -> Flow + 'a;
+/// Receives the base houses and one cover house less.
+pub type OnHouses<'a> = dyn FnMut(&[usize], &[usize]) -> Flow + 'a;
 
-/// Chooses bases, then covers for what they have that does not strike the target.
-pub struct Search<'a> {
-    web: &'a Web,
+/// A search that chooses base houses, and then cover houses for their candidates that don't see the target.
+pub struct FishSearch<'a> {
+    digit_map: &'a DigitMap,
     size: usize,
-    /// Places that see the target.
+    /// The cells that see the target.
     seen: Mask,
-    /// Houses that are not to be taken as covers.
+    /// Houses that must not be used as spare covers.
     through: &'a [usize],
     cover_allowed: &'a [bool],
-    /// How many covers are to be chosen.
+    /// The number of cover houses to choose.
     most_covers: usize,
     bases: Vec<usize>,
     covers: Vec<usize>,
-    /// Bases tried; so many are a step of effort.
+    /// Base houses tried so far, counted to spend effort.
     tried: u32,
 }
 
-impl<'a> Search<'a> {
-    /// A search for `size` bases and one cover fewer.
+impl<'a> FishSearch<'a> {
+    /// Creates a search for `size` base houses and one cover house less.
     pub fn new(
-        web: &'a Web,
+        digit_map: &'a DigitMap,
         size: usize,
         seen: Mask,
         through: &'a [usize],
         cover_allowed: &'a [bool],
-    ) -> Search<'a> {
+    ) -> FishSearch<'a> {
         let (bases, covers) = (Vec::new(), Vec::new());
-        Search { web, size, seen, through, cover_allowed, most_covers: size - 1, bases, covers, tried: 0 }
+        FishSearch {
+            digit_map,
+            size,
+            seen,
+            through,
+            cover_allowed,
+            most_covers: size - 1,
+            bases,
+            covers,
+            tried: 0,
+        }
     }
 
-    /// `left` are bases with what they have that does not strike the target, `rest` is that of those chosen.
-    pub fn add_base(&mut self, left: &[(usize, Mask)], rest: Mask, done: &mut Done) -> Flow {
+    /// Chooses the next base house from `left`, which has the candidates of each that don't see the target. `rest` is
+    /// the union of these candidates for the chosen houses.
+    pub fn add_base(&mut self, left: &[(usize, Mask)], rest: Mask, done: &mut OnHouses) -> Flow {
         if self.bases.len() == self.size {
             return self.add_cover(rest, 0, done);
         }
         for (next, (house, residue)) in left.iter().enumerate() {
-            // A place in two bases is an endo-fin, which the target would have to see.
+            // A cell in two base houses is an endo-fin, which the target would have to see.
             if rest & residue != 0 {
                 continue;
             }
             self.tried += 1;
-            if self.tried.is_multiple_of(BASES_A_STEP) {
-                self.web.effort.spend()?;
+            if self.tried.is_multiple_of(BASES_PER_STEP) {
+                self.digit_map.effort.spend()?;
             }
             self.bases.push(*house);
             let flow = if self.is_coverable(rest | residue, self.most_covers) {
@@ -174,37 +204,37 @@ impl<'a> Search<'a> {
         GO_ON
     }
 
-    /// True if so many covers can take all of this: bases that leave too much are given up early.
+    /// True if `left` cover houses can cover all of `rest`. Bases that leave too much are abandoned early.
     fn is_coverable(&self, rest: Mask, left: usize) -> bool {
         let Some(cell) = ones(rest).next() else { return true };
         left > 0
-            && self.web.houses_of[cell].iter().any(|house| {
+            && self.digit_map.houses_of[cell].iter().any(|house| {
                 self.cover_allowed[*house]
                     && !self.bases.contains(house)
-                    && self.is_coverable(rest & !self.web.houses[*house].cells, left - 1)
+                    && self.is_coverable(rest & !self.digit_map.houses[*house].cells, left - 1)
             })
     }
 
-    fn add_cover(&mut self, rest: Mask, spare_from: usize, done: &mut Done) -> Flow {
+    fn add_cover(&mut self, rest: Mask, spare_from: usize, done: &mut OnHouses) -> Flow {
         if self.covers.len() == self.most_covers {
             return if rest == 0 { done(&self.bases, &self.covers) } else { GO_ON };
         }
         if let Some(cell) = ones(rest).next() {
-            let web = self.web;
-            for &house in &web.houses_of[cell] {
+            let digit_map = self.digit_map;
+            for &house in &digit_map.houses_of[cell] {
                 if self.cover_allowed[house] && !self.bases.contains(&house) {
                     self.covers.push(house);
-                    let flow = self.add_cover(rest & !web.houses[house].cells, spare_from, done);
+                    let flow = self.add_cover(rest & !digit_map.houses[house].cells, spare_from, done);
                     self.covers.pop();
                     flow?;
                 }
             }
             return GO_ON;
         }
-        // Everything is covered with houses to spare: a further one may still turn fins into pattern.
-        let base = self.bases.iter().fold(0, |mask: Mask, h| mask | self.web.houses[*h].cells);
-        for house in spare_from..self.web.houses.len() {
-            let touches = self.web.houses[house].cells & base & self.seen != 0;
+        // Everything is covered and cover houses are left: another one may turn fins into part of the pattern.
+        let base = self.bases.iter().fold(0, |mask: Mask, h| mask | self.digit_map.houses[*h].cells);
+        for house in spare_from..self.digit_map.houses.len() {
+            let touches = self.digit_map.houses[house].cells & base & self.seen != 0;
             if self.cover_allowed[house]
                 && touches
                 && !self.bases.contains(&house)

@@ -1,9 +1,9 @@
-//! Siamese fish: two finned fish of one digit with the same base and other covers, shown as one.
+//! Siamese fish: two finned fish of one digit with the same base and different covers, shown as one step.
 
 use crate::HouseId;
-use crate::technique::{Candidate, FishForm, Flow, GO_ON, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, FishForm, Flow, GO_ON, Sink, Step, Technique};
 
-/// Pairs whose first (in the order found) is of the form asked for, each striking what the other does not.
+/// Finds pairs of fish, at least one of which has the wanted form, that each eliminate something the other does not.
 pub fn pairs(steps: &[(FishForm, Step)], form: FishForm, sink: &mut Sink) -> Flow {
     for (number, (first_form, first)) in steps.iter().enumerate() {
         for (second_form, second) in &steps[number + 1..] {
@@ -19,8 +19,8 @@ pub fn pairs(steps: &[(FishForm, Step)], form: FishForm, sink: &mut Sink) -> Flo
     GO_ON
 }
 
-fn bases(step: &Step) -> Vec<(Role, HouseId)> {
-    step.evidence.houses.iter().copied().filter(|(role, _)| *role == Role::Base).collect()
+fn bases(step: &Step) -> Vec<(EvidenceRole, HouseId)> {
+    step.evidence.houses.iter().copied().filter(|(role, _)| *role == EvidenceRole::Base).collect()
 }
 
 fn join(first: &Step, second: &Step, form: FishForm) -> Step {
@@ -32,13 +32,15 @@ fn join(first: &Step, second: &Step, form: FishForm) -> Step {
             step.evidence.houses.push(*house);
         }
     }
-    // A pattern candidate of one is a fin of the other: the fin is what matters.
-    let fins: Vec<(Role, Candidate)> = second
+    // A candidate that is a pattern candidate of one fish and a fin of the other is shown as a fin.
+    let fins: Vec<(EvidenceRole, Candidate)> = second
         .evidence
         .candidates
         .iter()
         .copied()
-        .filter(|(role, _)| matches!(role, Role::Fin | Role::EndoFin | Role::Cannibal))
+        .filter(|(role, _)| {
+            matches!(role, EvidenceRole::Fin | EvidenceRole::EndoFin | EvidenceRole::Cannibal)
+        })
         .collect();
     step.evidence.candidates.retain(|(_, c)| !fins.iter().any(|(_, fin)| fin == c));
     step.evidence.candidates.extend(fins);

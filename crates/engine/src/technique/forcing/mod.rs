@@ -1,30 +1,32 @@
-//! Forcing arguments: what follows from an assumption, or from every one of several of which one is true.
+//! Forcing arguments: the consequences of an assumption, or the common consequences of several assumptions, one of
+//! which is true.
 //!
-//! `state`, `links` and `patterns` are the position in flat arrays and what follows from what in it; `follow` walks
-//! one assumption to its end with a reason for every consequence, `inside` is what it may find on the way. `arguments`
-//! are the steps made of that, `nested` those within others; `template` looks at all ways in which one digit can lie.
-//! The rating on Sudoku Explainer's scale walks on the same ground. Only full houses force; short houses and links
-//! exclude: sound on every board.
+//! `flat_position`, `links` and `patterns` hold the position in flat arrays and the implications in it. `consequences`
+//! follows one assumption to its end with a reason for every consequence, and `inner_step` has the steps that it may
+//! find on the way. `arguments` makes steps of that, and `nested` has arguments within arguments. `template` examines
+//! all ways to place one digit. The rating on Sudoku Explainer's scale builds on the same modules. Only full houses
+//! force digits; short houses and links only exclude them, so all of this is sound on every board.
 
 mod arguments;
-pub(crate) mod follow;
-pub(crate) mod inside;
+pub(crate) mod consequences;
+pub(crate) mod flat_position;
+pub(crate) mod inner_step;
 pub(crate) mod links;
 mod nested;
 pub(crate) mod patterns;
-pub(crate) mod state;
 mod template;
 
 use super::{Flow, Position, Sink, Technique};
 use arguments::{Premise, forced};
-use follow::Means;
+use consequences::ForcingMode;
 
 pub(super) use template::{template_deletes, template_sets};
 
-/// Positions with more candidates than this are left alone: the largest boards at their emptiest would take minutes.
+/// Positions with more candidates are skipped, because the largest boards would take minutes when they are nearly
+/// empty.
 const MOST_CANDIDATES: usize = 1500;
 
-/// The forcing techniques by name.
+/// Finds the steps of a forcing technique.
 pub(super) fn forcing(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     use Premise::{Candidate, Cell, House};
     use Technique::*;
@@ -33,14 +35,14 @@ pub(super) fn forcing(position: &Position, technique: Technique, sink: &mut Sink
         return super::GO_ON;
     }
     match technique {
-        Nishio => forced(position, technique, Means::ONE_DIGIT, &[Candidate], sink),
-        CellForcingChain => forced(position, technique, Means::CHAINS, &[Cell], sink),
-        HouseForcingChain => forced(position, technique, Means::CHAINS, &[House], sink),
-        ForcingChainContradiction => forced(position, technique, Means::CHAINS, &[Candidate], sink),
-        ForcingChainVerity => forced(position, technique, Means::CHAINS, &[Cell, House], sink),
-        ForcingNetContradiction => forced(position, technique, Means::NETS, &[Candidate], sink),
-        ForcingNetVerity => forced(position, technique, Means::NETS, &[Cell, House], sink),
-        DynamicForcing => forced(position, technique, Means::SUBSETS, &[Candidate, Cell, House], sink),
+        Nishio => forced(position, technique, ForcingMode::ONE_DIGIT, &[Candidate], sink),
+        CellForcingChain => forced(position, technique, ForcingMode::CHAINS, &[Cell], sink),
+        HouseForcingChain => forced(position, technique, ForcingMode::CHAINS, &[House], sink),
+        ForcingChainContradiction => forced(position, technique, ForcingMode::CHAINS, &[Candidate], sink),
+        ForcingChainVerity => forced(position, technique, ForcingMode::CHAINS, &[Cell, House], sink),
+        ForcingNetContradiction => forced(position, technique, ForcingMode::NETS, &[Candidate], sink),
+        ForcingNetVerity => forced(position, technique, ForcingMode::NETS, &[Cell, House], sink),
+        DynamicForcing => forced(position, technique, ForcingMode::SUBSETS, &[Candidate, Cell, House], sink),
         _ => nested::nested(position, sink),
     }
 }

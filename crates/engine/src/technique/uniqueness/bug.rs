@@ -1,17 +1,18 @@
-//! Bivalue universal graves. If every open cell had two candidates and every digit two places in every house it
-//! is missing from, the two solutions could be exchanged: so one of the candidates that are more is true.
-//! Boards with short houses or links have no such argument, and nothing is found there.
+//! Bivalue universal graves. If every open cell had two candidates, and every digit two candidate cells in each house
+//! that lacks it, there would be two solutions or none. So one of the extra candidates is true. The argument does not
+//! hold on boards with short houses or links, and nothing is found there.
 //!
-//! BUG lite is the same for some of the cells: bivalue but for one, each digit twice or not at all in each house.
+//! BUG Lite applies the same to some of the cells: all but one are bivalue, and each house has each digit twice or not
+//! at all.
 
 use crate::digit::bits;
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells with more than two candidates.
-const MOST_CELLS: usize = 7;
+const MOST_RICH_CELLS: usize = 7;
 
-/// The candidates that are more than a grave would have; `None` if the rest is none.
+/// Returns the candidates beyond a grave; `None` if the others don't form one.
 fn extras(position: &Position) -> Option<Vec<Candidate>> {
     let board = position.board();
     if !board.links().is_empty() || position.tables().full_houses().len() != board.houses().len() {
@@ -28,14 +29,14 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
             continue;
         }
         rich += 1;
-        if rich > MOST_CELLS {
+        if rich > MOST_RICH_CELLS {
             return None;
         }
-        // More than two places in one of its houses marks a digit as extra; two must be left.
+        // A digit with more than two candidate cells in one of the cell's houses is extra; two digits must remain.
         let more: DigitSet = digits
             .iter()
             .filter(|d| {
-                let homes = position.tables().homes(cell);
+                let homes = position.tables().memberships(cell);
                 homes.iter().any(|(house, _)| position.places_in(*house, *d).count_ones() > 2)
             })
             .collect();
@@ -44,7 +45,7 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
         }
         extras.extend(more.iter().map(|d| Candidate::new(cell, d)));
     }
-    // Without the extras every digit must have two places in every house.
+    // Without the extra candidates, every digit must have two candidate cells in every house.
     let is_grave = board.house_ids().all(|house| {
         position.digits().all(|d| {
             let left = bits(position.places_in(house, d))
@@ -56,7 +57,7 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
     if is_grave && !extras.is_empty() { Some(extras) } else { None }
 }
 
-/// One extra candidate: it is true.
+/// Finds the grave with one extra candidate, which is true.
 pub fn bug_plus_one(position: &Position, sink: &mut Sink) -> Flow {
     let Some(extras) = extras(position) else { return GO_ON };
     let &[extra] = extras.as_slice() else { return GO_ON };
@@ -64,11 +65,11 @@ pub fn bug_plus_one(position: &Position, sink: &mut Sink) -> Flow {
     sink(
         Step::new(Technique::BugPlus1, DigitSet::single(extra.digit))
             .removes(rest.iter().map(|d| Candidate::new(extra.cell, d)))
-            .candidates(Role::Pattern, [extra]),
+            .candidates(EvidenceRole::Pattern, [extra]),
     )
 }
 
-/// Several: what is false with each of them true goes.
+/// Finds candidates that all extra candidates exclude.
 pub fn bug_plus_n(position: &Position, sink: &mut Sink) -> Flow {
     let Some(extras) = extras(position) else { return GO_ON };
     if extras.len() < 2 {
@@ -94,14 +95,14 @@ pub fn bug_plus_n(position: &Position, sink: &mut Sink) -> Flow {
     sink(
         Step::new(Technique::BugPlusN, digits)
             .removes(gone)
-            .candidates(Role::Pattern, extras.iter().copied()),
+            .candidates(EvidenceRole::Pattern, extras.iter().copied()),
     )
 }
 
-/// Cells with three candidates whose two smaller rivals belong to a grave of some cells only.
+/// Finds cells with at least three candidates, two of which would complete a partial grave.
 ///
-/// From each such cell and two of its candidates the smallest closed set of bivalue cells is grown: wherever a
-/// digit stands once in a house, the one bivalue cell that can be its partner joins.
+/// From each such cell and each two of its candidates, the smallest closed set of bivalue cells is grown: if a house
+/// has a digit only once, a bivalue cell that can be its partner is added.
 pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     if !board.links().is_empty() || position.tables().full_houses().len() != board.houses().len() {
@@ -115,7 +116,7 @@ pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
         for first in digits {
             for second in digits.iter().filter(|d| *d > first) {
                 let pair: DigitSet = [first, second].into_iter().collect();
-                let mut grave = Grave { position, cells: vec![(cell, pair)] };
+                let mut grave = PartialGrave { position, cells: vec![(cell, pair)] };
                 if grave.grow(0) && grave.cells.len() > 4 {
                     let members: Vec<Cell> = grave.cells.iter().map(|(c, _)| *c).collect();
                     let all = grave.cells.iter().fold(DigitSet::EMPTY, |all, (_, d)| all.union(*d));
@@ -125,8 +126,8 @@ pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
                     sink(
                         Step::new(Technique::BugLite, all)
                             .removes(pair.iter().map(|d| Candidate::new(cell, d)))
-                            .cells(Role::Floor, members.iter().copied().skip(1))
-                            .cells(Role::Roof, [cell]),
+                            .cells(EvidenceRole::Floor, members.iter().copied().skip(1))
+                            .cells(EvidenceRole::Roof, [cell]),
                     )?;
                 }
             }
@@ -136,18 +137,18 @@ pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
 }
 
 /// The most cells of a partial grave.
-const MOST_LITE: usize = 10;
+const MOST_LITE_CELLS: usize = 10;
 
-struct Grave<'a> {
+struct PartialGrave<'a> {
     position: &'a Position,
     cells: Vec<(Cell, DigitSet)>,
 }
 
-impl Grave<'_> {
-    /// Finds partners until no digit stands alone in a house. False if that cannot be.
+impl PartialGrave<'_> {
+    /// Adds partners until every digit is paired in every house. Returns false if that is impossible.
     fn grow(&mut self, depth: usize) -> bool {
-        let Some((taken, digit, house_set)) = self.lonely() else { return true };
-        if self.cells.len() >= MOST_LITE || depth > MOST_LITE {
+        let Some((taken, digit, house_set)) = self.unpaired_digit() else { return true };
+        if self.cells.len() >= MOST_LITE_CELLS || depth > MOST_LITE_CELLS {
             return false;
         }
         let partners: Vec<Cell> = self
@@ -160,7 +161,7 @@ impl Grave<'_> {
             .collect();
         for partner in partners {
             self.cells.push((partner, self.position.candidates(partner)));
-            let fits = !self.crowded();
+            let fits = !self.is_crowded();
             if fits && self.grow(depth + 1) {
                 return true;
             }
@@ -169,8 +170,8 @@ impl Grave<'_> {
         false
     }
 
-    /// A digit that stands once in a house: the cells already taken, the digit, the house's cells.
-    fn lonely(&self) -> Option<(CellSet, Digit, CellSet)> {
+    /// Returns the cells so far, a digit that occurs once in a house, and the cells of that house.
+    fn unpaired_digit(&self) -> Option<(CellSet, Digit, CellSet)> {
         let taken: CellSet = self.cells.iter().map(|(c, _)| *c).collect();
         for (cell, digits) in &self.cells {
             for digit in *digits {
@@ -185,8 +186,8 @@ impl Grave<'_> {
         None
     }
 
-    /// True if some digit stands more than twice in a house.
-    fn crowded(&self) -> bool {
+    /// True if a digit of the last cell occurs more than twice in a house.
+    fn is_crowded(&self) -> bool {
         let Some((cell, digits)) = self.cells.last() else { return false };
         digits.iter().any(|digit| {
             let houses = self.position.board().houses_of(*cell);

@@ -1,18 +1,18 @@
-//! Unique rectangles 1–6, hidden rectangles, avoidable rectangles.
+//! Unique rectangles 1 to 6, hidden rectangles and avoidable rectangles.
 
-use crate::technique::{Candidate, Flow, GO_ON, Position, Rectangle, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Rectangle, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-/// A rectangle of open cells with two digits each could hold.
-struct Case<'a> {
+/// A rectangle of open cells, and two digits that all of them could hold.
+struct RectangleCase<'a> {
     position: &'a Position,
     rectangle: Rectangle,
     pair: DigitSet,
-    /// What each corner has beyond the pair.
+    /// Per corner, the candidates beyond the pair.
     extra: [DigitSet; 4],
 }
 
-impl Case<'_> {
+impl RectangleCase<'_> {
     fn cell(&self, corner: usize) -> Cell {
         self.rectangle.corners[corner]
     }
@@ -25,8 +25,8 @@ impl Case<'_> {
         (0..4).filter(|i| !self.extra[*i].is_empty()).collect()
     }
 
-    fn are_beside(&self, corners: &[usize]) -> bool {
-        corners.len() == 2 && self.rectangle.beside(corners[0]).contains(&corners[1])
+    fn are_adjacent(&self, corners: &[usize]) -> bool {
+        corners.len() == 2 && self.rectangle.adjacent(corners[0]).contains(&corners[1])
     }
 
     fn step(&self, technique: Technique) -> Step {
@@ -35,22 +35,22 @@ impl Case<'_> {
             self.position.candidates(*c).intersection(self.pair).iter().map(move |d| Candidate::new(*c, d))
         });
         Step::new(technique, self.pair)
-            .cells(Role::Floor, cells(self.floor()))
-            .cells(Role::Roof, cells(self.roof()))
-            .candidates(Role::Pattern, pattern)
+            .cells(EvidenceRole::Floor, cells(self.floor()))
+            .cells(EvidenceRole::Roof, cells(self.roof()))
+            .candidates(EvidenceRole::Pattern, pattern)
     }
 
-    /// Both digits in turn, each with its partner.
-    fn both_ways(&self) -> impl Iterator<Item = (Digit, Digit)> + '_ {
+    /// Returns both digits in turn, each with its partner.
+    fn digit_orders(&self) -> impl Iterator<Item = (Digit, Digit)> + '_ {
         let (first, last) = (self.pair.first(), self.pair.iter().last());
         first.into_iter().zip(last).flat_map(|(a, b)| [(a, b), (b, a)])
     }
 
-    /// The full houses two corners share in which the digit has no other place.
+    /// Returns a full house that two corners share and in which the digit has no other candidate cell.
     fn bound(&self, corners: [usize; 2], digit: Digit) -> Option<HouseId> {
         let position = self.position;
         let cells = corners.map(|i| self.cell(i));
-        position.tables().houses_with_all(&cells).find(|house| {
+        position.tables().houses_containing(&cells).find(|house| {
             let places = position.places_in(*house, digit);
             position.tables().is_full(*house)
                 && places != 0
@@ -59,22 +59,26 @@ impl Case<'_> {
     }
 }
 
-fn each_case(position: &Position, each: &mut dyn FnMut(&Case) -> Flow) -> Flow {
+fn each_case(position: &Position, each: &mut dyn FnMut(&RectangleCase) -> Flow) -> Flow {
     for rectangle in position.tables().rectangles() {
         let cells = rectangle.corners;
         if cells.iter().any(|c| !position.open().contains(*c)) {
             continue;
         }
-        // A corner may lack one of the pair, as long as one of the two ways to fill the rectangle is left.
+        // A corner may lack one of the digits, as long as one of the two ways to fill the rectangle remains.
         let sets = cells.map(|c| position.candidates(c));
         let (across, beside) = (sets[0].intersection(sets[3]), sets[1].intersection(sets[2]));
         let mut pairs: Vec<DigitSet> = sets.into_iter().filter(|s| s.len() == 2).collect();
         pairs.sort_unstable();
         pairs.dedup();
         for pair in pairs {
-            let case =
-                Case { position, rectangle: *rectangle, pair, extra: sets.map(|s| s.difference(pair)) };
-            let ways = case.both_ways().any(|(x, y)| across.contains(x) && beside.contains(y));
+            let case = RectangleCase {
+                position,
+                rectangle: *rectangle,
+                pair,
+                extra: sets.map(|s| s.difference(pair)),
+            };
+            let ways = case.digit_orders().any(|(x, y)| across.contains(x) && beside.contains(y));
             if ways {
                 each(&case)?;
             }
@@ -83,7 +87,7 @@ fn each_case(position: &Position, each: &mut dyn FnMut(&Case) -> Flow) -> Flow {
     GO_ON
 }
 
-/// The types with numbers.
+/// Finds unique rectangles of the numbered types.
 pub fn unique(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     each_case(position, &mut |case| match technique {
         Technique::UniqueRectangle1 => one_corner(case, sink),
@@ -94,21 +98,22 @@ pub fn unique(position: &Position, technique: Technique, sink: &mut Sink) -> Flo
     })
 }
 
-/// One corner has more: it holds neither of the pair.
-fn one_corner(case: &Case, sink: &mut Sink) -> Flow {
+/// Type 1: one corner has additional digits, so it holds neither of the pair.
+fn one_corner(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let &[corner] = case.roof().as_slice() else { return GO_ON };
     let cell = case.cell(corner);
     let gone = case.position.candidates(cell).intersection(case.pair);
     sink(case.step(Technique::UniqueRectangle1).removes(gone.iter().map(|digit| Candidate { cell, digit })))
 }
 
-/// All that is more is one digit: it is in one of those corners. Type 2 has two of them side by side.
-fn one_digit(case: &Case, technique: Technique, sink: &mut Sink) -> Flow {
+/// Types 2 and 5: all additional candidates have the same digit, which is in one of their corners. In type 2 there are
+/// two such corners, side by side.
+fn one_digit(case: &RectangleCase, technique: Technique, sink: &mut Sink) -> Flow {
     let roof = case.roof();
     let Some(extra) = case.extra.iter().fold(DigitSet::EMPTY, |all, e| all.union(*e)).only() else {
         return GO_ON;
     };
-    let is_second = case.are_beside(&roof);
+    let is_second = case.are_adjacent(&roof);
     if roof.len() < 2 || is_second != (technique == Technique::UniqueRectangle2) {
         return GO_ON;
     }
@@ -117,13 +122,13 @@ fn one_digit(case: &Case, technique: Technique, sink: &mut Sink) -> Flow {
         return GO_ON;
     }
     let holders = roof.iter().map(|i| case.cell(*i));
-    sink(case.step(technique).removes_from(gone, extra).digit_in(Role::Roof, extra, holders))
+    sink(case.step(technique).removes_from(gone, extra).digit_in(EvidenceRole::Roof, extra, holders))
 }
 
-/// What the two roof corners have more makes a naked subset with cells of a house they share.
-fn with_subset(case: &Case, sink: &mut Sink) -> Flow {
+/// Type 3: the additional digits of the two roof corners form a naked subset with cells of a house that they share.
+fn with_subset(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
-    if !case.are_beside(&roof) {
+    if !case.are_adjacent(&roof) {
         return GO_ON;
     }
     let position = case.position;
@@ -132,7 +137,7 @@ fn with_subset(case: &Case, sink: &mut Sink) -> Flow {
     if extra.len() < 2 {
         return GO_ON;
     }
-    for house in position.tables().houses_with_all(&corners) {
+    for house in position.tables().houses_containing(&corners) {
         let cells: Vec<(Cell, DigitSet)> = position
             .cells_in(house, position.open_in(house))
             .filter(|c| !corners.contains(c))
@@ -146,9 +151,9 @@ fn with_subset(case: &Case, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-#[expect(clippy::too_many_arguments, reason = "a recursion whose state is small and local")]
+#[expect(clippy::too_many_arguments, reason = "the recursion passes its small state along")]
 fn subset(
-    case: &Case,
+    case: &RectangleCase,
     cells: &[(Cell, DigitSet)],
     corners: &[Cell],
     size: usize,
@@ -158,7 +163,7 @@ fn subset(
     sink: &mut Sink,
 ) -> Flow {
     if chosen.len() == size {
-        // The virtual cell of the roof and `size` others hold size + 1 digits.
+        // The roof, as one virtual cell, and `size` other cells hold `size + 1` digits.
         if digits.len() != size + 1 {
             return GO_ON;
         }
@@ -167,7 +172,7 @@ fn subset(
         let gone: Vec<Candidate> = digits
             .iter()
             .flat_map(|d| {
-                // A cell that sees all of the subset, roof corners counting for what they have more.
+                // The cell must see the whole subset; the roof corners count with their additional digits.
                 let seen = position.seen_by_all(members.iter(), d);
                 seen.into_iter().map(move |c| Candidate::new(c, d))
             })
@@ -176,7 +181,9 @@ fn subset(
             return GO_ON;
         }
         return sink(
-            case.step(Technique::UniqueRectangle3).removes(gone).cells(Role::Set(0), chosen.iter().copied()),
+            case.step(Technique::UniqueRectangle3)
+                .removes(gone)
+                .cells(EvidenceRole::Set(0), chosen.iter().copied()),
         );
     }
     for next in start..cells.len() {
@@ -192,45 +199,47 @@ fn subset(
     GO_ON
 }
 
-/// One of the pair is bound to the roof corners in a house they share: the other goes from both.
-fn strong_roof(case: &Case, sink: &mut Sink) -> Flow {
+/// Type 4: one digit of the pair has no other cell than the roof corners in a house that they share. Both lose the
+/// other digit.
+fn strong_roof(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
-    if !case.are_beside(&roof) {
+    if !case.are_adjacent(&roof) {
         return GO_ON;
     }
-    for (bound, other) in case.both_ways() {
+    for (bound, other) in case.digit_orders() {
         let Some(house) = case.bound([roof[0], roof[1]], bound) else { continue };
         let gone = roof.iter().map(|i| case.cell(*i)).filter(|c| case.position.has(*c, other));
         let step = case.step(Technique::UniqueRectangle4).removes_from(gone, other);
         if !step.is_idle() {
-            sink(step.house(Role::Base, house))?;
+            sink(step.house(EvidenceRole::Base, house))?;
         }
     }
     GO_ON
 }
 
-/// Roof corners across; a digit is bound to the rectangle on two opposite sides: it is not in the roof.
-fn strong_across(case: &Case, sink: &mut Sink) -> Flow {
+/// Type 6: the roof corners are opposite, and a digit has no other cells than the corners on two opposite sides. The
+/// roof corners lose it.
+fn strong_across(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
-    if roof.len() != 2 || Rectangle::across(roof[0]) != roof[1] {
+    if roof.len() != 2 || Rectangle::opposite(roof[0]) != roof[1] {
         return GO_ON;
     }
-    for (bound, _) in case.both_ways() {
+    for (bound, _) in case.digit_orders() {
         for sides in [[[0, 1], [2, 3]], [[0, 2], [1, 3]]] {
             let houses = sides.map(|side| case.bound(side, bound));
             let [Some(first), Some(second)] = houses else { continue };
             let gone = roof.iter().map(|i| case.cell(*i)).filter(|c| case.position.has(*c, bound));
             let step = case.step(Technique::UniqueRectangle6).removes_from(gone, bound);
             if !step.is_idle() {
-                sink(step.houses(Role::Base, [first, second]))?;
+                sink(step.houses(EvidenceRole::Base, [first, second]))?;
             }
         }
     }
     GO_ON
 }
 
-/// From a corner with nothing but the pair: across from it a digit bound on both its sides leaves no room for
-/// the other.
+/// Finds hidden rectangles. From a corner with nothing but the pair: if a digit has no other cells than the corners on
+/// both sides of the opposite corner, that corner loses the other digit.
 pub fn hidden(position: &Position, sink: &mut Sink) -> Flow {
     each_case(position, &mut |case| {
         let floor = case.floor();
@@ -238,17 +247,17 @@ pub fn hidden(position: &Position, sink: &mut Sink) -> Flow {
             return GO_ON;
         }
         for corner in floor {
-            let across = Rectangle::across(corner);
+            let across = Rectangle::opposite(corner);
             let cell = case.cell(across);
-            for (bound, other) in case.both_ways() {
-                let sides = case.rectangle.beside(across).map(|beside| case.bound([across, beside], bound));
+            for (bound, other) in case.digit_orders() {
+                let sides = case.rectangle.adjacent(across).map(|beside| case.bound([across, beside], bound));
                 if let [Some(first), Some(second)] = sides
                     && position.has(cell, other)
                 {
                     sink(
                         case.step(Technique::HiddenRectangle)
                             .removes([Candidate::new(cell, other)])
-                            .houses(Role::Base, [first, second]),
+                            .houses(EvidenceRole::Base, [first, second]),
                     )?;
                 }
             }
@@ -257,7 +266,8 @@ pub fn hidden(position: &Position, sink: &mut Sink) -> Flow {
     })
 }
 
-/// Rectangles with solved corners that are not givens: the open corners must not complete the exchange.
+/// Finds avoidable rectangles: solved corners that are not givens, where the open corners must not complete the
+/// exchange.
 pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     for rectangle in position.tables().rectangles() {
         let cells = rectangle.corners;
@@ -268,8 +278,8 @@ pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> 
         let held = |corner: usize| position.grid().get(cells[corner]);
         match (technique, open.as_slice()) {
             (Technique::AvoidableRectangle1, &[corner]) => {
-                let [left, right] = rectangle.beside(corner);
-                let (Some(beside), Some(across)) = (held(left), held(Rectangle::across(corner))) else {
+                let [left, right] = rectangle.adjacent(corner);
+                let (Some(beside), Some(across)) = (held(left), held(Rectangle::opposite(corner))) else {
                     continue;
                 };
                 if held(right) == Some(beside) && position.has(cells[corner], across) {
@@ -278,8 +288,8 @@ pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> 
                     sink(
                         Step::new(technique, pair)
                             .removes([Candidate::new(cells[corner], across)])
-                            .cells(Role::Floor, solved)
-                            .cells(Role::Roof, [cells[corner]]),
+                            .cells(EvidenceRole::Floor, solved)
+                            .cells(EvidenceRole::Roof, [cells[corner]]),
                     )?;
                 }
             }
@@ -292,7 +302,7 @@ pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> 
     GO_ON
 }
 
-/// Two open corners that could complete the exchange but for one more digit in each, the same.
+/// Type 2: two open corners that could complete the exchange if both did not have the same additional digit.
 fn avoidable_pair(
     position: &Position,
     rectangle: &Rectangle,
@@ -302,8 +312,8 @@ fn avoidable_pair(
 ) -> Flow {
     let cells = rectangle.corners;
     let held = |corner: usize| position.grid().get(cells[corner]);
-    // What a corner would have to take is what stands across; if that is open too, nothing is known.
-    let (Some(one), Some(two)) = (held(Rectangle::across(first)), held(Rectangle::across(second))) else {
+    // Each corner would have to take the digit of the opposite corner, which must be known.
+    let (Some(one), Some(two)) = (held(Rectangle::opposite(first)), held(Rectangle::opposite(second))) else {
         return GO_ON;
     };
     if one == two {
@@ -324,8 +334,8 @@ fn avoidable_pair(
     sink(
         Step::new(Technique::AvoidableRectangle2, [one, two].into_iter().collect())
             .removes_from(gone, extra)
-            .cells(Role::Floor, solved)
-            .cells(Role::Roof, roof)
-            .digit_in(Role::Roof, extra, roof),
+            .cells(EvidenceRole::Floor, solved)
+            .cells(EvidenceRole::Roof, roof)
+            .digit_in(EvidenceRole::Roof, extra, roof),
     )
 }

@@ -1,14 +1,15 @@
-//! Unique loops: six cells or more in a ring, with two digits that could be exchanged along it.
+//! Unique loops: six or more cells in a ring, with two digits that could be exchanged along it.
 
 use crate::technique::board_tables::is_exchangeable;
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The longest loop looked for.
+/// The most cells of a loop.
 const LONGEST: usize = 12;
 
-/// Variant 1: one cell has more. 2: all that is more is one digit. 4: two cells beside each other have more, and
-/// one of the pair has no other place in a house they share.
+/// Finds unique loops. Variant 1: one cell has additional digits. Variant 2: all additional candidates have the same
+/// digit. Variant 4: two adjacent cells have additional digits, and one of the pair has no other cell in a house that
+/// they share.
 pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
     let mut pairs: Vec<DigitSet> = position.bivalue_cells().map(|c| position.candidates(c)).collect();
     pairs.sort_unstable();
@@ -20,16 +21,16 @@ pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
         if floor.len() < 4 {
             continue;
         }
-        // Every loop is found from its least bare cell.
+        // Every loop is found from its first bivalue cell.
         for start in floor {
-            let mut walk = Walk { position, pair, cells, floor, ring: vec![start], rich: 0 };
+            let mut walk = LoopSearch { position, pair, cells, floor, ring: vec![start], rich: 0 };
             walk.extend(sink)?;
         }
     }
     GO_ON
 }
 
-struct Walk<'a> {
+struct LoopSearch<'a> {
     position: &'a Position,
     pair: DigitSet,
     cells: CellSet,
@@ -38,7 +39,7 @@ struct Walk<'a> {
     rich: usize,
 }
 
-impl Walk<'_> {
+impl LoopSearch<'_> {
     fn extend(&mut self, sink: &mut Sink) -> Flow {
         let board = self.position.board();
         let (start, last) = (self.ring[0], self.ring[self.ring.len() - 1]);
@@ -49,14 +50,14 @@ impl Walk<'_> {
             && self.ring[1] < last
             && is_exchangeable(board, &self.ring)
         {
-            self.judge(sink)?;
+            self.emit(sink)?;
         }
         if length == LONGEST {
             return GO_ON;
         }
         for next in self.cells.intersection(board.peers(last)) {
             let bare = self.floor.contains(next);
-            // Three cells of the ring in a house can never be exchanged evenly.
+            // A house with three cells of the ring can never be exchanged evenly.
             let crowds = board.houses_of(next).iter().any(|h| {
                 let set = board.house(*h).set();
                 self.ring.iter().filter(|c| set.contains(**c)).count() > 1
@@ -74,15 +75,15 @@ impl Walk<'_> {
         GO_ON
     }
 
-    fn judge(&self, sink: &mut Sink) -> Flow {
+    fn emit(&self, sink: &mut Sink) -> Flow {
         let position = self.position;
         let roof: Vec<Cell> = self.ring.iter().copied().filter(|c| !self.floor.contains(*c)).collect();
         let extra = position.candidates_of(roof.iter().copied()).difference(self.pair);
         let step = |variant: u8| {
             Step::new(Technique::UniqueLoop, self.pair)
                 .variant(variant)
-                .cells(Role::Floor, self.ring.iter().copied().filter(|c| self.floor.contains(*c)))
-                .cells(Role::Roof, roof.iter().copied())
+                .cells(EvidenceRole::Floor, self.ring.iter().copied().filter(|c| self.floor.contains(*c)))
+                .cells(EvidenceRole::Roof, roof.iter().copied())
         };
         if let &[cell] = roof.as_slice() {
             return sink(step(1).removes(self.pair.iter().map(|d| Candidate::new(cell, d))));
@@ -96,8 +97,8 @@ impl Walk<'_> {
         if roof.len() != 2 {
             return GO_ON;
         }
-        for house in position.tables().houses_with_all(&roof) {
-            for (bound, other) in self.both_ways() {
+        for house in position.tables().houses_containing(&roof) {
+            for (bound, other) in self.digit_orders() {
                 let places = position.places_in(house, bound);
                 if position.tables().is_full(house)
                     && places != 0
@@ -107,7 +108,11 @@ impl Walk<'_> {
                         self.ring.windows(2).any(|w| roof.contains(&w[0]) && roof.contains(&w[1]))
                             || roof.contains(&self.ring[0]) && roof.contains(&self.ring[self.ring.len() - 1]);
                     if is_neighbour {
-                        sink(step(4).removes_from(roof.iter().copied(), other).house(Role::Base, house))?;
+                        sink(
+                            step(4)
+                                .removes_from(roof.iter().copied(), other)
+                                .house(EvidenceRole::Base, house),
+                        )?;
                     }
                 }
             }
@@ -115,7 +120,7 @@ impl Walk<'_> {
         GO_ON
     }
 
-    fn both_ways(&self) -> impl Iterator<Item = (Digit, Digit)> {
+    fn digit_orders(&self) -> impl Iterator<Item = (Digit, Digit)> {
         let (first, last) = (self.pair.first(), self.pair.iter().last());
         first.into_iter().zip(last).flat_map(|(a, b)| [(a, b), (b, a)])
     }

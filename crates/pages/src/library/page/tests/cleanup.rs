@@ -1,4 +1,4 @@
-//! Room, and what is deleted for it.
+//! Freeing storage.
 
 use super::*;
 
@@ -9,11 +9,11 @@ fn the_room_is_the_sum_of_what_is_known() {
     let games = vec![(line(1).id, 1200), (line(2).id, 34)];
     act(&mut model, LibraryAction::SetSizes { games, all: 2_000_000 });
     assert_eq!(page(&model).games_size(), Some(1234));
-    assert_eq!(page(&model).storage_text(&model).as_deref(), Some("2.0 MB of 5.2 MB are used."));
+    assert_eq!(page(&model).storage_text(&model).as_deref(), Some("2.0 MB of 5.2 MB used."));
     assert!(!page(&model).is_storage_low(&model));
 }
 
-/// Solved games, so many, of 50,000 characters each; the store is full, and the game on the board is not kept.
+/// `count` solved games of 50,000 characters each. Storage is full, and the game on the board is not saved.
 fn full(count: u64) -> Model {
     let (mut model, id) = with_a_game_on_the_board();
     model.index.games.retain(|line| line.id == id);
@@ -25,7 +25,7 @@ fn full(count: u64) -> Model {
     model
 }
 
-/// The game on the board finds no room.
+/// Leaves no room for saving the game on the board.
 fn no_room(model: &mut Model) -> Arc<MemoryStorage> {
     let storage = nonet_app::testing::memory(model);
     storage.limit(Some(storage.used()));
@@ -46,7 +46,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     assert_eq!(model.index, before);
     let storage = no_room(&mut model);
     let view = room(&model);
-    assert_eq!(view.lines[0], "5.2 MB of 5.2 MB are used.");
+    assert_eq!(view.lines[0], "5.2 MB of 5.2 MB used.");
     assert!(view.lines[1].starts_with("There is no room left."), "{:?}", view.lines);
     let chosen: Vec<bool> = view.rows.iter().map(|row| row.is_chosen).collect();
     assert_eq!(chosen, [true, true, false, false, false], "as many as are enough");
@@ -55,7 +55,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
         ("1 January 1970 · 50 KB", Some("Delete 2 games, 100 KB"))
     );
 
-    // Another is chosen, and one kept.
+    // The player marks another game and unmarks one.
     act(&mut model, LibraryAction::ChooseForCleanup(line(4).id, true));
     act(&mut model, LibraryAction::ChooseForCleanup(line(1).id, false));
     storage.limit(None);
@@ -68,7 +68,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     assert_eq!(kept(&model).as_ref(), Some(&model.index));
     assert!(is_stored(&model, model.game.as_ref().unwrap().id()), "what found no room is written");
     let view = room(&model);
-    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB are used.", "There is room for what you play."]);
+    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB used.", "There is room for new games."]);
     assert_eq!((view.rows.len(), view.delete), (3, None));
     assert_eq!(act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW }), []);
     act(&mut model, LibraryAction::CloseCleanup);

@@ -1,0 +1,47 @@
+//! Observers of a search. The unit type observes nothing and costs nothing.
+
+use crate::{Cell, Digit, DigitSet, HouseId};
+
+/// The reason why a digit was forced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlacementCause {
+    /// The cell had no other digit left.
+    Cell,
+    /// The house had no other place left for the digit.
+    House(HouseId),
+}
+
+/// The options from which a guess was chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GuessOptions {
+    /// The digits left in the cell.
+    Digits(DigitSet),
+    /// The places left for the digit in a house, as bits: bit `i` is its `i`-th cell.
+    Places(HouseId, u32),
+}
+
+/// Receives every placement and backtracking step of a search, in order.
+pub(super) trait Observer {
+    /// False if the search need not report events.
+    fn is_observing(&self) -> bool {
+        true
+    }
+    /// A digit was forced by the state.
+    fn forced(&mut self, _cell: Cell, _digit: Digit, _cause: PlacementCause) {}
+    /// A digit was guessed.
+    fn guessed(&mut self, _cell: Cell, _digit: Digit, _options: GuessOptions) {}
+    /// The last guess and everything after it was undone, and its digit was excluded from its cell.
+    fn backtracked(&mut self) {}
+    /// All cells are filled.
+    fn solved(&mut self) {}
+    /// True if the observer takes no more events, which ends the search.
+    fn is_full(&self) -> bool {
+        false
+    }
+}
+
+impl Observer for () {
+    fn is_observing(&self) -> bool {
+        false
+    }
+}
