@@ -79,7 +79,7 @@ impl Store {
     /// Carries out an action that rarely changes the page: it notifies only if saving or the permission to play
     /// changed.
     pub fn dispatch_unseen(self, action: Action) {
-        let seen = |model: &Model| (model.kept(), model.can_play());
+        let seen = |model: &Model| (model.save_status(), model.can_play());
         let before = self.peek(seen);
         let time = self.time();
         let effects = self.model.try_update_untracked(|model| {

@@ -1,7 +1,7 @@
 //! The address within the app, and the browser's history.
 
 use leptos::prelude::*;
-use nonet_app::route::{Address, Route, Step};
+use nonet_app::route::{Address, NavigationStep, Route};
 use wasm_bindgen::JsValue;
 
 /// Returns the current address; unknown addresses lead to the board.
@@ -12,7 +12,7 @@ pub fn current() -> Address {
 
 /// Goes to an address. Each new history entry records the one below it, so that returning there goes back in the
 /// history, as users of phones expect.
-pub fn go(to: &Address, step: Step) {
+pub fn go(to: &Address, step: NavigationStep) {
     let here = current();
     if here == *to {
         return;
@@ -20,13 +20,15 @@ pub fn go(to: &Address, step: Step) {
     let Ok(history) = window().history() else { return };
     let url = to.print();
     let _ = match step {
-        Step::Further => history.push_state_with_url(&JsValue::from_str(&here.print()), "", Some(&url)),
-        Step::Instead => {
+        NavigationStep::Push => {
+            history.push_state_with_url(&JsValue::from_str(&here.print()), "", Some(&url))
+        }
+        NavigationStep::Replace => {
             let below = history.state().unwrap_or(JsValue::NULL);
             history.replace_state_with_url(&below, "", Some(&url))
         }
-        Step::Back if below() == Some(url.clone()) => history.back(),
-        Step::Back => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
+        NavigationStep::Back if below() == Some(url.clone()) => history.back(),
+        NavigationStep::Back => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
     };
 }
 

@@ -9,7 +9,7 @@ use nonet_app::keymap;
 use nonet_app::page::PageEvent;
 use nonet_app::route::Route;
 use nonet_game::settings::keys::KeyPress;
-use nonet_game::tabs::Event as Tab;
+use nonet_game::tabs::OwnershipEvent as Tab;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, KeyboardEvent, SvgElement};
 
@@ -57,12 +57,12 @@ pub fn listen(store: Store, view: View) {
     // The browser freezes or discards the page, or restores it.
     let sleeps = move || {
         store.dispatch(Action::Away { now_ms: now_ms() });
-        happened(store, Tab::Sleeps);
+        happened(store, Tab::Freeze);
     };
     window_event_listener_untyped("pagehide", move |_| sleeps());
-    window_event_listener_untyped("pageshow", move |_| happened(store, Tab::Wakes));
+    window_event_listener_untyped("pageshow", move |_| happened(store, Tab::Resume));
     on_document("freeze", sleeps);
-    on_document("resume", move || happened(store, Tab::Wakes));
+    on_document("resume", move || happened(store, Tab::Resume));
     window_event_listener(ev::storage, move |event| {
         if let Some(key) = event.key().and_then(|name| storage::key(&name)) {
             store.dispatch(Action::StoredElsewhere { key, value: event.new_value() });
@@ -95,11 +95,11 @@ fn happened(store: Store, event: Tab) {
 
 /// Dispatches `Ticks` while the page is visible, as often as the model asks for.
 fn tick(store: Store) {
-    let wait = Duration::from_millis(store.peek(|model| model.keeping.tick_ms()));
+    let wait = Duration::from_millis(store.peek(|model| model.save_state.tick_ms()));
     set_timeout(
         move || {
             if !document().hidden() {
-                happened(store, Tab::Ticks);
+                happened(store, Tab::Tick);
             }
             tick(store);
         },

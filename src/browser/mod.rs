@@ -29,7 +29,7 @@ mod workers;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_app::action::{Action, Effect, Start};
+use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::page::PageEvent;
 use nonet_game::storage::StorageHandle;
 use nonet_tasks::worker::{Reply, RequestId};
@@ -144,8 +144,8 @@ fn announce(said: RwSignal<String>, words: String) {
 }
 
 /// Returns the data for the start action.
-pub fn start() -> Start {
-    Start {
+pub fn start() -> StartInfo {
+    StartInfo {
         lang: window().navigator().language().unwrap_or_default(),
         address: address::current(),
         now_ms: now_ms(),

@@ -7,7 +7,7 @@
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::{document, window};
-use nonet_game::storage::{Storage, StoreError};
+use nonet_game::storage::{Storage, StorageError};
 
 /// The prefix of all keys of the game.
 const GAME: &str = "nonet/";
@@ -22,19 +22,19 @@ pub fn place() -> String {
 pub struct PageStorage;
 
 impl Storage for PageStorage {
-    fn get(&self, key: &str) -> Result<Option<String>, StoreError> {
+    fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
         // `LocalStorage::raw` panics without storage.
         if !is_there() {
-            return Err(StoreError::Absent);
+            return Err(StorageError::Absent);
         }
-        LocalStorage::raw().get_item(&named(key)).map_err(|_| StoreError::Absent)
+        LocalStorage::raw().get_item(&named(key)).map_err(|_| StorageError::Absent)
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
         if !is_there() {
-            return Err(StoreError::Absent);
+            return Err(StorageError::Absent);
         }
-        LocalStorage::raw().set_item(&named(key), text).map_err(|_| StoreError::Full)
+        LocalStorage::raw().set_item(&named(key), text).map_err(|_| StorageError::Full)
     }
 
     fn remove(&self, key: &str) {

@@ -11,9 +11,9 @@ use std::time::Duration;
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::set_timeout;
 use leptos::task::spawn_local;
-use nonet_app::action::Locking;
+use nonet_app::action::LockCommand;
 use nonet_game::game::GameId;
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, BroadcastChannel, MessageEvent};
@@ -26,7 +26,7 @@ pub enum TabEvent {
     /// A message from another tab.
     Words(String),
     /// A change of the lock of the game on the board.
-    Lock(Event),
+    Lock(OwnershipEvent),
 }
 
 /// The channel to all other tabs, and the lock of the game on the board.
@@ -98,19 +98,21 @@ impl Tabs {
     }
 
     /// Requests, releases or verifies the lock of a game.
-    pub fn lock(&self, game: &GameId, locking: Locking) {
+    pub fn lock(&self, game: &GameId, locking: LockCommand) {
         match (locking, &self.0.locks) {
-            (Locking::LetGo, _) => drop(self.0.request.take()),
-            (Locking::Queue(number), Some(locks)) => self.request(locks, game, number, false),
-            (Locking::Steal(number), Some(locks)) => self.request(locks, game, number, true),
-            (Locking::Verify(question), Some(locks)) => self.verify(locks, question),
-            (Locking::Queue(number) | Locking::Steal(number), None) => self.soon(Event::Granted(number)),
-            (Locking::Verify(question), None) => self.soon(Event::StillHeld(question)),
+            (LockCommand::Release, _) => drop(self.0.request.take()),
+            (LockCommand::Queue(number), Some(locks)) => self.request(locks, game, number, false),
+            (LockCommand::Steal(number), Some(locks)) => self.request(locks, game, number, true),
+            (LockCommand::Verify(question), Some(locks)) => self.verify(locks, question),
+            (LockCommand::Queue(number) | LockCommand::Steal(number), None) => {
+                self.soon(OwnershipEvent::Granted(number))
+            }
+            (LockCommand::Verify(question), None) => self.soon(OwnershipEvent::StillHeld(question)),
         }
     }
 
     /// Deferred, because the caller is in the middle of an action.
-    fn soon(&self, event: Event) {
+    fn soon(&self, event: OwnershipEvent) {
         let line = self.clone();
         set_timeout(move || (line.0.hear)(TabEvent::Lock(event)), Duration::ZERO);
     }
@@ -133,7 +135,7 @@ impl Tabs {
         let line = self.0.clone();
         let on_grant = Closure::once_into_js(move || {
             if line.at(count, |request| request.granted = true).is_some() {
-                (line.hear)(TabEvent::Lock(Event::Granted(number)));
+                (line.hear)(TabEvent::Lock(OwnershipEvent::Granted(number)));
             }
             held
         });
@@ -143,7 +145,7 @@ impl Tabs {
         spawn_local(async move {
             let is_taken = JsFuture::from(asked).await.is_err();
             if line.at(count, |request| request.granted = false).is_some() && is_taken {
-                (line.hear)(TabEvent::Lock(Event::Taken(number)));
+                (line.hear)(TabEvent::Lock(OwnershipEvent::Taken(number)));
             }
         });
     }
@@ -158,7 +160,7 @@ impl Tabs {
             // A request that still waits needs no answer: it is granted eventually.
             let is_held = line.request.borrow().as_ref().is_some_and(|request| request.granted);
             if answered && is_held {
-                (line.hear)(TabEvent::Lock(Event::StillHeld(question)));
+                (line.hear)(TabEvent::Lock(OwnershipEvent::StillHeld(question)));
             }
         });
     }

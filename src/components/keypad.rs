@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
-use nonet_app::session::Mode;
+use nonet_app::session::EntryMode;
 use nonet_app::view;
 use nonet_app::view::{KeyRows, KeyView};
 use nonet_text::Text;
@@ -29,7 +29,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     view! {
         <div class=move || class() role="group" aria-label=store.say(Text::Keypad)>
             <div class="modes" role="group" aria-label=store.say(Text::Modes)>
-                {Mode::ALL.map(|mode| view! { <ModeKey mode /> })}
+                {EntryMode::ALL.map(|mode| view! { <ModeKey mode /> })}
             </div>
             <div
                 class="digit-keys"
@@ -78,7 +78,7 @@ pub fn ActionKey(icon: Icon, text: Text, off: ErasedMemo<bool>, action: fn() -> 
 
 /// A button that selects a mode.
 #[component]
-fn ModeKey(mode: Mode) -> impl IntoView {
+fn ModeKey(mode: EntryMode) -> impl IntoView {
     let store = Store::from_context();
     let held = move || store.read(|model| model.session.held.mode() == Some(mode));
     let active = move || store.read(|model| model.session.effective_mode() == mode);
@@ -164,20 +164,20 @@ fn DigitKey(at: usize) -> impl IntoView {
     }
 }
 
-const fn mode_class(mode: Mode) -> &'static str {
+const fn mode_class(mode: EntryMode) -> &'static str {
     match mode {
-        Mode::Digit => "digits",
-        Mode::Corner => "corner",
-        Mode::Centre => "centre",
-        Mode::Colour => "colours",
+        EntryMode::Digit => "digits",
+        EntryMode::Corner => "corner",
+        EntryMode::Centre => "centre",
+        EntryMode::Colour => "colours",
     }
 }
 
-const fn mode_icon(mode: Mode) -> Icon {
+const fn mode_icon(mode: EntryMode) -> Icon {
     match mode {
-        Mode::Digit => Icon::DIGIT,
-        Mode::Corner => Icon::CORNER,
-        Mode::Centre => Icon::CENTRE,
-        Mode::Colour => Icon::COLOUR,
+        EntryMode::Digit => Icon::DIGIT,
+        EntryMode::Corner => Icon::CORNER,
+        EntryMode::Centre => Icon::CENTRE,
+        EntryMode::Colour => Icon::COLOUR,
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
 use nonet_app::view::Remedy;
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use nonet_text::{GamesText, Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
@@ -90,7 +90,7 @@ pub fn NoticeBar(notice: ShownNotice, seen: DismissedNotices) -> impl IntoView {
 }
 
 fn take_over() -> Action {
-    Action::Tab(Event::TakesOver)
+    Action::Tab(OwnershipEvent::TakeOver)
 }
 
 /// The buttons of a notice.
@@ -107,7 +107,7 @@ fn remedies(remedy: Remedy) -> AnyView {
         }
         Remedy::Hint => button(|| Action::Hint, PanelText::BackToHint.label()).into_any(),
         Remedy::Room => {
-            view! { <Link to=ErasedMemo::stored(Address::room()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
+            view! { <Link to=ErasedMemo::stored(Address::storage_space()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
                 .into_any()
         }
         Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo.label()).into_any(),

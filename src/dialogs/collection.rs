@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
-use nonet_game::library::collections::Leave;
+use nonet_game::library::collections::DuplicateFilter;
 use nonet_pages::library::collections::{CollectionAction, CollectionPage, CollectionView};
 use nonet_text::{CollectionText, GamesText, ShareText, Text};
 use web_sys::File;
@@ -109,7 +109,9 @@ fn Contents(found: CollectionView) -> impl IntoView {
             </label>
         }
     });
-    let choice = move |text: Option<String>, is_left: bool, leave: fn(Leave, bool) -> Leave| {
+    let choice = move |text: Option<String>,
+                       is_left: bool,
+                       leave: fn(DuplicateFilter, bool) -> DuplicateFilter| {
         text.filter(|_| can_save).map(|text| {
             let chosen = move |event: web_sys::Event| {
                 let now = store
@@ -126,8 +128,8 @@ fn Contents(found: CollectionView) -> impl IntoView {
     };
     view! {
         {details.into_iter().map(|line| view! { <p class="note">{line}</p> }).collect_view()}
-        {choice(same, leave.same, |leave, same| Leave { same, ..leave })}
-        {choice(alike, leave.alike, |leave, alike| Leave { alike, ..leave })}
+        {choice(same, leave.same, |leave, same| DuplicateFilter { same, ..leave })}
+        {choice(alike, leave.alike, |leave, alike| DuplicateFilter { alike, ..leave })}
         {field}
     }
 }

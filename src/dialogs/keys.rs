@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::view;
 use nonet_app::view::CommandView;
-use nonet_game::settings::keys::Command;
+use nonet_game::settings::keys::KeyCommand;
 use nonet_text::SettingsText;
 
 use crate::browser::events::press;
@@ -16,7 +16,7 @@ use crate::store::Store;
 #[component]
 pub fn Keys() -> impl IntoView {
     let store = Store::from_context();
-    let asking = RwSignal::new(None::<Command>);
+    let asking = RwSignal::new(None::<KeyCommand>);
     let table = store.memo(view::key_table);
     let refused = store.memo(view::key_refusal);
     let say = move || match asking.get() {
@@ -34,7 +34,7 @@ pub fn Keys() -> impl IntoView {
             <h3>{store.say(SettingsText::ChangeKey)}</h3>
             <p class="note asking" role="status">{say}</p>
             <ul class="rows" on:keydown=move |event| hear(store, asking, &event)>
-                {Command::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
+                {KeyCommand::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
             </ul>
             <div class="buttons">
                 <button class="button" on:click=move |_| store.dispatch(Action::ResetKeys)>
@@ -46,9 +46,9 @@ pub fn Keys() -> impl IntoView {
 
 #[component]
 fn Row(
-    command: Command,
+    command: KeyCommand,
     table: ErasedMemo<Vec<CommandView>>,
-    asking: RwSignal<Option<Command>>,
+    asking: RwSignal<Option<KeyCommand>>,
 ) -> impl IntoView {
     let store = Store::from_context();
     let view =
@@ -72,7 +72,7 @@ fn Row(
 }
 
 /// Binds the next key, while one is awaited. Escape keeps the old one, Tab moves on.
-fn hear(store: Store, asking: RwSignal<Option<Command>>, event: &KeyboardEvent) {
+fn hear(store: Store, asking: RwSignal<Option<KeyCommand>>, event: &KeyboardEvent) {
     let Some(command) = asking.get_untracked() else { return };
     let chord = press(event).chord();
     if ["Shift", "Control", "Alt", "Meta", "OS"].iter().any(|m| chord.code.starts_with(m)) {

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
-use nonet_app::action::NewGame;
+use nonet_app::action::NewGameRequest;
 use nonet_app::route::Route;
 use nonet_app::view;
 use nonet_app::view::LevelView;
-use nonet_game::library::offer::Offer;
-use nonet_game::library::offer::offer;
+use nonet_game::library::resume_offer::ResumeOffer;
+use nonet_game::library::resume_offer::offer;
 use nonet_game::puzzles::level::Level;
 use nonet_text::{PanelText, Text};
 
@@ -72,7 +72,7 @@ pub fn Levels() -> impl IntoView {
 
 /// A button that resumes an unfinished game.
 #[component]
-fn OfferRow(offer: Offer) -> impl IntoView {
+fn OfferRow(offer: ResumeOffer) -> impl IntoView {
     let store = Store::from_context();
     let id = offer.id;
     let resume = move || store.dispatch(Action::Resume(id.clone()));
@@ -100,5 +100,5 @@ fn LevelRow(level: LevelView) -> impl IntoView {
 fn begin(store: Store, level: Level) {
     let board = store.board.with_untracked(|board| board.name().to_owned());
     store.dispatch(Action::Go(Route::Play.into()));
-    store.dispatch(Action::NewGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
+    store.dispatch(Action::NewGame(NewGameRequest { board, level, seed: random(), now_ms: now_ms() }));
 }

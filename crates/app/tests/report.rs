@@ -14,7 +14,7 @@ use nonet_engine::line;
 use nonet_engine::{Cell, Digit, Puzzle};
 use nonet_game::boards::board_named;
 use nonet_game::game::Game;
-use nonet_game::game::{GameId, Source};
+use nonet_game::game::{GameId, PuzzleSource};
 use nonet_game::settings::Choice;
 use nonet_game::storage as save;
 use nonet_tasks::report::RowKind;
@@ -32,7 +32,7 @@ fn model_with(board: &str, givens: &str) -> Model {
     let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
     let found = nonet_engine::solver::solve(&puzzle, nonet_engine::solver::Limits::UNIQUE);
     let solution = found.solution().cloned();
-    let game = Game::new(GameId::new(1, 1), puzzle, Source::Brought, solution);
+    let game = Game::new(GameId::new(1, 1), puzzle, PuzzleSource::Imported, solution);
     Model { game: Some(game), ..Model::default() }
 }
 
@@ -168,7 +168,7 @@ fn a_new_game_comes_before_a_report() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
     let Request::Run { id, .. } = request else { unreachable!() };
-    let wanted = nonet_app::action::NewGame {
+    let wanted = nonet_app::action::NewGameRequest {
         board: "classic".to_owned(),
         level: Default::default(),
         seed: 1,

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use nonet_app::action::{Action, Effect, Start};
+use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::page::Page;
 use nonet_app::route::{Address, Route};
@@ -14,7 +14,7 @@ use nonet_engine::line;
 use nonet_engine::{Puzzle, rng::rng};
 use nonet_formats::collection::{CollectionForm, CollectionReader, PlayState};
 use nonet_game::boards::board_named;
-use nonet_game::library::collections::Leave;
+use nonet_game::library::collections::DuplicateFilter;
 use nonet_game::storage as save;
 use nonet_game::storage::{MemoryStorage, Storage};
 use nonet_pages::library::collections::{CollectionAction, CollectionPage, CollectionView};
@@ -28,7 +28,7 @@ const OTHER: &str = "..630000120000030080000000000010970040000002000050000001000
 fn model() -> Model {
     nonet_text::install_all();
     let mut model = Model::default();
-    let start = Start {
+    let start = StartInfo {
         lang: "en".to_owned(),
         address: Address { route: Route::Import, rest: String::new() },
         now_ms: NOW,
@@ -89,7 +89,10 @@ fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
     assert!(view.details[1].contains('5'), "{:?}", view.details);
     assert!(view.can_save);
 
-    CollectionPage::update(&mut model, CollectionAction::SetLeave(Leave { same: true, alike: true }));
+    CollectionPage::update(
+        &mut model,
+        CollectionAction::SetLeave(DuplicateFilter { same: true, alike: true }),
+    );
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
     assert_eq!(seen(&model).message, "2 puzzles are now in the folder “my list”.");
     assert_eq!(stored(&model, "nonet/game/"), []);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell};
-use nonet_game::drawing::{CellView, Highlight, Remarks};
-use nonet_game::drawing::{Look, Places, cell_outline};
+use nonet_game::drawing::{CellAnnotations, CellView, Highlight};
+use nonet_game::drawing::{CellLayout, DigitStyle, cell_outline};
 
 use super::content::content;
 use super::{CellViews, cell_id};
@@ -18,14 +18,14 @@ pub fn CellOnBoard(
     board: Arc<Board>,
     cell: Cell,
     cells: CellViews,
-    #[prop(into)] look: ErasedMemo<Look>,
+    #[prop(into)] look: ErasedMemo<DigitStyle>,
     still: bool,
     selectable: bool,
 ) -> impl IntoView {
     let CellViews { content: shown, remarks, turn } = cells;
     let shown = ErasedMemo::new(move || shown(cell));
     let remarks = ErasedMemo::new(move || remarks(cell));
-    let places = Places::of(&board, cell);
+    let places = CellLayout::of(&board, cell);
     let column = board.shape(cell).column + 1;
     let tint = cell_outline(&board, cell);
     let class = move || shown.with(|shown| remarks.with(|remarks| class_of(shown, remarks)));
@@ -55,7 +55,7 @@ pub fn CellOnBoard(
     }
 }
 
-fn class_of(cell: &CellView, remarks: &Remarks) -> String {
+fn class_of(cell: &CellView, remarks: &CellAnnotations) -> String {
     let mut class = format!("cell {}", cell.look.class());
     for (name, yes) in [
         (" selected", remarks.selected),
@@ -71,7 +71,7 @@ fn class_of(cell: &CellView, remarks: &Remarks) -> String {
 
 /// Returns the class of the line under the cell's text: the digit is wrong or clashes, or, for themes without tints,
 /// equals the selected digit.
-fn line_under(remarks: &Remarks) -> Option<&'static str> {
+fn line_under(remarks: &CellAnnotations) -> Option<&'static str> {
     if remarks.conflict || remarks.wrong || remarks.lacks {
         Some("flaw")
     } else {

@@ -22,8 +22,8 @@ use crate::reactive::{Deferred, ErasedMemo, ReactiveText, reactive_text};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board as Geometry, Cell};
-use nonet_game::drawing::{CellView, Remarks};
-use nonet_game::drawing::{Drawing, Look, cell_outline};
+use nonet_game::drawing::{BoardDrawing, DigitStyle, cell_outline};
+use nonet_game::drawing::{CellAnnotations, CellView};
 
 use cell::CellOnBoard;
 use overlay::Overlay;
@@ -45,7 +45,7 @@ pub struct CellViews {
     /// Digit, marks and colours of a cell.
     pub content: CellReader<CellView>,
     /// Highlights, conflicts and the screen-reader label of a cell.
-    pub remarks: CellReader<Remarks>,
+    pub remarks: CellReader<CellAnnotations>,
     /// Delay of a cell in an animation that runs over the board, counted from 0.
     pub turn: CellReader<u16>,
 }
@@ -57,7 +57,7 @@ pub fn Board(
     cells: CellViews,
     /// Text size and digit style.
     #[prop(into)]
-    look: ErasedMemo<Look>,
+    look: ErasedMemo<DigitStyle>,
     /// The cell with the cursor.
     #[prop(into)]
     cursor: ErasedMemo<Option<Cell>>,
@@ -86,7 +86,7 @@ pub fn Board(
     described_by: Option<&'static str>,
     /// Lines that replace those of the geometry.
     #[prop(optional)]
-    drawing: Option<ErasedMemo<Drawing>>,
+    drawing: Option<ErasedMemo<BoardDrawing>>,
     /// Content under the cells, such as the tints of rules.
     #[prop(optional, into)]
     under: ViewFnOnce,
@@ -94,7 +94,7 @@ pub fn Board(
     #[prop(optional, into)]
     over: ViewFnOnce,
 ) -> impl IntoView {
-    let own = Drawing::of(&board);
+    let own = BoardDrawing::of(&board);
     let (view_box, paper, upright) = (own.view_box.clone(), own.paper.clone(), own.upright);
     let drawing = drawing.unwrap_or_else(|| ErasedMemo::stored(own));
     let class = move || {
@@ -108,8 +108,9 @@ pub fn Board(
             cell.map(|cell| cell_outline(&board, cell))
         }
     };
-    let line =
-        |part: fn(&Drawing) -> &String| reactive_text(move || drawing.with(|drawing| part(drawing).clone()));
+    let line = |part: fn(&BoardDrawing) -> &String| {
+        reactive_text(move || drawing.with(|drawing| part(drawing).clone()))
+    };
     let focus = (!still).then_some("0");
     let selectable = !still && !unselectable;
     let filled = move || rows(&board, &cells, look, still, selectable);
@@ -154,7 +155,7 @@ pub fn Board(
 fn rows(
     board: &Arc<Geometry>,
     cells: &CellViews,
-    look: ErasedMemo<Look>,
+    look: ErasedMemo<DigitStyle>,
     still: bool,
     selectable: bool,
 ) -> Vec<AnyView> {

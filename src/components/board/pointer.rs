@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_engine::geometry::Point;
 use nonet_engine::{Board, Cell};
-use nonet_game::drawing::Frame;
+use nonet_game::drawing::ScreenFrame;
 use nonet_game::drawing::hit::cell_at;
 use web_sys::{Element, PointerEvent};
 
@@ -169,7 +169,7 @@ impl PointerInput {
 }
 
 /// Returns the position of an element in the window.
-pub fn frame_of(drawn: &Element) -> Frame {
+pub fn frame_of(drawn: &Element) -> ScreenFrame {
     let rect = drawn.get_bounding_client_rect();
-    Frame { left: rect.left(), top: rect.top(), width: rect.width(), height: rect.height() }
+    ScreenFrame { left: rect.left(), top: rect.top(), width: rect.width(), height: rect.height() }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, CellSet};
-use nonet_game::drawing::{Drawing, cell_outline, outline_of};
+use nonet_game::drawing::{BoardDrawing, cell_outline, outline_of};
 use nonet_pages::new_game::picture::tints;
 
 use super::signs::signs;
@@ -19,7 +19,7 @@ pub type LitCells = Option<(CellSet, Option<Cell>)>;
 /// A large picture of a board with some cells lit.
 #[component]
 pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<LitCells>) -> impl IntoView {
-    let drawing = Drawing::of(&board);
+    let drawing = BoardDrawing::of(&board);
     let [under, over] = signs(&board).map(|signs| signs.run());
     let light = move || {
         let (cells, from) = lit.get()?;
@@ -41,7 +41,7 @@ pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<LitCells>) -> im
 /// A small picture of a board.
 #[component]
 pub fn Thumbnail(board: Arc<Board>) -> impl IntoView {
-    let drawing = Drawing::of(&board);
+    let drawing = BoardDrawing::of(&board);
     let tints = tints(&board);
     let soft: String = tints.soft.iter().map(|cell| cell_outline(&board, cell)).collect();
     let strong = tints.strong.map(|cell| cell_outline(&board, cell));

@@ -5,7 +5,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board, Cell};
-use nonet_game::drawing::{Places, extent};
+use nonet_game::drawing::{CellLayout, extent};
 use web_sys::{DomRect, MouseEvent, WheelEvent};
 
 use super::cell_id;
@@ -83,7 +83,7 @@ impl Viewport {
         let size = BoardSize {
             across: f64::from(high.x - low.x),
             down: f64::from(high.y - low.y),
-            mark: f64::from(Places::of(board, Cell::new(0)).mark_size()),
+            mark: f64::from(CellLayout::of(board, Cell::new(0)).mark_size()),
         };
         self.state.update_value(|state| {
             state.size = size;

@@ -1,13 +1,13 @@
 //! A month as a grid with keyboard navigation; each day shows the state of its puzzles.
 
 use leptos::prelude::*;
-use nonet_game::daily::{Day, State};
+use nonet_game::daily::{DailyState, Day};
 use nonet_pages::daily::DailyAction;
 use nonet_pages::daily::month;
 use nonet_pages::daily::{CalendarKey, DayCell, adjacent_months};
 use web_sys::KeyboardEvent;
 
-use nonet_game::daily::say::{state as state_text, weekdays};
+use nonet_game::daily::wording::{state as state_text, weekdays};
 use nonet_text::DailyText;
 
 use super::card::Mark;
@@ -48,7 +48,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
         let heads = weekdays(lang, false).into_iter().zip(weekdays(lang, true));
         heads.map(|(name, short)| view! { <th scope="col" abbr=name>{short}</th> }).collect_view()
     };
-    let states = [State::Open, State::Begun, State::Solved];
+    let states = [DailyState::Open, DailyState::Begun, DailyState::Solved];
     let legend = states.map(|state| view! { <li><Mark state /> " " {page.text(state_text(state))}</li> });
     let before = ErasedMemo::new(move || near.with(|near| near.0.is_some()));
     let after = ErasedMemo::new(move || near.with(|near| near.1.is_some()));

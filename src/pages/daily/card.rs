@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
-use nonet_game::daily::State;
+use nonet_game::daily::DailyState;
 use nonet_pages::daily::DailyAction;
 use nonet_pages::daily::DailyCard;
 
-use nonet_game::daily::say::state as state_text;
+use nonet_game::daily::wording::state as state_text;
 use nonet_text::NewGameText;
 
 use super::DailyHandle;
@@ -93,7 +93,8 @@ fn Acts(card: ErasedMemo<DailyCard>) -> impl IntoView {
         if made.get() == Some(task.get()) {
             return view! { <Making /> }.into_any();
         }
-        let (task, label, solved) = card.with(|card| (card.task, card.button, card.state == State::Solved));
+        let (task, label, solved) =
+            card.with(|card| (card.task, card.button, card.state == DailyState::Solved));
         let title = card.with(|card| card.title.clone());
         view! {
             <button
@@ -125,11 +126,11 @@ const RING: &str = "M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11z";
 
 /// A state as a mark: a ring, half a disc, or a disc with a tick.
 #[component]
-pub fn Mark(state: State) -> impl IntoView {
+pub fn Mark(state: DailyState) -> impl IntoView {
     let (class, inside) = match state {
-        State::Open => ("mark open", ""),
-        State::Begun => ("mark begun", "M8 2.5a5.5 5.5 0 0 1 0 11z"),
-        State::Solved => ("mark solved", "M5 8.2l2.2 2.3L11 5.8"),
+        DailyState::Open => ("mark open", ""),
+        DailyState::Begun => ("mark begun", "M8 2.5a5.5 5.5 0 0 1 0 11z"),
+        DailyState::Solved => ("mark solved", "M5 8.2l2.2 2.3L11 5.8"),
     };
     view! {
         <svg class=class viewBox="0 0 16 16" aria-hidden="true">

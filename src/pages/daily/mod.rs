@@ -8,7 +8,7 @@ mod card;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::daily::Day;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DailyAction, DailyPage};
 use nonet_pages::daily::{DailyCard, streak};
 use nonet_text::{DailyText, Lang, NewGameText};
@@ -64,7 +64,7 @@ fn Daily() -> impl IntoView {
 }
 
 /// Memoizes a value computed from the list of games.
-fn of_index<T>(read: impl Fn(Lang, &Index) -> T + Send + Sync + 'static) -> ErasedMemo<T>
+fn of_index<T>(read: impl Fn(Lang, &GameIndex) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Send + Sync + 'static,
 {

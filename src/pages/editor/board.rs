@@ -7,7 +7,7 @@ use leptos::svg::Svg;
 use nonet_app::page::Page;
 use nonet_engine::Board as Geometry;
 use nonet_engine::geometry::Point;
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_pages::editor::{EditorAction, EditorPage, Mode, action_for};
 use nonet_text::EditorText;
 use web_sys::{KeyboardEvent, PointerEvent};
@@ -49,7 +49,7 @@ fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
     let signs = page.memo(EditorPage::signs);
     let marks = page.memo(EditorPage::candidate_marks);
     let cursor = page.memo(|page| Some(page.cursor()));
-    let look = store.memo(|model| Look { text: model.settings.board_text, ..Look::default() });
+    let look = store.memo(|model| DigitStyle { text: model.settings.board_text, ..DigitStyle::default() });
     let cells = CellViews {
         content: Arc::new(move |cell| {
             store.read(|model| EditorPage::of(model).map(|page| page.cell(cell)).unwrap_or_default())

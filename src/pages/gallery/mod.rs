@@ -3,14 +3,14 @@
 
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
-use nonet_app::action::{Action, Effect, NewGame, Start};
+use nonet_app::action::{Action, Effect, NewGameRequest, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::route::Route;
-use nonet_app::session::Mode;
+use nonet_app::session::EntryMode;
 use nonet_app::{update, view};
 use nonet_engine::{Cell, Digit};
 use nonet_game::boards::{NAMES, board_named};
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::settings::Theme;
 use nonet_game::storage::{MemoryStorage, StorageHandle};
 use nonet_tasks::hint::GALLERY;
@@ -155,7 +155,7 @@ fn quiet(lang: Lang) -> Model {
     let mut model = Model::new(StorageHandle::new(nothing));
     update(
         &mut model,
-        Action::Start(Box::new(Start {
+        Action::Start(Box::new(StartInfo {
             lang: lang.tag().to_owned(),
             address: Route::Gallery.into(),
             now_ms: 0,
@@ -176,7 +176,7 @@ fn specimen(lang: Lang, line: &str) -> Model {
 /// A puzzle just begun.
 fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
     let mut model = quiet(lang);
-    let wanted = NewGame { board: name.to_owned(), level: Default::default(), seed: 0, now_ms: 0 };
+    let wanted = NewGameRequest { board: name.to_owned(), level: Default::default(), seed: 0, now_ms: 0 };
     for effect in update(&mut model, Action::NewGame(wanted)) {
         let Effect::Work(Worker::Generator, request @ Request::Run { .. }) = effect else { continue };
         let asked = match &request {
@@ -187,7 +187,7 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
             Some((id, MakePuzzle { spec: wish, seed })) => {
                 let (board, level) = (wish.board, wish.level.unwrap_or_default());
                 let (givens, solution) = (givens.to_owned(), givens.to_owned());
-                let made = MadePuzzle { board, level, seed, givens, solution, minutes: None };
+                let made = NewPuzzle { board, level, seed, givens, solution, minutes: None };
                 Reply::done::<MakePuzzle>(id, &PuzzleFound::Made(made))
             }
             None => worker::answer(request),
@@ -200,26 +200,26 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
 /// A classic board that shows everything a cell can hold.
 fn played(lang: Lang) -> Model {
     let mut model = dealt(lang, "classic", CLASSIC);
-    let mut at = |cell: usize, mode: Mode, digits: &[u8]| {
+    let mut at = |cell: usize, mode: EntryMode, digits: &[u8]| {
         update(&mut model, Action::Select(Cell::new(cell)));
         for digit in digits.iter().filter_map(|d| Digit::new(*d)) {
             update(&mut model, Action::DigitAs(mode, digit));
         }
     };
-    at(2, Mode::Digit, &[4]);
-    at(5, Mode::Corner, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    at(10, Mode::Digit, &[7]);
-    at(11, Mode::Centre, &[1, 2, 4]);
-    at(19, Mode::Corner, &[2, 4]);
-    at(19, Mode::Centre, &[1, 7]);
-    at(28, Mode::Centre, &[1, 2, 3, 4, 5, 6, 7]);
+    at(2, EntryMode::Digit, &[4]);
+    at(5, EntryMode::Corner, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    at(10, EntryMode::Digit, &[7]);
+    at(11, EntryMode::Centre, &[1, 2, 4]);
+    at(19, EntryMode::Corner, &[2, 4]);
+    at(19, EntryMode::Centre, &[1, 7]);
+    at(28, EntryMode::Centre, &[1, 2, 3, 4, 5, 6, 7]);
     for colour in 1..=9 {
-        at(53 + usize::from(colour), Mode::Colour, &[colour]);
+        at(53 + usize::from(colour), EntryMode::Colour, &[colour]);
     }
-    at(65, Mode::Colour, &[1, 2]);
-    at(66, Mode::Colour, &[1, 3, 5]);
-    at(64, Mode::Colour, &[2, 4, 6, 8]);
-    at(43, Mode::Digit, &[8]);
-    at(38, Mode::Digit, &[6]);
+    at(65, EntryMode::Colour, &[1, 2]);
+    at(66, EntryMode::Colour, &[1, 3, 5]);
+    at(64, EntryMode::Colour, &[2, 4, 6, 8]);
+    at(43, EntryMode::Digit, &[8]);
+    at(38, EntryMode::Digit, &[6]);
     model
 }

@@ -6,7 +6,7 @@ use leptos::ev::{FocusEvent, KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Board as Geometry;
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_pages::learn::{Deed, Seat, keys, task};
 use nonet_text::LearnText;
 
@@ -34,7 +34,7 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
     let seat = page.memo(|page| page.seat().cloned());
     let look = {
         let board = board.clone();
-        store.memo(move |model| Look::of(&model.settings, &board))
+        store.memo(move |model| DigitStyle::of(&model.settings, &board))
     };
     let cells = CellViews {
         content: Arc::new(move |cell| {

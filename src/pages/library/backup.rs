@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_app::page::Page;
-use nonet_game::backup::Deleted;
+use nonet_game::backup::DeletionPolicy;
 use nonet_pages::library::safety::SafetyPage;
 use nonet_pages::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
 use nonet_text::{BackupText, Text};
@@ -102,8 +102,11 @@ fn RestorePreview(shown: RestoreView) -> impl IntoView {
     let accept = move || restore(store, RestoreAction::Accept { now_ms: now_ms() });
     let bring = move |event: Event| {
         let is_on = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let deleted =
-            if is_on.is_some_and(|input| input.checked()) { Deleted::Return } else { Deleted::Stay };
+        let deleted = if is_on.is_some_and(|input| input.checked()) {
+            DeletionPolicy::Return
+        } else {
+            DeletionPolicy::Stay
+        };
         restore(store, RestoreAction::SetDeleted { deleted, now_ms: now_ms() });
     };
     let close = move || restore(store, RestoreAction::Close);

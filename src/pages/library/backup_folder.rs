@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use nonet_game::backup::{self, Texts};
+use nonet_game::backup::{self, StoredTexts};
 use nonet_game::daily::Day;
 use nonet_pages::library::safety::{BackupFolder, SafetyAction, SafetyPage};
 use nonet_text::{BackupText, SettingsText};
@@ -22,7 +22,7 @@ pub async fn write(store: Store) {
 }
 
 /// Returns everything that is stored.
-fn stored_texts(store: Store) -> Texts {
+fn stored_texts(store: Store) -> StoredTexts {
     store.peek(|model| model.storage.all())
 }
 

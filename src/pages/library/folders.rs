@@ -6,7 +6,7 @@ use nonet_app::page::Page;
 use nonet_formats::collection::CollectionForm;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::library::row::name_of;
 use nonet_pages::library::{
     EXPORT_FORMATS, FolderFilter, FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH,
@@ -111,7 +111,7 @@ pub fn FolderChoice() -> impl IntoView {
 const NO_FOLDER: &str = "none";
 
 /// Returns the folders by name, with the number of games and puzzles in each.
-fn listed(folders: &Folders, index: &Index) -> Vec<(FolderId, String, u64)> {
+fn listed(folders: &Folders, index: &GameIndex) -> Vec<(FolderId, String, u64)> {
     let live = || index.games.iter().filter(|game| !game.deleted);
     let count = |id| {
         live().filter(|game| folders.of(&game.id) == Some(id)).count() as u64 + u64::from(folders.puzzles(id))

@@ -20,7 +20,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::boards::board_named;
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::taken;
 use nonet_pages::library::{GameQuery, LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, NewGameText, Text};
@@ -81,7 +81,7 @@ fn Games() -> impl IntoView {
     let query = page.memo(|page| page.query().clone());
     let index = store.memo(|model| model.index.clone());
     let folders = page.memo(|page| page.folders().clone());
-    let list: ErasedMemo<Vec<Summary>> = ErasedMemo::new(move || {
+    let list: ErasedMemo<Vec<GameSummary>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         query
             .with(|query| folders.with(|folders| index.with(|index| find_games(lang, index, folders, query))))

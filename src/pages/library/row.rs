@@ -5,8 +5,8 @@ use nonet_app::page::Page;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::Folders;
-use nonet_game::library::index::Summary;
-use nonet_game::library::row::Row;
+use nonet_game::library::index::GameSummary;
+use nonet_game::library::row::GameRow;
 use nonet_pages::library::{FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH};
 use nonet_text::{GamesText, Label, Text};
 use web_sys::KeyboardEvent;
@@ -19,18 +19,22 @@ use crate::store::Store;
 
 /// The row of a game.
 #[component]
-pub fn GameRow(list: ErasedMemo<Vec<Summary>>, folders: ErasedMemo<Folders>, place: usize) -> impl IntoView {
+pub fn GameRow(
+    list: ErasedMemo<Vec<GameSummary>>,
+    folders: ErasedMemo<Folders>,
+    place: usize,
+) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let when = store.peek(|model| LibraryPage::of(model).map(|page| (page.today(), page.minutes_ahead())));
     let (today, ahead) = when.unwrap_or((Day(0), 0));
-    let row: ErasedMemo<Option<Row>> = ErasedMemo::new(move || {
+    let row: ErasedMemo<Option<GameRow>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         list.with(|list| {
             let game = list.get(place)?;
             folders.with(|folders| {
                 let folder = folders.of(&game.id).and_then(|folder| folders.name(folder));
-                Some(Row::of(lang, game, folder, today, ahead))
+                Some(GameRow::of(lang, game, folder, today, ahead))
             })
         })
     });
@@ -85,7 +89,7 @@ fn kind_and_folder(kind: Option<String>, folder: Option<String>) -> AnyView {
 
 /// The actions on a game.
 #[component]
-fn Acts(row: Row) -> impl IntoView {
+fn Acts(row: GameRow) -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let lang = store.lang.get_untracked();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_app::route::Route;
-use nonet_game::backup::{Facts, Threat};
+use nonet_game::backup::{BrowserFacts, Threat};
 use nonet_game::game::GameId;
 use nonet_pages::library::safety::{SafetyAction, SafetyPage, games_to_pack, stored_safety};
 use nonet_text::{BackupText, Text};
@@ -76,7 +76,7 @@ pub(super) async fn check(store: Store) {
         is_persistent = persistence::persist().await;
         store.dispatch_to::<SafetyPage>(SafetyAction::PersistenceRequested { now_ms: now_ms() });
     }
-    let facts = Facts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
+    let facts = BrowserFacts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
     store.dispatch_to::<SafetyPage>(SafetyAction::Check(facts));
 }
 

@@ -8,7 +8,7 @@ use nonet_engine::line;
 use nonet_engine::rules::styles::{COMMON_STYLES, MAX_STYLES, STYLES, takes_rules};
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
-use nonet_game::drawing::{CellView, DigitLook, Look, Remarks};
+use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, DigitStyle};
 use nonet_pages::new_game::{Choice, Sample, sample};
 use nonet_text::{NewGameText, style_name, style_sentence};
 
@@ -114,11 +114,11 @@ fn Shown(
         move |cell: Cell| CellView { digit: grid.get(cell), look: DigitLook::Given, ..CellView::default() };
     let cells = CellViews {
         content: Arc::new(content),
-        remarks: Arc::new(|_| Remarks::default()),
+        remarks: Arc::new(|_| CellAnnotations::default()),
         turn: Arc::new(|_| 0),
     };
     let label = ErasedMemo::new(label);
     let [under, over] = signs(&board);
-    let (look, cursor) = (ErasedMemo::stored(Look::default()), ErasedMemo::stored(None));
+    let (look, cursor) = (ErasedMemo::stored(DigitStyle::default()), ErasedMemo::stored(None));
     view! { <Board board cells look cursor label=reactive_text(move || label.get()) still=true under over /> }
 }

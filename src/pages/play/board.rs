@@ -8,7 +8,7 @@ use nonet_app::model::Model;
 use nonet_app::view;
 use nonet_engine::Board as Geometry;
 use nonet_engine::technique::Strength;
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_text::Text;
 
 use crate::components::board::{Board, CellViews, PointerInput, Viewport};
@@ -47,7 +47,7 @@ pub fn PlayedBoard(
     let strokes = PointerInput::on(board.clone(), store, viewport);
     let look = {
         let board = board.clone();
-        store.memo(move |model| Look::of(&model.settings, &board))
+        store.memo(move |model| DigitStyle::of(&model.settings, &board))
     };
     let cursor = store.memo(|model| model.session.cursor);
     Effect::new(move |_| viewport.follow(cursor.get()));
@@ -69,7 +69,7 @@ pub fn PlayedBoard(
         ];
         classes.into_iter().filter(|(is, _)| *is).map(|(_, class)| class).collect::<Vec<_>>().join(" ")
     });
-    let order = store.memo(view::order_of_solving);
+    let order = store.memo(view::solving_order);
     let turn = {
         let board = board.clone();
         move |cell: nonet_engine::Cell| {
@@ -79,7 +79,7 @@ pub fn PlayedBoard(
     };
     let cells = CellViews {
         content: Arc::new(move |cell| store.read(|model| view::cell(model, cell))),
-        remarks: Arc::new(move |cell| store.read(|model| view::remarks(model, cell))),
+        remarks: Arc::new(move |cell| store.read(|model| view::annotations(model, cell))),
         turn: Arc::new(turn),
     };
     let with_signs = |own: AnyView, board: Arc<Geometry>, part: fn(Arc<Geometry>) -> RulesPart| {

@@ -55,7 +55,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
                 {move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> })}
-                <Show when=move || finish.with(|finish| finish.is_of_a_date)>
+                <Show when=move || finish.with(|finish| finish.is_dated)>
                     <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
                 </Show>
                 <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>

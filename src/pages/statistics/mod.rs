@@ -11,7 +11,7 @@ mod techniques;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_pages::statistics::view;
 use nonet_pages::statistics::view::StatisticsTile;
 use nonet_pages::statistics::{SolvedGame, StatisticsAction, StatisticsPage, solved};
@@ -35,7 +35,7 @@ const STYLE: &str = concat!(
 );
 
 /// The page's state and the list of games, cloned once for all components.
-type StatisticsData = ErasedMemo<Option<(StatisticsPage, Index)>>;
+type StatisticsData = ErasedMemo<Option<(StatisticsPage, GameIndex)>>;
 
 /// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]

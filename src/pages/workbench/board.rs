@@ -6,7 +6,7 @@ use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_engine::{Board as Geometry, Cell, Digit};
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_pages::workbench::paint::BoardPicture;
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab, keys, view};
 use nonet_text::WorkbenchText;
@@ -96,7 +96,7 @@ fn Painted(
         page.memo(move |page| (page.tab == WorkbenchTab::Puzzle && !still).then_some(page.bench.cursor));
     let look = {
         let board = board.clone();
-        store.memo(move |model| Look::of(&model.settings, &board))
+        store.memo(move |model| DigitStyle::of(&model.settings, &board))
     };
     let remarks = {
         let board = board.clone();
@@ -141,7 +141,9 @@ fn Keys() -> impl IntoView {
     let page = WorkbenchHandle::of(store);
     let digits = page.memo(|page| page.bench.board().digit_count());
     let look = store.memo(|model| {
-        WorkbenchPage::of(model).map(|page| Look::of(&model.settings, page.bench.board())).unwrap_or_default()
+        WorkbenchPage::of(model)
+            .map(|page| DigitStyle::of(&model.settings, page.bench.board()))
+            .unwrap_or_default()
     });
     let can = page.memo(|page| page.bench.can_undo());
     let key = move |digit: Digit| {

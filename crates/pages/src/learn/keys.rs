@@ -4,7 +4,7 @@ use nonet_engine::Digit;
 use nonet_engine::geometry::Direction;
 
 use super::page::{Deed, Seat};
-use nonet_game::learning::question::Kind;
+use nonet_game::learning::question::ExerciseKind;
 use nonet_game::settings::keys::KeyPress;
 
 /// What a key does, if anything.
@@ -17,8 +17,8 @@ pub fn deed_for(pressed: &KeyPress, seat: &Seat) -> Option<Deed> {
         "ArrowRight" => Deed::Go(Direction::Right),
         "ArrowUp" => Deed::Go(Direction::Up),
         "ArrowDown" => Deed::Go(Direction::Down),
-        "Enter" | " " if seat.request().kind == Kind::Complete => Deed::Pick,
-        "0" if seat.request().kind == Kind::LookAlikes => Deed::Nothing,
+        "Enter" | " " if seat.request().kind == ExerciseKind::Complete => Deed::Pick,
+        "0" if seat.request().kind == ExerciseKind::LookAlikes => Deed::Nothing,
         key => {
             let mut chars = key.chars();
             let digit = chars.next().and_then(Digit::from_char).filter(|_| chars.next().is_none())?;

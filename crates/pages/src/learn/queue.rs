@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use nonet_engine::technique::Technique;
 
 use nonet_game::daily::Day;
-use nonet_game::learning::progress::{Failed, Progress};
+use nonet_game::learning::progress::{FailedExercise, LearningProgress};
 use nonet_game::statistics::ledger::Ledger;
 use nonet_tasks::exercises::lessons::{in_order, is_worth_drilling};
 
@@ -44,13 +44,13 @@ pub enum Why {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next {
     /// The same exercise once more.
-    Again(Failed),
+    Again(FailedExercise),
     /// An exercise of this technique.
     Fresh(Technique, Why),
 }
 
 /// What comes next, `since` exercises after the last one that was failed. None if all that is worth it is known well.
-pub fn next(progress: &Progress, missed: &Missed, today: Day, since: u32) -> Option<Next> {
+pub fn next(progress: &LearningProgress, missed: &Missed, today: Day, since: u32) -> Option<Next> {
     let back = progress.failed.iter().find(|failed| failed.day == today);
     if since >= BETWEEN
         && let Some(failed) = back
@@ -63,7 +63,7 @@ pub fn next(progress: &Progress, missed: &Missed, today: Day, since: u32) -> Opt
 }
 
 /// Techniques that wait to be drilled, the most pressing first.
-pub fn waiting(progress: &Progress, missed: &Missed, today: Day) -> Vec<(Technique, Why)> {
+pub fn waiting(progress: &LearningProgress, missed: &Missed, today: Day) -> Vec<(Technique, Why)> {
     let count = |technique: Technique| missed.get(technique.slug()).copied().unwrap_or_default();
     let mut waiting: Vec<(Technique, Why, (bool, u32, u32))> = Vec::new();
     for technique in in_order() {
@@ -84,7 +84,7 @@ pub fn waiting(progress: &Progress, missed: &Missed, today: Day) -> Vec<(Techniq
     waiting.into_iter().map(|(technique, why, _)| (technique, why)).collect()
 }
 
-fn new(progress: &Progress) -> Option<Next> {
+fn new(progress: &LearningProgress) -> Option<Next> {
     let mut all = in_order().into_iter().filter(|technique| is_worth_drilling(*technique));
     let technique = all.find(|technique| progress.card(*technique).is_none())?;
     Some(Next::Fresh(technique, Why::New))
@@ -94,30 +94,30 @@ fn new(progress: &Progress) -> Option<Next> {
 mod tests {
     use super::*;
     use nonet_game::game::GameId;
-    use nonet_game::learning::grade::Outcome;
-    use nonet_game::learning::progress::Moment;
-    use nonet_game::learning::question::{ExerciseRequest, Kind};
+    use nonet_game::learning::grade::ExerciseOutcome;
+    use nonet_game::learning::progress::ReviewMoment;
+    use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
     use nonet_game::statistics::ledger::Figures;
-    use nonet_game::statistics::tally::Tally;
+    use nonet_game::statistics::tally::TechniqueTally;
     use nonet_text::Lang;
 
     const TODAY: Day = Day(20_000);
 
-    fn done(progress: &mut Progress, technique: Technique, day: u32, gave_up: bool) {
+    fn done(progress: &mut LearningProgress, technique: Technique, day: u32, gave_up: bool) {
         let request = ExerciseRequest {
             technique: technique.slug().to_owned(),
             board: "classic".to_owned(),
-            kind: Kind::Follow,
+            kind: ExerciseKind::Follow,
             seed: 1,
             givens: None,
             lang: Lang::English,
         };
-        let at = Moment { now_ms: 0, today: Day(day) };
-        progress.note(&request, Outcome { gave_up, ..Outcome::default() }, at, 0);
+        let at = ReviewMoment { now_ms: 0, today: Day(day) };
+        progress.note(&request, ExerciseOutcome { gave_up, ..ExerciseOutcome::default() }, at, 0);
     }
 
     fn game(techniques: &[(Technique, u32, u32)]) -> Ledger {
-        let tally = |(technique, overlooked, hinted): &(Technique, u32, u32)| Tally {
+        let tally = |(technique, overlooked, hinted): &(Technique, u32, u32)| TechniqueTally {
             technique: *technique,
             found: 9,
             overlooked: *overlooked,
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_beginner_begins_at_the_beginning() {
-        let next = next(&Progress::default(), &Missed::new(), TODAY, 9);
+        let next = next(&LearningProgress::default(), &Missed::new(), TODAY, 9);
         assert_eq!(next, Some(Next::Fresh(Technique::FullHouse, Why::New)));
     }
 
@@ -142,7 +142,7 @@ mod tests {
         let missed = missed(&ledger);
         assert_eq!(missed.into_iter().collect::<Vec<_>>(), [("naked-pair", 3), ("xy-wing", 1)]);
         let missed = super::missed(&ledger);
-        let mut progress = Progress::default();
+        let mut progress = LearningProgress::default();
         let first = next(&progress, &missed, TODAY, 9);
         assert_eq!(first, Some(Next::Fresh(Technique::NakedPair, Why::Missed)));
         done(&mut progress, Technique::NakedPair, TODAY.0, false);
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn what_is_nearest_to_being_forgotten_comes_before_the_rest() {
-        let mut progress = Progress::default();
+        let mut progress = LearningProgress::default();
         done(&mut progress, Technique::HiddenSingle, TODAY.0 - 4, false);
         done(&mut progress, Technique::NakedPair, TODAY.0 - 9, false);
         let waiting = waiting(&progress, &Missed::new(), TODAY);
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn what_was_failed_comes_back_after_some_others() {
-        let mut progress = Progress::default();
+        let mut progress = LearningProgress::default();
         done(&mut progress, Technique::NakedPair, TODAY.0, true);
         done(&mut progress, Technique::HiddenSingle, TODAY.0 - 9, false);
         let is_again = |next: Option<Next>| matches!(next, Some(Next::Again(_)));

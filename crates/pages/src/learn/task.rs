@@ -5,24 +5,24 @@ use nonet_engine::{Cell, Digit, DigitSet};
 
 use super::page::{Ended, LearnPage, Place, Seat};
 use super::queue::Why;
-use nonet_game::drawing::{CellView, DigitLook, Highlight, Remarks};
-use nonet_game::learning::question::Kind;
+use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
+use nonet_game::learning::question::ExerciseKind;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_text::spoken;
 use nonet_text::spoken::{CellDescription, Join};
 use nonet_text::{Lang, LearnText, technique_name};
 
 /// What a kind of question is called.
-pub const fn kind_text(kind: Kind) -> LearnText {
+pub const fn kind_text(kind: ExerciseKind) -> LearnText {
     match kind {
-        Kind::Shown => LearnText::Shown,
-        Kind::Follow => LearnText::KindFollow,
-        Kind::Complete => LearnText::KindComplete,
-        Kind::FindDigit => LearnText::KindFindDigit,
-        Kind::Find => LearnText::KindFind,
-        Kind::LookAlikes => LearnText::KindLookAlikes,
-        Kind::Name => LearnText::KindName,
-        Kind::InGame => LearnText::KindInGame,
+        ExerciseKind::Shown => LearnText::Shown,
+        ExerciseKind::Follow => LearnText::KindFollow,
+        ExerciseKind::Complete => LearnText::KindComplete,
+        ExerciseKind::FindDigit => LearnText::KindFindDigit,
+        ExerciseKind::Find => LearnText::KindFind,
+        ExerciseKind::LookAlikes => LearnText::KindLookAlikes,
+        ExerciseKind::Name => LearnText::KindName,
+        ExerciseKind::InGame => LearnText::KindInGame,
     }
 }
 
@@ -40,7 +40,7 @@ pub const fn why_text(why: Why) -> LearnText {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rung {
     /// What is asked there.
-    pub kind: Kind,
+    pub kind: ExerciseKind,
     /// Its number.
     pub number: u8,
     /// What it is called, for a screen reader: `3: Find it`.
@@ -108,7 +108,7 @@ pub fn task(lang: Lang, page: &LearnPage) -> Task {
     let (title, text, heard) = seat.text().unwrap_or_default();
     let told = seat.told().map(|(step, steps)| LearnText::told(lang, step as u64, steps as u64));
     let (at, count) = seat.told().unwrap_or_default();
-    let is_told = kind == Kind::Shown;
+    let is_told = kind == ExerciseKind::Shown;
     let names = exercise.names.iter().filter_map(|slug| Technique::from_slug(slug));
     Task {
         waits: false,
@@ -122,13 +122,13 @@ pub fn task(lang: Lang, page: &LearnPage) -> Task {
         told: told.filter(|_| is_told).unwrap_or_default(),
         has_more: is_told && at < count,
         has_less: is_told && at > 1,
-        has_help: seat.can_help() && !matches!(kind, Kind::InGame | Kind::Name),
-        can_give_up: open && !matches!(kind, Kind::Shown | Kind::InGame),
-        can_say_nothing: open && kind == Kind::LookAlikes,
+        has_help: seat.can_help() && !matches!(kind, ExerciseKind::InGame | ExerciseKind::Name),
+        can_give_up: open && !matches!(kind, ExerciseKind::Shown | ExerciseKind::InGame),
+        can_say_nothing: open && kind == ExerciseKind::LookAlikes,
         has_keys: open && kind.wants_claim(),
         digits: seat.board().map_or(9, |board| board.digit_count()),
         names: names.filter(|_| open).map(|technique| (technique, technique_name(lang, technique))).collect(),
-        can_play: kind == Kind::InGame,
+        can_play: kind == ExerciseKind::InGame,
         is_over: !open,
         result: result(lang, page),
         has_legend: seat.drawing().iter().any(|shape| shape.class.starts_with("hint-link")),
@@ -138,10 +138,10 @@ pub fn task(lang: Lang, page: &LearnPage) -> Task {
 fn asked(lang: Lang, exercise: &Exercise) -> String {
     let either = |strike: LearnText, place: LearnText| if exercise.strikes { strike } else { place };
     let text = match exercise.kind {
-        Kind::Shown => return String::new(),
-        Kind::Follow => either(LearnText::FollowStrike, LearnText::FollowWrite),
-        Kind::Complete => LearnText::CompleteIt,
-        Kind::FindDigit => {
+        ExerciseKind::Shown => return String::new(),
+        ExerciseKind::Follow => either(LearnText::FollowStrike, LearnText::FollowWrite),
+        ExerciseKind::Complete => LearnText::CompleteIt,
+        ExerciseKind::FindDigit => {
             let digits = DigitSet::from_bits(exercise.ways.first().map_or(0, |way| way.digits));
             let digits = digits.iter().map(|digit| digit.to_char().to_string()).collect();
             let digits = spoken::list(lang, digits, Join::And);
@@ -150,10 +150,10 @@ fn asked(lang: Lang, exercise: &Exercise) -> String {
                 false => LearnText::with_digits_write(lang, &digits),
             };
         }
-        Kind::Find => either(LearnText::FindStrike, LearnText::FindWrite),
-        Kind::LookAlikes => either(LearnText::LookAlikesStrike, LearnText::LookAlikesWrite),
-        Kind::Name => LearnText::NameIt,
-        Kind::InGame => LearnText::InGame,
+        ExerciseKind::Find => either(LearnText::FindStrike, LearnText::FindWrite),
+        ExerciseKind::LookAlikes => either(LearnText::LookAlikesStrike, LearnText::LookAlikesWrite),
+        ExerciseKind::Name => LearnText::NameIt,
+        ExerciseKind::InGame => LearnText::InGame,
     };
     text.say(lang).to_owned()
 }
@@ -163,7 +163,7 @@ fn result(lang: Lang, page: &LearnPage) -> Vec<String> {
     if change.days == 0 {
         return vec![LearnText::AgainToday.say(lang).to_owned()];
     }
-    let kind = kind_text(Kind::of_rung(change.rung)).say(lang);
+    let kind = kind_text(ExerciseKind::of_rung(change.rung)).say(lang);
     vec![LearnText::next_in(lang, change.days.into()), LearnText::next_kind(lang, kind)]
 }
 
@@ -171,7 +171,7 @@ fn result(lang: Lang, page: &LearnPage) -> Vec<String> {
 pub fn heading(lang: Lang, page: &LearnPage) -> String {
     let Some(seat) = page.seat() else { return LearnText::Drills.say(lang).to_owned() };
     let request = seat.request();
-    if request.kind == Kind::Name && seat.ended().is_none() {
+    if request.kind == ExerciseKind::Name && seat.ended().is_none() {
         return LearnText::KindName.say(lang).to_owned();
     }
     let shown = seat.exercise().and_then(|exercise| exercise.technique());
@@ -184,14 +184,14 @@ pub fn ladder(lang: Lang, page: &LearnPage) -> Vec<Rung> {
         return Vec::new();
     };
     let climbed = seat.request().technique().map_or(1, |technique| page.progress().rung(technique));
-    let rung = |kind: Kind| Rung {
+    let rung = |kind: ExerciseKind| Rung {
         kind,
         number: kind.rung(),
         label: LearnText::rung(lang, kind.rung().into(), kind_text(kind).say(lang)),
         is_now: seat.request().kind == kind,
         is_done: kind.rung() < climbed,
     };
-    Kind::QUESTIONS.map(rung).to_vec()
+    ExerciseKind::QUESTIONS.map(rung).to_vec()
 }
 
 fn digit_at(text: &str, cell: Cell) -> Option<Digit> {
@@ -216,9 +216,9 @@ pub fn cell(seat: &Seat, cell: Cell) -> CellView {
 }
 
 /// What is to be remarked of a cell.
-pub fn remarks(lang: Lang, seat: &Seat, cell: Cell) -> Remarks {
+pub fn remarks(lang: Lang, seat: &Seat, cell: Cell) -> CellAnnotations {
     let Some(board) = seat.board().filter(|board| cell.index() < board.cell_count()) else {
-        return Remarks::default();
+        return CellAnnotations::default();
     };
     let view = self::cell(seat, cell);
     let words = CellDescription {
@@ -227,10 +227,10 @@ pub fn remarks(lang: Lang, seat: &Seat, cell: Cell) -> Remarks {
         corner: view.corner,
         ..CellDescription::default()
     };
-    Remarks {
+    CellAnnotations {
         selected: seat.shows_cursor() && seat.cursor() == cell,
         highlight: Highlight::None,
         label: spoken::cell(lang, &spoken::place(lang, board, cell), &words),
-        ..Remarks::default()
+        ..CellAnnotations::default()
     }
 }

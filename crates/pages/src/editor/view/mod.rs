@@ -17,7 +17,7 @@ use super::plan::Plan;
 use super::regions::Brush;
 use super::say;
 use nonet_app::route::{Address, Route};
-use nonet_game::drawing::Drawing;
+use nonet_game::drawing::BoardDrawing;
 use nonet_game::storage::OwnBoards;
 use nonet_tasks::editor::fill::Filled;
 use nonet_text::EditorText;
@@ -27,14 +27,14 @@ use nonet_text::Lang;
 const CELL: usize = 1000;
 
 /// The lines of a plan on its [`grid`].
-pub fn drawing(plan: &Plan) -> Drawing {
+pub fn drawing(plan: &Plan) -> BoardDrawing {
     let (side, end) = (plan.side(), plan.side() * CELL);
     let wall = |[(x1, y1), (x2, y2)]: [(usize, usize); 2]| {
         format!("M{} {}L{} {}", x1 * CELL, y1 * CELL, x2 * CELL, y2 * CELL)
     };
     let line = |i: usize| format!("M0 {0}H{end}M{0} 0V{end}", i * CELL);
-    let bare = grid(side).map(|grid| Drawing::of(&grid)).unwrap_or_default();
-    Drawing {
+    let bare = grid(side).map(|grid| BoardDrawing::of(&grid)).unwrap_or_default();
+    BoardDrawing {
         thin: (1..side).map(line).collect(),
         strong: plan.walls().into_iter().map(wall).collect(),
         tinted: String::new(),
@@ -122,10 +122,10 @@ impl EditorPage {
     }
 
     /// The lines of the board, and what the extra rules of a plan add to them.
-    pub fn lines(&self) -> (Drawing, String) {
+    pub fn lines(&self) -> (BoardDrawing, String) {
         match self.draft().ground() {
             Ground::Painted(plan) => (drawing(plan), extra_lines(plan)),
-            Ground::Fixed(board) => (Drawing::of(board), String::new()),
+            Ground::Fixed(board) => (BoardDrawing::of(board), String::new()),
         }
     }
 

@@ -8,9 +8,9 @@ use crate::learn::queue::{Next, Why};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
-use nonet_game::learning::grade::Outcome;
-use nonet_game::learning::progress::Progress;
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::grade::ExerciseOutcome;
+use nonet_game::learning::progress::LearningProgress;
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
@@ -29,7 +29,7 @@ pub struct NextExercise {
 
 impl LearnPage {
     /// What would come next, and why.
-    pub(super) fn upcoming(&self, progress: &Progress) -> Option<Next> {
+    pub(super) fn upcoming(&self, progress: &LearningProgress) -> Option<Next> {
         match self.place {
             Place::Drill { only: Some(technique) } => {
                 let back = progress.failed.iter().find(|failed| {
@@ -83,8 +83,8 @@ impl LearnPage {
         self.sit(model, request)
     }
 
-    pub(super) fn ask_kind(&mut self, model: &mut Model, kind: Kind) -> Vec<Effect> {
-        let is_drill = matches!(self.place, Place::Drill { .. }) && kind != Kind::Shown;
+    pub(super) fn ask_kind(&mut self, model: &mut Model, kind: ExerciseKind) -> Vec<Effect> {
+        let is_drill = matches!(self.place, Place::Drill { .. }) && kind != ExerciseKind::Shown;
         let Some(seat) = self.seat.as_ref().filter(|_| is_drill) else { return Vec::new() };
         let request = seat.request().clone();
         let request =
@@ -92,13 +92,13 @@ impl LearnPage {
         self.sit(model, request)
     }
 
-    fn request_for(&mut self, model: &Model, next: Next, progress: &Progress) -> ExerciseRequest {
+    fn request_for(&mut self, model: &Model, next: Next, progress: &LearningProgress) -> ExerciseRequest {
         match next {
             Next::Again(failed) => ExerciseRequest { lang: model.lang(), ..failed.request },
             Next::Fresh(technique, _) => ExerciseRequest {
                 technique: technique.slug().to_owned(),
                 board: boards(technique).first().copied().unwrap_or_default().to_owned(),
-                kind: Kind::of_rung(progress.rung(technique)),
+                kind: ExerciseKind::of_rung(progress.rung(technique)),
                 seed: self.next_seed(),
                 givens: None,
                 lang: model.lang(),
@@ -107,7 +107,7 @@ impl LearnPage {
     }
 
     /// Notes how an exercise went.
-    pub(super) fn note(&mut self, request: &ExerciseRequest, outcome: Outcome) {
+    pub(super) fn note(&mut self, request: &ExerciseRequest, outcome: ExerciseOutcome) {
         let missed = queue::missed(&self.ledger).get(request.technique.as_str()).copied().unwrap_or_default();
         let change = self.progress.note(request, outcome, self.at, missed);
         self.since_failed = if change.days == 0 { 0 } else { self.since_failed + 1 };
@@ -164,7 +164,7 @@ impl LearnPage {
         }
         let mut progress = self.progress.clone();
         if seat.ended().is_none() {
-            progress.note(&request, Outcome::default(), self.at, u32::MAX);
+            progress.note(&request, ExerciseOutcome::default(), self.at, u32::MAX);
         }
         let next = self.upcoming(&progress)?;
         Some(self.request_for(model, next, &progress))

@@ -6,10 +6,10 @@ use super::LearnPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_game::game::{Game, GameId};
-use nonet_game::learning::grade::Outcome;
-use nonet_game::learning::question::{ExerciseRequest, Kind};
-use nonet_game::library::index::Index;
-use nonet_game::statistics::tally::{Tally, tallies};
+use nonet_game::learning::grade::ExerciseOutcome;
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
+use nonet_game::library::index::GameIndex;
+use nonet_game::statistics::tally::{TechniqueTally, tallies};
 use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
 use nonet_tasks::worker::{Pending, Reply, Update, Worker};
@@ -32,7 +32,7 @@ pub enum InGame {
 
 impl LearnPage {
     /// The solved games that are to be read next.
-    pub fn unread(&self, index: &Index) -> Vec<GameId> {
+    pub fn unread(&self, index: &GameIndex) -> Vec<GameId> {
         let is_wanted = |id: &GameId| {
             let is_asked = self.progress.games.values().any(|game| game == id);
             let known = self.ledger.games.get(id);
@@ -65,7 +65,13 @@ impl LearnPage {
     }
 
     /// Rates a game in which a technique was to be used. If its report does not say, it is looked through first.
-    fn settle(&mut self, model: &mut Model, id: &GameId, known: Option<&[Tally]>, text: &str) -> Vec<Effect> {
+    fn settle(
+        &mut self,
+        model: &mut Model,
+        id: &GameId,
+        known: Option<&[TechniqueTally]>,
+        text: &str,
+    ) -> Vec<Effect> {
         let asked = self.progress.games.iter().find(|(_, game)| *game == id);
         let Some(slug) = asked.map(|(slug, _)| slug.clone()) else { return Vec::new() };
         if let Some(tallies) = known {
@@ -99,7 +105,7 @@ impl LearnPage {
         }
     }
 
-    fn rate(&mut self, slug: &str, tallies: &[Tally]) {
+    fn rate(&mut self, slug: &str, tallies: &[TechniqueTally]) {
         let (Some(technique), Some(_)) = (Technique::from_slug(slug), self.progress.games.remove(slug))
         else {
             return;
@@ -111,14 +117,14 @@ impl LearnPage {
             _ => InGame::NotUsed,
         };
         let outcome = match how {
-            InGame::Used | InGame::Waits => Outcome::default(),
-            InGame::Hinted => Outcome { helped: true, ..Outcome::default() },
-            InGame::NotUsed => Outcome { gave_up: true, ..Outcome::default() },
+            InGame::Used | InGame::Waits => ExerciseOutcome::default(),
+            InGame::Hinted => ExerciseOutcome { helped: true, ..ExerciseOutcome::default() },
+            InGame::NotUsed => ExerciseOutcome { gave_up: true, ..ExerciseOutcome::default() },
         };
         let request = ExerciseRequest {
             technique: slug.to_owned(),
             board: String::new(),
-            kind: Kind::InGame,
+            kind: ExerciseKind::InGame,
             seed: 0,
             givens: None,
             lang: nonet_text::Lang::default(),

@@ -21,8 +21,8 @@ use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
-use nonet_game::learning::progress::{Change, Moment, Progress};
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::progress::{LearningProgress, ReviewMoment, ReviewResult};
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::statistics::ledger::Ledger;
 use nonet_game::storage as save;
 use nonet_game::storage::{LEARN_KEY, SaveError};
@@ -37,9 +37,9 @@ pub use seat::{Ended, Seat};
 /// The page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LearnPage {
-    at: Moment,
+    at: ReviewMoment,
     minutes_ahead: i32,
-    progress: Progress,
+    progress: LearningProgress,
     /// True if a newer Nonet wrote what is kept: it stays as it is.
     is_newer: bool,
     cannot_keep: bool,
@@ -53,7 +53,7 @@ pub struct LearnPage {
     asked: Pending<ExerciseRequest>,
     ahead: Option<NextExercise>,
     /// What the last exercise changed.
-    change: Option<Change>,
+    change: Option<ReviewResult>,
     /// Exercises since the last one that was failed.
     since_failed: u32,
     in_games: Vec<(Technique, InGame)>,
@@ -88,7 +88,7 @@ pub enum LearnAction {
     /// The board of a lesson of this number, from 0.
     Step(usize),
     /// The question of this kind, in drills of one technique.
-    Ask(Kind),
+    Ask(ExerciseKind),
     /// Another position for the same.
     Another,
     /// The next exercise.
@@ -162,14 +162,14 @@ impl Page for LearnPage {
 
 impl LearnPage {
     fn opened(model: &Model, now_ms: u64, minutes_ahead: i32, seed: u64) -> LearnPage {
-        let kept = model.storage.text(LEARN_KEY).as_deref().map(save::read_learned);
+        let kept = model.storage.text(LEARN_KEY).as_deref().map(save::read_progress);
         let statistics = model.storage.text(save::STATISTICS_KEY);
         let today = Day::at(now_ms, minutes_ahead);
         let is_newer = matches!(kept, Some(Err(SaveError::Newer(_))));
         let mut progress = kept.and_then(Result::ok).unwrap_or_default();
         progress.forget_failed(today);
         LearnPage {
-            at: Moment { now_ms, today },
+            at: ReviewMoment { now_ms, today },
             minutes_ahead,
             progress,
             is_newer,
@@ -222,7 +222,7 @@ impl LearnPage {
     }
 
     /// What is known.
-    pub fn progress(&self) -> &Progress {
+    pub fn progress(&self) -> &LearningProgress {
         &self.progress
     }
 
@@ -242,7 +242,7 @@ impl LearnPage {
     }
 
     /// What the last exercise changed, while it is shown.
-    pub fn change(&self) -> Option<Change> {
+    pub fn change(&self) -> Option<ReviewResult> {
         self.change
     }
 
@@ -278,17 +278,17 @@ impl LearnPage {
         if !std::mem::take(&mut self.unkept) {
             return;
         }
-        match model.storage.text(LEARN_KEY).as_deref().map(save::read_learned) {
+        match model.storage.text(LEARN_KEY).as_deref().map(save::read_progress) {
             Some(Ok(theirs)) => {
                 let failed = std::mem::take(&mut self.progress.failed);
-                self.progress.merge(Progress { failed: Vec::new(), ..theirs });
+                self.progress.merge(LearningProgress { failed: Vec::new(), ..theirs });
                 self.progress.failed = failed;
             }
             Some(Err(SaveError::Newer(_))) => self.is_newer = true,
             _ => {}
         }
-        if !self.is_newer && model.keeping.never.is_none() {
-            let text = save::write_learned(&self.progress);
+        if !self.is_newer && model.save_state.blocked.is_none() {
+            let text = save::write_progress(&self.progress);
             self.cannot_keep = !page_api::write_text(model, LEARN_KEY, text);
         }
     }

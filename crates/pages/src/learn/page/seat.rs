@@ -8,8 +8,8 @@ use nonet_engine::{Board, Cell, Digit};
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::boards::board_named;
 use nonet_game::drawing::cell_outline;
-use nonet_game::learning::grade::Outcome;
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::grade::ExerciseOutcome;
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_tasks::exercises::exercise::{Candidate, Exercise};
 use nonet_tasks::exercises::judge::{Answer, Verdict, judge};
 use nonet_tasks::hint::Shape;
@@ -41,7 +41,7 @@ pub struct Seat {
     wrong: Option<Cell>,
     right: Option<Candidate>,
     ended: Option<Ended>,
-    outcome: Outcome,
+    outcome: ExerciseOutcome,
     begun_ms: u64,
 }
 
@@ -59,7 +59,7 @@ impl Seat {
             wrong: None,
             right: None,
             ended: None,
-            outcome: Outcome::default(),
+            outcome: ExerciseOutcome::default(),
             begun_ms: 0,
         }
     }
@@ -122,7 +122,7 @@ impl Seat {
     pub fn shows_cursor(&self) -> bool {
         self.is_come
             && self.ended.is_none()
-            && !matches!(self.kind(), Kind::Shown | Kind::Name | Kind::InGame)
+            && !matches!(self.kind(), ExerciseKind::Shown | ExerciseKind::Name | ExerciseKind::InGame)
     }
 
     /// What is said of the last answer; often empty.
@@ -141,11 +141,11 @@ impl Seat {
     }
 
     /// What is to be rated.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> ExerciseOutcome {
         self.outcome
     }
 
-    fn kind(&self) -> Kind {
+    fn kind(&self) -> ExerciseKind {
         self.request.kind
     }
 
@@ -153,7 +153,7 @@ impl Seat {
     pub fn told(&self) -> Option<(usize, usize)> {
         let count = self.exercise().map_or(0, |exercise| exercise.stages.len());
         match (self.kind(), self.ended) {
-            (Kind::Shown, _) => Some((self.told + 1, count)),
+            (ExerciseKind::Shown, _) => Some((self.told + 1, count)),
             (_, Some(_)) => None,
             _ => self.told.checked_sub(1).map(|stage| (stage + 1, HELPS.min(count))),
         }
@@ -162,7 +162,7 @@ impl Seat {
     /// True if there is more help to be had than to be shown.
     pub fn can_help(&self) -> bool {
         let count = self.exercise().map_or(0, |exercise| exercise.stages.len());
-        self.ended.is_none() && self.kind() != Kind::Shown && self.told < HELPS.min(count)
+        self.ended.is_none() && self.kind() != ExerciseKind::Shown && self.told < HELPS.min(count)
     }
 
     /// What is told: the stage, or in the end the whole argument. The title, the text, and the text for the ear.
@@ -205,7 +205,7 @@ impl Seat {
 
     pub(super) fn more(&mut self) {
         let count = self.exercise().map_or(0, |exercise| exercise.stages.len());
-        if self.kind() == Kind::Shown {
+        if self.kind() == ExerciseKind::Shown {
             self.told = (self.told + 1).min(count.saturating_sub(1));
         } else if self.can_help() {
             self.told += 1;
@@ -214,7 +214,7 @@ impl Seat {
     }
 
     pub(super) fn less(&mut self) {
-        if self.kind() == Kind::Shown {
+        if self.kind() == ExerciseKind::Shown {
             self.told = self.told.saturating_sub(1);
         }
     }
@@ -239,8 +239,9 @@ impl Seat {
 
     /// True if it now ended.
     pub(super) fn give_up(&mut self, lang: Lang) -> bool {
-        let can =
-            self.ended.is_none() && self.made.is_some() && !matches!(self.kind(), Kind::Shown | Kind::InGame);
+        let can = self.ended.is_none()
+            && self.made.is_some()
+            && !matches!(self.kind(), ExerciseKind::Shown | ExerciseKind::InGame);
         if can {
             self.outcome.gave_up = true;
             self.wrong = None;
@@ -259,9 +260,9 @@ impl Seat {
         let Some((exercise, board)) = &self.made else { return false };
         let fits = match answer {
             Answer::Claim(..) => self.kind().wants_claim(),
-            Answer::Cell(_) => self.kind() == Kind::Complete,
-            Answer::Nothing => self.kind() == Kind::LookAlikes,
-            Answer::Name(_) => self.kind() == Kind::Name,
+            Answer::Cell(_) => self.kind() == ExerciseKind::Complete,
+            Answer::Nothing => self.kind() == ExerciseKind::LookAlikes,
+            Answer::Name(_) => self.kind() == ExerciseKind::Name,
         };
         let is_on_board = match answer {
             Answer::Claim(cell, _) | Answer::Cell(cell) => cell.index() < board.cell_count(),

@@ -6,9 +6,9 @@ use nonet_app::model::Model;
 use nonet_app::update::page_api;
 use nonet_engine::technique::GradeLevel;
 use nonet_game::daily::Day;
-use nonet_game::learning::progress::Moment;
+use nonet_game::learning::progress::ReviewMoment;
 use nonet_game::learning::question::ExerciseRequest;
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_tasks::exercises::judge::Answer;
@@ -92,7 +92,7 @@ impl LearnPage {
 
     pub(super) fn deed(&mut self, model: &mut Model, deed: Deed, now_ms: u64) -> Vec<Effect> {
         let lang = model.lang();
-        self.at = Moment { now_ms, today: Day::at(now_ms, self.minutes_ahead) };
+        self.at = ReviewMoment { now_ms, today: Day::at(now_ms, self.minutes_ahead) };
         let Some(seat) = &mut self.seat else { return Vec::new() };
         let said = seat.said().to_owned();
         let wrong = seat.outcome().wrong;
@@ -158,8 +158,8 @@ impl LearnPage {
 pub(super) const NEXT: &str = "learn-next";
 
 /// The puzzle of an exercise, to be played, and the technique that it is for.
-fn puzzle_of(exercise: &Exercise, request: &ExerciseRequest) -> Option<(MadePuzzle, String)> {
-    let made = MadePuzzle {
+fn puzzle_of(exercise: &Exercise, request: &ExerciseRequest) -> Option<(NewPuzzle, String)> {
+    let made = NewPuzzle {
         board: exercise.board.clone(),
         level: Level::of_grade(GradeLevel::of(exercise.technique()?)),
         seed: request.seed,

@@ -11,7 +11,7 @@ use nonet_app::route::{Address, Route};
 use nonet_app::testing::put;
 use nonet_app::update::update;
 use nonet_game::statistics::ledger::Figures;
-use nonet_game::statistics::tally::Tally;
+use nonet_game::statistics::tally::TechniqueTally;
 use nonet_game::storage::STATISTICS_KEY;
 use nonet_tasks::exercises::judge;
 use nonet_tasks::exercises::judge::Answer;
@@ -86,16 +86,16 @@ fn answered(model: &mut Model, rightly: bool) -> Vec<Effect> {
         matches!(verdict, judge::Verdict::Right(_)) == rightly
     };
     match exercise.kind {
-        Kind::Complete => {
+        ExerciseKind::Complete => {
             let cell = board.cells().find(|cell| holds(Answer::Cell(*cell))).unwrap();
             done(model, Deed::Press(cell))
         }
-        Kind::Name => {
+        ExerciseKind::Name => {
             let names = exercise.names.iter().map(|name| Technique::from_slug(name).unwrap());
             let name = names.into_iter().find(|name| holds(Answer::Name(*name))).unwrap();
             done(model, Deed::Name(name))
         }
-        Kind::LookAlikes if rightly && exercise.ways.is_empty() => done(model, Deed::Nothing),
+        ExerciseKind::LookAlikes if rightly && exercise.ways.is_empty() => done(model, Deed::Nothing),
         _ => {
             let mut claims = board.cells().flat_map(|cell| Digit::all(9).map(move |digit| (cell, digit)));
             let (cell, digit) = claims.find(|(cell, digit)| holds(Answer::Claim(*cell, *digit))).unwrap();
@@ -124,7 +124,7 @@ fn a_lesson_is_told_and_then_asked() {
     assert!(shown(&model).has_more);
     for step in [1, 2] {
         act(&mut model, LearnAction::Step(step));
-        assert_eq!(seat(&model).request().kind, [Kind::Follow, Kind::Find][step - 1]);
+        assert_eq!(seat(&model).request().kind, [ExerciseKind::Follow, ExerciseKind::Find][step - 1]);
         let effects = answered(&mut model, true);
         assert!(effects.contains(&Effect::Focus(NEXT.to_owned())), "{effects:?}");
         let task = shown(&model);
@@ -139,7 +139,7 @@ fn a_lesson_is_told_and_then_asked() {
 #[test]
 fn every_kind_of_drill_is_done_to_the_end() {
     let mut model = open("/drill/naked-pair");
-    for kind in Kind::QUESTIONS {
+    for kind in ExerciseKind::QUESTIONS {
         act(&mut model, LearnAction::Ask(kind));
         assert_eq!(seat(&model).request().kind, kind);
         let ladder = task::ladder(Lang::English, page(&model));
@@ -147,7 +147,7 @@ fn every_kind_of_drill_is_done_to_the_end() {
             ladder.iter().filter(|rung| rung.is_now).map(|rung| rung.kind).collect::<Vec<_>>(),
             [kind]
         );
-        if kind == Kind::InGame {
+        if kind == ExerciseKind::InGame {
             assert!(shown(&model).can_play);
             continue;
         }
@@ -182,7 +182,7 @@ fn what_goes_well_is_asked_on_the_next_rung_with_what_was_made_ahead() {
 #[test]
 fn a_wrong_answer_gets_its_reason_and_the_board_stays() {
     let mut model = open("/drill/naked-pair");
-    act(&mut model, LearnAction::Ask(Kind::Find));
+    act(&mut model, LearnAction::Ask(ExerciseKind::Find));
     let effects = answered(&mut model, false);
     let task = shown(&model);
     assert!(!task.is_over && !task.is_right && task.said.ends_with('.'), "{task:?}");
@@ -194,7 +194,7 @@ fn a_wrong_answer_gets_its_reason_and_the_board_stays() {
     assert!(shown(&model).is_right);
     assert_eq!(
         page(&model).change().map(|change| change.rating),
-        Some(nonet_game::learning::fsrs::Rating::Hard)
+        Some(nonet_game::learning::fsrs::ReviewRating::Hard)
     );
 }
 
@@ -221,7 +221,7 @@ fn what_was_failed_comes_back_the_same_day_and_not_at_once() {
 
 #[test]
 fn games_fill_the_queue() {
-    let tally = Tally { technique: Technique::Skyscraper, found: 0, overlooked: 2, hinted: 0 };
+    let tally = TechniqueTally { technique: Technique::Skyscraper, found: 0, overlooked: 2, hinted: 0 };
     let mut ledger = Ledger::default();
     let figures = Figures { solved_ms: 1, mistakes: 0, hints: 0, techniques: Some(vec![tally]) };
     ledger.put(GameId::new(1, 1), figures);
@@ -239,7 +239,7 @@ fn games_fill_the_queue() {
 #[test]
 fn a_technique_is_used_in_a_game_and_the_game_is_rated() {
     let mut model = open("/drill/naked-pair");
-    act(&mut model, LearnAction::Ask(Kind::InGame));
+    act(&mut model, LearnAction::Ask(ExerciseKind::InGame));
     let effects = act(&mut model, LearnAction::Play);
     assert!(
         effects.iter().any(|effect| matches!(effect, Effect::Navigate(to, _) if to.route == Route::Play))
@@ -267,7 +267,7 @@ fn a_technique_is_used_in_a_game_and_the_game_is_rated() {
     let game = model.game.as_ref().unwrap();
     assert!(game.is_solved());
     let text = save::write_game(game);
-    model.index.put(nonet_game::library::index::Summary::of(game, NOW));
+    model.index.put(nonet_game::library::index::GameSummary::of(game, NOW));
     reopen(&mut model, NOW + 1000, Some(kept), None);
     assert_eq!(page(&model).unread(&model.index), std::slice::from_ref(&id));
     put(&model, &save::game_key(&id), Some(&text));
@@ -300,7 +300,7 @@ fn what_was_learned_is_kept_and_read_again() {
         page(&model).progress().cards.keys().collect::<Vec<_>>(),
         before.cards.keys().collect::<Vec<_>>()
     );
-    assert_eq!(save::read_learned(&text).map(|read| save::write_learned(&read)), Ok(text));
+    assert_eq!(save::read_progress(&text).map(|read| save::write_progress(&read)), Ok(text));
     let list = view::list(Lang::English, page(&model));
     let row = list.iter().flat_map(|chapter| &chapter.rows).find(|row| row.way.name == "X-Wing").unwrap();
     assert_eq!((row.state.as_str(), row.rung), ("2 of 7", Some(2)));
@@ -316,7 +316,7 @@ fn another_tab_s_cards_stay_and_a_newer_save_is_left_alone() {
     answered(&mut model, true);
     put(&model, LEARN_KEY, Some(&theirs));
     act(&mut model, LearnAction::Keep);
-    let both = save::read_learned(&model.storage.text(LEARN_KEY).unwrap()).unwrap();
+    let both = save::read_progress(&model.storage.text(LEARN_KEY).unwrap()).unwrap();
     assert_eq!(both.cards.keys().collect::<Vec<_>>(), ["naked-pair", "x-wing"]);
 
     let newer = theirs.replace("\"v\":1", "\"v\":2");
@@ -378,8 +378,9 @@ fn the_exercise_is_told_in_the_language_in_use() {
 #[test]
 fn a_lesson_names_the_games_that_needed_it() {
     let mut model = at("/skyscraper");
-    let made = nonet_game::game::Source::Made { level: nonet_game::puzzles::level::Level::Hard, seed: 1 };
-    let line = |number: u64, deleted| nonet_game::library::index::Summary {
+    let made =
+        nonet_game::game::PuzzleSource::Generated { level: nonet_game::puzzles::level::Level::Hard, seed: 1 };
+    let line = |number: u64, deleted| nonet_game::library::index::GameSummary {
         id: GameId::new(number, 1),
         board: "classic".to_owned(),
         source: made,
@@ -401,7 +402,7 @@ fn a_lesson_names_the_games_that_needed_it() {
         (3, Technique::Skyscraper),
         (4, Technique::XyWing),
     ] {
-        let tally = Tally { technique, found: number as u32, overlooked: 1, hinted: 0 };
+        let tally = TechniqueTally { technique, found: number as u32, overlooked: 1, hinted: 0 };
         let figures = Figures { solved_ms: NOW, mistakes: 0, hints: 0, techniques: Some(vec![tally]) };
         ledger.put(GameId::new(number, 1), figures);
     }
@@ -433,7 +434,7 @@ fn a_digit_without_a_cell_is_no_answer() {
 #[test]
 fn a_cell_that_the_board_does_not_have_is_no_answer() {
     let mut model = open("/drill/naked-pair");
-    act(&mut model, LearnAction::Ask(Kind::Complete));
+    act(&mut model, LearnAction::Ask(ExerciseKind::Complete));
     let before = model.clone();
     done(&mut model, Deed::Press(Cell::new(81)));
     assert_eq!((seat(&model).outcome().wrong, seat(&model).cursor()), (0, seat(&before).cursor()));
@@ -451,9 +452,9 @@ fn keys_go_through_the_board_and_answer() {
     assert_eq!(does(&model, "5"), Some(Deed::Enter(Digit::new(5).unwrap())));
     assert_eq!(does(&model, "ArrowUp"), Some(Deed::Go(Direction::Up)));
     assert_eq!((does(&model, "Enter"), does(&model, "A"), does(&model, "Tab")), (None, None, None));
-    act(&mut model, LearnAction::Ask(Kind::Complete));
+    act(&mut model, LearnAction::Ask(ExerciseKind::Complete));
     assert_eq!((does(&model, "Enter"), does(&model, "5")), (Some(Deed::Pick), None));
-    act(&mut model, LearnAction::Ask(Kind::LookAlikes));
+    act(&mut model, LearnAction::Ask(ExerciseKind::LookAlikes));
     assert_eq!(does(&model, "0"), Some(Deed::Nothing));
     let ctrl = KeyPress { key: "5".to_owned(), ctrl: true, ..KeyPress::default() };
     assert_eq!(deed_for(&ctrl, seat(&model)), None);
@@ -461,10 +462,14 @@ fn keys_go_through_the_board_and_answer() {
 
 #[test]
 fn guides_have_a_board_to_try() {
-    for (rest, kind) in [("/how-to-play", Kind::Follow), ("/notes", Kind::Follow), ("/hints", Kind::Shown)] {
+    for (rest, kind) in [
+        ("/how-to-play", ExerciseKind::Follow),
+        ("/notes", ExerciseKind::Follow),
+        ("/hints", ExerciseKind::Shown),
+    ] {
         let mut model = open(rest);
         assert_eq!(seat(&model).request().kind, kind);
-        if kind == Kind::Follow {
+        if kind == ExerciseKind::Follow {
             answered(&mut model, true);
             assert!(shown(&model).is_right && page(&model).change().is_none());
         }
@@ -490,7 +495,7 @@ fn any_action() -> impl Strategy<Value = LearnAction> {
         1 => Just(LearnAction::Another),
         1 => Just(LearnAction::Play),
         1 => (0usize..4).prop_map(LearnAction::Step),
-        1 => (0u8..9).prop_map(|rung| LearnAction::Ask(Kind::of_rung(rung))),
+        1 => (0u8..9).prop_map(|rung| LearnAction::Ask(ExerciseKind::of_rung(rung))),
         1 => Just(LearnAction::Keep),
         1 => prop_oneof![Just("/drill"), Just("/naked-pair"), Just(""), Just("/notes"), Just("/no")]
             .prop_map(|rest| LearnAction::Arrived(rest.to_owned())),
@@ -513,8 +518,8 @@ proptest! {
             for card in page(&model).progress().cards.values() {
                 prop_assert!((1..=7).contains(&card.rung) && card.due > card.last);
             }
-            let text = save::write_learned(page(&model).progress());
-            prop_assert_eq!(save::read_learned(&text).map(|read| save::write_learned(&read)), Ok(text));
+            let text = save::write_progress(page(&model).progress());
+            prop_assert_eq!(save::read_progress(&text).map(|read| save::write_progress(&read)), Ok(text));
         }
     }
 }

@@ -11,7 +11,7 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::Mismatch;
 use nonet_game::storage::OwnBoards;
@@ -29,7 +29,7 @@ pub enum Making {
     /// A puzzle is being made.
     Runs(Option<Progress>),
     /// There is none, but one like it, which lacks this.
-    Nearest(MadePuzzle, Vec<Mismatch>),
+    Nearest(NewPuzzle, Vec<Mismatch>),
 }
 
 /// The page.

@@ -17,7 +17,7 @@ fn the_room_is_the_sum_of_what_is_known() {
 fn full(count: u64) -> Model {
     let (mut model, id) = with_a_game_on_the_board();
     model.index.games.retain(|line| line.id == id);
-    let solved = |number| Summary { finished: true, ..line(number) };
+    let solved = |number| GameSummary { finished: true, ..line(number) };
     model.index.games.extend((1..=count).map(solved));
     let games = (1..=count).map(|number| (line(number).id, 50_000)).collect();
     act(&mut model, LibraryAction::SetSizes { games, all: STORAGE_LIMIT });
@@ -84,20 +84,20 @@ fn reports_are_put_away_before_anything_is_deleted() {
     let (key, text) = (save::game_key(&line(1).id), save::write_game(&game));
     let on_board = save::game_key(model.game.as_ref().unwrap().id());
     holds(&mut model, &[(key.clone(), text.clone()), (on_board.clone(), text.clone())].into());
-    model.keeping.unwritten = Default::default();
+    model.save_state.unsaved = Default::default();
     act(&mut model, LibraryAction::OpenCleanup);
     let packed = model.storage.text(&key).unwrap();
     let packed = packed.as_str();
     game.report = Some("%\n%naked-pair\t1\t0\t0".to_owned());
     assert_eq!(save::read_game(packed, &nonet_game::boards::board_named).unwrap(), game);
     assert_eq!(save::read_figures(packed), save::read_figures(&text), "the statistics lose nothing");
-    assert_eq!(save::packed(packed), None);
+    assert_eq!(save::compacted(packed), None);
     assert!(room(&model).lines[1].starts_with("The report on 1 finished game has been put away, 1 KB."));
     assert_eq!(model.storage.text(&on_board), Some(text.clone()), "the one on the board is not");
 
     let mut model = full(3);
-    model.keeping.never = Some(Never::Newer);
-    let here: Texts = [(key, text)].into();
+    model.save_state.blocked = Some(SaveBlocked::Newer);
+    let here: StoredTexts = [(key, text)].into();
     holds(&mut model, &here);
     assert_eq!(act(&mut model, LibraryAction::OpenCleanup), []);
     assert_eq!(model.storage.all(), here);

@@ -5,9 +5,9 @@ use nonet_engine::{Cell, Puzzle};
 use nonet_formats::collection::{PlayState, Progress, SavedPuzzle};
 
 use crate::game::clock::Clock;
+use crate::game::entries::Change;
 use crate::game::entry::Layer;
-use crate::game::written::Change;
-use crate::game::{Game, GameId, Record, Source};
+use crate::game::{Game, GameId, GameRecord, PuzzleSource};
 
 /// Options tried for a solution at most: nobody waits for one.
 const STEPS: u64 = 1_000_000;
@@ -18,7 +18,7 @@ pub fn played(saved: &SavedPuzzle, progress: &Progress, id: GameId) -> Option<Ga
     let puzzle = Puzzle::new(saved.board.clone(), saved.givens.clone()).ok()?;
     let mut solver = Solver::new(saved.board.clone());
     let found = solver.search(puzzle.givens()).limits(Limits::UNIQUE.steps(STEPS)).run();
-    let mut game = Game::new(id, puzzle, Source::Brought, found.unique().cloned());
+    let mut game = Game::new(id, puzzle, PuzzleSource::Imported, found.unique().cloned());
     let mut changes = Vec::new();
     let mut put = |cell: Cell, layer: Layer, flip: u32| {
         if flip != 0 {
@@ -37,7 +37,7 @@ pub fn played(saved: &SavedPuzzle, progress: &Progress, id: GameId) -> Option<Ga
     game.history.play(&mut written, changes);
     game.written = written;
     game.clock = Clock::stopped(progress.played_ms);
-    game.record = Record { mistakes: progress.mistakes, hints: progress.hints, ..Record::default() };
+    game.record = GameRecord { mistakes: progress.mistakes, hints: progress.hints, ..GameRecord::default() };
     game.finished = progress.state == PlayState::Completed && game.is_solved();
     Some(game)
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::file::{Fault, Found, Reason};
-use super::{Texts, settings};
+use super::file::{BackupContents, BackupFault, FaultReason};
+use super::{StoredTexts, settings};
 use crate::boards::BoardLookup;
 use crate::game::GameId;
-use crate::learning::progress::Progress;
+use crate::learning::progress::LearningProgress;
 use crate::library::folders::Folders;
-use crate::library::index::{Index, Summary};
+use crate::library::index::{GameIndex, GameSummary};
 use crate::statistics::ledger::Ledger;
 use crate::storage as save;
 use crate::storage::{OwnBoards, SaveError};
@@ -16,13 +16,13 @@ use crate::storage::{OwnBoards, SaveError};
 /// All that is kept on a device, or was when a file was written. What belongs to the device alone is no part of it: which
 /// game is on the board, and what was put aside as damaged.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Library {
+pub struct UserData {
     /// When it was so, in milliseconds since 1970: what has no time of its own counts as old as this.
     pub(super) at_ms: u64,
     /// The list of games, with what was deleted.
-    pub(super) lines: BTreeMap<GameId, Summary>,
+    pub(super) lines: BTreeMap<GameId, GameSummary>,
     /// The games that are not deleted.
-    pub(super) games: Texts,
+    pub(super) games: StoredTexts,
     pub(super) settings: Option<settings::Kept>,
     pub(super) boards: OwnBoards,
     /// The folders that games are in.
@@ -30,15 +30,15 @@ pub struct Library {
     /// What the statistics know.
     pub(super) ledger: Ledger,
     /// What lessons and drills know.
-    pub(super) learned: Progress,
+    pub(super) learned: LearningProgress,
     /// Whatever else is kept.
-    pub(super) others: Texts,
+    pub(super) others: StoredTexts,
 }
 
-impl Library {
+impl UserData {
     /// What is kept on this device, as it is: what is damaged stays so.
-    pub fn here(texts: &Texts, now_ms: u64) -> Library {
-        let mut library = Library { at_ms: now_ms, ..Library::default() };
+    pub fn here(texts: &StoredTexts, now_ms: u64) -> UserData {
+        let mut library = UserData { at_ms: now_ms, ..UserData::default() };
         for (key, text) in texts {
             let _ = library.take(key, text);
         }
@@ -47,8 +47,8 @@ impl Library {
     }
 
     /// What is whole in a file, and what is not. Every game is read, on boards that `boards` has.
-    pub fn of_file(found: Found, boards: BoardLookup<'_>) -> (Library, Vec<Fault>) {
-        let mut library = Library { at_ms: found.made_ms, ..Library::default() };
+    pub fn of_file(found: BackupContents, boards: BoardLookup<'_>) -> (UserData, Vec<BackupFault>) {
+        let mut library = UserData { at_ms: found.made_ms, ..UserData::default() };
         let mut faults = found.faults;
         for (line, key, text) in found.texts {
             let taken = match save::game_of_key(&key) {
@@ -60,7 +60,7 @@ impl Library {
                 None => library.take(&key, &text),
             };
             if let Err(error) = taken {
-                faults.push(Fault { line, key: Some(key), reason: Reason::Save(error) });
+                faults.push(BackupFault { line, key: Some(key), reason: FaultReason::Save(error) });
             }
         }
         faults.sort_by_key(|fault| fault.line);
@@ -73,7 +73,7 @@ impl Library {
 
     /// Takes a text in, unless it cannot be read. Of a game that is for others to see.
     fn take(&mut self, key: &str, text: &str) -> Result<(), SaveError> {
-        if save::is_of_device(key) {
+        if save::is_device_only(key) {
             return Ok(());
         }
         if save::game_of_key(key).is_some() {
@@ -93,7 +93,7 @@ impl Library {
                 self.settings.get_or_insert_default().times = save::read_set_times(text)?;
             }
             save::STATISTICS_KEY => self.ledger = save::read_ledger(text)?,
-            save::LEARN_KEY => self.learned = save::read_learned(text)?,
+            save::LEARN_KEY => self.learned = save::read_progress(text)?,
             save::OWN_BOARDS_KEY => self.boards = save::read_own_boards(text)?,
             save::FOLDERS_KEY => self.folders = save::read_folders(text)?,
             _ if is_plain(key) => {
@@ -122,7 +122,7 @@ impl Library {
     }
 
     /// The same as texts, each under its key.
-    pub fn texts(&self) -> Texts {
+    pub fn texts(&self) -> StoredTexts {
         let mut texts = self.others.clone();
         texts.extend(self.games.clone());
         if !self.lines.is_empty() {
@@ -135,8 +135,8 @@ impl Library {
         if self.ledger != Ledger::default() {
             texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&self.ledger));
         }
-        if self.learned != Progress::default() {
-            texts.insert(save::LEARN_KEY.to_owned(), save::write_learned(&self.learned));
+        if self.learned != LearningProgress::default() {
+            texts.insert(save::LEARN_KEY.to_owned(), save::write_progress(&self.learned));
         }
         if self.folders != Folders::default() {
             texts.insert(save::FOLDERS_KEY.to_owned(), save::write_folders(&self.folders));
@@ -148,10 +148,10 @@ impl Library {
     }
 
     /// The list of games, in the order they were begun.
-    pub fn index(&self) -> Index {
-        let mut games: Vec<Summary> = self.lines.values().cloned().collect();
+    pub fn index(&self) -> GameIndex {
+        let mut games: Vec<GameSummary> = self.lines.values().cloned().collect();
         games.sort_by_key(|line| line.id.begun_ms());
-        Index { current: None, games }
+        GameIndex { current: None, games }
     }
 
     /// How many games it has.

@@ -4,12 +4,12 @@
 
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
-use nonet_app::session::Mode;
+use nonet_app::session::EntryMode;
 use nonet_app::{update, view};
 use nonet_engine::{Cell, Digit};
 use nonet_game::boards::board_named;
 use nonet_game::game::history::NodeId;
-use nonet_game::settings::keys::{Chord, Command};
+use nonet_game::settings::keys::{Chord, KeyCommand};
 use nonet_game::settings::{Choice, Switch};
 use nonet_game::storage as save;
 use nonet_text::Lang;
@@ -107,8 +107,8 @@ fn help_that_is_shown_is_said_too() {
     update(&mut model, Action::Set(Switch::ShowCandidates, true));
     update(&mut model, Action::Set(Switch::ShowWrongMarks, true));
     update(&mut model, Action::Select(Cell::new(0)));
-    update(&mut model, Action::DigitAs(Mode::Centre, digit(3)));
-    let label = view::remarks(&model, Cell::new(0)).label;
+    update(&mut model, Action::DigitAs(EntryMode::Centre, digit(3)));
+    let label = view::annotations(&model, Cell::new(0)).label;
     assert!(label.contains("Notes in the middle 3. Ruled out 3. The right digit is missing. Candidates 1"));
 }
 
@@ -117,9 +117,9 @@ fn a_double_tap_on_a_mark_selects_the_cells_with_the_same_marks() {
     let mut model = classic();
     for cell in [0, 1, 40] {
         update(&mut model, Action::Select(Cell::new(cell)));
-        update(&mut model, Action::DigitAs(Mode::Corner, digit(1)));
+        update(&mut model, Action::DigitAs(EntryMode::Corner, digit(1)));
     }
-    update(&mut model, Action::DigitAs(Mode::Corner, digit(2)));
+    update(&mut model, Action::DigitAs(EntryMode::Corner, digit(2)));
     for now_ms in [1000, 1200] {
         update(&mut model, Action::Press { cell: Cell::new(0), add: false, now_ms });
         update(&mut model, Action::Release);
@@ -141,9 +141,9 @@ fn all_marks_are_filled_by_one_action_that_undo_takes_back() {
 fn a_key_that_is_taken_is_refused_with_a_sentence() {
     let mut model = classic();
     let chord = Chord::parse("KeyM").unwrap();
-    update(&mut model, Action::Bind(Command::Pause, chord));
+    update(&mut model, Action::Bind(KeyCommand::Pause, chord));
     assert_eq!(view::key_refusal(&model), "M is already taken: “Fill in all notes”. Choose another key.");
-    update(&mut model, Action::Bind(Command::Pause, Chord::parse("KeyQ").unwrap()));
+    update(&mut model, Action::Bind(KeyCommand::Pause, Chord::parse("KeyQ").unwrap()));
     assert_eq!(view::key_refusal(&model), "");
 }
 

@@ -1,13 +1,13 @@
 //! The game that is offered to be gone on with instead of a new one.
 
 use crate::game::GameId;
-use crate::library::index::Index;
+use crate::library::index::GameIndex;
 use crate::library::row::{level_name, percent};
 use nonet_text::{GamesText, Lang};
 
 /// The way back to a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
+pub struct ResumeOffer {
     /// Which.
     pub id: GameId,
     /// `Continue: Hard, 43 %`.
@@ -15,11 +15,11 @@ pub struct Offer {
 }
 
 /// The game that was played last of those that are begun and not finished.
-pub fn offer(lang: Lang, index: &Index) -> Option<Offer> {
+pub fn offer(lang: Lang, index: &GameIndex) -> Option<ResumeOffer> {
     let begun = index.games.iter().filter(|game| !game.finished && !game.deleted && game.filled > 0);
     let game = begun.max_by_key(|game| game.touched_ms)?;
     let text = GamesText::resume(lang, level_name(lang, game), percent(game));
-    Some(Offer { id: game.id.clone(), text })
+    Some(ResumeOffer { id: game.id.clone(), text })
 }
 
 #[cfg(test)]
@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn the_last_game_that_is_not_finished_is_offered() {
-        assert_eq!(offer(Lang::English, &Index::default()), None);
+        assert_eq!(offer(Lang::English, &GameIndex::default()), None);
         let mut index = games(6);
         let found = offer(Lang::English, &index).map(|offer| (offer.id, offer.text));
         assert_eq!(found, Some((line(6).id, "Continue: Hard, 50 %".to_owned())));

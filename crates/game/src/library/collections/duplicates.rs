@@ -19,22 +19,22 @@ pub(super) enum Likeness {
 
 /// The puzzles so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct SeenPuzzles {
     /// The places of those that are no copies.
     texts: HashMap<Box<str>, usize>,
     count: usize,
     /// Of the classic ones: a figure that all images of a puzzle have, and the puzzles of that figure.
-    figures: HashMap<u64, Vec<Classic>>,
+    figures: HashMap<u64, Vec<ClassicPuzzle>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Classic {
+struct ClassicPuzzle {
     givens: Grid,
     /// The least image, once it was wanted.
     least: Option<Grid>,
 }
 
-impl Seen {
+impl SeenPuzzles {
     /// What a puzzle is to those before it; from now on it is one of them. `text` is the puzzle, packed, with its board.
     pub fn look_at(&mut self, board: &Arc<Board>, givens: &Grid, text: String) -> Likeness {
         let place = self.count;
@@ -48,7 +48,7 @@ impl Seen {
         }
         // The least image takes its time, so it is asked for only where there may be another.
         let others = self.figures.entry(figure(board, givens)).or_default();
-        let mut own = Classic { givens: givens.clone(), least: None };
+        let mut own = ClassicPuzzle { givens: givens.clone(), least: None };
         if !others.is_empty() {
             own.least = least(board, givens);
             for other in others.iter_mut() {
@@ -83,13 +83,13 @@ fn figure(board: &Board, givens: &Grid) -> u64 {
     };
     // Sums do not mind the order, which is what changes.
     let all = |of: &dyn Fn(usize) -> u64| (0..filled.len()).map(of).fold(0, u64::wrapping_add);
-    let once: Vec<u64> = (0..filled.len()).map(|one| all(&|other| mixed(relation(one, other)))).collect();
-    let twice = |one| mixed(all(&|other| mixed(relation(one, other) ^ once[other].rotate_left(7))));
-    mixed(all(&twice) ^ u64::from(board.digit_count()))
+    let once: Vec<u64> = (0..filled.len()).map(|one| all(&|other| mix(relation(one, other)))).collect();
+    let twice = |one| mix(all(&|other| mix(relation(one, other) ^ once[other].rotate_left(7))));
+    mix(all(&twice) ^ u64::from(board.digit_count()))
 }
 
 /// A number whose bits all depend on all of another's. Source: Sebastiano Vigna's splitmix64.
-fn mixed(number: u64) -> u64 {
+fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -111,7 +111,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             "..6300001200000300800000000000109700400000020000500000010000005000020080090000000",
         ];
-        let mut seen = Seen::default();
+        let mut seen = SeenPuzzles::default();
         let mut look = |givens: &Grid| seen.look_at(&board, givens, line::write(givens, '.'));
         for (at, text) in [0, 22].into_iter().zip(puzzles) {
             let givens = line::read(&board, text).unwrap();

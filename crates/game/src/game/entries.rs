@@ -1,12 +1,12 @@
-//! All that the player has written on a board: an [`Entry`] per cell, and for chains colours of single
+//! All that the player has written on a board: an [`CellEntry`] per cell, and for chains colours of single
 //! candidates and links between them.
 
 use nonet_engine::Cell;
 use nonet_engine::technique::{Candidate, Strength};
 
-use crate::game::entry::{ColourSet, Entry, Layer};
+use crate::game::entry::{CellEntry, ColourSet, Layer};
 
-/// One layer of one cell, and the bits of it that flipped: see [`Written::bits`].
+/// One layer of one cell, and the bits of it that flipped: see [`BoardEntries::bits`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Change {
     /// Where.
@@ -19,23 +19,23 @@ pub struct Change {
 
 /// What the player has written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Written {
-    entries: Vec<Entry>,
+pub struct BoardEntries {
+    entries: Vec<CellEntry>,
     /// In order, none without a colour.
     tints: Vec<(Candidate, ColourSet)>,
     /// In order.
     links: Vec<((Candidate, Candidate), Strength)>,
 }
 
-impl Written {
+impl BoardEntries {
     /// Nothing, on this many cells.
-    pub fn blank(cells: usize) -> Written {
-        Written { entries: vec![Entry::default(); cells], ..Written::default() }
+    pub fn blank(cells: usize) -> BoardEntries {
+        BoardEntries { entries: vec![CellEntry::default(); cells], ..BoardEntries::default() }
     }
 
     /// True if nothing is written.
     pub fn is_blank(&self) -> bool {
-        self.entries.iter().all(Entry::is_empty) && self.tints.is_empty() && self.links.is_empty()
+        self.entries.iter().all(CellEntry::is_empty) && self.tints.is_empty() && self.links.is_empty()
     }
 
     /// How many cells there are.
@@ -47,7 +47,7 @@ impl Written {
     ///
     /// # Panics
     /// If the cell is not on the board.
-    pub fn entry(&self, cell: Cell) -> &Entry {
+    pub fn entry(&self, cell: Cell) -> &CellEntry {
         &self.entries[cell.index()]
     }
 

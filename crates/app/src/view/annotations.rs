@@ -6,7 +6,7 @@ use nonet_engine::{Cell, Digit, House};
 
 use super::board::links;
 use crate::model::Model;
-use nonet_game::drawing::{CellView, DigitLook, Highlight, Remarks};
+use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 use nonet_game::game::Game;
 use nonet_game::game::entry::{Colour, ColourSet};
 use nonet_game::settings::Switch;
@@ -15,18 +15,18 @@ use nonet_text::spoken::{CellDescription, HouseName};
 use nonet_text::{Lang, Text};
 
 /// What is to be remarked of a cell. While the game is paused its place, and where there is no game nothing.
-pub fn remarks(model: &Model, cell: Cell) -> Remarks {
+pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     let Some(game) = model.game.as_ref().filter(|g| cell.index() < g.board().cell_count()) else {
-        return Remarks::default();
+        return CellAnnotations::default();
     };
     let place = spoken::place(model.lang(), game.board(), cell);
     if model.session.paused {
-        return Remarks { label: place, ..Remarks::default() };
+        return CellAnnotations { label: place, ..CellAnnotations::default() };
     }
     let on = |switch| model.settings.is_on(switch);
     let view = super::cell(model, cell);
     let clashing = view.digit.filter(|_| on(Switch::ShowConflicts) && game.clashes(cell));
-    let broken = clashing.map_or_else(Vec::new, |digit| houses_with_twin(game, cell, digit));
+    let broken = clashing.map_or_else(Vec::new, |digit| houses_with_duplicate(game, cell, digit));
     let shown = on(Switch::ShowWrongDigits) || model.session.wrong_shown == Some(game.history().at());
     let wrong = shown && game.is_wrong(cell);
     let lacks = on(Switch::ShowWrongMarks) && lacks(game, cell, &view);
@@ -42,16 +42,16 @@ pub fn remarks(model: &Model, cell: Cell) -> Remarks {
         colours: letters(view.colours),
         links: if view.digit.is_none() { links_of(model, cell) } else { Vec::new() },
         tints: view.tints.into_iter().map(|(digit, colours)| (digit, letters(colours))).collect(),
-        broken_link: clashing.is_some() && broken.is_empty() && game.has_twin(cell),
+        broken_link: clashing.is_some() && broken.is_empty() && game.has_duplicate(cell),
         broken,
         wrong,
     };
     let mut label = spoken::cell(model.lang(), &place, &words);
-    if let Some(rules) = OfRules::here() {
-        let said = if clashing.is_some() { Said::All } else { Said::There };
+    if let Some(rules) = VariantViews::here() {
+        let said = if clashing.is_some() { VariantScope::All } else { VariantScope::AtCell };
         label += &(rules.say)(model.lang(), game, cell, said);
     }
-    Remarks {
+    CellAnnotations {
         selected: model.session.selection.contains(cell),
         highlight,
         conflict: clashing.is_some(),
@@ -68,9 +68,9 @@ fn letters(colours: ColourSet) -> Vec<char> {
 
 /// What rules say of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum VariantScope {
     /// Those that it has a part in.
-    There,
+    AtCell,
     /// Those that its digit breaks.
     Broken,
     /// Both.
@@ -79,18 +79,18 @@ pub enum Said {
 
 /// What is seen and heard of rules beyond houses, by who knows them.
 #[derive(Debug)]
-pub struct OfRules {
+pub struct VariantViews {
     /// What they say of a cell, each sentence behind a blank.
-    pub say: fn(Lang, &Game, Cell, Said) -> String,
+    pub say: fn(Lang, &Game, Cell, VariantScope) -> String,
     /// The outlines of what breaks them.
     pub broken: fn(&Game) -> String,
 }
 
-static OF_RULES: OnceLock<OfRules> = OnceLock::new();
+static OF_RULES: OnceLock<VariantViews> = OnceLock::new();
 
-impl OfRules {
+impl VariantViews {
     /// It, once rules are known.
-    pub fn here() -> Option<&'static OfRules> {
+    pub fn here() -> Option<&'static VariantViews> {
         OF_RULES.get()
     }
 
@@ -124,7 +124,7 @@ fn lacks(game: &Game, cell: Cell, view: &CellView) -> bool {
 fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {
     let session = &model.session;
     let alone = session.selection.only();
-    let digit = session.highlighted.or(session.sticky).or_else(|| game.digit(alone?));
+    let digit = session.highlighted.or(session.chosen_digit).or_else(|| game.digit(alone?));
     let shown = model.settings.is_on(Switch::HighlightSame) || session.highlighted.is_some();
     match digit.filter(|_| shown) {
         Some(digit) if view.digit == Some(digit) => Highlight::SameDigit,
@@ -134,7 +134,7 @@ fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {
 }
 
 /// The houses of a cell in which another cell holds `digit`.
-fn houses_with_twin(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
+fn houses_with_duplicate(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
     let houses = game.board().houses_of(cell).iter().map(|id| game.board().house(*id));
     let twin = |house: &&House| {
         house.rule().is_none() && house.cells().iter().any(|c| *c != cell && game.digit(*c) == Some(digit))
@@ -146,11 +146,12 @@ fn houses_with_twin(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
 pub fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     let game = model.game.as_ref()?;
     let digit = game.digit(cell)?;
-    if let Some(house) = houses_with_twin(game, cell, digit).first() {
+    if let Some(house) = houses_with_duplicate(game, cell, digit).first() {
         return Some(Text::house_has(model.lang(), *house, digit));
     }
     let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit));
-    let broken = OfRules::here().map(|rules| (rules.say)(model.lang(), game, cell, Said::Broken));
+    let broken =
+        VariantViews::here().map(|rules| (rules.say)(model.lang(), game, cell, VariantScope::Broken));
     if let Some(broken) = broken.filter(|broken| !broken.is_empty()) {
         return Some(broken);
     }

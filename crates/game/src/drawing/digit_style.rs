@@ -6,18 +6,18 @@ use crate::settings::{BoardText, Settings, Switch};
 
 /// How text is set on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Look {
+pub struct DigitStyle {
     /// How large it is.
     pub text: BoardText,
     /// True if digits past nine are numbers; otherwise they are letters.
     pub numbers: bool,
 }
 
-impl Look {
+impl DigitStyle {
     /// What the player chose, on a board. Numbers only matter where there are more than nine digits.
-    pub fn of(settings: &Settings, board: &Board) -> Look {
+    pub fn of(settings: &Settings, board: &Board) -> DigitStyle {
         let numbers = settings.is_on(Switch::Numbers) && board.digit_count() > 9;
-        Look { text: settings.board_text, numbers }
+        DigitStyle { text: settings.board_text, numbers }
     }
 
     /// How a digit is written.

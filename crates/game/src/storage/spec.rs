@@ -1,11 +1,11 @@
 //! The last wish as it is kept.
 
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, maybe, need};
 use crate::puzzles::level::Level;
 use crate::puzzles::spec::PuzzleSpec;
 
-pub(super) fn write(wish: &PuzzleSpec, out: &mut Writer) {
+pub(super) fn write(wish: &PuzzleSpec, out: &mut JsonWriter) {
     out.open('{');
     out.name("board").text(&wish.board);
     match wish.level {

@@ -7,7 +7,7 @@ use crate::settings::BoardText;
 
 /// One cell's places.
 #[derive(Clone, Copy, PartialEq)]
-pub struct Places {
+pub struct CellLayout {
     x: i32,
     y: i32,
     radius: i32,
@@ -22,7 +22,7 @@ pub struct Places {
 
 /// A text's anchor (its middle, on the base line) and its size.
 #[derive(Clone, Copy, PartialEq)]
-pub struct Place {
+pub struct TextPlace {
     /// The middle of the text.
     pub x: i32,
     /// The base line.
@@ -31,22 +31,22 @@ pub struct Place {
     pub size: i32,
 }
 
-impl Place {
+impl TextPlace {
     /// The place for a text of so many characters where one has room: a number of two figures is smaller.
-    pub fn narrowed(self, characters: usize) -> Place {
+    pub fn narrowed(self, characters: usize) -> TextPlace {
         let size = if characters > 1 { self.size * 3 / 4 } else { self.size };
-        Place { y: self.y - (self.size - size) * 334 / 1000, size, ..self }
+        TextPlace { y: self.y - (self.size - size) * 334 / 1000, size, ..self }
     }
 }
 
-impl Places {
+impl CellLayout {
     /// The places of one cell.
-    pub fn of(board: &Board, cell: Cell) -> Places {
+    pub fn of(board: &Board, cell: Cell) -> CellLayout {
         let outline = &board.shape(cell).outline;
         let centre = outline.centre();
         let digits = board.digit_count() as i32;
         let columns = (1..digits).find(|side| side * side >= digits).unwrap_or(1);
-        Places {
+        CellLayout {
             x: centre.x,
             y: centre.y,
             radius: outline.inner_radius(),
@@ -59,27 +59,27 @@ impl Places {
     }
 
     /// The same places for smaller or larger text.
-    pub fn scaled(self, text: BoardText) -> Places {
+    pub fn scaled(self, text: BoardText) -> CellLayout {
         let scale = match text {
             BoardText::Small => 86,
             BoardText::Normal => 100,
             BoardText::Large => 114,
         };
-        Places { scale, ..self }
+        CellLayout { scale, ..self }
     }
 
     /// The digit's place; letters are as tall as the others.
-    pub fn digit(&self) -> Place {
+    pub fn digit(&self) -> TextPlace {
         self.at(0, 0, self.part(176))
     }
 
     /// The fixed place of a corner mark: the first digit top left, the last bottom right.
-    pub fn corner(&self, digit: Digit) -> Place {
+    pub fn corner(&self, digit: Digit) -> TextPlace {
         self.mark(digit.index() as i32)
     }
 
     /// The place of a mark that none of these digits takes; a corner if there is one.
-    pub fn free(&self, digits: DigitSet) -> Place {
+    pub fn free(&self, digits: DigitSet) -> TextPlace {
         let (columns, rows) = (self.columns.max(2), self.rows.max(2));
         let corners = [columns - 1, columns * rows - 1, columns * (rows - 1), 0];
         let is_free = |place: &i32| !digits.iter().any(|digit| digit.index() as i32 == *place);
@@ -88,7 +88,7 @@ impl Places {
     }
 
     /// The place of a mark, counted from 0 in reading order.
-    fn mark(&self, index: i32) -> Place {
+    fn mark(&self, index: i32) -> TextPlace {
         let spread = self.of_shape(68, 55);
         let (columns, rows) = (self.columns.max(2), self.rows.max(2));
         let step = |place: i32, count: i32| spread * 2 * place / (count - 1) - spread;
@@ -111,7 +111,7 @@ impl Places {
 
     /// Centre marks side by side, smaller past five of them; in several lines before they get too small; clear of the
     /// corner marks. The first line's place, and how many characters stand in a line.
-    pub fn centre(&self, characters: usize, corner: DigitSet) -> (Place, usize) {
+    pub fn centre(&self, characters: usize, corner: DigitSet) -> (TextPlace, usize) {
         let characters = characters.max(1) as i32;
         // A digit of the font is about 0.6 of its size wide.
         let sized = |in_line: i32| self.of_shape(166, 140) * 10 / (6 * in_line);
@@ -133,7 +133,7 @@ impl Places {
     }
 
     /// The letter of one of several colours, small, along the lower edge; clear of the corner marks.
-    pub fn letter(&self, index: usize, count: usize, corner: DigitSet) -> Place {
+    pub fn letter(&self, index: usize, count: usize, corner: DigitSet) -> TextPlace {
         let spread = self.of_shape(74, 40);
         let steps = count.saturating_sub(1) as i32;
         let dx = if steps > 0 { spread * 2 * index as i32 / steps - spread } else { spread };
@@ -143,7 +143,7 @@ impl Places {
     }
 
     /// A region's letter, while regions are drawn.
-    pub fn letter_of_region(&self) -> Place {
+    pub fn letter_of_region(&self) -> TextPlace {
         self.at(0, 0, self.part(80))
     }
 
@@ -169,9 +169,9 @@ impl Places {
         self.part(if self.square { square } else { other })
     }
 
-    fn at(&self, dx: i32, dy: i32, size: i32) -> Place {
+    fn at(&self, dx: i32, dy: i32, size: i32) -> TextPlace {
         let size = size * self.scale / 100;
         // Capitals of the digits' font are 0.668 of its size tall.
-        Place { x: self.x + dx, y: self.y + dy + size * 334 / 1000, size }
+        TextPlace { x: self.x + dx, y: self.y + dy + size * 334 / 1000, size }
     }
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use nonet_formats::ReadError;
 use nonet_formats::collection::{CollectionReader, PlayState, Progress, SavedPuzzle};
 
-use super::alike::{Likeness, Seen};
+use super::duplicates::{Likeness, SeenPuzzles};
 use super::{Collection, packed};
 
 /// What of a file is not to be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Leave {
+pub struct DuplicateFilter {
     /// Puzzles that came before, to the letter.
     pub same: bool,
     /// Puzzles that came before, turned, swapped or relabelled.
@@ -19,13 +19,13 @@ pub struct Leave {
 
 /// What was read so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Collecting {
+pub struct CollectionImport {
     /// None once there is no more.
     reader: Option<CollectionReader>,
     read: u64,
     size: u64,
-    seen: Seen,
-    puzzles: Vec<Found>,
+    seen: SeenPuzzles,
+    puzzles: Vec<ReadPuzzle>,
     likenesses: [usize; 2],
     played: usize,
     faults: usize,
@@ -33,19 +33,19 @@ pub struct Collecting {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Found {
+struct ReadPuzzle {
     saved: SavedPuzzle,
     likeness: Likeness,
 }
 
-impl Collecting {
+impl CollectionImport {
     /// Of a file of this size, in bytes.
-    pub fn new(size: u64) -> Collecting {
-        Collecting {
+    pub fn new(size: u64) -> CollectionImport {
+        CollectionImport {
             reader: Some(CollectionReader::new(None)),
             read: 0,
             size,
-            seen: Seen::default(),
+            seen: SeenPuzzles::default(),
             puzzles: Vec::new(),
             likenesses: [0; 2],
             played: 0,
@@ -103,16 +103,16 @@ impl Collecting {
     pub fn kept(
         &self,
         name: &str,
-        leave: Leave,
+        leave: DuplicateFilter,
     ) -> (BTreeMap<String, Collection>, Vec<(&SavedPuzzle, &Progress)>) {
         let mut collections: BTreeMap<String, Collection> = BTreeMap::new();
         let mut played = Vec::new();
-        let left = |found: &&Found| match found.likeness {
+        let left = |found: &&ReadPuzzle| match found.likeness {
             Likeness::New => false,
             Likeness::Same(_) => leave.same,
             Likeness::Alike => leave.alike,
         };
-        for Found { saved, .. } in self.puzzles.iter().filter(|found| !left(found)) {
+        for ReadPuzzle { saved, .. } in self.puzzles.iter().filter(|found| !left(found)) {
             let folder = if saved.folder.trim().is_empty() { name } else { saved.folder.trim() };
             let collection = collections.entry(folder.to_owned()).or_default();
             match saved.progress.as_deref().filter(|progress| is_played(progress)) {
@@ -153,7 +153,7 @@ impl Collecting {
             Likeness::Alike => self.likenesses[1] += 1,
         }
         self.played += usize::from(saved.progress.as_deref().is_some_and(is_played));
-        self.puzzles.push(Found { saved, likeness });
+        self.puzzles.push(ReadPuzzle { saved, likeness });
     }
 }
 

@@ -2,14 +2,14 @@
 
 use nonet_engine::technique::Technique;
 
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, need};
 use crate::daily::Day;
 use crate::game::GameId;
 use crate::learning::fsrs::Memory;
-use crate::learning::grade::Times;
-use crate::learning::progress::{Card, Failed, Progress};
-use crate::learning::question::{ExerciseRequest, Kind};
+use crate::learning::grade::ExerciseTimes;
+use crate::learning::progress::{FailedExercise, LearningProgress, TechniqueCard};
+use crate::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_text::Lang;
 
 /// Stability and difficulty are kept in thousandths.
@@ -17,7 +17,7 @@ const PARTS: f64 = 1000.0;
 
 /// Version 1. Techniques by their slugs; days counted from 1 January 1970; times in tenths of a second, a list for each of
 /// the seven questions.
-pub(super) fn write(progress: &Progress, out: &mut Writer) {
+pub(super) fn write(progress: &LearningProgress, out: &mut JsonWriter) {
     out.open('{');
     out.name("cards").open('[');
     for (slug, card) in &progress.cards {
@@ -50,7 +50,7 @@ pub(super) fn write(progress: &Progress, out: &mut Writer) {
     out.close(']');
     out.name("times_ms").number(progress.times_ms);
     out.name("failed").open('[');
-    for Failed { request, day } in &progress.failed {
+    for FailedExercise { request, day } in &progress.failed {
         out.open('{');
         out.name("technique").text(&request.technique);
         out.name("board").text(&request.board);
@@ -74,7 +74,7 @@ pub(super) fn write(progress: &Progress, out: &mut Writer) {
     out.close('}');
 }
 
-pub(super) fn read(json: &Json) -> Result<Progress, SaveError> {
+pub(super) fn read(json: &Json) -> Result<LearningProgress, SaveError> {
     let list = |name: &'static str| need(name, json.get(name).and_then(Json::list));
     // What a newer Nonet knows of techniques that are not known here stays: it is kept by name.
     let cards = list("cards")?.iter().map(card).collect::<Option<_>>().ok_or_else(|| damaged("its cards"))?;
@@ -85,12 +85,12 @@ pub(super) fn read(json: &Json) -> Result<Progress, SaveError> {
         list("failed")?.iter().map(failed).collect::<Option<_>>().ok_or_else(|| damaged("its failed"))?;
     let games = list("games")?.iter().map(game).collect::<Option<_>>().ok_or_else(|| damaged("its games"))?;
     let times_ms = need("times_ms", json.get("times_ms").and_then(Json::number))?;
-    let mut progress = Progress { cards, lessons, times, times_ms, failed, games };
+    let mut progress = LearningProgress { cards, lessons, times, times_ms, failed, games };
     progress.sort_failed();
     Ok(progress)
 }
 
-fn card(json: &Json) -> Option<(String, Card)> {
+fn card(json: &Json) -> Option<(String, TechniqueCard)> {
     let number = |name| json.get(name).and_then(Json::number);
     let small = |name| number(name).and_then(|number| u32::try_from(number).ok());
     let part = |name| Some(number(name)? as f64 / PARTS);
@@ -98,7 +98,7 @@ fn card(json: &Json) -> Option<(String, Card)> {
         stability: part("stability")?.clamp(0.01, 36_500.0),
         difficulty: part("difficulty")?.clamp(1.0, 10.0),
     };
-    let card = Card {
+    let card = TechniqueCard {
         rung: u8::try_from(number("rung")?).ok().filter(|rung| (1..=7).contains(rung))?,
         memory,
         last: Day(small("last")?),
@@ -114,8 +114,8 @@ fn lesson(json: &Json) -> Option<(String, u64)> {
     Some((slug.text()?.to_owned(), at_ms.number()?))
 }
 
-fn times(json: &[Json]) -> Option<Times> {
-    let mut times = Times::default();
+fn times(json: &[Json]) -> Option<ExerciseTimes> {
+    let mut times = ExerciseTimes::default();
     if json.len() != times.0.len() {
         return None;
     }
@@ -125,13 +125,13 @@ fn times(json: &[Json]) -> Option<Times> {
     Some(times)
 }
 
-fn failed(json: &Json) -> Option<Failed> {
+fn failed(json: &Json) -> Option<FailedExercise> {
     let rung = u8::try_from(json.get("rung")?.number()?).ok().filter(|rung| (1..=7).contains(rung))?;
     let technique = json.get("technique")?.text()?;
     let request = ExerciseRequest {
         technique: Technique::from_slug(technique)?.slug().to_owned(),
         board: json.get("board")?.text()?.to_owned(),
-        kind: Kind::of_rung(rung),
+        kind: ExerciseKind::of_rung(rung),
         seed: json.get("seed")?.text()?.parse().ok()?,
         givens: match json.get("givens") {
             Some(givens) => Some(givens.text()?.to_owned()),
@@ -139,7 +139,7 @@ fn failed(json: &Json) -> Option<Failed> {
         },
         lang: Lang::default(),
     };
-    Some(Failed { request, day: Day(u32::try_from(json.get("day")?.number()?).ok()?) })
+    Some(FailedExercise { request, day: Day(u32::try_from(json.get("day")?.number()?).ok()?) })
 }
 
 fn game(json: &Json) -> Option<(String, GameId)> {

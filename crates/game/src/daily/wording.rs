@@ -1,16 +1,16 @@
 //! Days in words.
 
-use super::{Day, State, date_of};
-use crate::game::Source;
+use super::{DailyState, Day, date_of};
+use crate::game::PuzzleSource;
 use nonet_text::locale::{Date, DateForm, locale};
 use nonet_text::{DailyText, Lang};
 
 /// What became of a puzzle.
-pub const fn state(state: State) -> DailyText {
+pub const fn state(state: DailyState) -> DailyText {
     match state {
-        State::Open => DailyText::StateOpen,
-        State::Begun => DailyText::StateBegun,
-        State::Solved => DailyText::StateSolved,
+        DailyState::Open => DailyText::StateOpen,
+        DailyState::Begun => DailyText::StateBegun,
+        DailyState::Solved => DailyText::StateSolved,
     }
 }
 
@@ -30,7 +30,7 @@ pub fn day(lang: Lang, day: Day) -> String {
 }
 
 /// `Daily, 22 Nov`: what stands over a board with a puzzle of a date; none for others.
-pub fn dated(lang: Lang, board: &str, source: Source) -> Option<String> {
+pub fn dated(lang: Lang, board: &str, source: PuzzleSource) -> Option<String> {
     let (day, is_weekly) = date_of(board, source)?;
     let date = locale().date(lang, date_of_day(day), DateForm::Short);
     Some(if is_weekly { DailyText::of_week(lang, &date) } else { DailyText::of_day(lang, &date) })
