@@ -1,4 +1,4 @@
-//! What the targets begin with: one input of each kind, as it is written today.
+//! The seeds of the targets: one valid input of each kind, in the current formats.
 
 use nonet_app::action::{Action, Effect};
 use nonet_app::update;
@@ -68,7 +68,7 @@ const NAMES: [&str; 7] = [
     "Ctrl+Shift+KeyZ",
 ];
 
-/// The inputs that a target begins with; none for a name that is no target's.
+/// Returns the seeds of a target; empty if there is no target of this name.
 pub fn seeds(target: &str) -> Vec<Vec<u8>> {
     let bytes = |texts: &[&str]| texts.iter().map(|text| text.as_bytes().to_vec()).collect::<Vec<_>>();
     let boards = || ["4x4", "triangular", "6x6+x"].iter().filter_map(|name| catalogue::board(name).ok());
@@ -101,7 +101,7 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
     }
 }
 
-/// A puzzle asked for and made, a hint asked for and given, and a tab's word.
+/// Returns a request for a puzzle and one for a hint, each with its reply, and a message from another tab.
 fn messages() -> Vec<Vec<u8>> {
     let id = RequestId(1);
     let job = Job::of(&MakePuzzle::of_level("4x4".to_owned(), Level::Gentle, 5));

@@ -1,23 +1,23 @@
-//! What `--strategy` takes.
+//! Values of `--strategy`.
 
 use nonet_engine::solver;
 
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
-pub enum Strategy {
+pub enum StrategyArg {
     /// Singles and locked candidates, then the cell or house place with the fewest options.
     Fast,
-    /// The house with the fewest open cells first, looking at nothing but peers.
+    /// The house with the fewest open cells first, checking peers only.
     FullestHouse,
-    /// Cell by cell in reading order, looking at nothing but peers.
+    /// Cell by cell in reading order, checking peers only.
     RowByRow,
 }
 
-impl From<Strategy> for solver::Strategy {
-    fn from(strategy: Strategy) -> solver::Strategy {
+impl From<StrategyArg> for solver::Strategy {
+    fn from(strategy: StrategyArg) -> solver::Strategy {
         match strategy {
-            Strategy::Fast => solver::Strategy::Fast,
-            Strategy::FullestHouse => solver::Strategy::FullestHouse,
-            Strategy::RowByRow => solver::Strategy::RowByRow,
+            StrategyArg::Fast => solver::Strategy::Fast,
+            StrategyArg::FullestHouse => solver::Strategy::FullestHouse,
+            StrategyArg::RowByRow => solver::Strategy::RowByRow,
         }
     }
 }
