@@ -17,7 +17,7 @@ use nonet_app::{update, view};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::line;
 use nonet_engine::{Board, Puzzle, geometry};
-use nonet_formats::collection::{CollectionForm, CollectionReader, CollectionWriter};
+use nonet_formats::collection::{CollectionFormat, CollectionReader, CollectionWriter};
 use nonet_formats::{board_json, hodoku, list, numbers, read_any};
 use nonet_game::boards::{board_named, know_rules};
 use nonet_game::drawing::Look;
@@ -74,7 +74,7 @@ pub fn collections(bytes: &[u8]) {
     let items = read(bytes.len().max(1));
     assert_eq!(items, read(7));
     for puzzle in items.into_iter().flatten() {
-        for form in CollectionForm::ALL.into_iter().filter(|form| form.can_say(&puzzle)) {
+        for form in CollectionFormat::ALL.into_iter().filter(|form| form.supports(&puzzle)) {
             assert!(!CollectionWriter::new(form).puzzle(&puzzle).is_empty());
         }
     }

@@ -5,7 +5,7 @@ use nonet_app::update;
 use nonet_engine::geometry::{self, catalogue};
 use nonet_engine::line;
 use nonet_formats::board_json;
-use nonet_formats::collection::{CollectionForm, CollectionWriter, Progress, SavedPuzzle};
+use nonet_formats::collection::{CollectionFormat, CollectionWriter, SavedProgress, SavedPuzzle};
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Job, Request, RequestId, WorkerMessage, answer};
@@ -76,11 +76,11 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
         "texts" => bytes(&TEXTS),
         "collections" => {
             let board = std::sync::Arc::new(geometry::classic());
-            let progress = Some(Box::new(Progress::new(board.cell_count())));
+            let progress = Some(Box::new(SavedProgress::new(board.cell_count())));
             let cells = line::read(&board, TEXTS[0]).ok();
             let played = cells.map(|givens| SavedPuzzle { progress, ..SavedPuzzle::new(board, givens) });
             let written = played.iter().flat_map(|puzzle| {
-                CollectionForm::ALL.map(|form| {
+                CollectionFormat::ALL.map(|form| {
                     let mut writer = CollectionWriter::new(form);
                     [writer.begin(), &writer.puzzle(puzzle), &writer.end()].concat().into_bytes()
                 })

@@ -82,7 +82,7 @@ extern "C" fn write(byte: u8) {
 #[unsafe(no_mangle)]
 extern "C" fn take_ruled() -> bool {
     let text = TEXT.take();
-    let puzzle = String::from_utf8(text).ok().and_then(|text| nonet_formats::ruled::read(&text).ok());
+    let puzzle = String::from_utf8(text).ok().and_then(|text| nonet_formats::variants::read(&text).ok());
     let is_read = puzzle.is_some();
     VARIANT_PUZZLE.set(puzzle);
     is_read

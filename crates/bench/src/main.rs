@@ -49,7 +49,7 @@ fn ruled(file: &Path, steps: u64) -> Result<()> {
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     for (number, line) in lines.enumerate() {
         let columns: Vec<&str> = line.split('\t').collect();
-        let puzzle = columns.get(2).map(|text| nonet_formats::ruled::read(text));
+        let puzzle = columns.get(2).map(|text| nonet_formats::variants::read(text));
         let Some(Ok(puzzle)) = puzzle else {
             let why = puzzle.and_then(Result::err).map_or_else(String::new, |error| error.to_string());
             println!("{}", json!({ "number": number, "unread": why }));

@@ -13,7 +13,7 @@ use std::io::{self, BufRead, BufReader, Read, stdin};
 use nonet_engine::line;
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
-use nonet_formats::{ReadError, numbers, ruled};
+use nonet_formats::{ReadError, numbers, variants};
 
 use crate::program::CommandError;
 
@@ -159,7 +159,7 @@ impl PuzzleReader {
         if content.contains(['+', '=']) && content.chars().all(|c| matches!(c, '+' | '-' | '=' | ' ')) {
             return;
         }
-        if ruled::kind(content).is_some() {
+        if variants::detect(content).is_some() {
             self.finish_grid(batch);
             return batch.push(PuzzleRecord { text: content.to_owned(), lines: vec![self.line], rows: None });
         }
@@ -222,7 +222,8 @@ mod tests {
     use nonet_engine::geometry::{catalogue, classic};
 
     fn read_all(board: &Board, text: &str) -> Vec<(u64, Result<usize, String>)> {
-        let mut puzzles = PuzzleReader::new("-", Box::new(io::Cursor::new(text.to_owned().into_bytes())), board);
+        let mut puzzles =
+            PuzzleReader::new("-", Box::new(io::Cursor::new(text.to_owned().into_bytes())), board);
         let mut all = Vec::new();
         loop {
             let batch = puzzles.batch().unwrap();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use nonet_engine::line;
 use nonet_engine::{Board, Digit, Grid, Puzzle};
-use nonet_formats::ruled;
-use nonet_formats::ruled::RuledError;
+use nonet_formats::variants;
+use nonet_formats::variants::VariantError;
 
 use crate::input::{self, PuzzleRecord};
 use crate::program::CommandError;
@@ -25,9 +25,9 @@ pub enum RecordContent {
 pub fn read(board: &Board, record: &PuzzleRecord) -> Result<RecordContent, String> {
     let text = record.text();
     let Some(column) = ruled_column(text) else { return record.grid(board).map(RecordContent::Digits) };
-    match ruled::read(column) {
+    match variants::read(column) {
         Ok(puzzle) => Ok(RecordContent::WithVariants(puzzle)),
-        Err(RuledError::Unknown(name)) => Ok(RecordContent::Unknown(name)),
+        Err(VariantError::UnknownRule(name)) => Ok(RecordContent::Unknown(name)),
         Err(error) => {
             let before = column.as_ptr() as usize - text.as_ptr() as usize;
             let at = text[..before].chars().count() + 1;
@@ -50,12 +50,12 @@ pub fn argument(board: &Arc<Board>, text: &str) -> Result<(Arc<Board>, Grid), Co
     if ruled_column(text).is_none() {
         return Ok((board.clone(), input::argument(board, text)?));
     }
-    let puzzle = ruled::read(text).map_err(|error| CommandError::Input(error.to_string()))?;
+    let puzzle = variants::read(text).map_err(|error| CommandError::Input(error.to_string()))?;
     Ok((puzzle.board().clone(), puzzle.givens().clone()))
 }
 
 fn ruled_column(text: &str) -> Option<&str> {
-    text.split('\t').find(|column| ruled::kind(column).is_some())
+    text.split('\t').find(|column| variants::detect(column).is_some())
 }
 
 /// Writes a grid as one line. On boards whose digits start at 0, each digit is written as its value.

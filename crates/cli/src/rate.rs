@@ -151,7 +151,11 @@ fn print(
         let answer = if grade.is_none() || spent { CommandAnswer::No } else { CommandAnswer::Yes };
         compare(entry, &PuzzleRatings { grade, other_scales })?;
         if spent {
-            stderr::note(format!("line {}: {}", entry.record.line(), stderr::limit_reached(source.max_steps)));
+            stderr::note(format!(
+                "line {}: {}",
+                entry.record.line(),
+                stderr::limit_reached(source.max_steps)
+            ));
         }
         let puzzle =
             if entry.has_rules { entry.record.text().to_owned() } else { line::write(&entry.grid, '0') };
@@ -198,7 +202,14 @@ pub fn for_each_puzzle(
                 },
                 Ok(RecordContent::Digits(_)) | Err(_) => {
                     let (grid, remark) = givens(&board, record).map_err(wrong)?;
-                    InputPuzzle { file: &source.file, record, grid, remark, has_rules: false, tables: tables.clone() }
+                    InputPuzzle {
+                        file: &source.file,
+                        record,
+                        grid,
+                        remark,
+                        has_rules: false,
+                        tables: tables.clone(),
+                    }
                 }
             };
             if take(&entry)? == CommandAnswer::No {

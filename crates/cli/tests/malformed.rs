@@ -1,7 +1,7 @@
 //! Damaged inputs to every command that reads one. The default is 200 inputs; for more, run
 //! `NONET_MALFORMED=11160 cargo test -p nonet-cli --test malformed -- --nocapture`.
 
-use nonet_cli::testing::{INPUT_FILE, TestProgram, ReaderCase, INPUT_TEXT};
+use nonet_cli::testing::{INPUT_FILE, INPUT_TEXT, ReaderCase, TestProgram};
 
 /// Every command that reads, with a limit if it has one, and a valid input.
 const READERS: [ReaderCase; 9] = [

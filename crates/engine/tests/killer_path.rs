@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests may fail loudly")]
 
 use nonet_engine::technique::{Order, PathOutcome, Position, Technique, solve_logically};
-use nonet_formats::ruled::read;
+use nonet_formats::variants::read;
 
 #[test]
 fn a_killer_without_givens_is_solved_by_its_cages() {

@@ -120,7 +120,11 @@ pub fn hint(text: &str, options: &HintOptions) -> Result<Hint, HintError> {
     let hint = answer(&request)?;
     Ok(Hint {
         technique: hint.technique.trim().to_owned(),
-        stages: hint.stages.into_iter().map(|stage| HintStage { title: stage.title, text: stage.text }).collect(),
+        stages: hint
+            .stages
+            .into_iter()
+            .map(|stage| HintStage { title: stage.title, text: stage.text })
+            .collect(),
         actions: hint
             .actions
             .iter()
@@ -164,11 +168,15 @@ mod tests {
     #[test]
     fn wrong_digits_are_found_and_invalid_options_are_refused() {
         let wrong = PUZZLE.replacen('.', "1", 1);
-        let options =
-            HintOptions { givens: Some(PUZZLE.to_owned()), language: Some("de".to_owned()), ..HintOptions::default() };
+        let options = HintOptions {
+            givens: Some(PUZZLE.to_owned()),
+            language: Some("de".to_owned()),
+            ..HintOptions::default()
+        };
         let step = hint(&wrong, &options).unwrap();
         assert_eq!((step.actions[0].kind, step.actions[0].cell), ("erase", 2));
-        let notes = |notes: Vec<String>| hint(PUZZLE, &HintOptions { notes: Some(notes), ..HintOptions::default() });
+        let notes =
+            |notes: Vec<String>| hint(PUZZLE, &HintOptions { notes: Some(notes), ..HintOptions::default() });
         assert!(notes(vec![String::new(); 81]).is_ok());
         for bad in [
             vec!["1".to_owned(); 3],

@@ -85,8 +85,7 @@ fn options_from<T: DeserializeOwned + Default>(options: JsValue) -> Result<T, Js
     }
     // Through JSON, because serde-wasm-bindgen would ignore unknown fields.
     let text = js_sys::JSON::stringify(&options).ok().and_then(|text| text.as_string()).unwrap_or_default();
-    serde_json::from_str(&text)
-        .map_err(|error| JsError::new(&format!("invalid options: {error}")))
+    serde_json::from_str(&text).map_err(|error| JsError::new(&format!("invalid options: {error}")))
 }
 
 fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsError> {

@@ -91,7 +91,12 @@ pub enum MakeError {
 pub fn generate(spec: &PuzzleSpec, seed: u64) -> Result<MadePuzzle, MakeError> {
     let mut generator = Generator::new(board(spec.board.as_deref().unwrap_or("classic"))?).seed(seed);
     if let Some(name) = &spec.grade {
-        generator = generator.grade(parse_name("grade", name, GradeLevel::from_slug, GradeLevel::ALL.map(GradeLevel::slug))?);
+        generator = generator.grade(parse_name(
+            "grade",
+            name,
+            GradeLevel::from_slug,
+            GradeLevel::ALL.map(GradeLevel::slug),
+        )?);
     }
     if let Some(name) = &spec.level {
         generator = generator.level(parse_name("level", name, level, LEVELS.map(|(name, _)| name))?);
@@ -121,10 +126,15 @@ pub fn generate(spec: &PuzzleSpec, seed: u64) -> Result<MadePuzzle, MakeError> {
     if let Some(tries) = spec.tries {
         generator = generator.max_tries(tries);
     }
-    let style =
-        |name: &String| parse_name("rule", name, RuleStyle::from_slug, ["killer", "kropki", "any family of rules"]);
+    let style = |name: &String| {
+        parse_name("rule", name, RuleStyle::from_slug, ["killer", "kropki", "any family of rules"])
+    };
     let rules = spec.rules.iter().map(style).collect::<Result<Vec<_>, _>>()?;
-    let made = if rules.is_empty() { generator.build()? } else { VariantGenerator::new(generator, rules).build()? };
+    let made = if rules.is_empty() {
+        generator.build()?
+    } else {
+        VariantGenerator::new(generator, rules).build()?
+    };
     let (board, givens) = (made.puzzle.board(), made.puzzle.givens());
     Ok(MadePuzzle {
         puzzle: if board.rules().is_empty() {

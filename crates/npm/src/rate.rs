@@ -83,8 +83,9 @@ pub fn rate(text: &str, options: &RateOptions) -> Result<Option<PuzzleRating>, T
         let explained = explainer_rating(&position());
         rating.explainer = explained.solved.then(|| f64::from(explained.rating) / 10.0);
         let theirs = hodoku_rating(&position());
-        rating.hodoku =
-            theirs.is_solved.then(|| HodokuFigures { level: theirs.level.name().to_owned(), score: theirs.score });
+        rating.hodoku = theirs
+            .is_solved
+            .then(|| HodokuFigures { level: theirs.level.name().to_owned(), score: theirs.score });
     }
     Ok(Some(rating))
 }

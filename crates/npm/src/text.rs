@@ -8,8 +8,8 @@ use nonet_engine::line;
 use nonet_engine::rules::spec::{self, SpecError};
 use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop};
 use nonet_engine::{Board, Grid};
-use nonet_formats::ruled;
-use nonet_formats::ruled::RuledError;
+use nonet_formats::variants;
+use nonet_formats::variants::VariantError;
 use nonet_formats::{ReadError, read_any};
 use serde::Deserialize;
 use thiserror::Error;
@@ -41,7 +41,7 @@ pub enum TextError {
     Text(#[from] ReadError),
     /// The text is not a valid puzzle with variants.
     #[error("{0}")]
-    Ruled(#[from] RuledError),
+    Ruled(#[from] VariantError),
     /// The text is a puzzle on another board.
     #[error("this is a puzzle on {found}, not on {wanted}")]
     OtherBoard {
@@ -73,16 +73,17 @@ pub fn board(name: &str) -> Result<Arc<Board>, TextError> {
 /// # Errors
 /// The text is not a puzzle, or it is a puzzle on another board than `wanted`.
 pub fn read(text: &str, wanted: Option<&str>) -> Result<(Arc<Board>, Grid), TextError> {
-    if ruled::kind(text).is_some() {
-        let puzzle = ruled::read(text)?;
+    if variants::detect(text).is_some() {
+        let puzzle = variants::read(text)?;
         return Ok((puzzle.board().clone(), puzzle.givens().clone()));
     }
     let prefer = wanted.map(board).transpose()?;
     let found = read_any(text, prefer.as_ref())?;
     match prefer.filter(|board| board.name() != found.board.name()) {
-        Some(board) => {
-            Err(TextError::OtherBoard { wanted: board.name().to_owned(), found: found.board.name().to_owned() })
-        }
+        Some(board) => Err(TextError::OtherBoard {
+            wanted: board.name().to_owned(),
+            found: found.board.name().to_owned(),
+        }),
         None => Ok((found.board, found.grid)),
     }
 }
@@ -170,7 +171,10 @@ mod tests {
         assert!(solved.starts_with("534678912") && solved.len() == 81);
         assert_eq!(count(PUZZLE, &SearchOptions::default()), Ok(1));
         assert_eq!(count(&".".repeat(81), &SearchOptions::default()), Ok(2));
-        assert_eq!(count(&".".repeat(16), &SearchOptions { limit: Some(1000), ..SearchOptions::default() }), Ok(288));
+        assert_eq!(
+            count(&".".repeat(16), &SearchOptions { limit: Some(1000), ..SearchOptions::default() }),
+            Ok(288)
+        );
         // Clashing givens are a puzzle without a solution.
         assert_eq!(solve(&PUZZLE.replacen('.', "5", 1), &SearchOptions::default()), Ok(None));
         for board in ["classic", "windoku", "anti-knight"] {

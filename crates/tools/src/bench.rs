@@ -56,19 +56,13 @@ struct BenchReport {
 enum BenchError {
     /// The file cannot be read.
     #[error("{}: {source}", .file.display())]
-    File {
-        file: PathBuf,
-        source: std::io::Error,
-    },
+    File { file: PathBuf, source: std::io::Error },
     /// A line is not a puzzle.
     #[error(transparent)]
     Puzzle(ReadError),
     /// A line is not a board of regions with a puzzle.
     #[error("{at}: {message}")]
-    Regions {
-        at: TextPosition,
-        message: String,
-    },
+    Regions { at: TextPosition, message: String },
     /// The file has no puzzles.
     #[error("no puzzle found")]
     Empty,

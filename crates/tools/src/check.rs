@@ -7,7 +7,7 @@ use nonet_cli::{CommandAnswer, CommandError, input, names, stderr};
 use nonet_engine::technique::{Candidate, Step};
 use nonet_engine::{Board, Cell, DigitSet};
 use nonet_formats::hodoku;
-use nonet_formats::hodoku_library::{Library, LibraryVerdict};
+use nonet_formats::hodoku::{LibraryChecker, LibraryVerdict};
 
 /// Search for the step of each library line.
 #[derive(clap::Args)]
@@ -19,7 +19,7 @@ pub struct CheckArgs {
 /// Prints a line per position: line number, code, verdict, and the steps found instead. A table goes to standard error.
 pub fn run(args: &CheckArgs) -> Result<CommandAnswer, CommandError> {
     let (reader, _) = input::open(&args.file)?;
-    let library = Library::new();
+    let library = LibraryChecker::new();
     let mut out = io::stdout().lock();
     let mut table: BTreeMap<String, [u32; 3]> = BTreeMap::new();
     for (number, line) in BufReader::new(reader).lines().enumerate() {
@@ -32,9 +32,9 @@ pub fn run(args: &CheckArgs) -> Result<CommandAnswer, CommandError> {
             hodoku::read(&line, number).map_err(|e| CommandError::Input(format!("{}: {e}", args.file)))?;
         let code = format!("{}{}", sample.code, if sample.siamese { "1" } else { "" });
         let code = sample.variant.as_ref().map_or(code.clone(), |variant| format!("{code}-{variant}"));
-        let name = Library::technique(&sample).map_or("unknown", |t| t.slug());
+        let name = LibraryChecker::technique(&sample).map_or("unknown", |t| t.slug());
         let counts = table.entry(format!("{} {name}", sample.code)).or_default();
-        let text = match library.judge(&sample) {
+        let text = match library.check(&sample) {
             LibraryVerdict::Exact => {
                 counts[0] += 1;
                 format!("{number}\t{code}\texact")

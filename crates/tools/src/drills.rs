@@ -67,13 +67,17 @@ pub fn run(args: &DrillsArgs) -> Result<CommandAnswer, CommandError> {
 }
 
 fn style(text: &str) -> Result<(String, RuleStyle), String> {
-    let style =
-        RuleStyle::from_slug(text).ok_or_else(|| format!("there is no style ‘{text}’"))?;
+    let style = RuleStyle::from_slug(text).ok_or_else(|| format!("there is no style ‘{text}’"))?;
     Ok((text.to_owned(), style))
 }
 
 /// Prints puzzles of one style, each under the hardest technique that its solution needs and that needs variants.
-fn with_variants(args: &DrillsArgs, board: &Arc<Board>, name: &str, style: RuleStyle) -> Result<CommandAnswer, CommandError> {
+fn with_variants(
+    args: &DrillsArgs,
+    board: &Arc<Board>,
+    name: &str,
+    style: RuleStyle,
+) -> Result<CommandAnswer, CommandError> {
     let wanted = Technique::all().filter(|technique| technique.needs_rules());
     let wanted: Vec<Technique> =
         wanted.filter(|technique| args.only.is_empty() || args.only.contains(technique)).collect();
@@ -94,7 +98,11 @@ fn with_variants(args: &DrillsArgs, board: &Arc<Board>, name: &str, style: RuleS
         let lines = lines.join("\n");
         writeln!(out, "{technique} {name}\n{lines}\n").map_err(CommandError::Output)?;
     }
-    Ok(if found.iter().all(|lines| lines.len() == args.each) { CommandAnswer::Yes } else { CommandAnswer::No })
+    Ok(if found.iter().all(|lines| lines.len() == args.each) {
+        CommandAnswer::Yes
+    } else {
+        CommandAnswer::No
+    })
 }
 
 fn print(board: &Board, technique: Technique, found: &[Puzzle]) -> io::Result<()> {

@@ -66,7 +66,12 @@ pub fn run(args: &GenerateBenchArgs) -> Result<CommandAnswer, CommandError> {
     Ok(CommandAnswer::Yes)
 }
 
-fn row(args: &GenerateBenchArgs, board: &Arc<Board>, ask: &str, rules: Option<&str>) -> Result<(), CommandError> {
+fn row(
+    args: &GenerateBenchArgs,
+    board: &Arc<Board>,
+    ask: &str,
+    rules: Option<&str>,
+) -> Result<(), CommandError> {
     let styles = rules.map_or(Ok(Vec::new()), |rules| {
         rules.split('+').map(|slug| RuleStyle::from_slug(slug).ok_or(slug)).collect::<Result<Vec<_>, _>>()
     });
@@ -101,7 +106,9 @@ fn row(args: &GenerateBenchArgs, board: &Arc<Board>, ask: &str, rules: Option<&s
                     checker = Checker::new(made.puzzle.board());
                 }
                 within += u32::from(started.elapsed() < SHORT_WAIT);
-                checker.check(&made, &requirement).map_err(|e| CommandError::Input(format!("{ask}, seed {seed}: {e}")))?;
+                checker
+                    .check(&made, &requirement)
+                    .map_err(|e| CommandError::Input(format!("{ask}, seed {seed}: {e}")))?;
                 tries.push(made.tries as f64);
                 met += 1;
             }

@@ -1,4 +1,4 @@
-//! TechniqueTimes each call of a technique on the way to a solution.
+//! Times each call of a technique on the way to a solution.
 
 use std::collections::BTreeMap;
 use std::fmt;

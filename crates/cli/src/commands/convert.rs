@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use nonet_engine::{Board, Puzzle};
 use nonet_formats::collection::{
-    CollectionForm, CollectionReader, CollectionWriter, Item, LineReader, SavedPuzzle,
+    CollectionFormat, CollectionItem, CollectionReader, CollectionWriter, LineReader, SavedPuzzle,
 };
-use nonet_formats::ruled;
-use nonet_formats::ruled::Kind;
+use nonet_formats::variants;
+use nonet_formats::variants::VariantFormat;
 
 use nonet_cli::input::{self, PuzzleRecord};
 use nonet_cli::puzzle::RecordContent;
@@ -41,13 +41,14 @@ pub struct ConvertArgs {
 /// The format to write.
 #[derive(Clone, Copy)]
 enum TargetFormat {
-    WithVariants(Kind),
-    Collection(CollectionForm),
+    WithVariants(VariantFormat),
+    Collection(CollectionFormat),
 }
 
 fn form(text: &str) -> Result<TargetFormat, String> {
-    let ruled = Kind::ALL.into_iter().map(|kind| (kind.slug(), TargetFormat::WithVariants(kind)));
-    let collections = CollectionForm::ALL.into_iter().map(|form| (form.slug(), TargetFormat::Collection(form)));
+    let ruled = VariantFormat::ALL.into_iter().map(|kind| (kind.slug(), TargetFormat::WithVariants(kind)));
+    let collections =
+        CollectionFormat::ALL.into_iter().map(|form| (form.slug(), TargetFormat::Collection(form)));
     let mut all = ruled.chain(collections);
     let names: Vec<&str> = all.clone().map(|(name, _)| name).collect();
     all.find(|(name, _)| *name == text)
@@ -60,7 +61,8 @@ pub fn run(args: &ConvertArgs) -> Result<CommandAnswer, CommandError> {
     let (reader, _) = input::open(&args.file)?;
     let mut reader = BufReader::with_capacity(CHUNK_SIZE, reader);
     let failure = |error| CommandError::File { name: args.file.clone(), error };
-    let is_collection = CollectionReader::is_one(&String::from_utf8_lossy(reader.fill_buf().map_err(failure)?));
+    let is_collection =
+        CollectionReader::is_structured(&String::from_utf8_lossy(reader.fill_buf().map_err(failure)?));
     let mut out = ConvertOutput::new(args.to);
     out.write(out.writer.as_ref().map_or("", CollectionWriter::begin))?;
     if is_collection {
@@ -126,7 +128,12 @@ impl ConvertOutput {
     }
 
     /// Converts a record: one line, or a grid of several.
-    fn record(&mut self, board: &Arc<Board>, lines: &mut LineReader, record: &PuzzleRecord) -> Result<(), CommandError> {
+    fn record(
+        &mut self,
+        board: &Arc<Board>,
+        lines: &mut LineReader,
+        record: &PuzzleRecord,
+    ) -> Result<(), CommandError> {
         let line = record.line();
         let number = usize::try_from(line).unwrap_or(usize::MAX);
         match puzzle::read(board, record) {
@@ -146,7 +153,7 @@ impl ConvertOutput {
     }
 
     /// Converts items of a collection; returns false if there are none.
-    fn items(&mut self, items: Vec<Item>) -> Result<bool, CommandError> {
+    fn items(&mut self, items: Vec<CollectionItem>) -> Result<bool, CommandError> {
         let any = !items.is_empty();
         items.into_iter().try_for_each(|item| self.item(item.map_err(|error| error.to_string()), 0))?;
         Ok(any)
@@ -162,7 +169,7 @@ impl ConvertOutput {
             }
         };
         match (self.form, &mut self.writer) {
-            (TargetFormat::Collection(form), Some(writer)) if form.can_say(&saved) => {
+            (TargetFormat::Collection(form), Some(writer)) if form.supports(&saved) => {
                 let text = writer.puzzle(&saved);
                 self.write(&text)
             }
@@ -176,7 +183,10 @@ impl ConvertOutput {
             },
             _ => {
                 self.all_written = false;
-                stderr::note(format!("line {line}: this format cannot express the board ‘{}’", saved.board.name()));
+                stderr::note(format!(
+                    "line {line}: this format cannot express the board ‘{}’",
+                    saved.board.name()
+                ));
                 Ok(())
             }
         }
@@ -184,7 +194,9 @@ impl ConvertOutput {
 
     fn with_variants(&mut self, puzzle: &Puzzle, line: u64) -> Result<(), CommandError> {
         let written = match self.form {
-            TargetFormat::WithVariants(kind) => ruled::write(puzzle, kind).map_err(|error| error.to_string()),
+            TargetFormat::WithVariants(kind) => {
+                variants::write(puzzle, kind).map_err(|error| error.to_string())
+            }
             TargetFormat::Collection(_) if puzzle.board().rules().is_empty() => {
                 return self
                     .item(Ok(SavedPuzzle::new(puzzle.board().clone(), puzzle.givens().clone())), line);

@@ -11,7 +11,7 @@ use nonet_formats::candidates;
 use rayon::prelude::*;
 
 use super::solve::word;
-use nonet_cli::{CommandAnswer, CommandError, options, input, puzzle, stderr};
+use nonet_cli::{CommandAnswer, CommandError, input, options, puzzle, stderr};
 
 #[derive(clap::Args)]
 #[command(after_help = "\

@@ -15,7 +15,7 @@ use crate::output::ResultOutput;
 use crate::strategy::StrategyArg;
 use nonet_cli::input::{PuzzleReader, PuzzleRecord};
 use nonet_cli::puzzle::RecordContent;
-use nonet_cli::{CommandAnswer, CommandError, options, input, names, puzzle, stderr};
+use nonet_cli::{CommandAnswer, CommandError, input, names, options, puzzle, stderr};
 
 #[derive(clap::Args)]
 #[command(after_help = "\

@@ -8,11 +8,11 @@ use nonet_engine::technique::{
 };
 use nonet_engine::{Candidates, DigitSet};
 use nonet_formats::hodoku;
-use nonet_formats::hodoku_library::Library;
+use nonet_formats::hodoku::LibraryChecker;
 use nonet_tasks::hint::in_full;
 use nonet_text::Lang;
 
-use nonet_cli::{CommandAnswer, CommandError, options, names, puzzle, stderr};
+use nonet_cli::{CommandAnswer, CommandError, names, options, puzzle, stderr};
 
 /// Print the logical solution step by step, or all possible next steps.
 #[derive(clap::Args)]
@@ -38,7 +38,7 @@ pub struct StepsArgs {
 pub fn run(args: &StepsArgs) -> Result<CommandAnswer, CommandError> {
     let position = if hodoku::is_library_line(&args.puzzle) {
         let line = hodoku::read(&args.puzzle, 1).map_err(|e| CommandError::Input(e.to_string()))?;
-        Library::new().position(&line)
+        LibraryChecker::new().position(&line)
     } else {
         let board = options::board(&args.board)?;
         let (board, grid) = puzzle::argument(&board, &args.puzzle)?;

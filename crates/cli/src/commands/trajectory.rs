@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::solve::{SolveMode, word};
 use crate::strategy::StrategyArg;
-use nonet_cli::{CommandAnswer, CommandError, options, names, puzzle};
+use nonet_cli::{CommandAnswer, CommandError, names, options, puzzle};
 
 #[derive(clap::Args)]
 pub struct TrajectoryArgs {
@@ -94,7 +94,12 @@ fn write_lines(out: &mut impl Write, board: &Board, trajectory: &Trajectory) -> 
     writeln!(out, "{}\t{}\t{} steps", word(outcome.verdict()), outcome.count, outcome.steps)
 }
 
-fn write_json(out: &mut impl Write, board: &Board, args: &TrajectoryArgs, trajectory: &Trajectory) -> io::Result<()> {
+fn write_json(
+    out: &mut impl Write,
+    board: &Board,
+    args: &TrajectoryArgs,
+    trajectory: &Trajectory,
+) -> io::Result<()> {
     let outcome = trajectory.outcome();
     let solutions: Vec<String> = outcome.solutions.iter().map(|s| line::write(s, '.')).collect();
     write!(

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use nonet_engine::{Board, Candidates, Family, Grid, Puzzle, PuzzleError, Rule};
-use nonet_formats::ruled;
-use nonet_formats::ruled::RuledError;
-use nonet_formats::{Found, Kind, ReadError, TextRule, read_any};
+use nonet_formats::variants;
+use nonet_formats::variants::VariantError;
+use nonet_formats::{ParsedText, ReadError, TextFault, TextFormat, read_any};
 use thiserror::Error;
 
 use super::link::{self, LinkError, Shared};
@@ -82,7 +82,7 @@ pub enum BringError {
     Text(#[from] ReadError),
     /// It is a puzzle with rules, and they cannot be.
     #[error(transparent)]
-    Ruled(#[from] RuledError),
+    Ruled(#[from] VariantError),
     /// It has a puzzle whose givens clash, or break a rule.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
@@ -100,12 +100,13 @@ pub fn bring(text: &str, prefer: Option<&Arc<Board>>) -> Result<Brought, BringEr
     if start.starts_with("{\"v\":") {
         return Ok(Brought::Game(Box::new(save::read_game(start.trim_end(), &board_named)?)));
     }
-    if let Some(kind) = ruled::kind(start).filter(|kind| *kind != ruled::Kind::Candidates) {
-        let told = ruled::read_told(start);
+    if let Some(kind) = variants::detect(start).filter(|kind| *kind != variants::VariantFormat::Candidates) {
+        let told = variants::read_partial(start);
         // What looks like our own text may be a table with semicolons.
-        let is_table = |_: &RuledError| kind == ruled::Kind::Nonet && read_any(text, prefer).is_ok();
+        let is_table =
+            |_: &VariantError| kind == variants::VariantFormat::Nonet && read_any(text, prefer).is_ok();
         if !told.as_ref().is_err_and(is_table) {
-            let ruled::Told { puzzle, unknown, drawn } = told?;
+            let variants::PartialRead { puzzle, unknown, drawn } = told?;
             let shared = Shared { puzzle, source: Source::Brought, minutes: None };
             return Ok(Brought::Ruled(Box::new(Ruled { shared, unknown, drawn })));
         }
@@ -115,7 +116,7 @@ pub fn bring(text: &str, prefer: Option<&Arc<Board>>) -> Result<Brought, BringEr
         false => BringError::Text(error),
     })?;
     // Digits that a file says are written, not given, are the player's own to find again.
-    let is_game = matches!(found.kind, Kind::Sdk | Kind::Sdx);
+    let is_game = matches!(found.format, TextFormat::Sdk | TextFormat::Sdx);
     let ruled = if is_game || found.count > 1 { None } else { with_candidates(&found) };
     let grid = match is_game {
         true => {
@@ -135,9 +136,9 @@ pub fn bring(text: &str, prefer: Option<&Arc<Board>>) -> Result<Brought, BringEr
 
 /// True if a text was read as cells, and not as a link or a file.
 fn is_of_cells(error: &ReadError) -> bool {
-    use TextRule::{Candidate, Cells, Character, Count, Digit, Number, Row};
+    use TextFault::{Candidate, Cells, Character, Count, Digit, Number, Row};
     matches!(
-        error.rule,
+        error.fault,
         Character { .. }
             | Digit { .. }
             | Number { .. }
@@ -158,7 +159,7 @@ fn has_cells(text: &str) -> bool {
 }
 
 /// The puzzle with a rule for each cell in which the text has fewer candidates than its givens leave; `None` without one.
-fn with_candidates(found: &Found) -> Option<Puzzle> {
+fn with_candidates(found: &ParsedText) -> Option<Puzzle> {
     let marks = found.candidates.as_ref()?;
     let left = Candidates::of(&found.board, &found.grid);
     let rules: Vec<Rule> = found
@@ -258,7 +259,7 @@ mod tests {
         assert!(of(short).shared.puzzle.board().rules().list().len() > 10);
         assert!(matches!(
             bring("https://f-puzzles.com/?id=abc", None),
-            Err(BringError::Ruled(RuledError::OnServer))
+            Err(BringError::Ruled(VariantError::OnServer))
         ));
         let table = CELLS
             .as_bytes()

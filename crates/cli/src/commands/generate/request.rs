@@ -80,8 +80,9 @@ fn grade(slug: &str) -> Result<Grade, String> {
 }
 
 fn style(slug: &str) -> Result<RuleStyle, String> {
-    RuleStyle::from_slug(slug)
-        .ok_or_else(|| "the variants are killer, kropki, and the families that `nonet rules` lists".to_owned())
+    RuleStyle::from_slug(slug).ok_or_else(|| {
+        "the variants are killer, kropki, and the families that `nonet rules` lists".to_owned()
+    })
 }
 
 fn symmetry_kind(name: &str) -> Result<SymmetryKind, String> {

@@ -1,6 +1,6 @@
 //! A folder handed over as a file that other programs read.
 
-use nonet_formats::collection::{CollectionForm, CollectionWriter, SavedPuzzle};
+use nonet_formats::collection::{CollectionFormat, CollectionWriter, SavedPuzzle};
 
 use super::{LibraryPage, Where};
 use nonet_app::action::Effect;
@@ -11,13 +11,13 @@ use nonet_game::library::collections::exported;
 use nonet_game::storage as save;
 
 /// The forms that a folder can be handed over in.
-pub const EXPORTS: [CollectionForm; 3] =
-    [CollectionForm::OpenSudoku, CollectionForm::Csv, CollectionForm::Sdm];
+pub const EXPORTS: [CollectionFormat; 3] =
+    [CollectionFormat::OpenSudoku, CollectionFormat::Csv, CollectionFormat::Sdm];
 
 impl LibraryPage {
     /// Hands the folder that is looked into over in this form: its games, and the puzzles that were
     /// brought with it and not begun. What the form cannot say is left out, and counted.
-    pub(super) fn export(&mut self, model: &Model, form: CollectionForm) -> Vec<Effect> {
+    pub(super) fn export(&mut self, model: &Model, form: CollectionFormat) -> Vec<Effect> {
         self.asking = None;
         let Where::In(folder) = self.wanted.place else { return Vec::new() };
         let Some(name) = self.folders.name(folder) else { return Vec::new() };
@@ -54,7 +54,7 @@ impl LibraryPage {
         let mut text = writer.begin().to_owned();
         let mut left_out = 0;
         for puzzle in games.chain(puzzles) {
-            if form.can_say(&puzzle) {
+            if form.supports(&puzzle) {
                 text.push_str(&writer.puzzle(&SavedPuzzle { folder: name.to_owned(), ..puzzle }));
             } else {
                 left_out += 1;

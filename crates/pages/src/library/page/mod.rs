@@ -28,7 +28,7 @@ use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::Route;
 use nonet_app::session::Notice;
 use nonet_app::update::{beside, update};
-use nonet_formats::collection::CollectionForm;
+use nonet_formats::collection::CollectionFormat;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
@@ -146,7 +146,7 @@ pub enum LibraryAction {
         now_ms: u64,
     },
     /// Hand the folder that is looked into over as a file, in this form.
-    Export(CollectionForm),
+    Export(CollectionFormat),
     /// Delete a folder, and none of its games. It can be brought back while the page is open.
     DeleteFolder {
         /// Which.
