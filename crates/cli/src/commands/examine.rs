@@ -1,4 +1,4 @@
-//! `nonet examine`: what holds of a puzzle as a whole.
+//! `nonet examine`: checks properties of whole puzzles.
 
 use std::io::{BufWriter, Write, stdout};
 use std::sync::Arc;
@@ -11,36 +11,36 @@ use nonet_formats::candidates;
 use rayon::prelude::*;
 
 use super::solve::word;
-use nonet_cli::{Answer, Failure, board_name, input, puzzle, tell};
+use nonet_cli::{CommandAnswer, CommandError, input, options, puzzle, stderr};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Writes a line per puzzle, tab-separated: `unique`, `several`, `none` or `limit`; how many givens; `minimal` if none \
-of them can be spared, `redundant` if some can, `-` if there is not one solution, `?` if --max-steps left it open; \
-the cells of the givens that can be spared, one at a time (cells count from 1); the canonical form, which two \
-classic puzzles share if and only if they are equal up to symmetry (`-` on other boards); with --candidates those \
-that some solution has, a character for every digit of every cell.\n\n\
-Exit codes: 0 every puzzle is minimal with one solution; 1 some puzzle is not, or that was left open; 2 some line \
+Writes a line per puzzle, tab-separated: `unique`, `several`, `none` or `limit`; the number of givens; `minimal` if \
+every given is needed, `redundant` if not, `-` if the puzzle does not have exactly one solution, `?` if --max-steps \
+ended the search; the cells of the givens each of which could be removed, numbered from 1; the canonical form, which \
+two classic puzzles share exactly if they are equal up to symmetry (`-` on other boards); and with --candidates the \
+true candidates, one character for each digit of each cell.\n\n\
+Exit codes: 0 every puzzle is minimal with one solution; 1 some are not, or --max-steps left it open; 2 some lines \
 could not be read.")]
-pub struct Args {
-    /// Puzzles: one per line, or a line per row; `-` is standard input.
+pub struct ExamineArgs {
+    /// File of puzzles, one per line or one line per row; `-` is standard input.
     #[arg(default_value = "-")]
     file: String,
     /// The board; `nonet boards` lists the names.
     #[arg(long, default_value = "classic")]
     board: String,
-    /// Try no more options than this for each question.
+    /// Stop each search after trying this many options.
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     max_steps: u64,
-    /// Write the true candidates too.
+    /// Also write the true candidates.
     #[arg(long)]
     candidates: bool,
 }
 
-pub fn run(args: &Args) -> Result<Answer, Failure> {
-    let board = board_name::board(&args.board)?;
+pub fn run(args: &ExamineArgs) -> Result<CommandAnswer, CommandError> {
+    let board = options::board(&args.board)?;
     let (source, _) = input::open(&args.file)?;
-    let mut puzzles = input::Puzzles::new(&args.file, source, &board);
+    let mut puzzles = input::PuzzleReader::new(&args.file, source, &board);
     let solver = Solver::new(board.clone());
     let mut out = BufWriter::new(stdout().lock());
     let (mut all_read, mut all_minimal) = (true, true);
@@ -68,25 +68,25 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             match answer {
                 Ok((text, is_minimal)) => {
                     all_minimal &= is_minimal;
-                    writeln!(out, "{text}").map_err(Failure::Output)?;
+                    writeln!(out, "{text}").map_err(CommandError::Output)?;
                 }
                 Err(message) => {
                     all_read = false;
-                    tell::note(message);
+                    stderr::note(message);
                 }
             }
         }
-        out.flush().map_err(Failure::Output)?;
+        out.flush().map_err(CommandError::Output)?;
     }
-    puzzles.must_have_been()?;
+    puzzles.require_any()?;
     if !all_read {
-        return Err(Failure::Input("some lines could not be read".into()));
+        return Err(CommandError::Input("some lines could not be read".into()));
     }
-    Ok(if all_minimal { Answer::Yes } else { Answer::No })
+    Ok(if all_minimal { CommandAnswer::Yes } else { CommandAnswer::No })
 }
 
-/// The line about a puzzle, and whether it is minimal with one solution.
-fn examine(args: &Args, solver: &mut Solver, puzzle: &Puzzle) -> (String, bool) {
+/// Returns the line about a puzzle, and whether it is minimal with exactly one solution.
+fn examine(args: &ExamineArgs, solver: &mut Solver, puzzle: &Puzzle) -> (String, bool) {
     let verdict = solver.solve(puzzle, Limits::UNIQUE.steps(args.max_steps)).verdict();
     let redundancy = solver.redundant_givens(puzzle, args.max_steps);
     let is_minimal = redundancy.as_ref().map(nonet_engine::solver::RedundantGivens::is_minimal);

@@ -1,22 +1,22 @@
-//! `nonet rules`: the families of rules, a sentence each.
+//! `nonet rules`: lists the families of variant rules with a sentence each.
 
 use std::io::{self, Write};
 
 use nonet_engine::Family;
 use nonet_text::{Lang, family_sentence};
 
-use nonet_cli::{Answer, Failure};
+use nonet_cli::{CommandAnswer, CommandError};
 
-/// List the families of rules that puzzles may have.
+/// List the families of variant rules.
 #[derive(clap::Args)]
-pub struct Args {}
+pub struct RulesArgs {}
 
-/// A family per line: the word it is written with, a tab, what it says.
-pub fn run(_: &Args) -> Result<Answer, Failure> {
+/// Prints a family per line: its slug, a tab, and the sentence that states it.
+pub fn run(_: &RulesArgs) -> Result<CommandAnswer, CommandError> {
     let mut out = io::stdout().lock();
     for family in Family::ALL {
         writeln!(out, "{}\t{}", family.slug(), family_sentence(Lang::English, *family))
-            .map_err(Failure::Output)?;
+            .map_err(CommandError::Output)?;
     }
-    Ok(Answer::Yes)
+    Ok(CommandAnswer::Yes)
 }

@@ -1,4 +1,4 @@
-//! `nonet solve`: puzzles in, verdicts and solutions out, in order, over all cores, in constant memory.
+//! `nonet solve`: solves puzzles on all cores and writes verdicts and solutions in order, in constant memory.
 
 use std::fmt::Write as _;
 use std::io::{IsTerminal, Write, stderr};
@@ -13,25 +13,25 @@ use nonet_formats::numbers;
 use rayon::prelude::*;
 
 use crate::draw;
-use crate::output::Output;
+use crate::output::ResultOutput;
 use crate::strategy::StrategyArg;
-use nonet_cli::input::{Puzzles, Record};
-use nonet_cli::puzzle::Line;
-use nonet_cli::{Answer, Failure, board_name, input, names, puzzle, tell};
+use nonet_cli::input::{PuzzleReader, PuzzleRecord};
+use nonet_cli::puzzle::RecordContent;
+use nonet_cli::{CommandAnswer, CommandError, input, names, options, puzzle, stderr};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Writes a line per puzzle, tab-separated: `unique`, `several`, `none` or `limit` (what was proved), how many \
-solutions were found, the first, and the second if there is one. `several` means at least two; the count is \
-exact unless it is --limit, or a note on standard error says that a limit was reached. `limit` means that at \
-most one was found and that more was not ruled out. Lines that cannot be read are named on standard error. A puzzle \
-with rules, in any form that `nonet convert` knows, brings its own board; of one with a rule that is not known the \
-line says `unknown` and its name.\n\n\
+Writes a line per puzzle, tab-separated: `unique`, `several`, `none` or `limit`; the number of solutions found; the \
+first solution, and the second if there is one. `several` means at least two. The count is exact unless it equals \
+--limit, or a note on standard error says that a limit was reached. `limit` means that the search found at most one \
+solution and did not rule out more. Unreadable lines are reported on standard error. A puzzle with variants, in any \
+format of `nonet convert`, includes its board; for one with an unsupported rule, the line is `unknown` and the name \
+of the rule.\n\n\
 From file to file: `nonet solve puzzle.txt --grids -o solution.csv`.\n\n\
-Exit codes: 0 every puzzle has a solution (in mode unique: exactly one); 1 some puzzle has not, or it was not \
-proved; 2 some line could not be read.")]
-pub struct Args {
-    /// Puzzles: one per line, or a line per row; `-` is standard input.
+Exit codes: 0 every puzzle has a solution (in mode unique: exactly one); 1 some do not, or it was not proved; 2 some \
+lines could not be read.")]
+pub struct SolveArgs {
+    /// File of puzzles, one per line or one line per row; `-` is standard input.
     #[arg(default_value = "-")]
     file: String,
     /// The board; `nonet boards` lists the names.
@@ -39,69 +39,68 @@ pub struct Args {
     board: String,
     /// What to find out.
     #[arg(long, value_enum, default_value = "unique")]
-    mode: Mode,
+    mode: SolveMode,
     /// Stop at this many solutions. [default: 1, 2 or 1000, by mode]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
     /// Stop after trying this many options.
     #[arg(long)]
     max_steps: Option<u64>,
-    /// What the first line is called when something is said of lines: for a part of a larger file.
+    /// Number of the first line in messages, for a file that is part of a larger one.
     #[arg(long, default_value_t = 1, value_name = "N")]
     first_line: u64,
-    /// In which order to search.
+    /// The order of the search.
     #[arg(long, value_enum, default_value = "fast")]
     strategy: StrategyArg,
-    /// Write the result to this file instead of standard output. It is put there as a whole at the end.
+    /// Write the result to this file instead of standard output. The file is replaced at the end, in one step.
     #[arg(short, long)]
     output: Option<String>,
     /// Draw the boards.
     #[arg(long)]
     pretty: bool,
-    /// Write every solution found and nothing else: a line per row, its numbers with commas between, and an
-    /// empty line after each grid.
+    /// Write only the solutions found: a line of comma-separated numbers per row, and an empty line after each grid.
     #[arg(long, conflicts_with = "pretty")]
     grids: bool,
 }
 
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mode {
-    /// A solution; `unique` if it happens to be proved the only one, else `limit`.
+pub enum SolveMode {
+    /// One solution; the verdict is `unique` if the search also proved that there is no other, else `limit`.
     One,
-    /// None, one or several: stops at the second solution.
+    /// None, one or several solutions; stops at the second.
     Unique,
     /// All solutions, up to --limit.
     All,
 }
 
-impl Mode {
-    /// The limits that go with it.
+impl SolveMode {
+    /// Returns the limits of the search.
     pub fn limits(self, limit: Option<u64>, max_steps: Option<u64>) -> Limits {
         let solutions = match self {
-            Mode::One => 1,
-            Mode::Unique => 2,
-            Mode::All => 1000,
+            SolveMode::One => 1,
+            SolveMode::Unique => 2,
+            SolveMode::All => 1000,
         };
         Limits { solutions: limit.unwrap_or(solutions), steps: max_steps.unwrap_or(u64::MAX) }
     }
 }
 
-/// What became of one record.
+/// The result for one record.
 #[derive(Default)]
-struct Answered {
+struct RecordResult {
     out: String,
     notes: String,
     unreadable: bool,
     negative: bool,
 }
 
-pub fn run(args: &Args) -> Result<Answer, Failure> {
-    let board = board_name::board(&args.board)?;
+pub fn run(args: &SolveArgs) -> Result<CommandAnswer, CommandError> {
+    let board = options::board(&args.board)?;
     let (source, size) = input::open(&args.file)?;
     let read = [args.file.as_str(), args.board.strip_prefix("file:").unwrap_or(&args.file)];
-    let mut output = Output::open(args.output.as_deref(), &read)?;
+    let mut output = ResultOutput::open(args.output.as_deref(), &read)?;
     let bar = progress_bar(size);
-    let mut puzzles = Puzzles::new(&args.file, source, &board).numbered_from(args.first_line);
+    let mut puzzles = PuzzleReader::new(&args.file, source, &board).numbered_from(args.first_line);
     let solver = Solver::new(board);
     let (mut unreadable, mut negative, mut count) = (false, false, 0);
     loop {
@@ -111,7 +110,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         }
         count += batch.len();
         let share = batch.len().div_ceil(rayon::current_num_threads() * 8).min(256);
-        let answers: Vec<Answered> = batch
+        let answers: Vec<RecordResult> = batch
             .par_chunks(share)
             .flat_map_iter(|records| {
                 let mut solver = solver.clone();
@@ -119,29 +118,29 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             })
             .collect();
         for answered in answers {
-            output.write_all(answered.out.as_bytes()).map_err(Failure::Output)?;
+            output.write_all(answered.out.as_bytes()).map_err(CommandError::Output)?;
             if !answered.notes.is_empty() {
-                bar.suspend(|| eprint!("{}", tell::shown(&answered.notes)));
+                bar.suspend(|| eprint!("{}", stderr::escape(&answered.notes)));
             }
             unreadable |= answered.unreadable;
             negative |= answered.negative;
         }
-        output.flush().map_err(Failure::Output)?;
+        output.flush().map_err(CommandError::Output)?;
         bar.set_position(puzzles.bytes());
     }
     bar.finish_and_clear();
-    puzzles.must_have_been()?;
-    output.finish().map_err(Failure::Output)?;
+    puzzles.require_any()?;
+    output.finish().map_err(CommandError::Output)?;
     if let Some(output) = &args.output {
-        tell::note(format!("nonet: {count} read from {}, result in {output}", args.file));
+        stderr::note(format!("nonet: read {count} puzzles from {}, wrote {output}", args.file));
     }
     if unreadable {
-        return Err(Failure::Input("some lines could not be read".into()));
+        return Err(CommandError::Input("some lines could not be read".into()));
     }
-    Ok(if negative { Answer::No } else { Answer::Yes })
+    Ok(if negative { CommandAnswer::No } else { CommandAnswer::Yes })
 }
 
-/// Shown only on a terminal, and only when the end is known.
+/// Makes a progress bar, which is hidden unless standard error is a terminal and the size of the input is known.
 fn progress_bar(size: Option<u64>) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed} of about {duration}");
     match (size, style) {
@@ -150,20 +149,20 @@ fn progress_bar(size: Option<u64>) -> ProgressBar {
     }
 }
 
-fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
-    let mut answered = Answered::default();
+fn answer(args: &SolveArgs, solver: &mut Solver, record: &PuzzleRecord) -> RecordResult {
+    let mut answered = RecordResult::default();
     let mut board = solver.board().clone();
     let mut own;
     let mut solver = solver;
     let grid = match puzzle::read(&board, record) {
-        Ok(Line::Digits(grid)) => grid,
-        Ok(Line::Ruled(puzzle)) => {
+        Ok(RecordContent::Digits(grid)) => grid,
+        Ok(RecordContent::WithVariants(puzzle)) => {
             board = puzzle.board().clone();
             own = Solver::new(board.clone());
             solver = &mut own;
             puzzle.givens().clone()
         }
-        Ok(Line::Unknown(name)) => {
+        Ok(RecordContent::Unknown(name)) => {
             answered.out = format!("unknown\t{name}\n");
             answered.negative = true;
             return answered;
@@ -185,8 +184,8 @@ fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
     });
     let verdict = outcome.verdict();
     answered.negative = match args.mode {
-        Mode::Unique => verdict != Verdict::Unique,
-        Mode::One | Mode::All => outcome.count == 0,
+        SolveMode::Unique => verdict != Verdict::Unique,
+        SolveMode::One | SolveMode::All => outcome.count == 0,
     };
     if verdict == Verdict::None {
         let why = no_solution_reason(&board, &grid).unwrap_or(NoSolutionReason::Exhausted);
@@ -204,7 +203,7 @@ fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
     answered
 }
 
-/// The word for what was proved.
+/// Returns the word for a verdict in the output.
 pub fn word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::None => "none",
@@ -218,7 +217,7 @@ fn write_line(out: &mut String, board: &Board, outcome: &SearchOutcome) {
     let _ = write!(out, "{}\t{}", word(outcome.verdict()), outcome.count);
     for solution in &outcome.solutions {
         out.push('\t');
-        out.push_str(&puzzle::written(board, solution));
+        out.push_str(&puzzle::grid_line(board, solution));
     }
     out.push('\n');
 }

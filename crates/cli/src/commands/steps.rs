@@ -1,4 +1,4 @@
-//! `nonet steps`: the way people would solve a puzzle, or everything they could do next.
+//! `nonet steps`: prints the logical solution of a puzzle, or all possible next steps.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -8,38 +8,39 @@ use nonet_engine::technique::{
 };
 use nonet_engine::{Candidates, DigitSet};
 use nonet_formats::hodoku;
-use nonet_formats::hodoku_library::Library;
+use nonet_formats::hodoku::LibraryChecker;
 use nonet_tasks::hint::in_full;
 use nonet_text::Lang;
 
-use nonet_cli::{Answer, Failure, board_name, names, puzzle, tell};
+use nonet_cli::{CommandAnswer, CommandError, names, options, puzzle, stderr};
 
-/// Print the path to the solution step by step, or all steps that are possible now.
+/// Print the logical solution step by step, or all possible next steps.
 #[derive(clap::Args)]
-pub struct Args {
-    /// The puzzle, a character per cell, or a library line of HoDoKu's.
+pub struct StepsArgs {
+    /// The puzzle, one character per cell, or a line of HoDoKu's library.
     puzzle: String,
-    /// All steps of every technique now, instead of the path.
+    /// Print all possible next steps of every technique instead of the solution.
     #[arg(long)]
     all: bool,
-    /// The board; library lines are always on the classic one.
+    /// The board; library lines always use the classic one.
     #[arg(long, default_value = "classic")]
     board: String,
-    /// Leave out techniques that rest on the puzzle having one solution.
+    /// Leave out techniques that assume a unique solution.
     #[arg(long)]
     no_uniqueness: bool,
-    /// Stop after looking so many times; a look takes a millisecond at most on the classic board.
+    /// Stop after this many searches for a step; one takes a millisecond at most on the classic board.
     #[arg(long)]
     max_steps: Option<u64>,
 }
 
-/// One step per line: the technique and its argument. Exit 1 if the path does not reach the end, or if there is no step.
-pub fn run(args: &Args) -> Result<Answer, Failure> {
+/// Prints one step per line: the technique and its argument. The answer is no if the techniques do not solve the puzzle, or
+/// if there is no step.
+pub fn run(args: &StepsArgs) -> Result<CommandAnswer, CommandError> {
     let position = if hodoku::is_library_line(&args.puzzle) {
-        let line = hodoku::read(&args.puzzle, 1).map_err(|e| Failure::Input(e.to_string()))?;
-        Library::new().position(&line)
+        let line = hodoku::read(&args.puzzle, 1).map_err(|e| CommandError::Input(e.to_string()))?;
+        LibraryChecker::new().position(&line)
     } else {
-        let board = board_name::board(&args.board)?;
+        let board = options::board(&args.board)?;
         let (board, grid) = puzzle::argument(&board, &args.puzzle)?;
         Position::from_grid(Arc::new(BoardTables::new(board)), &grid)
     };
@@ -49,52 +50,52 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     if args.all {
         let mut found = false;
         for technique in Technique::all() {
-            // Fish of five houses and more only repeat what smaller ones say of the other houses.
+            // A fish of five or more houses implies the same eliminations as a smaller one on the other houses.
             if matches!(technique, Technique::Fish { size: 5.., .. }) {
                 continue;
             }
             for step in all_steps(&position, technique) {
                 found = true;
-                writeln!(out, "{}", told(&position, &step)).map_err(Failure::Output)?;
+                writeln!(out, "{}", describe(&position, &step)).map_err(CommandError::Output)?;
             }
         }
         let spent = position.effort().is_spent();
         if spent {
-            tell::note(format!("nonet: {}", tell::stopped(args.max_steps)));
+            stderr::note(format!("nonet: {}", stderr::limit_reached(args.max_steps)));
         }
-        return Ok(if found && !spent { Answer::Yes } else { Answer::No });
+        return Ok(if found && !spent { CommandAnswer::Yes } else { CommandAnswer::No });
     }
     let path = solve_logically(&position, &TechniqueOrder::standard());
     let mut now = position.clone();
     for step in &path.steps {
-        writeln!(out, "{}", told(&now, step)).map_err(Failure::Output)?;
+        writeln!(out, "{}", describe(&now, step)).map_err(CommandError::Output)?;
         now.apply(step);
     }
     match path.outcome {
-        PathOutcome::Solved => Ok(Answer::Yes),
+        PathOutcome::Solved => Ok(CommandAnswer::Yes),
         PathOutcome::Stuck => {
-            tell::note("nonet: no technique finds a further step");
-            Ok(Answer::No)
+            stderr::note("nonet: no technique finds another step");
+            Ok(CommandAnswer::No)
         }
         PathOutcome::Spent => {
-            tell::note(format!("nonet: {}", tell::stopped(args.max_steps)));
-            Ok(Answer::No)
+            stderr::note(format!("nonet: {}", stderr::limit_reached(args.max_steps)));
+            Ok(CommandAnswer::No)
         }
         PathOutcome::Broken => {
-            tell::note("nonet: there is no solution from here");
-            Ok(Answer::No)
+            stderr::note("nonet: the puzzle has no solution");
+            Ok(CommandAnswer::No)
         }
     }
 }
 
-/// A step in the words of the page's hints.
-fn told(position: &Position, step: &Step) -> String {
+/// Describes a step in the words of the hints.
+fn describe(position: &Position, step: &Step) -> String {
     let argument = in_full(position, step, Lang::English);
     format!("{}: {}", argument.title, argument.text)
 }
 
-/// The candidates that are no longer there though no digit on the board rules them out, by cell.
-pub fn struck(position: &Position) -> Vec<String> {
+/// Returns the candidates, by cell, that were eliminated although no digit on the board rules them out.
+pub fn eliminated(position: &Position) -> Vec<String> {
     let untouched = Candidates::of(position.board(), position.grid());
     let gone =
         position.open().iter().map(|cell| (cell, untouched.get(cell).difference(position.candidates(cell))));

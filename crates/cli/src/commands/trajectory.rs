@@ -1,4 +1,4 @@
-//! `nonet trajectory`: what a search did, action by action.
+//! `nonet trajectory`: prints each event of a search.
 
 use std::io::{self, BufWriter, Write, stdout};
 
@@ -7,23 +7,23 @@ use nonet_engine::solver::{GuessOptions, PlacementCause, SearchEvent, Solver, Tr
 use nonet_engine::{Board, Cell, HouseId};
 use serde_json::{Value, json};
 
-use super::solve::{Mode, word};
+use super::solve::{SolveMode, word};
 use crate::strategy::StrategyArg;
-use nonet_cli::{Answer, Failure, board_name, names, puzzle};
+use nonet_cli::{CommandAnswer, CommandError, names, options, puzzle};
 
 #[derive(clap::Args)]
-pub struct Args {
-    /// The puzzle, a character per cell.
+pub struct TrajectoryArgs {
+    /// The puzzle, one character per cell.
     puzzle: String,
     /// The board; `nonet boards` lists the names.
     #[arg(long, default_value = "classic")]
     board: String,
-    /// In which order to search.
+    /// The order of the search.
     #[arg(long, value_enum, default_value = "fast")]
     strategy: StrategyArg,
     /// What to find out.
     #[arg(long, value_enum, default_value = "unique")]
-    mode: Mode,
+    mode: SolveMode,
     /// Stop at this many solutions. [default: 1, 2 or 1000, by mode]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
@@ -38,8 +38,8 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args) -> Result<Answer, Failure> {
-    let board = board_name::board(&args.board)?;
+pub fn run(args: &TrajectoryArgs) -> Result<CommandAnswer, CommandError> {
+    let board = options::board(&args.board)?;
     let (board, grid) = puzzle::argument(&board, &args.puzzle)?;
     let mut solver = Solver::new(board.clone());
     let trajectory = solver
@@ -53,8 +53,8 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     } else {
         write_lines(&mut out, &board, &trajectory)
     };
-    written.and_then(|()| out.flush()).map_err(Failure::Output)?;
-    Ok(if trajectory.outcome().count == 0 { Answer::No } else { Answer::Yes })
+    written.and_then(|()| out.flush()).map_err(CommandError::Output)?;
+    Ok(if trajectory.outcome().count == 0 { CommandAnswer::No } else { CommandAnswer::Yes })
 }
 
 fn places(board: &Board, house: HouseId, mask: u32) -> impl Iterator<Item = Cell> + '_ {
@@ -96,7 +96,12 @@ fn write_lines(out: &mut impl Write, board: &Board, trajectory: &Trajectory) -> 
     writeln!(out, "{}\t{}\t{} steps", word(outcome.verdict()), outcome.count, outcome.steps)
 }
 
-fn write_json(out: &mut impl Write, board: &Board, args: &Args, trajectory: &Trajectory) -> io::Result<()> {
+fn write_json(
+    out: &mut impl Write,
+    board: &Board,
+    args: &TrajectoryArgs,
+    trajectory: &Trajectory,
+) -> io::Result<()> {
     let outcome = trajectory.outcome();
     let solutions: Vec<String> = outcome.solutions.iter().map(|s| line::write(s, '.')).collect();
     write!(
@@ -116,7 +121,7 @@ fn write_json(out: &mut impl Write, board: &Board, args: &Args, trajectory: &Tra
     writeln!(out, "\n]}}")
 }
 
-/// Cells and houses count from 1.
+/// Describes an event as JSON. Cells and houses are numbered from 1.
 fn event_json(board: &Board, event: SearchEvent) -> Value {
     match event {
         SearchEvent::Forced { cell, digit, cause } => {

@@ -3,8 +3,8 @@
 use nonet_engine::rules::spec;
 use nonet_engine::{Puzzle, RuleError};
 use nonet_formats::puzzle_text;
-use nonet_formats::ruled;
-use nonet_formats::ruled::{Kind, RuledError};
+use nonet_formats::variants;
+use nonet_formats::variants::{VariantError, VariantFormat};
 use serde::{Deserialize, Serialize};
 
 use super::parts;
@@ -36,12 +36,12 @@ impl Form {
         }
     }
 
-    const fn kind(self) -> Kind {
+    const fn kind(self) -> VariantFormat {
         match self {
-            Form::FPuzzles => Kind::FPuzzles,
-            Form::SudokuMaker => Kind::SudokuMaker,
-            Form::Iss => Kind::Iss,
-            Form::Nonet => Kind::Nonet,
+            Form::FPuzzles => VariantFormat::FPuzzles,
+            Form::SudokuMaker => VariantFormat::SudokuMaker,
+            Form::Iss => VariantFormat::Iss,
+            Form::Nonet => VariantFormat::Nonet,
         }
     }
 }
@@ -61,16 +61,16 @@ pub enum Unreadable {
     Board,
 }
 
-impl From<RuledError> for Unreadable {
-    fn from(error: RuledError) -> Unreadable {
+impl From<VariantError> for Unreadable {
+    fn from(error: VariantError) -> Unreadable {
         let rule = |error: RuleError| Unreadable::Rule(error.rule as u16, error.family.slug().to_owned());
         match error {
-            RuledError::Unknown(name) => Unreadable::Unknown(name),
-            RuledError::Part(part) => Unreadable::Part(part.chars().take(30).collect()),
-            RuledError::Rule(error) | RuledError::Spec(spec::SpecError::Rule(error)) => rule(error),
-            RuledError::Spec(spec::SpecError::Family { found, .. }) => Unreadable::Unknown(found),
-            RuledError::Spec(spec::SpecError::Part { found, .. }) => Unreadable::Part(found),
-            RuledError::OnServer => Unreadable::OnServer,
+            VariantError::UnknownRule(name) => Unreadable::Unknown(name),
+            VariantError::Syntax(part) => Unreadable::Part(part.chars().take(30).collect()),
+            VariantError::Rule(error) | VariantError::Spec(spec::SpecError::Rule(error)) => rule(error),
+            VariantError::Spec(spec::SpecError::Family { found, .. }) => Unreadable::Unknown(found),
+            VariantError::Spec(spec::SpecError::Part { found, .. }) => Unreadable::Part(found),
+            VariantError::OnServer => Unreadable::OnServer,
             _ => Unreadable::Board,
         }
     }
@@ -80,15 +80,15 @@ impl From<RuledError> for Unreadable {
 pub(super) fn write(puzzle: &str, form: Form) -> Result<String, String> {
     let (board, grid) = parts(puzzle).map_err(|_| String::new())?;
     let puzzle = Puzzle::new(board, grid).map_err(|_| String::new())?;
-    ruled::write(&puzzle, form.kind()).map_err(|error| match error {
-        RuledError::Unsayable(family) => family.slug().to_owned(),
+    variants::write(&puzzle, form.kind()).map_err(|error| match error {
+        VariantError::UnsupportedRule(family) => family.slug().to_owned(),
         _ => String::new(),
     })
 }
 
 /// The puzzle of another program's text, as ours.
 pub(super) fn read(text: &str) -> Result<String, Unreadable> {
-    Ok(puzzle_text::write_puzzle(&ruled::read(text)?))
+    Ok(puzzle_text::write_puzzle(&variants::read(text)?))
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
-//! `nonet generate`: puzzles with exactly one solution, as they are asked for.
+//! `nonet generate`: generates puzzles with exactly one solution to given requirements.
 
 mod request;
 mod stream;
 
-use nonet_formats::puzzle_text;
 use std::io::{Write, stdout};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -15,75 +14,78 @@ use nonet_engine::generator::{
 };
 use nonet_engine::line;
 use nonet_engine::technique::{Position, Technique};
+use nonet_formats::puzzle_text;
 
 use super::steps;
 use crate::draw;
-use nonet_cli::{Answer, Failure, interrupt, quantile, tell};
-use request::Request;
+use nonet_cli::{CommandAnswer, CommandError, interrupt, quantile, stderr};
+use request::GenerateRequest;
 use stream::in_order;
 
-/// What is asked for, and how much of it.
+/// The requirements, and the number of puzzles.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Writes a puzzle per line as soon as it is made, in the order of the seeds, with --drill followed by a tab and the \
-digits on the board where that step is the next to find, a tab and the candidates struck by then. What cannot be \
-had is said on standard error with the nearest puzzle found, and so are the statistics at the end. Ctrl-C ends it \
-after the puzzles made so far.\n\n\
-Exit codes: 0 every puzzle was made; 1 some was not; 2 the request makes no sense.")]
-pub struct Args {
+Writes a puzzle per line as soon as it is made, in the order of the seeds. With --drill, each puzzle is followed by a \
+tab, the digits on the board when the drilled step comes next, a tab, and the candidates eliminated by then. If no \
+puzzle meets the requirements, a note on standard error gives the closest one found; the statistics go there as well. \
+Ctrl-C ends the command after the puzzles made so far.\n\n\
+Exit codes: 0 every puzzle was made; 1 some were not; 2 the requirements contradict each other.")]
+pub struct GenerateArgs {
     #[command(flatten)]
-    request: Request,
-    /// How many puzzles.
+    request: GenerateRequest,
+    /// Number of puzzles.
     #[arg(long, default_value_t = 1)]
     count: u64,
-    /// The first puzzle's seed; each further one takes the next number. A seed means the same puzzle everywhere.
+    /// Seed of the first puzzle; each further puzzle takes the next number. A seed gives the same puzzle on every
+    /// machine.
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Draw the boards.
     #[arg(long)]
     pretty: bool,
-    /// No statistics.
+    /// Print no statistics.
     #[arg(long)]
     quiet: bool,
 }
 
-/// What came of one seed.
-struct Answered {
+/// The result for one seed.
+struct SeedResult {
     result: Result<GeneratedPuzzle, GenerateError>,
     milliseconds: f64,
 }
 
-/// Makes the puzzles on all cores. Errors: the request makes no sense, or standard output cannot be written.
-pub fn run(args: &Args) -> Result<Answer, Failure> {
+/// Generates the puzzles on all cores. Errors: the requirements contradict each other, or standard output cannot be
+/// written.
+pub fn run(args: &GenerateArgs) -> Result<CommandAnswer, CommandError> {
     let request = args.request.generator()?;
     let (seed, rules) = (args.seed, args.request.rules.clone());
     let started = Instant::now();
-    let mut tally = Tally::default();
+    let mut tally = GenerateStatistics::default();
     let outcome = in_order(
         args.count,
         move |number| answer(request.clone().seed(seed.wrapping_add(number)), &rules),
         |number, answered| match tally.take(&answered) {
             _ if matches!(answered.result, Err(GenerateError::Stopped)) => ControlFlow::Break(Ok(())),
-            Ok(made) => written(args, made),
+            Ok(made) => print(args, made),
             Err(GenerateError::OutOfTries { .. }) => {
-                complain(args.seed.wrapping_add(number), &answered.result);
+                report_miss(args.seed.wrapping_add(number), &answered.result);
                 ControlFlow::Continue(())
             }
             Err(error) => ControlFlow::Break(Err(args.request.failure(error))),
         },
-        interrupt::asked(),
+        interrupt::stop_flag(),
     );
     if !args.quiet {
-        tell::note(format!("nonet: {}", tally.report(args.count, started.elapsed().as_secs_f64())));
+        stderr::note(format!("nonet: {}", tally.report(args.count, started.elapsed().as_secs_f64())));
     }
     outcome?;
-    Ok(if tally.made() == args.count { Answer::Yes } else { Answer::No })
+    Ok(if tally.made() == args.count { CommandAnswer::Yes } else { CommandAnswer::No })
 }
 
-fn answer(request: Generator, rules: &[RuleStyle]) -> Answered {
+fn answer(request: Generator, rules: &[RuleStyle]) -> SeedResult {
     let started = Instant::now();
     let watch = |_| {
-        if interrupt::asked().load(Ordering::Relaxed) {
+        if interrupt::stop_flag().load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -94,17 +96,17 @@ fn answer(request: Generator, rules: &[RuleStyle]) -> Answered {
     } else {
         VariantGenerator::new(request, rules.iter().copied()).build_watched(watch)
     };
-    Answered { result, milliseconds: started.elapsed().as_secs_f64() * 1000.0 }
+    SeedResult { result, milliseconds: started.elapsed().as_secs_f64() * 1000.0 }
 }
 
-fn written(args: &Args, made: &GeneratedPuzzle) -> ControlFlow<Result<(), Failure>> {
+fn print(args: &GenerateArgs, made: &GeneratedPuzzle) -> ControlFlow<Result<(), CommandError>> {
     match writeln!(stdout(), "{}", text(args, made)) {
         Ok(()) => ControlFlow::Continue(()),
-        Err(error) => ControlFlow::Break(Err(Failure::Output(error))),
+        Err(error) => ControlFlow::Break(Err(CommandError::Output(error))),
     }
 }
 
-fn text(args: &Args, made: &GeneratedPuzzle) -> String {
+fn text(args: &GenerateArgs, made: &GeneratedPuzzle) -> String {
     let draw = |grid: &Grid| {
         if args.pretty { draw::draw(made.puzzle.board(), grid) } else { line::write(grid, '.') }
     };
@@ -113,9 +115,9 @@ fn text(args: &Args, made: &GeneratedPuzzle) -> String {
     }
     let mut text = draw(made.puzzle.givens());
     if let Some(position) = args.request.drill.and_then(|technique| start(made, technique)) {
-        let apart = if args.pretty { '\n' } else { '\t' };
-        let struck = steps::struck(&position);
-        text += &format!("{apart}{}{apart}{}", draw(position.grid()), struck.join(" "));
+        let separator = if args.pretty { '\n' } else { '\t' };
+        let eliminated = steps::eliminated(&position);
+        text += &format!("{separator}{}{separator}{}", draw(position.grid()), eliminated.join(" "));
     }
     text
 }
@@ -124,26 +126,26 @@ fn start(made: &GeneratedPuzzle, technique: Technique) -> Option<Position> {
     position_before(&made.puzzle, technique)
 }
 
-fn complain(seed: u64, result: &Result<GeneratedPuzzle, GenerateError>) {
+fn report_miss(seed: u64, result: &Result<GeneratedPuzzle, GenerateError>) {
     let Err(error @ GenerateError::OutOfTries { nearest, .. }) = result else { return };
-    tell::note(format!("nonet: seed {seed}: {error}"));
+    stderr::note(format!("nonet: seed {seed}: {error}"));
     if let Some(nearest) = nearest {
         let misses: Vec<String> = nearest.mismatches.iter().map(ToString::to_string).collect();
         let puzzle = line::write(nearest.generated.puzzle.givens(), '.');
-        tell::note(format!("nonet: the nearest is {puzzle}: {}", misses.join(", ")));
+        stderr::note(format!("nonet: the closest puzzle found is {puzzle}: {}", misses.join(", ")));
     }
 }
 
-/// How long it took.
+/// Statistics of a run.
 #[derive(Default)]
-struct Tally {
+struct GenerateStatistics {
     milliseconds: Vec<f64>,
     tries: u64,
     missed: u64,
 }
 
-impl Tally {
-    fn take<'a>(&mut self, answered: &'a Answered) -> Result<&'a GeneratedPuzzle, &'a GenerateError> {
+impl GenerateStatistics {
+    fn take<'a>(&mut self, answered: &'a SeedResult) -> Result<&'a GeneratedPuzzle, &'a GenerateError> {
         match &answered.result {
             Ok(made) => {
                 self.milliseconds.push(answered.milliseconds);

@@ -1,57 +1,57 @@
-//! The part of the command line that says what a puzzle shall be.
+//! The options that describe the puzzle to generate.
 
 use nonet_engine::generator::{FillMethod, GenerateError, Generator, GivensLevel, RuleStyle};
 use nonet_engine::geometry::{SymmetryKind, symmetry};
 use nonet_engine::rating::GradeLevel as Grade;
 use nonet_engine::technique::Technique;
 
-use nonet_cli::technique_name::technique;
-use nonet_cli::{Failure, board_name};
+use nonet_cli::options::technique;
+use nonet_cli::{CommandError, options};
 
-/// What a puzzle shall be; all of it together.
+/// The requirements for a puzzle; all of them apply at once.
 #[derive(clap::Args, Clone)]
-pub struct Request {
+pub struct GenerateRequest {
     /// The board; `nonet boards` lists the names.
     #[arg(long, default_value = "classic")]
     board: String,
-    /// Exactly this grade: gentle, easy, moderate, tricky, hard, fierce, fiendish, extreme.
+    /// The grade: gentle, easy, moderate, tricky, hard, fierce, fiendish, extreme.
     #[arg(long, value_parser = grade)]
     grade: Option<Grade>,
-    /// As many givens as the level says: junior 25, mid 20, senior 17.
+    /// The number of givens as a level: junior 25, mid 20, senior 17.
     #[arg(long, value_enum, conflicts_with = "givens")]
     level: Option<LevelName>,
-    /// Exactly this many givens.
+    /// The number of givens.
     #[arg(long)]
     givens: Option<usize>,
-    /// No given can be spared. Always so if nothing but a board is asked for.
+    /// Every given is needed. This is the default if only a board is given.
     #[arg(long)]
     minimal: bool,
-    /// Givens look the same after this turn or mirror: turn-180, turn-90, mirror-0, mirror-45 … as the board allows.
+    /// The symmetry of the givens: turn-180, turn-90, mirror-0, mirror-45 … as the board allows.
     #[arg(long, value_parser = symmetry_kind)]
     symmetry: Option<SymmetryKind>,
-    /// Techniques that must occur.
+    /// Techniques that the solution must use.
     #[arg(long, value_parser = technique, value_delimiter = ',', num_args = 1.., value_name = "TECHNIQUE")]
     with: Vec<Technique>,
-    /// Techniques that it must be solvable without.
+    /// Techniques that the solution must not need.
     #[arg(long, value_parser = technique, value_delimiter = ',', num_args = 1.., value_name = "TECHNIQUE")]
     without: Vec<Technique>,
-    /// The only techniques that may be needed beside singles.
+    /// The only techniques that the solution may need, apart from singles.
     #[arg(long, value_parser = technique, value_delimiter = ',', num_args = 1.., value_name = "TECHNIQUE")]
     at_most: Vec<Technique>,
-    /// The hardest step.
+    /// The hardest technique of the solution.
     #[arg(long, value_parser = technique, value_name = "TECHNIQUE")]
     hardest: Option<Technique>,
-    /// This technique occurs; the position just before it is written too.
+    /// A technique that the solution must use; the position just before it is written as well.
     #[arg(long, value_parser = technique, value_name = "TECHNIQUE")]
     pub drill: Option<Technique>,
-    /// Rules that it shall have: `killer` (cages that cover the board, no givens), `kropki` (dots), `thermo` or any
-    /// family that `nonet rules` lists.
+    /// Variants: `killer` (cages that cover the board, no givens), `kropki` (dots), `thermo`, or any family that
+    /// `nonet rules` lists.
     #[arg(long, value_parser = style, value_delimiter = ',', value_name = "RULE", conflicts_with_all = ["givens", "level", "symmetry"])]
     pub rules: Vec<RuleStyle>,
-    /// How the full grid is made.
+    /// The method that fills the grid.
     #[arg(long, value_enum, default_value = "random")]
     fill: FillName,
-    /// Puzzles looked at before giving up. [default: 20000 on the classic board, fewer on larger ones]
+    /// Number of puzzles to try before giving up. [default: 20000 on the classic board, fewer on larger ones]
     #[arg(long)]
     tries: Option<u64>,
 }
@@ -65,7 +65,7 @@ enum LevelName {
 
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
 enum FillName {
-    /// By random search.
+    /// A random search.
     Random,
     /// The boxes on the diagonal first.
     DiagonalBoxes,
@@ -80,8 +80,9 @@ fn grade(slug: &str) -> Result<Grade, String> {
 }
 
 fn style(slug: &str) -> Result<RuleStyle, String> {
-    RuleStyle::from_slug(slug)
-        .ok_or_else(|| "it is killer, kropki or a family that `nonet rules` lists".to_owned())
+    RuleStyle::from_slug(slug).ok_or_else(|| {
+        "the variants are killer, kropki, and the families that `nonet rules` lists".to_owned()
+    })
 }
 
 fn symmetry_kind(name: &str) -> Result<SymmetryKind, String> {
@@ -91,10 +92,10 @@ fn symmetry_kind(name: &str) -> Result<SymmetryKind, String> {
     })
 }
 
-impl Request {
-    /// The request, but for the seed. Errors: there is no such board.
-    pub fn generator(&self) -> Result<Generator, Failure> {
-        let mut request = Generator::new(board_name::board(&self.board)?);
+impl GenerateRequest {
+    /// Returns the generator, without a seed. Errors: there is no such board.
+    pub fn generator(&self) -> Result<Generator, CommandError> {
+        let mut request = Generator::new(options::board(&self.board)?);
         if let Some(level) = self.level {
             request = request.level(match level {
                 LevelName::Junior => GivensLevel::Junior,
@@ -134,15 +135,15 @@ impl Request {
         }))
     }
 
-    /// What to say when no puzzle can be made at all.
-    pub fn failure(&self, error: &GenerateError) -> Failure {
+    /// Returns the error for requirements that no puzzle can meet.
+    pub fn failure(&self, error: &GenerateError) -> CommandError {
         let mut text = error.to_string();
         if *error == GenerateError::NoSuchSymmetry
-            && let Ok(board) = board_name::board(&self.board)
+            && let Ok(board) = options::board(&self.board)
         {
             let kinds: Vec<String> = symmetry::of(&board).iter().map(|s| s.kind().to_string()).collect();
             text += &format!("; it has {}", kinds.join(", "));
         }
-        Failure::Input(text)
+        CommandError::Input(text)
     }
 }

@@ -1,4 +1,4 @@
-//! Work on all cores, results in order.
+//! Runs work on all cores and returns the results in order.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -8,13 +8,12 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::{self, available_parallelism};
 use std::time::Duration;
 
-/// How often it is looked whether to stop.
-const LOOK: Duration = Duration::from_millis(50);
+/// Interval at which the stop flag is checked.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Does `work` for each number below `count` on all cores, and hands the results to `take` in the order of the
-/// numbers, each as soon as those before it are there. Ends early, with what it says, when `take` breaks; sets
-/// `stop` then, for work that is going on to see. With `stop` set by others it ends at once, and no new work is begun:
-/// what is going on is left to itself.
+/// Calls `work` for each number below `count` on all cores, and passes the results to `take` in the order of the numbers,
+/// each as soon as all earlier ones have been passed. If `take` breaks, sets `stop` and returns its result. If `stop` is
+/// set from outside, returns at once: no new work is started, and unfinished work is abandoned.
 pub fn in_order<T: Send + 'static, E>(
     count: u64,
     work: impl Fn(u64) -> T + Send + Sync + 'static,
@@ -38,7 +37,7 @@ pub fn in_order<T: Send + 'static, E>(
     drop(sender);
     let (mut early, mut wanted) = (BTreeMap::new(), 0);
     loop {
-        match results.recv_timeout(LOOK) {
+        match results.recv_timeout(POLL_INTERVAL) {
             Ok((number, result)) => early.insert(number, result),
             Err(RecvTimeoutError::Timeout) if !stop.load(Ordering::Relaxed) => continue,
             Err(_) => return Ok(()),
@@ -58,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_come_in_order_and_a_break_ends_it() {
+    fn results_arrive_in_order_until_take_breaks() {
         let mut seen = Vec::new();
         let take = |number, square: u64| {
             assert_eq!(square, number * number);
@@ -72,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_wait_for_work_when_told_to_stop() {
+    fn stopping_does_not_wait_for_unfinished_work() {
         static STOP: AtomicBool = AtomicBool::new(false);
         let began = std::time::Instant::now();
         let work = |_| {

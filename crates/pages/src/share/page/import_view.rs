@@ -3,7 +3,7 @@
 use nonet_engine::PuzzleError;
 use nonet_engine::rules::RuleError;
 use nonet_engine::rules::spec::SpecError;
-use nonet_formats::ruled::RuledError;
+use nonet_formats::variants::VariantError;
 
 use super::can_be_played;
 use crate::editor::Draft;
@@ -164,21 +164,21 @@ fn import_error(lang: Lang, error: &ImportError) -> String {
 }
 
 /// Explains why a puzzle with variants is invalid.
-fn variant_error(lang: Lang, error: &RuledError) -> String {
+fn variant_error(lang: Lang, error: &VariantError) -> String {
     let wrong = |error: &RuleError| {
         ShareText::wrong_rule(lang, error.rule as u64 + 1, family_name(lang, error.family))
     };
     match error {
-        RuledError::Puzzle(error) => puzzle_error(lang, error),
-        RuledError::Rule(error) | RuledError::Spec(SpecError::Rule(error)) => wrong(error),
-        RuledError::Spec(SpecError::Family { found, .. }) | RuledError::Unknown(found) => {
+        VariantError::Puzzle(error) => puzzle_error(lang, error),
+        VariantError::Rule(error) | VariantError::Spec(SpecError::Rule(error)) => wrong(error),
+        VariantError::Spec(SpecError::Family { found, .. }) | VariantError::UnknownRule(found) => {
             ShareText::unknown_rules(lang, found)
         }
-        RuledError::Part(found) | RuledError::Spec(SpecError::Part { found, .. }) => {
+        VariantError::Syntax(found) | VariantError::Spec(SpecError::Part { found, .. }) => {
             let found: String = found.chars().take(40).collect();
             ShareText::not_understood(lang, &found)
         }
-        RuledError::OnServer => ShareText::OnServer.say(lang).to_owned(),
+        VariantError::OnServer => ShareText::OnServer.say(lang).to_owned(),
         _ => ShareText::UnknownBoard.say(lang).to_owned(),
     }
 }
