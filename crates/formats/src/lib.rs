@@ -25,5 +25,5 @@ pub mod read;
 mod text;
 pub mod variants;
 
-pub use read::{ParsedText, ReadError, TextFault, TextFormat, read_any};
+pub use read::{ParsedFormat, ParsedText, ReadError, TextFault, read_any};
 pub use text::{candidates, characters, list, numbers, pencil, sdk};

@@ -97,10 +97,9 @@ fn ProposalCard() -> impl IntoView {
 fn found_card(lang: Lang, found: &ParsedText) -> impl IntoView + use<> {
     let page = WorkbenchHandle::from_context();
     let sentence = phrases::found(lang, found.format, &found.board, found.grid.filled_count(), found.count);
-    let (faults, first) = &found.faults;
-    let faults = (*faults > 0).then(|| {
-        let first = first.as_ref().map(|error| phrases::unreadable(lang, error));
-        view! { <p class="note">{WorkbenchText::faults(lang, *faults as u64)} " " {first}</p> }
+    let faults = (found.unreadable > 0).then(|| {
+        let first = found.first_error.as_ref().map(|error| phrases::unreadable(lang, error));
+        view! { <p class="note">{WorkbenchText::faults(lang, found.unreadable as u64)} " " {first}</p> }
     });
     let is_many = found.count > 1;
     let many = is_many.then(|| {

@@ -20,7 +20,7 @@ pub(crate) use boards::{board_of, is_board};
 pub(crate) use error::place_in_line;
 pub use error::{ReadError, TextFault};
 use nonet_engine::Board;
-pub use parsed::{ParsedText, TextFormat};
+pub use parsed::{ParsedFormat, ParsedText};
 
 /// Reads a text in any supported format. If several boards have the text's number of cells, `prefer` is used.
 ///
@@ -28,7 +28,7 @@ pub use parsed::{ParsedText, TextFormat};
 /// The first fault under the format that fits best.
 ///
 /// ```
-/// use nonet_formats::{TextFormat, read_any};
+/// use nonet_formats::{ParsedFormat, read_any};
 ///
 /// let found = read_any("1... ..2. .3.. ...4", None)?;
 /// assert_eq!((found.board.name(), found.grid.filled_count()), ("4x4", 4));

@@ -8,7 +8,7 @@ use super::ReadError;
 
 /// The format of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TextFormat {
+pub enum ParsedFormat {
     /// One character per cell, on one line or several, with or without borders.
     Characters,
     /// One number per cell, with separators.
@@ -33,7 +33,7 @@ pub enum TextFormat {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParsedText {
     /// Format of the text.
-    pub format: TextFormat,
+    pub format: ParsedFormat,
     /// Board of the puzzle.
     pub board: Arc<Board>,
     /// Digits; if the text has several puzzles, those of the first.
@@ -51,7 +51,7 @@ pub struct ParsedText {
 }
 
 impl ParsedText {
-    pub(crate) fn new(format: TextFormat, board: Arc<Board>, grid: Grid) -> ParsedText {
+    pub(crate) fn new(format: ParsedFormat, board: Arc<Board>, grid: Grid) -> ParsedText {
         let givens = grid.filled().map(|(cell, _)| cell).collect();
         ParsedText {
             format,

@@ -12,7 +12,7 @@ const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200
 /// A classic puzzle.
 const CLASSIC: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 
-fn found(text: &str) -> (TextFormat, String, String) {
+fn found(text: &str) -> (ParsedFormat, String, String) {
     let found = read_any(text, None).unwrap_or_else(|e| panic!("{e}: {text}"));
     (found.format, found.board.name().to_owned(), line::write(&found.grid, '0'))
 }
@@ -29,7 +29,7 @@ fn rows(between: &str) -> Vec<String> {
 
 #[test]
 fn characters_are_read_with_any_line_breaks_and_borders() {
-    let expected = (TextFormat::Characters, "classic".to_owned(), CLASSIC.to_owned());
+    let expected = (ParsedFormat::Characters, "classic".to_owned(), CLASSIC.to_owned());
     for open in ["0", ".", "*", "_", "-", " "] {
         assert_eq!(found(&CLASSIC.replace('0', open)), expected, "{open:?} on a line");
         assert_eq!(found(&rows("").join("\n").replace('0', open)), expected, "{open:?} in rows");
@@ -62,7 +62,7 @@ fn a_row_of_dashes_is_read_as_cells_if_it_fits_else_as_a_border() {
 
 #[test]
 fn the_board_follows_from_the_number_of_cells_and_the_preference() {
-    assert_eq!(found(TRIANGULAR), (TextFormat::Characters, "triangular".to_owned(), TRIANGULAR.to_owned()));
+    assert_eq!(found(TRIANGULAR), (ParsedFormat::Characters, "triangular".to_owned(), TRIANGULAR.to_owned()));
     for (cells, name) in [
         (16, "4x4"),
         (36, "6x6"),
@@ -76,7 +76,7 @@ fn the_board_follows_from_the_number_of_cells_and_the_preference() {
         let numbers = format!("1{}", ",0".repeat(cells - 1));
         assert_eq!(
             found(&numbers),
-            (TextFormat::Numbers, name.to_owned(), format!("1{}", "0".repeat(cells - 1)))
+            (ParsedFormat::Numbers, name.to_owned(), format!("1{}", "0".repeat(cells - 1)))
         );
     }
     let x = Arc::new(catalogue::board("x").unwrap());
@@ -90,13 +90,13 @@ fn large_boards_are_read_as_numbers_and_as_letters() {
     let values: Vec<String> = (0..256).map(|i| (i % 17).to_string()).collect();
     let spaced: Vec<String> = values.chunks(16).map(|r| r.join(" ")).collect();
     let (kind, name, digits) = found(&spaced.join("\n"));
-    assert_eq!((kind, name.as_str()), (TextFormat::Numbers, "16x16"));
+    assert_eq!((kind, name.as_str()), (ParsedFormat::Numbers, "16x16"));
     let letters: Vec<char> = digits.chars().collect();
     let grouped: Vec<String> = letters
         .chunks(16)
         .map(|r| r.chunks(4).map(|g| g.iter().collect::<String>()).collect::<Vec<_>>().join(" "))
         .collect();
-    assert_eq!(found(&grouped.join("\n")), (TextFormat::Characters, name, digits.clone()));
+    assert_eq!(found(&grouped.join("\n")), (ParsedFormat::Characters, name, digits.clone()));
     assert_eq!(numbers::read(&board, &spaced.join("\n")).map(|g| line::write(&g, '0')), Ok(digits));
 }
 
@@ -110,10 +110,10 @@ fn candidates_and_pencil_marks_are_read() {
     candidates.remove(struck, digit);
     let read = |text: &str| read_any(text, None).unwrap_or_else(|e| panic!("{e}: {text}"));
     let string = read(&candidates::write(&board, &grid, &candidates));
-    assert_eq!((string.format, &string.grid), (TextFormat::Candidates, &grid));
+    assert_eq!((string.format, &string.grid), (ParsedFormat::Candidates, &grid));
     assert_eq!(string.candidates.as_ref(), Some(&candidates));
     let marks = read(&pencil::write(&board, &grid, &candidates));
-    assert_eq!((marks.format, &marks.grid), (TextFormat::PencilMarks, &grid));
+    assert_eq!((marks.format, &marks.grid), (ParsedFormat::PencilMarks, &grid));
     assert_eq!(marks.candidates, Some(candidates));
 }
 
@@ -124,21 +124,21 @@ fn files_lists_library_lines_and_links_are_read() {
         rows("").join("\n"),
         rows("").join("\n")
     );
-    assert_eq!(found(&sdk), (TextFormat::Sdk, "classic".to_owned(), CLASSIC.to_owned()));
+    assert_eq!(found(&sdk), (ParsedFormat::Sdk, "classic".to_owned(), CLASSIC.to_owned()));
     let list = format!("{CLASSIC}\n{CLASSIC} named\n12\n\n{CLASSIC}\n");
     let read = read_any(&list, None).unwrap();
-    assert_eq!((read.format, read.count, read.unreadable), (TextFormat::List, 3, 1));
+    assert_eq!((read.format, read.count, read.unreadable), (ParsedFormat::List, 3, 1));
     assert_eq!(
         read.first_error.unwrap().to_string(),
         "line 3, column 1: there are 2 cells, and there should be 81"
     );
     let url = format!("https://www.sudokuwiki.org/sudoku.htm?bd={CLASSIC}");
-    assert_eq!(found(&url), (TextFormat::Link, "classic".to_owned(), CLASSIC.to_owned()));
+    assert_eq!(found(&url), (ParsedFormat::Link, "classic".to_owned(), CLASSIC.to_owned()));
     assert_eq!(found(&format!("https://example.org/play/{CLASSIC}#x")).2, CLASSIC);
     // From HoDoKu's regression library.
     let library = ":0702:7:76+2+8+1+3+59+4...+7+6+9+1+2+8.+9.42536+7.+765+9+82.+39..1+32......+67+4+8.9..+7+9+5643+1.49+38+1..2.1.+2+47+9+8.::758 787::19";
     let read = read_any(library, None).unwrap();
-    assert_eq!((read.format, read.count), (TextFormat::Library, 1));
+    assert_eq!((read.format, read.count), (ParsedFormat::Library, 1));
     assert!(read.givens.len() < read.grid.filled_count());
 }
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{GlyphRow, is_open, without_spaces};
-use crate::read::{ParsedText, ReadError, TextFault, TextFormat, board_of};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
 use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Reads candidates; `None` if the number of characters fits no board.
@@ -42,11 +42,11 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
         }
         sets.push(set);
     }
-    Some(Ok(parsed(TextFormat::Candidates, board, sets)))
+    Some(Ok(parsed(ParsedFormat::Candidates, board, sets)))
 }
 
 /// Builds the result. Cells with one candidate become digits.
-pub(crate) fn parsed(format: TextFormat, board: Arc<Board>, mut sets: Vec<DigitSet>) -> ParsedText {
+pub(crate) fn parsed(format: ParsedFormat, board: Arc<Board>, mut sets: Vec<DigitSet>) -> ParsedText {
     let grid = Grid::from_cells(sets.iter().map(|set| set.only()).collect());
     for set in &mut sets {
         if set.only().is_some() {

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{self, Glyph, GlyphRow, without_spaces};
-use crate::read::{ParsedText, ReadError, TextFault, TextFormat, board_of, is_board};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of, is_board};
 use nonet_engine::geometry::Layout;
 use nonet_engine::geometry::catalogue::{BoardBase, BoardName};
 use nonet_engine::line::TextPosition;
@@ -22,7 +22,7 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
             (board_of(glyphs.len(), prefer)?, glyphs)
         }
     };
-    Some(glyphs::grid(&board, &glyphs).map(|grid| ParsedText::new(TextFormat::Characters, board, grid)))
+    Some(glyphs::grid(&board, &glyphs).map(|grid| ParsedText::new(ParsedFormat::Characters, board, grid)))
 }
 
 /// Reads spaces as open cells: one line with all cells, or a square of lines, of which short ones are filled up. `None` if

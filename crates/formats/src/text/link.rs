@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{self, Glyph, GlyphRow, is_open};
-use crate::read::{ParsedText, ReadError, TextFault, TextFormat, board_of};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Digit};
 
@@ -60,7 +60,7 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText
     let Some(board) = board_of(cells.len(), prefer) else {
         return Err(ReadError { at, fault: TextFault::Cells { expected: 81, found: cells.len() } });
     };
-    glyphs::grid(&board, cells).map(|grid| ParsedText::new(TextFormat::Link, board, grid))
+    glyphs::grid(&board, cells).map(|grid| ParsedText::new(ParsedFormat::Link, board, grid))
 }
 
 /// Reads a packed board of SudokuWiki.
@@ -73,6 +73,7 @@ fn packed(cells: &[Glyph]) -> Option<ParsedText> {
 pub(crate) fn read_packed(text: &str) -> Option<ParsedText> {
     let board = Arc::new(nonet_engine::geometry::classic());
     let packed = super::sudokuwiki::read(&board, text)?;
-    let found = ParsedText { givens: packed.givens, ..ParsedText::new(TextFormat::Link, board, packed.grid) };
+    let found =
+        ParsedText { givens: packed.givens, ..ParsedText::new(ParsedFormat::Link, board, packed.grid) };
     Some(found.with_candidates(packed.candidates))
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::glyphs::{self, GlyphRow, words};
 use crate::hodoku;
-use crate::read::{ParsedText, ReadError, TextFault, TextFormat, board_of, is_board};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of, is_board};
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 
@@ -23,7 +23,7 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
     }
     let board = board_of(cells, prefer)?;
     let mut first = None;
-    let mut found = ParsedText::new(TextFormat::List, board.clone(), Grid::empty(cells));
+    let mut found = ParsedText::new(ParsedFormat::List, board.clone(), Grid::empty(cells));
     found.count = 0;
     for row in lines {
         match read_row(&board, row) {
@@ -107,7 +107,7 @@ pub(crate) fn read_library(text: &str) -> Result<ParsedText, ReadError> {
                 first = first.or_else(|| {
                     let board = Arc::new(nonet_engine::geometry::classic());
                     let candidates = read.candidates(&board);
-                    let mut found = ParsedText::new(TextFormat::Library, board, read.grid.clone());
+                    let mut found = ParsedText::new(ParsedFormat::Library, board, read.grid.clone());
                     found.givens = read.givens;
                     Some(found.with_candidates(candidates))
                 });

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::candidates::{digits_of, parsed};
 use super::characters::draw;
 use super::glyphs::{GlyphRow, is_open, words};
-use crate::read::{ParsedText, ReadError, TextFault, TextFormat, board_of};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
 use nonet_engine::{Board, Candidates, Digit, DigitSet, Grid};
 
 /// Reads words of candidates; `None` unless there is a word for each cell and some word has several digits.
@@ -46,7 +46,7 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
         }
         sets.push(set);
     }
-    Some(Ok(parsed(TextFormat::PencilMarks, board, sets)))
+    Some(Ok(parsed(ParsedFormat::PencilMarks, board, sets)))
 }
 
 /// True if most words are ascending digits, which means that the text is meant as pencil marks.
@@ -67,14 +67,14 @@ fn is_ascending_mostly(rows: &[GlyphRow]) -> bool {
 ///
 /// ```
 /// use nonet_engine::Candidates;
-/// use nonet_formats::{TextFormat, pencil, read_any};
+/// use nonet_formats::{ParsedFormat, pencil, read_any};
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::catalogue;
 ///
 /// let board = catalogue::board("4x4")?;
 /// let grid = line::read(&board, "1.....2..3.....4")?;
 /// let text = pencil::write(&board, &grid, &Candidates::of(&board, &grid));
-/// assert_eq!(read_any(&text, None)?.format, TextFormat::PencilMarks);
+/// assert_eq!(read_any(&text, None)?.format, ParsedFormat::PencilMarks);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(board: &Board, grid: &Grid, candidates: &Candidates) -> String {

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{self, GlyphRow, without_spaces};
-use crate::read::{ParsedText, ReadError, TextFault, TextFormat, board_of};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, CellSet, Digit, Grid};
 
@@ -43,7 +43,7 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText
     let end = puzzle.last().map_or(TextPosition { line: head, column: 1 }, |g| g.at);
     let board = board_of(puzzle.len(), prefer).ok_or_else(|| count(end, puzzle.len(), 81))?;
     let givens = glyphs::grid(&board, &puzzle)?;
-    let mut found = ParsedText::new(TextFormat::Sdk, board.clone(), givens);
+    let mut found = ParsedText::new(ParsedFormat::Sdk, board.clone(), givens);
     if let Some((head, state)) = section("[State]") {
         let end = state.last().map_or(TextPosition { line: head, column: 1 }, |g| g.at);
         if state.len() != board.cell_count() {
@@ -58,7 +58,7 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText
 /// Writes a file. Digits in cells outside `givens` go into the section `[State]`.
 ///
 /// ```
-/// use nonet_formats::{TextFormat, read_any, sdk};
+/// use nonet_formats::{ParsedFormat, read_any, sdk};
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::{Cell, CellSet};
@@ -68,7 +68,7 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText
 /// // The 2 is the player's.
 /// let text = sdk::write(&board, &grid, &CellSet::single(Cell::new(0)));
 /// assert!(text.contains("[Puzzle]\n1........") && text.contains("[State]\n12......."), "{text}");
-/// assert_eq!(read_any(&text, None)?.format, TextFormat::Sdk);
+/// assert_eq!(read_any(&text, None)?.format, ParsedFormat::Sdk);
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn write(board: &Board, grid: &Grid, givens: &CellSet) -> String {

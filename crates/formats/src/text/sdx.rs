@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::glyphs::{self, words};
 use crate::collection::SavedPuzzle;
-use crate::read::{ParsedText, ReadError, TextFault, TextFormat, board_of};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Candidates, Digit, DigitSet, Grid};
 
@@ -45,7 +45,7 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText
             player_cells.push(cell);
         }
     }
-    let mut found = ParsedText::new(TextFormat::Sdx, board.clone(), grid);
+    let mut found = ParsedText::new(ParsedFormat::Sdx, board.clone(), grid);
     found.givens = found.givens.iter().filter(|cell| !player_cells.contains(cell)).collect();
     if marks.iter().all(|set| set.is_empty()) {
         return Ok(found);

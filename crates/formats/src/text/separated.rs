@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{Glyph, GlyphRow, is_open, words};
-use crate::read::{ParsedText, ReadError, TextFault, TextFormat, board_of};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Digit, Grid};
 
@@ -28,7 +28,7 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
         return None;
     }
     let read = cells.into_iter().map(|(at, word)| number(&board, at, word)).collect::<Result<Vec<_>, _>>();
-    Some(read.map(|cells| ParsedText::new(TextFormat::Numbers, board, Grid::from_cells(cells))))
+    Some(read.map(|cells| ParsedText::new(ParsedFormat::Numbers, board, Grid::from_cells(cells))))
 }
 
 const fn is_comma(c: char) -> bool {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nonet_engine::{Board, Candidates, Family, Grid, Puzzle, PuzzleError, Rule};
 use nonet_formats::variants;
 use nonet_formats::variants::VariantError;
-use nonet_formats::{ParsedText, ReadError, TextFault, TextFormat, read_any};
+use nonet_formats::{ParsedFormat, ParsedText, ReadError, TextFault, read_any};
 use thiserror::Error;
 
 use super::link::{self, LinkError, SharedPuzzle};
@@ -113,7 +113,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
         false => ImportError::Text(error),
     })?;
     // Digits that the file marks as entered are the player's to find again.
-    let is_game = matches!(found.format, TextFormat::Sdk | TextFormat::Sdx);
+    let is_game = matches!(found.format, ParsedFormat::Sdk | ParsedFormat::Sdx);
     let ruled = if is_game || found.count > 1 { None } else { with_candidates(&found) };
     let grid = match is_game {
         true => {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
-use nonet_formats::{ParsedText, ReadError, TextFormat, read_any};
+use nonet_formats::{ParsedFormat, ParsedText, ReadError, read_any};
 
 use nonet_game::boards::board_named;
 use nonet_tasks::workbench::setup::Setup;
@@ -115,7 +115,7 @@ impl Bench {
         let Some(Proposal::Found(found)) = self.proposal.take() else { return };
         self.text.clear();
         // Only givens are judged, so digits that the file marks as entered are dropped.
-        let keep = found.format == TextFormat::Sdk;
+        let keep = found.format == ParsedFormat::Sdk;
         let grid = if keep {
             let given = |c: Cell| found.grid.get(c).filter(|_| found.givens.contains(c));
             Grid::from_cells(found.board.cells().map(given).collect())

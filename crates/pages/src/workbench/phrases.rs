@@ -4,7 +4,7 @@ use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::{GuessOptions, PlacementCause, SearchEvent};
 use nonet_engine::{Board, Cell, Digit, HouseId};
 use nonet_formats::collection::CollectionError;
-use nonet_formats::{ReadError, TextFault, TextFormat};
+use nonet_formats::{ParsedFormat, ReadError, TextFault};
 
 use super::text_format::TextFormat;
 use nonet_game::puzzles::level::Level;
@@ -76,22 +76,22 @@ pub const fn path_end(end: PathEnd) -> WorkbenchText {
 }
 
 /// Describes the text that was read: format, board, number of digits or puzzles.
-pub fn found(lang: Lang, kind: TextFormat, board: &Board, filled: usize, count: usize) -> String {
+pub fn found(lang: Lang, kind: ParsedFormat, board: &Board, filled: usize, count: usize) -> String {
     let title = nonet_text::board_title(lang, board.name());
     let said = match kind {
-        TextFormat::Characters => WorkbenchText::KindCharacters,
-        TextFormat::Numbers => WorkbenchText::KindNumbers,
-        TextFormat::Candidates => WorkbenchText::KindCandidates,
-        TextFormat::PencilMarks => WorkbenchText::KindPencilMarks,
-        TextFormat::Sdk => WorkbenchText::KindSdk,
-        TextFormat::Sdx => WorkbenchText::KindSdx,
-        TextFormat::List => WorkbenchText::KindList,
-        TextFormat::Library => WorkbenchText::KindLibrary,
-        TextFormat::Link => WorkbenchText::KindLink,
+        ParsedFormat::Characters => WorkbenchText::KindCharacters,
+        ParsedFormat::Numbers => WorkbenchText::KindNumbers,
+        ParsedFormat::Candidates => WorkbenchText::KindCandidates,
+        ParsedFormat::PencilMarks => WorkbenchText::KindPencilMarks,
+        ParsedFormat::Sdk => WorkbenchText::KindSdk,
+        ParsedFormat::Sdx => WorkbenchText::KindSdx,
+        ParsedFormat::List => WorkbenchText::KindList,
+        ParsedFormat::Library => WorkbenchText::KindLibrary,
+        ParsedFormat::Link => WorkbenchText::KindLink,
     };
     match (count, kind) {
         (2.., _) => WorkbenchText::found_many(lang, count as u64, said.say(lang), &title),
-        (_, TextFormat::Characters) if board.name() == "classic" => {
+        (_, ParsedFormat::Characters) if board.name() == "classic" => {
             WorkbenchText::found_classic(lang, filled as u64)
         }
         _ => WorkbenchText::found(lang, said.say(lang), &title, filled as u64),
