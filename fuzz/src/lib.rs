@@ -41,7 +41,7 @@ use nonet_tasks::workbench::path::{FindPath, RatePuzzle};
 use nonet_tasks::workbench::search::SearchPuzzle;
 use nonet_tasks::workbench::verdict::JudgePuzzle;
 use nonet_tasks::worker::{Received, Reply, Task, TaskKind, WorkerMessage, decode, encode};
-use nonet_text::Lang;
+use nonet_text::{Lang, TextBundle};
 
 pub use play::play;
 pub use seeds::seeds;
@@ -217,6 +217,7 @@ pub fn messages(bytes: &[u8]) {
             TaskKind::RunBatch => read_back::<RunBatch>(request),
             TaskKind::FillBoard => read_back::<FillBoard>(request),
             TaskKind::Question => read_back::<Question>(request),
+            TaskKind::InstallTexts => read_back::<TextBundle>(request),
         }
     }
     if let Ok(message) = WorkerMessage::read(bytes) {

@@ -13,7 +13,6 @@ use nonet_game::boards::{NAMES, board_named};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::settings::Theme;
 use nonet_game::storage::{MemoryStorage, StorageHandle};
-use nonet_tasks::hint::GALLERY;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker;
 use nonet_tasks::worker::{Reply, Request, Worker};
@@ -103,8 +102,7 @@ fn Still(model: Model) -> impl IntoView {
 #[component]
 fn Hints(lang: Lang) -> impl IntoView {
     let shown = RwSignal::new(None::<&'static str>);
-    let lines = GALLERY.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-    let buttons = lines.map(|line| {
+    let buttons = nonet_tasks::hint::gallery().into_iter().map(|line| {
         let technique = line.split(' ').next();
         view! { <button class="button" on:click=move |_| shown.set(Some(line))>{technique}</button> }
     });

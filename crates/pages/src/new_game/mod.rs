@@ -5,7 +5,7 @@
 //! - [`Asked`]: the same as an address, `#/new?board=triangular&level=gentle&seed=7`.
 //! - [`boards`]: the boards in groups, with names; [`levels`], [`symmetries`], [`techniques`]: what else is offered.
 //! - [`answer`]: what is said while a puzzle is made, and of the nearest if there is none.
-//! - [`Prefetch`]: puzzles made before they are asked for.
+//! - [`PuzzleQueue`]: the order in which puzzles are prefetched.
 //! - [`known()`]: puzzles that need no making.
 //! - [`NewGamePage`]: the page, as a part of the model.
 //! - [`sample`]: what rules of a style look like.
@@ -15,7 +15,7 @@
 
 pub mod address;
 pub mod answer;
-pub mod prefetch;
+pub mod puzzle_queue;
 
 pub mod boards;
 mod choices;
@@ -30,5 +30,5 @@ pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetri
 pub use form::{Clash, Form, Role};
 pub use known::known;
 pub use page::{Choice, Making, NewGameAction, NewGamePage};
-pub use prefetch::Prefetch;
+pub use puzzle_queue::PuzzleQueue;
 pub use samples::{Sample, sample};

@@ -39,6 +39,10 @@ impl Task for ExerciseRequest {
         if needs_rules { Program::Ruled } else { Program::Coach }
     }
 
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
     fn run(self, _: &mut Updates<'_, ()>) -> Result<Exercise, Unfinished> {
         Ok(make(&self)?)
     }

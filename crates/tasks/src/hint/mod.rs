@@ -31,7 +31,7 @@ pub use answer::answer;
 pub use coordinates::{Mention, mentions};
 pub use explain::explain;
 pub use explain::{in_full, pattern, pattern_cells};
-pub use specimen::{GALLERY, Specimen, argument, specimen};
+pub use specimen::{Specimen, argument, gallery, specimen};
 
 /// A board as the player has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -59,6 +59,10 @@ impl Task for HintRequest {
         coach_on(&self.board)
     }
 
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
     fn run(self, _: &mut Updates<'_, ()>) -> Result<Hint, Unfinished> {
         Ok(answer(&self)?)
     }
@@ -84,6 +88,10 @@ impl Task for SpecimenRequest {
 
     fn program(&self) -> Program {
         Program::Coach
+    }
+
+    fn lang(&self) -> Lang {
+        self.lang
     }
 
     fn run(self, _: &mut Updates<'_, ()>) -> Result<Specimen, Unfinished> {

@@ -11,12 +11,25 @@ use serde::{Deserialize, Serialize};
 
 use super::Hint;
 use super::explain::{explain, in_full};
+use crate::exercises::bank;
+use crate::exercises::lessons::boards;
 use crate::worker::request::Failure;
 use nonet_game::boards::board_named;
 use nonet_text::Lang;
 
-/// The gallery: a line for each technique, as [`specimen`] reads it; lines that begin with `#` say where they come from.
-pub const GALLERY: &str = include_str!("gallery.txt");
+/// Techniques with a position chosen for the gallery, a line each.
+const GALLERY: &str = include_str!("gallery.txt");
+
+/// Returns the entries of the gallery, each as [`specimen`] reads it: the lines of `gallery.txt`, then the slugs of the
+/// techniques without a line, except those of variants.
+pub fn gallery() -> Vec<&'static str> {
+    let mut entries: Vec<&str> =
+        GALLERY.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+    let shown: Vec<&str> = entries.iter().filter_map(|line| line.split(' ').next()).collect();
+    let others = Technique::all().filter(|technique| !technique.needs_rules());
+    entries.extend(others.map(|technique| technique.slug()).filter(|slug| !shown.contains(slug)));
+    entries
+}
 
 /// A position with the hint that a technique gives there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,8 +48,8 @@ pub struct Specimen {
     pub hint: Hint,
 }
 
-/// Reads a line of the gallery: a technique's slug and a position as HoDoKu's library writes it, or a board's name,
-/// a colon and givens. Shows the step that the position stands for.
+/// Explains the step of an entry of the gallery: a technique's slug, alone for its first puzzle in the bank of exercises, or
+/// with a position as HoDoKu's library writes it, or with a board's name, a colon and givens.
 pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
     let (position, step) = position_and_step(text)?;
     let only = |given: bool| {
@@ -60,9 +73,11 @@ pub fn argument(text: &str, lang: Lang) -> Result<String, Failure> {
 }
 
 fn position_and_step(text: &str) -> Result<(Position, Step), Failure> {
-    let (slug, position) = text.split_once(' ').ok_or(Failure::BadGivens)?;
+    let (slug, position) = text.split_once(' ').unwrap_or((text, ""));
     let technique = Technique::from_slug(slug).ok_or(Failure::BadGivens)?;
-    let (position, wanted) = if position.starts_with(':') {
+    let (position, wanted) = if position.is_empty() {
+        (from_bank(technique).ok_or(Failure::NotFound)?, Vec::new())
+    } else if position.starts_with(':') {
         let line = hodoku::read(position, 1).map_err(|_| Failure::BadGivens)?;
         (LibraryChecker::new().position(&line), line.eliminations)
     } else {
@@ -77,4 +92,11 @@ fn position_and_step(text: &str) -> Result<(Position, Step), Failure> {
         return Err(Failure::NotFound);
     }
     Ok((position, steps.swap_remove(at)))
+}
+
+/// The position of the first puzzle that the bank of exercises has for a technique.
+fn from_bank(technique: Technique) -> Option<Position> {
+    let name = *boards(technique).first()?;
+    let line = *bank::lines(technique, name).first()?;
+    Some(bank::found(line, technique, &board_named(name)?)?.position)
 }

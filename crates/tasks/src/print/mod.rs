@@ -52,6 +52,10 @@ impl Task for PrintRequest {
         coach_on(&self.board)
     }
 
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
     fn run(self, _: &mut Updates<'_, ()>) -> Result<PrintReply, Unfinished> {
         Ok(answer(&self)?)
     }

@@ -74,6 +74,10 @@ impl Task for ReportRequest {
         coach_on(&self.board)
     }
 
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
     fn run(self, updates: &mut Updates<'_, ()>) -> Result<String, Unfinished> {
         answer(&self, &mut |progress| updates.progress(progress))?.ok_or(Unfinished::Stopped)
     }

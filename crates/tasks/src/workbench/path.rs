@@ -192,6 +192,10 @@ impl Task for FindPath {
         self.setup.program()
     }
 
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
     fn run(self, updates: &mut Updates<'_, Vec<StepData>>) -> Result<PathEnd, Unfinished> {
         let (board, grid, own) = self.setup.read()?;
         walk(board, &grid, own.as_ref(), self.lang, updates)

@@ -5,7 +5,7 @@ use super::bytes::{MessageError, decode, encode};
 use super::program::Program;
 use super::request::{Failure, Progress, RequestId};
 use super::task::{Task, TaskKind};
-use nonet_text::Text;
+use nonet_text::{Lang, Text};
 
 /// A request to a worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +33,8 @@ pub struct Job {
     pub task: TaskKind,
     /// The program that can do it.
     pub program: Program,
+    /// The language of the texts in the answer.
+    pub lang: Lang,
     /// The input, as [`encode`] writes it.
     pub input: Vec<u8>,
 }
@@ -40,7 +42,7 @@ pub struct Job {
 impl Job {
     /// Writes down a task.
     pub fn of<T: Task>(task: &T) -> Job {
-        Job { task: T::KIND, program: task.program(), input: encode(task) }
+        Job { task: T::KIND, program: task.program(), lang: task.lang(), input: encode(task) }
     }
 
     /// Reads the task, if it is one of this type.

@@ -1,31 +1,33 @@
 //! The page and its workers: the tasks, the messages, and both ends of them.
 //!
 //! - [`Task`]: something that can be asked; each lies in the room of its subject. [`TaskKind`]: its number in messages.
-//! - [`Pending`]: a task that a model waits for. [`Ahead`]: one that is done before anybody waits for it. [`RequestIds`]: the numbers of requests.
+//! - [`Pending`]: a task that a model waits for. [`Prefetch`]: one that runs before its answer is needed. [`RequestIds`]: the numbers of requests.
 //! - [`Request`], [`Job`], [`Reply`]: the messages, with inputs and outputs as bytes that only the two ends read.
 //! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] does any job natively.
 //!
 //! A worker speaks first: [`WorkerMessage::Ready`]. Then each job is answered by any number of [`Reply::Progress`] and
 //! [`Reply::Part`] and one last word, all with the request's number.
 
-mod ahead;
 mod bytes;
 mod message;
 mod pending;
+mod prefetch;
 mod program;
 pub mod request;
 mod serve;
 mod task;
+mod texts;
 
 pub use crate::worker::request::{Failure, Progress, RequestId};
-pub use ahead::{Ahead, Claimed};
 pub use bytes::{MessageError, decode, encode};
 pub use message::{Fetching, Job, Received, Reply, Request, WorkerMessage};
 pub use nonet_game::puzzles::generated::NewPuzzle;
 pub use pending::{Pending, RequestIds, Update};
+pub use prefetch::{Claim, Prefetch, PrefetchState};
 pub use program::{Program, Worker};
 pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_ruled};
 pub use task::{JobUpdate, Join, Task, TaskKind, Unfinished, Updates, run};
+pub use texts::install_message;
 
 #[cfg(test)]
 mod tests {
@@ -147,24 +149,30 @@ mod tests {
     }
 
     #[test]
-    fn a_task_done_ahead_makes_way_and_is_claimed_as_far_as_it_is() {
+    fn a_prefetched_task_can_be_paused_and_claimed_in_any_state() {
         let mut ids = RequestIds::default();
-        let mut ahead = Ahead::of(board("4x4"));
-        assert_eq!((ahead.is_begun(), ahead.clone().claim()), (false, (board("4x4"), Claimed::NotBegun)));
-        let begun: Option<Sent> = ahead.begin(&mut ids, Worker::Generator);
-        let Some(Sent(_, first)) = begun else { panic!("not begun") };
-        assert_eq!(ahead.begin::<Sent>(&mut ids, Worker::Generator), None, "once");
-        assert!(matches!(ahead.clone().claim(), (_, Claimed::Coming(_))));
-        assert!(ahead.pause::<Sent>().is_some() && !ahead.is_begun());
-        assert_eq!(ahead.take(&answer(first)), None, "that is too late");
-        let begun: Option<Sent> = ahead.begin(&mut ids, Worker::Generator);
-        let Some(Sent(_, second)) = begun else { panic!("not begun") };
-        let mut fails = ahead.clone();
+        let mut prefetch = Prefetch::new(board("4x4"));
+        assert_eq!(
+            (prefetch.is_started(), prefetch.clone().claim()),
+            (false, (board("4x4"), Claim::NotStarted))
+        );
+        let started: Option<Sent> = prefetch.start(&mut ids, Worker::Generator);
+        let Some(Sent(_, first)) = started else { panic!("not started") };
+        assert_eq!(prefetch.start::<Sent>(&mut ids, Worker::Generator), None, "once");
+        assert!(matches!(prefetch.clone().claim(), (_, Claim::Running(_))));
+        assert!(prefetch.pause::<Sent>().is_some() && !prefetch.is_started());
+        assert_eq!(prefetch.take(&answer(first)), None, "too late");
+        let started: Option<Sent> = prefetch.start(&mut ids, Worker::Generator);
+        let Some(Sent(_, second)) = started else { panic!("not started") };
+        let mut fails = prefetch.clone();
         let Request::Run { id, .. } = second else { panic!("{second:?}") };
         let failed = Reply::Failed { id, failure: Failure::NotFound };
-        assert_eq!((fails.take(&failed), fails.is_begun()), (Some(false), false));
-        assert_eq!(ahead.take(&answer(second)), Some(true));
-        assert!(matches!(ahead.claim(), (_, Claimed::There(built)) if built.name == "4x4"));
+        assert_eq!(
+            (fails.take(&failed), fails.is_started()),
+            (Some(PrefetchState::Failed(Failure::NotFound)), false)
+        );
+        assert_eq!(prefetch.take(&answer(second)), Some(PrefetchState::Ready));
+        assert!(matches!(prefetch.claim(), (_, Claim::Ready(built)) if built.name == "4x4"));
     }
 
     #[test]

@@ -9,6 +9,11 @@ use nonet_game::puzzles::level::Level;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct RequestId(pub u32);
 
+impl RequestId {
+    /// The number of no request of a model.
+    pub const UNUSED: RequestId = RequestId(u32::MAX);
+}
+
 /// How far a job is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Progress {

@@ -18,6 +18,7 @@ use crate::workbench::path::{FindPath, RatePuzzle};
 use crate::workbench::search::SearchPuzzle;
 use crate::workbench::verdict::JudgePuzzle;
 use nonet_game::learning::question::ExerciseRequest;
+use nonet_text::TextBundle;
 
 /// Takes the answers of a worker to the page.
 pub trait Outbox {
@@ -57,6 +58,7 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
         TaskKind::SearchPuzzle => serve_task::<SearchPuzzle>(request, outbox),
         TaskKind::RunBatch => serve_task::<RunBatch>(request, outbox),
         TaskKind::FillBoard => serve_task::<FillBoard>(request, outbox),
+        TaskKind::InstallTexts => serve_task::<TextBundle>(request, outbox),
         TaskKind::MakePuzzle | TaskKind::BuildBoard | TaskKind::Question => refuse(request.id, outbox),
     }
 }

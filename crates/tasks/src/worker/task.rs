@@ -5,6 +5,8 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use nonet_text::Lang;
+
 use super::bytes::{MessageError, decode};
 use super::program::Program;
 use super::request::{Failure, Progress};
@@ -30,6 +32,12 @@ pub trait Task: Serialize + DeserializeOwned {
 
     /// Returns the program that can do the task.
     fn program(&self) -> Program;
+
+    /// Returns the language of the texts in the answer; English if there are none. The worker gets the language's texts
+    /// before it gets the task.
+    fn lang(&self) -> Lang {
+        Lang::English
+    }
 
     /// Does the task. It ends early where `updates` says that nobody wants it any more.
     fn run(self, updates: &mut Updates<'_, Self::Part>) -> Result<Self::Output, Unfinished>;
@@ -72,11 +80,13 @@ pub enum TaskKind {
     FillBoard,
     /// [`crate::editor::Question`].
     Question,
+    /// [`nonet_text::TextBundle`].
+    InstallTexts,
 }
 
 impl TaskKind {
     /// All of them, in the order of their numbers.
-    pub const ALL: [TaskKind; 14] = [
+    pub const ALL: [TaskKind; 15] = [
         TaskKind::MakePuzzle,
         TaskKind::BuildBoard,
         TaskKind::Hint,
@@ -91,6 +101,7 @@ impl TaskKind {
         TaskKind::RunBatch,
         TaskKind::FillBoard,
         TaskKind::Question,
+        TaskKind::InstallTexts,
     ];
 }
 

@@ -14,7 +14,7 @@ use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Ahead, Claimed, Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Claim, Pending, Prefetch, PrefetchState, Reply, Update, Worker};
 
 /// Up to this level a puzzle that needs a technique is made in a moment; beyond, one of the bank is drawn afresh.
 const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
@@ -24,7 +24,7 @@ const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
 pub struct NextExercise {
     /// A puzzle for it is being made, before the coach is asked.
     making: Pending<MakePuzzle>,
-    exercise: Ahead<ExerciseRequest>,
+    exercise: Prefetch<ExerciseRequest>,
 }
 
 impl LearnPage {
@@ -138,11 +138,11 @@ impl LearnPage {
             let mut making = Pending::default();
             let puzzle = MakePuzzle { spec: wish, seed: request.seed };
             let effects = page_api::request_puzzle(model, &mut making, &puzzle, false);
-            self.ahead = Some(NextExercise { making, exercise: Ahead::of(request) });
+            self.ahead = Some(NextExercise { making, exercise: Prefetch::new(request) });
             return effects;
         }
-        let mut exercise = Ahead::of(request);
-        let ask = exercise.begin(&mut model.requests, Worker::Coach);
+        let mut exercise = Prefetch::new(request);
+        let ask = exercise.start(&mut model.requests, Worker::Coach);
         self.ahead = Some(NextExercise { making: Pending::default(), exercise });
         ask.into_iter().collect()
     }
@@ -174,7 +174,7 @@ impl LearnPage {
     pub(super) fn made_ahead(
         &mut self,
         wanted: ExerciseRequest,
-    ) -> (ExerciseRequest, Claimed<ExerciseRequest>) {
+    ) -> (ExerciseRequest, Claim<ExerciseRequest>) {
         let is_same = |own: &ExerciseRequest| {
             (&own.technique, &own.board, own.kind, own.lang)
                 == (&wanted.technique, &wanted.board, wanted.kind, wanted.lang)
@@ -188,7 +188,7 @@ impl LearnPage {
         // What was guessed wrongly is of no use any more.
         self.ahead.take_if(|ahead| !ahead.making.is_waiting());
         match found.map(|ahead| ahead.exercise.claim()) {
-            Some((_, Claimed::NotBegun)) | None => (wanted, Claimed::NotBegun),
+            Some((_, Claim::NotStarted)) | None => (wanted, Claim::NotStarted),
             Some(claimed) => claimed,
         }
     }
@@ -201,10 +201,10 @@ impl LearnPage {
             if let Update::Done(PuzzleFound::Made(made)) = update {
                 request.givens = Some(made.givens);
             }
-            ahead.exercise = Ahead::of(request);
-            return Some(ahead.exercise.begin(&mut model.requests, Worker::Coach).into_iter().collect());
+            ahead.exercise = Prefetch::new(request);
+            return Some(ahead.exercise.start(&mut model.requests, Worker::Coach).into_iter().collect());
         }
-        if !ahead.exercise.take(reply)? {
+        if let PrefetchState::Failed(_) = ahead.exercise.take(reply)? {
             self.ahead = None;
         }
         Some(Vec::new())

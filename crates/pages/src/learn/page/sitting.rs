@@ -12,7 +12,7 @@ use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_tasks::exercises::judge::Answer;
-use nonet_tasks::worker::{Claimed, Reply, Update, Worker};
+use nonet_tasks::worker::{Claim, Reply, Update, Worker};
 
 impl LearnPage {
     /// Has an exercise made for the board, unless it was made ahead.
@@ -22,16 +22,16 @@ impl LearnPage {
         let mut seat = Seat::waiting(request.clone());
         self.change = None;
         match ready {
-            Claimed::There(exercise) => {
+            Claim::Ready(exercise) => {
                 seat.take(exercise, model.now_ms.max(self.at.now_ms));
                 self.seat = Some(seat);
                 effects.extend(self.prepare(model));
             }
-            Claimed::Coming(asked) => {
+            Claim::Running(asked) => {
                 self.seat = Some(seat);
                 self.asked = asked;
             }
-            Claimed::NotBegun => {
+            Claim::NotStarted => {
                 self.seat = Some(seat);
                 effects.push(self.asked.ask(&mut model.requests, Worker::Coach, &request));
             }

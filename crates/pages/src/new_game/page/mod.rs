@@ -6,7 +6,7 @@ mod turn;
 
 use nonet_engine::technique::Technique;
 
-use super::{Clash, Form, Prefetch, Role, answer};
+use super::{Clash, Form, PuzzleQueue, Role, answer};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -16,7 +16,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::Mismatch;
 use nonet_game::storage::OwnBoards;
 use nonet_tasks::puzzle::MakePuzzle;
-use nonet_tasks::worker::{Pending, Progress, Reply, RequestId};
+use nonet_tasks::worker::{Progress, Reply, RequestId};
 use nonet_text::{Lang, NewGameText};
 use turn::Turn;
 
@@ -43,11 +43,9 @@ pub struct NewGamePage {
     in_vain: u64,
     unknown: Vec<String>,
     own_boards: OwnBoards,
-    prefetch: Prefetch,
-    /// What the form says, as far as [`Prefetch`] was told.
+    queue: PuzzleQueue,
+    /// The order that [`PuzzleQueue`] was last told of.
     told: Option<MakePuzzle>,
-    /// What the generator makes for the page.
-    job: Pending<MakePuzzle>,
     /// The timer that says that the form rests.
     rest: Option<RequestId>,
     /// The timer that ends what takes too long for something that nobody asked for.
@@ -153,7 +151,7 @@ impl Page for NewGamePage {
         match (before, action) {
             (before, NewGameAction::Open(random)) => {
                 let mut effects = before
-                    .map(|mut page| page_api::release_generator(model, &mut page.job))
+                    .map(|mut page| page_api::release_generator(model, &mut page.queue.close()))
                     .unwrap_or_default();
                 let mut turn = Turn::open(model, random);
                 turn.begin();
@@ -162,7 +160,9 @@ impl Page for NewGamePage {
                 effects.extend(more);
                 effects
             }
-            (Some(mut page), NewGameAction::Close) => page_api::release_generator(model, &mut page.job),
+            (Some(mut page), NewGameAction::Close) => {
+                page_api::release_generator(model, &mut page.queue.close())
+            }
             (Some(page), action) => {
                 let mut turn = Turn { model, page, effects: Vec::new() };
                 turn.act(action);

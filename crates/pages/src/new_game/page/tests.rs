@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 
 use super::*;
-use crate::new_game::prefetch::{REST_MS, SILENT_MS};
+use crate::new_game::puzzle_queue::{REST_MS, SILENT_MS};
 use nonet_app::action::{Action, NewGameRequest, StartInfo};
 use nonet_app::model::BoardRequest;
 use nonet_app::route::{Address, NavigationStep, Route};
@@ -423,12 +423,12 @@ proptest! {
             }
             // What is waited for is being made.
             let waited = model.pending.as_ref().and_then(BoardRequest::id);
-            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.job.id()));
+            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.queue.id()));
             for id in waited {
                 prop_assert!(jobs.iter().any(|(job, _)| *job == id), "{id:?}");
             }
             if let Some(page) = NewGamePage::of(&model) {
-                prop_assert!(!matches!(page.making, Making::Runs(_)) || page.job.is_waiting());
+                prop_assert!(!matches!(page.making, Making::Runs(_)) || page.queue.id().is_some());
             }
         }
     }

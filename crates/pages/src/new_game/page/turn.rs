@@ -1,7 +1,7 @@
 //! What an action does.
 
-use crate::new_game::prefetch::{Found, PrefetchCommand, REST_MS, SILENT_MS};
-use crate::new_game::{Asked, Form, Prefetch, address, answer, known};
+use crate::new_game::puzzle_queue::{OrderResult, PrefetchCommand, REST_MS, SILENT_MS};
+use crate::new_game::{Asked, Form, PuzzleQueue, address, answer, known};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::route::{Address, Route};
@@ -17,7 +17,7 @@ use nonet_game::storage::{
     write_spec, write_unplayed,
 };
 use nonet_tasks::puzzle::MakePuzzle;
-use nonet_tasks::worker::{Failure, Pending, Reply, RequestId, Update};
+use nonet_tasks::worker::{Failure, Reply, RequestId};
 use nonet_text::NewGameText;
 
 use super::{Choice, Making, NewGameAction, NewGamePage};
@@ -34,7 +34,7 @@ impl Turn<'_> {
     pub(super) fn open(model: &mut Model, random: u64) -> Turn<'_> {
         let usual = usual(model.storage.text(SPEC_KEY).as_deref());
         let kept = model.storage.text(UNPLAYED_KEY);
-        let prefetch = Prefetch::new(usual.clone(), unplayed(kept.as_deref(), &model.index));
+        let queue = PuzzleQueue::new(usual.clone(), unplayed(kept.as_deref(), &model.index));
         let own_boards = model.storage.text(OWN_BOARDS_KEY).and_then(|text| read_own_boards(&text).ok());
         let page = Box::new(NewGamePage {
             form: Form::new(usual.unwrap_or_else(first_wish), 0),
@@ -44,9 +44,8 @@ impl Turn<'_> {
             in_vain: 0,
             unknown: Vec::new(),
             own_boards: own_boards.unwrap_or_default(),
-            prefetch,
+            queue,
             told: None,
-            job: Pending::default(),
             rest: None,
             limit: None,
             random,
@@ -131,7 +130,7 @@ impl Turn<'_> {
         let order = self.page.clash.is_none().then(|| ordered(&self.page.form));
         if self.page.told != order {
             self.page.told = order.clone();
-            self.tell(|prefetch| prefetch.changed(order));
+            self.tell(|queue| queue.changed(order));
             self.page.rest = Some(self.wake_in(REST_MS));
         }
     }
@@ -149,12 +148,12 @@ impl Turn<'_> {
         self.store(SPEC_SEED_KEY, wished);
         let to = Address { route: Route::NewGame, rest: address::print(&order.spec, order.seed) };
         self.effects.extend(page_api::replace_address(self.model, to));
-        self.tell(|prefetch| prefetch.asked(order));
+        self.tell(|queue| queue.asked(order));
     }
 
     fn cancel(&mut self) {
         if matches!(self.page.making, Making::Runs(_)) {
-            self.tell(Prefetch::cancelled);
+            self.tell(PuzzleQueue::cancelled);
             self.page.making = Making::Not;
             self.page.said = Some(NewGameText::Cancelled);
             self.focus("make");
@@ -180,41 +179,34 @@ impl Turn<'_> {
     }
 
     fn hear(&mut self, reply: &Reply) {
-        let Some(update) = self.page.job.take(reply) else { return };
-        let found = match update {
-            Update::Progress(progress) => return self.tell(|prefetch| prefetch.told(progress)),
-            Update::Part(()) => return,
-            Update::Done(found) => Found::of(Ok(found)),
-            Update::Failed(failure) => Found::of(Err(failure)),
-            Update::Cancelled => Found::of(Err(Failure::WorkerDied)),
-        };
-        self.tell(|prefetch| prefetch.came(found));
+        self.tell(|queue| queue.hear(reply));
     }
 
     fn woke(&mut self, number: RequestId) {
         if self.page.rest == Some(number) {
             self.page.rest = None;
-            self.tell(Prefetch::rested);
+            self.tell(PuzzleQueue::rested);
         } else if self.page.limit == Some(number) {
             self.page.limit = None;
-            self.tell(Prefetch::late);
+            self.tell(PuzzleQueue::late);
         }
     }
 
     /// Tells what happened, and does what is to be done.
-    fn tell(&mut self, happened: impl FnOnce(&mut Prefetch) -> Vec<PrefetchCommand>) {
-        for step in happened(&mut self.page.prefetch) {
+    fn tell(&mut self, happened: impl FnOnce(&mut PuzzleQueue) -> Vec<PrefetchCommand>) {
+        for step in happened(&mut self.page.queue) {
             self.perform(step);
         }
     }
 
     fn perform(&mut self, step: PrefetchCommand) {
         match step {
-            PrefetchCommand::Make { order, silent } => {
+            PrefetchCommand::Make { silent, .. } => {
                 self.stop();
                 self.page.limit = silent.then(|| self.wake_in(SILENT_MS));
-                let effects = page_api::request_puzzle(self.model, &mut self.page.job, &order, !silent);
-                self.effects.extend(effects);
+                if let Some((order, pending)) = self.page.queue.order_mut() {
+                    self.effects.extend(page_api::request_puzzle(self.model, pending, order, !silent));
+                }
             }
             PrefetchCommand::Stop => {
                 self.page.limit = None;
@@ -232,15 +224,15 @@ impl Turn<'_> {
         }
     }
 
-    fn answer(&mut self, found: Found) {
+    fn answer(&mut self, found: OrderResult) {
         match found {
-            Found::Made(made) => self.play(&made),
-            Found::Nearest(made, lacks) => {
+            OrderResult::Made(made) => self.play(&made),
+            OrderResult::Nearest(made, lacks) => {
                 self.page.said = None;
                 self.page.making = Making::Nearest(made, lacks);
                 self.focus("nearest");
             }
-            Found::Nothing(failure) => self.nothing(failure),
+            OrderResult::Nothing(failure) => self.nothing(failure),
         }
     }
 
@@ -256,7 +248,7 @@ impl Turn<'_> {
     }
 
     fn stop(&mut self) {
-        self.effects.extend(page_api::cancel_puzzle(&mut self.page.job));
+        self.effects.extend(page_api::cancel_puzzle(&mut self.page.queue.take_stopped()));
     }
 
     fn wake_in(&mut self, ms: u32) -> RequestId {
@@ -276,7 +268,7 @@ impl Turn<'_> {
     /// The form with what was asked; the seed that nobody named is one whose puzzle is there, if there is one.
     fn filled_in(&mut self, asked: Asked) -> Form {
         let mut form = Form::new(asked.wish, 0);
-        let there = self.page.prefetch.seed_for(form.wish());
+        let there = self.page.queue.seed_for(form.wish());
         form.seed = asked.seed.or(there).unwrap_or_else(|| self.random());
         form
     }

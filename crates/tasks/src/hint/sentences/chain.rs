@@ -2,8 +2,7 @@
 
 use nonet_engine::technique::{ChainNode, Step};
 
-use super::scene::set_letter;
-use super::voice::Voice;
+use super::voice::{Voice, set_letter};
 use crate::hint::story::{Beat, Fact, Story, node_parts, stories};
 use nonet_text::HintText;
 use nonet_text::spoken::Join;

@@ -10,5 +10,5 @@ mod scene;
 mod voice;
 
 pub use chain::{causes, consequence, fact};
-pub use scene::{Scene, set_letter};
-pub use voice::{Voice, with_capitals};
+pub use scene::Scene;
+pub use voice::{Voice, set_letter, with_capitals};

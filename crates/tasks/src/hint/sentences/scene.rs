@@ -17,7 +17,7 @@
 use nonet_engine::technique::{Candidate, ChainLink, ChainNode, EvidenceRole, Position, Step};
 use nonet_engine::{Cell, Digit, DigitSet, HouseId};
 
-use super::voice::{Voice, grouped, with_capitals};
+use super::voice::{Voice, grouped, set_letter, with_capitals};
 use super::{barred, chain, rules};
 use crate::hint::story::node_parts;
 use nonet_text::spoken::Join;
@@ -249,11 +249,6 @@ impl Scene<'_> {
         let sets = (0..26).map_while(set);
         sets.reduce(|sets, next| HintText::next_set(self.voice.lang, &sets, &next)).unwrap_or_default()
     }
-}
-
-/// The letter a numbered set goes by: `A`, `B` …
-pub fn set_letter(number: u8) -> char {
-    char::from(b'A' + number.min(25))
 }
 
 fn some<T>(list: Vec<T>) -> Option<Vec<T>> {

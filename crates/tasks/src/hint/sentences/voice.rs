@@ -89,6 +89,11 @@ pub fn grouped(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
     groups
 }
 
+/// Returns the letter that names a numbered set: `A`, `B` …
+pub fn set_letter(number: u8) -> char {
+    char::from(b'A' + number.min(25))
+}
+
 /// With capitals where sentences begin.
 pub fn with_capitals(text: &str) -> String {
     let mut said = String::with_capacity(text.len());
