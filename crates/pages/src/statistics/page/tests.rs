@@ -13,7 +13,7 @@ use nonet_game::library::index::GameSummary;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::ledger::Figures;
 use nonet_game::statistics::tally::TechniqueTally;
-use nonet_tasks::worker::{Request, Worker, answer};
+use nonet_tasks::worker::{Worker, WorkerRequest, answer};
 use nonet_text::{Lang, StatisticsText};
 
 const CLASSIC: &str =
@@ -228,12 +228,12 @@ fn games_of_before_are_looked_through_when_asked() {
     act(&mut model, StatisticsAction::StartBackfill);
     let next = page(&model).next_to_backfill(&model.index).unwrap();
     let effects = act(&mut model, StatisticsAction::BackfillGame(next.clone()));
-    let [Effect::Work(Worker::Batch, request @ Request::Run { .. })] = &effects[..] else {
+    let [Effect::Work(Worker::Batch, request @ WorkerRequest::Run { .. })] = &effects[..] else {
         panic!("{effects:?}")
     };
     assert_eq!(page(&model).next_to_backfill(&model.index), None, "one at a time");
     let reply = answer(request.clone());
-    assert!(matches!(&reply, Reply::Done { .. }), "{reply:?}");
+    assert!(matches!(&reply, WorkerReply::Done { .. }), "{reply:?}");
     act(&mut model, StatisticsAction::Worker(reply));
     let found = page(&model).ledger().games[&id].techniques.clone().unwrap();
     assert!(found.iter().map(|tally| tally.found).sum::<u32>() > 20, "{found:?}");
@@ -258,9 +258,9 @@ fn looking_through_stops_when_told_and_when_the_page_closes() {
         read_all(&mut model, |_| Some(written.clone()), None);
         act(&mut model, StatisticsAction::StartBackfill);
         let asked = act(&mut model, StatisticsAction::BackfillGame(id));
-        let [Effect::Work(_, Request::Run { id, .. })] = asked[..] else { panic!("{asked:?}") };
+        let [Effect::Work(_, WorkerRequest::Run { id, .. })] = asked[..] else { panic!("{asked:?}") };
         let effects = act(&mut model, last);
-        assert_eq!(effects[0], Effect::Work(Worker::Batch, Request::Cancel { id }));
+        assert_eq!(effects[0], Effect::Work(Worker::Batch, WorkerRequest::Cancel { id }));
     }
 }
 
