@@ -173,7 +173,7 @@ impl Model {
 
     /// True if another tab keeps the game on the board, and this one shows what is stored.
     pub fn is_in_other_tab(&self) -> bool {
-        self.save_state.ownership.as_ref().is_some_and(GameOwnership::is_elsewhere)
+        self.save_state.ownership.as_ref().is_some_and(GameOwnership::is_owned_elsewhere)
     }
 }
 

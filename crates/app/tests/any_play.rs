@@ -280,7 +280,7 @@ fn same_board_and_tree(a: &Game, b: &Game) -> bool {
         && tree
         && a.history().move_count() == b.history().move_count()
         && a.history().at() == b.history().at()
-        && a.history().ahead() == b.history().ahead()
+        && a.history().redo_path() == b.history().redo_path()
         && (a.record, a.finished, a.clock.played_ms()) == (b.record, b.finished, b.clock.played_ms())
         && a.puzzle() == b.puzzle()
         && a.solution() == b.solution()
