@@ -5,7 +5,8 @@
 //! the code looks its keys up by names from data.
 //!
 //! `NextMonth = Next month` declares a label, `streak(days: number) = Solved {days} days in a row` a function. The type
-//! of an argument is `number`, `house`, `digit` or, if omitted, text. The comment above a line becomes its documentation.
+//! of an argument is `number`, `house`, `digit` or, if omitted, text. The comment above a line becomes its
+//! documentation.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

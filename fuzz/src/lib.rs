@@ -1,9 +1,9 @@
-//! Fuzz targets for every reader of foreign input. No input may panic, and every accepted input must satisfy the invariants
-//! that each target checks.
+//! Fuzz targets for every reader of foreign input. No input may panic, and every accepted input must satisfy the
+//! invariants that each target checks.
 //!
-//! [`TARGETS`] run in three ways: as tests on mutated seeds (`cargo test`, some thousand inputs each), in libFuzzer with
-//! coverage feedback (`cargo xtask test fuzz`, a minute each), and with `cargo fuzz run saves` without a time limit. All start
-//! from [`seeds()`].
+//! [`TARGETS`] run in three ways: as tests on mutated seeds (`cargo test`, some thousand inputs each), in libFuzzer
+//! with coverage feedback (`cargo xtask test fuzz`, a minute each), and with `cargo fuzz run saves` without a time
+//! limit. All start from [`seeds()`].
 
 mod play;
 mod seeds;
@@ -57,13 +57,13 @@ pub const TARGETS: [FuzzTarget; 9] = [
     ("board_files", board_files),
     ("packed_boards", packed_boards),
     ("saves", saves),
-    ("handed_on", handed_on),
+    ("shared", shared),
     ("play", play),
     ("messages", messages),
 ];
 
-/// Readers of collections. The result does not depend on how the input is split, and every puzzle can be written in every
-/// format that supports it.
+/// Readers of collections. The result does not depend on how the input is split, and every puzzle can be written in
+/// every format that supports it.
 pub fn collections(bytes: &[u8]) {
     let read = |piece: usize| {
         let mut reader = CollectionReader::new(None);
@@ -166,7 +166,7 @@ pub fn saves(bytes: &[u8]) {
 }
 
 /// Shared input: links, game files, texts. Each can be shared again unchanged, and drawn as a picture.
-pub fn handed_on(bytes: &[u8]) {
+pub fn shared(bytes: &[u8]) {
     install_variants();
     let text = String::from_utf8_lossy(bytes);
     for text in [text.to_string(), format!("{}/{text}", share::LINK_PREFIX)] {

@@ -24,8 +24,8 @@ pub(crate) fn playing(game: Option<Game>) -> Model {
     Model { game, ..Model::default() }
 }
 
-/// Plays a saved game: the input is a save, a zero byte, and actions of two bytes each. Afterwards the game can be displayed,
-/// written and read again.
+/// Plays a saved game: the input is a save, a zero byte, and actions of two bytes each. Afterwards the game can be
+/// displayed, written and read again.
 pub fn play(bytes: &[u8]) {
     let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
     let (save, actions) = bytes.split_at(end);

@@ -46,7 +46,7 @@ const COLLECTIONS: [&str; 3] = [
      \"difficulty\":\"Hard\"}],\"savedGames\":[{\"uid\":1,\"notes\":\"0,3,2;\",\"timer\":61}]}",
 ];
 
-const HANDED_ON: [&str; 5] = [
+const SHARED: [&str; 5] = [
     "{\"cells\":[[{},{},{},{}],[{},{},{},{}],[{},{},{\"value\":3},{}],[{},{},{},{}]],\"regions\":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],\
      [1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"3\"}],\"lines\":\
      [{\"color\":\"#67f067\",\"thickness\":9,\"wayPoints\":[[0.5,2.5],[2.5,2.5]]}],\"arrows\":[{\"wayPoints\":[[3.8,0.2],[2.5,1.5]]}],\
@@ -90,7 +90,7 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
         "names" => bytes(&NAMES),
         "board_files" => boards().map(|board| board_json::write(&board).into_bytes()).collect(),
         "packed_boards" => boards().chain([geometry::classic()]).map(|board| board.pack()).collect(),
-        "handed_on" => bytes(&[&HANDED_ON[..], &GAMES, &TEXTS].concat()),
+        "shared" => bytes(&[&SHARED[..], &GAMES, &TEXTS].concat()),
         "saves" => bytes(&[&GAMES[..], &OTHER_SAVES].concat()),
         "play" => GAMES
             .iter()

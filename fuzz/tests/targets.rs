@@ -136,4 +136,4 @@ macro_rules! targets {
     };
 }
 
-targets! { texts collections names board_files packed_boards saves handed_on play messages }
+targets! { texts collections names board_files packed_boards saves shared play messages }

@@ -1,11 +1,12 @@
-//! The solver to compare with on other boards: `batsat`, a SAT solver, with the rules as clauses over the candidates that
-//! the givens leave.
+//! The solver to compare with on other boards: `batsat`, a SAT solver, with the rules as clauses over the candidates
+//! that the givens leave.
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 
 use crate::boards::BoardTask;
 
-/// Counts solutions up to two. Building the clauses is part of the measured work, as setting up the givens is for Nonet.
+/// Counts solutions up to two. Building the clauses is part of the measured work, as setting up the givens is for
+/// Nonet.
 fn solutions(givens: &[usize], houses: &[Vec<usize>], digits: usize) -> usize {
     let mut open = vec![true; givens.len() * digits];
     for (cell, digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {

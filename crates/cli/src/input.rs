@@ -1,10 +1,10 @@
 //! Reads puzzles from a file or standard input in batches, without loading the whole file.
 //!
-//! A puzzle is one line with a character per cell, or one line for each row of the board. Cells may be separated by spaces
-//! or by commas; with commas, digits above nine are written as numbers. Empty lines between puzzles, lines that start with
-//! `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=`) are skipped.
+//! A puzzle is one line with a character per cell, or one line for each row of the board. Cells may be separated by
+//! spaces or by commas; with commas, digits above nine are written as numbers. Empty lines between puzzles, lines that
+//! start with `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=`) are skipped.
 //!
-//! A puzzle with variants is one line in any of the formats of [`ruled`], which includes its board.
+//! A puzzle with variants is one line in any of the formats of [`variants`], which includes its board.
 
 use std::collections::BTreeMap;
 use std::fs::File;

@@ -1,4 +1,4 @@
-//! The parts of the `nonet` command that the maintainers' tools (`nonet-tools`) use as well.
+//! The parts of the `nonet` command that `nonet-tools` also uses.
 //!
 //! - [`program`]: parsing arguments, exit codes, errors.
 //! - [`input`], [`puzzle`]: reading puzzles from files and arguments. [`options`]: values of shared options.

@@ -13,7 +13,7 @@ use nonet_cli::CommandError;
 pub enum ResultOutput {
     /// Standard output, written line by line.
     Standard(io::StdoutLock<'static>),
-    /// A pipe or device, written as the lines come.
+    /// A pipe or device, written line by line.
     Stream(BufWriter<File>),
     /// A file. The result goes to a temporary file first, which [`ResultOutput::finish`] renames.
     File(Box<BufWriter<AtomicWriteFile>>),

@@ -84,8 +84,8 @@ impl InputPuzzle<'_> {
 }
 
 /// Prints the ratings, tab-separated: puzzle, grade, score, Explainer rating, HoDoKu level, HoDoKu score, hardest
-/// technique, histogram, and the minutes that people are expected to take (fitted to classic puzzles; a guess for others).
-/// A rating is `?` if the techniques do not solve the puzzle; the answer is then no.
+/// technique, histogram, and the minutes that people are expected to take (fitted to classic puzzles; a guess for
+/// others). A rating is `?` if the techniques do not solve the puzzle; the answer is then no.
 pub fn run(args: &RateArgs) -> Result<CommandAnswer, CommandError> {
     print(&args.source, args.quick, |_, _| Ok(()))
 }
@@ -168,8 +168,8 @@ fn print(
     })
 }
 
-/// Passes each puzzle of the file to `take`. For a puzzle with an unsupported rule, prints the name of that rule instead.
-/// The answer is no if there was such a puzzle, or if `take` returned no for any.
+/// Passes each puzzle of the file to `take`. For a puzzle with an unsupported rule, prints the name of that rule
+/// instead. The answer is no if there was such a puzzle, or if `take` returned no for any.
 pub fn for_each_puzzle(
     source: &RateInput,
     mut take: impl FnMut(&InputPuzzle) -> Result<CommandAnswer, CommandError>,

@@ -4,7 +4,7 @@ use nonet_engine::solver;
 
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
 pub enum StrategyArg {
-    /// Singles and locked candidates, then the cell or house place with the fewest options.
+    /// Singles and locked candidates, then the cell or digit with the fewest options.
     Fast,
     /// The house with the fewest open cells first, checking peers only.
     FullestHouse,

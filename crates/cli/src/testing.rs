@@ -1,7 +1,8 @@
 //! Runs a built program in tests, here and in `nonet-tools`.
 //!
-//! [`TestProgram::run`] runs it to the end. [`TestProgram::ends_on_ctrl_c`], [`TestProgram::shows_no_control_characters`] and
-//! [`TestProgram::handles_damaged_inputs`] check what every command has to fulfil.
+//! [`TestProgram::run`] runs it to the end. [`TestProgram::ends_on_ctrl_c`],
+//! [`TestProgram::shows_no_control_characters`] and [`TestProgram::handles_damaged_inputs`] check what every command
+//! has to fulfil.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 

@@ -1,5 +1,5 @@
-//! Nonet's own text of a puzzle with its variants: the name of the board, which includes its rules, then `;=` and the givens,
-//! a character per cell: `classic;cage 15:1,2,10;=53..7…`.
+//! Nonet's own text of a puzzle with its variants: the name of the board, which includes its rules, then `;=` and the
+//! givens, a character per cell: `classic;cage 15:1,2,10;=53..7…`.
 
 use std::sync::Arc;
 

@@ -26,18 +26,18 @@ pub struct HintOptions {
 
 /// A hint: one step with its explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Hint {
+pub struct ExplainedStep {
     /// Slug of the technique; empty if the hint is not about one, but about a wrong digit for example.
     pub technique: String,
     /// The explanation in stages, from vague to exact.
-    pub stages: Vec<HintStage>,
+    pub stages: Vec<ExplanationStage>,
     /// The actions that carry out the step.
-    pub actions: Vec<HintAction>,
+    pub actions: Vec<BoardAction>,
 }
 
 /// A stage of the explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct HintStage {
+pub struct ExplanationStage {
     /// Heading; may be empty.
     pub title: String,
     /// One or more sentences.
@@ -46,7 +46,7 @@ pub struct HintStage {
 
 /// A change to the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct HintAction {
+pub struct BoardAction {
     /// `place` a digit, `strike` a note, `erase` a wrong digit, or `restore` a note.
     pub kind: &'static str,
     /// Index of the cell, from 0 in reading order.
@@ -84,7 +84,7 @@ pub enum HintError {
 ///
 /// # Errors
 /// Those of [`read`]; invalid notes; an unknown language; a puzzle with variants.
-pub fn hint(text: &str, options: &HintOptions) -> Result<Hint, HintError> {
+pub fn hint(text: &str, options: &HintOptions) -> Result<ExplainedStep, HintError> {
     install_for_coach();
     let (board, grid) = read(text, options.board.as_deref())?;
     if !board.rules().is_empty() {
@@ -118,17 +118,17 @@ pub fn hint(text: &str, options: &HintOptions) -> Result<Hint, HintError> {
     };
     let request = HintRequest { board: board.name().to_owned(), givens, digits, marks, solution: None, lang };
     let hint = answer(&request)?;
-    Ok(Hint {
+    Ok(ExplainedStep {
         technique: hint.technique.trim().to_owned(),
         stages: hint
             .stages
             .into_iter()
-            .map(|stage| HintStage { title: stage.title, text: stage.text })
+            .map(|stage| ExplanationStage { title: stage.title, text: stage.text })
             .collect(),
         actions: hint
             .actions
             .iter()
-            .map(|action| HintAction { kind: kind(action.kind), cell: action.cell, digit: action.digit })
+            .map(|action| BoardAction { kind: kind(action.kind), cell: action.cell, digit: action.digit })
             .collect(),
     })
 }
@@ -145,13 +145,13 @@ const fn kind(kind: HintActionKind) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{SearchOptions, solve};
+    use crate::text::{SolveOptions, solve};
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
     fn hints_lead_to_the_solution() {
-        let solution = solve(PUZZLE, &SearchOptions::default()).unwrap().unwrap();
+        let solution = solve(PUZZLE, &SolveOptions::default()).unwrap().unwrap();
         let mut digits: Vec<char> = PUZZLE.chars().collect();
         while digits.contains(&'.') {
             let at: String = digits.iter().collect();

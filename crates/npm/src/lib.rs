@@ -46,7 +46,7 @@ pub fn count(puzzle: &str, options: JsValue) -> Result<f64, JsError> {
 /// There is no such board, level or technique, or no puzzle that meets the requirements was found.
 #[wasm_bindgen(skip_typescript)]
 pub fn generate(options: JsValue) -> Result<JsValue, JsError> {
-    let spec: make::PuzzleSpec = options_from(options)?;
+    let spec: make::GenerateOptions = options_from(options)?;
     let seed = spec.seed.unwrap_or_else(|| (js_sys::Math::random() * LARGEST_SEED) as u64);
     to_js(&make::generate(&spec, seed)?)
 }

@@ -16,7 +16,7 @@ use crate::text::{TextError, board};
 /// The requirements for a puzzle; all of them apply at once.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct PuzzleSpec {
+pub struct GenerateOptions {
     /// Name of the board; by default `classic`.
     pub board: Option<String>,
     /// Grade of the puzzle.
@@ -88,7 +88,7 @@ pub enum MakeError {
 ///
 /// # Errors
 /// An unknown board, grade or technique; requirements that no puzzle meets; no puzzle found.
-pub fn generate(spec: &PuzzleSpec, seed: u64) -> Result<MadePuzzle, MakeError> {
+pub fn generate(spec: &GenerateOptions, seed: u64) -> Result<MadePuzzle, MakeError> {
     let mut generator = Generator::new(board(spec.board.as_deref().unwrap_or("classic"))?).seed(seed);
     if let Some(name) = &spec.grade {
         generator = generator.grade(parse_name(
@@ -186,37 +186,37 @@ fn parse_name<T, S: AsRef<str>>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{SearchOptions, count};
+    use crate::text::{SolveOptions, count};
 
     #[test]
     fn generated_puzzles_meet_their_requirements() {
-        let spec = PuzzleSpec { grade: Some("moderate".to_owned()), ..PuzzleSpec::default() };
+        let spec = GenerateOptions { grade: Some("moderate".to_owned()), ..GenerateOptions::default() };
         let made = generate(&spec, 7).unwrap();
         assert_eq!(made, generate(&spec, 7).unwrap());
         assert_eq!(made.rating.unwrap().grade, "moderate");
-        assert_eq!(count(&made.puzzle, &SearchOptions::default()), Ok(1));
+        assert_eq!(count(&made.puzzle, &SolveOptions::default()), Ok(1));
 
-        let spec = PuzzleSpec {
+        let spec = GenerateOptions {
             level: Some("junior".to_owned()),
             fill: Some("diagonal-boxes".to_owned()),
-            ..PuzzleSpec::default()
+            ..GenerateOptions::default()
         };
         assert_eq!(generate(&spec, 1).unwrap().givens, 25);
         let board = Some("triangular".to_owned());
-        let made = generate(&PuzzleSpec { board, ..PuzzleSpec::default() }, 1).unwrap();
+        let made = generate(&GenerateOptions { board, ..GenerateOptions::default() }, 1).unwrap();
         assert_eq!((made.puzzle.len(), made.solution.contains('.')), (54, false));
-        let ruled = PuzzleSpec {
+        let ruled = GenerateOptions {
             board: Some("6x6".to_owned()),
             rules: vec!["killer".to_owned()],
-            ..PuzzleSpec::default()
+            ..GenerateOptions::default()
         };
         let made = generate(&ruled, 5).unwrap();
-        assert_eq!((made.givens, count(&made.puzzle, &SearchOptions::default())), (0, Ok(1)));
+        assert_eq!((made.givens, count(&made.puzzle, &SolveOptions::default())), (0, Ok(1)));
     }
 
     #[test]
     fn unknown_names_are_reported_with_the_known_ones() {
-        let spec = PuzzleSpec { grade: Some("impossible".to_owned()), ..PuzzleSpec::default() };
+        let spec = GenerateOptions { grade: Some("impossible".to_owned()), ..GenerateOptions::default() };
         let said = generate(&spec, 1).unwrap_err().to_string();
         assert!(said.starts_with("there is no grade ‘impossible’; there are gentle, easy"), "{said}");
     }

@@ -21,7 +21,7 @@ const MAX_SOLVERS: usize = 32;
 /// Options of [`solve`] and [`count`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct SearchOptions {
+pub struct SolveOptions {
     /// Name of the board; by default it follows from the text.
     pub board: Option<String>,
     /// Number of solutions at which the search stops; used by [`count`] only.
@@ -92,7 +92,7 @@ pub fn read(text: &str, wanted: Option<&str>) -> Result<(Arc<Board>, Grid), Text
 ///
 /// # Errors
 /// Those of [`read`], and [`TextError::Steps`] if the step limit was reached before a solution was found.
-pub fn solve(text: &str, options: &SearchOptions) -> Result<Option<String>, TextError> {
+pub fn solve(text: &str, options: &SolveOptions) -> Result<Option<String>, TextError> {
     let found = search(text, options, Limits::ONE)?;
     match found.solution() {
         Some(solution) => Ok(Some(line::write(solution, '.'))),
@@ -104,7 +104,7 @@ pub fn solve(text: &str, options: &SearchOptions) -> Result<Option<String>, Text
 ///
 /// # Errors
 /// Those of [`read`], and [`TextError::Steps`] if the step limit was reached.
-pub fn count(text: &str, options: &SearchOptions) -> Result<u64, TextError> {
+pub fn count(text: &str, options: &SolveOptions) -> Result<u64, TextError> {
     let limits = Limits::UNIQUE.solutions(options.limit.unwrap_or(2));
     let found = search(text, options, limits)?;
     check_steps(&found).map(|()| found.count)
@@ -117,7 +117,7 @@ fn check_steps(found: &SearchOutcome) -> Result<(), TextError> {
     }
 }
 
-fn search(text: &str, options: &SearchOptions, limits: Limits) -> Result<SearchOutcome, TextError> {
+fn search(text: &str, options: &SolveOptions, limits: Limits) -> Result<SearchOutcome, TextError> {
     let limits = limits.steps(options.steps.unwrap_or(u64::MAX));
     SOLVERS.with_borrow_mut(|solvers| {
         // Most puzzles are classic, and detecting the format takes longer than solving them.
@@ -161,22 +161,22 @@ mod tests {
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn on_board(board: &str) -> SearchOptions {
-        SearchOptions { board: Some(board.to_owned()), ..SearchOptions::default() }
+    fn on_board(board: &str) -> SolveOptions {
+        SolveOptions { board: Some(board.to_owned()), ..SolveOptions::default() }
     }
 
     #[test]
     fn solutions_are_found_and_counted_on_any_board() {
-        let solved = solve(PUZZLE, &SearchOptions::default()).unwrap().unwrap();
+        let solved = solve(PUZZLE, &SolveOptions::default()).unwrap().unwrap();
         assert!(solved.starts_with("534678912") && solved.len() == 81);
-        assert_eq!(count(PUZZLE, &SearchOptions::default()), Ok(1));
-        assert_eq!(count(&".".repeat(81), &SearchOptions::default()), Ok(2));
+        assert_eq!(count(PUZZLE, &SolveOptions::default()), Ok(1));
+        assert_eq!(count(&".".repeat(81), &SolveOptions::default()), Ok(2));
         assert_eq!(
-            count(&".".repeat(16), &SearchOptions { limit: Some(1000), ..SearchOptions::default() }),
+            count(&".".repeat(16), &SolveOptions { limit: Some(1000), ..SolveOptions::default() }),
             Ok(288)
         );
-        // Clashing givens are a puzzle without a solution.
-        assert_eq!(solve(&PUZZLE.replacen('.', "5", 1), &SearchOptions::default()), Ok(None));
+        // A puzzle with clashing givens has no solution.
+        assert_eq!(solve(&PUZZLE.replacen('.', "5", 1), &SolveOptions::default()), Ok(None));
         for board in ["classic", "windoku", "anti-knight"] {
             assert_eq!(count(&".".repeat(81), &on_board(board)), Ok(2), "{board}");
         }
@@ -185,12 +185,12 @@ mod tests {
 
     #[test]
     fn errors_say_what_is_wrong_and_where() {
-        let error = count("53..x", &SearchOptions::default()).unwrap_err().to_string();
+        let error = count("53..x", &SolveOptions::default()).unwrap_err().to_string();
         assert!(error.starts_with("line 1, column 5"), "{error}");
         assert!(matches!(count(PUZZLE, &on_board("no-board")), Err(TextError::Board(_))));
         let other = count(PUZZLE, &on_board("4x4")).unwrap_err();
         assert_eq!(other.to_string(), "this is a puzzle on classic, not on 4x4");
-        let few = SearchOptions { steps: Some(3), limit: Some(1000), board: None };
+        let few = SolveOptions { steps: Some(3), limit: Some(1000), board: None };
         assert!(matches!(count(&".".repeat(16), &few), Err(TextError::Steps { steps: 3, .. })));
     }
 
@@ -202,7 +202,7 @@ mod tests {
         );
         let made = killer.build_watched(|_| std::ops::ControlFlow::Continue(())).unwrap();
         let text = nonet_formats::puzzle_text::write_puzzle(&made.puzzle);
-        assert_eq!(count(&text, &SearchOptions::default()), Ok(1));
-        assert_eq!(solve(&text, &SearchOptions::default()), Ok(Some(line::write(&made.solution, '.'))));
+        assert_eq!(count(&text, &SolveOptions::default()), Ok(1));
+        assert_eq!(solve(&text, &SolveOptions::default()), Ok(Some(line::write(&made.solution, '.'))));
     }
 }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::Lang;
 use super::languages::file;
-use super::text_file::{self, TextLine};
+use super::text_file::{self, TextFileLine};
 
 /// The texts of one file, in every installed language, by key and form.
 #[derive(Debug)]
@@ -12,7 +12,7 @@ pub struct Dictionary {
     name: &'static str,
     english: &'static str,
     /// The lines of each language, sorted, once they have been read.
-    read: [OnceLock<Vec<TextLine>>; Lang::ALL.len()],
+    read: [OnceLock<Vec<TextFileLine>>; Lang::ALL.len()],
 }
 
 impl Dictionary {
@@ -32,7 +32,7 @@ impl Dictionary {
         self.get(lang, key, form).or_else(|| self.get(lang, key, "")).unwrap_or_default()
     }
 
-    fn lines(&'static self, lang: Lang) -> &'static [TextLine] {
+    fn lines(&'static self, lang: Lang) -> &'static [TextFileLine] {
         let content = match lang {
             Lang::English => self.english,
             _ => match file(lang, self.name) {
@@ -42,7 +42,7 @@ impl Dictionary {
         };
         self.read[lang as usize].get_or_init(|| {
             // For a hundred lines, inserting is as fast as sorting, which would add 5 KB to the first download.
-            let mut all: Vec<TextLine> = Vec::new();
+            let mut all: Vec<TextFileLine> = Vec::new();
             for line in text_file::lines(content) {
                 all.insert(all.partition_point(|other| *other < line), line);
             }
@@ -52,7 +52,7 @@ impl Dictionary {
 
     /// Returns the lines of a language's file, sorted, and the faults of the file.
     #[cfg(any(test, feature = "testing"))]
-    pub fn all(&'static self, lang: Lang) -> (&'static [TextLine], Vec<String>) {
+    pub fn all(&'static self, lang: Lang) -> (&'static [TextFileLine], Vec<String>) {
         let content =
             if lang == Lang::English { self.english } else { lang.file(self.name).unwrap_or_default() };
         (self.lines(lang), text_file::faults(self.name, content))

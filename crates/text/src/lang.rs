@@ -83,8 +83,8 @@ impl Lang {
         Lang::find_by_tag(tag).unwrap_or_default()
     }
 
-    /// Installs a language's texts. Until then its texts are shown in English. Does nothing if the language is installed
-    /// already.
+    /// Installs a language's texts. Until then its texts are shown in English. Does nothing if the language is
+    /// installed already.
     pub fn install(self, parts: &'static [&'static [TopicFile]]) {
         self.install_with(|| parts);
     }

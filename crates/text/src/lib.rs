@@ -7,7 +7,8 @@
 //!   (`Text::placed(lang, place, digit)`).
 //! - [`Label`]: a label of any topic.
 //! - [`spoken`]: names of cells and houses, lists, and descriptions of cells for screen readers.
-//! - [`board_title`], [`technique_name`], [`key_name`], [`family_sentence`]: texts that are looked up by names from data.
+//! - [`board_title`], [`technique_name`], [`key_name`], [`family_sentence`]: texts that are looked up by names from
+//!   data.
 //! - [`locale`]: plurals, numbers and dates, from the browser or from the language's own file.
 //!
 //! The texts are in `languages/en/play.txt` and so on; `text_file` describes the format. The build script turns the

@@ -1,18 +1,18 @@
 //! The format of the text files: one text a line, `key = text`.
 //!
-//! The English files define the keys. The key of a text with placeholders lists its arguments, with a type for each that
-//! is not plain text: `house_has(house: house, digit: digit) = {^house} already has {digit:a}.` The build script turns
-//! such a line into a function, and strips the list of arguments from the texts that it compiles in.
+//! The English files define the keys. The key of a text with placeholders lists its arguments, with a type for each
+//! that is not plain text: `house_has(house: house, digit: digit) = {^house} already has {digit:a}.` The build script
+//! turns such a line into a function, and strips the list of arguments from the texts that it compiles in.
 //!
-//! `key.form = text` is another form of the same text. For a number, the form is a plural category (`zero`, `one`, `two`,
-//! `few`, `many`; the plain line serves as `other`) or the number itself. Other forms are defined by their topic. Lines
-//! that begin with `#` are comments for translators. White space around key and text is ignored.
+//! `key.form = text` is another form of the same text. For a number, the form is a plural category (`zero`, `one`,
+//! `two`, `few`, `many`; the plain line serves as `other`) or the number itself. Other forms are defined by their
+//! topic. Lines that begin with `#` are comments for translators. White space around key and text is ignored.
 
 /// A line's key, form (empty for the plain one) and text.
-pub type TextLine = (&'static str, &'static str, &'static str);
+pub type TextFileLine = (&'static str, &'static str, &'static str);
 
 /// Returns the lines of a file. Lines that are not `key = text` are skipped; `faults` reports them.
-pub fn lines(file: &'static str) -> impl Iterator<Item = TextLine> {
+pub fn lines(file: &'static str) -> impl Iterator<Item = TextFileLine> {
     file.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
         let (key, text) = line.split_once('=')?;
         let (key, form) = key.trim().split_once('.').unwrap_or((key.trim(), ""));

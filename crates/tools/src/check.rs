@@ -11,13 +11,13 @@ use nonet_formats::hodoku::{LibraryChecker, LibraryVerdict};
 
 /// Search for the step of each library line.
 #[derive(clap::Args)]
-pub struct CheckArgs {
+pub struct CheckLibraryArgs {
     /// File of library lines, or - for standard input.
     file: String,
 }
 
 /// Prints a line per position: line number, code, verdict, and the steps found instead. A table goes to standard error.
-pub fn run(args: &CheckArgs) -> Result<CommandAnswer, CommandError> {
+pub fn run(args: &CheckLibraryArgs) -> Result<CommandAnswer, CommandError> {
     let (reader, _) = input::open(&args.file)?;
     let library = LibraryChecker::new();
     let mut out = io::stdout().lock();

@@ -43,7 +43,8 @@ pub struct DrillsArgs {
     tries: u64,
 }
 
-/// Prints the puzzles. Errors: there is no such board, it does not have nine digits, or standard output cannot be written.
+/// Prints the puzzles. Errors: there is no such board, it does not have nine digits, or standard output cannot be
+/// written.
 pub fn run(args: &DrillsArgs) -> Result<CommandAnswer, CommandError> {
     let board = options::board(&args.board)?;
     if let Some((name, style)) = &args.rules {

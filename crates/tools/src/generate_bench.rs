@@ -1,7 +1,7 @@
-//! `nonet-tools generate-bench`: measures how long generating takes and how many requests succeed. Writes a Markdown table.
-//! Times are CPU times of one core, so that other programs have little effect.
+//! `nonet-tools generate-bench`: measures how long generating takes and how many requests succeed. Writes a Markdown
+//! table. Times are CPU times of one core, so that other programs have little effect.
 //!
-//! Every puzzle is checked by solving and rating it anew.
+//! Every puzzle is checked by solving and rating it again.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

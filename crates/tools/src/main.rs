@@ -1,6 +1,7 @@
 //! Tools for maintainers: commands that make the banks of puzzles, and measure search, generation and ratings.
 //!
-//! One file per command; `rate` also uses `agreement` and `technique_times`. Input and errors are handled by [`nonet_cli`].
+//! One file per command; `rate` also uses `agreement` and `technique_times`. Input and errors are handled by
+//! [`nonet_cli`].
 
 mod agreement;
 mod bank;
@@ -31,7 +32,7 @@ enum ToolsCommand {
     /// Time counting solutions up to two, over all puzzles of a file.
     Bench(bench::BenchArgs),
     /// Search for the step of each line of HoDoKu's library.
-    Check(check::CheckArgs),
+    Check(check::CheckLibraryArgs),
     /// Make puzzles for lessons and drills, for each technique.
     Drills(drills::DrillsArgs),
     /// Measure how long generating takes and how many requests succeed.

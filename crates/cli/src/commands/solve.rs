@@ -37,7 +37,7 @@ pub struct SolveArgs {
     /// The board; `nonet boards` lists the names.
     #[arg(long, default_value = "classic")]
     board: String,
-    /// What to find out.
+    /// The question to answer.
     #[arg(long, value_enum, default_value = "unique")]
     mode: SolveMode,
     /// Stop at this many solutions. [default: 1, 2 or 1000, by mode]

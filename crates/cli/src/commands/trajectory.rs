@@ -21,7 +21,7 @@ pub struct TrajectoryArgs {
     /// The order of the search.
     #[arg(long, value_enum, default_value = "fast")]
     strategy: StrategyArg,
-    /// What to find out.
+    /// The question to answer.
     #[arg(long, value_enum, default_value = "unique")]
     mode: SolveMode,
     /// Stop at this many solutions. [default: 1, 2 or 1000, by mode]

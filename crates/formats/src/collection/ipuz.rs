@@ -1,8 +1,8 @@
 //! ipuz: a puzzle as JSON, of kind `http://ipuz.org/sudoku`.
 //!
-//! Accepts rows of cells, each a number, a string, `null`, or an object with `cell` or `value`; `0` is an open cell. `saved`
-//! contains the digits of the player. The JSON may be enclosed in `ipuz(` and `)`. Writes `puzzle`, `saved`, `title` and
-//! `difficulty`. Source: ipuz.org, version 2.
+//! Accepts rows of cells, each a number, a string, `null`, or an object with `cell` or `value`; `0` is an open cell.
+//! `saved` contains the digits of the player. The JSON may be enclosed in `ipuz(` and `)`. Writes `puzzle`, `saved`,
+//! `title` and `difficulty`. Source: ipuz.org, version 2.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! LibreSudoku's backups.
 //!
 //! Accepts their JSON: `boards` with givens, `savedGames` with progress, and `folders`. Times are in seconds. Notes are
-//! `row,column,digit;`, with row and column from 0. Records and settings are ignored. Read only: LibreSudoku can import `.sdm`
-//! files.
+//! `row,column,digit;`, with row and column from 0. Records and settings are ignored. Read only: LibreSudoku can import
+//! `.sdm` files.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,9 +19,9 @@ use nonet_engine::{Board, Cell, Digit, Grid};
 struct Backup {
     boards: Vec<BackupBoard>,
     #[serde(default)]
-    saved_games: Vec<SavedGame>,
+    saved_games: Vec<LibreGame>,
     #[serde(default)]
-    folders: Vec<BackupFolder>,
+    folders: Vec<LibreFolder>,
 }
 
 #[derive(Deserialize)]
@@ -35,14 +35,14 @@ struct BackupBoard {
 }
 
 #[derive(Deserialize)]
-struct BackupFolder {
+struct LibreFolder {
     uid: i64,
     name: String,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct SavedGame {
+struct LibreGame {
     uid: i64,
     #[serde(default)]
     current_board: String,
@@ -63,7 +63,8 @@ pub(super) fn is_backup(start: &str) -> bool {
     start.trim_start().starts_with('{')
 }
 
-/// Reads a backup: a puzzle or an error for each of its boards. An error of the whole file comes with its line and column.
+/// Reads a backup: a puzzle or an error for each of its boards. An error of the whole file comes with its line and
+/// column.
 pub(super) fn read(
     text: &str,
 ) -> Result<Vec<Result<SavedPuzzle, CollectionError>>, (CollectionError, usize, usize)> {
@@ -71,7 +72,7 @@ pub(super) fn read(
         .map_err(|error| (CollectionError::Json, error.line().max(1), error.column().max(1)))?;
     let folders: HashMap<i64, String> =
         backup.folders.into_iter().map(|folder| (folder.uid, folder.name)).collect();
-    let games: HashMap<i64, SavedGame> =
+    let games: HashMap<i64, LibreGame> =
         backup.saved_games.into_iter().map(|game| (game.uid, game)).collect();
     let boards = backup.boards.into_iter().map(|board| {
         let name = board.folder_id.and_then(|id| folders.get(&id)).cloned().unwrap_or_default();
@@ -83,7 +84,7 @@ pub(super) fn read(
 fn puzzle(
     written: BackupBoard,
     folder: String,
-    games: &HashMap<i64, SavedGame>,
+    games: &HashMap<i64, LibreGame>,
 ) -> Result<SavedPuzzle, CollectionError> {
     let board = board_of(written.initial_board.chars().count(), None).ok_or(CollectionError::Cells)?;
     let givens = grid(&board, &written.initial_board)?;

@@ -1,9 +1,9 @@
 //! Collections with one puzzle per line.
 //!
-//! Accepts, detected for each line: a character per cell, followed by a remark (`.sdm` and similar lists); HoDoKu's library; SEPB
-//! (twelve digits of a hash, the puzzle, its rating); SUIDs; links that contain a puzzle; and tables with values separated by
-//! commas, semicolons or tabs, whose first line names the columns for puzzle, name, rating, folder and note. Lines that begin
-//! with `#` are skipped.
+//! Accepts, detected for each line: a character per cell, followed by a remark (`.sdm` and similar lists); HoDoKu's
+//! library; SEPB (twelve digits of a hash, the puzzle, its rating); SUIDs; links that contain a puzzle; and tables with
+//! values separated by commas, semicolons or tabs, whose first line names the columns for puzzle, name, rating, folder
+//! and note. Lines that begin with `#` are skipped.
 
 use std::sync::Arc;
 

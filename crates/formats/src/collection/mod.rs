@@ -4,8 +4,8 @@
 //! - `lines`: one puzzle per line, in several formats, including tables; `suid`: a puzzle as one number;
 //! - `opensudoku`, `opensudoku_cells`: OpenSudoku's files; `libresudoku`: LibreSudoku's backups; `ipuz`.
 //!
-//! [`CollectionReader`] detects the format from the beginning of a file and reads it in chunks, so that large files need not
-//! be loaded whole. [`CollectionWriter`] writes one puzzle at a time.
+//! [`CollectionReader`] detects the format from the beginning of a file and reads it in chunks, so that large files
+//! need not be loaded whole. [`CollectionWriter`] writes one puzzle at a time.
 
 mod error;
 mod ipuz;

@@ -1,8 +1,8 @@
 //! OpenSudoku's files: `<opensudoku>` of versions 1 to 3, and `<opensudoku2>`.
 //!
-//! Accepts them in chunks, split anywhere. Version 1 has the name of one folder as text and games of 81 digits. Versions 2 and 3
-//! have folders with attributes; games have `data` and `note`, later `cells_data` and `user_note`. Writes version 3. A rating
-//! is `level/value`, or the value alone.
+//! Accepts them in chunks, split anywhere. Version 1 has the name of one folder as text and games of 81 digits.
+//! Versions 2 and 3 have folders with attributes; games have `data` and `note`, later `cells_data` and `user_note`.
+//! Writes version 3. A rating is `level/value`, or the value alone.
 
 use std::borrow::Cow;
 

@@ -1,9 +1,9 @@
 //! SUIDs: a classic puzzle with its solution as one number in base 62.
 //!
 //! Accepts up to 27 letters and digits. The low 81 bits of the number tell which cells are givens. The rest encodes the
-//! solution: for each cell, starting with the one with the fewest candidates, the index of its digit among them. The order of
-//! the 62 characters, of cells with equally many candidates, and of the bits is not documented, so all orders are tried; one
-//! counts only if its puzzle has exactly the encoded solution. Read only.
+//! solution: for each cell, starting with the one with the fewest candidates, the index of its digit among them. The
+//! order of the 62 characters, of cells with equally many candidates, and of the bits is not documented, so all orders
+//! are tried; one counts only if its puzzle has exactly the encoded solution. Read only.
 
 use super::CollectionError;
 use nonet_engine::solver::{Limits, Solver, Verdict};

@@ -9,7 +9,8 @@ use nonet_engine::technique::{BoardTables, Candidate, Position, Step, Technique,
 /// The result of checking a library line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LibraryVerdict {
-    /// A step has exactly the digits and results of the line; or the line states that there is no step, and there is none.
+    /// A step has exactly the digits and results of the line; or the line states that there is no step, and there is
+    /// none.
     Exact,
     /// A step of the technique includes the results of the line.
     Pass,

@@ -1,9 +1,9 @@
 //! Lines of HoDoKu's library: a position with a step that can be found there.
 //!
-//! Accepts `:code[-variant]:digits:cells:deleted:eliminations:placements:extra`; trailing fields may be missing. The code is
-//! four digits, and a fifth, `1`, for siamese fish. The variant `x` means that no such step exists. `cells` are 81
-//! characters, with a `+` before each digit that is not a given. A candidate is three digits: digit, row, column. Classic
-//! board only; read only.
+//! Accepts `:code[-variant]:digits:cells:deleted:eliminations:placements:extra`; trailing fields may be missing. The
+//! code is four digits, and a fifth, `1`, for siamese fish. The variant `x` means that no such step exists. `cells` are
+//! 81 characters, with a `+` before each digit that is not a given. A candidate is three digits: digit, row, column.
+//! Classic board only; read only.
 
 mod checker;
 mod error;

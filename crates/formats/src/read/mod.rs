@@ -1,9 +1,9 @@
 //! Reads a text in any of the supported formats, which is detected from its content.
 //!
-//! [`read_any`] tries, in this order: links, packed boards, lines of HoDoKu's library, `.sdk` and `.sdx` files, lists of
-//! puzzles (`.sdm`), strings of candidates, pencil-mark grids, numbers, and one character per cell. The result is a
-//! [`ParsedText`], or a [`ReadError`] with line, column and fault. The digits may clash: [`nonet_engine::Puzzle::new`] and the
-//! solver check that.
+//! [`read_any`] tries, in this order: links, packed boards, lines of HoDoKu's library, `.sdk` and `.sdx` files, lists
+//! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, numbers, and one character per cell. The result is a
+//! [`ParsedText`], or a [`ReadError`] with line, column and fault. The digits may clash: [`nonet_engine::Puzzle::new`]
+//! and the solver check that.
 
 mod boards;
 mod error;

@@ -1,8 +1,8 @@
 //! One character per cell, on one line or several.
 //!
 //! Accepts `1` to `9`, then `A` to `P` in either case; `0 . * _ -` or spaces for open cells; borders of `| + - =` or
-//! box-drawing characters. Spaces count as open cells only if the number of cells is right that way. Writes rows with the
-//! borders of boxes, and `.` for open cells.
+//! box-drawing characters. Spaces count as open cells only if the number of cells is right that way. Writes rows with
+//! the borders of boxes, and `.` for open cells.
 
 use std::sync::Arc;
 
@@ -25,8 +25,8 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
     Some(glyphs::grid(&board, &glyphs).map(|grid| ParsedText::new(ParsedFormat::Characters, board, grid)))
 }
 
-/// Reads spaces as open cells: one line with all cells, or a square of lines, of which short ones are filled up. `None` if
-/// that fits no board; spaces are then separators.
+/// Reads spaces as open cells: one line with all cells, or a square of lines, of which short ones are filled up. `None`
+/// if that fits no board; spaces are then separators.
 fn padded(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>, GlyphRow)> {
     let lines: Vec<&GlyphRow> = rows.iter().filter(|row| !row.is_empty()).collect();
     let width = lines.iter().map(|row| row.len()).max()?;

@@ -1,7 +1,7 @@
 //! Links that contain a puzzle.
 //!
-//! Accepts an address with a character per cell in the parameter `bd` or anywhere else. The errors distinguish links without
-//! a puzzle from those with an unsupported format. Nothing is downloaded. Read only.
+//! Accepts an address with a character per cell in the parameter `bd` or anywhere else. The errors distinguish links
+//! without a puzzle from those with an unsupported format. Nothing is downloaded. Read only.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Several puzzles in one text, one per line: `.sdm` files and similar lists, and HoDoKu's library.
 //!
-//! Accepts lines that begin with a character per cell, all for the same board. A space, comma or tab starts a remark; lines
-//! that begin with `#` are skipped. Read only; [`nonet_engine::line::write`] writes such lines.
+//! Accepts lines that begin with a character per cell, all for the same board. A space, comma or tab starts a remark;
+//! lines that begin with `#` are skipped. Read only; [`nonet_engine::line::write`] writes such lines.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Pencil-mark grids: one word per cell, which lists its candidates.
 //!
-//! Accepts words of ascending digits, separated by white space, with any borders, for boards of up to nine digits. A word of
-//! one digit is that digit; `0 . * _ -` is an open cell with all candidates. Writes rows of words padded to equal width,
-//! with the borders of boxes.
+//! Accepts words of ascending digits, separated by white space, with any borders, for boards of up to nine digits. A
+//! word of one digit is that digit; `0 . * _ -` is an open cell with all candidates. Writes rows of words padded to
+//! equal width, with the borders of boxes.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! `.sdk` files: a puzzle with remarks and, optionally, the digits of the player.
 //!
-//! Accepts remarks (lines of `#` and a letter), a section `[Puzzle]` with a character per cell, and a section `[State]` with
-//! all digits so far. Writes the section `[Puzzle]`, and `[State]` if there are digits besides the givens.
+//! Accepts remarks (lines of `#` and a letter), a section `[Puzzle]` with a character per cell, and a section `[State]`
+//! with all digits so far. Writes the section `[Puzzle]`, and `[State]` if there are digits besides the givens.
 
 use std::sync::Arc;
 

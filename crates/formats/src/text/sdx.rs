@@ -1,7 +1,7 @@
 //! `.sdx` files: a puzzle with the player's digits and marks.
 //!
-//! Accepts a word per cell and a line per row: `0` or `.` for an open cell, a digit for a given, `u` and a digit for a digit of
-//! the player, several digits for marks. Writes the same.
+//! Accepts a word per cell and a line per row: `0` or `.` for an open cell, a digit for a given, `u` and a digit for a
+//! digit of the player, several digits for marks. Writes the same.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Reads the format of [`super::numbers`] when the board is not known.
 //!
-//! Accepts one number per cell, separated by commas, semicolons or white space; `0 . * _ -`, or nothing between two commas,
-//! for open cells. A comma at the end of a line does not start another cell.
+//! Accepts one number per cell, separated by commas, semicolons or white space; `0 . * _ -`, or nothing between two
+//! commas, for open cells. A comma at the end of a line does not start another cell.
 
 use std::sync::Arc;
 

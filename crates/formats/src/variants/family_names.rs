@@ -1,5 +1,5 @@
-//! Names of variant families in other programs, one row per family. Rules that need more than a name are handled by each
-//! format.
+//! Names of variant families in other programs, one row per family. Rules that need more than a name are handled by
+//! each format.
 
 use super::sudokupad::colour::Hue;
 use nonet_engine::Family;

@@ -1,8 +1,8 @@
-//! Links of f-puzzles: `?load=` and JSON packed by LZ-string as base64, percent-encoded or not. Links of SudokuPad can contain
-//! the same after `fpuzzles`.
+//! Links of f-puzzles: `?load=` and JSON packed by LZ-string as base64, percent-encoded or not. Links of SudokuPad can
+//! contain the same after `fpuzzles`.
 //!
-//! Cells are named `R1C1`; row or column 0 and one past the last are outside the grid. Decoration (lines, circles, texts,
-//! colours) and rules that are not supported, such as fog, are listed by name.
+//! Cells are named `R1C1`; row or column 0 and one past the last are outside the grid. Decoration (lines, circles,
+//! texts, colours) and rules that are not supported, such as fog, are listed by name.
 
 use std::collections::BTreeMap;
 
@@ -259,7 +259,8 @@ fn line_from((row, column): (usize, usize), draft: &PuzzleDraft) -> Option<Vec<C
     Some(cells)
 }
 
-/// Reads the rules "all are given" from their separate list. The field for non-consecutive neighbours is a flag instead.
+/// Reads the rules "all are given" from their separate list. The field for non-consecutive neighbours is a flag
+/// instead.
 fn negative_rules(document: &FPuzzlesDocument, draft: &mut PuzzleDraft) {
     let named = document.rest.get("negative").and_then(Value::as_array).cloned().unwrap_or_default();
     for name in named.iter().filter_map(Value::as_str) {

@@ -17,8 +17,8 @@ pub(super) fn size(board: &Board) -> Option<(usize, usize)> {
     (in_order && square && rows * columns == board.cell_count()).then_some((rows, columns))
 }
 
-/// Returns the 0-based number of each cell's region. Regions that are a whole row or column are found among the lines, since
-/// a board has such a house only once.
+/// Returns the 0-based number of each cell's region. Regions that are a whole row or column are found among the lines,
+/// since a board has such a house only once.
 pub(super) fn region_numbers(base: &Board) -> Vec<Option<usize>> {
     let mut numbers = vec![None; base.cell_count()];
     let mut count = 0;

@@ -1,8 +1,9 @@
 //! The two common strings for killers on the classic board.
 //!
-//! Long: `3x3:d:k:` and 81 numbers, each followed by `:`. A number is sum × 256 + the number of the cage; below 256 the cell is in
-//! no cage. `d` adds both diagonals. Short: 81 characters. `<>^v` and `` `',. `` point to a neighbour in the same cage (straight,
-//! and to NW NE SW SE); the root of a cage has its sum: `0` to `9`, `A` = 10 to `Z` = 35, `a` = 36 to `j` = 45.
+//! Long: `3x3:d:k:` and 81 numbers, each followed by `:`. A number is sum × 256 + the number of the cage; below 256 the
+//! cell is in no cage. `d` adds both diagonals. Short: 81 characters. `<>^v` and `` `',. `` point to a neighbour in the
+//! same cage (straight, and to NW NE SW SE); the root of a cage has its sum: `0` to `9`, `A` = 10 to `Z` = 35, `a` = 36
+//! to `j` = 45.
 
 use super::{PuzzleDraft, VariantError};
 use nonet_engine::{Cell, Family, Puzzle, Rule};

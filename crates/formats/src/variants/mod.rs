@@ -6,8 +6,9 @@
 //! - `sudokupad`: links that contain a drawing, from which the rules are inferred and verified;
 //! - Nonet's own text, [`crate::puzzle_text`].
 //!
-//! [`detect`] returns the format of a text. [`read`] reads any format; a rule that Nonet does not support is an error with its
-//! name. [`read_partial`] skips such rules and lists them. Readers fill in a [`PuzzleDraft`], which becomes a [`Puzzle`].
+//! [`detect`] returns the format of a text. [`read`] reads any format; a rule that Nonet does not support is an error
+//! with its name. [`read_partial`] skips such rules and lists them. Readers fill in a [`PuzzleDraft`], which becomes a
+//! [`Puzzle`].
 
 mod candidates;
 mod draft;

@@ -1,7 +1,8 @@
 //! Links of SudokuMaker: `?puzzle=` and JSON packed by LZ-string for URLs.
 //!
-//! Rules have numbered types; decoration (2000 and up) and unsupported types are listed by number. On a grid of N columns, the
-//! number of the edge to the right of a cell is 2N·row + column + 1; the edge below has 2N·row + column + N.
+//! Rules have numbered types; decoration (2000 and up) and unsupported types are listed by number. On a grid of N
+//! columns, the number of the edge to the right of a cell is 2N·row + column + 1; the edge below has 2N·row + column +
+//! N.
 
 use serde_json::{Value, json};
 

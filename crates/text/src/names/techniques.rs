@@ -59,8 +59,9 @@ pub fn technique_idea(lang: Lang, technique: Technique, board: &Board) -> String
     fill(general(&IDEAS, lang, technique), |part| technique_placeholder(lang, technique, board, part))
 }
 
-/// Returns the value of a placeholder that does not depend on a step. `{anyhouse}`, `{anyarea}` and `{anyline}` name the
-/// board's houses, for use after “a”; `{fish}` is the name of a fish by its size, `{afish}` the same with its article.
+/// Returns the value of a placeholder that does not depend on a step. `{anyhouse}`, `{anyarea}` and `{anyline}` name
+/// the board's houses, for use after “a”; `{fish}` is the name of a fish by its size, `{afish}` the same with its
+/// article.
 pub fn technique_placeholder(lang: Lang, technique: Technique, board: &Board, part: &str) -> Option<String> {
     Some(match (part, technique) {
         ("anyhouse", _) => any_of_kinds(lang, board, |_| true),
@@ -71,7 +72,8 @@ pub fn technique_placeholder(lang: Lang, technique: Technique, board: &Board, pa
     })
 }
 
-/// Lists the kinds of the board's houses that `is_meant` accepts, or all kinds if it accepts none: `row, column or box`.
+/// Lists the kinds of the board's houses that `is_meant` accepts, or all kinds if it accepts none: `row, column or
+/// box`.
 fn any_of_kinds(lang: Lang, board: &Board, is_meant: fn(HouseKind) -> bool) -> String {
     // Cages are houses to the engine, but people don't call them that.
     let on_board = |kind: &HouseKind| board.houses().iter().any(|h| h.kind() == *kind && h.rule().is_none());

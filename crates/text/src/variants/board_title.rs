@@ -12,15 +12,15 @@ use crate::{Lang, RuledText};
 /// The most families that a title names.
 const MAX_FAMILIES: usize = 3;
 
-/// Returns the title of a board with variants, given the board's name: `Killer`, `Thermometers and arrows`, `Killer with
-/// thermometers`, `6 × 6 with arrows`.
+/// Returns the title of a board with variants, given the board's name: `Killer`, `Thermometers and arrows`, `Killer
+/// with thermometers`, `6 × 6 with arrows`.
 pub fn variant_title(lang: Lang, name: &str) -> String {
     let base = name.split(';').next().unwrap_or_default();
     let board = match Oblong::from_name(base) {
         Some(Oblong { rows, columns, .. }) => format!("{rows} × {columns}"),
         None => plain_title(lang, base),
     };
-    // Phones have little room for a title, so the usual board goes without its name.
+    // Phones have little room for a title, so the name of the usual board is left out.
     let is_classic = base == "classic";
     let kinds = rule_kinds(name);
     if let ([kind], true) = (kinds.as_slice(), is_classic)

@@ -11,9 +11,9 @@ use std::time::Duration;
 /// Interval at which the stop flag is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Calls `work` for each number below `count` on all cores, and passes the results to `take` in the order of the numbers,
-/// each as soon as all earlier ones have been passed. If `take` breaks, sets `stop` and returns its result. If `stop` is
-/// set from outside, returns at once: no new work is started, and unfinished work is abandoned.
+/// Calls `work` for each number below `count` on all cores, and passes the results to `take` in the order of the
+/// numbers, each as soon as all earlier ones have been passed. If `take` breaks, sets `stop` and returns its result. If
+/// `stop` is set from outside, returns at once: no new work is started, and unfinished work is abandoned.
 pub fn in_order<T: Send + 'static, E>(
     count: u64,
     work: impl Fn(u64) -> T + Send + Sync + 'static,

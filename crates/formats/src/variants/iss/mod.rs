@@ -1,8 +1,8 @@
-//! The text of Interactive Sudoku Solver: a sequence of `.Name~argument~R1C1~R1C2`. Its source code defines the names; synonyms
-//! are read as well.
+//! The text of Interactive Sudoku Solver: a sequence of `.Name~argument~R1C1~R1C2`. Its source code defines the names;
+//! synonyms are read as well.
 //!
-//! Reads every rule that Nonet supports, and lists the names of others. Writes every rule that Interactive Sudoku Solver
-//! supports.
+//! Reads every rule that Nonet supports, and lists the names of others. Writes every rule that Interactive Sudoku
+//! Solver supports.
 
 mod write;
 
@@ -180,7 +180,7 @@ fn rules(token: &[&str], draft: &mut PuzzleDraft) -> Result<(), VariantError> {
         "AllDifferent" => plain(Family::Cage, draft),
         "Arrow" => plain(Family::Arrow, draft),
         "PillArrow" => {
-            // The cells of a pill are in reading order, in whatever direction the arrow leaves it.
+            // The cells of a pill are in reading order, regardless of the direction of the arrow.
             let (pill, mut cells) = (number(1)?, cells_from(2, draft)?);
             if let Some(first) = cells.get_mut(..usize::from(pill)) {
                 first.sort_unstable();
@@ -300,9 +300,9 @@ fn line(text: &str, draft: &PuzzleDraft) -> Result<Vec<Cell>, VariantError> {
     cells.ok_or_else(part)
 }
 
-/// Returns the diagonal of a little killer clue from its first cell: from the left side down to the right, from the right
-/// side up to the left, from the top down to the left, from the bottom up to the right. Each diagonal has only one such
-/// first cell.
+/// Returns the diagonal of a little killer clue from its first cell: from the left side down to the right, from the
+/// right side up to the left, from the top down to the left, from the bottom up to the right. Each diagonal has only
+/// one such first cell.
 fn diagonal(first: Cell, draft: &PuzzleDraft) -> Option<Vec<Cell>> {
     let (rows, columns) = (draft.rows as i32, draft.columns as i32);
     let walk = |row: i32, column: i32, down: i32, right: i32| -> Vec<Cell> {

@@ -38,8 +38,8 @@ impl Hue {
 }
 
 impl RgbColour {
-    /// Parses `#rgb` and `#rrggbb`, with or without alpha, `rgb(…)`, and some names; `None` for transparent or malformed
-    /// colours.
+    /// Parses `#rgb` and `#rrggbb`, with or without alpha, `rgb(…)`, and some names; `None` for transparent or
+    /// malformed colours.
     pub(super) fn new(text: &str) -> Option<RgbColour> {
         if let Some(list) = text.strip_prefix("rgb") {
             let list = list.trim_start_matches('a').trim().strip_prefix('(')?.strip_suffix(')')?;

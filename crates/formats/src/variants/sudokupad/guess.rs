@@ -55,8 +55,8 @@ pub(super) fn guess(picture: &Picture) -> Result<PictureGuesses, VariantError> {
     Ok(PictureGuesses { draft, solution: solution(&context), list })
 }
 
-/// Returns the division of the grid: the regions of the document or, if it has none and the text mentions normal rules, the
-/// usual boxes.
+/// Returns the division of the grid: the regions of the document or, if it has none and the text mentions normal rules,
+/// the usual boxes.
 fn division(context: &PictureContext<'_>) -> GridDivision {
     let Picture { rows, columns, regions, .. } = context.picture;
     let (size, square) = (context.digits, rows == columns && *rows == context.digits);

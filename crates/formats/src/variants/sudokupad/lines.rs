@@ -212,7 +212,8 @@ fn rules(
     Some(found)
 }
 
-/// Guesses the meaning of arrows: those in the grid start at a circle, those outside point into the grid and have a number.
+/// Guesses the meaning of arrows: those in the grid start at a circle, those outside point into the grid and have a
+/// number.
 pub(super) fn arrows(context: &PictureContext<'_>, used: &mut [bool]) -> Vec<ElementGuess> {
     let (mut inside, mut outside, mut unknown) = (Vec::new(), Vec::new(), false);
     for arrow in &context.picture.arrows {

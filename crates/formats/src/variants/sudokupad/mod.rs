@@ -1,15 +1,15 @@
-//! Drawings of SudokuPad. Its links, and texts that begin with `scl` or `ctc`, contain a JSON document, shortened and packed by
-//! LZ-string as base64. The plain document is read as well.
+//! Drawings of SudokuPad. Its links, and texts that begin with `scl` or `ctc`, contain a JSON document, shortened and
+//! packed by LZ-string as base64. The plain document is read as well.
 //!
 //! - `short_json`: parses the shortened JSON;
 //! - `picture`: the elements of the drawing, with their `colour`s;
 //! - `words`: finds the variants that the text of the rules mentions;
 //! - `guess`: lists the possible meanings of each element, likeliest first, with `lines` and `signs`;
-//! - `judge`: chooses among them. A meaning counts only if the solution in the document satisfies it or, without a solution, if
-//!   the puzzle then has exactly one.
+//! - `judge`: chooses among them. A meaning counts only if the solution in the document satisfies it or, without a
+//!   solution, if the puzzle then has exactly one.
 //!
-//! Elements without a meaning are listed by the name of their field, with their colour: as decoration if the puzzle has one
-//! solution without them, otherwise as unknown.
+//! Elements without a meaning are listed by the name of their field, with their colour: as decoration if the puzzle has
+//! one solution without them, otherwise as unknown.
 
 pub(super) mod colour;
 mod drawings;

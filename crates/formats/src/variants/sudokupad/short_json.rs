@@ -1,5 +1,5 @@
-//! SudokuPad's shortened JSON: keys, `true` and `false` are cut to a letter or two and unquoted, strings have single quotes,
-//! colours are unquoted, and empty objects are omitted.
+//! SudokuPad's shortened JSON: keys, `true` and `false` are cut to a letter or two and unquoted, strings have single
+//! quotes, colours are unquoted, and empty objects are omitted.
 
 use serde_json::{Map, Number, Value};
 

@@ -1,5 +1,5 @@
-//! Finds the families that the text of the rules mentions, with their colours. The text is written for people, so the result is
-//! only a guess, which the solution must confirm.
+//! Finds the families that the text of the rules mentions, with their colours. The text is written for people, so the
+//! result is only a guess, which the solution must confirm.
 
 use super::colour::Hue;
 use crate::variants::family_names::family_names;
