@@ -63,7 +63,7 @@ macro_rules! parts_to_fetch {
                 // Named for the language, because the part of its folder's name has the texts for the page.
                 #[wasm_split($lang, wasm_split_path = leptos::wasm_split, fallible)]
                 pub fn $folder() -> Result<Vec<u8>, SplitLoaderError> {
-                    let parts = Lang::$lang.parts().iter().copied().chain([languages::$folder::COACH]);
+                    let parts = Lang::$lang.installed_parts().iter().copied().chain([languages::$folder::COACH]);
                     Ok(install_message(&TextBundle::new(Lang::$lang, parts)))
                 }
             )*
