@@ -32,7 +32,7 @@ pub(super) enum Guess {
 pub(super) struct Entry {
     hint: Hint,
     stage: usize,
-    /// Where the board stood before.
+    /// The position before the guess.
     at: NodeId,
     record: GameRecord,
     pace_len: usize,
@@ -145,7 +145,7 @@ pub(super) fn show_whole(model: &mut Model, context: &mut UpdateContext) {
     hinting::hint(model, context);
 }
 
-/// Has a cell pulse until the stage changes.
+/// Makes a cell pulse until the stage changes.
 pub(super) fn show_cell(model: &mut Model, cell: Cell) {
     let Some(board) = model.game.as_ref().map(|game| game.board().clone()) else { return };
     let Some(HintState::Shown { hint, stage, .. }) = &mut model.session.hint else { return };

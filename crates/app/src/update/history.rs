@@ -1,4 +1,4 @@
-//! Up and down the history.
+//! Undo, redo, branches and replay.
 
 use super::UpdateContext;
 use crate::model::Model;
@@ -7,7 +7,7 @@ use nonet_game::game::Game;
 use nonet_game::game::history::NodeId;
 use nonet_text::Text;
 
-/// The game, if its board is to be seen.
+/// Returns the game, unless the board is hidden.
 fn game(model: &mut Model) -> Option<&mut Game> {
     model.game.as_mut().filter(|_| !model.session.paused)
 }
@@ -48,7 +48,7 @@ pub(super) fn drop_branch(model: &mut Model, node: NodeId, context: &mut UpdateC
     let Some(game) = game(model) else { return };
     let (before, written) = (game.history.clone(), game.written.clone());
     if game.history.drop_branch(&mut game.written, node) {
-        // The moves they speak of have other numbers now.
+        // They refer to moves by numbers that have changed.
         game.report = None;
         game.pace.clear();
         let dropped = DroppedBranch { game: game.id().clone(), before, written, after: game.history.clone() };
@@ -88,7 +88,7 @@ pub(super) fn before_first_mistake(model: &mut Model, context: &mut UpdateContex
 pub(super) fn replay(model: &mut Model, ms: Option<u32>, context: &mut UpdateContext) {
     let Some(game) = game(model) else { return };
     let starts = ms.is_some() && game.history.move_count() > 0;
-    // From the end there is nothing to play: begin at the start, on the same branch.
+    // At the end of the branch the replay starts over.
     if starts && !game.history.can_redo() {
         game.history.jump(&mut game.written, NodeId::START);
         moved(model, context);

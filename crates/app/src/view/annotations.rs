@@ -1,4 +1,4 @@
-//! What the rest of the board makes of a cell, and the words for those who hear it: what follows from an entry.
+//! Annotations of a cell: tints, conflicts and the label for screen readers.
 
 use std::sync::OnceLock;
 
@@ -14,7 +14,8 @@ use nonet_text::spoken;
 use nonet_text::spoken::{CellWords, HouseName};
 use nonet_text::{Lang, Text};
 
-/// What is to be remarked of a cell. While the game is paused its place, and where there is no game nothing.
+/// Returns the annotations of a cell. A paused game has only its position in the label, and without a game they are
+/// empty.
 pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     let Some(game) = model.game.as_ref().filter(|g| cell.index() < g.board().cell_count()) else {
         return CellAnnotations::default();
@@ -61,46 +62,45 @@ pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     }
 }
 
-/// The letters of colours, in order.
 fn letters(colours: ColourSet) -> Vec<char> {
     colours.iter().map(Colour::letter).collect()
 }
 
-/// What rules say of a cell.
+/// The sentences about a cell's variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VariantScope {
-    /// Those that it has a part in.
+    /// The variants that the cell belongs to.
     AtCell,
-    /// Those that its digit breaks.
+    /// The variants that its digit breaks.
     Broken,
-    /// Both.
+    /// Both of these.
     All,
 }
 
-/// What is seen and heard of rules beyond houses, by who knows them.
+/// Functions that describe and draw variants, installed by the part of the program that knows them.
 #[derive(Debug)]
 pub struct VariantViews {
-    /// What they say of a cell, each sentence behind a blank.
+    /// Describes a cell, with a space before each sentence.
     pub say: fn(Lang, &Game, Cell, VariantScope) -> String,
-    /// The outlines of what breaks them.
+    /// Returns the outlines of broken variants.
     pub broken: fn(&Game) -> String,
 }
 
 static OF_RULES: OnceLock<VariantViews> = OnceLock::new();
 
 impl VariantViews {
-    /// It, once rules are known.
+    /// Returns the functions, once installed.
     pub fn here() -> Option<&'static VariantViews> {
         OF_RULES.get()
     }
 
-    /// Rules are known from now on. A second time changes nothing.
+    /// Installs the functions. Calling it again changes nothing.
     pub fn put(self) {
         let _ = OF_RULES.set(self);
     }
 }
 
-/// The links at a cell, as they are read out.
+/// Returns the links of a cell in words.
 fn links_of(model: &Model, cell: Cell) -> Vec<String> {
     let mut said = Vec::new();
     let Some(game) = &model.game else { return said };
@@ -133,7 +133,7 @@ fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {
     }
 }
 
-/// The houses of a cell in which another cell holds `digit`.
+/// Returns the houses of a cell in which another cell holds `digit`.
 fn houses_with_duplicate(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
     let houses = game.board().houses_of(cell).iter().map(|id| game.board().house(*id));
     let twin = |house: &&House| {
@@ -142,7 +142,7 @@ fn houses_with_duplicate(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName
     houses.filter(twin).map(HouseName::of).collect()
 }
 
-/// Why a cell's digit clashes, in a sentence.
+/// Returns a sentence on why a cell's digit clashes.
 pub fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     let game = model.game.as_ref()?;
     let digit = game.digit(cell)?;
