@@ -14,7 +14,7 @@ use nonet_text::{DailyText, GamesText, Lang, Text};
 pub struct FinishView {
     /// The playing time: `4:07`.
     pub time: String,
-    /// A sentence such as `Without a mistake, with 2 hints.`
+    /// A sentence such as `No mistakes, 2 hints.`
     pub went: String,
     /// A comparison with earlier games on the same board and level, if there are any.
     pub best: Option<String>,
