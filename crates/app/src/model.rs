@@ -49,7 +49,7 @@ impl BoardRequest {
     }
 }
 
-/// The whole state of the app. Only [`crate::update()`], the pages' updates and [`Model::tell_time`] change it;
+/// The whole state of the app. Only [`crate::update()`], the pages' updates and [`Model::set_time`] change it;
 /// [`crate::view`] reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
@@ -116,7 +116,7 @@ impl Model {
 
     /// Sets the time, in milliseconds since 1970 and of a clock that never goes back. The page calls this before every
     /// update.
-    pub fn tell_time(&mut self, now_ms: u64, monotonic_ms: u64) {
+    pub fn set_time(&mut self, now_ms: u64, monotonic_ms: u64) {
         (self.now_ms, self.monotonic_ms) = (now_ms, monotonic_ms);
     }
 

@@ -22,7 +22,7 @@ pub trait Page: PageState + Sized {
     fn update(model: &mut Model, action: Self::Action) -> Vec<Effect>;
 
     /// Returns the page's action for an event, if it has one.
-    fn heard(event: PageEvent) -> Option<Self::Action>;
+    fn on_event(event: PageEvent) -> Option<Self::Action>;
 }
 
 /// An event that doesn't come from the page's own controls.

@@ -100,16 +100,16 @@ impl Browser {
 
     fn change(&mut self, tab: Tab, act: impl FnOnce(&mut Model) -> Vec<Effect>) {
         let Some(model) = &mut self.tabs[tab] else { return };
-        model.tell_time(NOW + self.monotonic_ms, self.monotonic_ms);
+        model.set_time(NOW + self.monotonic_ms, self.monotonic_ms);
         let effects = act(model);
-        self.tell_of_writes(tab);
+        self.notify_writes(tab);
         for effect in effects {
             self.perform(tab, effect);
         }
     }
 
     /// Notifies the other tabs of what this one has written.
-    fn tell_of_writes(&mut self, tab: Tab) {
+    fn notify_writes(&mut self, tab: Tab) {
         for (key, value) in self.storage.take_written() {
             for other in (0..self.tabs.len()).filter(|other| *other != tab) {
                 let (key, value) = (key.clone(), value.clone());

@@ -20,12 +20,12 @@ pub(super) fn set_mode(model: &mut Model, mode: EntryMode, context: &mut UpdateC
         model.session.mode = mode;
         let lang = model.lang();
         context.announce(Text::mode_now(lang, view::mode_text(mode).say(lang)));
-        tell_what_for(model, mode);
+        explain_mode(model, mode);
     }
 }
 
 /// Explains a mode once, in the player's first game.
-fn tell_what_for(model: &mut Model, mode: EntryMode) {
+fn explain_mode(model: &mut Model, mode: EntryMode) {
     let is_first = model.index.games.len() < 2 && model.can_play();
     let was_told = std::mem::replace(&mut model.session.explained_modes[mode as usize], true);
     if is_first && mode != EntryMode::Digit && !was_told {
@@ -125,7 +125,7 @@ fn mark(game: &Game, selection: &CellSet, layer: Layer, bit: u32) -> Vec<Change>
 
 /// Returns the changes that write the remaining candidates into a cell without centre marks. Several bits always flip
 /// at once, even for a single mark, because the history recognises filled marks by that.
-pub(super) fn note(game: &Game, cell: Cell, left: DigitSet, changes: &mut Vec<Change>) {
+pub(super) fn write_candidates(game: &Game, cell: Cell, left: DigitSet, changes: &mut Vec<Change>) {
     let mut flip = left.bits();
     if left.len() == 1 {
         let all = game.board().digits().bits();
@@ -184,7 +184,7 @@ pub(super) fn fill_marks(model: &mut Model, context: &mut UpdateContext) {
     for cell in game.board().cells().filter(|c| game.digit(*c).is_none()) {
         let (now, open) = (game.entry(cell).centre, game.candidates_of(cell));
         if now.is_empty() {
-            note(game, cell, open, &mut changes);
+            write_candidates(game, cell, open, &mut changes);
         } else {
             changes.push(Change { cell, layer: Layer::Centre, flip: now.difference(open).bits() });
         }

@@ -200,7 +200,7 @@ fn strike(game: &Game, actions: &[HintAction], cell: Cell) -> Vec<Change> {
     let entry = game.entry(cell);
     let mut changes = vec![change(game, cell, Layer::Corner, entry.corner.difference(gone).bits())];
     if entry.centre.is_empty() {
-        entering::note(game, cell, game.candidates_of(cell).difference(gone), &mut changes);
+        entering::write_candidates(game, cell, game.candidates_of(cell).difference(gone), &mut changes);
     } else {
         changes.push(change(game, cell, Layer::Centre, entry.centre.difference(gone).bits()));
     }

@@ -131,14 +131,14 @@ pub(super) fn select(model: &mut Model, cell: Cell) {
 
 pub(super) fn select_same(model: &mut Model, cell: Cell) {
     let Some(game) = game_with(model, cell) else { return };
-    let cells = same_as(game, cell);
+    let cells = cells_like(game, cell);
     model.session.cursor = cell;
     model.session.selection = cells;
 }
 
 /// Returns the cells with the same content: the same digit, else centre marks, corner marks or colours. An empty cell
 /// is only like itself.
-fn same_as(game: &Game, cell: Cell) -> CellSet {
+fn cells_like(game: &Game, cell: Cell) -> CellSet {
     if let Some(digit) = game.digit(cell) {
         return game.board().cells().filter(|c| game.digit(*c) == Some(digit)).collect();
     }

@@ -30,7 +30,7 @@ pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     let broken = clashing.map_or_else(Vec::new, |digit| houses_with_duplicate(game, cell, digit));
     let shown = on(Switch::ShowWrongDigits) || model.session.wrong_shown == Some(game.history().at());
     let wrong = shown && game.is_wrong(cell);
-    let lacks = on(Switch::ShowWrongMarks) && lacks(game, cell, &view);
+    let lacks = on(Switch::ShowWrongMarks) && lacks_right_mark(game, cell, &view);
     let highlight = highlight(model, game, &view);
     let words = CellWords {
         digit: view.digit,
@@ -48,7 +48,7 @@ pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
         wrong,
     };
     let mut label = spoken::cell(model.lang(), &place, &words);
-    if let Some(rules) = VariantViews::here() {
+    if let Some(rules) = VariantViews::installed() {
         let said = if clashing.is_some() { VariantScope::All } else { VariantScope::AtCell };
         label += &(rules.say)(model.lang(), game, cell, said);
     }
@@ -90,12 +90,12 @@ static OF_RULES: OnceLock<VariantViews> = OnceLock::new();
 
 impl VariantViews {
     /// Returns the functions, once installed.
-    pub fn here() -> Option<&'static VariantViews> {
+    pub fn installed() -> Option<&'static VariantViews> {
         OF_RULES.get()
     }
 
     /// Installs the functions. Calling it again changes nothing.
-    pub fn put(self) {
+    pub fn install(self) {
         let _ = OF_RULES.set(self);
     }
 }
@@ -115,7 +115,7 @@ fn links_of(model: &Model, cell: Cell) -> Vec<String> {
     said
 }
 
-fn lacks(game: &Game, cell: Cell, view: &CellView) -> bool {
+fn lacks_right_mark(game: &Game, cell: Cell, view: &CellView) -> bool {
     let right = game.solution().and_then(|s| s.get(cell));
     let noted = game.entry(cell).centre;
     right.is_some_and(|digit| view.digit.is_none() && !noted.is_empty() && !noted.contains(digit))
@@ -151,7 +151,7 @@ pub fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     }
     let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit));
     let broken =
-        VariantViews::here().map(|rules| (rules.say)(model.lang(), game, cell, VariantScope::Broken));
+        VariantViews::installed().map(|rules| (rules.say)(model.lang(), game, cell, VariantScope::Broken));
     if let Some(broken) = broken.filter(|broken| !broken.is_empty()) {
         return Some(broken);
     }

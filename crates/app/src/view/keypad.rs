@@ -17,7 +17,7 @@ pub struct KeyView {
     pub face: String,
     /// The colour that the key writes in colour mode.
     pub colour: Option<Colour>,
-    /// How many of the digit are missing, if known and to be shown.
+    /// The number of missing digits, if known and to be shown.
     pub remaining: Option<usize>,
     /// True if none is missing.
     pub done: bool,
@@ -78,7 +78,7 @@ impl KeyRows {
     }
 
     /// Returns the most rows needed for a board with this many digits. Colours need at least nine keys.
-    pub fn most(digits: u8) -> usize {
+    pub fn max_rows(digits: u8) -> usize {
         KeyRows::of(usize::from(digits.max(9))).rows
     }
 }

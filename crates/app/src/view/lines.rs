@@ -27,7 +27,7 @@ pub fn broken_outlines(model: &Model, board: &Board) -> String {
     }
     let mut data: String =
         broken_houses(model).into_iter().map(|id| outline_of(board, board.house(id).set())).collect();
-    if let (Some(rules), Some(game)) = (VariantViews::here(), with_conflicts(model)) {
+    if let (Some(rules), Some(game)) = (VariantViews::installed(), with_conflicts(model)) {
         data += &(rules.broken)(game);
     }
     data

@@ -70,7 +70,7 @@ pub fn report(model: &Model) -> ReportView {
         view.rows.push(ReportRow { kind: RowKind::Sentence, text, note, last, node: None, lesson: None });
         return view;
     };
-    let names = Names::of(model.lang());
+    let names = TechniqueNames::of(model.lang());
     for row in rows(text) {
         let own = ReportRow {
             kind: row.kind,
@@ -98,15 +98,15 @@ pub fn report(model: &Model) -> ReportView {
 }
 
 /// The names of all techniques in the report's language.
-struct Names(Vec<(String, Technique)>);
+struct TechniqueNames(Vec<(String, Technique)>);
 
-impl Names {
-    fn of(lang: Lang) -> Names {
+impl TechniqueNames {
+    fn of(lang: Lang) -> TechniqueNames {
         let mut names: Vec<(String, Technique)> =
             Technique::all().map(|t| (technique_name(lang, t), t)).collect();
         // Longer names first, since some contain others.
         names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-        Names(names)
+        TechniqueNames(names)
     }
 
     /// Returns the technique that a row is about: the name of a fact, or a name mentioned in a moment.
