@@ -84,13 +84,13 @@
 //! With rules, in the forms of other programs too:
 //!
 //! ```
-//! use nonet_formats::ruled::{Kind, kind, read, write};
+//! use nonet_formats::variants::{VariantFormat, detect, read, write};
 //!
 //! let puzzle = read("classic;cage 15:1,2,10;thermometer:41,42,43")?;
-//! let text = write(&puzzle, Kind::Iss)?;
-//! assert_eq!(kind(&text), Some(Kind::Iss));
+//! let text = write(&puzzle, VariantFormat::Iss)?;
+//! assert_eq!(detect(&text), Some(VariantFormat::Iss));
 //! assert_eq!(read(&text)?.board().rules().list().len(), 2);
-//! # Ok::<(), nonet_formats::ruled::RuledError>(())
+//! # Ok::<(), nonet_formats::variants::VariantError>(())
 //! ```
 //!
 //! **Explain and rate** without guessing: the next step as data, the whole path, a grade, minutes:

@@ -11,7 +11,7 @@ use nonet_game::game::Game;
 use nonet_game::game::entry::{Colour, ColourSet};
 use nonet_game::settings::Switch;
 use nonet_text::spoken;
-use nonet_text::spoken::{CellWords, HouseName};
+use nonet_text::spoken::{CellDescription, HouseName};
 use nonet_text::{Lang, Text};
 
 /// Returns the annotations of a cell. A paused game has only its position in the label, and without a game they are
@@ -32,7 +32,7 @@ pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     let wrong = shown && game.is_wrong(cell);
     let lacks = on(Switch::ShowWrongMarks) && lacks_right_mark(game, cell, &view);
     let highlight = highlight(model, game, &view);
-    let words = CellWords {
+    let words = CellDescription {
         digit: view.digit,
         given: view.look == DigitLook::Given,
         corner: view.corner,

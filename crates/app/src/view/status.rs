@@ -6,7 +6,7 @@ use nonet_game::daily;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::settings::Switch;
 use nonet_game::storage::save_state::SaveStatus;
-use nonet_text::{Lang, Text, board_title, expected};
+use nonet_text::{Lang, Text, board_title, expected_time};
 
 /// Everything around the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -127,7 +127,7 @@ fn title(lang: Lang, game: &Game) -> String {
         PuzzleSource::Imported => Text::Brought.say(lang),
         PuzzleSource::Generated { level, .. } => level.text().say(lang),
     };
-    let minutes = game.minutes.map(|minutes| expected(lang, board, minutes));
+    let minutes = game.minutes.map(|minutes| expected_time(lang, board, minutes));
     match (board, minutes) {
         ("classic", None) => level.to_owned(),
         ("classic", Some(minutes)) => [level, &minutes].join("\n"),
