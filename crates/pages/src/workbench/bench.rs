@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
-use nonet_formats::{Found, Kind, ReadError, read_any};
+use nonet_formats::{ParsedFormat, ParsedText, ReadError, read_any};
 
 use nonet_game::boards::board_named;
 use nonet_tasks::workbench::setup::Setup;
-use nonet_tasks::workbench::verdict::Report;
+use nonet_tasks::workbench::verdict::PuzzleReport;
 
 /// Maximum length of a text to read.
 pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
@@ -16,7 +16,7 @@ pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proposal {
     /// One or more puzzles.
-    Found(Box<Found>),
+    Found(Box<ParsedText>),
     Unreadable(ReadError),
 }
 
@@ -38,7 +38,7 @@ pub struct Bench {
     pub cursor: Cell,
     text: String,
     proposal: Option<Proposal>,
-    pub verdict: Option<Report>,
+    pub verdict: Option<PuzzleReport>,
     /// Counts changes of the puzzle, so that outdated answers are recognised.
     revision: u32,
 }
@@ -115,7 +115,7 @@ impl Bench {
         let Some(Proposal::Found(found)) = self.proposal.take() else { return };
         self.text.clear();
         // Only givens are judged, so digits that the file marks as entered are dropped.
-        let keep = found.kind == Kind::Sdk;
+        let keep = found.format == ParsedFormat::Sdk;
         let grid = if keep {
             let given = |c: Cell| found.grid.get(c).filter(|_| found.givens.contains(c));
             Grid::from_cells(found.board.cells().map(given).collect())

@@ -6,7 +6,7 @@ use nonet_app::action::{Action, StartInfo};
 use nonet_app::route::{Address, Route};
 use nonet_app::update::update;
 use nonet_engine::{Candidates, Family};
-use nonet_tasks::worker::{Request, serve};
+use nonet_tasks::worker::{WorkerRequest, serve};
 
 const CELLS: &str = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8...53..84.5........16..";
 
@@ -32,7 +32,7 @@ fn act(model: &mut Model, action: ImportAction) -> Vec<Effect> {
 
 fn answer(model: &mut Model, effects: &[Effect]) {
     for effect in effects {
-        if let Effect::Work(_, request @ Request::Run { .. }) = effect {
+        if let Effect::Work(_, request @ WorkerRequest::Run { .. }) = effect {
             let mut replies = Vec::new();
             serve(request.clone(), &mut |reply| {
                 replies.push(reply);
@@ -82,7 +82,7 @@ fn a_link_is_looked_at_before_it_replaces_anything() {
 fn a_damaged_link_says_what_is_wrong_and_cannot_be_played() {
     let end = puzzle_link();
     for (rest, said) in [
-        (end[..40].to_owned(), "This link is damaged: its end is missing."),
+        (end[..40].to_owned(), "This link is damaged: the end is missing."),
         (end.replace("classic", "square"), "This link is damaged: there is no board called “square”."),
         ("/game/900/abcd/AAAA".to_owned(), "This link is damaged: only 4 of its 900 characters arrived."),
     ] {

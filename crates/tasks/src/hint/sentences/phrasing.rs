@@ -1,0 +1,111 @@
+//! Names of cells and houses, lists of them, in one language: short ones to read, long ones to hear.
+
+use nonet_engine::technique::Candidate;
+use nonet_engine::{Board, Cell, DigitSet, HouseId};
+
+use nonet_text::spoken::{HouseName, Join, list, short_place};
+use nonet_text::{CellText, HintText, Lang};
+
+/// More items than this are counted, not named.
+const MOST_NAMED: usize = 14;
+
+/// How something is said.
+#[derive(Clone, Copy)]
+pub struct Phrasing<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// True for a screen reader: `row 3 column 5`, not `R3C5`.
+    pub aloud: bool,
+    /// The board that is talked about.
+    pub board: &'a Board,
+}
+
+impl Phrasing<'_> {
+    /// A cell in short; for the ear at full length.
+    pub fn cell(&self, cell: Cell) -> String {
+        short_place(self.lang, self.board, cell, self.aloud)
+    }
+
+    /// Cells with “and”.
+    pub fn cells(&self, cells: &[Cell]) -> String {
+        self.list(cells.iter().map(|c| self.cell(*c)).collect(), Join::And)
+    }
+
+    /// Cells with “or”.
+    pub fn any_of(&self, cells: &[Cell]) -> String {
+        self.list(cells.iter().map(|c| self.cell(*c)).collect(), Join::Or)
+    }
+
+    /// Digits with “and” or “or”.
+    pub fn digits(&self, digits: DigitSet, join: Join) -> String {
+        self.list(digits.iter().map(|d| d.to_char().to_string()).collect(), join)
+    }
+
+    /// Houses as subjects of a sentence.
+    pub fn houses(&self, houses: &[HouseId]) -> String {
+        let name = |id: &HouseId| HouseName::of(self.board.house(*id)).say(self.lang);
+        self.list(houses.iter().map(name).collect(), Join::And)
+    }
+
+    /// Houses after “in”, without that word.
+    pub fn in_houses(&self, houses: &[HouseId]) -> String {
+        let name = |id: &HouseId| HouseName::of(self.board.house(*id)).after_in(self.lang);
+        self.list(houses.iter().map(name).collect(), Join::And)
+    }
+
+    /// Candidates: digits and the cells they are in.
+    pub fn candidates(&self, candidates: &[Candidate]) -> String {
+        let say = |(digits, cells): (DigitSet, Vec<Cell>)| {
+            HintText::candidate(self.lang, &self.digits(digits, Join::And), &self.cells(&cells))
+        };
+        self.list(grouped(candidates).into_iter().map(say).collect(), Join::And)
+    }
+
+    /// `a, b and c`.
+    pub fn list(&self, mut items: Vec<String>, join: Join) -> String {
+        // Who listens has no drawing to see the rest in.
+        if items.len() > MOST_NAMED && !self.aloud {
+            let rest = items.len() - MOST_NAMED + 2;
+            items.truncate(MOST_NAMED - 2);
+            items.push(CellText::more(self.lang, rest as u64));
+        }
+        list(self.lang, items, join)
+    }
+}
+
+/// Candidates by digit, those digits together that have the same cells.
+pub fn grouped(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
+    let digits: DigitSet = candidates.iter().map(|c| c.digit).collect();
+    let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for digit in digits {
+        let cells: Vec<Cell> = candidates.iter().filter(|c| c.digit == digit).map(|c| c.cell).collect();
+        match groups.iter_mut().find(|(_, others)| *others == cells) {
+            Some((digits, _)) => {
+                digits.insert(digit);
+            }
+            None => groups.push((DigitSet::single(digit), cells)),
+        }
+    }
+    groups
+}
+
+/// Returns the letter that names a numbered set: `A`, `B` …
+pub fn set_letter(number: u8) -> char {
+    char::from(b'A' + number.min(25))
+}
+
+/// With capitals where sentences begin.
+pub fn with_capitals(text: &str) -> String {
+    let mut said = String::with_capacity(text.len());
+    let mut begins = true;
+    for c in text.chars() {
+        if begins && c != ' ' {
+            said.extend(c.to_uppercase());
+            begins = false;
+        } else {
+            said.push(c);
+        }
+        begins |= matches!(c, '.' | '?' | '!');
+    }
+    said
+}
