@@ -21,7 +21,7 @@ pub use view::{CageView, CombinationView, FamilyView, RuleView, StripView, cage,
 pub fn install() {
     install_variants();
     set_variant_title(variant_title);
-    VariantViews { say: cell_text::cell_sentences, broken: cell_text::broken_outlines }.put();
+    VariantViews { say: cell_text::cell_sentences, broken: cell_text::broken_outlines }.install();
 }
 
 #[cfg(test)]

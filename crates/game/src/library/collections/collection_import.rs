@@ -137,7 +137,7 @@ impl CollectionImport {
         };
         let text = saved.board.name().to_owned() + &packed::pack(&saved.givens, saved.board.digit_count());
         let mut saved = saved;
-        let likeness = self.seen.look_at(&saved.board, &saved.givens, text);
+        let likeness = self.seen.classify(&saved.board, &saved.givens, text);
         match likeness {
             Likeness::New => {}
             Likeness::Same(before) => {

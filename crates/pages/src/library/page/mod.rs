@@ -221,7 +221,7 @@ impl Page for LibraryPage {
         }
     }
 
-    fn heard(_: PageEvent) -> Option<LibraryAction> {
+    fn on_event(_: PageEvent) -> Option<LibraryAction> {
         None
     }
 }
