@@ -75,7 +75,7 @@ pub fn begin_game(model: &mut Model, made: &NewPuzzle) -> Option<Vec<Effect>> {
 /// Begins the puzzle of a game again, as a new game, and shows the board.
 pub fn restart(model: &mut Model, game: &Game, now_ms: u64) -> Vec<Effect> {
     model.now_ms = now_ms;
-    begin(model, game.again(opening::fresh_id(model)))
+    begin(model, game.restarted(opening::fresh_id(model)))
 }
 
 fn begin(model: &mut Model, game: Game) -> Vec<Effect> {

@@ -226,7 +226,7 @@ impl Supervisor {
         }
     }
 
-    /// Terminates the worker that has the job, since a busy worker cannot listen, and starts another for its other jobs.
+    /// Terminates the worker with the job, since a busy worker cannot listen, and starts another one for its other jobs.
     fn cancel(&mut self, worker: Worker, id: RequestId, todo: &mut Vec<WorkerCommand>) {
         let has_it = |live: &&LiveWorker| live.worker == worker && live.jobs.iter().any(|job| job.id == id);
         let Some(start) = self.live.iter().find(has_it).map(|live| live.start) else { return };

@@ -104,7 +104,7 @@ const REPORT: &str = "en\n%\n%hidden-single\t30\t2\t0\n%naked-pair\t1\t0\t1\n#Mo
 /// A solved classic game without a report.
 fn solved_game() -> Game {
     let game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
-    let mut model = Model { game: Some(game.again(GameId::new(NOW + 5, 1))), ..Model::default() };
+    let mut model = Model { game: Some(game.restarted(GameId::new(NOW + 5, 1))), ..Model::default() };
     let solution = game.solution().unwrap().clone();
     for (cell, digit) in solution.filled() {
         if game.given(cell).is_none() {

@@ -18,7 +18,7 @@
 //! - `{rule}`, `{says}`: the names of variants, and the rule of the first; `{because}`, `{trial}`, `{sums}`: why a
 //!   variant excludes a candidate, by itself, by a trial, or by the sums of houses and cages.
 //!
-//! [`technique_part`] fills placeholders that need no step. A template with a placeholder that the step cannot fill is
+//! [`technique_placeholder`] fills placeholders that need no step. A template with a placeholder that the step cannot fill is
 //! not used.
 
 use nonet_engine::technique::{Candidate, ChainLink, ChainNode, EvidenceRole, Position, Step};
@@ -28,7 +28,7 @@ use super::phrasing::{Phrasing, grouped, set_letter, with_capitals};
 use super::{blocked_by, chain, rules};
 use crate::hint::chain_order::node_parts;
 use nonet_text::spoken::Join;
-use nonet_text::{HintText, TechniqueText, parts, technique_part, technique_texts};
+use nonet_text::{HintText, TechniqueText, technique_placeholder, technique_texts, template_parts};
 
 /// A step at a position, to be explained.
 pub struct StepContext<'a> {
@@ -91,7 +91,7 @@ impl StepContext<'_> {
     /// Fills a template; `None` if the step lacks a part.
     fn fill(&self, template: &str, brief: bool) -> Option<String> {
         let mut said = String::with_capacity(template.len() * 2);
-        for (before, part) in parts(template) {
+        for (before, part) in template_parts(template) {
             said.push_str(before);
             if let Some(part) = part {
                 said.push_str(&self.part(part, brief).filter(|words| !words.is_empty())?);
@@ -160,7 +160,7 @@ impl StepContext<'_> {
             "clash" => phrasing.candidates(&self.clash()?),
             _ => match name.strip_prefix("node") {
                 Some(number) => phrasing.any_of(&self.node(number.parse().ok()?)?),
-                None => technique_part(phrasing.lang, step.technique, phrasing.board, name)?,
+                None => technique_placeholder(phrasing.lang, step.technique, phrasing.board, name)?,
             },
         })
     }
@@ -295,7 +295,7 @@ fn is_one(role: EvidenceRole, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_text::{Lang, all_arguments};
+    use nonet_text::{Lang, all_explanations};
 
     /// Placeholders without a role, and those with one.
     const PLAIN: &str = "place digit places d dor d1 d2 gone goneor keep gonecells gonecand gonecands clash cause \
@@ -321,8 +321,8 @@ mod tests {
             }
         };
         for lang in Lang::ALL {
-            for (key, text) in all_arguments(lang) {
-                for part in parts(text).filter_map(|(_, part)| part) {
+            for (key, text) in all_explanations(lang) {
+                for part in template_parts(text).filter_map(|(_, part)| part) {
                     assert!(is_known(part), "{key} in {lang:?} speaks of `{part}`");
                 }
             }

@@ -79,7 +79,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
 fn reports_are_put_away_before_anything_is_deleted() {
     let mut model = full(3);
     let report = "en\n-Well done.\n%\n%naked-pair\t1\t0\t0\n#Moves";
-    let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap().again(line(1).id);
+    let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap().restarted(line(1).id);
     (game.finished, game.report) = (true, Some(report.to_owned()));
     let (key, text) = (save::game_key(&line(1).id), save::write_game(&game));
     let on_board = save::game_key(model.game.as_ref().unwrap().id());
@@ -92,7 +92,9 @@ fn reports_are_put_away_before_anything_is_deleted() {
     assert_eq!(save::read_game(packed, &nonet_game::boards::board_named).unwrap(), game);
     assert_eq!(save::read_figures(packed), save::read_figures(&text), "the statistics lose nothing");
     assert_eq!(save::compacted(packed), None);
-    assert!(room(&model).lines[1].starts_with("The report on 1 finished game has been put away, 1 KB."));
+    assert!(
+        room(&model).lines[1].starts_with("To save space, the report on 1 finished game was removed (1 KB).")
+    );
     assert_eq!(model.storage.text(&on_board), Some(text.clone()), "the one on the board is not");
 
     let mut model = full(3);
