@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_tasks::supervisor::{LATE, PATIENCE, StartId, Supervisor, WorkerCommand, WorkerEvent};
-use nonet_tasks::worker::{Failure, Fetching, Program, Reply, Request, Worker};
+use nonet_tasks::worker::{Fetching, TaskFailure, Worker, WorkerProgram, WorkerReply, WorkerRequest};
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 
@@ -21,7 +21,7 @@ use nonet::locks::Locks;
 pub struct Workers(Rc<State>);
 
 struct State {
-    hear: Box<dyn Fn(Reply)>,
+    hear: Box<dyn Fn(WorkerReply)>,
     say: Box<dyn Fn(Fetching)>,
     supervisor: RefCell<Supervisor>,
     running: RefCell<Vec<Running>>,
@@ -44,11 +44,11 @@ impl Drop for Running {
 }
 
 /// A new worker.
-fn made(worker: Worker, program: Program) -> Option<web_sys::Worker> {
+fn made(worker: Worker, program: WorkerProgram) -> Option<web_sys::Worker> {
     let url = from_page(match program {
-        Program::Generator => "nonet-generator",
-        Program::Coach => "nonet-coach",
-        Program::Ruled => "nonet-ruled",
+        WorkerProgram::Generator => "nonet-generator",
+        WorkerProgram::Coach => "nonet-coach",
+        WorkerProgram::Ruled => "nonet-ruled",
     })?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
@@ -73,13 +73,13 @@ fn early(worker: Worker) -> Option<(web_sys::Worker, Vec<JsValue>)> {
 
 impl Workers {
     /// None of them started yet; what they say goes to `hear`, and what is to be said of them to `say`.
-    pub fn new(hear: impl Fn(Reply) + 'static, say: impl Fn(Fetching) + 'static) -> Workers {
+    pub fn new(hear: impl Fn(WorkerReply) + 'static, say: impl Fn(Fetching) + 'static) -> Workers {
         let (hear, say) = (Box::new(hear), Box::new(say));
         Workers(Rc::new(State { hear, say, supervisor: RefCell::default(), running: RefCell::default() }))
     }
 
     /// Asks one.
-    pub fn ask(&self, worker: Worker, request: Request) {
+    pub fn ask(&self, worker: Worker, request: WorkerRequest) {
         self.handle(WorkerEvent::Asked(worker, request));
     }
 
@@ -114,7 +114,7 @@ impl Workers {
                 });
                 self.handle_in(PATIENCE, WorkerEvent::TextsFetched(lang, None));
             }
-            WorkerCommand::Tell(Program::Generator, reply) => (self.0.hear)(reply),
+            WorkerCommand::Tell(WorkerProgram::Generator, reply) => (self.0.hear)(reply),
             WorkerCommand::Tell(_, reply) => {
                 let all = self.clone();
                 spawn_local(async move {
@@ -122,7 +122,7 @@ impl Workers {
                     match read_hints().await {
                         Ok(()) => (all.0.hear)(reply),
                         Err(_) if reply.is_last() => {
-                            (all.0.hear)(Reply::Failed { id, failure: Failure::NoWorker });
+                            (all.0.hear)(WorkerReply::Failed { id, failure: TaskFailure::NoWorker });
                         }
                         Err(_) => {}
                     }
@@ -132,7 +132,7 @@ impl Workers {
         }
     }
 
-    fn start(&self, start: StartId, worker: Worker, program: Program) {
+    fn start(&self, start: StartId, worker: Worker, program: WorkerProgram) {
         let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, program)?, Vec::new())))
         else {
             // Not at once: whoever asks is in the middle of an action.

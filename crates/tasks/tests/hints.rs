@@ -455,7 +455,7 @@ fn singles_show_what_blocks_and_where_the_digit_goes() {
         let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
         specimen(line, Lang::English).unwrap().hint.stages[stage].drawing.clone()
     };
-    let count = |shapes: &[nonet_tasks::hint::Shape], class: &str| {
+    let count = |shapes: &[nonet_tasks::hint::HintShape], class: &str| {
         shapes.iter().filter(|shape| shape.class == class).count()
     };
     for slug in ["full-house", "hidden-single", "naked-single", "last-digit"] {

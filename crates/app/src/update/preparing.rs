@@ -7,7 +7,7 @@ use nonet_engine::rules::styles::has_rules;
 use nonet_game::daily;
 use nonet_game::game::PuzzleSource;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Prefetch, PrefetchState, Reply};
+use nonet_tasks::worker::{Prefetch, PrefetchState, WorkerReply};
 
 /// Starts to prepare another puzzle of the kind on the board, unless one is prepared already.
 pub(super) fn prepare(model: &mut Model, context: &mut UpdateContext) {
@@ -37,7 +37,7 @@ pub(super) fn resume(model: &mut Model, context: &mut UpdateContext) {
 }
 
 /// Takes a worker's reply if it belongs to the prepared puzzle.
-pub(super) fn take(model: &mut Model, reply: &Reply) -> Option<()> {
+pub(super) fn take(model: &mut Model, reply: &WorkerReply) -> Option<()> {
     let prepared = model.prepared.as_mut()?;
     let is_failed = matches!(prepared.take(reply)?, PrefetchState::Failed(_));
     if is_failed || matches!(prepared.output(), Some(PuzzleFound::Nearest(..))) {

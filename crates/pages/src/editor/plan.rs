@@ -224,7 +224,7 @@ mod tests {
 
     use super::*;
     use nonet_game::boards::board_named;
-    use nonet_tasks::editor::fill::{Filled, fill};
+    use nonet_tasks::editor::fill::{FillResult, fill};
 
     #[test]
     fn starts_are_boards_of_the_catalogue() {
@@ -286,22 +286,22 @@ mod tests {
         assert!(Plan::rows(8).fits(ExtraRule::Diagonals) && !Plan::rows(9).fits(ExtraRule::DisjointGroups));
     }
 
-    fn filled(plan: &Plan) -> Filled {
+    fn filled(plan: &Plan) -> FillResult {
         fill(Arc::new(plan.board_name().unwrap().board().unwrap()))
     }
 
     #[test]
     fn boards_that_can_be_filled_are_told_from_those_that_cannot() {
         for side in SIDES {
-            assert_eq!(filled(&Plan::rows(side)), Filled::Yes, "{side}");
+            assert_eq!(filled(&Plan::rows(side)), FillResult::Yes, "{side}");
         }
         for side in [6, 9, 12] {
             let plan = Plan::of_regions(&jigsaw::random(side, &mut nonet_engine::rng::rng(1))).unwrap();
-            assert_eq!(filled(&plan), Filled::Yes, "{side}");
+            assert_eq!(filled(&plan), FillResult::Yes, "{side}");
         }
         // The last cell of the first row, and the one below it, would have to be equal.
         let none = Plan::parse("AAAB BBBA CCCC DDDD").unwrap();
-        assert_eq!(filled(&none), Filled::No);
-        assert_eq!(fill(board_named("samurai").unwrap()), Filled::Yes);
+        assert_eq!(filled(&none), FillResult::No);
+        assert_eq!(fill(board_named("samurai").unwrap()), FillResult::Yes);
     }
 }

@@ -6,17 +6,17 @@ use nonet_engine::rules::{Family, Rule, RuleFault};
 use super::page::EditorPage;
 use super::plan::{Fault, Plan, SIDES};
 use super::text::PlanError;
-use nonet_tasks::editor::fill::Filled;
-use nonet_tasks::editor::{Form, Unreadable};
+use nonet_tasks::editor::fill::FillResult;
+use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
 use nonet_text::spoken::{capital, place, short_place};
 use nonet_text::{EditorText, Lang, rule_name, rule_title};
 
 /// What a search for a full grid found.
-pub const fn filled(filled: Filled) -> EditorText {
+pub const fn filled(filled: FillResult) -> EditorText {
     match filled {
-        Filled::Yes => EditorText::CanBeFilled,
-        Filled::No => EditorText::CannotBeFilled,
-        Filled::Open => EditorText::FillOpen,
+        FillResult::Yes => EditorText::CanBeFilled,
+        FillResult::No => EditorText::CannotBeFilled,
+        FillResult::Open => EditorText::FillOpen,
     }
 }
 
@@ -100,21 +100,21 @@ pub fn rule_fault(lang: Lang, rule: &Rule, fault: &RuleFault) -> String {
 }
 
 /// Why a text holds no puzzle.
-pub fn unread(lang: Lang, why: &Unreadable) -> String {
+pub fn unread(lang: Lang, why: &UnreadablePuzzle) -> String {
     match why {
-        Unreadable::Unknown(name) => EditorText::unknown_rule(lang, name),
-        Unreadable::Part(part) => EditorText::bad_part(lang, part),
-        Unreadable::Rule(_, family) => {
+        UnreadablePuzzle::Unknown(name) => EditorText::unknown_rule(lang, name),
+        UnreadablePuzzle::Part(part) => EditorText::bad_part(lang, part),
+        UnreadablePuzzle::Rule(_, family) => {
             let title = Family::from_slug(family).map_or("", |family| rule_title(lang, family));
             EditorText::senseless(lang, title)
         }
-        Unreadable::OnServer => EditorText::OnServer.say(lang).to_owned(),
-        Unreadable::Board => EditorText::NoPuzzle.say(lang).to_owned(),
+        UnreadablePuzzle::OnServer => EditorText::OnServer.say(lang).to_owned(),
+        UnreadablePuzzle::Board => EditorText::NoPuzzle.say(lang).to_owned(),
     }
 }
 
 /// What another program has no word for.
-pub fn unsayable(lang: Lang, form: Form, family: Option<Family>) -> String {
+pub fn unsayable(lang: Lang, form: ProgramFormat, family: Option<Family>) -> String {
     match family {
         Some(family) => EditorText::unsayable_rule(lang, form.name(), rule_title(lang, family)),
         None => EditorText::unsayable_board(lang, form.name()),

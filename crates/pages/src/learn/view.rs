@@ -14,8 +14,8 @@ use nonet_game::library::index::GameIndex;
 use nonet_game::library::row::name_of;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::tally::TechniqueTally;
-use nonet_tasks::exercises::kin::look_alikes;
 use nonet_tasks::exercises::lessons::{boards, chapters, is_style, neighbours};
+use nonet_tasks::exercises::related::look_alikes;
 use nonet_text::{
     Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name, technique_idea,
     technique_name,
@@ -117,7 +117,7 @@ pub fn list(lang: Lang, page: &LearnPage) -> Vec<Chapter> {
         };
         Row { way: way(lang, *technique), state, rung }
     };
-    let chapter = |chapter: nonet_tasks::exercises::lessons::Chapter| {
+    let chapter = |chapter: nonet_tasks::exercises::lessons::LessonChapter| {
         let rows = chapter.techniques.iter().map(row).collect();
         let Some(level) = chapter.level else {
             let (title, note) = (LearnText::Rules.say(lang), LearnText::RulesNeed.say(lang));

@@ -14,7 +14,7 @@ use nonet_game::storage as save;
 use nonet_game::storage::game_key;
 use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Failure, Program, Reply, Request, run};
+use nonet_tasks::worker::{TaskFailure, WorkerProgram, WorkerReply, WorkerRequest, run};
 
 use super::{VariantsAction, VariantsPanel, install};
 
@@ -43,17 +43,17 @@ fn hints_for_a_killer_come_from_the_variants_coach() {
     assert!(!nonet_app::view::status(&model).title.is_empty());
     let effects = update(&mut model, Action::Hint);
     let asked = effects.iter().find_map(|effect| match effect {
-        Effect::Work(_, Request::Run { job, .. }) => Some(job),
+        Effect::Work(_, WorkerRequest::Run { job, .. }) => Some(job),
         _ => None,
     });
     assert!(asked.is_some_and(|job| job.read::<HintRequest>().is_some()), "{effects:?}");
-    assert_eq!(asked.map(|job| job.program), Some(Program::Ruled));
+    assert_eq!(asked.map(|job| job.program), Some(WorkerProgram::Ruled));
     answer(&mut model, effects);
     assert!(matches!(model.session.hint, Some(HintState::Shown { .. })));
     // A board with variants belongs to one puzzle, so no next puzzle is prepared for it.
     let effects = update(&mut model, Action::NextPuzzle { seed: 1, now_ms: NOW });
     assert!(
-        !effects.iter().any(|effect| matches!(effect, Effect::Work(_, Request::Run { .. }))),
+        !effects.iter().any(|effect| matches!(effect, Effect::Work(_, WorkerRequest::Run { .. }))),
         "{effects:?}"
     );
 }
@@ -71,7 +71,7 @@ fn saved_killer_opens_once_its_board_is_built() {
     let [Effect::Build { id, name }] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!(name, game.board().name());
     let mut broken = opened.clone();
-    update(&mut broken, Action::Worker(Reply::Failed { id: *id, failure: Failure::NoWorker }));
+    update(&mut broken, Action::Worker(WorkerReply::Failed { id: *id, failure: TaskFailure::NoWorker }));
     assert!(broken.session.notice.is_some() && broken.pending.is_none());
     VariantsPanel::update(&mut opened, VariantsAction::Build { id: *id, name: name.clone() });
     assert_eq!(opened.game.as_ref().map(|game| game.puzzle()), Some(game.puzzle()));

@@ -13,7 +13,7 @@ use super::Hint;
 use super::explain::{explain, in_full};
 use crate::exercises::bank;
 use crate::exercises::lessons::boards;
-use crate::worker::request::Failure;
+use crate::worker::request::TaskFailure;
 use nonet_game::boards::board_named;
 use nonet_text::Lang;
 
@@ -50,7 +50,7 @@ pub struct Specimen {
 
 /// Explains the step of an entry of the gallery: a technique's slug, alone for its first puzzle in the bank of exercises, or
 /// with a position as HoDoKu's library writes it, or with a board's name, a colon and givens.
-pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
+pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, TaskFailure> {
     let (position, step) = position_and_step(text)?;
     let only = |given: bool| {
         let keep = |c: Cell| position.grid().get(c).filter(|_| position.is_given(c) == given);
@@ -67,29 +67,29 @@ pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
 }
 
 /// The whole argument of a line of the gallery, with its chains in full, as the workbench tells it.
-pub fn argument(text: &str, lang: Lang) -> Result<String, Failure> {
+pub fn argument(text: &str, lang: Lang) -> Result<String, TaskFailure> {
     let (position, step) = position_and_step(text)?;
     Ok(in_full(&position, &step, lang).text)
 }
 
-fn position_and_step(text: &str) -> Result<(Position, Step), Failure> {
+fn position_and_step(text: &str) -> Result<(Position, Step), TaskFailure> {
     let (slug, position) = text.split_once(' ').unwrap_or((text, ""));
-    let technique = Technique::from_slug(slug).ok_or(Failure::BadGivens)?;
+    let technique = Technique::from_slug(slug).ok_or(TaskFailure::BadGivens)?;
     let (position, wanted) = if position.is_empty() {
-        (from_bank(technique).ok_or(Failure::NotFound)?, Vec::new())
+        (from_bank(technique).ok_or(TaskFailure::NotFound)?, Vec::new())
     } else if position.starts_with(':') {
-        let line = hodoku::read(position, 1).map_err(|_| Failure::BadGivens)?;
+        let line = hodoku::read(position, 1).map_err(|_| TaskFailure::BadGivens)?;
         (Library::new().position(&line), line.eliminations)
     } else {
-        let (board, givens) = position.split_once(':').ok_or(Failure::BadGivens)?;
-        let board = board_named(board).ok_or(Failure::UnknownBoard)?;
-        let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
+        let (board, givens) = position.split_once(':').ok_or(TaskFailure::BadGivens)?;
+        let board = board_named(board).ok_or(TaskFailure::UnknownBoard)?;
+        let givens = line::read(&board, givens).map_err(|_| TaskFailure::BadGivens)?;
         (Position::from_grid(Arc::new(BoardTables::new(board)), &givens), Vec::new())
     };
     let mut steps = all_steps(&position, technique);
     let at = steps.iter().position(|step| step.eliminations == wanted).unwrap_or(0);
     if steps.is_empty() {
-        return Err(Failure::NotFound);
+        return Err(TaskFailure::NotFound);
     }
     Ok((position, steps.swap_remove(at)))
 }

@@ -15,7 +15,9 @@ use std::time::Duration;
 
 use nonet_text::Lang;
 
-use crate::worker::{Failure, Fetching, Program, Reply, Request, RequestId, Worker, WorkerMessage};
+use crate::worker::{
+    Fetching, RequestId, TaskFailure, Worker, WorkerMessage, WorkerProgram, WorkerReply, WorkerRequest,
+};
 
 /// Time from the start of a worker until the player is told that its program is late: [`WorkerEvent::IsLate`].
 pub const LATE: Duration = Duration::from_secs(3);
@@ -34,7 +36,7 @@ pub struct StartId(u32);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerEvent {
     /// A model sends a request to a worker.
-    Asked(Worker, Request),
+    Asked(Worker, WorkerRequest),
     /// The browser cannot start workers.
     CannotStart(StartId),
     /// A worker sent a message.
@@ -54,7 +56,7 @@ pub enum WorkerEvent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerCommand {
     /// Start a worker with a program, and report when it sends a message, dies, is late or is overdue.
-    Start(StartId, Worker, Program),
+    Start(StartId, Worker, WorkerProgram),
     /// Send a message to a worker.
     Post(StartId, Vec<u8>),
     /// Terminate a worker, even in the middle of a job.
@@ -64,7 +66,7 @@ pub enum WorkerCommand {
     /// Fetch the texts of a language, and report them as [`WorkerEvent::TextsFetched`].
     FetchTexts(Lang),
     /// Pass on a reply from a worker with this program.
-    Tell(Program, Reply),
+    Tell(WorkerProgram, WorkerReply),
     /// Tell the player how the fetching of the workers' programs goes.
     TellFetching(Fetching),
 }
@@ -85,7 +87,7 @@ struct LiveWorker {
     start: StartId,
     worker: Worker,
     /// A coach with variants runs beside one without.
-    program: Program,
+    program: WorkerProgram,
     is_ready: bool,
     /// Failed starts before this one.
     retries: u8,
@@ -110,11 +112,11 @@ impl Supervisor {
     pub fn handle(&mut self, event: WorkerEvent) -> Vec<WorkerCommand> {
         let mut todo = Vec::new();
         match event {
-            WorkerEvent::Asked(worker, Request::Start) => {
+            WorkerEvent::Asked(worker, WorkerRequest::Start) => {
                 self.live(worker, worker.program(), &mut todo);
             }
-            WorkerEvent::Asked(worker, Request::Cancel { id }) => self.cancel(worker, id, &mut todo),
-            WorkerEvent::Asked(worker, Request::Run { id, job }) => {
+            WorkerEvent::Asked(worker, WorkerRequest::Cancel { id }) => self.cancel(worker, id, &mut todo),
+            WorkerEvent::Asked(worker, WorkerRequest::Run { id, job }) => {
                 let assigned = AssignedJob { id, message: job.message(id), lang: job.lang, is_posted: false };
                 let live = self.live(worker, job.program, &mut todo);
                 live.jobs.push(assigned);
@@ -125,7 +127,7 @@ impl Supervisor {
             WorkerEvent::CannotStart(start) => {
                 if let Some(ended) = self.take(start) {
                     self.tell_fetching(Fetching::Impossible, &mut todo);
-                    fail(ended, Failure::NoWorker, &mut todo);
+                    fail(ended, TaskFailure::NoWorker, &mut todo);
                 }
             }
             WorkerEvent::Spoke(start, bytes) => {
@@ -145,7 +147,12 @@ impl Supervisor {
     }
 
     /// Returns the live worker with this program, after starting it if there is none.
-    fn live(&mut self, worker: Worker, program: Program, todo: &mut Vec<WorkerCommand>) -> &mut LiveWorker {
+    fn live(
+        &mut self,
+        worker: Worker,
+        program: WorkerProgram,
+        todo: &mut Vec<WorkerCommand>,
+    ) -> &mut LiveWorker {
         let at = self.live.iter().position(|live| (live.worker, live.program) == (worker, program));
         let at = at.unwrap_or_else(|| self.start(worker, program, 0, Vec::new(), todo));
         &mut self.live[at]
@@ -155,7 +162,7 @@ impl Supervisor {
     fn start(
         &mut self,
         worker: Worker,
-        program: Program,
+        program: WorkerProgram,
         retries: u8,
         mut jobs: Vec<AssignedJob>,
         todo: &mut Vec<WorkerCommand>,
@@ -259,12 +266,12 @@ impl Supervisor {
         let Some(ended) = self.take(start) else { return };
         todo.push(WorkerCommand::Terminate(start));
         if ended.is_ready {
-            fail(ended, Failure::WorkerDied, todo);
+            fail(ended, TaskFailure::WorkerDied, todo);
         } else if ended.retries < MOST_RETRIES {
             self.start(ended.worker, ended.program, ended.retries + 1, ended.jobs, todo);
         } else {
             self.tell_fetching(Fetching::Missing, todo);
-            fail(ended, Failure::NoWorker, todo);
+            fail(ended, TaskFailure::NoWorker, todo);
         }
     }
 
@@ -283,8 +290,8 @@ impl Supervisor {
 }
 
 /// Reports the jobs of a dead worker as failed.
-fn fail(ended: LiveWorker, failure: Failure, todo: &mut Vec<WorkerCommand>) {
+fn fail(ended: LiveWorker, failure: TaskFailure, todo: &mut Vec<WorkerCommand>) {
     let program = ended.program;
-    let failed = |job: AssignedJob| WorkerCommand::Tell(program, Reply::Failed { id: job.id, failure });
+    let failed = |job: AssignedJob| WorkerCommand::Tell(program, WorkerReply::Failed { id: job.id, failure });
     todo.extend(ended.jobs.into_iter().map(failed));
 }

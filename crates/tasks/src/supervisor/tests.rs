@@ -8,7 +8,7 @@ use super::*;
 use crate::puzzle::BuildBoard;
 use crate::worker::{Job, Received, TaskKind, encode};
 
-fn job(program: Program) -> Job {
+fn job(program: WorkerProgram) -> Job {
     Job { program, ..Job::of(&BuildBoard { name: "4x4".to_owned() }) }
 }
 
@@ -16,27 +16,27 @@ fn run(worker: Worker, id: u32) -> WorkerEvent {
     run_on(worker, worker.program(), id)
 }
 
-fn run_on(worker: Worker, program: Program, id: u32) -> WorkerEvent {
-    WorkerEvent::Asked(worker, Request::Run { id: RequestId(id), job: job(program) })
+fn run_on(worker: Worker, program: WorkerProgram, id: u32) -> WorkerEvent {
+    WorkerEvent::Asked(worker, WorkerRequest::Run { id: RequestId(id), job: job(program) })
 }
 
 fn cancel(worker: Worker, id: u32) -> WorkerEvent {
-    WorkerEvent::Asked(worker, Request::Cancel { id: RequestId(id) })
+    WorkerEvent::Asked(worker, WorkerRequest::Cancel { id: RequestId(id) })
 }
 
 fn ready(start: StartId) -> WorkerEvent {
     WorkerEvent::Spoke(start, WorkerMessage::Ready { life: format!("life {}", start.0) }.bytes())
 }
 
-fn done(id: u32) -> Reply {
-    Reply::Done { id: RequestId(id), output: encode(&id) }
+fn done(id: u32) -> WorkerReply {
+    WorkerReply::Done { id: RequestId(id), output: encode(&id) }
 }
 
-fn says(start: StartId, reply: Reply) -> WorkerEvent {
+fn says(start: StartId, reply: WorkerReply) -> WorkerEvent {
     WorkerEvent::Spoke(start, WorkerMessage::Reply(reply).bytes())
 }
 
-fn posted(program: Program, id: u32) -> Vec<u8> {
+fn posted(program: WorkerProgram, id: u32) -> Vec<u8> {
     job(program).message(RequestId(id))
 }
 
@@ -44,13 +44,13 @@ const FIRST: StartId = StartId(1);
 const SECOND: StartId = StartId(2);
 const THIRD: StartId = StartId(3);
 const MAKER: Worker = Worker::Generator;
-const MAKING: Program = Program::Generator;
+const MAKING: WorkerProgram = WorkerProgram::Generator;
 
 #[test]
 fn jobs_wait_until_their_worker_is_ready() {
     let mut all = Supervisor::default();
     assert_eq!(
-        all.handle(WorkerEvent::Asked(MAKER, Request::Start)),
+        all.handle(WorkerEvent::Asked(MAKER, WorkerRequest::Start)),
         [WorkerCommand::Start(FIRST, MAKER, MAKING)]
     );
     assert_eq!(all.handle(run(MAKER, 7)), []);
@@ -65,11 +65,11 @@ fn jobs_wait_until_their_worker_is_ready() {
 fn a_coach_with_variants_is_another_worker() {
     let mut all = Supervisor::default();
     all.handle(run(Worker::Coach, 1));
-    let ruled = run_on(Worker::Coach, Program::Ruled, 2);
-    assert_eq!(all.handle(ruled), [WorkerCommand::Start(SECOND, Worker::Coach, Program::Ruled)]);
+    let ruled = run_on(Worker::Coach, WorkerProgram::Ruled, 2);
+    assert_eq!(all.handle(ruled), [WorkerCommand::Start(SECOND, Worker::Coach, WorkerProgram::Ruled)]);
     // Each is terminated for its own jobs only.
     assert_eq!(all.handle(cancel(Worker::Coach, 1)), [WorkerCommand::Terminate(FIRST)]);
-    assert_eq!(all.handle(ready(SECOND))[0], WorkerCommand::Post(SECOND, posted(Program::Ruled, 2)));
+    assert_eq!(all.handle(ready(SECOND))[0], WorkerCommand::Post(SECOND, posted(WorkerProgram::Ruled, 2)));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn the_death_of_a_worker_fails_each_of_its_jobs() {
     for event in [run(MAKER, 1), run(MAKER, 2), ready(FIRST), says(FIRST, done(1))] {
         all.handle(event);
     }
-    let died = Reply::Failed { id: RequestId(2), failure: Failure::WorkerDied };
+    let died = WorkerReply::Failed { id: RequestId(2), failure: TaskFailure::WorkerDied };
     let expected = [WorkerCommand::Terminate(FIRST), WorkerCommand::Tell(MAKING, died)];
     assert_eq!(all.handle(WorkerEvent::Died(FIRST)), expected);
     assert_eq!(all.handle(WorkerEvent::Died(FIRST)), []);
@@ -106,7 +106,7 @@ fn a_worker_that_never_becomes_ready_is_started_once_more_and_then_given_up() {
     let again = all.handle(WorkerEvent::IsOverdue(FIRST));
     assert_eq!(again, [WorkerCommand::Terminate(FIRST), WorkerCommand::Start(SECOND, MAKER, MAKING)]);
     assert_eq!(all.handle(WorkerEvent::IsLate(SECOND)), [], "the player knows");
-    let failed = Reply::Failed { id: RequestId(1), failure: Failure::NoWorker };
+    let failed = WorkerReply::Failed { id: RequestId(1), failure: TaskFailure::NoWorker };
     let missing = WorkerCommand::TellFetching(Fetching::Missing);
     let given_up = [WorkerCommand::Terminate(SECOND), missing, WorkerCommand::Tell(MAKING, failed)];
     assert_eq!(all.handle(WorkerEvent::Died(SECOND)), given_up);
@@ -124,7 +124,7 @@ fn a_worker_that_never_becomes_ready_is_started_once_more_and_then_given_up() {
 fn the_player_is_told_if_the_browser_has_no_workers() {
     let mut all = Supervisor::default();
     all.handle(run(MAKER, 1));
-    let failed = Reply::Failed { id: RequestId(1), failure: Failure::NoWorker };
+    let failed = WorkerReply::Failed { id: RequestId(1), failure: TaskFailure::NoWorker };
     let expected = [WorkerCommand::TellFetching(Fetching::Impossible), WorkerCommand::Tell(MAKING, failed)];
     assert_eq!(all.handle(WorkerEvent::CannotStart(FIRST)), expected);
 }
@@ -139,18 +139,18 @@ fn german() -> WorkerEvent {
 }
 
 fn ask_in_german(id: u32) -> WorkerEvent {
-    let job = Job { lang: Lang::German, ..job(Program::Coach) };
-    WorkerEvent::Asked(Worker::Coach, Request::Run { id: RequestId(id), job })
+    let job = Job { lang: Lang::German, ..job(WorkerProgram::Coach) };
+    WorkerEvent::Asked(Worker::Coach, WorkerRequest::Run { id: RequestId(id), job })
 }
 
 fn coach_job(start: StartId, id: u32) -> WorkerCommand {
-    WorkerCommand::Post(start, posted(Program::Coach, id))
+    WorkerCommand::Post(start, posted(WorkerProgram::Coach, id))
 }
 
 #[test]
 fn a_job_in_another_language_waits_for_the_texts_and_a_new_worker_gets_them_again() {
     let mut all = Supervisor::default();
-    let coach = (Worker::Coach, Program::Coach);
+    let coach = (Worker::Coach, WorkerProgram::Coach);
     let start = WorkerCommand::Start(FIRST, coach.0, coach.1);
     assert_eq!(all.handle(ask_in_german(1)), [start, WorkerCommand::FetchTexts(Lang::German)]);
     assert_eq!(all.handle(ready(FIRST)), [WorkerCommand::WatchLife(FIRST, "life 1".to_owned())]);
@@ -181,7 +181,7 @@ fn texts_that_cannot_be_fetched_are_done_without_and_fetched_for_the_next_job() 
 struct Simulation {
     all: Supervisor,
     running: BTreeMap<StartId, RunningWorker>,
-    asked: BTreeMap<RequestId, (Worker, Program, Lang)>,
+    asked: BTreeMap<RequestId, (Worker, WorkerProgram, Lang)>,
     cancelled: BTreeSet<RequestId>,
     finished: Vec<RequestId>,
     is_fetching_texts: bool,
@@ -190,7 +190,7 @@ struct Simulation {
 }
 
 struct RunningWorker {
-    of: (Worker, Program),
+    of: (Worker, WorkerProgram),
     is_ready: bool,
     has_texts: bool,
     posted: Vec<RequestId>,
@@ -199,10 +199,10 @@ struct RunningWorker {
 impl Simulation {
     fn handle(&mut self, event: WorkerEvent) {
         match &event {
-            WorkerEvent::Asked(worker, Request::Run { id, job }) => {
+            WorkerEvent::Asked(worker, WorkerRequest::Run { id, job }) => {
                 self.asked.insert(*id, (*worker, job.program, job.lang));
             }
-            WorkerEvent::Asked(_, Request::Cancel { id }) if !self.finished.contains(id) => {
+            WorkerEvent::Asked(_, WorkerRequest::Cancel { id }) if !self.finished.contains(id) => {
                 self.cancelled.insert(*id);
             }
             WorkerEvent::Spoke(start, bytes)
@@ -295,7 +295,7 @@ impl Simulation {
 
 #[derive(Clone, Debug)]
 enum SimulationStep {
-    Ask(Worker, Program, Lang),
+    Ask(Worker, WorkerProgram, Lang),
     Cancel(usize),
     Ready(u32),
     Progress(u32, usize),
@@ -311,7 +311,8 @@ enum SimulationStep {
 fn step() -> impl Strategy<Value = SimulationStep> {
     use SimulationStep as Step;
     let worker = prop::sample::select(vec![Worker::Generator, Worker::Coach, Worker::Batch]);
-    let program = prop::sample::select(vec![Program::Generator, Program::Coach, Program::Ruled]);
+    let program =
+        prop::sample::select(vec![WorkerProgram::Generator, WorkerProgram::Coach, WorkerProgram::Ruled]);
     let lang = prop::sample::select(vec![Lang::English, Lang::German]);
     let start = || 1..12_u32;
     prop_oneof![
@@ -345,7 +346,7 @@ proptest! {
                 Step::Ask(worker, program, lang) => {
                     next += 1;
                     let job = Job { lang, ..job(program) };
-                    WorkerEvent::Asked(worker, Request::Run { id: RequestId(next), job })
+                    WorkerEvent::Asked(worker, WorkerRequest::Run { id: RequestId(next), job })
                 }
                 Step::Cancel(at) => match simulation.asked.iter().nth(at) {
                     Some((id, (worker, ..))) => cancel(*worker, id.0),
@@ -353,7 +354,7 @@ proptest! {
                 },
                 Step::Ready(start) => ready(StartId(start)),
                 Step::Progress(start, at) => match posted(start, at) {
-                    Some(id) => says(StartId(start), Reply::Part { id, part: Vec::new() }),
+                    Some(id) => says(StartId(start), WorkerReply::Part { id, part: Vec::new() }),
                     None => continue,
                 },
                 // A terminated worker may still have a message under way.

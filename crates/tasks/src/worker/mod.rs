@@ -2,11 +2,11 @@
 //!
 //! - [`Task`]: something that can be asked; each lies in the room of its subject. [`TaskKind`]: its number in messages.
 //! - [`Pending`]: a task that a model waits for. [`Prefetch`]: one that runs before its answer is needed. [`RequestIds`]: the numbers of requests.
-//! - [`Request`], [`Job`], [`Reply`]: the messages, with inputs and outputs as bytes that only the two ends read.
+//! - [`WorkerRequest`], [`Job`], [`WorkerReply`]: the messages, with inputs and outputs as bytes that only the two ends read.
 //! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] does any job natively.
 //!
-//! A worker speaks first: [`WorkerMessage::Ready`]. Then each job is answered by any number of [`Reply::Progress`] and
-//! [`Reply::Part`] and one last word, all with the request's number.
+//! A worker speaks first: [`WorkerMessage::Ready`]. Then each job is answered by any number of [`WorkerReply::Progress`] and
+//! [`WorkerReply::Part`] and one last word, all with the request's number.
 
 mod bytes;
 mod message;
@@ -18,15 +18,15 @@ mod serve;
 mod task;
 mod texts;
 
-pub use crate::worker::request::{Failure, Progress, RequestId};
+pub use crate::worker::request::{JobProgress, RequestId, TaskFailure};
 pub use bytes::{MessageError, decode, encode};
-pub use message::{Fetching, Job, Received, Reply, Request, WorkerMessage};
+pub use message::{Fetching, Job, Received, WorkerMessage, WorkerReply, WorkerRequest};
 pub use nonet_game::puzzles::generated::NewPuzzle;
-pub use pending::{Pending, RequestIds, Update};
+pub use pending::{Pending, RequestIds, TaskUpdate};
 pub use prefetch::{Claim, Prefetch, PrefetchState};
-pub use program::{Program, Worker};
+pub use program::{Worker, WorkerProgram};
 pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_ruled};
-pub use task::{JobUpdate, Join, Task, TaskKind, Unfinished, Updates, run};
+pub use task::{JobUpdate, JobUpdates, JoinParts, Task, TaskKind, Unfinished, run};
 pub use texts::install_message;
 
 #[cfg(test)]
@@ -94,14 +94,14 @@ mod tests {
         );
         assert_eq!((job.read::<BuildBoard>(), job.read::<MakePuzzle>()), (Some(board("x")), None));
         let id = RequestId(7);
-        let progress = Progress { tries: 3, most_tries: 9, givens: 0, level: None };
+        let progress = JobProgress { tries: 3, most_tries: 9, givens: 0, level: None };
         for message in [
             WorkerMessage::Ready { life: "nonet-worker/1".to_owned() },
-            WorkerMessage::Reply(Reply::Progress { id, progress }),
-            WorkerMessage::Reply(Reply::Part { id, part: vec![1, 2] }),
-            WorkerMessage::Reply(Reply::Done { id, output: vec![3] }),
-            WorkerMessage::Reply(Reply::Failed { id, failure: Failure::NotFound }),
-            WorkerMessage::Reply(Reply::Cancelled { id }),
+            WorkerMessage::Reply(WorkerReply::Progress { id, progress }),
+            WorkerMessage::Reply(WorkerReply::Part { id, part: vec![1, 2] }),
+            WorkerMessage::Reply(WorkerReply::Done { id, output: vec![3] }),
+            WorkerMessage::Reply(WorkerReply::Failed { id, failure: TaskFailure::NotFound }),
+            WorkerMessage::Reply(WorkerReply::Cancelled { id }),
         ] {
             assert_eq!(WorkerMessage::read(&message.bytes()), Ok(message));
         }
@@ -110,10 +110,10 @@ mod tests {
     }
 
     #[derive(PartialEq, Debug)]
-    struct Sent(Worker, Request);
+    struct Sent(Worker, WorkerRequest);
 
-    impl From<(Worker, Request)> for Sent {
-        fn from((worker, request): (Worker, Request)) -> Sent {
+    impl From<(Worker, WorkerRequest)> for Sent {
+        fn from((worker, request): (Worker, WorkerRequest)) -> Sent {
             Sent(worker, request)
         }
     }
@@ -126,12 +126,12 @@ mod tests {
         let Sent(_, second) = pending.ask(&mut ids, Worker::Generator, &board("6x6"));
         assert_eq!(pending.take(&answer(first)), None);
         let reply = answer(second);
-        let Some(Update::Done(built)) = pending.take(&reply) else { panic!("not done") };
+        let Some(TaskUpdate::Done(built)) = pending.take(&reply) else { panic!("not done") };
         assert_eq!((built.name.as_str(), pending.is_waiting()), ("6x6", false));
         assert_eq!(pending.take(&reply), None);
         let Sent(worker, third) = pending.ask(&mut ids, Worker::Generator, &board("4x4"));
-        let Request::Run { id, .. } = third else { panic!("{third:?}") };
-        assert_eq!(pending.cancel(), Some(Sent(worker, Request::Cancel { id })));
+        let WorkerRequest::Run { id, .. } = third else { panic!("{third:?}") };
+        assert_eq!(pending.cancel(), Some(Sent(worker, WorkerRequest::Cancel { id })));
         assert_eq!((pending.cancel::<Sent>(), pending.take(&answer(third))), (None, None));
     }
 
@@ -141,10 +141,10 @@ mod tests {
         let task = board("4x4");
         let Sent(worker, request) = pending.ask(&mut RequestIds::default(), Worker::Generator, &task);
         let Some(id) = pending.id() else { panic!("not asked") };
-        let died = Reply::Failed { id, failure: Failure::WorkerDied };
+        let died = WorkerReply::Failed { id, failure: TaskFailure::WorkerDied };
         assert_eq!(pending.ask_after_death(&died, &task), Some(Sent(worker, request)));
         assert_eq!(pending.ask_after_death::<Sent>(&died, &task), None);
-        assert_eq!(pending.take(&died), Some(Update::Failed(Failure::WorkerDied)));
+        assert_eq!(pending.take(&died), Some(TaskUpdate::Failed(TaskFailure::WorkerDied)));
         assert!(!pending.is_waiting());
     }
 
@@ -165,11 +165,11 @@ mod tests {
         let started: Option<Sent> = prefetch.start(&mut ids, Worker::Generator);
         let Some(Sent(_, second)) = started else { panic!("not started") };
         let mut fails = prefetch.clone();
-        let Request::Run { id, .. } = second else { panic!("{second:?}") };
-        let failed = Reply::Failed { id, failure: Failure::NotFound };
+        let WorkerRequest::Run { id, .. } = second else { panic!("{second:?}") };
+        let failed = WorkerReply::Failed { id, failure: TaskFailure::NotFound };
         assert_eq!(
             (fails.take(&failed), fails.is_started()),
-            (Some(PrefetchState::Failed(Failure::NotFound)), false)
+            (Some(PrefetchState::Failed(TaskFailure::NotFound)), false)
         );
         assert_eq!(prefetch.take(&answer(second)), Some(PrefetchState::Ready));
         assert!(matches!(prefetch.claim(), (_, Claim::Ready(built)) if built.name == "4x4"));
@@ -177,9 +177,9 @@ mod tests {
 
     #[test]
     fn a_program_refuses_tasks_that_are_not_its_own() {
-        struct Last(Option<Reply>);
+        struct Last(Option<WorkerReply>);
         impl Outbox for Last {
-            fn send(&mut self, reply: Reply) -> std::ops::ControlFlow<()> {
+            fn send(&mut self, reply: WorkerReply) -> std::ops::ControlFlow<()> {
                 self.0 = Some(reply);
                 std::ops::ControlFlow::Continue(())
             }
@@ -196,7 +196,7 @@ mod tests {
         ] {
             let mut last = Last(None);
             serve(Received { id, task, input: &[] }, &mut last);
-            assert_eq!(last.0, Some(Reply::Failed { id, failure: Failure::Impossible }));
+            assert_eq!(last.0, Some(WorkerReply::Failed { id, failure: TaskFailure::Impossible }));
         }
     }
 }

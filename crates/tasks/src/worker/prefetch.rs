@@ -1,6 +1,9 @@
 //! Running a task before its answer is needed.
 
-use super::{Failure, Pending, Progress, Reply, Request, RequestId, RequestIds, Task, Update, Worker};
+use super::{
+    JobProgress, Pending, RequestId, RequestIds, Task, TaskFailure, TaskUpdate, Worker, WorkerReply,
+    WorkerRequest,
+};
 
 /// A task that runs before its answer is needed. It can be paused in favour of another, and claimed at any time.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +21,7 @@ pub enum PrefetchState {
     /// The answer is there.
     Ready,
     /// There will be no answer.
-    Failed(Failure),
+    Failed(TaskFailure),
 }
 
 /// A prefetched task whose answer is needed now.
@@ -48,7 +51,7 @@ impl<T: Task> Prefetch<T> {
     }
 
     /// Returns the progress of the running task.
-    pub fn progress(&self) -> Option<Progress> {
+    pub fn progress(&self) -> Option<JobProgress> {
         self.pending.progress()
     }
 
@@ -65,7 +68,7 @@ impl<T: Task> Prefetch<T> {
     /// Starts the task, unless it runs or is done.
     pub fn start<E>(&mut self, ids: &mut RequestIds, worker: Worker) -> Option<E>
     where
-        E: From<(Worker, Request)>,
+        E: From<(Worker, WorkerRequest)>,
     {
         (!self.is_started()).then(|| self.pending.ask(ids, worker, &self.task))
     }
@@ -78,21 +81,21 @@ impl<T: Task> Prefetch<T> {
     /// Stops the task, so that the worker is free. It can be started again later.
     pub fn pause<E>(&mut self) -> Option<E>
     where
-        E: From<(Worker, Request)>,
+        E: From<(Worker, WorkerRequest)>,
     {
         self.pending.cancel()
     }
 
     /// Takes a reply, and returns the state after it; `None` if it answers another request.
-    pub fn take(&mut self, reply: &Reply) -> Option<PrefetchState> {
+    pub fn take(&mut self, reply: &WorkerReply) -> Option<PrefetchState> {
         Some(match self.pending.take(reply)? {
-            Update::Progress(_) | Update::Part(_) => PrefetchState::Running,
-            Update::Done(output) => {
+            TaskUpdate::Progress(_) | TaskUpdate::Part(_) => PrefetchState::Running,
+            TaskUpdate::Done(output) => {
                 self.output = Some(output);
                 PrefetchState::Ready
             }
-            Update::Failed(failure) => PrefetchState::Failed(failure),
-            Update::Cancelled => PrefetchState::Failed(Failure::WorkerDied),
+            TaskUpdate::Failed(failure) => PrefetchState::Failed(failure),
+            TaskUpdate::Cancelled => PrefetchState::Failed(TaskFailure::WorkerDied),
         })
     }
 

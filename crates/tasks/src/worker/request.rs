@@ -16,7 +16,7 @@ impl RequestId {
 
 /// How far a job is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Progress {
+pub struct JobProgress {
     /// Tries so far.
     pub tries: u64,
     /// Tries that will be made at most.
@@ -29,7 +29,7 @@ pub struct Progress {
 
 /// Why a job cannot be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
-pub enum Failure {
+pub enum TaskFailure {
     /// No board of that name.
     #[error("there is no board of that name")]
     UnknownBoard,

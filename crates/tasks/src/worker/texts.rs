@@ -2,18 +2,18 @@
 
 use nonet_text::TextBundle;
 
-use super::{Job, Program, RequestId, Task, TaskKind, Unfinished, Updates};
+use super::{Job, JobUpdates, RequestId, Task, TaskKind, Unfinished, WorkerProgram};
 
 impl Task for TextBundle {
     const KIND: TaskKind = TaskKind::InstallTexts;
     type Part = ();
     type Output = ();
 
-    fn program(&self) -> Program {
-        Program::Coach
+    fn program(&self) -> WorkerProgram {
+        WorkerProgram::Coach
     }
 
-    fn run(self, _: &mut Updates<'_, ()>) -> Result<(), Unfinished> {
+    fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<(), Unfinished> {
         self.install();
         Ok(())
     }

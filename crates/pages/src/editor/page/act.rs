@@ -11,8 +11,8 @@ use crate::editor::plan::{Plan, SIDES};
 use crate::editor::text::PlanError;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_tasks::editor::fill::{FillBoard, Filled};
-use nonet_tasks::worker::{Failure, Reply, RequestIds, Update, Worker};
+use nonet_tasks::editor::fill::{FillBoard, FillResult};
+use nonet_tasks::worker::{RequestIds, TaskFailure, TaskUpdate, Worker, WorkerReply};
 use nonet_text::{EditorText, Lang};
 
 impl EditorPage {
@@ -180,22 +180,22 @@ impl EditorPage {
         effects.push(Effect::Wake { number: self.remarks, ms: REMARK_MS });
     }
 
-    fn hear(&mut self, reply: &Reply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    fn hear(&mut self, reply: &WorkerReply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         match self.judging.take(reply) {
             None => self.hear_answer(reply, ids, effects),
-            Some(Update::Done(filled)) => self.judged(filled),
-            Some(Update::Failed(Failure::WorkerDied | Failure::NoWorker)) => {
+            Some(TaskUpdate::Done(filled)) => self.judged(filled),
+            Some(TaskUpdate::Failed(TaskFailure::WorkerDied | TaskFailure::NoWorker)) => {
                 self.tell(EditorText::WorkerDied, effects);
             }
             Some(_) => {}
         }
     }
 
-    fn judged(&mut self, filled: Filled) {
+    fn judged(&mut self, filled: FillResult) {
         let rolled = self.rolled.take_if(|rolled| Some(&rolled.plan) == self.editor.plan());
         match rolled {
             // Random regions that no digits fit into are tried again, as if they had never been there.
-            Some(rolled) if filled == Filled::No && rolled.tries < MOST_TRIES => {
+            Some(rolled) if filled == FillResult::No && rolled.tries < MOST_TRIES => {
                 self.editor.undo();
                 self.roll(rolled.even, rolled.seed.wrapping_add(1), rolled.tries + 1);
             }

@@ -10,7 +10,7 @@ use crate::share::{LINK_PREFIX, link};
 use nonet_app::action::Effect;
 use nonet_engine::rules::Family;
 use nonet_game::game::PuzzleSource;
-use nonet_tasks::editor::{Answer, Form, Question};
+use nonet_tasks::editor::{EditorAnswer, EditorQuestion, ProgramFormat};
 use nonet_tasks::worker::RequestIds;
 
 impl EditorPage {
@@ -28,10 +28,10 @@ impl EditorPage {
         Some(link::write_puzzle(&self.solved()?.0, PuzzleSource::Imported, minutes))
     }
 
-    pub(super) fn export(&mut self, form: Form, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    pub(super) fn export(&mut self, form: ProgramFormat, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         if let Some(puzzle) = self.editor.draft().spec() {
             self.exported = None;
-            self.ask_for_text(&Question::Write { puzzle, form }, ids, effects);
+            self.ask_for_text(&EditorQuestion::Write { puzzle, form }, ids, effects);
             self.asked_form = form;
         }
     }
@@ -55,7 +55,7 @@ impl EditorPage {
             return self.editor.open(draft);
         }
         if plan.is_err() && ruled::kind(text).is_some() {
-            let question = Question::Read { text: text.to_owned() };
+            let question = EditorQuestion::Read { text: text.to_owned() };
             return self.ask_for_text(&question, ids, effects);
         }
         self.take(plan.map(Draft::new), effects);
@@ -82,20 +82,20 @@ impl EditorPage {
     }
 
     /// What was written or read.
-    pub(super) fn carried(&mut self, answer: Answer, effects: &mut Vec<Effect>) {
+    pub(super) fn carried(&mut self, answer: EditorAnswer, effects: &mut Vec<Effect>) {
         match answer {
-            Answer::Written(Ok(text)) => self.exported = Some((self.asked_form, text)),
-            Answer::Written(Err(family)) => {
+            EditorAnswer::Written(Ok(text)) => self.exported = Some((self.asked_form, text)),
+            EditorAnswer::Written(Err(family)) => {
                 self.note(Remark::Unsayable(self.asked_form, Family::from_slug(&family)), effects);
             }
-            Answer::Read(Ok(puzzle)) => {
+            EditorAnswer::Read(Ok(puzzle)) => {
                 if let Some(draft) = Draft::of_spec(&puzzle) {
                     let rules = draft.as_ref().map_or(0, |draft| draft.rules().len());
                     self.take(draft, effects);
                     self.note(Remark::Read(rules), effects);
                 }
             }
-            Answer::Read(Err(why)) => self.note(Remark::Unread(why), effects),
+            EditorAnswer::Read(Err(why)) => self.note(Remark::Unread(why), effects),
             _ => {}
         }
     }

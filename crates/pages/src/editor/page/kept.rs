@@ -5,13 +5,13 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards, write_own_boards};
-use nonet_tasks::editor::fill::Filled;
+use nonet_tasks::editor::fill::FillResult;
 use nonet_text::{EditorText, Lang};
 
 impl EditorPage {
     /// True if what is drawn may be kept.
     pub fn can_save(&self) -> bool {
-        self.own.is_some() && self.board.is_some() && self.filled != Some(Filled::No)
+        self.own.is_some() && self.board.is_some() && self.filled != Some(FillResult::No)
     }
 
     /// What is kept of what is drawn: the board's name, or the puzzle.

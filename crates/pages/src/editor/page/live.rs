@@ -9,9 +9,11 @@ use nonet_engine::{Board, Digit, Grid, Puzzle};
 use super::EditorPage;
 use crate::editor::draft::Draft;
 use nonet_app::action::Effect;
-use nonet_tasks::editor::{Answer, Blame, FillWith, Judgement, Question, Spare, Tally, Walk};
-use nonet_tasks::workbench::no_solution::Why;
-use nonet_tasks::worker::{Failure, Pending, Reply, RequestIds, Update, Worker};
+use nonet_tasks::editor::{
+    CandidateTally, EditorAnswer, EditorQuestion, FillWith, Judgement, Obstacle, PathSummary, Redundancy,
+};
+use nonet_tasks::workbench::no_solution::NoSolution;
+use nonet_tasks::worker::{Pending, RequestIds, TaskFailure, TaskUpdate, Worker, WorkerReply};
 use nonet_text::EditorText;
 
 /// Who is asked what is answered soon; nobody ends it for a further question, for it is done before another could start.
@@ -37,19 +39,19 @@ pub struct Live {
     pub verdict: Option<Judgement>,
     /// True if the puzzle before it had one solution, as far as is known.
     was_one: bool,
-    pub blame: Option<Blame>,
-    pub tally: Option<Tally>,
-    pub walk: Option<Walk>,
-    pub spare: Option<Spare>,
+    pub blame: Option<Obstacle>,
+    pub tally: Option<CandidateTally>,
+    pub walk: Option<PathSummary>,
+    pub spare: Option<Redundancy>,
     /// The question about solutions.
-    quick: Pending<Question>,
+    quick: Pending<EditorQuestion>,
     /// How many options it may try.
     steps: u64,
-    slow: Pending<Question>,
+    slow: Pending<EditorQuestion>,
     /// The rest is being made.
-    pub filling: Pending<Question>,
+    pub filling: Pending<EditorQuestion>,
     /// A text is written or read.
-    pub carrying: Pending<Question>,
+    pub carrying: Pending<EditorQuestion>,
     /// The board with its rules, where there is to be said why there is no solution.
     pub board: Option<Arc<Board>>,
     /// True if whoever was asked is gone.
@@ -82,49 +84,49 @@ impl Live {
 
     fn ask_quick(&mut self, puzzle: String, steps: u64, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         self.steps = steps;
-        effects.push(self.quick.ask(ids, QUICK, &Question::Verdict { puzzle, steps }));
+        effects.push(self.quick.ask(ids, QUICK, &EditorQuestion::Verdict { puzzle, steps }));
     }
 
     /// Has those who will be asked come, while nothing is asked yet: the first answer would be late otherwise.
     pub(super) fn call(&self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
-        let question = Question::Verdict { puzzle: NOTHING.to_owned(), steps: 0 };
+        let question = EditorQuestion::Verdict { puzzle: NOTHING.to_owned(), steps: 0 };
         effects.extend([QUICK, SLOW].map(|who| Pending::default().ask(ids, who, &question)));
     }
 
-    fn ask_slow(&mut self, question: &Question, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    fn ask_slow(&mut self, question: &EditorQuestion, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         effects.push(self.slow.ask(ids, SLOW, question));
     }
 
     /// Takes an answer to what was asked about the puzzle, and asks on.
-    fn take(&mut self, answer: Answer, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    fn take(&mut self, answer: EditorAnswer, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let Some(puzzle) = self.puzzle.clone() else { return };
         match answer {
-            Answer::Verdict(Judgement::Open) if self.steps < LAST => {
+            EditorAnswer::Verdict(Judgement::Open) if self.steps < LAST => {
                 self.ask_quick(puzzle, self.steps * MORE, ids, effects);
             }
-            Answer::Verdict(verdict) => {
+            EditorAnswer::Verdict(verdict) => {
                 if let Judgement::None(_) = verdict {
                     let name = puzzle.split(";=").next().unwrap_or_default();
                     self.board = spec::board(name).ok().map(Arc::new);
                 }
                 match &verdict {
-                    Judgement::One(_) => self.ask_slow(&Question::Walk { puzzle }, ids, effects),
-                    Judgement::Several(..) => self.ask_slow(&Question::Tally { puzzle }, ids, effects),
-                    Judgement::None(Why::Exhausted) => {
-                        self.ask_slow(&Question::Blame { puzzle }, ids, effects);
+                    Judgement::One(_) => self.ask_slow(&EditorQuestion::Walk { puzzle }, ids, effects),
+                    Judgement::Several(..) => self.ask_slow(&EditorQuestion::Tally { puzzle }, ids, effects),
+                    Judgement::None(NoSolution::Exhausted) => {
+                        self.ask_slow(&EditorQuestion::Blame { puzzle }, ids, effects);
                     }
                     _ => {}
                 }
                 self.verdict = Some(verdict);
             }
-            Answer::Blame(blame) => self.blame = Some(blame),
-            Answer::Tally(tally) => self.tally = Some(tally),
-            Answer::Walk(walk) => {
+            EditorAnswer::Blame(blame) => self.blame = Some(blame),
+            EditorAnswer::Tally(tally) => self.tally = Some(tally),
+            EditorAnswer::Walk(walk) => {
                 self.walk = Some(walk);
-                self.ask_slow(&Question::Spare { puzzle }, ids, effects);
+                self.ask_slow(&EditorQuestion::Spare { puzzle }, ids, effects);
             }
-            Answer::Spare(spare) => self.spare = Some(spare),
-            Answer::Filled(_) | Answer::Written(_) | Answer::Read(_) => {}
+            EditorAnswer::Spare(spare) => self.spare = Some(spare),
+            EditorAnswer::Filled(_) | EditorAnswer::Written(_) | EditorAnswer::Read(_) => {}
         }
     }
 
@@ -154,7 +156,7 @@ impl EditorPage {
     /// Asks for a text to be written or read.
     pub(super) fn ask_for_text(
         &mut self,
-        question: &Question,
+        question: &EditorQuestion,
         ids: &mut RequestIds,
         effects: &mut Vec<Effect>,
     ) {
@@ -171,7 +173,7 @@ impl EditorPage {
         let live = &mut self.live;
         let Some(puzzle) = self.editor.draft().spec().filter(|_| !live.filling.is_waiting()) else { return };
         effects.extend(live.slow.cancel::<Effect>());
-        effects.push(live.filling.ask(ids, SLOW, &Question::FillIn { puzzle, with, seed }));
+        effects.push(live.filling.ask(ids, SLOW, &EditorQuestion::FillIn { puzzle, with, seed }));
     }
 
     /// One given or rule goes that is not needed; then it is asked anew what is not.
@@ -185,7 +187,12 @@ impl EditorPage {
     }
 
     /// What a worker answers about the puzzle.
-    pub(super) fn hear_answer(&mut self, reply: &Reply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    pub(super) fn hear_answer(
+        &mut self,
+        reply: &WorkerReply,
+        ids: &mut RequestIds,
+        effects: &mut Vec<Effect>,
+    ) {
         let live = &mut self.live;
         let asked = [
             (Purpose::Puzzle, &mut live.quick),
@@ -196,17 +203,17 @@ impl EditorPage {
         let update = asked.into_iter().find_map(|(purpose, asked)| Some((purpose, asked.take(reply)?)));
         let Some((purpose, update)) = update else { return };
         match (purpose, update) {
-            (_, Update::Progress(_) | Update::Part(())) => {}
-            (_, Update::Failed(Failure::WorkerDied | Failure::NoWorker)) => {
+            (_, TaskUpdate::Progress(_) | TaskUpdate::Part(())) => {}
+            (_, TaskUpdate::Failed(TaskFailure::WorkerDied | TaskFailure::NoWorker)) => {
                 (live.quick, live.slow) = Default::default();
                 (live.filling, live.carrying) = Default::default();
                 live.died = true;
                 self.tell(EditorText::WorkerDied, effects);
             }
-            (Purpose::Puzzle, Update::Done(answer)) => live.take(answer, ids, effects),
+            (Purpose::Puzzle, TaskUpdate::Done(answer)) => live.take(answer, ids, effects),
             (Purpose::Filling, update) => {
                 let filled = match update {
-                    Update::Done(Answer::Filled(Some(filled))) => Draft::of_spec(&filled),
+                    TaskUpdate::Done(EditorAnswer::Filled(Some(filled))) => Draft::of_spec(&filled),
                     _ => None,
                 };
                 match filled {
@@ -214,8 +221,8 @@ impl EditorPage {
                     _ => self.tell(EditorText::NotFilledIn, effects),
                 }
             }
-            (Purpose::Carrying, Update::Done(answer)) => self.carried(answer, effects),
-            (_, Update::Failed(_) | Update::Cancelled) => {
+            (Purpose::Carrying, TaskUpdate::Done(answer)) => self.carried(answer, effects),
+            (_, TaskUpdate::Failed(_) | TaskUpdate::Cancelled) => {
                 (live.quick, live.slow, live.carrying) = Default::default();
             }
         }

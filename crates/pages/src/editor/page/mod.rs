@@ -19,9 +19,9 @@ use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::game_import;
 use nonet_game::storage::{OwnBoard, OwnBoards};
-use nonet_tasks::editor::fill::{FillBoard, Filled};
-use nonet_tasks::editor::{FillWith, Form, Unreadable};
-use nonet_tasks::worker::{Pending, Reply};
+use nonet_tasks::editor::fill::{FillBoard, FillResult};
+use nonet_tasks::editor::{FillWith, ProgramFormat, UnreadablePuzzle};
+use nonet_tasks::worker::{Pending, WorkerReply};
 use nonet_text::EditorText;
 
 pub(super) use live::Live;
@@ -42,7 +42,7 @@ pub enum EditorAction {
     /// It has another address.
     Arrived(String),
     /// A worker spoke.
-    Worker(Reply),
+    Worker(WorkerReply),
     /// What was to be copied is, or cannot be.
     Copied(bool),
     /// A remark was there for its time.
@@ -139,7 +139,7 @@ pub enum EditorAction {
     /// Copies the regions as text.
     CopyText,
     /// Writes the puzzle in another program's form.
-    Export(Form),
+    Export(ProgramFormat),
     /// Copies what was written.
     CopyExported,
 
@@ -185,9 +185,9 @@ pub enum Remark {
     /// A text is no plan, and why.
     Unreadable(PlanError),
     /// A text holds no puzzle, and why.
-    Unread(Unreadable),
+    Unread(UnreadablePuzzle),
     /// Another program has no word for this family of rules, or for the board.
-    Unsayable(Form, Option<Family>),
+    Unsayable(ProgramFormat, Option<Family>),
     /// So many rules were read.
     Read(usize),
 }
@@ -222,7 +222,7 @@ pub struct EditorPage {
     pub(super) editor: Editor,
     /// The board's name, once the regions are regions.
     pub(super) board: Option<String>,
-    pub(super) filled: Option<Filled>,
+    pub(super) filled: Option<FillResult>,
     /// The boards kept; none if they cannot be read.
     pub(super) own: Option<OwnBoards>,
     /// What was deleted last, and where it was.
@@ -248,9 +248,9 @@ pub struct EditorPage {
     faults_on: Option<Ground>,
     pub(super) show: Show,
     /// The form that was asked for last.
-    asked_form: Form,
+    asked_form: ProgramFormat,
     /// The puzzle in another program's form.
-    pub(super) exported: Option<(Form, String)>,
+    pub(super) exported: Option<(ProgramFormat, String)>,
     is_open: bool,
     /// True once those who are asked about puzzles were called.
     called: bool,
@@ -276,7 +276,7 @@ impl Default for EditorPage {
             faults: Vec::new(),
             faults_on: None,
             show: Show::Puzzle,
-            asked_form: Form::FPuzzles,
+            asked_form: ProgramFormat::FPuzzles,
             exported: None,
             is_open: false,
             called: false,

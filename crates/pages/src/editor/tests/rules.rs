@@ -135,7 +135,7 @@ fn what_is_there_is_filled_in_checked_and_carried_out_and_in() {
     played.act(EditorAction::Show(Show::Candidates));
     assert!(played.page().cell(Cell::new(0)).digit.is_some(), "the solution is all there is");
     let drawn = played.page().draft().clone();
-    for form in nonet_tasks::editor::Form::ALL {
+    for form in nonet_tasks::editor::ProgramFormat::ALL {
         played.act(EditorAction::Export(form));
         let (_, text) = played.page().exported.clone().unwrap();
         played.act(EditorAction::BuiltIn("4x4".to_owned()));

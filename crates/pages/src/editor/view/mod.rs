@@ -19,7 +19,7 @@ use super::say;
 use nonet_app::route::{Address, Route};
 use nonet_game::drawing::BoardDrawing;
 use nonet_game::storage::OwnBoards;
-use nonet_tasks::editor::fill::Filled;
+use nonet_tasks::editor::fill::FillResult;
 use nonet_text::EditorText;
 use nonet_text::Lang;
 
@@ -165,10 +165,10 @@ impl EditorPage {
             plan.flat_map(|plan| faults.iter().map(|fault| say::fault(lang, plan, *fault)))
                 .collect::<Vec<_>>()
         };
-        let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(Filled::No));
+        let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(FillResult::No));
         CheckView {
             bad: !is_board || cannot,
-            good: is_board && self.filled == Some(Filled::Yes),
+            good: is_board && self.filled == Some(FillResult::Yes),
             verdict: (is_board && self.draft().is_bare())
                 .then(|| self.filled.map_or(EditorText::Looking, say::filled).say(lang)),
             faults: said(fatal),

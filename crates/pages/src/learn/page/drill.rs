@@ -14,7 +14,7 @@ use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Claim, Pending, Prefetch, PrefetchState, Reply, Update, Worker};
+use nonet_tasks::worker::{Claim, Pending, Prefetch, PrefetchState, TaskUpdate, Worker, WorkerReply};
 
 /// Up to this level a puzzle that needs a technique is made in a moment; beyond, one of the bank is drawn afresh.
 const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
@@ -194,11 +194,11 @@ impl LearnPage {
     }
 
     /// What comes of a reply about what is made ahead; `None` if it is about something else.
-    pub(super) fn hear_ahead(&mut self, model: &mut Model, reply: &Reply) -> Option<Vec<Effect>> {
+    pub(super) fn hear_ahead(&mut self, model: &mut Model, reply: &WorkerReply) -> Option<Vec<Effect>> {
         let ahead = self.ahead.as_mut()?;
         if let Some(update) = ahead.making.take(reply) {
             let mut request = ahead.exercise.task().clone();
-            if let Update::Done(PuzzleFound::Made(made)) = update {
+            if let TaskUpdate::Done(PuzzleFound::Made(made)) = update {
                 request.givens = Some(made.givens);
             }
             ahead.exercise = Prefetch::new(request);

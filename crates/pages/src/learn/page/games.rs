@@ -12,7 +12,7 @@ use nonet_game::library::index::GameIndex;
 use nonet_game::statistics::tally::{TechniqueTally, tallies};
 use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
-use nonet_tasks::worker::{Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 
 /// Games that are read at once: few enough that nobody waits for it.
 const CHUNK: usize = 50;
@@ -93,12 +93,12 @@ impl LearnPage {
         vec![ask]
     }
 
-    pub(super) fn hear_report(&mut self, reply: &Reply) {
+    pub(super) fn hear_report(&mut self, reply: &WorkerReply) {
         let Some((pending, slug)) = &mut self.studied else { return };
         let Some(update) = pending.take(reply) else { return };
         let slug = std::mem::take(slug);
         self.studied = None;
-        if let Update::Done(report) = update
+        if let TaskUpdate::Done(report) = update
             && let Some(tallies) = tallies(&report)
         {
             self.rate(&slug, &tallies);

@@ -27,7 +27,7 @@ use nonet_game::statistics::ledger::Ledger;
 use nonet_game::storage as save;
 use nonet_game::storage::{LEARN_KEY, SaveError};
 use nonet_tasks::report::ReportRequest;
-use nonet_tasks::worker::{Pending, Reply, Request, Worker};
+use nonet_tasks::worker::{Pending, Worker, WorkerReply, WorkerRequest};
 
 pub use drill::NextExercise;
 pub use games::InGame;
@@ -80,7 +80,7 @@ pub enum LearnAction {
     /// It has another address.
     Arrived(String),
     /// A worker spoke.
-    Worker(Reply),
+    Worker(WorkerReply),
     /// Read the games that are next: see [`LearnPage::unread`].
     Read,
     /// Keep what was learned.
@@ -132,7 +132,7 @@ impl Page for LearnPage {
             (before, LearnAction::Open { now_ms, minutes_ahead, seed }) => {
                 let mut effects = before.map(|mut page| page.close(model)).unwrap_or_default();
                 let mut page = LearnPage::opened(model, now_ms, minutes_ahead, seed);
-                effects.push(Effect::Work(Worker::Coach, Request::Start));
+                effects.push(Effect::Work(Worker::Coach, WorkerRequest::Start));
                 effects.extend(page.arrive(model));
                 model.pages.put(Box::new(page));
                 effects

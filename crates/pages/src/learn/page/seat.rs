@@ -10,9 +10,9 @@ use nonet_game::boards::board_named;
 use nonet_game::drawing::cell_outline;
 use nonet_game::learning::grade::ExerciseOutcome;
 use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
-use nonet_tasks::exercises::exercise::{Candidate, Exercise};
-use nonet_tasks::exercises::judge::{Answer, Verdict, judge};
-use nonet_tasks::hint::Shape;
+use nonet_tasks::exercises::exercise::{CellDigit, Exercise};
+use nonet_tasks::exercises::judge::{ExerciseAnswer, ExerciseVerdict, judge};
+use nonet_tasks::hint::HintShape;
 use nonet_text::{Lang, LearnText};
 
 /// Stages of a hint that say where to look, before those that argue.
@@ -39,7 +39,7 @@ pub struct Seat {
     told: usize,
     said: String,
     wrong: Option<Cell>,
-    right: Option<Candidate>,
+    right: Option<CellDigit>,
     ended: Option<Ended>,
     outcome: ExerciseOutcome,
     begun_ms: u64,
@@ -136,7 +136,7 @@ impl Seat {
     }
 
     /// What was answered rightly.
-    pub fn right(&self) -> Option<Candidate> {
+    pub fn right(&self) -> Option<CellDigit> {
         self.right
     }
 
@@ -182,7 +182,7 @@ impl Seat {
     }
 
     /// What is laid over the board, from below.
-    pub fn drawing(&self) -> Vec<Shape> {
+    pub fn drawing(&self) -> Vec<HintShape> {
         let Some((exercise, board)) = &self.made else { return Vec::new() };
         let last = || exercise.stages.last().map(|stage| stage.drawing.clone()).unwrap_or_default();
         let mut drawing = match (self.ended, self.told()) {
@@ -198,7 +198,11 @@ impl Seat {
             (None, _) => exercise.lit.clone(),
         };
         if let Some(cell) = self.wrong.filter(|_| self.ended.is_none()) {
-            drawing.push(Shape { class: "hint-wrong".to_owned(), data: cell_outline(board, cell), at: None });
+            drawing.push(HintShape {
+                class: "hint-wrong".to_owned(),
+                data: cell_outline(board, cell),
+                at: None,
+            });
         }
         drawing
     }
@@ -256,44 +260,44 @@ impl Seat {
     }
 
     /// Judges an answer; true if it ended the exercise.
-    pub(super) fn answer(&mut self, lang: Lang, answer: Answer, now_ms: u64) -> bool {
+    pub(super) fn answer(&mut self, lang: Lang, answer: ExerciseAnswer, now_ms: u64) -> bool {
         let Some((exercise, board)) = &self.made else { return false };
         let fits = match answer {
-            Answer::Claim(..) => self.kind().wants_claim(),
-            Answer::Cell(_) => self.kind() == ExerciseKind::Complete,
-            Answer::Nothing => self.kind() == ExerciseKind::LookAlikes,
-            Answer::Name(_) => self.kind() == ExerciseKind::Name,
+            ExerciseAnswer::Claim(..) => self.kind().wants_claim(),
+            ExerciseAnswer::Cell(_) => self.kind() == ExerciseKind::Complete,
+            ExerciseAnswer::Nothing => self.kind() == ExerciseKind::LookAlikes,
+            ExerciseAnswer::Name(_) => self.kind() == ExerciseKind::Name,
         };
         let is_on_board = match answer {
-            Answer::Claim(cell, _) | Answer::Cell(cell) => cell.index() < board.cell_count(),
-            Answer::Nothing | Answer::Name(_) => true,
+            ExerciseAnswer::Claim(cell, _) | ExerciseAnswer::Cell(cell) => cell.index() < board.cell_count(),
+            ExerciseAnswer::Nothing | ExerciseAnswer::Name(_) => true,
         };
         if !fits || !is_on_board || self.ended.is_some() {
             return false;
         }
-        if matches!(answer, Answer::Claim(..)) && !self.is_come {
+        if matches!(answer, ExerciseAnswer::Claim(..)) && !self.is_come {
             self.said = LearnText::PickFirst.say(lang).to_owned();
             return false;
         }
         self.wrong = None;
         match judge(lang, exercise, board, answer) {
-            Verdict::Right(number) => {
+            ExerciseVerdict::Right(number) => {
                 let text = if number.is_none() { LearnText::RightNothing } else { LearnText::Right };
                 self.said = text.say(lang).to_owned();
                 self.ended = Some(Ended::Right(number));
-                if let Answer::Claim(cell, digit) = answer {
+                if let ExerciseAnswer::Claim(cell, digit) = answer {
                     self.right = Some((cell.index() as u16, digit.value()));
                 }
                 self.outcome.took_ms = Some(now_ms.saturating_sub(self.begun_ms));
             }
-            Verdict::Wrong(why) => {
+            ExerciseVerdict::Wrong(why) => {
                 self.said = why;
                 self.outcome.wrong += 1;
-                if let Answer::Claim(cell, _) | Answer::Cell(cell) = answer {
+                if let ExerciseAnswer::Claim(cell, _) | ExerciseAnswer::Cell(cell) = answer {
                     self.wrong = Some(cell);
                 }
             }
-            Verdict::Missed(why) => {
+            ExerciseVerdict::Missed(why) => {
                 self.said = why;
                 self.outcome.gave_up = true;
                 self.ended = Some(Ended::Shown);
@@ -303,7 +307,7 @@ impl Seat {
     }
 
     /// What a digit means here.
-    pub(super) fn claim(&self, digit: Digit) -> Answer {
-        Answer::Claim(self.cursor, digit)
+    pub(super) fn claim(&self, digit: Digit) -> ExerciseAnswer {
+        ExerciseAnswer::Claim(self.cursor, digit)
     }
 }

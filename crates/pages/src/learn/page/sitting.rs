@@ -11,8 +11,8 @@ use nonet_game::learning::question::ExerciseRequest;
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::exercises::exercise::Exercise;
-use nonet_tasks::exercises::judge::Answer;
-use nonet_tasks::worker::{Claim, Reply, Update, Worker};
+use nonet_tasks::exercises::judge::ExerciseAnswer;
+use nonet_tasks::worker::{Claim, TaskUpdate, Worker, WorkerReply};
 
 impl LearnPage {
     /// Has an exercise made for the board, unless it was made ahead.
@@ -45,14 +45,14 @@ impl LearnPage {
         self.asked.cancel().into_iter().collect()
     }
 
-    pub(super) fn hear(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
+    pub(super) fn hear(&mut self, model: &mut Model, reply: &WorkerReply) -> Vec<Effect> {
         if !reply.is_last() {
             return Vec::new();
         }
         if let Some(update) = self.asked.take(reply) {
             if let Some(seat) = &mut self.seat {
                 match update {
-                    Update::Done(exercise) => seat.take(exercise, model.now_ms.max(self.at.now_ms)),
+                    TaskUpdate::Done(exercise) => seat.take(exercise, model.now_ms.max(self.at.now_ms)),
                     _ => seat.fail(),
                 }
             }
@@ -103,16 +103,16 @@ impl LearnPage {
             }
             Deed::Press(cell) => {
                 seat.select(cell);
-                seat.answer(lang, Answer::Cell(cell), now_ms)
+                seat.answer(lang, ExerciseAnswer::Cell(cell), now_ms)
             }
             Deed::Go(to) => {
                 seat.go(to);
                 false
             }
-            Deed::Pick => seat.answer(lang, Answer::Cell(seat.cursor()), now_ms),
+            Deed::Pick => seat.answer(lang, ExerciseAnswer::Cell(seat.cursor()), now_ms),
             Deed::Enter(digit) => seat.answer(lang, seat.claim(digit), now_ms),
-            Deed::Nothing => seat.answer(lang, Answer::Nothing, now_ms),
-            Deed::Name(technique) => seat.answer(lang, Answer::Name(technique), now_ms),
+            Deed::Nothing => seat.answer(lang, ExerciseAnswer::Nothing, now_ms),
+            Deed::Name(technique) => seat.answer(lang, ExerciseAnswer::Name(technique), now_ms),
             Deed::GiveUp => seat.give_up(lang),
         };
         let mut effects = Vec::new();

@@ -16,7 +16,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::Mismatch;
 use nonet_game::storage::OwnBoards;
 use nonet_tasks::puzzle::MakePuzzle;
-use nonet_tasks::worker::{Progress, Reply, RequestId};
+use nonet_tasks::worker::{JobProgress, RequestId, WorkerReply};
 use nonet_text::{Lang, NewGameText};
 use turn::Turn;
 
@@ -27,7 +27,7 @@ pub enum Making {
     #[default]
     Not,
     /// A puzzle is being made.
-    Runs(Option<Progress>),
+    Runs(Option<JobProgress>),
     /// There is none, but one like it, which lacks this.
     Nearest(NewPuzzle, Vec<Mismatch>),
 }
@@ -138,7 +138,7 @@ pub enum NewGameAction {
     /// Play the puzzle that is known of the chosen board.
     PlayKnown,
     /// A worker spoke.
-    Worker(Reply),
+    Worker(WorkerReply),
     /// A timer is up.
     Woke(u32),
 }

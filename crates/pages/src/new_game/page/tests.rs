@@ -19,7 +19,7 @@ use nonet_game::storage as save;
 use nonet_game::storage::{SPEC_KEY, SPEC_SEED_KEY, UNPLAYED_KEY, read_spec, write_spec, write_unplayed};
 use nonet_tasks::puzzle::BuildBoard;
 use nonet_tasks::worker;
-use nonet_tasks::worker::{Failure, Job, Request};
+use nonet_tasks::worker::{Job, TaskFailure, WorkerRequest};
 
 const NOW: u64 = 1_700_000_000_000;
 
@@ -61,7 +61,7 @@ fn timer(effects: &[Effect], wanted_ms: u32) -> NewGameAction {
 /// The job that the generator was given last.
 fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
     effects.iter().rev().find_map(|effect| match effect {
-        Effect::Work(_, Request::Run { id, job }) => Some((*id, job.clone())),
+        Effect::Work(_, WorkerRequest::Run { id, job }) => Some((*id, job.clone())),
         _ => None,
     })
 }
@@ -70,7 +70,7 @@ fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
 fn answered(model: &mut Model, effects: &[Effect]) -> Vec<Effect> {
     let (id, job) = job(effects).unwrap();
     let mut effects = Vec::new();
-    worker::serve(Request::Run { id, job }, &mut |reply| {
+    worker::serve(WorkerRequest::Run { id, job }, &mut |reply| {
         effects.extend(act(model, NewGameAction::Worker(reply.clone())));
         effects.extend(update(model, Action::Worker(reply)));
         ControlFlow::Continue(())
@@ -83,7 +83,9 @@ fn stored(model: &Model, key: &str) -> Option<String> {
 }
 
 fn cancels(effects: &[Effect], wanted: RequestId) -> bool {
-    effects.iter().any(|effect| matches!(effect, Effect::Work(_, Request::Cancel { id }) if *id == wanted))
+    effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Work(_, WorkerRequest::Cancel { id }) if *id == wanted))
 }
 
 const SMALL: &str = "?board=4x4&level=gentle&seed=5";
@@ -250,7 +252,8 @@ fn the_game_gets_the_generator_back() {
     let wanted = NewGameRequest { board: "classic".to_owned(), level: Level::Gentle, seed: 4, now_ms: NOW };
     let asked = update(&mut model, Action::NewGame(wanted));
     let (id, job_of_game) = job(&asked).unwrap();
-    let prepares = update(&mut model, Action::Worker(worker::answer(Request::Run { id, job: job_of_game })));
+    let prepares =
+        update(&mut model, Action::Worker(worker::answer(WorkerRequest::Run { id, job: job_of_game })));
     let (prepared, next) = job(&prepares).unwrap();
     let address = Address::from(Route::NewGame);
     update(&mut model, Action::Go(Address { rest: SMALL.to_owned(), ..address }));
@@ -260,7 +263,7 @@ fn the_game_gets_the_generator_back() {
     let made = act(&mut model, timer(&effects, REST_MS));
     assert!(cancels(&made, prepared), "what is only prepared makes way");
     // The last word of what was ended comes too late, and disturbs neither.
-    let late = Reply::Failed { id: prepared, failure: Failure::WorkerDied };
+    let late = WorkerReply::Failed { id: prepared, failure: TaskFailure::WorkerDied };
     act(&mut model, NewGameAction::Worker(late.clone()));
     update(&mut model, Action::Worker(late));
     let closed = act(&mut model, NewGameAction::Close);
@@ -268,7 +271,7 @@ fn the_game_gets_the_generator_back() {
     let (id, again) = job(&closed).unwrap();
     assert_eq!(again, next);
     update(&mut model, Action::Go(Route::Play.into()));
-    update(&mut model, Action::Worker(worker::answer(Request::Run { id, job: again })));
+    update(&mut model, Action::Worker(worker::answer(WorkerRequest::Run { id, job: again })));
     let wanted = NewGameRequest { board: "classic".to_owned(), level: Level::Gentle, seed: 8, now_ms: NOW };
     update(&mut model, Action::NewGame(wanted));
     assert!(model.pending.is_none(), "what was prepared is there at once");
@@ -374,16 +377,16 @@ fn happened() -> impl Strategy<Value = Happened> {
 }
 
 /// Cheap jobs are done, the others are not found.
-fn answer_to(id: RequestId, job: Job) -> Reply {
+fn answer_to(id: RequestId, job: Job) -> WorkerReply {
     let is_small = match (job.read::<MakePuzzle>(), job.read::<BuildBoard>()) {
         (Some(MakePuzzle { spec: wish, .. }), _) => wish.board == "4x4" && wish.with.is_empty(),
         (_, Some(BuildBoard { name })) => name == "4x4",
         _ => false,
     };
     if is_small {
-        worker::answer(Request::Run { id, job })
+        worker::answer(WorkerRequest::Run { id, job })
     } else {
-        Reply::Failed { id, failure: Failure::NotFound }
+        WorkerReply::Failed { id, failure: TaskFailure::NotFound }
     }
 }
 
@@ -406,7 +409,7 @@ proptest! {
                     let (id, job) = jobs.remove(0);
                     let reply = match one {
                         Happened::Answer => answer_to(id, job),
-                        _ => Reply::Failed { id, failure: Failure::WorkerDied },
+                        _ => WorkerReply::Failed { id, failure: TaskFailure::WorkerDied },
                     };
                     let mut effects = act(&mut model, NewGameAction::Worker(reply.clone()));
                     effects.extend(update(&mut model, Action::Worker(reply)));
@@ -415,8 +418,8 @@ proptest! {
             };
             for effect in effects {
                 match effect {
-                    Effect::Work(_, Request::Run { id, job }) => jobs.push((id, job)),
-                    Effect::Work(_, Request::Cancel { id }) => jobs.retain(|(job, _)| *job != id),
+                    Effect::Work(_, WorkerRequest::Run { id, job }) => jobs.push((id, job)),
+                    Effect::Work(_, WorkerRequest::Cancel { id }) => jobs.retain(|(job, _)| *job != id),
                     Effect::Wake { number, .. } => timers.push(number),
                     _ => {}
                 }

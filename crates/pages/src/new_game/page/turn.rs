@@ -17,7 +17,7 @@ use nonet_game::storage::{
     write_spec, write_unplayed,
 };
 use nonet_tasks::puzzle::MakePuzzle;
-use nonet_tasks::worker::{Failure, Reply, RequestId};
+use nonet_tasks::worker::{RequestId, TaskFailure, WorkerReply};
 use nonet_text::NewGameText;
 
 use super::{Choice, Making, NewGameAction, NewGamePage};
@@ -174,11 +174,11 @@ impl Turn<'_> {
                 self.page.said = None;
                 self.effects.extend(effects);
             }
-            None => self.nothing(Failure::NotFound),
+            None => self.nothing(TaskFailure::NotFound),
         }
     }
 
-    fn hear(&mut self, reply: &Reply) {
+    fn hear(&mut self, reply: &WorkerReply) {
         self.tell(|queue| queue.hear(reply));
     }
 
@@ -236,7 +236,7 @@ impl Turn<'_> {
         }
     }
 
-    fn nothing(&mut self, failure: Failure) {
+    fn nothing(&mut self, failure: TaskFailure) {
         self.page.in_vain = match self.page.making {
             // After the first there may just be no grid.
             Making::Runs(Some(progress)) if progress.tries > 1 => progress.tries,

@@ -10,7 +10,9 @@ mod tests;
 use nonet_game::puzzles::generated::{NewPuzzle, UnplayedPuzzles};
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Claim, Failure, Pending, Prefetch, PrefetchState, Progress, Reply, RequestId};
+use nonet_tasks::worker::{
+    Claim, JobProgress, Pending, Prefetch, PrefetchState, RequestId, TaskFailure, WorkerReply,
+};
 
 /// Milliseconds without a change of the form before its puzzle is made.
 pub const REST_MS: u32 = 300;
@@ -26,7 +28,7 @@ pub enum OrderResult {
     /// A puzzle that differs in these points.
     Nearest(NewPuzzle, Vec<Mismatch>),
     /// No puzzle.
-    Nothing(Failure),
+    Nothing(TaskFailure),
 }
 
 impl OrderResult {
@@ -51,7 +53,7 @@ pub enum PrefetchCommand {
     /// Stop [`PuzzleQueue::take_stopped`].
     Stop,
     /// Show the progress of the order that the player waits for.
-    Progress(Option<Progress>),
+    Progress(Option<JobProgress>),
     /// Show the result of the order that the player waits for.
     Answer(OrderResult),
     /// Store these puzzles, in place of those stored before.
@@ -132,7 +134,7 @@ impl PuzzleQueue {
     }
 
     /// A worker replied.
-    pub fn hear(&mut self, reply: &Reply) -> Vec<PrefetchCommand> {
+    pub fn hear(&mut self, reply: &WorkerReply) -> Vec<PrefetchCommand> {
         let Some(running) = &mut self.running else { return Vec::new() };
         let failure = match running.prefetch.take(reply) {
             None => return Vec::new(),
@@ -140,7 +142,7 @@ impl PuzzleQueue {
             Some(PrefetchState::Running) => {
                 return vec![PrefetchCommand::Progress(running.prefetch.progress())];
             }
-            Some(PrefetchState::Ready) => Failure::NotFound,
+            Some(PrefetchState::Ready) => TaskFailure::NotFound,
             Some(PrefetchState::Failed(failure)) => failure,
         };
         let Some(RunningOrder { prefetch, silent }) = self.running.take() else { return Vec::new() };
@@ -153,7 +155,7 @@ impl PuzzleQueue {
 
     fn finish(&mut self, (order, found): (MakePuzzle, OrderResult), silent: bool) -> Vec<PrefetchCommand> {
         // A new worker may find it.
-        if matches!(found, OrderResult::Nothing(Failure::WorkerDied | Failure::NoWorker)) {
+        if matches!(found, OrderResult::Nothing(TaskFailure::WorkerDied | TaskFailure::NoWorker)) {
             self.given_up.push(order.clone());
         } else {
             self.found.push((order.clone(), found.clone()));

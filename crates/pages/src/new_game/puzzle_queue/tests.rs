@@ -4,7 +4,7 @@ use super::*;
 use nonet_game::game::{GameId, PuzzleSource};
 use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::puzzles::level::Level;
-use nonet_tasks::worker::{Request, RequestIds, Worker};
+use nonet_tasks::worker::{RequestIds, Worker, WorkerRequest};
 
 fn wish(board: &str) -> PuzzleSpec {
     PuzzleSpec { board: board.to_owned(), ..PuzzleSpec::default() }
@@ -46,24 +46,24 @@ fn request_of(queue: &mut PuzzleQueue) -> RequestId {
     if let Some((order, pending)) = queue.order_mut()
         && !pending.is_waiting()
     {
-        let _: (Worker, Request) = pending.ask(&mut RequestIds::default(), Worker::Generator, order);
+        let _: (Worker, WorkerRequest) = pending.ask(&mut RequestIds::default(), Worker::Generator, order);
     }
     queue.id().unwrap_or_default()
 }
 
-fn told(queue: &mut PuzzleQueue, progress: Progress) -> Vec<PrefetchCommand> {
+fn told(queue: &mut PuzzleQueue, progress: JobProgress) -> Vec<PrefetchCommand> {
     let id = request_of(queue);
-    queue.hear(&Reply::Progress { id, progress })
+    queue.hear(&WorkerReply::Progress { id, progress })
 }
 
 fn came(queue: &mut PuzzleQueue, result: OrderResult) -> Vec<PrefetchCommand> {
     let id = request_of(queue);
     queue.hear(&match result {
-        OrderResult::Made(made) => Reply::done::<MakePuzzle>(id, &PuzzleFound::Made(made)),
+        OrderResult::Made(made) => WorkerReply::done::<MakePuzzle>(id, &PuzzleFound::Made(made)),
         OrderResult::Nearest(made, lacks) => {
-            Reply::done::<MakePuzzle>(id, &PuzzleFound::Nearest(made, lacks))
+            WorkerReply::done::<MakePuzzle>(id, &PuzzleFound::Nearest(made, lacks))
         }
-        OrderResult::Nothing(failure) => Reply::Failed { id, failure },
+        OrderResult::Nothing(failure) => WorkerReply::Failed { id, failure },
     })
 }
 
@@ -74,7 +74,7 @@ fn resting(mut queue: PuzzleQueue, order: &MakePuzzle) -> (PuzzleQueue, Vec<Pref
     (queue, todo)
 }
 
-const FAR: Progress = Progress { tries: 5, most_tries: 9, givens: 0, level: None };
+const FAR: JobProgress = JobProgress { tries: 5, most_tries: 9, givens: 0, level: None };
 
 #[test]
 fn the_puzzle_of_the_form_is_made_once_and_ready_when_asked_for() {
@@ -127,7 +127,7 @@ fn a_changed_form_stops_a_silent_order_and_an_impossible_one_starts_none() {
 fn a_failure_is_shown_only_when_the_puzzle_is_asked_for() {
     let x = order("x", 7);
     let nearest = OrderResult::Nearest(made(&x), vec![Mismatch::Minimal]);
-    for found in [nearest, OrderResult::Nothing(Failure::Impossible)] {
+    for found in [nearest, OrderResult::Nothing(TaskFailure::Impossible)] {
         let (mut queue, _) = resting(PuzzleQueue::new(Some(wish("x")), None), &x);
         assert_eq!(came(&mut queue, found.clone()), []);
         assert_eq!(queue.rested(), []);
@@ -138,7 +138,7 @@ fn a_failure_is_shown_only_when_the_puzzle_is_asked_for() {
 #[test]
 fn an_order_that_was_given_up_is_made_again_only_when_asked_for() {
     let x = order("x", 7);
-    let died = OrderResult::Nothing(Failure::WorkerDied);
+    let died = OrderResult::Nothing(TaskFailure::WorkerDied);
     let late = |queue: &mut PuzzleQueue| assert_eq!(queue.late(), [PrefetchCommand::Stop]);
     let broke_off = |queue: &mut PuzzleQueue| assert_eq!(came(queue, died.clone()), []);
     let cancelled = |queue: &mut PuzzleQueue| {

@@ -83,7 +83,7 @@ fn cleanup_suggests_the_oldest_games_and_deletes_only_marked_ones() {
 fn cleanup_removes_reports_first() {
     let mut model = full(3);
     let report = "en\n-Well done.\n%\n%naked-pair\t1\t0\t0\n#Moves";
-    let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap().again(line(1).id);
+    let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap().restarted(line(1).id);
     (game.finished, game.report) = (true, Some(report.to_owned()));
     let (key, text) = (save::game_key(&line(1).id), save::write_game(&game));
     let on_board = save::game_key(model.game.as_ref().unwrap().id());

@@ -11,7 +11,7 @@ const MOST_NAMED: usize = 14;
 
 /// How something is said.
 #[derive(Clone, Copy)]
-pub struct Voice<'a> {
+pub struct Phrasing<'a> {
     /// The language.
     pub lang: Lang,
     /// True for a screen reader: `row 3 column 5`, not `R3C5`.
@@ -20,7 +20,7 @@ pub struct Voice<'a> {
     pub board: &'a Board,
 }
 
-impl Voice<'_> {
+impl Phrasing<'_> {
     /// A cell in short; for the ear at full length.
     pub fn cell(&self, cell: Cell) -> String {
         short_place(self.lang, self.board, cell, self.aloud)
