@@ -159,8 +159,8 @@ fn several_solutions_are_reported_on_without_a_claim_about_logic() {
     answer(&mut model, request);
     let rows = view::report(&model);
     let said = of_kind(&rows, RowKind::Sentence);
-    assert!(said.iter().any(|row| row.text.starts_with("Logic that people can follow")), "{said:?}");
-    assert!(of_kind(&rows, RowKind::Move).iter().any(|row| row.note.starts_with("Harder")));
+    assert!(said.iter().any(|row| row.text.starts_with("No logic that people can follow")), "{said:?}");
+    assert!(of_kind(&rows, RowKind::Move).iter().any(|row| row.note.starts_with("Too hard")));
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn take_hint(model: &mut Model, board: &Board, solution: &str) {
     let said = pieces.collect::<String>().to_lowercase();
     let names = |house| spoken::HouseName::of(house).say(Lang::English).to_lowercase();
     assert!(board.houses().iter().any(|house| said.contains(&names(house))), "{}: {said}", board.name());
-    assert_eq!(rungs.last().unwrap().next, Some("Do it"), "{}", board.name());
+    assert_eq!(rungs.last().unwrap().next, Some("Apply"), "{}", board.name());
     act(model, Action::Hint);
     assert_eq!(view::hint(model), None);
     let after = board_text(model);
@@ -111,7 +111,7 @@ fn open_cells(model: &Model, solution: &str) -> Vec<(Cell, char)> {
 }
 
 fn is_won(model: &Model) -> bool {
-    view::finish(model, Day(20_000)).is_some_and(|finished| finished.went.contains("Without a mistake"))
+    view::finish(model, Day(20_000)).is_some_and(|finished| finished.went.contains("No mistakes"))
 }
 
 /// Plays the puzzles of one part: by taps with a hint at the start, one half way and one near the end, then by keys.

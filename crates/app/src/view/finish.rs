@@ -14,7 +14,7 @@ use nonet_text::{DailyText, GamesText, Lang, Text};
 pub struct FinishView {
     /// The time it took: `4:07`.
     pub time: String,
-    /// `Without a mistake, with 2 hints.`
+    /// `No mistakes, 2 hints.`
     pub went: String,
     /// How it compares with earlier games of its board and level, if there are any.
     pub best: Option<String>,

@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn sizes_are_shown_in_suitable_units() {
-        assert_eq!(taken(Lang::English, 999), "The games take 1 KB on this device.");
-        assert_eq!(taken(Lang::English, 1_234_000), "The games take 1.3 MB on this device.");
+        assert_eq!(taken(Lang::English, 999), "Your games use 1 KB on this device.");
+        assert_eq!(taken(Lang::English, 1_234_000), "Your games use 1.3 MB on this device.");
     }
 }

@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(cards[3].explanation, "Digits along the arrow add up to the number in its circle.");
         assert_eq!(
             (cards[0].kind, cards[0].state, cards[0].button, &cards[0].minutes),
-            ("Puzzles of the day", DailyState::Open, DailyText::Play, &None)
+            ("Daily puzzles", DailyState::Open, DailyText::Play, &None)
         );
         let week = DailyCard::of_week(Lang::German, &GameIndex::default(), SATURDAY);
         assert_eq!(week.date, "Woche vom 16. November 2026");

@@ -188,7 +188,7 @@ mod tests {
         let folder = BackupFolder::Ready("Games".to_owned());
         SafetyPage::update(&mut model, SafetyAction::Folder(Some(folder.clone())));
         assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::folder), Some(&folder));
-        assert_eq!(folder.say(Lang::English), "After each game a backup is written to “Games”.");
+        assert_eq!(folder.say(Lang::English), "After each game, a backup is saved to “Games”.");
     }
 
     #[test]

@@ -148,7 +148,7 @@ mod tests {
         };
         assert_eq!(broken("cage 15:1,2", "98", 0), " The cage is 17, not 15.");
         assert_eq!(broken("cage 15:1,2", "9", 0), "");
-        assert_eq!(broken("cage:1,2,13", "5...........5", 0), " 5 stands twice in the cage.");
+        assert_eq!(broken("cage:1,2,13", "5...........5", 0), " 5 appears twice in the cage.");
         assert_eq!(broken("arrow:1,2,3", "523", 0), "");
         assert_eq!(broken("arrow:1,2,3", "524", 0), " The arrow adds up to 6, not 5.");
         assert_eq!(broken("thermometer:1,2,3", "54", 1), " Digits do not rise along the thermometer.");

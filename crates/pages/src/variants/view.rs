@@ -188,7 +188,7 @@ mod tests {
         };
         assert_eq!(text(&[0]), "Cage 10: 7 left for 1 cell|1 way");
         assert_eq!(text(&[0, 1]), "2 cells add up to 3|");
-        assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are open, the rest adds up to 3|");
+        assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are empty; the rest add up to 3|");
         assert_eq!(text(&[19]), "Thermometer, place 1 of 2|");
         assert_eq!(text(&[80]), "Rules on this board|");
     }

@@ -25,10 +25,7 @@ fn a_whole_game_is_solved_and_the_clock_stops() {
     }
     assert!(view::status(&model).finished);
     let finished = view::finish(&model, Day(20_000)).unwrap();
-    assert_eq!(
-        (finished.time.as_str(), finished.went.as_str()),
-        ("0:01", "Without a mistake, without a hint.")
-    );
+    assert_eq!((finished.time.as_str(), finished.went.as_str()), ("0:01", "No mistakes, no hints."));
     assert_eq!((finished.best, finished.streak), (None, None), "there is nothing to compare it with");
     run(&mut model, Action::Tick { now_ms: NOW + 2000 });
     run(&mut model, Action::Tick { now_ms: NOW + 3000 });
@@ -85,7 +82,7 @@ fn the_result_of_a_puzzle_of_the_calendar_tells_no_digit_of_it() {
         lines,
         [
             "Nonet · 21 November 2026 · Classic · Moderate",
-            "Solved in 0:00. Without a mistake, with 2 hints.",
+            "Solved in 0:00. No mistakes, 2 hints.",
             "Day 1 of your streak"
         ]
     );

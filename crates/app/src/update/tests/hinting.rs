@@ -20,7 +20,7 @@ fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
         let effects = run(&mut model, Action::Hint);
         assert!(effects.iter().any(|e| matches!(e, Effect::Announce(_))), "{effects:?}");
     }
-    assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
+    assert_eq!(view::hint(&model).unwrap().next, Some("Apply"));
     run(&mut model, Action::HintBack);
     assert_eq!(view::hint(&model).unwrap().next, Some("Tell me more"));
     run(&mut model, Action::Hint);
@@ -73,7 +73,7 @@ fn a_hint_closes_when_the_board_changes_and_when_asked_to() {
     assert!(!model.session.selection.is_empty(), "the selection stays");
     model.settings.set(Switch::WholeHints, true);
     run(&mut model, Action::Hint);
-    assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
+    assert_eq!(view::hint(&model).unwrap().next, Some("Apply"));
     run(&mut model, Action::Pause(true));
     assert_eq!(view::hint(&model), None, "nothing of the board is seen while it is hidden");
 }

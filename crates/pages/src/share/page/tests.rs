@@ -82,7 +82,7 @@ fn link_is_previewed_before_the_board_changes() {
 fn damaged_link_is_explained_and_not_playable() {
     let end = puzzle_link();
     for (rest, message) in [
-        (end[..40].to_owned(), "This link is damaged: its end is missing."),
+        (end[..40].to_owned(), "This link is damaged: the end is missing."),
         (end.replace("classic", "square"), "This link is damaged: there is no board called “square”."),
         ("/game/900/abcd/AAAA".to_owned(), "This link is damaged: only 4 of its 900 characters arrived."),
     ] {

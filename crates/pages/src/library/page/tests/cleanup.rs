@@ -97,7 +97,8 @@ fn cleanup_removes_reports_first() {
     assert_eq!(save::read_figures(packed), save::read_figures(&text), "the figures for the statistics stay");
     assert_eq!(save::compacted(packed), None);
     assert!(
-        cleanup_view(&model).lines[1].starts_with("The report on 1 finished game has been put away, 1 KB.")
+        cleanup_view(&model).lines[1]
+            .starts_with("To save space, the report on 1 finished game was removed (1 KB).")
     );
     assert_eq!(model.storage.text(&on_board), Some(text.clone()), "the game on the board keeps its report");
 

@@ -31,7 +31,7 @@ fn games_move_into_folders_and_out_again() {
     assert_eq!(stored_folders(&model).as_ref(), Some(page(&model).folders()));
     assert!(effects.contains(&focus(&line(2).id)));
     let notice = |model: &Model| page(model).notice(Lang::English, &model.index);
-    assert_eq!(notice(&model).as_deref(), Some("In “Train” now: Triangular · Easy"));
+    assert_eq!(notice(&model).as_deref(), Some("Moved to “Train”: Triangular · Easy"));
     assert_eq!(
         (look_in(&mut model, FolderFilter::In(train)), look_in(&mut model, FolderFilter::Unfiled)),
         (1, 5)
