@@ -9,7 +9,7 @@ use super::text::PlanError;
 use nonet_tasks::editor::fill::FillResult;
 use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
 use nonet_text::spoken::{capital, place, short_place};
-use nonet_text::{EditorText, Lang, rule_name, rule_title};
+use nonet_text::{EditorText, Lang, family_title, rule_name};
 
 /// What a search for a full grid found.
 pub const fn filled(filled: FillResult) -> EditorText {
@@ -79,7 +79,7 @@ pub(super) fn rule(lang: Lang, rule: &Rule, page: &EditorPage) -> String {
 
 /// What is wrong with a rule by itself.
 pub fn rule_fault(lang: Lang, rule: &Rule, fault: &RuleFault) -> String {
-    let name = rule_title(lang, rule.family());
+    let name = family_title(lang, rule.family());
     match fault {
         RuleFault::NoNumber => EditorText::needs_number(lang, name),
         RuleFault::Digits => EditorText::needs_digits(lang, name),
@@ -105,7 +105,7 @@ pub fn unread(lang: Lang, why: &UnreadablePuzzle) -> String {
         UnreadablePuzzle::Unknown(name) => EditorText::unknown_rule(lang, name),
         UnreadablePuzzle::Part(part) => EditorText::bad_part(lang, part),
         UnreadablePuzzle::Rule(_, family) => {
-            let title = Family::from_slug(family).map_or("", |family| rule_title(lang, family));
+            let title = Family::from_slug(family).map_or("", |family| family_title(lang, family));
             EditorText::senseless(lang, title)
         }
         UnreadablePuzzle::OnServer => EditorText::OnServer.say(lang).to_owned(),
@@ -116,7 +116,7 @@ pub fn unread(lang: Lang, why: &UnreadablePuzzle) -> String {
 /// What another program has no word for.
 pub fn unsayable(lang: Lang, form: ProgramFormat, family: Option<Family>) -> String {
     match family {
-        Some(family) => EditorText::unsayable_rule(lang, form.name(), rule_title(lang, family)),
+        Some(family) => EditorText::unsayable_rule(lang, form.name(), family_title(lang, family)),
         None => EditorText::unsayable_board(lang, form.name()),
     }
 }
@@ -137,7 +137,7 @@ pub fn cell_of_puzzle(lang: Lang, page: &EditorPage, cell: Cell) -> String {
     let rules = draft.rules_at(cell).map(|at| {
         let rule = &draft.rules()[at];
         let number = rule.number().map(|number| format!(" {number}")).unwrap_or_default();
-        format!("{}{number}.", rule_title(lang, rule.family()))
+        format!("{}{number}.", family_title(lang, rule.family()))
     });
     said.extend(rules);
     if let Some([one, other]) = page.two(cell.index()) {

@@ -9,7 +9,7 @@ use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 use nonet_game::learning::question::ExerciseKind;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_text::spoken;
-use nonet_text::spoken::{CellWords, Join};
+use nonet_text::spoken::{CellDescription, Join};
 use nonet_text::{Lang, LearnText, technique_name};
 
 /// What a kind of question is called.
@@ -221,11 +221,11 @@ pub fn remarks(lang: Lang, seat: &Seat, cell: Cell) -> CellAnnotations {
         return CellAnnotations::default();
     };
     let view = self::cell(seat, cell);
-    let words = CellWords {
+    let words = CellDescription {
         digit: view.digit,
         given: view.look == DigitLook::Given,
         corner: view.corner,
-        ..CellWords::default()
+        ..CellDescription::default()
     };
     CellAnnotations {
         selected: seat.shows_cursor() && seat.cursor() == cell,

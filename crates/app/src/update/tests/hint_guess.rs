@@ -27,7 +27,7 @@ fn placed(model: &Model) -> (Cell, Digit) {
     (Cell::new(action.cell.into()), Digit::new(action.digit).unwrap())
 }
 
-/// A hint that strikes wrong candidates of this many cells, from notes of all that is left.
+/// Opens a hint that strikes wrong candidates of this many cells, with all marks filled in.
 fn striking(model: &mut Model, count: usize) -> Vec<HintAction> {
     run(model, Action::HintClose);
     run(model, Action::FillMarks);

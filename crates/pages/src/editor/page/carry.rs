@@ -1,7 +1,7 @@
 //! Links and texts, out and in.
 
 use nonet_engine::Digit;
-use nonet_formats::ruled;
+use nonet_formats::variants;
 
 use super::{Draft, EditorPage, Remark};
 use crate::editor::ground::Ground;
@@ -54,7 +54,7 @@ impl EditorPage {
         if !whole && let Some(draft) = self.with_givens(text) {
             return self.editor.open(draft);
         }
-        if plan.is_err() && ruled::kind(text).is_some() {
+        if plan.is_err() && variants::detect(text).is_some() {
             let question = EditorQuestion::Read { text: text.to_owned() };
             return self.ask_for_text(&question, ids, effects);
         }

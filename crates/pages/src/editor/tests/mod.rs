@@ -82,7 +82,7 @@ impl Played {
     }
 
     fn hear(&mut self, news: PageEvent) {
-        self.act_here(EditorPage::heard(news).unwrap());
+        self.act_here(EditorPage::on_event(news).unwrap());
     }
 
     /// The pointer goes over these cells, the first of which it presses.

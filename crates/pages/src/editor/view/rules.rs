@@ -8,7 +8,7 @@ use crate::editor::ground::grid;
 use crate::editor::page::EditorPage;
 use crate::editor::say;
 use nonet_game::drawing::{Pen, Sign, round, signs_of};
-use nonet_text::{EditorText, Lang, rule_sentence, rule_title};
+use nonet_text::{EditorText, Lang, family_sentence, family_title};
 
 /// Families that are drawn alike.
 pub const GROUPS: [(EditorText, RuleShape); 7] = [
@@ -202,7 +202,7 @@ impl EditorPage {
             RuleShape::Spot | RuleShape::Board => EditorText::HowToSpot,
             RuleShape::Outside => EditorText::HowToOutside,
         };
-        [rule_sentence(lang, family), " ", how.say(lang)].concat()
+        [family_sentence(lang, family), " ", how.say(lang)].concat()
     }
 
     /// A rule that is there, by its number.
@@ -236,7 +236,7 @@ impl EditorPage {
         Some(ChosenView {
             rule: at,
             name: name(lang, rule),
-            sentence: rule_sentence(lang, rule.family()),
+            sentence: family_sentence(lang, rule.family()),
             fault: self.fault(lang, at),
             value,
             takes_digits,
@@ -248,7 +248,7 @@ impl EditorPage {
 
 /// A rule's name and its number or digits.
 fn name(lang: Lang, rule: &Rule) -> String {
-    let mut name = rule_title(lang, rule.family()).to_owned();
+    let mut name = family_title(lang, rule.family()).to_owned();
     if let Some(number) = rule.number() {
         name += &format!(" {number}");
     }
