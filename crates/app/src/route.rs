@@ -5,7 +5,6 @@ macro_rules! routes {
         $(#[$first_doc:meta])* $first:ident $first_path:literal page;
         $($(#[$doc:meta])* $name:ident $path:literal $room:ident;)*
     ) => {
-        /// A dialog or a page.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
         pub enum Route {
             $(#[$first_doc])*
@@ -73,8 +72,8 @@ routes! {
     Rules "rules" page;
     /// Lessons and drills: `#/learn`; see `nonet_pages::learn` for the rest of the address.
     Learn "learn" page;
-    /// The editor of boards and puzzles: `#/draw`; see `nonet_pages::editor` for the rest of the address.
-    Editor "draw" page;
+    /// The editor of boards and puzzles: `#/editor`; see `nonet_pages::editor` for the rest of the address.
+    Editor "editor" page;
     /// Analysis of any puzzle: `#/workbench`.
     Workbench "workbench" page;
     /// Sharing of the game on the board: `#/share`.

@@ -156,7 +156,6 @@ fn SelectedRule(chosen: ErasedMemo<Option<ChosenView>>, typed: bool, digits: boo
     }
 }
 
-/// The list of all rules.
 #[component]
 pub fn RuleList() -> impl IntoView {
     let page = EditorHandle::from_context();
@@ -216,7 +215,7 @@ fn Row(at: usize) -> impl IntoView {
                 </span>
             </button>
             <button
-                class="draw-act"
+                class="editor-act"
                 aria-label=move || gone()
                 on:click=move |_| page.dispatch(EditorAction::Remove(at))
             >

@@ -22,13 +22,13 @@ pub fn BoardOfExercise(node: NodeRef<Svg>) -> impl IntoView {
     let page = LearnHandle::from_context();
     let board = page.memo(|page| page.seat().and_then(|seat| seat.board().cloned()));
     move || match board.get() {
-        Some(board) => view! { <Painted board node /> }.into_any(),
+        Some(board) => view! { <ExerciseBoard board node /> }.into_any(),
         None => ().into_any(),
     }
 }
 
 #[component]
-fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
+fn ExerciseBoard(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
     let store = Store::from_context();
     let page = LearnHandle::of(store);
     let seat = page.memo(|page| page.seat().cloned());
@@ -44,7 +44,7 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
             let lang = store.lang.get();
             seat.with(|seat| seat.as_ref().map(|seat| task::remarks(lang, seat, cell)).unwrap_or_default())
         }),
-        turn: Arc::new(|_| 0),
+        wave_index: Arc::new(|_| 0),
     };
     let overlay =
         ErasedMemo::new(move || seat.with(|seat| seat.as_ref().map(Seat::drawing).unwrap_or_default()));
@@ -52,7 +52,7 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
         seat.with(|seat| seat.as_ref().filter(|seat| seat.shows_cursor()).map(Seat::cursor))
     });
     let keyboard = move |event: KeyboardEvent| {
-        let pressed = events::press(&event);
+        let pressed = events::key_press(&event);
         let does = seat.with_untracked(|seat| seat.as_ref().and_then(|seat| keys::deed_for(&pressed, seat)));
         if let Some(does) = does {
             event.prevent_default();

@@ -22,7 +22,6 @@ pub fn follow(store: Store) {
     });
 }
 
-/// The row of a puzzle.
 #[component]
 pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
     let store = Store::from_context();
@@ -44,7 +43,7 @@ pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
     let deed = move || {
         row.get().map(|row| {
             let lang = store.lang.get_untracked();
-            let deed = row.act.say(lang);
+            let deed = row.button.say(lang);
             let place = row.place;
             let play = move || page.dispatch(LibraryAction::PlayPuzzle { place, now_ms: now_ms() });
             view! {

@@ -21,13 +21,12 @@ pub fn measure(store: Store) {
     let sizes = sizes();
     let all = sizes.iter().map(|(_, size)| size).sum();
     let games = sizes.into_iter().filter_map(|(key, size)| Some((game_of_key(&key?)?, size))).collect();
-    page.dispatch(LibraryAction::SetSizes { games, all });
+    page.dispatch(LibraryAction::SetSizes { games, total: all });
     if store.peek(|model| model.session.address == Address::storage_space()) {
         free_space(store);
     }
 }
 
-/// Starts freeing storage.
 fn free_space(store: Store) {
     let page = LibraryHandle::of(store);
     page.dispatch(LibraryAction::OpenCleanup);
@@ -51,7 +50,6 @@ pub fn UsedSpace() -> impl IntoView {
     }
 }
 
-/// The dialog that frees storage.
 #[component]
 pub fn FreeSpaceDialog() -> impl IntoView {
     let store = Store::from_context();
