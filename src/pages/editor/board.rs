@@ -30,7 +30,7 @@ pub fn EditorBoard() -> impl IntoView {
             Mode::Rules => "of-rules",
             Mode::Givens => "of-givens",
         };
-        ["draw-grid ", mode, if page.has_outside() { " with-outside" } else { "" }].concat()
+        ["editor-grid ", mode, if page.has_outside() { " with-outside" } else { "" }].concat()
     });
     view! {
         <div class=move || class.get()>

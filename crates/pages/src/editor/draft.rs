@@ -126,7 +126,7 @@ impl Draft {
         }
     }
 
-    /// What follows `#/draw?` in a link to it: regions or the board's name, and then `with=`, what is on them.
+    /// What follows `#/editor?` in a link to it: regions or the board's name, and then `with=`, what is on them.
     pub fn link(&self) -> String {
         let mut link = match &self.ground {
             Ground::Painted(plan) => plan.link(),
@@ -144,7 +144,7 @@ impl Draft {
         Address { route: Route::Editor, rest: format!("?{}", self.link()) }
     }
 
-    /// The puzzle of an address `#/draw?…`, as [`Draft::link`] writes it. `None` if the address names none.
+    /// The puzzle of an address `#/editor?…`, as [`Draft::link`] writes it. `None` if the address names none.
     pub fn of_address(rest: &str) -> Option<Result<Draft, PlanError>> {
         let (_, query) = rest.split_once('?')?;
         let value = |name: &str| {
@@ -219,7 +219,7 @@ mod tests {
         "cage 15:1,2,10;whispers 5:3,12,21;quadruple:41,42,50,51/27;sandwich 12:1,2,3,4,5,6,7,8,9";
 
     fn draft(link: &str) -> Draft {
-        Draft::of_address(&format!("#/draw?{link}")).unwrap().unwrap()
+        Draft::of_address(&format!("#/editor?{link}")).unwrap().unwrap()
     }
 
     #[test]

@@ -45,7 +45,7 @@ impl Plan {
         text
     }
 
-    /// What follows `#/draw?` in a link to this plan.
+    /// What follows `#/editor?` in a link to this plan.
     pub fn link(&self) -> String {
         let regions: String = self.of.iter().map(|region| letter(*region)).collect();
         let mut link = format!("regions={regions}");
@@ -90,7 +90,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// The plan of an address `#/draw?…`: of regions as [`Plan::link`] writes them, or of a board of the catalogue
+    /// The plan of an address `#/editor?…`: of regions as [`Plan::link`] writes them, or of a board of the catalogue
     /// (`board=jigsaw-1`). `None` if the address names none.
     pub fn of_address(hash: &str) -> Option<Result<Plan, PlanError>> {
         let (_, query) = hash.split_once('?')?;
@@ -135,12 +135,12 @@ mod tests {
             plan.extras.push(ExtraRule::AntiKing);
             let read = Plan::parse(&plan.text()).unwrap();
             assert_eq!((read.of, read.side), (plan.of.clone(), side));
-            assert_eq!(Plan::of_address(&format!("#/draw?{}", plan.link())), Some(Ok(plan)));
+            assert_eq!(Plan::of_address(&format!("#/editor?{}", plan.link())), Some(Ok(plan)));
         }
         let mut open = Plan::rows(4);
         open.of[3] = None;
         assert_eq!(open.text(), "AAA.\nBBBB\nCCCC\nDDDD\n");
-        assert_eq!(Plan::of_address(&format!("#/draw?{}", open.link())), Some(Ok(open)));
+        assert_eq!(Plan::of_address(&format!("#/editor?{}", open.link())), Some(Ok(open)));
     }
 
     #[test]
@@ -148,11 +148,11 @@ mod tests {
         let numbered = Plan::parse("7,7,7,7\n10,10,10,10\n3,3,3,3\n0,0,0,0").unwrap();
         assert_eq!(numbered, Plan::rows(4));
         assert_eq!(
-            Plan::of_address("#/draw?board=jigsaw-1%2Bx").unwrap().unwrap().extras(),
+            Plan::of_address("#/editor?board=jigsaw-1%2Bx").unwrap().unwrap().extras(),
             [ExtraRule::Diagonals]
         );
-        assert_eq!(Plan::of_address("#/draw"), None);
-        assert_eq!(Plan::of_address("#/draw?colour=red"), None);
+        assert_eq!(Plan::of_address("#/editor"), None);
+        assert_eq!(Plan::of_address("#/editor?colour=red"), None);
     }
 
     #[test]
@@ -162,8 +162,8 @@ mod tests {
         assert_eq!(Plan::parse(&"1".repeat(169)), Err(PlanError::Cells { cells: 169 }));
         assert_eq!(Plan::parse("abcdabcdabcdabce"), Err(PlanError::Regions { regions: 5, side: 4 }));
         assert_eq!(Plan::parse("abcdabcdabcdab?d"), Err(PlanError::Label("?".into())));
-        let bad = Plan::of_address("#/draw?regions=aaaabbbbccccdddd&rules=windoku");
+        let bad = Plan::of_address("#/editor?regions=aaaabbbbccccdddd&rules=windoku");
         assert_eq!(bad, Some(Err(PlanError::Extra("windoku".into()))));
-        assert!(Plan::of_address("#/draw?board=samurai").is_some_and(|plan| plan.is_err()));
+        assert!(Plan::of_address("#/editor?board=samurai").is_some_and(|plan| plan.is_err()));
     }
 }

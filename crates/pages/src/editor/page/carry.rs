@@ -39,7 +39,7 @@ impl EditorPage {
     /// Draws what the text in the field says: regions, givens, one of our links, or a puzzle of another program.
     pub(super) fn draw_typed(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let text = self.typed.trim();
-        if let Some((_, rest)) = text.split_once("#/draw")
+        if let Some((_, rest)) = text.split_once("#/editor")
             && let Some(draft) = Draft::of_address(rest)
         {
             return self.take(draft, effects);

@@ -294,7 +294,7 @@ fn links_and_texts_hold_the_whole_drawing() {
     played.act(EditorAction::CopyLink { page: "https://nonet.example/".to_owned() });
     assert_eq!(
         played.copied,
-        ["AABB\nAABB\nCCDD\nCCDD\n", "https://nonet.example/#/draw?regions=AABBAABBCCDDCCDD&rules=x"]
+        ["AABB\nAABB\nCCDD\nCCDD\n", "https://nonet.example/#/editor?regions=AABBAABBCCDDCCDD&rules=x"]
     );
     assert_eq!(played.remark(), EditorText::Copied.say(Lang::English));
     let last = *played.wakes.last().unwrap();
