@@ -2,8 +2,8 @@
 //! and the rest of it, made.
 
 use leptos::prelude::*;
-use nonet_pages::editor::view::live::{Check, CheckRow, LiveView};
-use nonet_pages::editor::{EditorAction, Show};
+use nonet_pages::editor::view::analysis::{AnalysisView, CheckOutcome, CheckRow};
+use nonet_pages::editor::{BoardOverlay, EditorAction};
 use nonet_tasks::editor::FillWith;
 use nonet_text::EditorText;
 
@@ -22,10 +22,10 @@ const SHARES: [EditorText; 4] =
 pub fn Live() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let view = page.see(move |page| page.live(store.lang.get()));
-    let is = move |read: fn(&LiveView) -> bool| ErasedMemo::new(move || view.with(read));
-    let (there, can_play) = (is(|view| view.is_there), is(|view| view.can_play));
-    let seen = is(|view| view.is_there || view.offers_rest);
+    let view = page.see(move |page| page.analysis(store.lang.get()));
+    let is = move |read: fn(&AnalysisView) -> bool| ErasedMemo::new(move || view.with(read));
+    let (there, can_play) = (is(|view| view.has_puzzle), is(|view| view.can_play));
+    let seen = is(|view| view.has_puzzle || view.offers_fill_in);
     let checks = ErasedMemo::new(move || view.with(|view| view.checks.clone()));
     view! {
         {move || seen.get().then(|| view! { <h2>{page.text(EditorText::Verdict)}</h2> }).into_any()}
@@ -59,21 +59,23 @@ pub fn Live() -> impl IntoView {
 }
 
 #[component]
-fn Known(view: ErasedMemo<LiveView>) -> impl IntoView {
+fn Known(view: ErasedMemo<AnalysisView>) -> impl IntoView {
     let page = Handle::here();
-    let text =
-        move |read: fn(&LiveView) -> &String| ErasedMemo::new(move || view.with(|view| read(view).clone()));
+    let text = move |read: fn(&AnalysisView) -> &String| {
+        ErasedMemo::new(move || view.with(|view| read(view).clone()))
+    };
     let (grade, hardest, counted) =
         (text(|view| &view.grade), text(|view| &view.hardest), text(|view| &view.counted));
-    let is = move |read: fn(&LiveView) -> bool| ErasedMemo::new(move || view.with(read));
-    let (can_show, shows, good) = (is(|view| view.can_show), is(|view| view.shows), is(|view| view.good));
+    let is = move |read: fn(&AnalysisView) -> bool| ErasedMemo::new(move || view.with(read));
+    let (can_show, shows, good) =
+        (is(|view| view.can_show_candidates), is(|view| view.shows_candidates), is(|view| view.is_good));
     let shows_hardest = is(|view| view.shows_hardest);
-    let toggle = move |show: Show, name: EditorText, on: ErasedMemo<bool>| {
+    let toggle = move |overlay: BoardOverlay, name: EditorText, on: ErasedMemo<bool>| {
         view! {
             <button
                 class="text-act"
                 aria-pressed=move || Some(on.get().to_string())
-                on:click=move |_| page.act(EditorAction::Show(show))
+                on:click=move |_| page.act(EditorAction::ToggleOverlay(overlay))
             >
                 {page.text(name)}
             </button>
@@ -84,13 +86,13 @@ fn Known(view: ErasedMemo<LiveView>) -> impl IntoView {
         {move || {
             let said = (!hardest.with(String::is_empty)).then(|| view! {
                 <p class="note">{move || hardest.get()}</p>
-                {toggle(Show::Hardest, EditorText::ShowHardest, shows_hardest)}
+                {toggle(BoardOverlay::HardestStep, EditorText::ShowHardest, shows_hardest)}
             });
             said.into_any()
         }}
         {move || {
             let name = if good.get() { EditorText::ShowSolution } else { EditorText::ShowCandidates };
-            can_show.get().then(|| toggle(Show::Candidates, name, shows)).into_any()
+            can_show.get().then(|| toggle(BoardOverlay::Candidates, name, shows)).into_any()
         }}
         {move || {
             let legend = (!counted.with(String::is_empty)).then(|| view! {
@@ -110,12 +112,12 @@ fn Known(view: ErasedMemo<LiveView>) -> impl IntoView {
 
 /// Makes the rest.
 #[component]
-fn FillIn(view: ErasedMemo<LiveView>) -> impl IntoView {
+fn FillIn(view: ErasedMemo<AnalysisView>) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let can = ErasedMemo::new(move || view.with(|view| view.can_fill));
-    let filling = ErasedMemo::new(move || view.with(|view| view.filling));
-    let offers = ErasedMemo::new(move || view.with(|view| view.offers_rest));
+    let filling = ErasedMemo::new(move || view.with(|view| view.is_filling));
+    let offers = ErasedMemo::new(move || view.with(|view| view.offers_fill_in));
     let button = move |with: FillWith, name: EditorText| {
         view! {
             <button
@@ -149,19 +151,19 @@ fn FillIn(view: ErasedMemo<LiveView>) -> impl IntoView {
 #[component]
 fn Row(row: CheckRow) -> impl IntoView {
     let page = Handle::here();
-    let (class, icon, spoken) = match row.check {
-        Check::Open => ("open", Icon::RESTART, None),
-        Check::Fine => ("fine", Icon::CHECK, Some(EditorText::Fine)),
-        Check::Doubt => ("doubt", Icon::ABOUT, Some(EditorText::Doubt)),
+    let (class, icon, spoken) = match row.outcome {
+        CheckOutcome::Pending => ("open", Icon::RESTART, None),
+        CheckOutcome::Passed => ("fine", Icon::CHECK, Some(EditorText::Fine)),
+        CheckOutcome::Doubtful => ("doubt", Icon::ABOUT, Some(EditorText::Doubt)),
     };
     view! {
         <li class=class>
             <Glyph icon />
             <span class="say">
-                {spoken.map(|spoken| view! { <span class="hidden-text">{page.text(spoken)} " "</span> })} {row.said}
+                {spoken.map(|spoken| view! { <span class="hidden-text">{page.text(spoken)} " "</span> })} {row.text}
             </span>
-            {row.mends.then(|| view! {
-                <button class="text-act" on:click=move |_| page.act(EditorAction::DropSpare)>
+            {row.can_fix.then(|| view! {
+                <button class="text-act" on:click=move |_| page.act(EditorAction::RemoveRedundant)>
                     {page.text(EditorText::DropSpare)}
                 </button>
             })}

@@ -57,7 +57,7 @@ fn Editor() -> impl IntoView {
     style::adopt(STYLE);
     page.open(EditorAction::Open);
     on_cleanup(move || page.act(EditorAction::Close));
-    let remark = page.see(move |page| page.remark(store.lang.get()));
+    let notice = page.see(move |page| page.notice(store.lang.get()));
     view! {
         <div class="draw other-page">
             <PageBar back=EditorText::BackToPlay title=EditorText::Draw>
@@ -77,7 +77,7 @@ fn Editor() -> impl IntoView {
                 <kept::Kept />
                 <share::Share />
             </section>
-            <p class="draw-said" role="status">{move || remark.get()}</p>
+            <p class="draw-said" role="status">{move || notice.get()}</p>
         </div>
     }
 }

@@ -12,14 +12,14 @@ use crate::components::icon::{Glyph, Icon};
 #[component]
 pub fn Pad(digits: bool) -> impl IntoView {
     let page = Handle::here();
-    let count = page.see(|page| page.draft().ground().digit_count());
+    let count = page.see(|page| page.draft().base().digit_count());
     // Rows of the same length, as few as thumbs can hit.
     let columns = move || {
         let keys: u8 = if digits { count.get() + 1 } else { 11 };
         keys.div_ceil(keys.div_ceil(6)).to_string()
     };
     let key = move |typed: char| {
-        view! { <button on:click=move |_| page.act(EditorAction::Write(typed))>{typed.to_string()}</button> }
+        view! { <button on:click=move |_| page.act(EditorAction::Enter(typed))>{typed.to_string()}</button> }
     };
     let keys = move || {
         let typed: Vec<char> = match digits {

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_engine::rules::{Family, Shape};
-use nonet_pages::editor::view::rules::{ChosenView, GROUPS, families};
-use nonet_pages::editor::{EditorAction, EditorPage, Mode};
+use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, families};
+use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
 use nonet_text::{EditorText, rule_title};
 
 use super::Handle;
@@ -34,7 +34,7 @@ const ARROW: &str = "M6 3l12 9-5.5 1.2L15.5 20l-2.8 1.2-3-6.8L6 18z";
 pub fn Rules() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let chosen = page.see(move |page| page.chosen(store.lang.get()));
+    let chosen = page.see(move |page| page.chosen_rule(store.lang.get()));
     // The keys stay as they are while a number is typed on them.
     let which = ErasedMemo::new(move || {
         chosen.with(|chosen| {
@@ -94,7 +94,7 @@ fn Pick() -> impl IntoView {
 fn FamilyButton(family: Family) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let is_on = page.see(move |page| page.is_on(family));
+    let is_on = page.see(move |page| page.is_family_active(family));
     view! {
         <button
             class="family"
@@ -109,10 +109,10 @@ fn FamilyButton(family: Family) -> impl IntoView {
 
 /// The chosen rule: what it says, its number, its cells.
 #[component]
-fn Chosen(chosen: ErasedMemo<Option<ChosenView>>, typed: bool, digits: bool) -> impl IntoView {
+fn Chosen(chosen: ErasedMemo<Option<ChosenRuleView>>, typed: bool, digits: bool) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let of = move |read: fn(&ChosenView) -> String| {
+    let of = move |read: fn(&ChosenRuleView) -> String| {
         move || chosen.with(|chosen| chosen.as_ref().map(read).unwrap_or_default())
     };
     let value = move || {
@@ -125,7 +125,7 @@ fn Chosen(chosen: ErasedMemo<Option<ChosenView>>, typed: bool, digits: bool) -> 
         }
     };
     let reshaping =
-        ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.reshaping)));
+        ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.is_reshaping)));
     let can_reshape =
         ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.can_reshape)));
     let what = if digits { EditorText::Digits } else { EditorText::Number };
@@ -140,14 +140,14 @@ fn Chosen(chosen: ErasedMemo<Option<ChosenView>>, typed: bool, digits: bool) -> 
                             <button
                                 class="text-act"
                                 aria-pressed=move || Some(reshaping.get().to_string())
-                                on:click=move |_| page.act(EditorAction::Reshape)
+                                on:click=move |_| page.act(EditorAction::ToggleReshaping)
                             >
                                 {page.text(EditorText::ChangeCells)}
                             </button>
                         });
                         button.into_any()
                     }}
-                    <button class="text-act" on:click=move |_| page.act(EditorAction::RemoveChosen)>
+                    <button class="text-act" on:click=move |_| page.act(EditorAction::RemoveChosenRule)>
                         {page.text(EditorText::RemoveRule)}
                     </button>
                 </div>
@@ -168,7 +168,7 @@ pub fn RuleList() -> impl IntoView {
     let mode = page.see(EditorPage::mode);
     view! {
         {move || match (none.get(), mode.get()) {
-            (true, Mode::Rules) => view! {
+            (true, EditorMode::Rules) => view! {
                 <h2>{page.text(EditorText::RulesHere)}</h2>
                 <p class="note">{page.text(EditorText::NoRules)}</p>
             }
@@ -193,20 +193,20 @@ fn Row(at: usize) -> impl IntoView {
     let page = Handle::of(store);
     let row = page.see(move |page| page.rule_row(store.lang.get(), at));
     let family = ErasedMemo::new(move || row.with(|row| row.family));
-    let spare = ErasedMemo::new(move || row.with(|row| row.spare));
+    let spare = ErasedMemo::new(move || row.with(|row| row.is_redundant));
     let gone = move || {
         let remove = EditorText::RemoveRule.say(store.lang.get());
         row.with(|row| format!("{remove}: {} {}", row.name, row.place))
     };
     let choose = move || {
-        page.act(EditorAction::SetMode(Mode::Rules));
+        page.act(EditorAction::SetMode(EditorMode::Rules));
         page.act(EditorAction::ChooseRule(Some(at)));
     };
     view! {
         <li class:wrong=move || row.with(|row| row.fault.is_some())>
             <button
                 class="rule-row"
-                aria-pressed=move || Some(row.with(|row| row.chosen).to_string())
+                aria-pressed=move || Some(row.with(|row| row.is_chosen).to_string())
                 on:click=move |_| choose()
             >
                 {move || family.get().map(|family| view! { <FamilyIcon family /> }).into_any()}
@@ -222,7 +222,7 @@ fn Row(at: usize) -> impl IntoView {
             <button
                 class="draw-act"
                 aria-label=move || gone()
-                on:click=move |_| page.act(EditorAction::Remove(at))
+                on:click=move |_| page.act(EditorAction::RemoveRule(at))
             >
                 <Glyph icon=Icon::CLOSE />
             </button>

@@ -12,9 +12,9 @@ use crate::browser::address;
 #[component]
 pub fn Share() -> impl IntoView {
     let page = Handle::here();
-    let typed = page.see(|page| page.typed().to_owned());
+    let typed = page.see(|page| page.import_text().to_owned());
     let text = page.see(|page| page.plan().map(|plan| plan.text()).unwrap_or_default());
-    let can_export = page.see(|page| !page.draft().is_bare());
+    let can_export = page.see(|page| !page.draft().is_empty());
     let does = move |action: fn() -> EditorAction| move |_| page.act(action());
     view! {
         <h2>{page.text(EditorText::Share)}</h2>
@@ -34,13 +34,13 @@ pub fn Share() -> impl IntoView {
             autocomplete="off"
             placeholder=move || text.get()
             prop:value=move || typed.get()
-            on:input=move |event| page.act(EditorAction::Type(event_target_value(&event)))
+            on:input=move |event| page.act(EditorAction::SetText(event_target_value(&event)))
         ></textarea>
         <div class="buttons">
             <button
                 class="button"
                 disabled=move || typed.with(|text| text.trim().is_empty())
-                on:click=does(|| EditorAction::DrawTyped)
+                on:click=does(|| EditorAction::OpenText)
             >
                 {page.text(EditorText::DrawThis)}
             </button>

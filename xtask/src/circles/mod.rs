@@ -46,18 +46,6 @@ const KNOWN: &[(&str, &[&str])] = &[
             "update/worker.rs",
         ],
     ),
-    (
-        "crates/pages/src",
-        &[
-            "editor/edit.rs",
-            "editor/input.rs",
-            "editor/making/change.rs",
-            "editor/making/mod.rs",
-            "editor/page/live.rs",
-            "editor/page/mod.rs",
-            "editor/regions.rs",
-        ],
-    ),
     ("crates/cli/src", &["board_name.rs", "input.rs", "interrupt.rs", "main.rs", "puzzle.rs", "rate.rs"]),
     ("src", &["pages/library/backup.rs", "pages/library/backup_folder.rs", "pages/library/safe.rs"]),
     ("src", &["pages/library/folders.rs", "pages/library/look.rs"]),

@@ -6,7 +6,7 @@ use nonet_engine::rules::spec::SpecError;
 use nonet_formats::ruled::RuledError;
 
 use super::can_be_played;
-use crate::editor::Draft;
+use crate::editor::PuzzleDraft;
 use crate::rules::families;
 use crate::share::link::Shared;
 use crate::share::{BringError, Brought, LinkError, Ruled};
@@ -123,7 +123,7 @@ fn of_puzzle(
             if is_several {
                 said = [&said, ShareText::SeveralHere.say(lang)].join(" ");
             }
-            let editor = is_several.then(|| Draft::of_puzzle(&shared.puzzle).address());
+            let editor = is_several.then(|| PuzzleDraft::from_puzzle(&shared.puzzle).address());
             BroughtView { said, is_fault: true, editor, ..view }
         }
         None if is_asking => BroughtView { said: saying(ShareText::Checking), ..view },

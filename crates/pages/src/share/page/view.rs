@@ -1,6 +1,6 @@
 //! All that the dialog shows of the game on the board.
 
-use crate::editor::Draft;
+use crate::editor::PuzzleDraft;
 use crate::print::sheet::qr;
 use crate::print::sheet::qr::Code;
 use crate::print::sheet::{Sheet, svg};
@@ -83,7 +83,7 @@ pub fn view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         code: qr::code(&own).unwrap_or_default(),
         link: own,
         picture: picture(game, &name, lang, Look::of(&model.settings, game.board())),
-        editor: Some(Draft::of_puzzle(game.puzzle()).address()),
+        editor: Some(PuzzleDraft::from_puzzle(game.puzzle()).address()),
         file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
         result: finish(model, today).and_then(|finish| finish.result),
         game: GameView {
