@@ -22,9 +22,6 @@ pub fn provided<T: Clone + 'static>() -> T {
     use_context().unwrap_or_else(|| unreachable!("the application provides it"))
 }
 
-/// Does an action that means something else for now; `None` if it does not.
-type Heed = fn(&mut Model, &Action) -> Option<Vec<Effect>>;
-
 /// Tells an open page what the browser has to say.
 type TellPage = fn(Store, PageEvent);
 
@@ -44,8 +41,6 @@ pub struct Store {
     runner: StoredValue<Option<Rc<dyn RunEffects>>, LocalStorage>,
     /// Tells the page that is open beside the board; its code may not have been fetched yet, so it is put here by it.
     open_page: StoredValue<Option<TellPage>>,
-    /// What is asked before the game does an action, put here by who is fetched later.
-    heeds: StoredValue<Option<Heed>>,
     /// The language in use: English until the one that is wanted has come.
     pub lang: ErasedMemo<Lang>,
     /// What stands round the board.
@@ -62,7 +57,6 @@ impl Store {
             model,
             runner: StoredValue::new_local(runner),
             open_page: StoredValue::new(None),
-            heeds: StoredValue::new(None),
             lang: ErasedMemo::new(move || {
                 let wanted = model.with(Model::lang);
                 if wanted.is_installed() { wanted } else { Lang::English }
@@ -77,17 +71,9 @@ impl Store {
         provided()
     }
 
-    /// Something happened.
+    /// Carries out an action of the game and its effects.
     pub fn dispatch(self, action: Action) {
-        let heed = self.heeds.get_value();
-        self.change(|model| {
-            heed.and_then(|heed| heed(model, &action)).unwrap_or_else(|| update(model, action))
-        });
-    }
-
-    /// Asks `heed` before every action from now on; nobody with `None`.
-    pub fn heed(self, heed: Option<Heed>) {
-        self.heeds.set_value(heed);
+        self.change(|model| update(model, action));
     }
 
     /// Something happened that mostly nobody sees: it is painted if it says otherwise who may play, and what is kept.

@@ -1,9 +1,8 @@
-//! The hint: what it says so far, less of it, more of it, and in the end doing it; or finding it oneself.
+//! The hint panel: the stages of a hint, carrying it out, or finding its step oneself.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use nonet_app::action::Action;
-use nonet_app::hint_panel::{HintPage, HintPageAction, heed};
 use nonet_app::view;
 use nonet_app::view::{HintView, TextPiece};
 use nonet_text::{PanelText, Text};
@@ -11,23 +10,15 @@ use nonet_text::{PanelText, Text};
 use super::icon::{Glyph, Icon};
 use super::link::Link;
 use crate::reactive::ErasedMemo;
-use crate::store::{PageHandle, Store};
+use crate::store::Store;
 
-/// The page, to its parts.
-type Handle = PageHandle<HintPage>;
-
-/// The panel. On a phone it takes the keypad's place, so that the board stays in sight; while the player looks for what
-/// follows it gives that back.
+/// The panel. On a phone it takes the place of the keypad, so that the board stays in sight, and gives it back while the
+/// player looks for the step.
 #[component]
 pub fn HintPanel() -> impl IntoView {
     let store = Store::here();
-    let page = Handle::of(store);
-    page.act(HintPageAction::Open);
-    store.heed(Some(heed));
-    on_cleanup(move || {
-        store.heed(None);
-        page.act(HintPageAction::Close);
-    });
+    store.dispatch(Action::HintPanel(true));
+    on_cleanup(move || store.dispatch(Action::HintPanel(false)));
     let hint = store.memo(|model| view::hint(model).unwrap_or_default());
     let is = move |read: fn(&HintView) -> bool| move || hint.with(read);
     let waiting = move || hint.with(|hint| hint.waiting);
@@ -36,7 +27,7 @@ pub fn HintPanel() -> impl IntoView {
         let waiting = hint.with_untracked(|hint: &HintView| hint.waiting);
         store.dispatch(if waiting { Action::HintClose } else { Action::HintBack });
     };
-    let act = move |action: HintPageAction| move |_: MouseEvent| page.act(action.clone());
+    let act = move |action: Action| move |_: MouseEvent| store.dispatch(action.clone());
     view! {
         <section
             class="hint"
@@ -52,14 +43,14 @@ pub fn HintPanel() -> impl IntoView {
                     aria-label=store.say(PanelText::FindIt)
                     title=store.say(PanelText::FindIt)
                     aria-pressed=move || hint.with(|hint| hint.finding.to_string())
-                    on:click=act(HintPageAction::Find)
+                    on:click=act(Action::HintFind)
                 >
                     <Glyph icon=Icon::DIGIT />
                 </button>
                 <button
                     class="bar-button"
                     aria-label=store.say(Text::Close)
-                    on:click=move |_| store.dispatch(Action::HintClose)
+                    on:click=act(Action::HintClose)
                 >
                     <Glyph icon=Icon::CLOSE />
                 </button>
@@ -75,13 +66,13 @@ pub fn HintPanel() -> impl IntoView {
                 <button class="button" disabled=is(|hint| !hint.waiting && !hint.can_back) on:click=less>
                     {back}
                 </button>
-                <button class="button" hidden=is(|hint| !hint.can_skip) on:click=act(HintPageAction::Whole)>
+                <button class="button" hidden=is(|hint| !hint.can_skip) on:click=act(Action::HintWhole)>
                     {store.say(PanelText::HintWhole)}
                 </button>
                 <button
                     class="button main"
                     hidden=is(|hint| hint.next.is_none())
-                    on:click=move |_| store.dispatch(Action::Hint)
+                    on:click=act(Action::Hint)
                 >
                     {move || hint.with(|hint| hint.next.unwrap_or_default().to_owned())}
                 </button>
@@ -106,7 +97,6 @@ fn Title(hint: ErasedMemo<HintView>) -> impl IntoView {
 #[component]
 fn Said(hint: ErasedMemo<HintView>) -> impl IntoView {
     let store = Store::here();
-    let page = Handle::of(store);
     let text = ErasedMemo::new(move || hint.with(|hint| hint.text.clone()));
     let piece = move |piece: TextPiece| match piece.cell {
         None => piece.words.into_any(),
@@ -117,7 +107,7 @@ fn Said(hint: ErasedMemo<HintView>) -> impl IntoView {
                     <button
                         class="coordinate"
                         title=label
-                        on:click={move |_| page.act(HintPageAction::Show(cell))}
+                        on:click={move |_| store.dispatch(Action::HintShowCell(cell))}
                     >
                         {piece.words}
                     </button>

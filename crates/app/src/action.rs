@@ -166,6 +166,14 @@ pub enum Action {
     HintBack,
     /// Close the hint, or stop looking for one.
     HintClose,
+    /// The hint panel opened or closed. While it is open, entries are guesses at the step of the hint.
+    HintPanel(bool),
+    /// Look for the step of the hint without reading on.
+    HintFind,
+    /// Show the last stage of the hint.
+    HintWhole,
+    /// Have a cell that the hint mentions pulse.
+    HintShowCell(Cell),
     /// Show a technique at a position: a line of the gallery.
     ShowSpecimen(String),
 

@@ -2,7 +2,6 @@
 //! page has to perform; [`view`] computes what the page shows. Pages beside the board plug in through [`Page`].
 
 pub mod action;
-pub mod hint_panel;
 pub mod keymap;
 pub mod model;
 pub mod open_pages;

@@ -11,7 +11,7 @@ use nonet_game::game::history::{History, NodeId};
 use nonet_game::game::written::Written;
 use nonet_game::puzzles::level::Level;
 use nonet_game::settings::keys::KeyRefusal;
-use nonet_tasks::hint::{Hint, HintRequest, SpecimenRequest};
+use nonet_tasks::hint::{Hint, HintActionKind, HintRequest, SpecimenRequest};
 use nonet_tasks::report::ReportRequest;
 use nonet_tasks::worker::Pending;
 
@@ -137,8 +137,8 @@ pub enum Notice {
     GameKept(Level),
     /// What a mode is for that was never used.
     ModeTip(Mode),
-    /// What the panel of a hint says while it is folded away.
-    Said(String),
+    /// The message of the hint panel, which is folded away while the player looks for the step.
+    HintMessage(String),
 }
 
 /// What it takes to have a deleted branch back.
@@ -170,6 +170,23 @@ pub enum HintState {
         /// Where the board stood when it was found.
         at: NodeId,
     },
+}
+
+/// True for hints about the next step; other hints are about mistakes.
+pub fn can_be_found(hint: &Hint) -> bool {
+    let is_step = |kind| matches!(kind, HintActionKind::Place | HintActionKind::Strike);
+    hint.actions.iter().any(|action| is_step(action.kind))
+}
+
+/// The open hint panel: whether the player looks for the step of the hint themselves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct HintPanel {
+    /// True while the player looks for the step.
+    pub is_finding: bool,
+    /// True once the player has found it.
+    pub is_found: bool,
+    /// The answer to the last guess, or an invitation to the first; often empty.
+    pub message: String,
 }
 
 /// How far the report on a finished game is, if it is not there yet.
@@ -213,6 +230,8 @@ pub struct Session {
     pub replay_ms: Option<u32>,
     /// The hint.
     pub hint: Option<HintState>,
+    /// The hint panel, while it is open.
+    pub hint_panel: Option<HintPanel>,
     /// The report on a finished game.
     pub report: ReportState,
     /// Where the board stood when the player asked to see which digits are wrong.
@@ -245,6 +264,7 @@ impl Default for Session {
             anchor: None,
             replay_ms: None,
             hint: None,
+            hint_panel: None,
             wrong_shown: None,
             report: ReportState::None,
             notice: None,

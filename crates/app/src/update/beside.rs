@@ -1,13 +1,12 @@
 //! What pages beside the board do with the game and with its generator.
 
-use super::{hinting, in_turn, new_game, opening, storing, tabs, worker};
+use super::{in_turn, new_game, opening, storing, tabs, worker};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::route::{Address, Route, Step};
 use nonet_game::game::{Game, GameId};
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::storage as save;
-use nonet_tasks::hint::HintAction;
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Pending, Request, RequestId, Worker};
 
@@ -145,11 +144,6 @@ pub fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
         // Another tab may have gone on with it.
         storing::load(model, &key, turn);
     })
-}
-
-/// What a hint says is done, as one move.
-pub fn strike(model: &mut Model, actions: &[HintAction]) -> Vec<Effect> {
-    in_turn(model, |model, turn| hinting::perform(model, actions, turn))
 }
 
 /// A game of the list comes on the board, as it was left, and the board is shown.

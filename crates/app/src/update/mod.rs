@@ -4,7 +4,8 @@
 //! address), `storing` (the store), `tabs` (other tabs), `worker` (what is asked and answered), `clock` (time, the pause),
 //! `new_game` (new games and what is prepared for them), `beside` (what pages beside the board do), `bringing` (puzzles
 //! that other pages bring), `reporting` (finished games), `selecting` (pointers and arrows), `entering` (digits, marks,
-//! colours, erasing), `checking` (digits against the solution), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What
+//! colours, erasing), `checking` (digits against the solution), `history` (undo, jumps, branches, replay), `hinting` (hints), `hint_guess` (finding
+//! the step of a hint oneself), `setting` (settings and keys). What
 //! has to be kept is kept at the end, once.
 
 pub mod beside;
@@ -12,6 +13,8 @@ pub mod bringing;
 mod checking;
 mod clock;
 mod entering;
+mod guess_verdict;
+mod hint_guess;
 mod hinting;
 mod history;
 mod new_game;
@@ -28,6 +31,7 @@ pub mod tests;
 
 use crate::action::{Action, Effect};
 use crate::model::Model;
+use hint_guess::Guess;
 use nonet_text::Text;
 
 /// What one action brings about: effects, what has changed, and whether something is to be written.
@@ -85,6 +89,23 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         model.session.pointer = None;
         return;
     }
+    match hint_guess::recognise(model, &action, turn) {
+        None => carry_out(model, action, turn),
+        Some(Guess::Selection) => {
+            carry_out(model, action, turn);
+            hint_guess::find(model, turn);
+        }
+        Some(Guess::Entry(entry)) => {
+            if !entry.replaces_action() {
+                carry_out(model, action, turn);
+            }
+            hint_guess::judge(model, *entry, turn);
+        }
+    }
+}
+
+/// Carries out an action in its usual meaning.
+fn carry_out(model: &mut Model, action: Action, turn: &mut Turn) {
     match action {
         Action::Start(start) => opening::start(model, *start, turn),
         Action::StoredElsewhere { key, value, beat_ms } => {
@@ -143,9 +164,17 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::ClearChains => entering::clear_chains(model, turn),
         Action::Highlight(digit) => entering::highlight(model, digit),
 
-        Action::Hint => hinting::hint(model, turn),
+        Action::Hint => {
+            if !hint_guess::back_to_reading(model) {
+                hinting::hint(model, turn);
+            }
+        }
         Action::HintBack => hinting::back(model, turn),
         Action::HintClose => hinting::close(model, turn),
+        Action::HintPanel(is_open) => hint_guess::set_open(model, is_open),
+        Action::HintFind => hint_guess::find(model, turn),
+        Action::HintWhole => hint_guess::show_whole(model, turn),
+        Action::HintShowCell(cell) => hint_guess::show_cell(model, cell),
         Action::ShowSpecimen(line) => hinting::show_specimen(model, line, turn),
 
         Action::Undo => history::undo(model, turn),
@@ -186,6 +215,7 @@ fn plays(action: &Action) -> bool {
             | A::LinkOn(_)
             | A::ClearChains
             | A::Hint
+            | A::HintWhole
             | A::Undo
             | A::Redo
             | A::Jump(_)

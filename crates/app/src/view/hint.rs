@@ -2,10 +2,9 @@
 
 use nonet_engine::Cell;
 
-use crate::hint_panel::{HintPage, can_be_found};
 use crate::model::Model;
 use crate::route::Address;
-use crate::session::HintState;
+use crate::session::{HintState, can_be_found};
 use nonet_tasks::hint::{HintAction, HintActionKind, Mention, Shape, mentions};
 use nonet_text::{PanelText, Text};
 
@@ -67,8 +66,8 @@ pub fn hint(model: &Model) -> Option<HintView> {
         _ if is_link => Some(PanelText::HintNext),
         _ => Some(PanelText::HintMore),
     };
-    let page = model.pages.get::<HintPage>();
-    let is_found = page.is_some_and(HintPage::found);
+    let panel = model.session.hint_panel.as_ref();
+    let is_found = panel.is_some_and(|panel| panel.is_found);
     let slug = hint.technique.trim_end();
     let lesson = (!stage.title.is_empty() && !slug.is_empty()).then(|| Address::lesson(slug));
     let title = if stage.title.is_empty() { Text::Hint.say(lang).to_owned() } else { stage.title.clone() };
@@ -77,8 +76,8 @@ pub fn hint(model: &Model) -> Option<HintView> {
         title,
         lesson,
         text: pieces(model, &stage.text),
-        said: page.map(|page| page.said().to_owned()).unwrap_or_default(),
-        finding: page.is_some_and(HintPage::finding),
+        said: panel.map(|panel| panel.message.clone()).unwrap_or_default(),
+        finding: panel.is_some_and(|panel| panel.is_finding),
         can_find: can_be_found(hint) && !is_found,
         has_legend: stage.drawing.iter().any(|shape| shape.class.starts_with("hint-link")),
         can_back: *number > 0,

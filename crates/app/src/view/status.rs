@@ -93,7 +93,7 @@ pub fn status(model: &Model) -> StatusView {
             Notice::GameKept(_) => Some(Remedy::Games),
             Notice::BranchDropped(_) => Some(Remedy::RestoreBranch),
             Notice::WrongDigits(1..) => Some(Remedy::WrongDigits),
-            Notice::Said(_) => Some(Remedy::Hint),
+            Notice::HintMessage(_) => Some(Remedy::Hint),
             Notice::FullButWrong if knows_solution(model) => Some(Remedy::WrongDigits),
             _ => None,
         },
@@ -102,7 +102,7 @@ pub fn status(model: &Model) -> StatusView {
             Notice::NoMistake
                 | Notice::WentBack
                 | Notice::ModeTip(_)
-                | Notice::Said(_)
+                | Notice::HintMessage(_)
                 | Notice::BranchDropped(_)
                 | Notice::GameKept(_)
                 | Notice::WrongDigits(0)
@@ -202,7 +202,7 @@ pub fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::ModeTip(Mode::Corner) => Text::TipCorner,
         Notice::ModeTip(Mode::Centre) => Text::TipCentre,
         Notice::ModeTip(Mode::Colour | Mode::Digit) => Text::TipColour,
-        Notice::Said(said) => return said.clone(),
+        Notice::HintMessage(message) => return message.clone(),
         Notice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
         Notice::GameKept(level) => return Text::game_kept(lang, level.text().say(lang)),
     };

@@ -1,4 +1,4 @@
-//! Whether what a player tries follows from the hint.
+//! Judges whether a guess follows from the hint.
 
 use nonet_engine::DigitSet;
 use nonet_engine::technique::Candidate;
@@ -8,10 +8,10 @@ use nonet_game::game::Game;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::history::NodeId;
 use nonet_tasks::hint::{Hint, HintAction, HintActionKind};
+use nonet_text::Text;
 use nonet_text::spoken::{HouseName, Join, houses, list};
-use nonet_text::{PanelText, Text};
 
-/// What a move says about one candidate.
+/// A claim about one candidate: that it is the cell's digit, or that it can be struck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claim {
     places: bool,
@@ -19,7 +19,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// That a candidate can be struck.
+    /// Claims that a candidate can be struck.
     pub fn strike(candidate: Candidate) -> Claim {
         Claim { places: false, candidate }
     }
@@ -32,25 +32,28 @@ impl Claim {
         }
     }
 
-    /// True if the solution says otherwise.
+    /// True if the claim contradicts the solution.
     fn is_wrong(self, game: &Game) -> bool {
         let solved = game.solution().and_then(|solution| solution.get(self.candidate.cell));
         solved.is_some_and(|digit| (digit == self.candidate.digit) != self.places)
     }
 }
 
-/// What is to be said of a move.
+/// The result of comparing a guess with the hint and the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It does not hold.
+    /// A claim contradicts the solution.
     Wrong(Claim),
-    /// It is what the hint says, or a part of that.
+    /// All or some of the hint's actions.
     Right(Vec<HintAction>),
-    /// It may hold, but is not what the hint says; true if it says anything.
-    Other(bool),
+    /// Not in the hint, but not wrong either.
+    Other {
+        /// False for moves that claim nothing, such as colours.
+        has_claims: bool,
+    },
 }
 
-/// What a move says: the digit that it writes, or the notes that it strikes.
+/// Returns a move's claims: the digits that it writes, else the notes that it strikes.
 pub fn claims(game: &Game, node: NodeId) -> Vec<Claim> {
     let changes = game.history().changes(node);
     let digits = changes.iter().filter(|change| change.layer == Layer::Digit);
@@ -71,22 +74,22 @@ pub fn claims(game: &Game, node: NodeId) -> Vec<Claim> {
     struck.collect()
 }
 
-/// What is to be said of all that a move says.
+/// Judges the claims of a move.
 pub fn of_all(game: &Game, hint: &Hint, claims: &[Claim]) -> Verdict {
     if let Some(wrong) = claims.iter().find(|claim| claim.is_wrong(game)) {
         return Verdict::Wrong(*wrong);
     }
     let found: Vec<HintAction> =
         claims.iter().map(|claim| claim.action()).filter(|action| hint.actions.contains(action)).collect();
-    if found.is_empty() { Verdict::Other(!claims.is_empty()) } else { Verdict::Right(found) }
+    if found.is_empty() { Verdict::Other { has_claims: !claims.is_empty() } } else { Verdict::Right(found) }
 }
 
-/// Why a claim does not hold, in a sentence or two.
+/// Explains in a sentence or two why a claim is wrong.
 pub fn reason(model: &Model, claim: &Claim) -> String {
     let (lang, Candidate { cell, digit }) = (model.lang(), claim.candidate);
     let Some(game) = &model.game else { return String::new() };
     if !claim.places {
-        return PanelText::try_strike(lang, digit);
+        return Text::try_strike(lang, digit);
     }
     let has = |house: &&nonet_engine::House| {
         house.cells().iter().any(|other| *other != cell && game.digit(*other) == Some(digit))
@@ -96,8 +99,8 @@ pub fn reason(model: &Model, claim: &Claim) -> String {
         None => {
             let others = game.candidates_of(cell).difference(DigitSet::single(digit));
             let others = others.iter().map(|digit| digit.to_char().to_string()).collect();
-            PanelText::try_others(lang, &list(lang, others, Join::Or))
+            Text::try_others(lang, &list(lang, others, Join::Or))
         }
     };
-    PanelText::try_digit(lang, digit, &why)
+    Text::try_digit(lang, digit, &why)
 }

@@ -1,23 +1,19 @@
-use super::*;
+//! Finding the step of a hint oneself.
+
+use super::{playing, run};
 use crate::action::Action;
-use crate::testing::{playing, run};
+use crate::model::Model;
+use crate::session::HintState;
 use crate::view;
-use nonet_engine::Digit;
+use nonet_engine::{Cell, Digit};
 use nonet_game::game::Game;
-use nonet_tasks::hint::HintAction;
+use nonet_tasks::hint::{Hint, HintAction, HintActionKind};
 
 fn reading() -> Model {
     let mut model = playing();
     run(&mut model, Action::Hint);
-    HintPage::update(&mut model, HintPageAction::Open);
+    run(&mut model, Action::HintPanel(true));
     model
-}
-
-/// As the store does it.
-fn act(model: &mut Model, action: Action) {
-    if heed(model, &action).is_none() {
-        run(model, action);
-    }
 }
 
 fn game(model: &Model) -> &Game {
@@ -25,7 +21,7 @@ fn game(model: &Model) -> &Game {
 }
 
 fn placed(model: &Model) -> (Cell, Digit) {
-    let (hint, ..) = shown(model).unwrap();
+    let Some(HintState::Shown { hint, .. }) = &model.session.hint else { panic!("no hint is shown") };
     let action = hint.actions[0];
     assert_eq!(action.kind, HintActionKind::Place);
     (Cell::new(action.cell.into()), Digit::new(action.digit).unwrap())
@@ -60,29 +56,29 @@ fn parts(action: &HintAction) -> (Cell, Digit) {
 }
 
 #[test]
-fn who_selects_a_cell_is_looking_and_the_hint_stays() {
+fn selecting_a_cell_starts_the_search_and_keeps_the_hint() {
     let mut model = reading();
     assert!(!view::hint(&model).unwrap().finding);
     let (cell, _) = placed(&model);
-    act(&mut model, Action::Select(cell));
+    run(&mut model, Action::Select(cell));
     let hint = view::hint(&model).unwrap();
     assert!(hint.finding && hint.said.starts_with("Pick a cell"), "{hint:?}");
     assert!(
         view::status(&model).notice.unwrap().text.starts_with("Pick a cell"),
         "for where the panel is folded"
     );
-    act(&mut model, Action::Hint);
+    run(&mut model, Action::Hint);
     let hint = view::hint(&model).unwrap();
-    assert!(!hint.finding && hint.said.is_empty() && !hint.can_back, "back to where one was: {hint:?}");
+    assert!(!hint.finding && hint.said.is_empty() && !hint.can_back, "back to reading: {hint:?}");
     assert_eq!(view::status(&model).notice, None);
 }
 
 #[test]
-fn a_digit_that_is_found_is_written_and_the_reason_is_told() {
+fn the_digit_of_the_hint_is_written_and_explained() {
     let mut model = reading();
     let (cell, digit) = placed(&model);
-    act(&mut model, Action::Select(cell));
-    act(&mut model, Action::Digit(digit));
+    run(&mut model, Action::Select(cell));
+    run(&mut model, Action::Digit(digit));
     assert_eq!(game(&model).digit(cell), Some(digit));
     let hint = view::hint(&model).unwrap();
     assert_eq!(hint.said, "Right! You found it.");
@@ -92,22 +88,20 @@ fn a_digit_that_is_found_is_written_and_the_reason_is_told() {
         "a full stop may begin a line"
     );
     assert!(text.contains("So ") && !hint.finding && !hint.can_find, "{hint:?}");
-    assert_eq!(hint.next, None, "there is nothing left to do");
+    assert_eq!(hint.next, None, "nothing is left to do");
     run(&mut model, Action::Undo);
     assert_eq!(game(&model).digit(cell), None);
 }
 
 #[test]
-fn a_wrong_digit_changes_nothing_and_the_reason_is_told() {
+fn a_wrong_digit_is_taken_back_and_explained() {
     let mut model = reading();
     let (cell, digit) = placed(&model);
     let before = game(&model).clone();
-    act(&mut model, Action::Select(cell));
+    run(&mut model, Action::Select(cell));
     for wrong in Digit::all(9).filter(|other| *other != digit) {
-        act(&mut model, Action::Digit(wrong));
-        let mut after = game(&model).clone();
-        after.saved = before.saved;
-        assert_eq!(after, before);
+        run(&mut model, Action::Digit(wrong));
+        assert_eq!(*game(&model), before);
         let hint = view::hint(&model).unwrap();
         assert!(hint.said.starts_with(&format!("Not {wrong}. ")) && hint.finding, "{hint:?}");
         let why = if before.candidates_of(cell).contains(wrong) { "could still be" } else { "already has" };
@@ -116,28 +110,28 @@ fn a_wrong_digit_changes_nothing_and_the_reason_is_told() {
 }
 
 #[test]
-fn another_right_digit_is_written_and_said_not_to_follow() {
+fn another_right_digit_is_written_though_it_does_not_follow() {
     let mut model = reading();
     let (cell, _) = placed(&model);
     let other =
         game(&model).board().cells().find(|c| *c != cell && game(&model).digit(*c).is_none()).unwrap();
     let right = game(&model).solution().unwrap().get(other).unwrap();
-    act(&mut model, Action::Select(other));
-    act(&mut model, Action::Digit(right));
+    run(&mut model, Action::Select(other));
+    run(&mut model, Action::Digit(right));
     assert_eq!(game(&model).digit(other), Some(right));
     assert!(view::hint(&model).unwrap().said.contains("does not follow from this hint"));
 }
 
 #[test]
-fn notes_are_struck_one_after_the_other() {
+fn digit_keys_strike_notes_one_by_one() {
     let mut model = reading();
     let actions = striking(&mut model, 2);
-    HintPage::update(&mut model, HintPageAction::Find);
+    run(&mut model, Action::HintFind);
     for (number, action) in actions.iter().enumerate() {
         let (cell, digit) = parts(action);
-        act(&mut model, Action::Select(cell));
-        // Whatever the keys write.
-        act(&mut model, Action::Digit(digit));
+        run(&mut model, Action::Select(cell));
+        // In whatever mode.
+        run(&mut model, Action::Digit(digit));
         assert!(!game(&model).entry(cell).centre.contains(digit));
         let hint = view::hint(&model).unwrap();
         assert_eq!(hint.said.contains("one more"), number == 0, "{}", hint.said);
@@ -146,63 +140,71 @@ fn notes_are_struck_one_after_the_other() {
 }
 
 #[test]
-fn a_note_that_has_to_stay_stays() {
+fn striking_a_necessary_note_is_refused() {
     let mut model = reading();
     let actions = striking(&mut model, 1);
-    HintPage::update(&mut model, HintPageAction::Find);
+    run(&mut model, Action::HintFind);
     let (cell, _) = parts(&actions[0]);
     let right = game(&model).solution().unwrap().get(cell).unwrap();
-    act(&mut model, Action::Select(cell));
-    act(&mut model, Action::Digit(right));
+    run(&mut model, Action::Select(cell));
+    run(&mut model, Action::Digit(right));
     assert!(game(&model).entry(cell).centre.contains(right));
     assert!(view::hint(&model).unwrap().said.contains("has to stay"), "{:?}", view::hint(&model));
 }
 
 #[test]
-fn a_note_that_is_taken_out_is_a_try_though_nobody_asked() {
+fn striking_a_note_is_a_guess_without_having_started_the_search() {
     let mut model = reading();
     let actions = striking(&mut model, 1);
     let (cell, digit) = parts(&actions[0]);
     run(&mut model, Action::Select(cell));
-    act(&mut model, Action::DigitAs(crate::session::Mode::Corner, digit));
+    run(&mut model, Action::DigitAs(crate::session::Mode::Corner, digit));
     assert_eq!(view::hint(&model).unwrap().said, "Right! You found it.");
     assert!(!game(&model).entry(cell).centre.contains(digit));
 }
 
 #[test]
-fn other_notes_leave_the_hint_open() {
+fn writing_other_notes_keeps_the_hint_open() {
     let mut model = reading();
     let (cell, digit) = placed(&model);
-    act(&mut model, Action::Select(cell));
-    act(&mut model, Action::DigitAs(crate::session::Mode::Centre, digit));
+    run(&mut model, Action::Select(cell));
+    run(&mut model, Action::DigitAs(crate::session::Mode::Centre, digit));
     assert!(view::hint(&model).is_some_and(|hint| hint.finding));
     assert!(game(&model).entry(cell).centre.contains(digit));
 }
 
 #[test]
-fn a_cell_of_the_text_pulses_and_again_when_it_is_pressed_again() {
+fn showing_a_cell_again_restarts_its_pulse() {
     let mut model = reading();
     let last = |model: &Model| view::hint_drawing(model).last().unwrap().class.clone();
     let count = view::hint_drawing(&model).len();
     for class in ["hint-pulse", "hint-pulse again", "hint-pulse"] {
-        HintPage::update(&mut model, HintPageAction::Show(Cell::new(3)));
+        run(&mut model, Action::HintShowCell(Cell::new(3)));
         assert_eq!((last(&model).as_str(), view::hint_drawing(&model).len()), (class, count + 1));
     }
 }
 
 #[test]
-fn the_end_is_one_press_away() {
+fn the_whole_hint_is_shown_at_once() {
     let mut model = reading();
-    HintPage::update(&mut model, HintPageAction::Whole);
+    run(&mut model, Action::HintWhole);
     assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
 }
 
 #[test]
-fn without_a_hint_nothing_is_heeded() {
+fn without_hint_or_panel_a_wrong_digit_stays() {
     let mut model = playing();
-    HintPage::update(&mut model, HintPageAction::Open);
-    assert_eq!(heed(&mut model, &Action::Digit(Digit::new(1).unwrap())), None);
+    let cell = super::open_cells(&model)[0];
+    let right = game(&model).solution().unwrap().get(cell).unwrap();
+    let wrong = game(&model).candidates_of(cell).iter().find(|digit| *digit != right).unwrap();
+    run(&mut model, Action::Select(cell));
+    run(&mut model, Action::HintPanel(true));
+    run(&mut model, Action::Digit(wrong));
+    assert_eq!(game(&model).digit(cell), Some(wrong), "no hint is open");
+    run(&mut model, Action::Undo);
     run(&mut model, Action::Hint);
-    HintPage::update(&mut model, HintPageAction::Close);
-    assert_eq!(heed(&mut model, &Action::Digit(Digit::new(1).unwrap())), None, "without its panel neither");
+    run(&mut model, Action::HintPanel(false));
+    run(&mut model, Action::Digit(wrong));
+    assert_eq!(game(&model).digit(cell), Some(wrong), "the panel is closed");
+    assert_eq!(model.session.hint, None);
 }
