@@ -10,7 +10,9 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use nonet_engine::Grid;
-use nonet_engine::generator::{GenerateError, Generator, Made, RuleStyle, RuledGenerator, start_before};
+use nonet_engine::generator::{
+    GenerateError, GeneratedPuzzle, Generator, RuleStyle, VariantGenerator, position_before,
+};
 use nonet_engine::line;
 use nonet_engine::technique::{Position, Technique};
 
@@ -46,7 +48,7 @@ pub struct Args {
 
 /// What came of one seed.
 struct Answered {
-    result: Result<Made, GenerateError>,
+    result: Result<GeneratedPuzzle, GenerateError>,
     milliseconds: f64,
 }
 
@@ -89,19 +91,19 @@ fn answer(request: Generator, rules: &[RuleStyle]) -> Answered {
     let result = if rules.is_empty() {
         request.build_watched(watch)
     } else {
-        RuledGenerator::new(request, rules.iter().copied()).build_watched(watch)
+        VariantGenerator::new(request, rules.iter().copied()).build_watched(watch)
     };
     Answered { result, milliseconds: started.elapsed().as_secs_f64() * 1000.0 }
 }
 
-fn written(args: &Args, made: &Made) -> ControlFlow<Result<(), Failure>> {
+fn written(args: &Args, made: &GeneratedPuzzle) -> ControlFlow<Result<(), Failure>> {
     match writeln!(stdout(), "{}", text(args, made)) {
         Ok(()) => ControlFlow::Continue(()),
         Err(error) => ControlFlow::Break(Err(Failure::Output(error))),
     }
 }
 
-fn text(args: &Args, made: &Made) -> String {
+fn text(args: &Args, made: &GeneratedPuzzle) -> String {
     let draw = |grid: &Grid| {
         if args.pretty { draw::draw(made.puzzle.board(), grid) } else { line::write(grid, '.') }
     };
@@ -117,16 +119,16 @@ fn text(args: &Args, made: &Made) -> String {
     text
 }
 
-fn start(made: &Made, technique: Technique) -> Option<Position> {
-    start_before(&made.puzzle, technique)
+fn start(made: &GeneratedPuzzle, technique: Technique) -> Option<Position> {
+    position_before(&made.puzzle, technique)
 }
 
-fn complain(seed: u64, result: &Result<Made, GenerateError>) {
+fn complain(seed: u64, result: &Result<GeneratedPuzzle, GenerateError>) {
     let Err(error @ GenerateError::OutOfTries { nearest, .. }) = result else { return };
     tell::note(format!("nonet: seed {seed}: {error}"));
     if let Some(nearest) = nearest {
-        let misses: Vec<String> = nearest.misses.iter().map(ToString::to_string).collect();
-        let puzzle = line::write(nearest.made.puzzle.givens(), '.');
+        let misses: Vec<String> = nearest.mismatches.iter().map(ToString::to_string).collect();
+        let puzzle = line::write(nearest.generated.puzzle.givens(), '.');
         tell::note(format!("nonet: the nearest is {puzzle}: {}", misses.join(", ")));
     }
 }
@@ -140,7 +142,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn take<'a>(&mut self, answered: &'a Answered) -> Result<&'a Made, &'a GenerateError> {
+    fn take<'a>(&mut self, answered: &'a Answered) -> Result<&'a GeneratedPuzzle, &'a GenerateError> {
         match &answered.result {
             Ok(made) => {
                 self.milliseconds.push(answered.milliseconds);

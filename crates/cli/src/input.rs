@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, stdin};
 
 use nonet_engine::line;
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 use nonet_formats::{ReadError, numbers, ruled};
 
@@ -44,15 +44,15 @@ impl Record {
     /// The grid it writes. Errors name line and column of the file.
     pub fn grid(&self, board: &Board) -> Result<Grid, String> {
         if let Some(rows) = self.rows {
-            let at = self.in_file(Place::end_of(&self.text));
+            let at = self.in_file(TextPosition::end_of(&self.text));
             return Err(format!("{at}: this grid ends after {} of {rows} rows", self.lines.len()));
         }
         read(board, &self.text).map_err(|error| ReadError { at: self.in_file(error.at), ..error }.to_string())
     }
 
-    fn in_file(&self, at: Place) -> Place {
+    fn in_file(&self, at: TextPosition) -> TextPosition {
         let line = self.lines.get(at.line - 1).or(self.lines.last()).copied().unwrap_or(1);
-        Place { line: usize::try_from(line).unwrap_or(usize::MAX), ..at }
+        TextPosition { line: usize::try_from(line).unwrap_or(usize::MAX), ..at }
     }
 }
 

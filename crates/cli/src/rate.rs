@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use nonet_engine::line;
-use nonet_engine::rating::{Explained, Grade, Grader, HodokuRating, explain, hodoku};
+use nonet_engine::rating::{ExplainerRating, Grade, Grader, HodokuRating, explainer_rating, hodoku_rating};
 use nonet_engine::technique::{BoardTables, Effort, Position};
 use nonet_engine::{Board, Grid};
 
@@ -60,7 +60,7 @@ pub struct Ratings {
     /// Ours, if our techniques reach the end.
     pub grade: Option<Grade>,
     /// Sudoku Explainer's and HoDoKu's, which know houses only; absent for puzzles with rules and with `--quick`.
-    pub others: Option<(Explained, HodokuRating)>,
+    pub others: Option<(ExplainerRating, HodokuRating)>,
 }
 
 impl Entry<'_> {
@@ -132,7 +132,7 @@ fn print(
         if !is_quick && !entry.has_rules {
             let position = || entry.position().with_one_solution(true).with_effort(effort());
             let (at, there) = (position(), position());
-            let (explained, other) = (explain(&at), hodoku(&there));
+            let (explained, other) = (explainer_rating(&at), hodoku_rating(&there));
             spent |= at.effort().is_spent() && !explained.solved;
             tenths = match explained.solved {
                 true => format!("{}.{}", explained.rating / 10, explained.rating % 10),

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use nonet_engine::geometry::classic;
 use nonet_engine::line;
-use nonet_engine::rating::{Grader, explain, hodoku};
+use nonet_engine::rating::{Grader, explainer_rating, hodoku_rating};
 use nonet_engine::rng::rng;
 use nonet_engine::technique::{BoardTables, Position};
 use rand::seq::SliceRandom;
@@ -89,8 +89,8 @@ fn read() -> Result<Vec<Timed>, Box<dyn Error>> {
             weight: people / (people + ENOUGH),
             ours: grade.terms.seconds(),
             score: grade.score.into(),
-            explainer: explain(&position).rating.into(),
-            hodoku: hodoku(&position).score.into(),
+            explainer: explainer_rating(&position).rating.into(),
+            hodoku: hodoku_rating(&position).score.into(),
             givens: givens.filled_count() as f64,
         });
     }

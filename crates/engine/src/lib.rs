@@ -122,9 +122,9 @@ struct Readme;
 
 pub mod cell;
 pub mod digit;
+mod equivalence;
 pub mod generator;
 pub mod geometry;
-mod images;
 mod puzzle;
 pub mod rating;
 pub mod rng;
@@ -136,7 +136,7 @@ pub mod testing;
 
 pub use cell::{Cell, CellSet, RuleId};
 pub use digit::{Digit, DigitSet};
+pub use equivalence::{canonical, transformation};
 pub use geometry::{Board, BoardBuilder, BoardError, House, HouseId, HouseKind};
-pub use images::{canonical, image};
 pub use puzzle::{Candidates, Grid, Puzzle, PuzzleError, candidates, grid, line};
 pub use rules::{Family, Rule, RuleError, Rules};

@@ -10,19 +10,19 @@ use rand::seq::IndexedRandom;
 use crate::geometry::catalogue;
 use crate::rng::rng;
 use crate::rules::Family;
-use crate::rules::fitting::Fitting;
+use crate::rules::fitting::RuleFitter;
 use crate::solver::Solver;
 use crate::{Board, Grid};
 
 /// A board with some rules at random, the grid they were fitted to, and a few of its digits as givens.
-pub fn random_ruled(seed: u64) -> (Arc<Board>, Grid, Grid) {
+pub fn random_variant(seed: u64) -> (Arc<Board>, Grid, Grid) {
     let rng = &mut rng(seed);
     let name = *["4x4", "6x6", "jigsaw-5x5", "6x6"].choose(rng).unwrap();
     let board = Arc::new(catalogue::board(name).unwrap());
     let solution = Solver::new(board.clone()).random_grid(rng).unwrap();
     let least = u8::from(rng.random_range(0..4) > 0);
     let based = Arc::new(board.with_rules(Vec::new(), least).unwrap());
-    let fitting = Fitting::new(&based, &solution);
+    let fitting = RuleFitter::new(&based, &solution);
     let mut rules = Vec::new();
     for _ in 0..rng.random_range(1..6) {
         let family = *Family::ALL.choose(rng).unwrap();

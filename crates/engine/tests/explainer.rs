@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use nonet_engine::geometry;
 use nonet_engine::line;
-use nonet_engine::rating::explain;
+use nonet_engine::rating::explainer_rating;
 use nonet_engine::technique::{BoardTables, Position};
 use nonet_formats::read_any;
 
@@ -18,7 +18,7 @@ fn ratings_are_the_programs_own() {
         let (puzzle, figures) = row.split_once(' ').unwrap();
         let grid = line::read(tables.board(), puzzle).unwrap();
         let position = Position::on(tables.clone(), &grid).with_one_solution(true);
-        let found = explain(&position);
+        let found = explainer_rating(&position);
         let tenths = |t: u16| format!("{}.{}", t / 10, t % 10);
         let text = [found.rating, found.pearl, found.diamond].map(tenths).join("/");
         if !found.solved || text != figures {
@@ -35,7 +35,7 @@ fn nets_inside_nets_have_their_figure() {
     let found = read_any(text, None).unwrap();
     let tables = Arc::new(BoardTables::new(found.board));
     let position = Position::with_candidates(tables, found.grid, found.givens, &found.candidates.unwrap());
-    let rated = explain(&position.with_one_solution(true));
+    let rated = explainer_rating(&position.with_one_solution(true));
     assert_eq!((rated.diamond, rated.rating, rated.solved), (115, 115, true), "{rated:?}");
 }
 
@@ -44,6 +44,6 @@ fn other_boards_are_rated_too() {
     let tables = Arc::new(BoardTables::new(Arc::new(geometry::triangular())));
     let text = "500900230306000500600004070180000060458009000300010200";
     let position = Position::on(tables.clone(), &line::read(tables.board(), text).unwrap());
-    let found = explain(&position);
+    let found = explainer_rating(&position);
     assert!(found.solved && found.rating >= 12 && found.steps >= 34, "{found:?}");
 }

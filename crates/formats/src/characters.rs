@@ -9,8 +9,8 @@ use std::sync::Arc;
 use super::glyphs::{self, Glyph, Row, solid};
 use super::read::{Found, Kind, ReadError, TextRule, board_of, is_board};
 use nonet_engine::geometry::Layout;
-use nonet_engine::geometry::catalogue::{Base, BoardName};
-use nonet_engine::line::Place;
+use nonet_engine::geometry::catalogue::{BoardBase, BoardName};
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Digit, Grid};
 
 /// Reads rows of characters; `None` if they are as many as no board has cells.
@@ -43,7 +43,7 @@ fn padded(rows: &[Row], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>, Row)
     let mut glyphs = Row::new();
     for row in lines {
         glyphs.extend(row.iter().map(open));
-        let at = row.last().map_or(Place { line: 1, column: 1 }, |g| g.at);
+        let at = row.last().map_or(TextPosition { line: 1, column: 1 }, |g| g.at);
         glyphs.extend((row.len()..height).map(|_| Glyph { at, char: '.' }));
     }
     Some((board, glyphs))
@@ -53,7 +53,7 @@ fn padded(rows: &[Row], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>, Row)
 pub(super) fn fault(rows: &[Row], prefer: Option<&Arc<Board>>) -> ReadError {
     let glyphs = solid(rows);
     let Some(last) = glyphs.last() else {
-        return ReadError { at: Place { line: 1, column: 1 }, rule: TextRule::Empty };
+        return ReadError { at: TextPosition { line: 1, column: 1 }, rule: TextRule::Empty };
     };
     if let Some(strange) =
         glyphs.iter().find(|g| !glyphs::is_open(g.char) && Digit::from_char(g.char).is_none())
@@ -86,7 +86,7 @@ fn common_length(lines: &[Row]) -> Option<usize> {
 /// The rows and columns of a board's boxes, if it has boxes.
 pub(super) fn boxes(board: &Board) -> Option<(usize, usize)> {
     match board.name().parse::<BoardName>().ok()?.base() {
-        Base::Square(Layout::Boxes { rows, columns }) => Some((*rows, *columns)),
+        BoardBase::Square(Layout::Boxes { rows, columns }) => Some((*rows, *columns)),
         _ => None,
     }
 }

@@ -1,14 +1,14 @@
 //! A text as characters with their places, and what of it is drawing rather than content.
 
 use super::read::{ReadError, TextRule};
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Digit, Grid};
 
 /// A character and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Glyph {
     /// Where.
-    pub at: Place,
+    pub at: TextPosition,
     /// What.
     pub char: char,
 }
@@ -50,7 +50,7 @@ pub(super) fn rows(text: &str, loose: bool) -> Vec<Row> {
         .map(|(line, text)| {
             let chars = text.chars().enumerate().filter(|(_, c)| !upright(*c));
             chars
-                .map(|(column, char)| Glyph { at: Place { line: line + 1, column: column + 1 }, char })
+                .map(|(column, char)| Glyph { at: TextPosition { line: line + 1, column: column + 1 }, char })
                 .collect()
         })
         .collect()

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::glyphs::{self, Glyph, Row, is_open};
 use super::read::{Found, Kind, ReadError, TextRule, board_of};
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Digit};
 
 /// True if a text is an address.
@@ -24,11 +24,14 @@ pub(super) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, Rea
         .enumerate()
         .flat_map(|(line, text)| {
             let chars = text.chars().enumerate();
-            chars.map(move |(column, char)| Glyph { at: Place { line: line + 1, column: column + 1 }, char })
+            chars.map(move |(column, char)| Glyph {
+                at: TextPosition { line: line + 1, column: column + 1 },
+                char,
+            })
         })
         .filter(|g| !g.char.is_whitespace())
         .collect();
-    let start = glyphs.first().map_or(Place { line: 1, column: 1 }, |g| g.at);
+    let start = glyphs.first().map_or(TextPosition { line: 1, column: 1 }, |g| g.at);
     let parts: Vec<&[Glyph]> = glyphs.split(|g| "/?&=#:;,".contains(g.char)).collect();
     let is_cell = |g: &Glyph| is_open(g.char) || Digit::from_char(g.char).is_some();
     // What follows `bd` is meant as the puzzle, so its faults are worth naming.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::glyphs::{self, Row, words};
 use super::hodoku;
 use super::read::{Found, Kind, ReadError, TextRule, board_of, is_board};
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 
 /// Reads a list; `None` if it is not one.
@@ -54,7 +54,7 @@ fn first_word(row: &[glyphs::Glyph]) -> &[glyphs::Glyph] {
 
 fn read_row(board: &Board, row: &[glyphs::Glyph]) -> Result<Grid, ReadError> {
     let word = first_word(row);
-    let at = word.first().map_or(Place { line: 1, column: 1 }, |g| g.at);
+    let at = word.first().map_or(TextPosition { line: 1, column: 1 }, |g| g.at);
     if word.len() != board.cell_count() {
         return Err(ReadError {
             at,
@@ -121,6 +121,8 @@ pub(super) fn read_library(text: &str) -> Result<Found, ReadError> {
     match (first, faults) {
         (Some(found), faults) => Ok(Found { count, faults, ..found }),
         (None, (_, Some(error))) => Err(error),
-        (None, (_, None)) => Err(ReadError { at: Place { line: 1, column: 1 }, rule: TextRule::Empty }),
+        (None, (_, None)) => {
+            Err(ReadError { at: TextPosition { line: 1, column: 1 }, rule: TextRule::Empty })
+        }
     }
 }

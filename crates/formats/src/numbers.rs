@@ -5,8 +5,8 @@
 //! between, 0 for open cells.
 
 use super::read::{ReadError, TextRule};
-use nonet_engine::line::Cells;
-use nonet_engine::line::Place;
+use nonet_engine::line::CellCollector;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Digit, Grid};
 
 /// Reads a grid. Errors name the first wrong place. The digits may clash: see [`nonet_engine::Puzzle::new`].
@@ -22,10 +22,10 @@ use nonet_engine::{Board, Digit, Grid};
 /// ```
 pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
     let most = board.digit_count();
-    let mut cells = Cells::new(board);
+    let mut cells = CellCollector::new(board);
     for (line, row) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         for (column, found) in fields(row) {
-            let at = Place { line: line + 1, column };
+            let at = TextPosition { line: line + 1, column };
             let digit = match found {
                 "" | "." | "*" | "_" | "-" => None,
                 number => match number.parse::<u8>() {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::glyphs::{self, Row, solid};
 use super::read::{Found, Kind, ReadError, TextRule, board_of};
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, CellSet, Digit, Grid};
 
 /// True if a text has a section's head, or remarks only as such files have them.
@@ -35,18 +35,18 @@ pub(super) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, Rea
     };
     let Some((head, puzzle)) = section("[Puzzle]") else {
         let line = text.trim_end().lines().count().max(1);
-        return Err(ReadError { at: Place { line, column: 1 }, rule: TextRule::NoSection });
+        return Err(ReadError { at: TextPosition { line, column: 1 }, rule: TextRule::NoSection });
     };
-    let count = |at: Place, found: usize, expected: usize| ReadError {
+    let count = |at: TextPosition, found: usize, expected: usize| ReadError {
         at,
         rule: TextRule::Cells { expected, found },
     };
-    let end = puzzle.last().map_or(Place { line: head, column: 1 }, |g| g.at);
+    let end = puzzle.last().map_or(TextPosition { line: head, column: 1 }, |g| g.at);
     let board = board_of(puzzle.len(), prefer).ok_or_else(|| count(end, puzzle.len(), 81))?;
     let givens = glyphs::grid(&board, &puzzle)?;
     let mut found = Found::new(Kind::Sdk, board.clone(), givens);
     if let Some((head, state)) = section("[State]") {
-        let end = state.last().map_or(Place { line: head, column: 1 }, |g| g.at);
+        let end = state.last().map_or(TextPosition { line: head, column: 1 }, |g| g.at);
         if state.len() != board.cell_count() {
             return Err(count(end, state.len(), board.cell_count()));
         }

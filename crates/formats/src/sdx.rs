@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::collection::SavedPuzzle;
 use super::glyphs::{self, words};
 use super::read::{Found, Kind, ReadError, TextRule, board_of};
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Candidates, Digit, DigitSet, Grid};
 
 /// True if a text has digits of the player's.
@@ -22,7 +22,8 @@ pub(super) fn is_sdx(text: &str) -> bool {
 pub(super) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadError> {
     let rows = glyphs::rows(text, false);
     let all: Vec<_> = rows.iter().flat_map(|row| words(row)).collect();
-    let count = |found| ReadError { at: Place::end_of(text), rule: TextRule::Cells { expected: 81, found } };
+    let count =
+        |found| ReadError { at: TextPosition::end_of(text), rule: TextRule::Cells { expected: 81, found } };
     let board = board_of(all.len(), prefer).ok_or_else(|| count(all.len()))?;
     let mut grid = Grid::empty(board.cell_count());
     let mut marks = vec![DigitSet::EMPTY; board.cell_count()];

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::glyphs::{Glyph, Row, is_open, words};
 use super::read::{Found, Kind, ReadError, TextRule, board_of};
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Digit, Grid};
 
 /// Reads numbers; `None` if there are as many as no board has cells.
@@ -17,7 +17,7 @@ pub(super) fn read(rows: &[Row], prefer: Option<&Arc<Board>>) -> Option<Result<F
     if !commas && !long {
         return None;
     }
-    let cells: Vec<(Place, &[Glyph])> = rows.iter().flat_map(|row| fields(row)).collect();
+    let cells: Vec<(TextPosition, &[Glyph])> = rows.iter().flat_map(|row| fields(row)).collect();
     let board = board_of(cells.len(), prefer)?;
     let numbers =
         cells.iter().flat_map(|(_, word)| word.iter()).all(|g| g.char.is_ascii_digit() || is_open(g.char));
@@ -35,7 +35,7 @@ const fn is_comma(c: char) -> bool {
     matches!(c, ',' | ';')
 }
 
-fn number(board: &Board, at: Place, word: &[Glyph]) -> Result<Option<Digit>, ReadError> {
+fn number(board: &Board, at: TextPosition, word: &[Glyph]) -> Result<Option<Digit>, ReadError> {
     let most = board.digit_count();
     if word.is_empty() || matches!(word, [one] if is_open(one.char)) {
         return Ok(None);
@@ -49,10 +49,10 @@ fn number(board: &Board, at: Place, word: &[Glyph]) -> Result<Option<Digit>, Rea
 }
 
 /// The fields of a line: what stands between commas, or the words where there are none.
-fn fields(row: &[Glyph]) -> Vec<(Place, &[Glyph])> {
+fn fields(row: &[Glyph]) -> Vec<(TextPosition, &[Glyph])> {
     let mut found = Vec::new();
     let pieces: Vec<&[Glyph]> = row.split(|g| is_comma(g.char)).collect();
-    let mut end = row.first().map_or(Place { line: 1, column: 1 }, |g| g.at);
+    let mut end = row.first().map_or(TextPosition { line: 1, column: 1 }, |g| g.at);
     for (i, piece) in pieces.iter().enumerate() {
         let before = found.len();
         for word in words(piece) {

@@ -1,6 +1,8 @@
 //! Puzzles made to order.
 
-use nonet_engine::generator::{Fill, GenerateError, Generator, GivensLevel, RuleStyle, RuledGenerator};
+use nonet_engine::generator::{
+    FillMethod, GenerateError, Generator, GivensLevel, RuleStyle, VariantGenerator,
+};
 use nonet_engine::geometry::SymmetryKind;
 use nonet_engine::line;
 use nonet_engine::rating::{GradeLevel, Grader};
@@ -117,12 +119,12 @@ pub fn generate(wish: &PuzzleSpec, seed: u64) -> Result<MadePuzzle, MakeError> {
         ask = ask.fill(word("fill", name, fill, FILLS.map(|(name, _)| name))?);
     }
     if let Some(tries) = wish.tries {
-        ask = ask.most_tries(tries);
+        ask = ask.max_tries(tries);
     }
     let style =
         |name: &String| word("rule", name, RuleStyle::from_slug, ["killer", "kropki", "any family of rules"]);
     let rules = wish.rules.iter().map(style).collect::<Result<Vec<_>, _>>()?;
-    let made = if rules.is_empty() { ask.build()? } else { RuledGenerator::new(ask, rules).build()? };
+    let made = if rules.is_empty() { ask.build()? } else { VariantGenerator::new(ask, rules).build()? };
     let (board, givens) = (made.puzzle.board(), made.puzzle.givens());
     Ok(MadePuzzle {
         puzzle: if board.rules().is_empty() {
@@ -140,18 +142,18 @@ pub fn generate(wish: &PuzzleSpec, seed: u64) -> Result<MadePuzzle, MakeError> {
 
 const LEVELS: [(&str, GivensLevel); 3] =
     [("junior", GivensLevel::Junior), ("mid", GivensLevel::Mid), ("senior", GivensLevel::Senior)];
-const FILLS: [(&str, Fill); 4] = [
-    ("random", Fill::Random),
-    ("diagonal-boxes", Fill::DiagonalBoxes),
-    ("row-by-row", Fill::RowByRow),
-    ("pattern", Fill::Pattern),
+const FILLS: [(&str, FillMethod); 4] = [
+    ("random", FillMethod::Random),
+    ("diagonal-boxes", FillMethod::DiagonalBoxes),
+    ("row-by-row", FillMethod::RowByRow),
+    ("pattern", FillMethod::Pattern),
 ];
 
 fn level(name: &str) -> Option<GivensLevel> {
     LEVELS.into_iter().find(|(own, _)| *own == name).map(|(_, level)| level)
 }
 
-fn fill(name: &str) -> Option<Fill> {
+fn fill(name: &str) -> Option<FillMethod> {
     FILLS.into_iter().find(|(own, _)| *own == name).map(|(_, fill)| fill)
 }
 

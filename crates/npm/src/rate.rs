@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use nonet_engine::rating::{Grade, Grader, explain, hodoku};
+use nonet_engine::rating::{Grade, Grader, explainer_rating, hodoku_rating};
 use nonet_engine::technique::{BoardTables, Position};
 use serde::{Deserialize, Serialize};
 
@@ -80,9 +80,9 @@ pub fn rate(text: &str, asked: &Asked) -> Result<Option<Rating>, TextError> {
     if asked.others && board.rules().is_empty() {
         let tables = Arc::new(BoardTables::new(board));
         let position = || Position::on(tables.clone(), &grid).with_one_solution(true);
-        let explained = explain(&position());
+        let explained = explainer_rating(&position());
         rating.explainer = explained.solved.then(|| f64::from(explained.rating) / 10.0);
-        let theirs = hodoku(&position());
+        let theirs = hodoku_rating(&position());
         rating.hodoku =
             theirs.is_solved.then(|| Hodoku { level: theirs.level.name().to_owned(), score: theirs.score });
     }

@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn puzzles_with_rules_bring_their_board() {
-        let killer = nonet_engine::generator::RuledGenerator::new(
+        let killer = nonet_engine::generator::VariantGenerator::new(
             nonet_engine::generator::Generator::new(board("4x4").unwrap()).seed(3),
             [nonet_engine::generator::RuleStyle::from_slug("killer").unwrap()],
         );

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use nonet_engine::generator::{Generator, RuleStyle, RuledGenerator};
+use nonet_engine::generator::{Generator, RuleStyle, VariantGenerator};
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::rng::rng;
 use nonet_engine::solver::Solver;
@@ -184,7 +184,7 @@ fn every_board_on_paper_looks_like_its_drawing() {
     {
         let ask = Generator::new(board_named(name).unwrap()).seed(3);
         let style = RuleStyle::from_slug(style).unwrap();
-        let made = RuledGenerator::new(ask, [style]).build().unwrap();
+        let made = VariantGenerator::new(ask, [style]).build().unwrap();
         let source = Source::Made { level: Level::Moderate, seed: 3 };
         puzzles.push(Printed::new(made.puzzle, Some(made.solution), source, None));
     }

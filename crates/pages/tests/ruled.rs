@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use nonet_engine::generator::{Generator, RuleStyle, RuledGenerator};
+use nonet_engine::generator::{Generator, RuleStyle, VariantGenerator};
 use nonet_engine::line;
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::rng::rng;
-use nonet_engine::rules::fitting::Fitting;
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::fitting::RuleFitter;
+use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::solver::{Limits, Verdict, solve};
 use nonet_engine::{Board, Cell, Grid, Puzzle};
 use nonet_game::boards::{board_named, know_rules};
@@ -46,7 +46,7 @@ fn a_puzzle_of_each_family_is_drawn_handed_on_and_saved() {
         let board = board_named(name).unwrap();
         assert_eq!(board.name(), name);
         let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
-        let is_seen = board.rules().list().iter().any(|rule| rule.family().shape() != Shape::Board);
+        let is_seen = board.rules().list().iter().any(|rule| rule.family().shape() != RuleShape::Board);
         assert_eq!(!signs(&board).is_empty(), is_seen || families.ends_with("diagonal"), "{families}");
         let end = link::write_puzzle(&puzzle, Source::Brought, None);
         let Ok(Brought::Puzzle(shared)) = bring(&["#/import", &end].concat(), None) else {
@@ -69,7 +69,8 @@ fn fitted(families: &[Family], (most, size): (usize, usize), seed: u64) -> Optio
     let random = &mut rng(seed);
     let solution = match families {
         [family]
-            if family.shape() == Shape::Board && family.number() == nonet_engine::rules::Number::None =>
+            if family.shape() == RuleShape::Board
+                && family.number() == nonet_engine::rules::NumberKind::None =>
         {
             let board = Arc::new(plain.with_rules(vec![Rule::everywhere(*family)], 1).ok()?);
             let empty = Puzzle::new(board, Grid::empty(81)).ok()?;
@@ -86,7 +87,7 @@ fn fitted(families: &[Family], (most, size): (usize, usize), seed: u64) -> Optio
             line::read(&plain, text).ok()?
         }
     };
-    let fitting = Fitting::new(&plain, &solution);
+    let fitting = RuleFitter::new(&plain, &solution);
     let mut list = Vec::new();
     for family in families {
         let marks = match family {
@@ -114,7 +115,7 @@ fn fitted(families: &[Family], (most, size): (usize, usize), seed: u64) -> Optio
             list.push(if mark == Family::PairSum { only.with_number(10) } else { only });
             continue;
         }
-        let count = if family.shape() == Shape::Board { 1 } else { most };
+        let count = if family.shape() == RuleShape::Board { 1 } else { most };
         for _ in 0..count {
             let rule = fitting.rule(*family, size, random)?;
             if !list.contains(&rule) {
@@ -147,7 +148,7 @@ fn small(families: &str) -> Option<String> {
         return Some(small.to_owned());
     }
     let asked = Generator::new(board_named("6x6").unwrap()).seed(2).grade(GradeLevel::Easy);
-    let made = RuledGenerator::new(asked, [RuleStyle::Some(family)]).build().unwrap();
+    let made = VariantGenerator::new(asked, [RuleStyle::Some(family)]).build().unwrap();
     Some(format!("{};={}", made.puzzle.board().name(), line::write(made.puzzle.givens(), '.')))
 }
 
@@ -172,7 +173,7 @@ fn write_the_puzzles() {
     }
     for style in ["killer", "thermo"] {
         let asked = Generator::new(board_named("classic").unwrap()).seed(7).grade(GradeLevel::Easy);
-        let made = RuledGenerator::new(asked, RuleStyle::from_slug(style)).build().unwrap();
+        let made = VariantGenerator::new(asked, RuleStyle::from_slug(style)).build().unwrap();
         let (name, givens) = (made.puzzle.board().name(), line::write(made.puzzle.givens(), '.'));
         let _ = writeln!(text, "{style}\t{name}\t{givens}\t{}", line::write(&made.solution, '.'));
     }

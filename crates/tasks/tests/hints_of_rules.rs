@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use nonet_engine::Puzzle;
-use nonet_engine::generator::{Generator, RuleStyle, RuledGenerator};
+use nonet_engine::generator::{Generator, RuleStyle, VariantGenerator};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::technique::{BoardTables, Order, Position, Step, Technique, all_steps, next_step};
@@ -32,7 +32,7 @@ fn steps(puzzle: &Puzzle, mut heed: impl FnMut(&Position, &Step)) {
 fn made(board: &str, style: &str, seed: u64) -> Puzzle {
     let board = Arc::new(catalogue::board(board).unwrap());
     let style = RuleStyle::from_slug(style).unwrap();
-    RuledGenerator::new(Generator::new(board).seed(seed), [style]).build().unwrap().puzzle
+    VariantGenerator::new(Generator::new(board).seed(seed), [style]).build().unwrap().puzzle
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::spoken::{Join, capital, list};
 use super::topic::fill;
 use super::topics::VARIANTS;
 use super::{Lang, RuledText};
-use nonet_engine::rules::styles::{Kind, kinds_of};
+use nonet_engine::rules::styles::{RuleKind, rule_kinds};
 
 /// So many families are named in a title.
 const NAMED: usize = 3;
@@ -56,7 +56,7 @@ pub fn ruled_title(lang: Lang, name: &str) -> String {
     };
     // A phone's title has little room, and most boards are classic.
     let is_classic = base == "classic";
-    let kinds = kinds_of(name);
+    let kinds = rule_kinds(name);
     if let ([kind], true) = (kinds.as_slice(), is_classic)
         && let Some(style) = kind.style()
     {
@@ -66,8 +66,8 @@ pub fn ruled_title(lang: Lang, name: &str) -> String {
     let mut families: Vec<String> = Vec::new();
     for kind in kinds {
         match kind {
-            Kind::Style(style) => head.push(style_name(lang, style).to_owned()),
-            Kind::Family(family) => families.push(VARIANTS.form(lang, family.slug(), "many").to_owned()),
+            RuleKind::Style(style) => head.push(style_name(lang, style).to_owned()),
+            RuleKind::Family(family) => families.push(VARIANTS.form(lang, family.slug(), "many").to_owned()),
         }
     }
     if !is_classic || (head.is_empty() && families.is_empty()) {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use nonet_engine::rating::{Explained, Grade, HodokuRating};
+use nonet_engine::rating::{ExplainerRating, Grade, HodokuRating};
 
 /// Our ratings of a puzzle.
 pub struct Ours<'g> {
     pub grade: Option<&'g Grade>,
-    pub explained: &'g Explained,
+    pub explained: &'g ExplainerRating,
     pub hodoku: &'g HodokuRating,
 }
 

@@ -9,7 +9,7 @@ use std::time::Instant;
 use nonet_cli::{Answer, Failure, input};
 use nonet_engine::geometry::{self, catalogue};
 use nonet_engine::line;
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::solver::classic::{Start, count};
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::{Cell, Digit, Grid};
@@ -70,7 +70,7 @@ enum BenchError {
     #[error("{at}: {message}")]
     Regions {
         /// Where.
-        at: Place,
+        at: TextPosition,
         /// What is wrong with it.
         message: String,
     },
@@ -105,7 +105,8 @@ fn region_lines(text: &str) -> Result<Vec<(Solver, Grid)>, BenchError> {
 }
 
 fn region_line(line: usize, text: &str) -> Result<(Solver, Grid), BenchError> {
-    let fault = |column: usize, message: String| BenchError::Regions { at: Place { line, column }, message };
+    let fault =
+        |column: usize, message: String| BenchError::Regions { at: TextPosition { line, column }, message };
     let mut fields = text.split('|');
     let (Some(size), Some(regions), Some(givens)) = (fields.next(), fields.next(), fields.next()) else {
         return Err(fault(1, "this is not of the form size|regions|givens|solution".into()));
@@ -120,7 +121,7 @@ fn region_line(line: usize, text: &str) -> Result<(Solver, Grid), BenchError> {
 
 /// An error in a part of a line, by its place in the file.
 fn moved(error: ReadError, line: usize, columns: usize) -> BenchError {
-    BenchError::Puzzle(ReadError { at: Place { line, column: error.at.column + columns }, ..error })
+    BenchError::Puzzle(ReadError { at: TextPosition { line, column: error.at.column + columns }, ..error })
 }
 
 /// Solutions of a classic puzzle, up to two. Laying the givens out is part of what is timed.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use nonet_cli::technique_name::technique;
 use nonet_cli::{Answer, Failure, board_name};
 use nonet_engine::generator::{
-    Generator, RuleStyle, RuledGenerator, bank, first_with, is_never_next, start_before,
+    Generator, RuleStyle, VariantGenerator, bank, first_position_with, is_never_next, position_before,
 };
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::technique::Technique;
@@ -80,9 +80,9 @@ fn ruled(args: &Args, board: &Arc<Board>, name: &str, style: RuleStyle) -> Resul
         wanted.filter(|technique| args.only.is_empty() || args.only.contains(technique)).collect();
     let mut found: Vec<Vec<String>> = vec![Vec::new(); wanted.len()];
     for seed in args.seed..args.seed.saturating_add(args.seeds) {
-        let asked = Generator::new(board.clone()).seed(seed).most_tries(args.tries);
-        let Ok(made) = RuledGenerator::new(asked, [style]).build() else { continue };
-        let needed = wanted.iter().rposition(|technique| start_before(&made.puzzle, *technique).is_some());
+        let asked = Generator::new(board.clone()).seed(seed).max_tries(args.tries);
+        let Ok(made) = VariantGenerator::new(asked, [style]).build() else { continue };
+        let needed = wanted.iter().rposition(|technique| position_before(&made.puzzle, *technique).is_some());
         if let Some(at) = needed.filter(|at| found[*at].len() < args.each) {
             found[at].push(puzzle_text::write_puzzle(&made.puzzle));
         }
@@ -110,12 +110,15 @@ fn found(args: &Args, board: &Arc<Board>, technique: Technique) -> Vec<Puzzle> {
     let seeds = args.seed..args.seed.saturating_add(args.seeds);
     let mut found: Vec<Puzzle> = Vec::new();
     for seed in seeds {
-        let asked = Generator::new(board.clone()).seed(seed).most_tries(args.tries);
+        let asked = Generator::new(board.clone()).seed(seed).max_tries(args.tries);
         let never = is_never_next(board, technique);
         let asked = if never { asked.grade(grade_about(seed)) } else { asked.with(technique) };
         let Ok(made) = asked.build() else { continue };
-        let position =
-            if never { first_with(&made.puzzle, technique) } else { start_before(&made.puzzle, technique) };
+        let position = if never {
+            first_position_with(&made.puzzle, technique)
+        } else {
+            position_before(&made.puzzle, technique)
+        };
         if position.is_some() && !found.contains(&made.puzzle) {
             found.push(made.puzzle);
         }

@@ -11,7 +11,7 @@ use cpu_time::ThreadTime;
 use nonet_cli::{Answer, Failure, board_name, quantile};
 use nonet_engine::Board;
 use nonet_engine::generator::{
-    GenerateError, Generator, GivensLevel, Made, RuleStyle, RuledGenerator, start_before,
+    GenerateError, GeneratedPuzzle, Generator, GivensLevel, RuleStyle, VariantGenerator, position_before,
 };
 use nonet_engine::rating::{GradeLevel as Grade, Grader};
 use nonet_engine::solver::{Limits, Solver};
@@ -93,7 +93,7 @@ fn row(args: &Args, board: &Arc<Board>, ask: &str, rules: Option<&str>) -> Resul
         let result = if styles.is_empty() {
             request.build_watched(watch)
         } else {
-            RuledGenerator::new(request, styles.iter().copied()).build_watched(watch)
+            VariantGenerator::new(request, styles.iter().copied()).build_watched(watch)
         };
         times.push(started.elapsed().as_secs_f64() * 1000.0);
         match result {
@@ -173,7 +173,7 @@ impl Proof {
         Proof { solver: Solver::new(board.clone()), grader: Grader::new(board.clone()) }
     }
 
-    fn check(&mut self, made: &Made, asked: &Asked) -> Result<(), String> {
+    fn check(&mut self, made: &GeneratedPuzzle, asked: &Asked) -> Result<(), String> {
         let outcome = self.solver.solve(&made.puzzle, Limits::UNIQUE);
         if outcome.unique() != Some(&made.solution) {
             return Err("it has not the one solution it comes with".into());
@@ -181,7 +181,7 @@ impl Proof {
         match asked {
             Asked::Any => Ok(()),
             Asked::Givens(givens) if made.puzzle.given_count() == *givens => Ok(()),
-            Asked::With(technique) if start_before(&made.puzzle, *technique).is_some() => Ok(()),
+            Asked::With(technique) if position_before(&made.puzzle, *technique).is_some() => Ok(()),
             Asked::With(technique) => Err(format!("it does not need {technique}")),
             Asked::Givens(_) => Err(format!("it has {} givens", made.puzzle.given_count())),
             Asked::Grade(wanted) => match self.grader.grade(made.puzzle.givens()) {

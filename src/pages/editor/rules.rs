@@ -1,7 +1,7 @@
 //! Rules: the families to choose from, the rule that is chosen, and all that are there.
 
 use leptos::prelude::*;
-use nonet_engine::rules::{Family, Shape};
+use nonet_engine::rules::{Family, RuleShape};
 use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, families};
 use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
 use nonet_text::{EditorText, rule_title};
@@ -58,7 +58,7 @@ pub fn Rules() -> impl IntoView {
 }
 
 #[component]
-fn Group(name: EditorText, shape: Shape) -> impl IntoView {
+fn Group(name: EditorText, shape: RuleShape) -> impl IntoView {
     let page = Handle::here();
     let all = page.see(move |page| families(page, shape));
     view! {

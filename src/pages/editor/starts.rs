@@ -2,7 +2,7 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use nonet_engine::geometry::{Extra, catalogue};
+use nonet_engine::geometry::{ExtraRule, catalogue};
 use nonet_pages::editor::{BaseBoard, EditorAction, EditorMode, EditorPage, RegionPlan, SIDES};
 use nonet_text::EditorText;
 use nonet_text::{board_rule, board_title};
@@ -93,7 +93,7 @@ fn Start(name: EditorText, action: fn() -> EditorAction) -> impl IntoView {
 }
 
 #[component]
-fn Rule(extra: Extra) -> impl IntoView {
+fn Rule(extra: ExtraRule) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let is_on = store

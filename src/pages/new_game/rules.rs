@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::line;
-use nonet_engine::rules::styles::{FIRST, MOST_STYLES, STYLES, takes_rules};
+use nonet_engine::rules::styles::{COMMON_STYLES, MAX_STYLES, STYLES, takes_rules};
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::{CellView, DigitLook, Look, Remarks};
@@ -23,8 +23,9 @@ pub fn Rules() -> impl IntoView {
     let board = chosen_board();
     let takes = ErasedMemo::new(move || board.with(|board| takes_rules(board)));
     let chosen = page.see(|page| page.form().wish().rules.clone());
-    let later = STYLES[FIRST..].iter();
-    let open = chosen.with_untracked(|all| all.iter().any(|own| STYLES[FIRST..].contains(&own.as_str())));
+    let later = STYLES[COMMON_STYLES..].iter();
+    let open =
+        chosen.with_untracked(|all| all.iter().any(|own| STYLES[COMMON_STYLES..].contains(&own.as_str())));
     let examples = move || {
         let chosen = chosen.get();
         chosen.into_iter().map(|style| view! { <Example style /> }).collect_view()
@@ -39,12 +40,12 @@ pub fn Rules() -> impl IntoView {
                 fallback=move || view! { <p class="note">{page.text(NewGameText::NoRulesHere)}</p> }
             >
                 <div class="rule-tiles">
-                    {STYLES[..FIRST].iter().map(|style| view! { <Style style chosen is_tile=true /> }).collect_view()}
+                    {STYLES[..COMMON_STYLES].iter().map(|style| view! { <Style style chosen is_tile=true /> }).collect_view()}
                 </div>
                 <details open=open>
                     <summary>
                         <h3>{page.text(NewGameText::MoreRules)}</h3>
-                        <span class="count">{STYLES.len() - FIRST}</span>
+                        <span class="count">{STYLES.len() - COMMON_STYLES}</span>
                     </summary>
                     <div class="rule-chips">
                         {later.clone().map(|style| view! { <Style style chosen is_tile=false /> }).collect_view()}
@@ -62,7 +63,7 @@ fn Style(style: &'static &'static str, chosen: ErasedMemo<Vec<String>>, is_tile:
     let store = Store::here();
     let style: &'static str = style;
     let is_chosen = ErasedMemo::new(move || chosen.with(|all| all.iter().any(|own| own == style)));
-    let is_full = ErasedMemo::new(move || chosen.with(|all| all.len() >= MOST_STYLES) && !is_chosen.get());
+    let is_full = ErasedMemo::new(move || chosen.with(|all| all.len() >= MAX_STYLES) && !is_chosen.get());
     let picture = sample(style).and_then(|sample| board_named(sample.board));
     let says = is_tile.then(|| view! { <small>{move || style_sentence(store.lang.get(), style)}</small> });
     view! {

@@ -1,6 +1,6 @@
 //! The part of the command line that says what a puzzle shall be.
 
-use nonet_engine::generator::{Fill, GenerateError, Generator, GivensLevel, RuleStyle};
+use nonet_engine::generator::{FillMethod, GenerateError, Generator, GivensLevel, RuleStyle};
 use nonet_engine::geometry::{SymmetryKind, symmetry};
 use nonet_engine::rating::GradeLevel as Grade;
 use nonet_engine::technique::Technique;
@@ -124,13 +124,13 @@ impl Request {
             request = request.hardest(hardest);
         }
         if let Some(tries) = self.tries {
-            request = request.most_tries(tries);
+            request = request.max_tries(tries);
         }
         Ok(request.at_most(self.at_most.iter().copied()).fill(match self.fill {
-            FillName::Random => Fill::Random,
-            FillName::DiagonalBoxes => Fill::DiagonalBoxes,
-            FillName::RowByRow => Fill::RowByRow,
-            FillName::Pattern => Fill::Pattern,
+            FillName::Random => FillMethod::Random,
+            FillName::DiagonalBoxes => FillMethod::DiagonalBoxes,
+            FillName::RowByRow => FillMethod::RowByRow,
+            FillName::Pattern => FillMethod::Pattern,
         }))
     }
 

@@ -11,7 +11,7 @@ use crate::technique::Technique;
 
 /// A puzzle that was made, with the one solution it has.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Made {
+pub struct GeneratedPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Its solution.
@@ -21,7 +21,7 @@ pub struct Made {
 }
 
 /// The puzzle's lines of digits, a blank for an open cell.
-impl fmt::Display for Made {
+impl fmt::Display for GeneratedPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.puzzle.board();
         let mut row = None;
@@ -41,18 +41,18 @@ impl fmt::Display for Made {
 
 /// What the tries came to so far. A try is a puzzle that was looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct GenerateProgress {
     /// Tries so far.
     pub tries: u64,
     /// Tries that will be made at most.
-    pub most_tries: u64,
+    pub max_tries: u64,
     /// The nearest puzzle so far: its givens, and its level if a wish about the reasoning made that come out.
     pub nearest: Option<(usize, Option<rating::GradeLevel>)>,
 }
 
 /// What a puzzle lacks of what was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Miss {
+pub enum RequestMismatch {
     /// Another number of givens.
     #[error("it has {found} givens, not {wanted}")]
     Givens {
@@ -90,11 +90,11 @@ pub enum Miss {
 
 /// The puzzle that came nearest, and what it lacks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Nearest {
+pub struct NearestPuzzle {
     /// It has one solution all the same.
-    pub made: Made,
+    pub generated: GeneratedPuzzle,
     /// What it lacks: something.
-    pub misses: Vec<Miss>,
+    pub mismatches: Vec<RequestMismatch>,
 }
 
 /// Why there is no puzzle.
@@ -115,7 +115,7 @@ pub enum GenerateError {
         /// How many were made.
         tries: u64,
         /// The one that came nearest.
-        nearest: Option<Box<Nearest>>,
+        nearest: Option<Box<NearestPuzzle>>,
     },
     /// The caller said stop.
     #[error("stopped")]

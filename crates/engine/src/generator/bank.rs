@@ -19,7 +19,7 @@ use std::sync::Arc;
 use rand::seq::IndexedRandom;
 
 use super::Generator;
-use super::low_count::Walk;
+use super::low_count::GivensWalk;
 use crate::canonical::{canonical, random_image};
 use crate::geometry::classic;
 use crate::rng::{SeededRng, rng};
@@ -74,7 +74,7 @@ pub fn search(seed: u64, most_steps: u32, mut found: impl FnMut(&Puzzle) -> Cont
     let mut rng = rng(seed);
     let mut solver = Solver::new(board.clone());
     let Ok(start) = Generator::new(board.clone()).seed(seed).build() else { return };
-    let mut walk = Walk::from(&mut solver, start.puzzle.givens().clone());
+    let mut walk = GivensWalk::from(&mut solver, start.puzzle.givens().clone());
     let mut moves = MOVES_APART;
     for _ in 0..most_steps {
         moves += u32::from(walk.step(&mut rng));
@@ -136,7 +136,7 @@ pub fn read(line: &str, cells: usize) -> Option<Grid> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generator::start_before;
+    use crate::generator::position_before;
     use crate::solver::{Limits, solve};
     use std::collections::BTreeSet;
 
@@ -167,7 +167,7 @@ mod tests {
                 for line in kept(name) {
                     let puzzle = Puzzle::new(board.clone(), read(line, 81).unwrap()).unwrap();
                     assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some(), "{technique} {line}");
-                    assert!(start_before(&puzzle, technique).is_some(), "{technique} {line}");
+                    assert!(position_before(&puzzle, technique).is_some(), "{technique} {line}");
                 }
             }
         }

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::answer::{GenerateError, Made, Miss, Nearest, Progress};
-use super::attempt::{At, Means};
-use super::judge::{Distance, Judge, Judged};
-use super::strategy::{Strategy, WALK_STEPS};
-use super::{Generator, generous, is_never_next, removal};
+use super::answer::{GenerateError, GenerateProgress, GeneratedPuzzle, NearestPuzzle, RequestMismatch};
+use super::attempt::{AttemptContext, AttemptState};
+use super::judge::{Distance, Judgement, ReasoningJudge};
+use super::strategy::{GenerationStrategy, WALK_STEPS};
+use super::{Generator, extra_givens, is_never_next, removal};
 use crate::geometry::{SymmetryKind, symmetry};
 use crate::rng::rng;
 use crate::solver::Solver;
@@ -23,7 +23,7 @@ const GIVEN: Distance = 4;
 
 impl Generator {
     /// Makes the puzzle. Errors: the request makes no sense on the board, or the tries ran out.
-    pub fn build(self) -> Result<Made, GenerateError> {
+    pub fn build(self) -> Result<GeneratedPuzzle, GenerateError> {
         self.build_watched(|_| ControlFlow::Continue(()))
     }
 
@@ -47,30 +47,31 @@ impl Generator {
     /// ```
     pub fn build_watched(
         self,
-        mut watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Made, GenerateError> {
+        mut watch: impl FnMut(GenerateProgress) -> ControlFlow<()>,
+    ) -> Result<GeneratedPuzzle, GenerateError> {
         let symmetries = symmetry::of(&self.board);
         let symmetry = symmetries.iter().find(|s| s.kind() == self.symmetry);
         let symmetry = symmetry.ok_or(GenerateError::NoSuchSymmetry)?;
         let symmetry = (symmetry.kind() != SymmetryKind::Identity).then_some(symmetry);
-        let in_vain = |technique: &Technique| !self.wish.narrows() && is_never_next(&self.board, *technique);
-        if let Some(technique) = self.wish.needed().find(in_vain) {
+        let in_vain =
+            |technique: &Technique| !self.reasoning.narrows() && is_never_next(&self.board, *technique);
+        if let Some(technique) = self.reasoning.needed().find(in_vain) {
             return Err(GenerateError::NeverNext(technique));
         }
-        let judge = Judge::new(BoardTables::new(self.board.clone()), self.wish.clone());
-        let strategy = Strategy::of(&self, &judge, symmetry);
-        let most_tries = self.most_tries.unwrap_or_else(|| usual_tries(self.board.cell_count(), strategy));
-        let mut run = Run {
+        let judge = ReasoningJudge::new(BoardTables::new(self.board.clone()), self.reasoning.clone());
+        let strategy = GenerationStrategy::of(&self, &judge, symmetry);
+        let max_tries = self.max_tries.unwrap_or_else(|| usual_tries(self.board.cell_count(), strategy));
+        let mut run = BuildRun {
             strategy,
-            means: Means {
-                ask: &self,
+            context: AttemptContext {
+                request: &self,
                 judge: &judge,
                 symmetry,
                 solver: Solver::new(self.board.clone()),
                 rng: rng(self.seed),
             },
             nearest: None,
-            progress: Progress { tries: 0, most_tries, nearest: None },
+            progress: GenerateProgress { tries: 0, max_tries, nearest: None },
             watch: &mut watch,
         };
         run.finish()
@@ -79,32 +80,32 @@ impl Generator {
 
 /// Enough for the rarest wishes on small boards, and not for ever on the largest. A walk to few givens counts for as
 /// many as it has steps.
-fn usual_tries(cells: usize, strategy: Strategy) -> u64 {
+fn usual_tries(cells: usize, strategy: GenerationStrategy) -> u64 {
     // A board as small as 4×4 has few puzzles at all.
     let most = if cells < 20 { 2_000 } else { 40_000 };
     let tries = (20_000 * 81 * 81 / (cells * cells).max(1)).clamp(100, most) as u64;
-    if strategy == Strategy::LowCount { (tries / u64::from(WALK_STEPS)).max(10) } else { tries }
+    if strategy == GenerationStrategy::LowCount { (tries / u64::from(WALK_STEPS)).max(10) } else { tries }
 }
 
 /// One request being carried out.
-struct Run<'a> {
-    strategy: Strategy,
-    means: Means<'a>,
+struct BuildRun<'a> {
+    strategy: GenerationStrategy,
+    context: AttemptContext<'a>,
     nearest: Option<(Distance, Grid)>,
-    progress: Progress,
-    watch: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
+    progress: GenerateProgress,
+    watch: &'a mut dyn FnMut(GenerateProgress) -> ControlFlow<()>,
 }
 
-impl Run<'_> {
-    fn finish(&mut self) -> Result<Made, GenerateError> {
-        let patience = if self.means.judge.last_named().is_some() { STALE_NAMED } else { STALE };
-        while self.progress.tries < self.progress.most_tries {
+impl BuildRun<'_> {
+    fn finish(&mut self) -> Result<GeneratedPuzzle, GenerateError> {
+        let patience = if self.context.judge.last_named().is_some() { STALE_NAMED } else { STALE };
+        while self.progress.tries < self.progress.max_tries {
             let (watch, progress) = (&mut self.watch, self.progress);
-            let mut at = self.strategy.begin(&mut self.means, || tell(watch, progress))?;
+            let mut at = self.strategy.begin(&mut self.context, || tell(watch, progress))?;
             let (mut off, mut left) = self.try_out(&at)?;
             let mut stale = 0;
-            while off > 0 && stale < patience && self.progress.tries < self.progress.most_tries {
-                let Some(next) = self.strategy.next(&mut self.means, &at, &left) else { break };
+            while off > 0 && stale < patience && self.progress.tries < self.progress.max_tries {
+                let Some(next) = self.strategy.next(&mut self.context, &at, &left) else { break };
                 let (then, open) = self.try_out(&next)?;
                 stale = if then < off { 0 } else { stale + 1 };
                 if then <= off {
@@ -112,24 +113,24 @@ impl Run<'_> {
                 }
             }
             if off == 0 {
-                generous::add(&mut self.means, &mut at);
+                extra_givens::add(&mut self.context, &mut at);
                 if let Some(made) = self.made(at.givens) {
                     return Ok(made);
                 }
             }
         }
         let nearest = self.nearest.take().and_then(|(_, givens)| {
-            let misses = self.misses(&givens);
-            self.made(givens).map(|made| Box::new(Nearest { made, misses }))
+            let mismatches = self.mismatches(&givens);
+            self.made(givens).map(|generated| Box::new(NearestPuzzle { generated, mismatches }))
         });
         Err(GenerateError::OutOfTries { tries: self.progress.tries, nearest })
     }
 
     /// How far a puzzle is from what was asked for, remembered if it is the nearest so far; and the cells of which
     /// some should be givens.
-    fn try_out(&mut self, at: &At) -> Result<(Distance, CellSet), GenerateError> {
+    fn try_out(&mut self, at: &AttemptState) -> Result<(Distance, CellSet), GenerateError> {
         self.progress.tries += 1;
-        let Judged { off: distance, level, left } = self.means.judge.judge(&at.givens);
+        let Judgement { off: distance, level, left } = self.context.judge.judge(&at.givens);
         let off =
             distance + GIVEN * self.givens_off(&at.givens) as Distance + self.spares(&at.givens) as Distance;
         if self.nearest.as_ref().is_none_or(|(nearest, _)| off < *nearest) {
@@ -143,47 +144,50 @@ impl Run<'_> {
     }
 
     fn givens_off(&self, givens: &Grid) -> usize {
-        self.means.ask.givens.map_or(0, |wanted| givens.filled_count().abs_diff(wanted))
+        self.context.request.givens.map_or(0, |wanted| givens.filled_count().abs_diff(wanted))
     }
 
     /// Givens that could go where none may. Without a symmetry removal leaves none.
     fn spares(&mut self, givens: &Grid) -> usize {
-        if !self.means.ask.minimal || self.means.symmetry.is_none() {
+        if !self.context.request.minimal || self.context.symmetry.is_none() {
             return 0;
         }
         let mut fewer = givens.clone();
         let is_spare = |given: &(Cell, Digit)| {
             let (cell, digit) = *given;
             fewer.set(cell, None);
-            let spare = removal::is_spare(&mut self.means.solver, &fewer, cell, digit, u64::MAX);
+            let spare = removal::is_spare(&mut self.context.solver, &fewer, cell, digit, u64::MAX);
             fewer.set(cell, Some(digit));
             spare
         };
         givens.filled().filter(is_spare).count()
     }
 
-    fn misses(&mut self, givens: &Grid) -> Vec<Miss> {
-        let mut misses = self.means.judge.misses(givens);
+    fn mismatches(&mut self, givens: &Grid) -> Vec<RequestMismatch> {
+        let mut mismatches = self.context.judge.mismatches(givens);
         if self.givens_off(givens) > 0 {
-            let wanted = self.means.ask.givens.unwrap_or_default();
-            misses.push(Miss::Givens { wanted, found: givens.filled_count() });
+            let wanted = self.context.request.givens.unwrap_or_default();
+            mismatches.push(RequestMismatch::Givens { wanted, found: givens.filled_count() });
         }
         if self.spares(givens) > 0 {
-            misses.push(Miss::Minimal);
+            mismatches.push(RequestMismatch::Minimal);
         }
-        misses
+        mismatches
     }
 
     /// No puzzle leaves here on trust: `None` if it has not one solution.
-    fn made(&mut self, givens: Grid) -> Option<Made> {
-        let solution = self.means.solver.search(&givens).run().unique().cloned()?;
-        let puzzle = Puzzle::new(self.means.ask.board.clone(), givens).ok()?;
-        Some(Made { puzzle, solution, tries: self.progress.tries })
+    fn made(&mut self, givens: Grid) -> Option<GeneratedPuzzle> {
+        let solution = self.context.solver.search(&givens).run().unique().cloned()?;
+        let puzzle = Puzzle::new(self.context.request.board.clone(), givens).ok()?;
+        Some(GeneratedPuzzle { puzzle, solution, tries: self.progress.tries })
     }
 }
 
 /// Tells how far it is, and whether to go on.
-fn tell(watch: &mut dyn FnMut(Progress) -> ControlFlow<()>, progress: Progress) -> Result<(), GenerateError> {
+fn tell(
+    watch: &mut dyn FnMut(GenerateProgress) -> ControlFlow<()>,
+    progress: GenerateProgress,
+) -> Result<(), GenerateError> {
     match watch(progress) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(GenerateError::Stopped),

@@ -1,4 +1,4 @@
-//! Full grids and minimal puzzles of the classic board, by its fast search: the twin of [`Fill`](super::Fill) and
+//! Full grids and minimal puzzles of the classic board, by its fast search: the twin of [`FillMethod`](super::FillMethod) and
 //! of [`Generator`](super::Generator) where neither symmetry nor a number of givens nor a wish is asked for.
 
 use rand::seq::SliceRandom;

@@ -8,8 +8,8 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::attempt::At;
-use super::judge::Judge;
+use super::attempt::AttemptState;
+use super::judge::ReasoningJudge;
 use super::{Generator, removal};
 use crate::geometry::Symmetry;
 use crate::rng::SeededRng;
@@ -23,13 +23,13 @@ const MOST_SWAPPED: usize = 6;
 /// techniques that it allows solve it, as they do this one.
 pub(super) fn neighbour(
     solver: &mut Solver,
-    judge: Option<&Judge>,
-    At { givens, full }: &At,
-    ask: &Generator,
+    judge: Option<&ReasoningJudge>,
+    AttemptState { givens, full }: &AttemptState,
+    request: &Generator,
     symmetry: Option<&Symmetry>,
     rng: &mut SeededRng,
 ) -> Grid {
-    let (least, patience) = (ask.least(), removal::patience(&ask.board, ask.minimal));
+    let (least, patience) = (request.least(), removal::patience(&request.board, request.minimal));
     let all = removal::orbits(full.cell_count(), symmetry, rng);
     let is_given = |together: &&CellSet| together.first().is_some_and(|c| givens.get(c).is_some());
     let swapped = rng.random_range(1..=MOST_SWAPPED);

@@ -9,14 +9,14 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use crate::geometry::edge_neighbours;
 use crate::rng::{SeededRng, rng};
-use crate::rules::fitting::Fitting;
-use crate::rules::{Family, Number, Rule};
+use crate::rules::fitting::RuleFitter;
+use crate::rules::{Family, NumberKind, Rule};
 use crate::solver::{Limits, Solver, Verdict};
 use crate::{Board, Cell, CellSet, Grid, Puzzle};
 
 /// What is added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum With {
+pub enum CompleteWith {
     /// Givens.
     Givens,
     /// The numbers that cages and clues still lack, and then further cages with sums.
@@ -36,14 +36,14 @@ const LARGEST: usize = 4;
 /// ```
 /// use std::sync::Arc;
 /// use nonet_engine::Grid;
-/// use nonet_engine::generator::{With, complete};
+/// use nonet_engine::generator::{CompleteWith, complete};
 /// use nonet_engine::geometry::catalogue;
 /// use nonet_engine::rules::spec;
 /// use nonet_engine::solver::{Limits, Solver};
 ///
 /// let board = Arc::new(catalogue::board("4x4")?);
 /// let cage = spec::read("cage 3:1,2", 0)?;
-/// let puzzle = complete(&board, &[cage], 1, &Grid::empty(16), With::Givens, 7).ok_or("none found")?;
+/// let puzzle = complete(&board, &[cage], 1, &Grid::empty(16), CompleteWith::Givens, 7).ok_or("none found")?;
 /// let outcome = Solver::new(puzzle.board().clone()).solve(&puzzle, Limits::UNIQUE);
 /// assert!(outcome.unique().is_some() && puzzle.given_count() > 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -53,12 +53,14 @@ pub fn complete(
     rules: &[Rule],
     least: u8,
     givens: &Grid,
-    with: With,
+    with: CompleteWith,
     seed: u64,
 ) -> Option<Puzzle> {
     let mut rng = rng(seed);
     let open = |rule: &Rule| match rule.family().number() {
-        Number::Sum | Number::SumOrNone | Number::Count | Number::Value => rule.number().is_none(),
+        NumberKind::Sum | NumberKind::SumOrNone | NumberKind::Count | NumberKind::Value => {
+            rule.number().is_none()
+        }
         _ => false,
     };
     // What lacks its number says nothing yet, but that the cells of a cage differ.
@@ -74,8 +76,8 @@ pub fn complete(
                 _ => continue,
             }
         };
-        let mut draft = Draft { base, least, rules: rules.to_vec(), givens: givens.clone(), solution };
-        if with == With::Sums {
+        let mut draft = Completion { base, least, rules: rules.to_vec(), givens: givens.clone(), solution };
+        if with == CompleteWith::Sums {
             draft.number(&open)?;
         }
         let (kept_rules, kept_givens) = (draft.rules.len(), draft.givens.clone());
@@ -87,7 +89,7 @@ pub fn complete(
     None
 }
 
-struct Draft<'a> {
+struct Completion<'a> {
     base: &'a Arc<Board>,
     least: u8,
     rules: Vec<Rule>,
@@ -95,7 +97,7 @@ struct Draft<'a> {
     solution: Grid,
 }
 
-impl Draft<'_> {
+impl Completion<'_> {
     fn board(&self) -> Option<Arc<Board>> {
         self.base.with_rules(self.rules.clone(), self.least).ok().map(Arc::new)
     }
@@ -112,7 +114,7 @@ impl Draft<'_> {
 
     /// Gives every rule that lacks it the number that the solution has.
     fn number(&mut self, open: &dyn Fn(&Rule) -> bool) -> Option<()> {
-        let fitting = Fitting::new(self.base, &self.solution);
+        let fitting = RuleFitter::new(self.base, &self.solution);
         for rule in self.rules.iter_mut().filter(|rule| open(rule)) {
             *rule = fitting.numbered(rule)?;
         }
@@ -132,7 +134,7 @@ impl Draft<'_> {
     }
 
     /// Adds something where solutions differ until there is one.
-    fn repair(&mut self, with: With, rng: &mut SeededRng) -> Option<()> {
+    fn repair(&mut self, with: CompleteWith, rng: &mut SeededRng) -> Option<()> {
         let neighbours = edge_neighbours(self.base.shapes());
         for _ in 0..2 * self.base.cell_count() {
             let (verdict, other) = self.verdict()?;
@@ -156,7 +158,7 @@ impl Draft<'_> {
             };
             let bare: Vec<Cell> = differ.iter().copied().filter(free).collect();
             match (with, bare.choose(rng).copied()) {
-                (With::Sums, Some(first)) => {
+                (CompleteWith::Sums, Some(first)) => {
                     let mut cells = vec![first];
                     while cells.len() < LARGEST {
                         let differs = |cell: &Cell| cells.iter().all(|c| self.value(*c) != self.value(*cell));
@@ -206,7 +208,7 @@ mod tests {
     use super::*;
     use crate::rules::spec;
 
-    fn filled(text: &str, with: With, seed: u64) -> Option<Puzzle> {
+    fn filled(text: &str, with: CompleteWith, seed: u64) -> Option<Puzzle> {
         let mut parts = text.split(';');
         let base = Arc::new(spec::board(parts.next().unwrap()).unwrap());
         let rules: Vec<Rule> = parts.enumerate().map(|(i, part)| spec::read(part, i).unwrap()).collect();
@@ -221,7 +223,7 @@ mod tests {
     #[test]
     fn givens_make_a_thermometer_a_puzzle_and_none_is_spare() {
         for (board, seed) in [("classic", 1), ("6x6", 2), ("triangular", 3), ("jigsaw-1", 4)] {
-            let puzzle = filled(&format!("{board};thermometer:1,2,3"), With::Givens, seed).unwrap();
+            let puzzle = filled(&format!("{board};thermometer:1,2,3"), CompleteWith::Givens, seed).unwrap();
             assert!(is_unique(&puzzle), "{board}");
             assert_eq!(puzzle.board().rules().list().len(), 1);
             let spare = Solver::new(puzzle.board().clone()).redundant_givens(&puzzle, 100_000).unwrap();
@@ -231,7 +233,8 @@ mod tests {
 
     #[test]
     fn sums_are_filled_in_and_cages_added() {
-        let puzzle = filled("6x6;cage:1,2,7;cage:3,4;skyscraper:6,12,18,24,30,36", With::Sums, 5).unwrap();
+        let puzzle =
+            filled("6x6;cage:1,2,7;cage:3,4;skyscraper:6,12,18,24,30,36", CompleteWith::Sums, 5).unwrap();
         let rules = puzzle.board().rules().list();
         assert!(rules.len() > 3 && rules.iter().all(|rule| rule.number().is_some()));
         assert_eq!(rules[0].cells().len(), 3, "what was there stays as it was");
@@ -240,7 +243,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_not_completed() {
-        assert_eq!(filled("4x4;cage 3:1,2;cage 3:5,6", With::Givens, 1), None);
-        assert_eq!(filled("4x4;even:1;odd:1", With::Sums, 1), None);
+        assert_eq!(filled("4x4;cage 3:1,2;cage 3:5,6", CompleteWith::Givens, 1), None);
+        assert_eq!(filled("4x4;even:1;odd:1", CompleteWith::Sums, 1), None);
     }
 }

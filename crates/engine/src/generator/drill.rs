@@ -12,17 +12,17 @@ use crate::technique::{BoardTables, Order, Position, Technique, next_step};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::generator::{Generator, start_before};
+/// use nonet_engine::generator::{Generator, position_before};
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::technique::{Order, Technique, next_step};
 ///
 /// let made = Generator::new(Arc::new(classic())).with(Technique::NakedPair).seed(1).build()?;
-/// let start = start_before(&made.puzzle, Technique::NakedPair);
+/// let start = position_before(&made.puzzle, Technique::NakedPair);
 /// let step = start.and_then(|position| next_step(&position, &Order::standard()));
 /// assert!(step.is_some_and(|step| step.technique == Technique::NakedPair));
 /// # Ok::<(), nonet_engine::generator::GenerateError>(())
 /// ```
-pub fn start_before(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
+pub fn position_before(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
     let order = order_with([technique].into_iter());
     let mut at = start(puzzle, technique);
     loop {
@@ -34,7 +34,7 @@ pub fn start_before(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
     }
 }
 
-/// A position on the path of this puzzle at which the technique finds something: [`start_before`] it, else, for those that
+/// A position on the path of this puzzle at which the technique finds something: [`position_before`] it, else, for those that
 /// something easier always comes before, the first one without singles at which it finds anything. `None` if there is none.
 ///
 /// ```
@@ -49,23 +49,23 @@ pub fn start_before(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
 /// # Ok::<(), nonet_engine::generator::GenerateError>(())
 /// ```
 pub fn position_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
-    start_before(puzzle, technique).or_else(|| first_with(puzzle, technique))
+    position_before(puzzle, technique).or_else(|| first_position_with(puzzle, technique))
 }
 
 /// [`position_with`] for techniques that are [never the next](super::is_never_next).
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::generator::{Generator, first_with};
+/// use nonet_engine::generator::{Generator, first_position_with};
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::technique::{Technique, all_steps};
 ///
 /// let made = Generator::new(Arc::new(classic())).with(Technique::Pointing).seed(1).build()?;
-/// let position = first_with(&made.puzzle, Technique::Pointing);
+/// let position = first_position_with(&made.puzzle, Technique::Pointing);
 /// assert!(position.is_some_and(|position| !all_steps(&position, Technique::Pointing).is_empty()));
 /// # Ok::<(), nonet_engine::generator::GenerateError>(())
 /// ```
-pub fn first_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
+pub fn first_position_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
     let (order, alone) = (Order::standard().without_uniqueness(), Order::new([technique]));
     let mut at = start(puzzle, technique);
     loop {

@@ -7,8 +7,8 @@
 //! the search is slow where givens are few, and the techniques never get there: cells are emptied in batches
 //! that halve when the techniques fail, until so many single cells in a row were needed that more is not worth it.
 
-use super::judge::Judge;
-use super::removal::{self, Dug};
+use super::judge::ReasoningJudge;
+use super::removal::{self, DugGrid};
 use crate::geometry::Symmetry;
 use crate::rng::SeededRng;
 use crate::solver::Solver;
@@ -22,7 +22,7 @@ const MOST_FAILURES: usize = 60;
 /// The givens that are left of `full`: the allowed techniques solve them.
 pub(super) fn dig(
     solver: &mut Solver,
-    judge: &Judge,
+    judge: &ReasoningJudge,
     full: &Grid,
     least: usize,
     symmetry: Option<&Symmetry>,
@@ -31,7 +31,7 @@ pub(super) fn dig(
     if full.cell_count() > MOST_CELLS_TO_DIG {
         return in_batches(judge, full, least, &removal::orbits(full.cell_count(), symmetry, rng));
     }
-    let Dug { emptied, givens } = removal::dig(solver, full, least, symmetry, u64::MAX, rng);
+    let DugGrid { emptied, givens } = removal::dig(solver, full, least, symmetry, u64::MAX, rng);
     if judge.is_within(&givens) {
         return givens;
     }
@@ -54,7 +54,7 @@ pub(super) fn dig(
     givens
 }
 
-fn in_batches(judge: &Judge, full: &Grid, least: usize, orbits: &[CellSet]) -> Grid {
+fn in_batches(judge: &ReasoningJudge, full: &Grid, least: usize, orbits: &[CellSet]) -> Grid {
     let mut givens = full.clone();
     let (mut at, mut batch, mut failures) = (0, full.cell_count() / 4, 0);
     while at < orbits.len() && failures < MOST_FAILURES {

@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use super::answer::Miss;
+use super::answer::RequestMismatch;
 use super::is_never_next;
-use super::named::Named;
+use super::named_orders::NamedOrders;
 use super::orders::{hardness, order_with, quick_order};
-use super::reasoning_wish::ReasoningWish;
+use super::reasoning_spec::ReasoningSpec;
 use crate::rating::GradeLevel;
 use crate::solver::classic::is_classic;
 use crate::technique::{BoardTables, Order, Position, Technique, all_steps, next_step};
@@ -17,7 +17,7 @@ use crate::{CellSet, Grid};
 pub(super) type Distance = u32;
 
 /// What a puzzle came to.
-pub(super) struct Judged {
+pub(super) struct Judgement {
     /// How far it is.
     pub off: Distance,
     /// The level it needs, as far as that came out on the way.
@@ -38,9 +38,9 @@ const UNSOLVED: Distance = 10_000;
 const NEARLY: Distance = LEVEL / 2;
 
 /// Judges grids of one board by a wish.
-pub(super) struct Judge {
+pub(super) struct ReasoningJudge {
     tables: Arc<BoardTables>,
-    wish: ReasoningWish,
+    spec: ReasoningSpec,
     cap: GradeLevel,
     /// What the wish allows, up to its cap.
     allowed: Order,
@@ -51,20 +51,20 @@ pub(super) struct Judge {
     /// Strong and quick ones below the cap, if that is the highest: what they solve is too easy for it, which most
     /// puzzles are, and to see it in the full order takes many times as long.
     too_easy: Option<Order>,
-    named: Option<Named>,
+    named: Option<NamedOrders>,
     /// True if the path within the cap is the rating's own as far as it goes.
     is_exact: bool,
 }
 
 /// The path as far as it got.
-struct Walked {
+struct PartialPath {
     techniques: Vec<Technique>,
     /// Steps that are not singles.
     beyond_singles: u32,
     open: CellSet,
 }
 
-impl Walked {
+impl PartialPath {
     fn level(&self) -> Option<GradeLevel> {
         self.techniques.iter().map(|t| GradeLevel::of(*t)).max()
     }
@@ -85,39 +85,49 @@ fn is_single(technique: Technique) -> bool {
     GradeLevel::of(technique) <= GradeLevel::Easy
 }
 
-impl Judge {
-    pub fn new(tables: BoardTables, wish: ReasoningWish) -> Judge {
-        let mut full = order_with(wish.needed());
-        full.techniques.retain(|t| !wish.without.contains(t));
-        if !wish.at_most.is_empty() {
-            full.techniques.retain(|t| is_single(*t) || wish.at_most.contains(t));
+impl ReasoningJudge {
+    pub fn new(tables: BoardTables, spec: ReasoningSpec) -> ReasoningJudge {
+        let mut full = order_with(spec.needed());
+        full.techniques.retain(|t| !spec.without.contains(t));
+        if !spec.at_most.is_empty() {
+            full.techniques.retain(|t| is_single(*t) || spec.at_most.contains(t));
         }
-        let needs_harder = is_classic(tables.board()) && wish.with.iter().any(needs_harder);
-        let cap = if needs_harder { wish.grade.unwrap_or(GradeLevel::Extreme) } else { wish.cap() };
+        let needs_harder = is_classic(tables.board()) && spec.with.iter().any(needs_harder);
+        let cap = if needs_harder { spec.grade.unwrap_or(GradeLevel::Extreme) } else { spec.cap() };
         let mut allowed = full.clone();
         allowed.techniques.retain(|t| GradeLevel::of(*t) <= cap);
-        if let Some(hardest) = wish.hardest {
+        if let Some(hardest) = spec.hardest {
             allowed.techniques.retain(|t| hardness(*t) <= hardness(hardest));
         }
-        let one_solution = wish.needed().any(Technique::needs_one_solution);
-        let extreme = ReasoningWish { grade: Some(GradeLevel::Extreme), ..ReasoningWish::default() };
-        let mut too_easy = (wish == extreme).then(quick_order);
-        let needed: Vec<Technique> = wish.needed().collect();
-        let named = Named::new(&allowed, &needed, needs_harder);
+        let one_solution = spec.needed().any(Technique::needs_one_solution);
+        let extreme = ReasoningSpec { grade: Some(GradeLevel::Extreme), ..ReasoningSpec::default() };
+        let mut too_easy = (spec == extreme).then(quick_order);
+        let needed: Vec<Technique> = spec.needed().collect();
+        let named = NamedOrders::new(&allowed, &needed, needs_harder);
         let standard = Order::standard().without_uniqueness().techniques;
         let is_exact =
-            (wish.is_empty() || wish.level_alone().is_some()) && standard.starts_with(&allowed.techniques);
+            (spec.is_empty() || spec.level_alone().is_some()) && standard.starts_with(&allowed.techniques);
         // To ask for what would find nothing takes time all the same.
-        if wish.hardest.is_none() && !wish.narrows() {
+        if spec.hardest.is_none() && !spec.narrows() {
             for order in too_easy.iter_mut().chain([&mut allowed]) {
                 order.techniques.retain(|t| !is_never_next(tables.board(), *t));
             }
         }
-        Judge { tables: Arc::new(tables), wish, cap, allowed, full, one_solution, too_easy, named, is_exact }
+        ReasoningJudge {
+            tables: Arc::new(tables),
+            spec,
+            cap,
+            allowed,
+            full,
+            one_solution,
+            too_easy,
+            named,
+            is_exact,
+        }
     }
 
-    pub fn wish(&self) -> &ReasoningWish {
-        &self.wish
+    pub fn spec(&self) -> &ReasoningSpec {
+        &self.spec
     }
 
     /// The board's look-ups.
@@ -141,9 +151,9 @@ impl Judge {
     }
 
     /// How far these givens, which have one solution, are from the wish.
-    pub fn judge(&self, givens: &Grid) -> Judged {
-        let far = |off, level| Judged { off, level, left: CellSet::EMPTY };
-        if self.wish.is_empty() {
+    pub fn judge(&self, givens: &Grid) -> Judgement {
+        let far = |off, level| Judgement { off, level, left: CellSet::EMPTY };
+        if self.spec.is_empty() {
             return far(0, None);
         }
         if let Some(order) = &self.too_easy {
@@ -164,11 +174,11 @@ impl Judge {
         } else if self.missing(&walked) > 0 {
             return far(self.off(&walked), None);
         } else if open > 0 {
-            return Judged { off: open.min(NEARLY), level: None, left: walked.open };
+            return Judgement { off: open.min(NEARLY), level: None, left: walked.open };
         }
         let (off, level) = (self.off(&walked), walked.level());
         // Easier techniques may stand behind harder ones in the full order; then the rating would differ.
-        if off > 0 || self.is_exact || self.misses(givens).is_empty() {
+        if off > 0 || self.is_exact || self.mismatches(givens).is_empty() {
             far(off, level)
         } else {
             far(1, level)
@@ -176,13 +186,13 @@ impl Judge {
     }
 
     /// How many of the techniques asked for do not occur.
-    fn missing(&self, walked: &Walked) -> Distance {
-        self.wish.needed().filter(|t| !walked.techniques.contains(t)).count() as Distance
+    fn missing(&self, walked: &PartialPath) -> Distance {
+        self.spec.needed().filter(|t| !walked.techniques.contains(t)).count() as Distance
     }
 
-    fn off(&self, walked: &Walked) -> Distance {
+    fn off(&self, walked: &PartialPath) -> Distance {
         let level = walked.level().map_or(0, GradeLevel::number);
-        let levels = self.wish.grade.map_or(0, |wanted| wanted.number().saturating_sub(level));
+        let levels = self.spec.grade.map_or(0, |wanted| wanted.number().saturating_sub(level));
         let missing = self.missing(walked);
         match LEVEL * Distance::from(levels) + MISSING * missing {
             0 => 0,
@@ -194,49 +204,49 @@ impl Judge {
     }
 
     /// What these givens, which have one solution, lack of the wish.
-    pub fn misses(&self, givens: &Grid) -> Vec<Miss> {
-        let mut misses = Vec::new();
-        if let Some(wanted) = self.wish.grade {
+    pub fn mismatches(&self, givens: &Grid) -> Vec<RequestMismatch> {
+        let mut mismatches = Vec::new();
+        if let Some(wanted) = self.spec.grade {
             let order = Order::standard().without_uniqueness();
             let walked = self.walk(givens, &order);
             let found = walked.level().filter(|_| walked.open.is_empty());
             if found != Some(wanted) {
-                misses.push(Miss::Grade { wanted, found });
+                mismatches.push(RequestMismatch::Grade { wanted, found });
             }
         }
-        let others = ReasoningWish { grade: None, ..self.wish.clone() };
+        let others = ReasoningSpec { grade: None, ..self.spec.clone() };
         if others.is_empty() {
-            return misses;
+            return mismatches;
         }
         let walked = self.walk(givens, &self.full);
         if !walked.open.is_empty() || self.named.is_some() && !self.is_within(givens) {
-            misses.push(Miss::NotEnough);
+            mismatches.push(RequestMismatch::NotEnough);
         }
         if !walked.open.is_empty() {
-            return misses;
+            return mismatches;
         }
-        let absent = self.wish.with.iter().filter(|t| !walked.techniques.contains(t));
-        misses.extend(absent.map(|t| Miss::Technique(*t)));
-        if let Some(wanted) = self.wish.hardest
+        let absent = self.spec.with.iter().filter(|t| !walked.techniques.contains(t));
+        mismatches.extend(absent.map(|t| RequestMismatch::Technique(*t)));
+        if let Some(wanted) = self.spec.hardest
             && walked.hardest().is_none_or(|found| hardness(found) != hardness(wanted))
         {
-            misses.push(Miss::Hardest { wanted, found: walked.hardest() });
-        } else if let Some(wanted) = self.wish.hardest.filter(|t| !walked.techniques.contains(t)) {
-            misses.push(Miss::Technique(wanted));
+            mismatches.push(RequestMismatch::Hardest { wanted, found: walked.hardest() });
+        } else if let Some(wanted) = self.spec.hardest.filter(|t| !walked.techniques.contains(t)) {
+            mismatches.push(RequestMismatch::Technique(wanted));
         }
-        misses
+        mismatches
     }
 
-    fn walk(&self, givens: &Grid, order: &Order) -> Walked {
+    fn walk(&self, givens: &Grid, order: &Order) -> PartialPath {
         self.walk_then(givens, order, order)
     }
 
     /// Takes the path by one order, and by another once what was asked for by name was needed: then only the end is
     /// missing, and any order that gets there will do. So it is once an extreme step was needed where that is wished.
-    fn walk_then(&self, givens: &Grid, order: &Order, then: &Order) -> Walked {
+    fn walk_then(&self, givens: &Grid, order: &Order, then: &Order) -> PartialPath {
         let last = self.last_named();
         let mut at = Position::on(self.tables.clone(), givens).with_one_solution(self.one_solution);
-        let mut walked = Walked { techniques: Vec::new(), beyond_singles: 0, open: CellSet::EMPTY };
+        let mut walked = PartialPath { techniques: Vec::new(), beyond_singles: 0, open: CellSet::EMPTY };
         let mut order = order;
         while !at.is_filled() {
             let Some(step) = next_step(&at, order) else { break };

@@ -25,16 +25,16 @@ const MOST_NEIGHBOURS: usize = 24;
 const PAIRS: f64 = 0.1;
 
 /// A walk towards fewer givens.
-pub(super) struct Walk<'a> {
+pub(super) struct GivensWalk<'a> {
     solver: &'a mut Solver,
     givens: Grid,
     solutions: Vec<Option<Digit>>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> GivensWalk<'a> {
     /// Starts from a puzzle with one solution.
-    pub fn from(solver: &'a mut Solver, givens: Grid) -> Walk<'a> {
-        Walk { solver, givens, solutions: Vec::new() }
+    pub fn from(solver: &'a mut Solver, givens: Grid) -> GivensWalk<'a> {
+        GivensWalk { solver, givens, solutions: Vec::new() }
     }
 
     /// Where the walk has come to: always a puzzle with one solution.
@@ -195,7 +195,7 @@ mod tests {
             let board = Arc::new(catalogue::board(name).unwrap());
             let made = Generator::new(board.clone()).seed(1).build().unwrap();
             let mut solver = Solver::new(board.clone());
-            let mut walk = Walk::from(&mut solver, made.puzzle.givens().clone());
+            let mut walk = GivensWalk::from(&mut solver, made.puzzle.givens().clone());
             let mut rng = rng(2);
             let mut moved = 0;
             for _ in 0..60 {

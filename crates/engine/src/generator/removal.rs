@@ -19,7 +19,7 @@ pub(super) fn patience(board: &Board, minimal: bool) -> u64 {
 }
 
 /// What a removal left.
-pub(super) struct Dug {
+pub(super) struct DugGrid {
     pub givens: Grid,
     /// What was emptied, in that order.
     pub emptied: Vec<CellSet>,
@@ -34,13 +34,13 @@ pub(super) fn dig(
     symmetry: Option<&Symmetry>,
     patience: u64,
     rng: &mut SeededRng,
-) -> Dug {
+) -> DugGrid {
     if symmetry.is_none() && least == 0 && is_classic(solver.board()) {
         let (givens, emptied) = classic_fast::dig(&classic_fast::cells(full), rng);
         let emptied = emptied.into_iter().map(|c| CellSet::single(Cell::new(c))).collect();
-        return Dug { givens: classic_fast::grid(&givens), emptied };
+        return DugGrid { givens: classic_fast::grid(&givens), emptied };
     }
-    let mut dug = Dug { givens: full.clone(), emptied: Vec::new() };
+    let mut dug = DugGrid { givens: full.clone(), emptied: Vec::new() };
     for together in orbits(full.cell_count(), symmetry, rng) {
         if full.cell_count() - gone(&dug.emptied) >= least + together.len()
             && try_empty(solver, &mut dug.givens, together, patience)

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::Fill;
-use super::reasoning_wish::ReasoningWish;
+use super::FillMethod;
+use super::reasoning_spec::ReasoningSpec;
 use crate::Board;
 use crate::geometry::SymmetryKind;
 use crate::rating;
@@ -50,10 +50,10 @@ pub struct Generator {
     pub(super) board: Arc<Board>,
     pub(super) givens: Option<usize>,
     pub(super) minimal: bool,
-    pub(super) wish: ReasoningWish,
-    pub(super) fill: Fill,
+    pub(super) reasoning: ReasoningSpec,
+    pub(super) fill: FillMethod,
     pub(super) symmetry: SymmetryKind,
-    pub(super) most_tries: Option<u64>,
+    pub(super) max_tries: Option<u64>,
     pub(super) seed: u64,
 }
 
@@ -64,10 +64,10 @@ impl Generator {
             board,
             givens: None,
             minimal: false,
-            wish: ReasoningWish::default(),
-            fill: Fill::Random,
+            reasoning: ReasoningSpec::default(),
+            fill: FillMethod::Random,
             symmetry: SymmetryKind::Identity,
-            most_tries: None,
+            max_tries: None,
             seed: 0,
         }
     }
@@ -133,7 +133,7 @@ impl Generator {
     /// # Ok::<(), nonet_engine::generator::GenerateError>(())
     /// ```
     pub fn grade(mut self, grade: rating::GradeLevel) -> Generator {
-        self.wish.grade = Some(grade);
+        self.reasoning.grade = Some(grade);
         self
     }
 
@@ -143,18 +143,18 @@ impl Generator {
     ///
     /// ```
     /// # use std::sync::Arc;
-    /// # use nonet_engine::generator::{Generator, start_before};
+    /// # use nonet_engine::generator::{Generator, position_before};
     /// # use nonet_engine::geometry::classic;
     /// use nonet_engine::technique::Technique;
     ///
     /// let made = Generator::new(Arc::new(classic())).with(Technique::NakedPair).seed(1).build()?;
     /// // Where the pair is the next thing to find:
-    /// let position = start_before(&made.puzzle, Technique::NakedPair);
+    /// let position = position_before(&made.puzzle, Technique::NakedPair);
     /// assert!(position.is_some());
     /// # Ok::<(), nonet_engine::generator::GenerateError>(())
     /// ```
     pub fn with(mut self, technique: Technique) -> Generator {
-        self.wish.with.push(technique);
+        self.reasoning.with.push(technique);
         self
     }
 
@@ -172,7 +172,7 @@ impl Generator {
     /// assert!(ask.without(Technique::Claiming).seed(7).build().is_ok());
     /// ```
     pub fn without(mut self, technique: Technique) -> Generator {
-        self.wish.without.push(technique);
+        self.reasoning.without.push(technique);
         self
     }
 
@@ -191,7 +191,7 @@ impl Generator {
     /// # Ok::<(), nonet_engine::generator::GenerateError>(())
     /// ```
     pub fn at_most(mut self, techniques: impl IntoIterator<Item = Technique>) -> Generator {
-        self.wish.at_most.extend(techniques);
+        self.reasoning.at_most.extend(techniques);
         self
     }
 
@@ -209,7 +209,7 @@ impl Generator {
     /// # Ok::<(), nonet_engine::generator::GenerateError>(())
     /// ```
     pub fn hardest(mut self, technique: Technique) -> Generator {
-        self.wish.hardest = Some(technique);
+        self.reasoning.hardest = Some(technique);
         self
     }
 
@@ -238,13 +238,13 @@ impl Generator {
     /// # use std::sync::Arc;
     /// # use nonet_engine::generator::Generator;
     /// # use nonet_engine::geometry::classic;
-    /// use nonet_engine::generator::Fill;
+    /// use nonet_engine::generator::FillMethod;
     ///
-    /// let made = Generator::new(Arc::new(classic())).fill(Fill::RowByRow).seed(7).build()?;
+    /// let made = Generator::new(Arc::new(classic())).fill(FillMethod::RowByRow).seed(7).build()?;
     /// assert!(made.solution.is_full());
     /// # Ok::<(), nonet_engine::generator::GenerateError>(())
     /// ```
-    pub fn fill(self, fill: Fill) -> Generator {
+    pub fn fill(self, fill: FillMethod) -> Generator {
         Generator { fill, ..self }
     }
 
@@ -264,11 +264,11 @@ impl Generator {
     /// # use nonet_engine::rating::GradeLevel;
     /// // One try is seldom enough; what came nearest is handed over.
     /// let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Fiendish);
-    /// let asked = ask.most_tries(1).seed(7).build();
+    /// let asked = ask.max_tries(1).seed(7).build();
     /// assert!(matches!(asked, Err(GenerateError::OutOfTries { nearest: Some(_), .. })));
     /// ```
-    pub fn most_tries(self, most_tries: u64) -> Generator {
-        Generator { most_tries: Some(most_tries), ..self }
+    pub fn max_tries(self, max_tries: u64) -> Generator {
+        Generator { max_tries: Some(max_tries), ..self }
     }
 
     /// The least number of givens that removal may leave.

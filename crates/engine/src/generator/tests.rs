@@ -46,12 +46,16 @@ fn a_junior_puzzle_has_twenty_five_givens() {
 #[test]
 fn when_tries_run_out_the_nearest_is_offered() {
     // No classic puzzle has one solution with so few.
-    let error = Generator::new(Arc::new(classic())).givens(16).most_tries(2).build().unwrap_err();
+    let error = Generator::new(Arc::new(classic())).givens(16).max_tries(2).build().unwrap_err();
     let GenerateError::OutOfTries { tries: 2, nearest: Some(nearest) } = error else {
         panic!("{error}");
     };
-    assert!(matches!(nearest.misses[..], [Miss::Givens { wanted: 16, .. }]), "{:?}", nearest.misses);
-    assert_eq!(solve(&nearest.made.puzzle, Limits::UNIQUE).unique(), Some(&nearest.made.solution));
+    assert!(
+        matches!(nearest.mismatches[..], [RequestMismatch::Givens { wanted: 16, .. }]),
+        "{:?}",
+        nearest.mismatches
+    );
+    assert_eq!(solve(&nearest.generated.puzzle, Limits::UNIQUE).unique(), Some(&nearest.generated.solution));
 }
 
 #[test]
@@ -154,7 +158,7 @@ fn a_mid_puzzle_has_twenty_givens() {
 
 #[test]
 fn a_senior_puzzle_has_seventeen_givens() {
-    let seniors: Vec<Made> = (0..20)
+    let seniors: Vec<GeneratedPuzzle> = (0..20)
         .map(|seed| {
             Generator::new(Arc::new(classic())).level(GivensLevel::Senior).seed(seed).build().unwrap()
         })
@@ -197,22 +201,19 @@ fn the_grade_asked_for_is_the_grade_that_comes() {
     }
 }
 
-fn needed(made: &Made) -> rating::Grade {
+fn needed(made: &GeneratedPuzzle) -> rating::Grade {
     assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution), "{made}");
     rating::grade(&made.puzzle).unwrap()
 }
 
 #[test]
 fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
-    let ask = Generator::new(Arc::new(classic())).seed(3);
-    let with = ask.clone().with(Technique::NakedTriple).build().unwrap();
+    let request = Generator::new(Arc::new(classic())).seed(3);
+    let with = request.clone().with(Technique::NakedTriple).build().unwrap();
     assert!(needed(&with).histogram.iter().any(|(t, _)| *t == Technique::NakedTriple), "{with}");
-    let without = ask.clone().without(Technique::NakedSingle).grade(Grade::Easy);
-    assert!(matches!(
-        without.most_tries(20).build(),
-        Err(GenerateError::OutOfTries { nearest: Some(_), .. })
-    ));
-    let without = ask.without(Technique::HiddenSingle).build().unwrap();
+    let without = request.clone().without(Technique::NakedSingle).grade(Grade::Easy);
+    assert!(matches!(without.max_tries(20).build(), Err(GenerateError::OutOfTries { nearest: Some(_), .. })));
+    let without = request.without(Technique::HiddenSingle).build().unwrap();
     let mut order = Order::standard().without_uniqueness();
     order.techniques.retain(|t| *t != Technique::HiddenSingle);
     assert_eq!(
@@ -223,9 +224,9 @@ fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
 }
 
 /// The path needs it, and nothing of a higher grade.
-fn assert_needs(made: &Made, technique: Technique) {
+fn assert_needs(made: &GeneratedPuzzle, technique: Technique) {
     assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution), "{made}");
-    let position = start_before(&made.puzzle, technique).unwrap_or_else(|| panic!("{technique}\n{made}"));
+    let position = position_before(&made.puzzle, technique).unwrap_or_else(|| panic!("{technique}\n{made}"));
     let mut order = Order::standard().without_uniqueness();
     order.techniques.push(technique);
     order.techniques.retain(|t| Grade::of(*t) <= Grade::of(technique));
@@ -245,8 +246,8 @@ fn what_hardly_any_puzzle_needs_is_met_all_the_same() {
 #[test]
 fn what_next_to_no_puzzle_needs_is_a_picture_of_one_that_does() {
     for technique in [Technique::AvoidableRectangle2, Technique::GroupedContinuousNiceLoop] {
-        let ask = Generator::new(Arc::new(classic())).with(technique);
-        let [first, second] = [1, 2].map(|seed| ask.clone().seed(seed).build().unwrap());
+        let request = Generator::new(Arc::new(classic())).with(technique);
+        let [first, second] = [1, 2].map(|seed| request.clone().seed(seed).build().unwrap());
         assert_ne!(first.puzzle, second.puzzle);
         for made in [first, second] {
             assert_needs(&made, technique);
@@ -258,7 +259,7 @@ fn what_next_to_no_puzzle_needs_is_a_picture_of_one_that_does() {
 fn what_is_needed_only_beside_something_harder_can_be_asked_for() {
     let technique = Technique::BentSet;
     let made = Generator::new(Arc::new(classic())).with(technique).seed(1).build().unwrap();
-    assert!(start_before(&made.puzzle, technique).is_some(), "{made}");
+    assert!(position_before(&made.puzzle, technique).is_some(), "{made}");
     assert_eq!(needed(&made).level, Grade::Extreme);
 }
 
@@ -289,12 +290,12 @@ fn a_pattern_made_of_two_is_found_before_each_of_them() {
 #[test]
 fn clues_asked_for_are_not_added_to() {
     let technique = Technique::HiddenQuad;
-    let made = Generator::new(Arc::new(classic())).with(technique).minimal().seed(1).most_tries(500).build();
+    let made = Generator::new(Arc::new(classic())).with(technique).minimal().seed(1).max_tries(500).build();
     let made = match made {
         Ok(made) => made,
         Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
-            assert!(!nearest.misses.is_empty());
-            nearest.made
+            assert!(!nearest.mismatches.is_empty());
+            nearest.generated
         }
         Err(error) => panic!("{error}"),
     };
@@ -330,7 +331,7 @@ fn the_hardest_step_is_the_one_asked_for() {
 fn techniques_that_rest_on_one_solution_can_be_asked_for() {
     let technique = Technique::UniqueRectangle1;
     let made = Generator::new(Arc::new(classic())).with(technique).seed(2).build().unwrap();
-    let position = start_before(&made.puzzle, technique).unwrap();
+    let position = position_before(&made.puzzle, technique).unwrap();
     assert!(next_step(&position, &Order::new([technique])).is_some());
 }
 
@@ -348,14 +349,14 @@ fn what_no_puzzle_needs_is_refused_at_once() {
     });
     let puzzles: Vec<Puzzle> = puzzles.into_iter().flatten().collect();
     for technique in fish.into_iter().chain(never) {
-        let ask = Generator::new(board.clone()).with(technique);
-        assert_eq!(ask.clone().build().unwrap_err(), GenerateError::NeverNext(technique));
-        assert!(puzzles.iter().all(|puzzle| start_before(puzzle, technique).is_none()), "{technique}");
+        let request = Generator::new(board.clone()).with(technique);
+        assert_eq!(request.clone().build().unwrap_err(), GenerateError::NeverNext(technique));
+        assert!(puzzles.iter().all(|puzzle| position_before(puzzle, technique).is_none()), "{technique}");
         // With others ruled out it may be needed; on other boards too.
-        let tried = ask.without(Technique::XChain).most_tries(1).build();
+        let tried = request.without(Technique::XChain).max_tries(1).build();
         assert!(!matches!(tried, Err(GenerateError::NeverNext(_))), "{technique}");
     }
-    let other = Generator::new(Arc::new(triangular())).with(never[2]).most_tries(1).build();
+    let other = Generator::new(Arc::new(triangular())).with(never[2]).max_tries(1).build();
     assert!(!matches!(other, Err(GenerateError::NeverNext(_))));
 }
 
@@ -363,11 +364,11 @@ fn what_no_puzzle_needs_is_refused_at_once() {
 fn a_drill_begins_where_nothing_easier_is_left() {
     let technique = Technique::fish(FishForm::Basic, 2);
     let made = Generator::new(Arc::new(classic())).with(technique).seed(8).build().unwrap();
-    let position = start_before(&made.puzzle, technique).unwrap();
+    let position = position_before(&made.puzzle, technique).unwrap();
     let step = next_step(&position, &Order::standard().without_uniqueness()).unwrap();
     assert_eq!(step.technique, technique);
     assert!(step.refuted_by(&made.solution).is_none());
-    assert!(start_before(&made.puzzle, Technique::NestedForcing).is_none());
+    assert!(position_before(&made.puzzle, Technique::NestedForcing).is_none());
 }
 
 #[test]
@@ -394,8 +395,8 @@ fn wishes_can_be_combined() {
 
 #[test]
 fn a_symmetric_puzzle_can_be_minimal() {
-    let ask = Generator::new(Arc::new(triangular())).minimal().symmetry(SymmetryKind::Turn(180));
-    let made = ask.seed(1).build().unwrap();
+    let request = Generator::new(Arc::new(triangular())).minimal().symmetry(SymmetryKind::Turn(180));
+    let made = request.seed(1).build().unwrap();
     let found = Solver::new(made.puzzle.board().clone()).redundant_givens(&made.puzzle, u64::MAX);
     assert!(found.unwrap().redundant.is_empty(), "{made}");
 }

@@ -116,7 +116,7 @@ impl Board {
         self.rules.has_number_in(cell)
     }
 
-    pub(crate) fn take_rules(&mut self, name: String, rules: Arc<dyn RuleChecks>) {
+    pub(crate) fn set_rules(&mut self, name: String, rules: Arc<dyn RuleChecks>) {
         self.name = name;
         self.rules = BoardRules::new(rules);
     }

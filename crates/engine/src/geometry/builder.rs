@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::board_rules::BoardRules;
-use super::{Board, CellShape, House, HouseId, HouseKind, Link, LinkKind, in_order};
+use super::{Board, CellShape, House, HouseId, HouseKind, Link, LinkKind, sorted};
 use crate::cell::MAX_CELLS;
 use crate::cell::RuleId;
 use crate::digit::MAX_DIGITS;
@@ -88,12 +88,12 @@ pub struct BoardBuilder {
     name: String,
     digit_count: usize,
     shapes: Vec<CellShape>,
-    houses: Vec<Draft>,
+    houses: Vec<HouseDraft>,
     links: Vec<(usize, usize, LinkKind)>,
 }
 
 #[derive(Clone, Debug)]
-struct Draft {
+struct HouseDraft {
     kind: HouseKind,
     part: Option<u8>,
     /// `None` to count on.
@@ -110,7 +110,7 @@ impl BoardBuilder {
     /// Adds a house of 0-based cells, in reading order. A house with the same cells as an earlier one is kept out
     /// of the board, for it would only repeat it, but is counted in the numbers of its kind.
     pub fn house(mut self, kind: HouseKind, cells: impl IntoIterator<Item = usize>) -> BoardBuilder {
-        self.houses.push(Draft { kind, part: None, number: None, cells: cells.into_iter().collect() });
+        self.houses.push(HouseDraft { kind, part: None, number: None, cells: cells.into_iter().collect() });
         self
     }
 
@@ -125,7 +125,7 @@ impl BoardBuilder {
         cells: impl IntoIterator<Item = usize>,
     ) -> BoardBuilder {
         let cells = cells.into_iter().collect();
-        self.houses.push(Draft { kind, part, number, cells });
+        self.houses.push(HouseDraft { kind, part, number, cells });
         self
     }
 
@@ -225,7 +225,7 @@ fn finish(
         let link = Link { first: Cell::new(first), second: Cell::new(second), kind };
         if peers[first].insert(link.second) {
             peers[second].insert(link.first);
-            in_order::insert(&mut links, link, |link: &Link| (link.first, link.second));
+            sorted::insert(&mut links, link, |link: &Link| (link.first, link.second));
         }
     }
     Ok(Board { name, digit_count, shapes, houses, links, peers, houses_of, rules: BoardRules::default() })

@@ -14,12 +14,12 @@ use thiserror::Error;
 
 use super::jigsaw::built_in::BUILT_IN;
 use super::{
-    Board, BoardError, Extra, Layout, Regions, RegionsError, SquareRules, samurai, triangular, tridoku,
+    Board, BoardError, ExtraRule, Layout, Regions, RegionsError, SquareSpec, samurai, triangular, tridoku,
 };
 
 /// What a board is before extra rules.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Base {
+pub enum BoardBase {
     /// A square grid of boxes or irregular regions.
     Square(Layout),
     /// 54 triangles round a hexagon, all houses of nine.
@@ -35,19 +35,19 @@ pub enum Base {
 /// A board's name, understood. Two that are equal mean the same board.
 ///
 /// ```
-/// use nonet_engine::geometry::{BoardName, Extra, NameError};
+/// use nonet_engine::geometry::{BoardName, ExtraRule, NameError};
 ///
 /// // However it is spelled, one board has one name.
 /// let name: BoardName = "windoku + x".parse()?;
-/// assert_eq!(name, BoardName::classic().with(Extra::Diagonals)?.with(Extra::Windows)?);
+/// assert_eq!(name, BoardName::classic().with(ExtraRule::Diagonals)?.with(ExtraRule::Windows)?);
 /// assert_eq!(name.to_string(), "x+windoku");
 /// assert_eq!(name.board()?.houses().len(), 33);
 /// # Ok::<(), NameError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoardName {
-    base: Base,
-    extras: Vec<Extra>,
+    base: BoardBase,
+    extras: Vec<ExtraRule>,
 }
 
 /// Why a name is not a board's.
@@ -63,7 +63,7 @@ pub enum NameError {
     #[error("the rule ‘{}’ does not fit the board ‘{base}’", .extra.name())]
     Unfit {
         /// The rule.
-        extra: Extra,
+        extra: ExtraRule,
         /// The base's name.
         base: String,
     },
@@ -148,7 +148,7 @@ pub fn board(name: &str) -> Result<Board, NameError> {
 impl BoardName {
     /// The classic board, for those who ask for none.
     pub fn classic() -> BoardName {
-        BoardName { base: Base::Square(Layout::Boxes { rows: 3, columns: 3 }), extras: Vec::new() }
+        BoardName { base: BoardBase::Square(Layout::Boxes { rows: 3, columns: 3 }), extras: Vec::new() }
     }
 
     /// A jigsaw without extra rules; of boxes that have a size of their own, that size.
@@ -160,23 +160,23 @@ impl BoardName {
             Some((_, rows, columns)) => Layout::Boxes { rows: *rows, columns: *columns },
             None => Layout::Regions(regions),
         };
-        BoardName { base: Base::Square(layout), extras: Vec::new() }
+        BoardName { base: BoardBase::Square(layout), extras: Vec::new() }
     }
 
     /// What the board is before extra rules.
-    pub fn base(&self) -> &Base {
+    pub fn base(&self) -> &BoardBase {
         &self.base
     }
 
     /// The extra rules, each once, in their order.
-    pub fn extras(&self) -> &[Extra] {
+    pub fn extras(&self) -> &[ExtraRule] {
         &self.extras
     }
 
     /// The same board with one more extra rule. Errors: the rule does not fit the board.
-    pub fn with(mut self, extra: Extra) -> Result<BoardName, NameError> {
+    pub fn with(mut self, extra: ExtraRule) -> Result<BoardName, NameError> {
         match &self.base {
-            Base::Square(layout) if extra.fits(layout) => {
+            BoardBase::Square(layout) if extra.fits(layout) => {
                 self.extras.push(extra);
                 self.extras.sort_unstable();
                 self.extras.dedup();
@@ -189,38 +189,38 @@ impl BoardName {
     /// Makes the board. Errors: a jigsaw of more cells than a board may have.
     pub fn board(&self) -> Result<Board, NameError> {
         Ok(match &self.base {
-            Base::Square(layout) => {
-                SquareRules { layout: layout.clone(), extras: self.extras.clone() }.board(self.to_string())?
+            BoardBase::Square(layout) => {
+                SquareSpec { layout: layout.clone(), extras: self.extras.clone() }.board(self.to_string())?
             }
-            Base::Triangular => triangular::triangular(),
-            Base::TriangularShort => triangular::triangular_short(),
-            Base::Tridoku => tridoku(),
-            Base::Samurai => samurai(),
+            BoardBase::Triangular => triangular::triangular(),
+            BoardBase::TriangularShort => triangular::triangular_short(),
+            BoardBase::Tridoku => tridoku(),
+            BoardBase::Samurai => samurai(),
         })
     }
 }
 
-fn base(name: &str) -> Result<Option<Base>, NameError> {
+fn base(name: &str) -> Result<Option<BoardBase>, NameError> {
     if let Some(regions) = name.strip_prefix("jigsaw:") {
         return Ok(Some(BoardName::jigsaw(Regions::parse(regions)?).base));
     }
     if let Some((_, regions)) = BUILT_IN.iter().find(|(built_in, _)| *built_in == name) {
-        return Ok(Some(Base::Square(Layout::Regions(Regions::parse(regions)?))));
+        return Ok(Some(BoardBase::Square(Layout::Regions(Regions::parse(regions)?))));
     }
     if let Some(size) = name.strip_prefix("boxes:") {
         let Some((rows, columns)) = size.split_once('x') else { return Ok(None) };
         let (Ok(rows), Ok(columns)) = (rows.parse::<u8>(), columns.parse::<u8>()) else { return Ok(None) };
-        return Ok(Some(Base::Square(Layout::Boxes { rows: rows.into(), columns: columns.into() })));
+        return Ok(Some(BoardBase::Square(Layout::Boxes { rows: rows.into(), columns: columns.into() })));
     }
     let name = if name == "9x9" { "classic" } else { name };
     if let Some((_, rows, columns)) = SIZES.iter().find(|(size, _, _)| *size == name) {
-        return Ok(Some(Base::Square(Layout::Boxes { rows: *rows, columns: *columns })));
+        return Ok(Some(BoardBase::Square(Layout::Boxes { rows: *rows, columns: *columns })));
     }
     Ok(match name {
-        "triangular" => Some(Base::Triangular),
-        "triangular-short" => Some(Base::TriangularShort),
-        "tridoku" => Some(Base::Tridoku),
-        "samurai" => Some(Base::Samurai),
+        "triangular" => Some(BoardBase::Triangular),
+        "triangular-short" => Some(BoardBase::TriangularShort),
+        "tridoku" => Some(BoardBase::Tridoku),
+        "samurai" => Some(BoardBase::Samurai),
         _ => None,
     })
 }
@@ -230,10 +230,10 @@ impl FromStr for BoardName {
 
     /// Reads a name; spaces around its parts do not matter, nor does the order of extra rules.
     fn from_str(name: &str) -> Result<BoardName, NameError> {
-        let mut found: Option<(&str, Base)> = None;
+        let mut found: Option<(&str, BoardBase)> = None;
         let mut extras = Vec::new();
         for part in name.split('+').map(str::trim) {
-            if let Some(extra) = Extra::from_name(part) {
+            if let Some(extra) = ExtraRule::from_name(part) {
                 extras.push(extra);
             } else if let Some(base) = base(part)? {
                 if let Some((first, _)) = found {
@@ -252,26 +252,26 @@ impl FromStr for BoardName {
     }
 }
 
-impl fmt::Display for Base {
+impl fmt::Display for BoardBase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Base::Square(Layout::Boxes { rows, columns }) => {
+            BoardBase::Square(Layout::Boxes { rows, columns }) => {
                 match SIZES.iter().find(|(_, r, c)| (r, c) == (rows, columns)) {
                     Some((name, _, _)) => f.write_str(name),
                     None => write!(f, "boxes:{rows}x{columns}"),
                 }
             }
-            Base::Square(Layout::Regions(regions)) => {
+            BoardBase::Square(Layout::Regions(regions)) => {
                 let text = regions.to_string();
                 match BUILT_IN.iter().find(|(_, built_in)| *built_in == text) {
                     Some((name, _)) => f.write_str(name),
                     None => write!(f, "jigsaw:{text}"),
                 }
             }
-            Base::Triangular => f.write_str("triangular"),
-            Base::TriangularShort => f.write_str("triangular-short"),
-            Base::Tridoku => f.write_str("tridoku"),
-            Base::Samurai => f.write_str("samurai"),
+            BoardBase::Triangular => f.write_str("triangular"),
+            BoardBase::TriangularShort => f.write_str("triangular-short"),
+            BoardBase::Tridoku => f.write_str("tridoku"),
+            BoardBase::Samurai => f.write_str("samurai"),
         }
     }
 }

@@ -2,14 +2,14 @@
 //!
 //! | rule | what must differ | grids | houses, links (9×9) |
 //! |---|---|---|---|
-//! | [`Extra::Diagonals`] | each of the two long diagonals, `\` first | all | 2 |
-//! | [`Extra::Windows`] | four 3×3 windows, one cell in from the edges and apart | 9×9 | 4 |
-//! | [`Extra::Asterisk`] | r2c5, r3c3, r3c7, r5c2, r5c5, r5c8, r7c3, r7c7, r8c5 | 9×9 | 1 |
-//! | [`Extra::CentreDots`] | the middle cells of the boxes | boxes with a middle | 1 |
-//! | [`Extra::Girandola`] | the corners, r2c5, r5c2, r5c5, r5c8, r8c5 | 9×9 | 1 |
-//! | [`Extra::DisjointGroups`] | the cells at the same place of each box | boxes | 9 |
-//! | [`Extra::AntiKnight`] | cells a knight's move apart | all | 152 links |
-//! | [`Extra::AntiKing`] | cells that touch, by an edge or a corner | all | 56 links |
+//! | [`ExtraRule::Diagonals`] | each of the two long diagonals, `\` first | all | 2 |
+//! | [`ExtraRule::Windows`] | four 3×3 windows, one cell in from the edges and apart | 9×9 | 4 |
+//! | [`ExtraRule::Asterisk`] | r2c5, r3c3, r3c7, r5c2, r5c5, r5c8, r7c3, r7c7, r8c5 | 9×9 | 1 |
+//! | [`ExtraRule::CentreDots`] | the middle cells of the boxes | boxes with a middle | 1 |
+//! | [`ExtraRule::Girandola`] | the corners, r2c5, r5c2, r5c5, r5c8, r8c5 | 9×9 | 1 |
+//! | [`ExtraRule::DisjointGroups`] | the cells at the same place of each box | boxes | 9 |
+//! | [`ExtraRule::AntiKnight`] | cells a knight's move apart | all | 152 links |
+//! | [`ExtraRule::AntiKing`] | cells that touch, by an edge or a corner | all | 56 links |
 //!
 //! Source: the rules of the puzzle press; the cells of asterisk and girandola as other solvers of variants list them.
 
@@ -18,7 +18,7 @@ use super::{BoardBuilder, HouseKind, Layout, LinkKind};
 
 /// A rule on top of rows, columns and regions. The order here is their order in names and of their houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Extra {
+pub enum ExtraRule {
     /// Both long diagonals.
     Diagonals,
     /// Four inner windows.
@@ -43,49 +43,49 @@ const GIRANDOLA: [usize; 9] = [0, 8, 13, 37, 40, 43, 67, 72, 80];
 const KNIGHT: [(i32, i32); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
 const KING: [(i32, i32); 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
 
-impl Extra {
+impl ExtraRule {
     /// All of them, in order.
-    pub const ALL: [Extra; 8] = [
-        Extra::Diagonals,
-        Extra::Windows,
-        Extra::Asterisk,
-        Extra::CentreDots,
-        Extra::Girandola,
-        Extra::DisjointGroups,
-        Extra::AntiKnight,
-        Extra::AntiKing,
+    pub const ALL: [ExtraRule; 8] = [
+        ExtraRule::Diagonals,
+        ExtraRule::Windows,
+        ExtraRule::Asterisk,
+        ExtraRule::CentreDots,
+        ExtraRule::Girandola,
+        ExtraRule::DisjointGroups,
+        ExtraRule::AntiKnight,
+        ExtraRule::AntiKing,
     ];
 
     /// The name it is asked for by.
     pub fn name(self) -> &'static str {
         match self {
-            Extra::Diagonals => "x",
-            Extra::Windows => "windoku",
-            Extra::Asterisk => "asterisk",
-            Extra::CentreDots => "centre-dot",
-            Extra::Girandola => "girandola",
-            Extra::DisjointGroups => "disjoint-groups",
-            Extra::AntiKnight => "anti-knight",
-            Extra::AntiKing => "anti-king",
+            ExtraRule::Diagonals => "x",
+            ExtraRule::Windows => "windoku",
+            ExtraRule::Asterisk => "asterisk",
+            ExtraRule::CentreDots => "centre-dot",
+            ExtraRule::Girandola => "girandola",
+            ExtraRule::DisjointGroups => "disjoint-groups",
+            ExtraRule::AntiKnight => "anti-knight",
+            ExtraRule::AntiKing => "anti-king",
         }
     }
 
-    /// The rule of this name; `non-touching` is another name for [`Extra::AntiKing`].
-    pub fn from_name(name: &str) -> Option<Extra> {
+    /// The rule of this name; `non-touching` is another name for [`ExtraRule::AntiKing`].
+    pub fn from_name(name: &str) -> Option<ExtraRule> {
         if name == "non-touching" {
-            return Some(Extra::AntiKing);
+            return Some(ExtraRule::AntiKing);
         }
-        Extra::ALL.into_iter().find(|extra| extra.name() == name)
+        ExtraRule::ALL.into_iter().find(|extra| extra.name() == name)
     }
 
     /// True if the rule makes sense on a grid divided like this.
     pub fn fits(self, layout: &Layout) -> bool {
         match (self, layout) {
-            (Extra::Diagonals | Extra::AntiKnight | Extra::AntiKing, _) => true,
-            (Extra::Windows | Extra::Asterisk | Extra::Girandola, _) => layout.side() == 9,
-            (Extra::CentreDots, Layout::Boxes { rows, columns }) => rows % 2 == 1 && columns % 2 == 1,
-            (Extra::DisjointGroups, Layout::Boxes { .. }) => true,
-            (Extra::CentreDots | Extra::DisjointGroups, Layout::Regions(_)) => false,
+            (ExtraRule::Diagonals | ExtraRule::AntiKnight | ExtraRule::AntiKing, _) => true,
+            (ExtraRule::Windows | ExtraRule::Asterisk | ExtraRule::Girandola, _) => layout.side() == 9,
+            (ExtraRule::CentreDots, Layout::Boxes { rows, columns }) => rows % 2 == 1 && columns % 2 == 1,
+            (ExtraRule::DisjointGroups, Layout::Boxes { .. }) => true,
+            (ExtraRule::CentreDots | ExtraRule::DisjointGroups, Layout::Regions(_)) => false,
         }
     }
 
@@ -93,32 +93,32 @@ impl Extra {
     pub(super) fn add_to(self, mut builder: BoardBuilder, layout: &Layout) -> BoardBuilder {
         let side = layout.side();
         match (self, layout) {
-            (Extra::Diagonals, _) => builder
+            (ExtraRule::Diagonals, _) => builder
                 .house(HouseKind::Diagonal, (0..side).map(|i| i * (side + 1)))
                 .house(HouseKind::Diagonal, (0..side).map(|i| (side - 1 - i) * side + i)),
-            (Extra::Windows, _) => {
+            (ExtraRule::Windows, _) => {
                 for first in [10, 14, 46, 50] {
                     builder = builder.house(HouseKind::Window, box_cells(9, first, 3, 3));
                 }
                 builder
             }
-            (Extra::Asterisk, _) => builder.house(HouseKind::Asterisk, ASTERISK),
-            (Extra::Girandola, _) => builder.house(HouseKind::Girandola, GIRANDOLA),
-            (Extra::CentreDots, Layout::Boxes { rows, columns }) => {
+            (ExtraRule::Asterisk, _) => builder.house(HouseKind::Asterisk, ASTERISK),
+            (ExtraRule::Girandola, _) => builder.house(HouseKind::Girandola, GIRANDOLA),
+            (ExtraRule::CentreDots, Layout::Boxes { rows, columns }) => {
                 let middle = rows / 2 * side + columns / 2;
                 let cells = box_corners(side, *rows, *columns).map(|first| first + middle);
                 builder.house(HouseKind::CentreDots, cells)
             }
-            (Extra::DisjointGroups, Layout::Boxes { rows, columns }) => {
+            (ExtraRule::DisjointGroups, Layout::Boxes { rows, columns }) => {
                 for place in box_cells(side, 0, *rows, *columns) {
                     let cells = box_corners(side, *rows, *columns).map(|first| first + place);
                     builder = builder.house(HouseKind::DisjointGroup, cells);
                 }
                 builder
             }
-            (Extra::AntiKnight, _) => with_moves(builder, side, LinkKind::Knight, KNIGHT),
-            (Extra::AntiKing, _) => with_moves(builder, side, LinkKind::King, KING),
-            (Extra::CentreDots | Extra::DisjointGroups, Layout::Regions(_)) => builder,
+            (ExtraRule::AntiKnight, _) => with_moves(builder, side, LinkKind::Knight, KNIGHT),
+            (ExtraRule::AntiKing, _) => with_moves(builder, side, LinkKind::King, KING),
+            (ExtraRule::CentreDots | ExtraRule::DisjointGroups, Layout::Regions(_)) => builder,
         }
     }
 }
@@ -144,16 +144,16 @@ fn with_moves(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{Board, SquareRules};
+    use crate::geometry::{Board, SquareSpec};
     use crate::{Cell, Digit, Grid};
 
-    fn nine(extras: &[Extra]) -> Board {
-        extras.iter().fold(SquareRules::boxes(3, 3), |rules, e| rules.with(*e)).board("test").unwrap()
+    fn nine(extras: &[ExtraRule]) -> Board {
+        extras.iter().fold(SquareSpec::boxes(3, 3), |rules, e| rules.with(*e)).board("test").unwrap()
     }
 
     #[test]
     fn counts_of_houses_and_links() {
-        let counts = Extra::ALL.map(|extra| {
+        let counts = ExtraRule::ALL.map(|extra| {
             let board = nine(&[extra]);
             (board.houses().len() - 27, board.links().len())
         });
@@ -161,13 +161,15 @@ mod tests {
             counts,
             [(2, 0), (4, 0), (1, 0), (1, 0), (1, 0), (9, 0), (0, 152), (0, 56)],
             "in the order {:?}",
-            Extra::ALL
+            ExtraRule::ALL
         );
     }
 
     #[test]
     fn extra_houses_take_one_cell_of_each_box_or_lie_where_they_should() {
-        for extra in [Extra::Asterisk, Extra::CentreDots, Extra::Girandola, Extra::DisjointGroups] {
+        for extra in
+            [ExtraRule::Asterisk, ExtraRule::CentreDots, ExtraRule::Girandola, ExtraRule::DisjointGroups]
+        {
             let board = nine(&[extra]);
             for house in &board.houses()[27..] {
                 assert_eq!(house.cells().len(), 9, "{extra:?}");
@@ -176,19 +178,19 @@ mod tests {
                 }
             }
         }
-        let windows = nine(&[Extra::Windows]);
+        let windows = nine(&[ExtraRule::Windows]);
         assert_eq!(windows.houses()[27].cells()[0].index(), 10);
         assert_eq!(windows.houses()[30].cells()[8].index(), 70);
-        let x = nine(&[Extra::Diagonals]);
+        let x = nine(&[ExtraRule::Diagonals]);
         assert_eq!(x.houses_of(Cell::new(40)).len(), 5);
         assert_eq!(x.houses()[28].cells()[0].index(), 72);
     }
 
     #[test]
     fn rules_combine_and_repeat_nothing() {
-        let board = nine(&[Extra::DisjointGroups, Extra::CentreDots, Extra::DisjointGroups]);
+        let board = nine(&[ExtraRule::DisjointGroups, ExtraRule::CentreDots, ExtraRule::DisjointGroups]);
         assert_eq!(board.houses().len(), 27 + 9, "the centre dots are the fifth disjoint group");
-        let both = nine(&[Extra::AntiKing, Extra::AntiKnight, Extra::Diagonals]);
+        let both = nine(&[ExtraRule::AntiKing, ExtraRule::AntiKnight, ExtraRule::Diagonals]);
         assert_eq!(both.houses().len(), 29);
         assert_eq!(both.links().len(), 152 + 56 - 4, "a diagonal already parts two pairs of touching cells");
     }
@@ -197,15 +199,18 @@ mod tests {
     fn a_plain_pattern_keeps_the_chess_rules_and_breaks_the_diagonals() {
         let value = |cell: usize| (cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1;
         let pattern = Grid::from_cells((0..81).map(|cell| Digit::new(value(cell) as u8)).collect());
-        assert!(pattern.is_solved(&nine(&[Extra::AntiKnight, Extra::AntiKing])));
-        assert_eq!(pattern.clash(&nine(&[Extra::Diagonals])), Some((Cell::new(8), Cell::new(40))));
+        assert!(pattern.is_solved(&nine(&[ExtraRule::AntiKnight, ExtraRule::AntiKing])));
+        assert_eq!(pattern.clash(&nine(&[ExtraRule::Diagonals])), Some((Cell::new(8), Cell::new(40))));
     }
 
     #[test]
     fn rules_that_do_not_fit_are_known() {
         let six = Layout::Boxes { rows: 2, columns: 3 };
-        let fitting: Vec<Extra> = Extra::ALL.into_iter().filter(|e| e.fits(&six)).collect();
-        assert_eq!(fitting, [Extra::Diagonals, Extra::DisjointGroups, Extra::AntiKnight, Extra::AntiKing]);
-        assert!(Extra::CentreDots.fits(&Layout::Boxes { rows: 5, columns: 5 }));
+        let fitting: Vec<ExtraRule> = ExtraRule::ALL.into_iter().filter(|e| e.fits(&six)).collect();
+        assert_eq!(
+            fitting,
+            [ExtraRule::Diagonals, ExtraRule::DisjointGroups, ExtraRule::AntiKnight, ExtraRule::AntiKing]
+        );
+        assert!(ExtraRule::CentreDots.fits(&Layout::Boxes { rows: 5, columns: 5 }));
     }
 }

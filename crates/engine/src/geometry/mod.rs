@@ -8,7 +8,7 @@
 //! - [`Point`], [`Polygon`]: outlines, in thousandths of a unit in which a square cell has side 1.
 //!
 //! Boards are asked for by name from the [`catalogue`]. Builders, one file per shape:
-//! - [`square`]: sizes of boxes, irregular regions, extra rules ([`Extra`]);
+//! - [`square`]: sizes of boxes, irregular regions, extra rules ([`ExtraRule`]);
 //! - [`jigsaw`]: irregular regions ([`Regions`]) as text, or made up;
 //! - [`oblong`]: any number of rows and columns;
 //! - [`mod@triangular`], [`mod@tridoku`], from one lattice of small triangles; [`mod@samurai`].
@@ -27,7 +27,6 @@ pub mod catalogue;
 mod cell_shape;
 mod extras;
 mod house;
-mod in_order;
 pub mod jigsaw;
 mod lattice;
 mod layout;
@@ -36,6 +35,7 @@ pub mod outline;
 mod packed;
 mod polygon;
 pub mod samurai;
+mod sorted;
 pub mod square;
 pub mod step;
 pub mod symmetry;
@@ -48,14 +48,14 @@ pub(crate) use board_rules::RuleChecks;
 pub use builder::{BoardBuilder, BoardError};
 pub use catalogue::{BoardName, NameError};
 pub use cell_shape::CellShape;
-pub use extras::Extra;
+pub use extras::ExtraRule;
 pub use house::{House, HouseId, HouseKind, Link, LinkKind};
 pub use jigsaw::{Regions, RegionsError};
 pub use layout::Layout;
 pub use outline::outline;
 pub use polygon::{Point, Polygon};
 pub use samurai::samurai;
-pub use square::{SquareRules, classic};
+pub use square::{SquareSpec, classic};
 pub use step::{Direction, step};
 pub use symmetry::{Symmetry, SymmetryKind};
 pub use triangular::triangular;

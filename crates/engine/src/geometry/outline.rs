@@ -4,12 +4,12 @@
 //! All points are in thousandths of a unit, as in [`Polygon`](super::Polygon).
 
 use super::polygon::{lies_on, side_of};
-use super::{Board, HouseId, Point, in_order};
+use super::{Board, HouseId, Point, sorted};
 use crate::{Cell, CellSet};
 
 /// A closed path, its corners in turn; no corner lies on a straight line between its neighbours. Clockwise round
 /// cells, counter-clockwise round holes.
-pub type Path = Vec<Point>;
+pub type ClosedPath = Vec<Point>;
 
 /// A straight line between two points, the lesser first.
 pub type Segment = (Point, Point);
@@ -22,7 +22,7 @@ pub struct Lines {
     /// Between cells of different regions.
     pub strong: Vec<Segment>,
     /// Round the board, and round its holes.
-    pub outline: Vec<Path>,
+    pub outline: Vec<ClosedPath>,
 }
 
 /// The outline of some cells of a board: one path per piece, and one per hole. Pieces that touch only in a point
@@ -41,9 +41,9 @@ pub struct Lines {
 /// let rest = CellSet::all(81).difference(board.houses()[22].set());
 /// assert_eq!(outline(&board, &rest).len(), 2);
 /// ```
-pub fn outline(board: &Board, cells: &CellSet) -> Vec<Path> {
-    let net = Net::of(board, cells);
-    let mut open: Vec<Way> = Vec::new();
+pub fn outline(board: &Board, cells: &CellSet) -> Vec<ClosedPath> {
+    let net = EdgeNet::of(board, cells);
+    let mut open: Vec<EdgeEnds> = Vec::new();
     net.each(|(a, b), sides| {
         if let [only] = sides {
             open.push(if only.forward { (a, b) } else { (b, a) });
@@ -78,8 +78,8 @@ pub fn lines(board: &Board) -> Lines {
     let all = CellSet::all(board.cell_count());
     let is_region = |id: &HouseId| board.house(*id).kind().is_region();
     let regions =
-        |side: &Side| board.houses_of(side.cell).iter().filter(|id| is_region(id)).collect::<Vec<_>>();
-    let net = Net::of(board, &all);
+        |side: &EdgeSide| board.houses_of(side.cell).iter().filter(|id| is_region(id)).collect::<Vec<_>>();
+    let net = EdgeNet::of(board, &all);
     let (mut thin, mut strong) = (Vec::new(), Vec::new());
     net.each(|way, sides| {
         if let [one, other] = sides {
@@ -91,27 +91,27 @@ pub fn lines(board: &Board) -> Lines {
 }
 
 /// From one point of a net to another, by their numbers.
-type Way = (usize, usize);
+type EdgeEnds = (usize, usize);
 
 /// A cell on one side of an edge.
-struct Side {
+struct EdgeSide {
     /// The edge, the lesser end first.
-    edge: Way,
+    edge: EdgeEnds,
     cell: Cell,
     /// True if walking clockwise round the cell passes the edge from its lesser end to its greater.
     forward: bool,
 }
 
 /// The edges of some cells, cut where a corner of another cell lies on them. Points go by numbers.
-struct Net {
+struct EdgeNet {
     /// In order.
     points: Vec<Point>,
     /// In the order of their edges: both sides of an edge stand together.
-    sides: Vec<Side>,
+    sides: Vec<EdgeSide>,
 }
 
-impl Net {
-    fn of(board: &Board, cells: &CellSet) -> Net {
+impl EdgeNet {
+    fn of(board: &Board, cells: &CellSet) -> EdgeNet {
         let mut points: Vec<Point> = Vec::new();
         for cell in cells {
             for corner in board.shape(cell).outline.corners() {
@@ -132,19 +132,19 @@ impl Net {
                     if lies_on(*point, (low, high)) {
                         if let Some(last) = last {
                             let edge = (last, at);
-                            let side = Side { edge, cell, forward: (a == low) == clockwise };
-                            in_order::insert(&mut sides, side, |side| side.edge);
+                            let side = EdgeSide { edge, cell, forward: (a == low) == clockwise };
+                            sorted::insert(&mut sides, side, |side| side.edge);
                         }
                         last = Some(at);
                     }
                 }
             }
         }
-        Net { points, sides }
+        EdgeNet { points, sides }
     }
 
     /// Every edge with its sides.
-    fn each(&self, mut see: impl FnMut(Way, &[Side])) {
+    fn each(&self, mut see: impl FnMut(EdgeEnds, &[EdgeSide])) {
         let mut rest = &self.sides[..];
         while let Some(first) = rest.first() {
             let edge = first.edge;
@@ -156,7 +156,7 @@ impl Net {
 
     /// Of several ways on from the end of a way, the one that turns most to the right, so that cells which only
     /// touch in a point come apart.
-    fn sharpest(&self, way: Way, open: &[Way]) -> Option<usize> {
+    fn sharpest(&self, way: EdgeEnds, open: &[EdgeEnds]) -> Option<usize> {
         let turn =
             |at: &usize| turn_from_back((self.points[way.0], self.points[way.1]), self.points[open[*at].1]);
         let on = (0..open.len()).filter(|at| open[*at].0 == way.1);
@@ -165,10 +165,10 @@ impl Net {
 
     /// Joins ways that go on in the same direction; they come in order of their lesser ends, so that whatever one
     /// of them continues has been seen before.
-    fn straightened(&self, ways: Vec<Way>) -> Vec<Segment> {
-        let mut joined: Vec<Way> = Vec::new();
+    fn straightened(&self, ways: Vec<EdgeEnds>) -> Vec<Segment> {
+        let mut joined: Vec<EdgeEnds> = Vec::new();
         for (a, b) in ways {
-            let goes_on = |way: &&mut Way| {
+            let goes_on = |way: &&mut EdgeEnds| {
                 way.1 == a && side_of((self.points[way.0], self.points[a]), self.points[b]) == 0
             };
             match joined.iter_mut().find(goes_on) {
@@ -177,7 +177,7 @@ impl Net {
             }
         }
         let mut ordered = Vec::with_capacity(joined.len());
-        joined.into_iter().for_each(|way| in_order::insert(&mut ordered, way, |way| *way));
+        joined.into_iter().for_each(|way| sorted::insert(&mut ordered, way, |way| *way));
         ordered.into_iter().map(|(a, b)| (self.points[a], self.points[b])).collect()
     }
 }
@@ -198,7 +198,7 @@ fn turn_from_back(edge: (Point, Point), to: Point) -> f64 {
     }
 }
 
-fn without_straight_corners(path: Path) -> Path {
+fn without_straight_corners(path: ClosedPath) -> ClosedPath {
     let n = path.len();
     let bends = |i: usize| side_of((path[(i + n - 1) % n], path[(i + 1) % n]), path[i]) != 0;
     (0..n).filter(|i| bends(*i)).map(|i| path[i]).collect()
@@ -213,7 +213,7 @@ mod tests {
         list.iter().copied().map(Cell::new).collect()
     }
 
-    fn points(path: &Path) -> Vec<(i32, i32)> {
+    fn points(path: &ClosedPath) -> Vec<(i32, i32)> {
         path.iter().map(|p| (p.x / 1000, p.y / 1000)).collect()
     }
 

@@ -8,7 +8,7 @@
 use super::{Board, BoardBuilder, CellShape, HouseKind, LinkKind, Point, Polygon};
 
 /// What a list may hold at most: more than any board has, less than fills a memory.
-const MOST: u32 = 10_000;
+const MAX_LIST_LENGTH: u32 = 10_000;
 
 impl Board {
     /// The board as bytes.
@@ -22,7 +22,7 @@ impl Board {
     /// assert_eq!(Board::unpack(&bytes[1..]), None);
     /// ```
     pub fn pack(&self) -> Vec<u8> {
-        let mut out = Writer(Vec::new());
+        let mut out = PackWriter(Vec::new());
         out.size(self.name.len());
         out.0.extend_from_slice(self.name.as_bytes());
         out.size(usize::from(self.digit_count));
@@ -55,7 +55,7 @@ impl Board {
 
     /// The board of these bytes; none if they are not what [`Board::pack`] gives.
     pub fn unpack(bytes: &[u8]) -> Option<Board> {
-        let mut from = Reader(bytes);
+        let mut from = PackReader(bytes);
         let length = from.size()?;
         let (name, rest) = from.0.split_at_checked(length)?;
         from.0 = rest;
@@ -89,9 +89,9 @@ impl Board {
     }
 }
 
-struct Writer(Vec<u8>);
+struct PackWriter(Vec<u8>);
 
-impl Writer {
+impl PackWriter {
     fn number(&mut self, mut number: u32) {
         while number >= 0x80 {
             self.0.push(number as u8 | 0x80);
@@ -109,9 +109,9 @@ impl Writer {
     }
 }
 
-struct Reader<'a>(&'a [u8]);
+struct PackReader<'a>(&'a [u8]);
 
-impl Reader<'_> {
+impl PackReader<'_> {
     fn number(&mut self) -> Option<u32> {
         let mut number = 0;
         for shift in [0, 7, 14, 21, 28] {
@@ -131,7 +131,7 @@ impl Reader<'_> {
     }
 
     fn size(&mut self) -> Option<usize> {
-        self.number().filter(|size| *size <= MOST).map(|size| size as usize)
+        self.number().filter(|size| *size <= MAX_LIST_LENGTH).map(|size| size as usize)
     }
 }
 

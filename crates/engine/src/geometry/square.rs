@@ -1,52 +1,52 @@
 //! Square grids: rows, columns, boxes or irregular regions, and any extra rules on top.
 //!
-//! [`SquareRules`] is the description, [`SquareRules::board`] makes the board. Houses come in this order: rows,
+//! [`SquareSpec`] is the description, [`SquareSpec::board`] makes the board. Houses come in this order: rows,
 //! columns, boxes or regions, then those of the extra rules.
 //! Sizes by boxes: 4 (2×2), 6 (2×3), 8 (2×4), 9 (3×3), 10 (2×5), 12 (3×4), 16 (4×4), 25 (5×5); a box is given as
 //! rows × columns.
 
 use super::layout::{Layout, box_cells, box_corners};
-use super::{Board, BoardBuilder, BoardError, CellShape, Extra, HouseKind, Polygon, Regions};
+use super::{Board, BoardBuilder, BoardError, CellShape, ExtraRule, HouseKind, Polygon, Regions};
 use crate::digit::MAX_DIGITS;
 
 /// A square grid's rules: how it is divided, and what must differ besides.
 ///
 /// ```
 /// use nonet_engine::BoardError;
-/// use nonet_engine::geometry::{Extra, SquareRules};
+/// use nonet_engine::geometry::{ExtraRule, SquareSpec};
 ///
 /// // Boxes two rows high and five columns wide, and both diagonals.
-/// let board = SquareRules::boxes(2, 5).with(Extra::Diagonals).board("ten")?;
+/// let board = SquareSpec::boxes(2, 5).with(ExtraRule::Diagonals).board("ten")?;
 /// assert_eq!((board.cell_count(), board.digit_count(), board.houses().len()), (100, 10, 32));
-/// assert!(matches!(SquareRules::boxes(6, 6).board("large"), Err(BoardError::DigitCount { .. })));
+/// assert!(matches!(SquareSpec::boxes(6, 6).board("large"), Err(BoardError::DigitCount { .. })));
 /// # Ok::<(), BoardError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct SquareRules {
+pub struct SquareSpec {
     /// Boxes or irregular regions.
     pub layout: Layout,
     /// Extra houses and links. Asking for one twice is asking for it once.
-    pub extras: Vec<Extra>,
+    pub extras: Vec<ExtraRule>,
 }
 
-impl SquareRules {
+impl SquareSpec {
     /// Oblong boxes and no extra rules.
-    pub fn boxes(rows: usize, columns: usize) -> SquareRules {
-        SquareRules { layout: Layout::Boxes { rows, columns }, extras: Vec::new() }
+    pub fn boxes(rows: usize, columns: usize) -> SquareSpec {
+        SquareSpec { layout: Layout::Boxes { rows, columns }, extras: Vec::new() }
     }
 
     /// Irregular regions and no extra rules.
-    pub fn regions(regions: Regions) -> SquareRules {
-        SquareRules { layout: Layout::Regions(regions), extras: Vec::new() }
+    pub fn regions(regions: Regions) -> SquareSpec {
+        SquareSpec { layout: Layout::Regions(regions), extras: Vec::new() }
     }
 
     /// The same rules and one more.
-    pub fn with(mut self, extra: Extra) -> SquareRules {
+    pub fn with(mut self, extra: ExtraRule) -> SquareSpec {
         self.extras.push(extra);
         self
     }
 
-    /// The board. Extra rules that do not fit the grid ([`Extra::fits`]) add nothing; the catalogue refuses them.
+    /// The board. Extra rules that do not fit the grid ([`ExtraRule::fits`]) add nothing; the catalogue refuses them.
     /// Errors: no digits, or more than a board may have.
     pub fn board(&self, name: impl Into<String>) -> Result<Board, BoardError> {
         let side = self.layout.side();
@@ -66,7 +66,8 @@ impl SquareRules {
                 }
             }
         }
-        let mut extras: Vec<Extra> = self.extras.iter().copied().filter(|e| e.fits(&self.layout)).collect();
+        let mut extras: Vec<ExtraRule> =
+            self.extras.iter().copied().filter(|e| e.fits(&self.layout)).collect();
         extras.sort_unstable();
         extras.dedup();
         extras.into_iter().fold(builder, |builder, extra| extra.add_to(builder, &self.layout)).build()
@@ -80,7 +81,7 @@ impl SquareRules {
 /// assert_eq!((board.name(), board.cell_count(), board.houses().len()), ("classic", 81, 27));
 /// ```
 pub fn classic() -> Board {
-    match SquareRules::boxes(3, 3).board("classic") {
+    match SquareSpec::boxes(3, 3).board("classic") {
         Ok(board) => board,
         Err(error) => unreachable!("the classic board is well formed: {error}"),
     }
@@ -131,18 +132,18 @@ mod tests {
 
     #[test]
     fn boxes_may_be_oblong() {
-        let six = SquareRules::boxes(2, 3).board("6x6").unwrap();
+        let six = SquareSpec::boxes(2, 3).board("6x6").unwrap();
         assert_eq!(cells(&six, 12), [0, 1, 2, 6, 7, 8]);
-        let twelve = SquareRules::boxes(3, 4).board("12x12").unwrap();
+        let twelve = SquareSpec::boxes(3, 4).board("12x12").unwrap();
         assert_eq!(cells(&twelve, 24), [0, 1, 2, 3, 12, 13, 14, 15, 24, 25, 26, 27]);
-        assert!(SquareRules::boxes(6, 6).board("36x36").is_err());
+        assert!(SquareSpec::boxes(6, 6).board("36x36").is_err());
     }
 
     #[test]
     fn every_size_is_full_and_even() {
         for (rows, columns) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)] {
             let side = rows * columns;
-            let board = SquareRules::boxes(rows, columns).board("test").unwrap();
+            let board = SquareSpec::boxes(rows, columns).board("test").unwrap();
             assert_eq!((board.cell_count(), board.houses().len()), (side * side, 3 * side));
             assert!(board.house_ids().all(|h| board.is_full(h)));
             let peers = 2 * (side - 1) + (rows - 1) * (columns - 1);
@@ -153,7 +154,7 @@ mod tests {
     #[test]
     fn irregular_regions_are_houses() {
         let regions = Regions::parse("aaab cabb cddb ccdd").unwrap();
-        let board = SquareRules::regions(regions).board("test").unwrap();
+        let board = SquareSpec::regions(regions).board("test").unwrap();
         assert_eq!(board.houses().len(), 12);
         assert_eq!(cells(&board, 8), [0, 1, 2, 5]);
         assert_eq!(board.houses()[11].kind(), HouseKind::Region);

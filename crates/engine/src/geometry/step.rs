@@ -42,8 +42,9 @@ type Extent = (i32, i32);
 /// assert_eq!(step(&board, Cell::new(0), Direction::Left, false), Cell::new(0));
 /// ```
 pub fn step(board: &Board, cell: Cell, direction: Direction, wrap: bool) -> Cell {
-    let from = Place::of(board, cell, direction);
-    let places = || board.cells().filter(|c| *c != cell).map(|c| (c, Place::of(board, c, direction)));
+    let from = OrientedBounds::of(board, cell, direction);
+    let places =
+        || board.cells().filter(|c| *c != cell).map(|c| (c, OrientedBounds::of(board, c, direction)));
     let straight = || places().filter(|(_, p)| p.mostly_beside(&from));
     let ahead = straight()
         .filter(|(_, p)| p.middle > from.middle)
@@ -62,15 +63,15 @@ pub fn step(board: &Board, cell: Cell, direction: Direction, wrap: bool) -> Cell
 }
 
 /// Where a cell lies, seen in the direction of the move.
-struct Place {
+struct OrientedBounds {
     /// How far on, by the middle of the outline's bounds.
     middle: i32,
     /// What it takes up across the direction.
     across: Extent,
 }
 
-impl Place {
-    fn of(board: &Board, cell: Cell, direction: Direction) -> Place {
+impl OrientedBounds {
+    fn of(board: &Board, cell: Cell, direction: Direction) -> OrientedBounds {
         let (low, high): (Point, Point) = board.shape(cell).outline.bounds();
         let (along, across) = match direction {
             Direction::Left | Direction::Right => ((low.x, high.x), (low.y, high.y)),
@@ -78,22 +79,22 @@ impl Place {
         };
         let middle = (along.0 + along.1) / 2;
         match direction {
-            Direction::Left | Direction::Up => Place { middle: -middle, across },
-            Direction::Right | Direction::Down => Place { middle, across },
+            Direction::Left | Direction::Up => OrientedBounds { middle: -middle, across },
+            Direction::Right | Direction::Down => OrientedBounds { middle, across },
         }
     }
 
     /// How much of the breadth is common.
-    fn shared(&self, other: &Place) -> i32 {
+    fn shared(&self, other: &OrientedBounds) -> i32 {
         self.across.1.min(other.across.1) - self.across.0.max(other.across.0)
     }
 
-    fn mostly_beside(&self, other: &Place) -> bool {
-        let breadth = |p: &Place| p.across.1 - p.across.0;
+    fn mostly_beside(&self, other: &OrientedBounds) -> bool {
+        let breadth = |p: &OrientedBounds| p.across.1 - p.across.0;
         2 * self.shared(other) > breadth(self).min(breadth(other))
     }
 
-    fn sideways(&self, other: &Place) -> i32 {
+    fn sideways(&self, other: &OrientedBounds) -> i32 {
         (self.across.0 + self.across.1 - other.across.0 - other.across.1).abs()
     }
 }

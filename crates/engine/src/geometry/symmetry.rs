@@ -99,19 +99,19 @@ impl Symmetry {
 /// assert_eq!(half.map(|symmetry| symmetry.image(Cell::new(0))), Some(Cell::new(80)));
 /// ```
 pub fn of(board: &Board) -> Vec<Symmetry> {
-    let finder = Finder::new(board);
+    let finder = SymmetryFinder::new(board);
     SymmetryKind::all().filter_map(|kind| finder.symmetry(kind)).collect()
 }
 
 /// What every candidate is checked against.
-struct Finder<'a> {
+struct SymmetryFinder<'a> {
     board: &'a Board,
     /// Centres from the middle of the board, in thousandths.
     centres: Vec<(f64, f64)>,
 }
 
-impl Finder<'_> {
-    fn new(board: &Board) -> Finder<'_> {
+impl SymmetryFinder<'_> {
+    fn new(board: &Board) -> SymmetryFinder<'_> {
         let at = |cell: Cell| {
             let corners = board.shape(cell).outline.corners();
             let n = corners.len() as f64;
@@ -123,7 +123,7 @@ impl Finder<'_> {
         let n = placed.len() as f64;
         let (sum_x, sum_y) = placed.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0, y + p.1));
         let centres: Vec<(f64, f64)> = placed.iter().map(|p| (p.0 - sum_x / n, p.1 - sum_y / n)).collect();
-        Finder { board, centres }
+        SymmetryFinder { board, centres }
     }
 
     fn symmetry(&self, kind: SymmetryKind) -> Option<Symmetry> {

@@ -5,13 +5,13 @@
 //! two outermost lines of a direction have eight cells.
 //! Source: the triangular puzzle that the second of the programs Nonet grew from solves.
 
-use super::lattice::Small;
+use super::lattice::SmallTriangle;
 use super::{Board, BoardBuilder, CellShape, HouseKind};
 
 const LINES: i32 = 6;
 
 /// The big triangle that a small one is in: each is cut out by one line of every direction.
-fn big_triangle(small: Small) -> Option<usize> {
+fn big_triangle(small: SmallTriangle) -> Option<usize> {
     let (row, slash, backslash) = (small.row, small.slash(), small.backslash());
     let inside = [
         row <= 2 && slash >= 1 && backslash <= -1,
@@ -45,8 +45,8 @@ pub fn triangular_short() -> Board {
 }
 
 fn build(name: &str, sticking_out: bool) -> Board {
-    let cells: Vec<(Small, usize)> = (0..8)
-        .flat_map(|row| (-4..=8).map(move |x| Small { row, x, up: (x + row).rem_euclid(2) == 0 }))
+    let cells: Vec<(SmallTriangle, usize)> = (0..8)
+        .flat_map(|row| (-4..=8).map(move |x| SmallTriangle { row, x, up: (x + row).rem_euclid(2) == 0 }))
         .filter_map(|small| big_triangle(small).map(|big| (small, big)))
         .collect();
     let left = cells.iter().map(|(small, _)| small.x).min().unwrap_or(0);
@@ -82,7 +82,7 @@ fn build(name: &str, sticking_out: bool) -> Board {
     }
 }
 
-fn picked(cells: &[(Small, usize)], wanted: impl Fn(&(Small, usize)) -> bool) -> Vec<usize> {
+fn picked(cells: &[(SmallTriangle, usize)], wanted: impl Fn(&(SmallTriangle, usize)) -> bool) -> Vec<usize> {
     (0..cells.len()).filter(|i| wanted(&cells[*i])).collect()
 }
 

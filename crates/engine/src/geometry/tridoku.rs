@@ -6,21 +6,21 @@
 //! or a corner, differ.
 //! Source: the rules and puzzles of edschultz21's TriDoKu solver.
 
-use super::lattice::Small;
+use super::lattice::SmallTriangle;
 use super::{Board, BoardBuilder, CellShape, HouseKind, LinkKind, touching};
 
 const ROWS: i32 = 9;
 
 /// A small triangle by its row and its place in it, both from 0.
 #[derive(Clone, Copy)]
-struct Place {
+struct TriangleIndex {
     row: i32,
     place: i32,
 }
 
-impl Place {
-    fn small(self) -> Small {
-        Small { row: self.row, x: self.place - self.row, up: self.place % 2 == 0 }
+impl TriangleIndex {
+    fn small(self) -> SmallTriangle {
+        SmallTriangle { row: self.row, x: self.place - self.row, up: self.place % 2 == 0 }
     }
 
     /// How many strips it is away from the left side.
@@ -48,8 +48,8 @@ impl Place {
 /// assert!(!board.links().is_empty());
 /// ```
 pub fn tridoku() -> Board {
-    let places: Vec<Place> =
-        (0..ROWS).flat_map(|row| (0..=2 * row).map(move |place| Place { row, place })).collect();
+    let places: Vec<TriangleIndex> =
+        (0..ROWS).flat_map(|row| (0..=2 * row).map(move |place| TriangleIndex { row, place })).collect();
     let shapes: Vec<CellShape> = places
         .iter()
         .map(|p| CellShape {
@@ -58,7 +58,7 @@ pub fn tridoku() -> Board {
             column: p.place as u16,
         })
         .collect();
-    let picked = |wanted: &dyn Fn(Place) -> bool| -> Vec<usize> {
+    let picked = |wanted: &dyn Fn(TriangleIndex) -> bool| -> Vec<usize> {
         (0..places.len()).filter(|i| wanted(places[*i])).collect()
     };
     let mut bigs: Vec<[i32; 3]> = Vec::new();

@@ -11,23 +11,23 @@ use crate::{Board, Digit, Grid};
 
 /// A place in a text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Place {
+pub struct TextPosition {
     /// 1-based line.
     pub line: usize,
     /// 1-based column, in characters.
     pub column: usize,
 }
 
-impl Place {
+impl TextPosition {
     /// Just behind a text's last character.
-    pub fn end_of(text: &str) -> Place {
+    pub fn end_of(text: &str) -> TextPosition {
         let line = text.lines().count().max(1);
         let column = text.lines().last().unwrap_or_default().chars().count() + 1;
-        Place { line, column }
+        TextPosition { line, column }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -35,17 +35,17 @@ impl fmt::Display for Place {
 
 /// The reason a text is not a grid, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{at}: {rule}")]
+#[error("{at}: {kind}")]
 pub struct LineError {
     /// The place of the first fault.
-    pub at: Place,
+    pub at: TextPosition,
     /// The rule that the text breaks there.
-    pub rule: LineRule,
+    pub kind: LineErrorKind,
 }
 
 /// The rules of a grid as text.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum LineRule {
+pub enum LineErrorKind {
     /// The text has no cell.
     #[error("there is no puzzle here")]
     Empty,
@@ -76,7 +76,7 @@ pub enum LineRule {
 /// Reads a grid. Errors name the first wrong place. The digits may clash: see [`crate::Puzzle::new`].
 ///
 /// ```
-/// use nonet_engine::line::LineRule;
+/// use nonet_engine::line::LineErrorKind;
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::catalogue;
 ///
@@ -85,14 +85,14 @@ pub enum LineRule {
 /// assert_eq!(line::write(&grid, '.'), "1.....2..3.....4");
 /// let error = line::read(&board, "1... ..9. .3.. ...4").err().ok_or("9 is no digit of this board")?;
 /// assert_eq!((error.at.line, error.at.column), (1, 8));
-/// assert!(matches!(error.rule, LineRule::Digit { .. }));
+/// assert!(matches!(error.kind, LineErrorKind::Digit { .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read(board: &Board, text: &str) -> Result<Grid, LineError> {
-    let mut cells = Cells::new(board);
+    let mut cells = CellCollector::new(board);
     for (line, row) in text.lines().enumerate() {
         for (column, found) in row.chars().enumerate() {
-            let at = Place { line: line + 1, column: column + 1 };
+            let at = TextPosition { line: line + 1, column: column + 1 };
             match found {
                 '0' | '.' | '*' | '_' | '-' => cells.push(at, None),
                 space if space.is_whitespace() || space == '\u{feff}' => {}
@@ -101,10 +101,10 @@ pub fn read(board: &Board, text: &str) -> Result<Grid, LineError> {
                     Some(_) => {
                         return Err(LineError {
                             at,
-                            rule: LineRule::Digit { found, most: board.digit_count() },
+                            kind: LineErrorKind::Digit { found, most: board.digit_count() },
                         });
                     }
-                    None => return Err(LineError { at, rule: LineRule::Character { found } }),
+                    None => return Err(LineError { at, kind: LineErrorKind::Character { found } }),
                 },
             }
         }
@@ -113,21 +113,21 @@ pub fn read(board: &Board, text: &str) -> Result<Grid, LineError> {
 }
 
 /// The cells of a text so far, and where the first stands that the board has no room for.
-pub struct Cells {
+pub struct CellCollector {
     expected: usize,
     cells: Vec<Option<Digit>>,
-    surplus: Option<Place>,
+    surplus: Option<TextPosition>,
 }
 
-impl Cells {
+impl CellCollector {
     /// Starts with no cell of this board read.
-    pub fn new(board: &Board) -> Cells {
+    pub fn new(board: &Board) -> CellCollector {
         let expected = board.cell_count();
-        Cells { expected, cells: Vec::with_capacity(expected), surplus: None }
+        CellCollector { expected, cells: Vec::with_capacity(expected), surplus: None }
     }
 
     /// Adds the next cell.
-    pub fn push(&mut self, at: Place, cell: Option<Digit>) {
+    pub fn push(&mut self, at: TextPosition, cell: Option<Digit>) {
         if self.cells.len() == self.expected {
             self.surplus = self.surplus.or(Some(at));
         }
@@ -136,14 +136,17 @@ impl Cells {
 
     /// The grid, if there are as many cells as the board has. Too few of them end where the text does.
     pub fn grid(self, text: &str) -> Result<Grid, LineError> {
-        let Cells { expected, cells, surplus } = self;
+        let CellCollector { expected, cells, surplus } = self;
         if cells.len() == expected {
             return Ok(Grid::from_cells(cells));
         }
-        let at = surplus.unwrap_or_else(|| Place::end_of(text));
-        let rule =
-            if cells.is_empty() { LineRule::Empty } else { LineRule::Cells { expected, found: cells.len() } };
-        Err(LineError { at, rule })
+        let at = surplus.unwrap_or_else(|| TextPosition::end_of(text));
+        let kind = if cells.is_empty() {
+            LineErrorKind::Empty
+        } else {
+            LineErrorKind::Cells { expected, found: cells.len() }
+        };
+        Err(LineError { at, kind })
     }
 }
 

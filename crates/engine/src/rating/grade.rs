@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::minutes::Terms;
+use super::minutes::TimeTerms;
 use crate::technique::{
     BoardTables, Effort, GradeLevel, Order, Path, PathOutcome, Position, Technique, solve_logically,
 };
@@ -21,7 +21,7 @@ pub struct Grade {
     /// The hardest technique needed.
     pub hardest: Technique,
     /// What people's time depends on.
-    pub terms: Terms,
+    pub terms: TimeTerms,
     /// How often each technique was needed, in the order they were tried.
     pub histogram: Vec<(Technique, u32)>,
 }
@@ -100,7 +100,7 @@ impl Grader {
         // Each level has a thousand points: what repeats of hard steps add levels off.
         let work: u32 = histogram.iter().map(|(t, count)| t.hodoku_score().min(500) * count).sum();
         let score = 1000 * u32::from(level.number()) + 1000 * work / (work + 2000);
-        let terms = Terms::of(position, &path.steps);
+        let terms = TimeTerms::of(position, &path.steps);
         Grade { level, score, hardest, terms, histogram }
     }
 }

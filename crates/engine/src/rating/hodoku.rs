@@ -29,17 +29,17 @@ pub struct HodokuRating {
 /// use std::sync::Arc;
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
-/// use nonet_engine::rating::hodoku;
+/// use nonet_engine::rating::hodoku_rating;
 /// use nonet_engine::technique::{BoardTables, HodokuLevel, Position};
 ///
 /// let board = Arc::new(classic());
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let grid = line::read(&board, text)?;
-/// let rating = hodoku(&Position::on(Arc::new(BoardTables::new(board)), &grid));
+/// let rating = hodoku_rating(&Position::on(Arc::new(BoardTables::new(board)), &grid));
 /// assert_eq!((rating.level, rating.is_solved), (HodokuLevel::Easy, true));
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
-pub fn hodoku(position: &Position) -> HodokuRating {
+pub fn hodoku_rating(position: &Position) -> HodokuRating {
     let mut position = position.clone().with_one_solution(true);
     let order = Order::hodoku();
     let (mut score, mut guesses, mut hardest) = (0, 0, HodokuLevel::Easy);
@@ -93,10 +93,10 @@ mod tests {
         let tables = Arc::new(BoardTables::new(Arc::new(classic())));
         let text = "000100008070000009003090500008030005700002300000400600006080050400001000200000000";
         let grid = line::read(tables.board(), text).unwrap();
-        let rating = hodoku(&Position::on(tables.clone(), &grid));
+        let rating = hodoku_rating(&Position::on(tables.clone(), &grid));
         assert!(rating.is_solved && rating.level == HodokuLevel::Extreme, "{rating:?}");
         assert!(rating.guesses > 0 && rating.score > GUESS * rating.guesses, "{rating:?}");
-        let short = hodoku(&Position::on(tables, &grid).with_effort(Effort::of(100)));
+        let short = hodoku_rating(&Position::on(tables, &grid).with_effort(Effort::of(100)));
         assert!(!short.is_solved && short.level == HodokuLevel::Extreme && short.score < rating.score);
     }
 }

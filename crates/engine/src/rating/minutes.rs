@@ -1,7 +1,7 @@
 //! How long people take: a guess from what there is to find on the way to the solution.
 //!
 //! A person writes a digit, looks for the next place to go on from, and is held up where nothing can be written at once.
-//! So the guess is a sum of four [`Terms`], each with a weight in seconds. The weights were fitted to the mean times of
+//! So the guess is a sum of four [`TimeTerms`], each with a weight in seconds. The weights were fitted to the mean times of
 //! 1,022 classic puzzles (S.-W. Wang, "A Dataset of Sudoku Puzzles With Difficulty Metrics Experienced by Human
 //! Players", IEEE Access 12, 2024, CC0) by `cargo run --release -p nonet-engine --example fit_minutes`, which says how
 //! well they do on puzzles they were not fitted to. On other boards the same terms are a mere guess. Under rules there are
@@ -30,14 +30,14 @@ const RULE_ALONE: f64 = 0.05;
 /// What a puzzle takes, as far as the time depends on it.
 ///
 /// ```
-/// use nonet_engine::rating::minutes::{Terms, WEIGHTS};
+/// use nonet_engine::rating::minutes::{TimeTerms, WEIGHTS};
 ///
-/// let terms = Terms { cells: 50.0, search: 20.0, hardest: 0.0, beyond: 2.0 };
+/// let terms = TimeTerms { cells: 50.0, search: 20.0, hardest: 0.0, beyond: 2.0 };
 /// let by_hand = 50.0 * WEIGHTS.cells + 20.0 * WEIGHTS.search + 2.0 * WEIGHTS.beyond;
 /// assert!((terms.seconds() - by_hand).abs() < 1e-9);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Terms {
+pub struct TimeTerms {
     /// Digits to be written.
     pub cells: f64,
     /// How far the eye travels: at each digit the open cells, over the number of places where a house shows a digit.
@@ -49,15 +49,15 @@ pub struct Terms {
 }
 
 /// Seconds for one of each.
-pub const WEIGHTS: Terms = Terms { cells: 3.4, search: 1.1, hardest: 1.4, beyond: 48.0 };
+pub const WEIGHTS: TimeTerms = TimeTerms { cells: 3.4, search: 1.1, hardest: 1.4, beyond: 48.0 };
 
-impl Terms {
+impl TimeTerms {
     /// What a puzzle takes that these steps solve.
-    pub fn of(start: &Position, steps: &[Step]) -> Terms {
+    pub fn of(start: &Position, steps: &[Step]) -> TimeTerms {
         let beyond: Vec<&Step> = steps.iter().filter(|step| !is_single(step.technique)).collect();
         let hardest = steps.iter().map(|step| step.technique.explainer_tenths()).max();
         let search: f64 = (0..WALKS).map(|walk| search(start.clone(), &beyond, &mut rng(walk))).sum();
-        Terms {
+        TimeTerms {
             cells: start.open().len() as f64,
             search: search / WALKS as f64,
             hardest: hardest.unwrap_or(SINGLES).saturating_sub(SINGLES).into(),

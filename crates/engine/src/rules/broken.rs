@@ -1,8 +1,8 @@
 //! What written digits break, for who marks it while a puzzle is played.
 
-use super::compiler::Ground;
+use super::compiler::RuleContext;
 use super::families;
-use super::family::{Family, Shape};
+use super::family::{Family, RuleShape};
 use super::primitive::Scratch;
 use super::{Rule, Rules};
 use crate::cell::RuleId;
@@ -35,11 +35,11 @@ impl Rules {
     /// ```
     pub fn broken_by(&self, at: Option<Cell>, digit: &dyn Fn(Cell) -> Option<Digit>) -> Vec<BrokenRule> {
         let Some(base) = self.base() else { return Vec::new() };
-        let ground = Ground::new(base, self.plan(), self.least_value());
+        let ground = RuleContext::new(base, self.plan(), self.least_value());
         let value = |cell: Cell| digit(cell).map(|d| self.value(d));
         let mut found: Vec<BrokenRule> = Vec::new();
         for (index, rule) in self.list().iter().enumerate() {
-            let is_told_by_parts = rule.family().shape() == Shape::Board
+            let is_told_by_parts = rule.family().shape() == RuleShape::Board
                 || matches!(rule.family(), Family::Minimum | Family::Maximum);
             let concerns = at.is_none_or(|cell| rule.cells().contains(&cell));
             if concerns && !is_told_by_parts && !families::holds(rule, self.list(), &ground, &value) {
@@ -84,7 +84,7 @@ impl Rules {
     /// On which sides of the board clues stand: left, top, right, bottom.
     pub(super) fn clue_sides(&self, shapes: &[CellShape]) -> [bool; 4] {
         let mut sides = [false; 4];
-        for rule in self.list().iter().filter(|rule| rule.family().shape() == Shape::Outside) {
+        for rule in self.list().iter().filter(|rule| rule.family().shape() == RuleShape::Outside) {
             let Some((right, down)) = heading(shapes, rule.cells()) else { continue };
             for (side, is) in sides.iter_mut().zip([right > 0, down > 0, right < 0, down < 0]) {
                 *side |= is;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::Rule;
-use super::compiler::{Compiler, Entry, Ground, Plan};
+use super::compiler::{Compiler, RuleContext, RuleEntry, ShapeTables};
 use super::error::{RuleError, RuleFault};
 use super::families;
-use super::family::{Family, Number, Shape};
-use super::forty_five::{self, Derived};
+use super::family::{Family, NumberKind, RuleShape};
+use super::forty_five::{self, DerivedSum};
 use super::primitive::Primitive;
 use crate::cell::RuleId;
 use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
@@ -21,11 +21,11 @@ pub struct Rules {
     /// What the first digit is worth: 0 or 1.
     least: u8,
     allowed: Vec<DigitSet>,
-    entries: Vec<Entry>,
+    entries: Vec<RuleEntry>,
     /// Per cell, the entries that speak of it.
     watching: Vec<Vec<u16>>,
-    derived: Vec<Derived>,
-    plan: Plan,
+    derived: Vec<DerivedSum>,
+    plan: ShapeTables,
 }
 
 /// All else follows from these.
@@ -47,7 +47,7 @@ impl Rules {
         entries: Vec::new(),
         watching: Vec::new(),
         derived: Vec::new(),
-        plan: Plan::NONE,
+        plan: ShapeTables::NONE,
     };
 
     /// True if there are none and digits are worth what they say.
@@ -92,7 +92,7 @@ impl Rules {
     }
 
     /// What they say beside houses and links.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[RuleEntry] {
         &self.entries
     }
 
@@ -102,7 +102,7 @@ impl Rules {
     }
 
     /// Sums that follow from rules and houses together.
-    pub fn derived(&self) -> &[Derived] {
+    pub fn derived(&self) -> &[DerivedSum] {
         &self.derived
     }
 
@@ -112,9 +112,9 @@ impl Rules {
     }
 
     /// The digits that a rule about a single cell leaves it, as a mask.
-    pub fn of_rule_alone(&self, rule: &Rule) -> u32 {
+    pub fn single_cell_mask(&self, rule: &Rule) -> u32 {
         let Some(base) = &self.base else { return 0 };
-        let ground = Ground::new(base, &self.plan, self.least);
+        let ground = RuleContext::new(base, &self.plan, self.least);
         let right = |digit: &u32| {
             let value = ground.value(*digit as usize);
             families::holds(rule, &self.list, &ground, &|c| rule.cells().contains(&c).then_some(value))
@@ -141,34 +141,34 @@ impl Rules {
     /// The same of digits that lie in no grid.
     pub(super) fn broken_among(&self, digit: &dyn Fn(Cell) -> Option<Digit>) -> Option<RuleId> {
         let base = self.base.as_ref()?;
-        let ground = Ground::new(base, &self.plan, self.least);
+        let ground = RuleContext::new(base, &self.plan, self.least);
         let value = |cell: Cell| digit(cell).map(|d| self.value(d));
         self.list.iter().position(|rule| !families::holds(rule, &self.list, &ground, &value)).map(RuleId::new)
     }
 
-    pub(super) fn plan(&self) -> &Plan {
+    pub(super) fn plan(&self) -> &ShapeTables {
         &self.plan
     }
 
     /// No rules, but the board looked over, so that rules can be tried on it.
-    pub(super) fn to_try_on(board: &Board) -> Rules {
+    pub(super) fn for_fitting(board: &Board) -> Rules {
         let least = board.rules().least_value();
-        Rules { least, plan: Plan::new(board), ..Rules::NONE }
+        Rules { least, plan: ShapeTables::new(board), ..Rules::NONE }
     }
 
     /// The cells that share an edge with this one.
     pub(super) fn neighbours(&self, cell: Cell) -> CellSet {
-        Ground::neighbours_of(&self.plan, cell)
+        RuleContext::neighbours_of(&self.plan, cell)
     }
 
     /// True if a full grid keeps a rule.
-    pub(super) fn keeps(&self, board: &Board, rule: &Rule, grid: &Grid) -> bool {
-        self.keeps_among(board, rule, &[], grid)
+    pub(super) fn holds(&self, board: &Board, rule: &Rule, grid: &Grid) -> bool {
+        self.holds_among(board, rule, &[], grid)
     }
 
     /// True if a full grid keeps a rule that stands among these.
-    pub(super) fn keeps_among(&self, board: &Board, rule: &Rule, list: &[Rule], grid: &Grid) -> bool {
-        let ground = Ground::new(board, &self.plan, self.least);
+    pub(super) fn holds_among(&self, board: &Board, rule: &Rule, list: &[Rule], grid: &Grid) -> bool {
+        let ground = RuleContext::new(board, &self.plan, self.least);
         let value = |cell: Cell| grid.get(cell).map(|d| ground.value(d.index()));
         check(rule, &ground).is_ok_and(|()| families::holds(rule, list, &ground, &value))
     }
@@ -176,11 +176,12 @@ impl Rules {
     /// The same for those rules only that a digit in this cell may have broken.
     pub(crate) fn is_broken_at(&self, cell: Cell, digit: impl Fn(Cell) -> Option<Digit>) -> bool {
         let Some(base) = &self.base else { return false };
-        let ground = Ground::new(base, &self.plan, self.least);
+        let ground = RuleContext::new(base, &self.plan, self.least);
         let value = |cell: Cell| digit(cell).map(|d| self.value(d));
         // Spots speak of their neighbours too.
         let concerns = |rule: &&Rule| {
-            matches!(rule.family().shape(), Shape::Board | Shape::Spot) || rule.cells().contains(&cell)
+            matches!(rule.family().shape(), RuleShape::Board | RuleShape::Spot)
+                || rule.cells().contains(&cell)
         };
         self.list.iter().filter(concerns).any(|rule| !families::holds(rule, &self.list, &ground, &value))
     }
@@ -220,8 +221,8 @@ impl Board {
         if list.is_empty() && least == 1 {
             return Ok((*base).clone());
         }
-        let plan = Plan::new(&base);
-        let ground = Ground::new(&base, &plan, least);
+        let plan = ShapeTables::new(&base);
+        let ground = RuleContext::new(&base, &plan, least);
         let mut compiler = Compiler::new(&ground);
         for (index, rule) in list.iter().enumerate() {
             let wrong = |fault| RuleError { rule: index, family: rule.family(), fault };
@@ -247,13 +248,13 @@ impl Board {
         let name = super::spec::head(base.name(), &list, least);
         let rules =
             Rules { base: Some(base.clone()), list, least, allowed, entries, watching, derived, plan };
-        board.take_rules(name, Arc::new(rules));
+        board.set_rules(name, Arc::new(rules));
         Ok(board)
     }
 }
 
 /// What can be said of a rule without knowing what it means.
-fn check(rule: &Rule, ground: &Ground<'_>) -> Result<(), RuleFault> {
+fn check(rule: &Rule, ground: &RuleContext<'_>) -> Result<(), RuleFault> {
     let family = rule.family();
     let (found, least) = (rule.cells().len(), family.least_cells());
     if let Some(cell) = rule.cells().iter().find(|c| c.index() >= ground.board.cell_count()) {
@@ -262,10 +263,10 @@ fn check(rule: &Rule, ground: &Ground<'_>) -> Result<(), RuleFault> {
     if found < least {
         return Err(RuleFault::TooFewCells { least, found });
     }
-    if family.shape() == Shape::Board && found > 0 {
+    if family.shape() == RuleShape::Board && found > 0 {
         return Err(RuleFault::TooManyCells { most: 0, found });
     }
-    if family.shape() == Shape::Edge && found > 2 {
+    if family.shape() == RuleShape::Edge && found > 2 {
         return Err(RuleFault::TooManyCells { most: 2, found });
     }
     // A path may come back to a cell where only neighbours are compared, or where cells are weighed.
@@ -278,8 +279,8 @@ fn check(rule: &Rule, ground: &Ground<'_>) -> Result<(), RuleFault> {
         }
     }
     match (family.number(), rule.number()) {
-        (Number::None, Some(_)) => Err(RuleFault::NumberUnknown),
-        (Number::Sum | Number::Count | Number::Value, None) => Err(RuleFault::NoNumber),
+        (NumberKind::None, Some(_)) => Err(RuleFault::NumberUnknown),
+        (NumberKind::Sum | NumberKind::Count | NumberKind::Value, None) => Err(RuleFault::NoNumber),
         _ => Ok(()),
     }
 }

@@ -3,33 +3,36 @@
 use std::collections::BTreeMap;
 
 use super::error::RuleFault;
-use super::primitive::{Combination, Machine, Pair, Primitive, Sum};
+use super::primitive::{Automaton, Combination, Pair, Primitive, Sum};
 use crate::cell::RuleId;
 use crate::geometry::{HouseKind, LinkKind, Polygon, edge_neighbours};
 use crate::{Board, Cell, CellSet};
 
 /// What the families look up of a board's shape.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct ShapeTables {
     neighbours: Vec<CellSet>,
     squares: Option<BTreeMap<(u16, u16), Cell>>,
 }
 
-impl Plan {
-    pub const NONE: Plan = Plan { neighbours: Vec::new(), squares: None };
+impl ShapeTables {
+    pub const NONE: ShapeTables = ShapeTables { neighbours: Vec::new(), squares: None };
 
-    pub fn new(board: &Board) -> Plan {
+    pub fn new(board: &Board) -> ShapeTables {
         let square = |cell: Cell| {
             let shape = board.shape(cell);
             let outline = Polygon::unit_square(shape.column.into(), shape.row.into());
             (shape.outline == outline).then_some(((shape.row, shape.column), cell))
         };
-        Plan { neighbours: edge_neighbours(board.shapes()), squares: board.cells().map(square).collect() }
+        ShapeTables {
+            neighbours: edge_neighbours(board.shapes()),
+            squares: board.cells().map(square).collect(),
+        }
     }
 }
 
 /// A board's places and digits as the families see them.
-pub(super) struct Ground<'a> {
+pub(super) struct RuleContext<'a> {
     pub board: &'a Board,
     /// How many digits.
     pub digits: usize,
@@ -41,9 +44,9 @@ pub(super) struct Ground<'a> {
     squares: Option<&'a BTreeMap<(u16, u16), Cell>>,
 }
 
-impl<'a> Ground<'a> {
-    pub fn new(board: &'a Board, plan: &'a Plan, least: u8) -> Ground<'a> {
-        Ground {
+impl<'a> RuleContext<'a> {
+    pub fn new(board: &'a Board, plan: &'a ShapeTables, least: u8) -> RuleContext<'a> {
+        RuleContext {
             board,
             digits: usize::from(board.digit_count()),
             least: u32::from(least),
@@ -53,7 +56,7 @@ impl<'a> Ground<'a> {
     }
 
     /// The cells that share an edge with this one.
-    pub fn neighbours_of(plan: &Plan, cell: Cell) -> CellSet {
+    pub fn neighbours_of(plan: &ShapeTables, cell: Cell) -> CellSet {
         plan.neighbours[cell.index()]
     }
 
@@ -113,7 +116,7 @@ impl<'a> Ground<'a> {
 
 /// One primitive of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct RuleEntry {
     /// The rule it comes from.
     pub rule: RuleId,
     /// What it says.
@@ -123,7 +126,7 @@ pub struct Entry {
 }
 
 /// A rule's weighted cells and what their values add up to.
-struct Weighing {
+struct PendingSum {
     rule: RuleId,
     terms: Vec<(Cell, i32)>,
     total: i32,
@@ -131,7 +134,7 @@ struct Weighing {
 
 /// What rules compile to.
 pub(super) struct Compiler<'a> {
-    pub ground: &'a Ground<'a>,
+    pub ground: &'a RuleContext<'a>,
     pub rule: RuleId,
     /// Per cell the digits that rules allow it.
     pub allowed: Vec<u32>,
@@ -139,13 +142,13 @@ pub(super) struct Compiler<'a> {
     pub groups: Vec<(RuleId, HouseKind, Vec<Cell>)>,
     /// Two cells that differ.
     pub links: Vec<(Cell, Cell, LinkKind)>,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RuleEntry>,
     /// Sums wait for all groups to be known.
-    sums: Vec<Weighing>,
+    sums: Vec<PendingSum>,
 }
 
 impl<'a> Compiler<'a> {
-    pub fn new(ground: &'a Ground<'a>) -> Compiler<'a> {
+    pub fn new(ground: &'a RuleContext<'a>) -> Compiler<'a> {
         Compiler {
             ground,
             rule: RuleId::new(0),
@@ -182,14 +185,14 @@ impl<'a> Compiler<'a> {
         let pair = Pair::new([a.index() as u16, b.index() as u16], ground.digits, |x, y| {
             allowed(ground.value(x), ground.value(y))
         });
-        self.entries.push(Entry { rule: self.rule, primitive: Primitive::Pair(pair), implied });
+        self.entries.push(RuleEntry { rule: self.rule, primitive: Primitive::Pair(pair), implied });
     }
 
     /// These cells differ and hold one of the sets of digits that pass the test.
     pub fn combination(&mut self, cells: &[Cell], allowed: impl Fn(u32) -> bool) -> bool {
         let combination = Combination::new(numbers(cells), self.ground.digits, allowed);
         let found = combination.is_some();
-        self.entries.extend(combination.map(|combination| Entry {
+        self.entries.extend(combination.map(|combination| RuleEntry {
             rule: self.rule,
             primitive: Primitive::Combination(combination),
             implied: false,
@@ -199,11 +202,11 @@ impl<'a> Compiler<'a> {
 
     /// Weighted values add up to this.
     pub fn sum(&mut self, terms: Vec<(Cell, i32)>, total: i32) {
-        self.sums.push(Weighing { rule: self.rule, terms, total });
+        self.sums.push(PendingSum { rule: self.rule, terms, total });
     }
 
     /// The values along cells are read by an automaton.
-    pub fn machine(
+    pub fn automaton(
         &mut self,
         cells: &[Cell],
         start: u32,
@@ -212,15 +215,19 @@ impl<'a> Compiler<'a> {
     ) {
         let ground = self.ground;
         let by_digit = |state: u32, place: usize, digit: usize| step(state, place, ground.value(digit));
-        let machine = Machine::new(numbers(cells), ground.digits, start, &by_digit, end);
-        self.entries.push(Entry { rule: self.rule, primitive: Primitive::Machine(machine), implied: false });
+        let machine = Automaton::new(numbers(cells), ground.digits, start, &by_digit, end);
+        self.entries.push(RuleEntry {
+            rule: self.rule,
+            primitive: Primitive::Automaton(machine),
+            implied: false,
+        });
     }
 
     /// The entries, sums among them, on the board that has all groups.
-    pub fn finish(self, board: &Board) -> Vec<Entry> {
+    pub fn finish(self, board: &Board) -> Vec<RuleEntry> {
         let least = self.ground.least as i32;
         let mut entries = self.entries;
-        entries.extend(self.sums.into_iter().map(|sum| Entry {
+        entries.extend(self.sums.into_iter().map(|sum| RuleEntry {
             rule: sum.rule,
             primitive: Primitive::Sum(Sum::new(board, &sum.terms, sum.total, least)),
             implied: false,

@@ -2,7 +2,7 @@
 
 /// Where a rule is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Shape {
+pub enum RuleShape {
     /// Round cells, in any order.
     Area,
     /// Along cells, in order.
@@ -21,7 +21,7 @@ pub enum Shape {
 
 /// What a rule's number is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Number {
+pub enum NumberKind {
     /// There is none.
     None,
     /// What values add up to; may be left out.
@@ -205,13 +205,13 @@ macro_rules! declare {
             }
 
             /// Where it is drawn.
-            pub const fn shape(self) -> Shape {
-                match self { $(Family::$name => Shape::$shape,)* }
+            pub const fn shape(self) -> RuleShape {
+                match self { $(Family::$name => RuleShape::$shape,)* }
             }
 
             /// What its number is.
-            pub const fn number(self) -> Number {
-                match self { $(Family::$name => Number::$number,)* }
+            pub const fn number(self) -> NumberKind {
+                match self { $(Family::$name => NumberKind::$number,)* }
             }
 
             /// The fewest cells it makes sense with.
@@ -278,10 +278,10 @@ impl Family {
     ///
     /// ```
     /// use nonet_engine::Family;
-    /// use nonet_engine::rules::{Number, Shape};
+    /// use nonet_engine::rules::{NumberKind, RuleShape};
     ///
     /// let family = Family::from_slug("thermometer").ok_or("no such family")?;
-    /// assert_eq!((family.shape(), family.number()), (Shape::Path, Number::None));
+    /// assert_eq!((family.shape(), family.number()), (RuleShape::Path, NumberKind::None));
     /// assert!(Family::ALL.iter().all(|family| Family::from_slug(family.slug()) == Some(*family)));
     /// # Ok::<(), &str>(())
     /// ```

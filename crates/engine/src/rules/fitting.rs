@@ -5,7 +5,7 @@ use rand::seq::IndexedRandom;
 
 use super::Rule;
 use super::compiled::Rules;
-use super::family::{Family, Number, Shape};
+use super::family::{Family, NumberKind, RuleShape};
 use crate::cell::RuleId;
 use crate::geometry::touching;
 use crate::rng::SeededRng;
@@ -23,29 +23,29 @@ const MOST: u16 = 120;
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::catalogue;
 /// use nonet_engine::rng::rng;
-/// use nonet_engine::rules::fitting::Fitting;
+/// use nonet_engine::rules::fitting::RuleFitter;
 ///
 /// let board = catalogue::board("4x4")?;
 /// let solution = line::read(&board, "1234341221434321")?;
-/// let fitting = Fitting::new(&board, &solution);
+/// let fitting = RuleFitter::new(&board, &solution);
 /// let cage = fitting.rule(Family::Cage, 3, &mut rng(1)).ok_or("no place for a cage")?;
 /// let sum: u32 = cage.cells().iter().filter_map(|c| solution.get(*c)).map(|d| u32::from(d.value())).sum();
 /// assert_eq!(cage.number().map(u32::from), Some(sum));
 /// assert_eq!(fitting.broken(&[cage]), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Fitting<'a> {
+pub struct RuleFitter<'a> {
     board: &'a Board,
     solution: &'a Grid,
     rules: Rules,
     touching: Vec<CellSet>,
 }
 
-impl<'a> Fitting<'a> {
+impl<'a> RuleFitter<'a> {
     /// For this board and this grid; rules that are there already count for "all are given" only.
-    pub fn new(board: &'a Board, solution: &'a Grid) -> Fitting<'a> {
-        let rules = Rules::to_try_on(board);
-        Fitting { board, solution, rules, touching: touching(board.shapes()) }
+    pub fn new(board: &'a Board, solution: &'a Grid) -> RuleFitter<'a> {
+        let rules = Rules::for_fitting(board);
+        RuleFitter { board, solution, rules, touching: touching(board.shapes()) }
     }
 
     /// A rule of the family with about so many cells, where those matter. `None` if no place was found.
@@ -55,14 +55,14 @@ impl<'a> Fitting<'a> {
 
     fn try_one(&self, family: Family, size: usize, rng: &mut SeededRng) -> Option<Rule> {
         let rule = match family.shape() {
-            Shape::Board => Rule::everywhere(family),
-            Shape::Spot => Rule::new(family, [self.any_cell(rng)]),
-            Shape::Edge => {
+            RuleShape::Board => Rule::everywhere(family),
+            RuleShape::Spot => Rule::new(family, [self.any_cell(rng)]),
+            RuleShape::Edge => {
                 let cell = self.any_cell(rng);
                 let other = self.beside(cell).choose(rng).copied()?;
                 Rule::new(family, [cell, other])
             }
-            Shape::Corner => {
+            RuleShape::Corner => {
                 let (row, column) = self.place(self.any_cell(rng));
                 let cells: Option<Vec<Cell>> = [(0, 0), (0, 1), (1, 0), (1, 1)]
                     .iter()
@@ -70,7 +70,7 @@ impl<'a> Fitting<'a> {
                     .collect();
                 Rule::new(family, cells?)
             }
-            Shape::Area if family == Family::Region => {
+            RuleShape::Area if family == Family::Region => {
                 let cells = self.area(usize::from(self.board.digit_count()), rng);
                 // One that is there already says nothing.
                 let known = self.board.houses().iter().any(|h| cells.iter().all(|c| h.set().contains(*c)));
@@ -79,10 +79,10 @@ impl<'a> Fitting<'a> {
                 }
                 Rule::new(family, cells)
             }
-            Shape::Area if family == Family::Clone => self.clone_of(size, rng)?,
-            Shape::Area => Rule::new(family, self.area(size, rng)),
-            Shape::Path => self.path(family, size, rng)?,
-            Shape::Outside => Rule::new(family, self.line_from_outside(family, rng)?),
+            RuleShape::Area if family == Family::Clone => self.clone_of(size, rng)?,
+            RuleShape::Area => Rule::new(family, self.area(size, rng)),
+            RuleShape::Path => self.path(family, size, rng)?,
+            RuleShape::Outside => Rule::new(family, self.line_from_outside(family, rng)?),
         };
         self.with_number(self.with_digits(rule, rng))
     }
@@ -94,16 +94,18 @@ impl<'a> Fitting<'a> {
 
     /// The rule with the number that the grid asks for, if it keeps it with any.
     fn with_number(&self, rule: Rule) -> Option<Rule> {
-        let fits = |rule: &Rule| self.rules.keeps(self.board, rule, self.solution);
+        let fits = |rule: &Rule| self.rules.holds(self.board, rule, self.solution);
         let numbers = match rule.family().number() {
-            Number::Sum | Number::SumOrNone | Number::Count | Number::Value => 0..=MOST,
-            Number::Difference | Number::Ratio if rule.family().shape() == Shape::Edge => 1..=MOST,
-            Number::Distance
-            | Number::Pill
-            | Number::None
-            | Number::Modulus
-            | Number::Difference
-            | Number::Ratio => {
+            NumberKind::Sum | NumberKind::SumOrNone | NumberKind::Count | NumberKind::Value => 0..=MOST,
+            NumberKind::Difference | NumberKind::Ratio if rule.family().shape() == RuleShape::Edge => {
+                1..=MOST
+            }
+            NumberKind::Distance
+            | NumberKind::Pill
+            | NumberKind::None
+            | NumberKind::Modulus
+            | NumberKind::Difference
+            | NumberKind::Ratio => {
                 return fits(&rule).then_some(rule);
             }
         };
@@ -181,7 +183,7 @@ impl<'a> Fitting<'a> {
             if in_parts {
                 fresh.retain(|next| {
                     let longer = Rule::new(family, cells.iter().copied().chain([*next]));
-                    self.rules.keeps(self.board, &longer, self.solution)
+                    self.rules.holds(self.board, &longer, self.solution)
                 });
             }
             match fresh.choose(rng) {
@@ -189,7 +191,7 @@ impl<'a> Fitting<'a> {
                 None => break,
             }
             let so_far = Rule::new(family, cells.iter().copied());
-            if family == Family::Arrow && self.rules.keeps(self.board, &so_far, self.solution) {
+            if family == Family::Arrow && self.rules.holds(self.board, &so_far, self.solution) {
                 break;
             }
         }
@@ -243,7 +245,7 @@ impl<'a> Fitting<'a> {
             .flat_map(|a| self.rules.neighbours(a).iter().filter(move |b| *b > a).map(move |b| [a, b]));
         edges
             .map(|cells| Rule::new(family, cells).with_number(number))
-            .filter(|rule| self.rules.keeps(self.board, rule, self.solution))
+            .filter(|rule| self.rules.holds(self.board, rule, self.solution))
             .chain([Rule::everywhere(all_given).with_number(number)])
             .collect()
     }
@@ -251,7 +253,7 @@ impl<'a> Fitting<'a> {
     /// Which of these rules the grid breaks first.
     pub fn broken(&self, list: &[Rule]) -> Option<RuleId> {
         list.iter()
-            .position(|rule| !self.rules.keeps_among(self.board, rule, list, self.solution))
+            .position(|rule| !self.rules.holds_among(self.board, rule, list, self.solution))
             .map(RuleId::new)
     }
 }

@@ -18,7 +18,7 @@ use crate::{Board, Cell, CellSet, HouseId};
 /// # Ok::<(), nonet_engine::rules::spec::SpecError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Derived {
+pub struct DerivedSum {
     /// What it says: cells left over in the houses have weight 1, cells that stick out of them −1.
     pub sum: Sum,
     /// The houses, none of which share a cell.
@@ -33,7 +33,7 @@ const MOST_CELLS: usize = 6;
 const MOST_HOUSES: usize = 4;
 
 /// All such sums of a board over unions of houses of one kind.
-pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<Derived> {
+pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<DerivedSum> {
     let mut cages: Vec<(RuleId, CellSet, i32)> = Vec::new();
     for (index, rule) in list.iter().enumerate() {
         let (Family::Cage, Some(sum)) = (rule.family(), rule.number()) else { continue };
@@ -45,7 +45,7 @@ pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<Derived> {
     let digits = i32::from(board.digit_count());
     let house_sum = digits * (digits - 1) / 2 + digits * i32::from(least);
     let full: Vec<HouseId> = board.house_ids().filter(|h| board.is_full(*h)).collect();
-    let mut found: Vec<Derived> = Vec::new();
+    let mut found: Vec<DerivedSum> = Vec::new();
     let mut seen: Vec<Vec<(Cell, i32)>> = Vec::new();
     for (start, first) in full.iter().enumerate() {
         let kind = board.house(*first).kind();
@@ -58,7 +58,7 @@ pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<Derived> {
                 if !terms.is_empty() && !seen.contains(&terms) {
                     let sum = Sum::new(board, &terms, total, i32::from(least));
                     seen.push(terms);
-                    found.push(Derived { sum, houses: houses.clone(), rules });
+                    found.push(DerivedSum { sum, houses: houses.clone(), rules });
                 }
             }
             // The next house of the kind that lies beside.
@@ -78,10 +78,10 @@ pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<Derived> {
     found
 }
 
-type Terms = (Vec<(Cell, i32)>, i32, Vec<RuleId>);
+type LeftOverTerms = (Vec<(Cell, i32)>, i32, Vec<RuleId>);
 
 /// What is left when cages are taken from a region: its own cells that no cage covers, less what sticks out.
-fn left_over(region: &CellSet, total: i32, cages: &[(RuleId, CellSet, i32)]) -> Option<Terms> {
+fn left_over(region: &CellSet, total: i32, cages: &[(RuleId, CellSet, i32)]) -> Option<LeftOverTerms> {
     let mut covered = CellSet::EMPTY;
     let (mut inside, mut total) = (*region, total);
     let (mut outside, mut rules) = (Vec::new(), Vec::new());

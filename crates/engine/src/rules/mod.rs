@@ -12,7 +12,6 @@
 //! - [`fitting`]: rules at random that a finished grid keeps;
 //! - [`forty_five`]: sums that follow from several rules and houses together.
 
-mod added_up;
 mod broken;
 mod compiled;
 mod compiler;
@@ -21,27 +20,28 @@ mod families;
 pub mod family;
 pub mod fitting;
 pub mod forty_five;
-mod moved;
-mod on_board;
 pub mod primitive;
 mod rule;
+mod rule_checks;
+mod search_sums;
 pub mod spec;
 pub mod styles;
+mod transformed_name;
 
 #[cfg(test)]
 mod sat;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub(crate) use added_up::all as added_up;
 pub use broken::BrokenRule;
 pub use compiled::Rules;
-pub use compiler::Entry;
+pub use compiler::RuleEntry;
 pub use error::{RuleError, RuleFault};
-pub use family::{Family, Number, Shape};
-pub use moved::moved;
-pub use primitive::{Combination, Impossible, Primitive, Scratch};
+pub use family::{Family, NumberKind, RuleShape};
+pub use primitive::{Combination, Contradiction, Primitive, Scratch};
 pub use rule::Rule;
+pub(crate) use search_sums::search_sums;
+pub use transformed_name::transformed_name;
 
 #[cfg(doc)]
 use crate::Board;

@@ -1,6 +1,6 @@
 //! A rule as people name it: what files, pictures, sentences and editors know.
 
-use super::family::{Family, Number, Shape};
+use super::family::{Family, NumberKind, RuleShape};
 use crate::{Cell, Digit};
 
 /// One rule: a family, the cells it speaks of, and its number or digits. What they mean is the family's business;
@@ -75,16 +75,16 @@ impl Rule {
         self.number.or(match (self.family, self.family.number()) {
             (Family::Whispers, _) => Some(u16::from(digits).div_ceil(2)),
             (Family::Lockout, _) => Some(4),
-            (_, Number::Difference | Number::Pill) => Some(1),
-            (_, Number::Ratio) => Some(2),
-            (_, Number::Modulus) => Some(3),
+            (_, NumberKind::Difference | NumberKind::Pill) => Some(1),
+            (_, NumberKind::Ratio) => Some(2),
+            (_, NumberKind::Modulus) => Some(3),
             _ => None,
         })
     }
 
     /// True if the order of its cells is part of what it says.
     pub fn is_ordered(&self) -> bool {
-        matches!(self.family.shape(), Shape::Path | Shape::Outside)
+        matches!(self.family.shape(), RuleShape::Path | RuleShape::Outside)
             || matches!(self.family, Family::Greater | Family::Clone)
     }
 }

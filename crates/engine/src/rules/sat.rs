@@ -3,7 +3,7 @@
 
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 
-use crate::rules::{Family, Shape};
+use crate::rules::{Family, RuleShape};
 use crate::{Board, Cell, Digit, Grid};
 
 /// How many solutions there are, up to `most`; `None` if a rule speaks of too many cells to be spelled out.
@@ -44,7 +44,7 @@ pub fn count(board: &Board, givens: &Grid, most: usize) -> Option<usize> {
         };
         match (rule.family(), rule.family().shape()) {
             (Family::Entropy, _) => return None,
-            (_, Shape::Board) => scopes.extend(pairs(&all)),
+            (_, RuleShape::Board) => scopes.extend(pairs(&all)),
             (Family::Minimum | Family::Maximum, _) => {
                 scopes.extend(pairs(&cells).into_iter().filter(|pair| pair[0] != pair[1]));
             }

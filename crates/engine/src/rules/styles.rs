@@ -6,59 +6,59 @@ use crate::rules::Family;
 pub use super::family::STYLES;
 
 /// So many of them, the first, are what people begin with.
-pub const FIRST: usize = 4;
+pub const COMMON_STYLES: usize = 4;
 
 /// More styles than these on one board leave none of them room.
-pub const MOST_STYLES: usize = 4;
+pub const MAX_STYLES: usize = 4;
 
 /// Larger boards take too long.
-const MOST_CELLS: usize = 100;
+const MAX_CELLS: usize = 100;
 
 /// What rules are called together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum RuleKind {
     /// By a style that has a name of its own, whatever its families: `killer`, `kropki`.
     Style(&'static str),
     /// By their family.
     Family(Family),
 }
 
-impl Kind {
+impl RuleKind {
     /// The style that makes just these rules, by its word; none if no style does.
     pub fn style(self) -> Option<&'static str> {
         match self {
-            Kind::Style(style) => Some(style),
-            Kind::Family(family) => STYLES.into_iter().find(|style| *style == family.slug()),
+            RuleKind::Style(style) => Some(style),
+            RuleKind::Family(family) => STYLES.into_iter().find(|style| *style == family.slug()),
         }
     }
 
     /// Its word.
     pub fn slug(self) -> &'static str {
         match self {
-            Kind::Style(style) => style,
-            Kind::Family(family) => family.slug(),
+            RuleKind::Style(style) => style,
+            RuleKind::Family(family) => family.slug(),
         }
     }
 }
 
 /// The rules in a board's name, each kind once: styles first, then the other families in their order.
-pub fn kinds_of(name: &str) -> Vec<Kind> {
+pub fn rule_kinds(name: &str) -> Vec<RuleKind> {
     let word = |rule: &str| Family::from_slug(rule.split([' ', ':', '/']).next().unwrap_or_default());
     let named: Vec<Family> = name.split(';').skip(1).filter_map(word).collect();
     let has = |family: Family| named.contains(&family);
     let mut kinds = Vec::new();
     let mut called: Vec<Family> = Vec::new();
     if has(Family::Cage) {
-        kinds.push(Kind::Style("killer"));
+        kinds.push(RuleKind::Style("killer"));
         called.push(Family::Cage);
     }
     // With the rule that all dots are given, and without.
     if has(Family::Difference) && has(Family::Ratio) {
-        kinds.push(Kind::Style("kropki"));
+        kinds.push(RuleKind::Style("kropki"));
         called.extend([Family::Difference, Family::Ratio, Family::OnlyDifferences, Family::OnlyRatios]);
     }
     let others = Family::ALL.iter().filter(|family| has(**family) && !called.contains(family));
-    kinds.extend(others.map(|family| Kind::Family(*family)));
+    kinds.extend(others.map(|family| RuleKind::Family(*family)));
     kinds
 }
 
@@ -70,7 +70,7 @@ pub fn has_rules(name: &str) -> bool {
 
 /// True for boards on which puzzles with rules are made: those that are not too large, and have none already.
 pub fn takes_rules(board: &Board) -> bool {
-    board.cell_count() <= MOST_CELLS && board.rules().list().is_empty()
+    board.cell_count() <= MAX_CELLS && board.rules().list().is_empty()
 }
 
 #[cfg(test)]
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn rules_are_told_apart_by_the_styles_that_make_them() {
-        let words = |name: &str| kinds_of(name).into_iter().map(Kind::slug).collect::<Vec<_>>();
+        let words = |name: &str| rule_kinds(name).into_iter().map(RuleKind::slug).collect::<Vec<_>>();
         assert_eq!(words("classic"), [""; 0]);
         assert_eq!(words("classic;cage 15:1,2,10;cage 3:3,4"), ["killer"]);
         let dots = "classic;difference 1:1,2;ratio 2:3,4";
@@ -102,7 +102,7 @@ mod tests {
         assert_eq!(words(&format!("{dots};arrow:5,6;cage 3:7,8")), ["killer", "kropki", "arrow"]);
         // White dots alone are no style.
         assert_eq!(words("classic;difference 1:1,2"), ["difference"]);
-        assert_eq!(Kind::Family(Family::Difference).style(), None);
-        assert_eq!(Kind::Family(Family::Arrow).style(), Some("arrow"));
+        assert_eq!(RuleKind::Family(Family::Difference).style(), None);
+        assert_eq!(RuleKind::Family(Family::Arrow).style(), Some("arrow"));
     }
 }

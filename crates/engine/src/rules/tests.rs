@@ -8,14 +8,14 @@ use proptest::prelude::*;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use super::fitting::Fitting;
+use super::fitting::RuleFitter;
 use super::{Family, Rule, RuleFault, spec};
 use crate::geometry::classic;
 use crate::rng::rng;
 use crate::solver::classic::is_classic;
 use crate::solver::{Limits, Solver, Stop, Strategy};
 use crate::technique::Position;
-use crate::testing::random_ruled;
+use crate::testing::random_variant;
 use crate::{Board, Cell, Digit, Grid, Puzzle, canonical};
 
 /// All solutions up to a few hundred, `None` if there are more or it takes too long.
@@ -34,7 +34,7 @@ fn all(board: &Arc<Board>, givens: &Grid, strategy: Strategy) -> Option<BTreeSet
 
 /// True if the simple search came to its end: then the fast one finds the same solutions. Panics if not.
 fn agrees_with_the_simple_search(seed: u64) -> bool {
-    let (board, solution, givens) = random_ruled(seed);
+    let (board, solution, givens) = random_variant(seed);
     assert!(solution.is_solved(&board), "{}", board.name());
     let Some(simple) = all(&board, &givens, Strategy::RowByRow) else { return false };
     assert!(simple.contains(solution.as_slice()), "{}", board.name());
@@ -45,7 +45,7 @@ fn agrees_with_the_simple_search(seed: u64) -> bool {
 
 /// True if both came to their end: then they find as many solutions. Panics if not.
 fn agrees_with_a_sat_solver(seed: u64) -> bool {
-    let (board, _, givens) = random_ruled(seed);
+    let (board, _, givens) = random_variant(seed);
     let limits = Limits::ALL.solutions(40).steps(20_000);
     let ours = Solver::new(board.clone()).search(&givens).limits(limits).run();
     if board.rules().is_empty() || ours.stop == Stop::Steps {
@@ -85,13 +85,13 @@ proptest! {
 
     #[test]
     fn a_name_with_rules_means_the_same_board(seed: u64) {
-        let (board, ..) = random_ruled(seed);
+        let (board, ..) = random_variant(seed);
         prop_assert!(spec::board(board.name()).unwrap() == *board, "{}", board.name());
     }
 
     #[test]
     fn candidates_never_lack_the_solution(seed: u64) {
-        let (board, solution, givens) = random_ruled(seed);
+        let (board, solution, givens) = random_variant(seed);
         let puzzle = Puzzle::new(board.clone(), givens.clone()).unwrap();
         let candidates = puzzle.candidates();
         for cell in givens.open_cells() {
@@ -110,7 +110,7 @@ fn random_ruled_classic(seed: u64) -> (Arc<Board>, Grid) {
     let rng = &mut rng(seed);
     let plain = Arc::new(classic());
     let solution = Solver::new(plain.clone()).random_grid(rng).unwrap();
-    let fitting = Fitting::new(&plain, &solution);
+    let fitting = RuleFitter::new(&plain, &solution);
     let count = rng.random_range(1..5);
     let mut rules = Vec::new();
     while rules.len() < count {
@@ -172,7 +172,7 @@ proptest! {
 fn a_ruled_classic_board_reaches_nothing_that_is_for_plain_ones() {
     let plain = Arc::new(classic());
     let solution = Solver::new(plain.clone()).random_grid(&mut rng(7)).unwrap();
-    let fitting = Fitting::new(&plain, &solution);
+    let fitting = RuleFitter::new(&plain, &solution);
     for (number, family) in Family::ALL.iter().enumerate() {
         let Some(rule) = fitting.rule(*family, 3, &mut rng(number as u64)) else { continue };
         let board = Arc::new(plain.with_rules(vec![rule.clone()], 1).unwrap());

@@ -1,6 +1,6 @@
 //! What narrowing gave before: a search comes back to the same digits in the same cells again and again.
 
-use crate::rules::Impossible;
+use crate::rules::Contradiction;
 
 /// Results that are kept, a power of two: each takes the place of an older one.
 const KEPT: usize = 1 << 13;
@@ -35,8 +35,8 @@ impl Memo {
         constraint: u16,
         digits: usize,
         masks: &mut [u32],
-        narrow: impl FnOnce(&mut [u32]) -> Result<(), Impossible>,
-    ) -> Result<(), Impossible> {
+        narrow: impl FnOnce(&mut [u32]) -> Result<(), Contradiction>,
+    ) -> Result<(), Contradiction> {
         let Some(before) = Memo::pack(masks, digits) else { return narrow(masks) };
         if self.kept.is_empty() {
             self.kept.resize(KEPT, Kept { constraint: u16::MAX, before: 0, after: 0 });
@@ -46,7 +46,7 @@ impl Memo {
         let kept = &mut self.kept[(mixed >> 32) as usize % KEPT];
         if (kept.constraint, kept.before) == (constraint, before) {
             if kept.after == 0 {
-                return Err(Impossible);
+                return Err(Contradiction);
             }
             let (mut rest, all) = (kept.after, (1 << digits) - 1);
             for mask in masks.iter_mut().rev() {
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn what_was_narrowed_is_told_again() {
         let mut memo = Memo::default();
-        let mut tell = |masks: [u32; 2], narrowed: Result<[u32; 2], Impossible>| {
+        let mut tell = |masks: [u32; 2], narrowed: Result<[u32; 2], Contradiction>| {
             let mut found = masks;
             let result = memo.narrow(3, 9, &mut found, |masks| {
                 masks.copy_from_slice(&narrowed?);
@@ -79,8 +79,8 @@ mod tests {
         };
         let (all, less) = ([0x1ff, 0x0f0], [0x001, 0x080]);
         assert_eq!(tell(all, Ok(less)), Ok(less));
-        assert_eq!(tell(all, Err(Impossible)), Ok(less), "from memory");
-        assert_eq!(tell(less, Err(Impossible)), Err(Impossible));
-        assert_eq!(tell(less, Ok(less)), Err(Impossible), "from memory");
+        assert_eq!(tell(all, Err(Contradiction)), Ok(less), "from memory");
+        assert_eq!(tell(less, Err(Contradiction)), Err(Contradiction));
+        assert_eq!(tell(less, Ok(less)), Err(Contradiction), "from memory");
     }
 }

@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::{Limits, Solver, Strategy};
-use crate::geometry::{BoardBuilder, HouseKind, LinkKind, SquareRules, jigsaw};
+use crate::geometry::{BoardBuilder, HouseKind, LinkKind, SquareSpec, jigsaw};
 use crate::rng::rng;
 use crate::{Board, Cell, Digit, Grid};
 
@@ -15,7 +15,7 @@ use crate::{Board, Cell, Digit, Grid};
 pub fn random_puzzle(seed: u64) -> (Arc<Board>, Grid) {
     let rng = &mut rng(seed);
     let side = rng.random_range(4..=6);
-    let plain = SquareRules::regions(jigsaw::random(side, rng)).board("plain").unwrap();
+    let plain = SquareSpec::regions(jigsaw::random(side, rng)).board("plain").unwrap();
     let mut builder = BoardBuilder::new("random", side, plain.shapes().to_vec());
     for house in plain.houses() {
         // Rows stay, so that every cell is in a house.

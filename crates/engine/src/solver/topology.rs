@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::{Combination, Primitive, added_up};
+use crate::rules::{Combination, Primitive, search_sums};
 use crate::{Board, Cell, CellSet};
 
 /// A cell's place in one of its houses.
@@ -230,7 +230,7 @@ fn constraints(board: &Board) -> Vec<Primitive> {
     let derived = rules.derived().iter().map(|derived| Primitive::Sum(derived.sum.clone()));
     let mut constraints: Vec<Primitive> = said.chain(derived).collect();
     if !constraints.is_empty() {
-        let more = added_up(board, &constraints);
+        let more = search_sums(board, &constraints);
         constraints.extend(more.into_iter().map(Primitive::Sum));
     }
     constraints

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{MAX_COORDINATE, MAX_CORNERS};
 use nonet_engine::BoardError;
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::rules::spec::SpecError;
 
 /// Why a text is not a board, and where.
@@ -15,14 +15,14 @@ use nonet_engine::rules::spec::SpecError;
 #[error("{at}: {fault}")]
 pub struct BoardFileError {
     /// Where: of a cell, house or link its beginning.
-    pub at: Place,
+    pub at: TextPosition,
     /// What is wrong there.
     pub fault: BoardFault,
 }
 
 impl BoardFileError {
     pub(super) fn of(text: &str, fault: BoardFault) -> BoardFileError {
-        BoardFileError { at: fault.place(text).unwrap_or(Place { line: 1, column: 1 }), fault }
+        BoardFileError { at: fault.place(text).unwrap_or(TextPosition { line: 1, column: 1 }), fault }
     }
 }
 
@@ -112,7 +112,7 @@ pub enum BoardFault {
 
 impl BoardFault {
     /// Where the fault is, as far as that can be found.
-    fn place(&self, text: &str) -> Option<Place> {
+    fn place(&self, text: &str) -> Option<TextPosition> {
         use BoardError::{
             CellCount, DigitCount, EmptyHouse, HouseTooLarge, NoHouse, NoSuchCell, RepeatedCell,
         };
@@ -123,7 +123,9 @@ impl BoardFault {
             items.get(index).map(|item| item.get())
         };
         let part = match self {
-            Json(error) => return Some(Place { line: error.line().max(1), column: error.column().max(1) }),
+            Json(error) => {
+                return Some(TextPosition { line: error.line().max(1), column: error.column().max(1) });
+            }
             Corners { cell, .. } | Coordinate { cell, .. } | NotConvex(cell) | Overlap(_, cell) => {
                 item("cells", *cell)
             }
@@ -142,7 +144,7 @@ impl BoardFault {
             NoDigits => None,
         };
         let before = (part?.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
-        Some(Place::end_of(text.get(..before)?))
+        Some(TextPosition::end_of(text.get(..before)?))
     }
 }
 

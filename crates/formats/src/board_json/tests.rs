@@ -1,7 +1,7 @@
 //! Boards in and out of files, and what is said of broken ones.
 
 use super::*;
-use nonet_engine::geometry::{BoardName, Extra, Regions, SquareRules, jigsaw};
+use nonet_engine::geometry::{BoardName, ExtraRule, Regions, SquareSpec, jigsaw};
 use nonet_engine::rng::rng;
 use proptest::prelude::*;
 
@@ -163,10 +163,10 @@ proptest! {
         seed: u64,
         side in 1usize..8,
         name in "\\PC{0,12}",
-        extras in proptest::sample::subsequence(Extra::ALL.to_vec(), 0..4),
+        extras in proptest::sample::subsequence(ExtraRule::ALL.to_vec(), 0..4),
     ) {
         let regions: Regions = jigsaw::random(side, &mut rng(seed));
-        let mut rules = SquareRules::regions(regions);
+        let mut rules = SquareSpec::regions(regions);
         rules.extras = extras;
         prop_assume!(name.parse::<BoardName>().is_err());
         let board = rules.board(name).unwrap();

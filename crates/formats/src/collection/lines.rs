@@ -11,7 +11,7 @@ use super::saved::{PlayState, Progress, SavedPuzzle};
 use super::{CollectionError, Item, suid};
 use crate::read::{ReadError, board_of, is_board, read_any};
 use crate::{hodoku, list};
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 
 /// What the columns of a table are called, in small letters.
@@ -109,8 +109,9 @@ impl Reader {
             return self.row(&fields, &columns, line);
         }
         if suid::is_suid(first) {
-            let board = self.board(81).ok_or(CollectionError::Suid.at(Place { line, column: 1 }))?;
-            let givens = suid::read(&board, first).map_err(|error| error.at(Place { line, column: 1 }))?;
+            let board = self.board(81).ok_or(CollectionError::Suid.at(TextPosition { line, column: 1 }))?;
+            let givens =
+                suid::read(&board, first).map_err(|error| error.at(TextPosition { line, column: 1 }))?;
             return Ok(SavedPuzzle {
                 name: fields.get(1..).unwrap_or_default().join(" "),
                 ..SavedPuzzle::new(board, givens)
@@ -153,7 +154,7 @@ impl Reader {
     fn puzzle(&mut self, text: &str, line: usize) -> Item {
         let word =
             text.split(|char: char| char.is_whitespace() || ",;".contains(char)).next().unwrap_or_default();
-        let at = Place { line, column: 1 };
+        let at = TextPosition { line, column: 1 };
         let board = self.board(word.chars().count()).ok_or(CollectionError::Cells.at(at))?;
         let givens = list::read_line(&board, word, line).ok_or(CollectionError::Cells.at(at))??;
         Ok(SavedPuzzle::new(board, givens))
@@ -161,7 +162,7 @@ impl Reader {
 
     fn link(&self, text: &str, line: usize) -> Item {
         let found = read_any(text, self.prefer.as_ref())
-            .map_err(|error| ReadError { at: Place { line, ..error.at }, rule: error.rule })?;
+            .map_err(|error| ReadError { at: TextPosition { line, ..error.at }, rule: error.rule })?;
         let given = |cell| found.grid.get(cell).filter(|_| found.givens.contains(cell));
         let givens = Grid::from_cells(found.board.cells().map(given).collect());
         Ok(SavedPuzzle::new(found.board, givens))

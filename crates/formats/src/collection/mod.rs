@@ -26,7 +26,7 @@ use super::{sdk, sdx};
 pub use error::CollectionError;
 use error::MOST_HELD;
 pub use lines::Reader as LineReader;
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 pub(super) use saved::candidates;
 pub use saved::{PlayState, Progress, SavedPuzzle};
@@ -37,7 +37,7 @@ pub type Item = Result<SavedPuzzle, ReadError>;
 
 impl CollectionError {
     /// The error at a place.
-    pub fn at(self, at: Place) -> ReadError {
+    pub fn at(self, at: TextPosition) -> ReadError {
         ReadError { at, rule: TextRule::Collection(self) }
     }
 }
@@ -139,7 +139,7 @@ impl CollectionReader {
     }
 
     fn take(&mut self, is_last: bool, items: &mut Vec<Item>) {
-        let at = Place { line: self.line + 1, column: 1 };
+        let at = TextPosition { line: self.line + 1, column: 1 };
         match &mut self.kind {
             Kind::Open | Kind::Given => {}
             Kind::Lines(reader) => {
@@ -156,7 +156,9 @@ impl CollectionReader {
                 let taken = self.bytes.len() - rest.len();
                 self.bytes.drain(..taken);
                 if self.bytes.len() > LONGEST_LINE {
-                    items.push(Err(CollectionError::TooLong.at(Place { line: self.line + 1, column: 1 })));
+                    items.push(Err(
+                        CollectionError::TooLong.at(TextPosition { line: self.line + 1, column: 1 })
+                    ));
                     self.give_up();
                 }
             }
@@ -174,13 +176,13 @@ impl CollectionReader {
             }
             Kind::Json if is_last && ipuz::is_ipuz(&String::from_utf8_lossy(&self.bytes)) => {
                 let puzzle = ipuz::read(&String::from_utf8_lossy(&self.bytes));
-                items.push(puzzle.map_err(|(error, line, column)| error.at(Place { line, column })));
+                items.push(puzzle.map_err(|(error, line, column)| error.at(TextPosition { line, column })));
             }
             Kind::Json if is_last => match libresudoku::read(&String::from_utf8_lossy(&self.bytes)) {
                 Ok(puzzles) => {
                     items.extend(puzzles.into_iter().map(|puzzle| puzzle.map_err(|error| error.at(at))))
                 }
-                Err((error, line, column)) => items.push(Err(error.at(Place { line, column }))),
+                Err((error, line, column)) => items.push(Err(error.at(TextPosition { line, column }))),
             },
             Kind::Single if is_last => {
                 items.push(single(&String::from_utf8_lossy(&self.bytes), self.prefer.as_ref()))

@@ -13,7 +13,7 @@ use quick_xml::events::Event;
 use super::opensudoku_cells::{self, MarkOrder};
 use super::saved::{PlayState, Progress, SavedPuzzle};
 use super::{CollectionError, Item};
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 
 /// The most characters of a tag: a game with all its moves takes some ten thousand.
 const LONGEST_TAG: usize = 4 << 20;
@@ -22,7 +22,7 @@ const LONGEST_TAG: usize = 4 << 20;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Reader {
     rest: String,
-    at: Option<Place>,
+    at: Option<TextPosition>,
     root: Option<MarkOrder>,
     folder: String,
     in_name: bool,
@@ -32,7 +32,7 @@ pub(super) struct Reader {
 impl Reader {
     /// Takes a piece.
     pub fn feed(&mut self, text: &str, items: &mut Vec<Item>) {
-        let mut at = self.at.unwrap_or(Place { line: 1, column: 1 });
+        let mut at = self.at.unwrap_or(TextPosition { line: 1, column: 1 });
         let mut all = std::mem::take(&mut self.rest);
         all.push_str(text);
         let mut rest = all.as_str();
@@ -57,7 +57,7 @@ impl Reader {
 
     /// There is no more.
     pub fn finish(self, items: &mut Vec<Item>) {
-        let at = self.at.unwrap_or(Place { line: 1, column: 1 });
+        let at = self.at.unwrap_or(TextPosition { line: 1, column: 1 });
         let blanks = self.rest.len() - self.rest.trim_start().len();
         let at = behind(at, self.rest.get(..blanks).unwrap_or_default());
         if self.root.is_none() || self.in_word || !self.rest.trim().is_empty() {
@@ -250,11 +250,12 @@ fn attribute(text: &str) -> String {
 }
 
 /// The place behind a text that begins at a place.
-fn behind(at: Place, text: &str) -> Place {
+fn behind(at: TextPosition, text: &str) -> TextPosition {
     match text.rsplit_once('\n') {
-        Some((before, last)) => {
-            Place { line: at.line + before.matches('\n').count() + 1, column: last.chars().count() + 1 }
-        }
-        None => Place { line: at.line, column: at.column + text.chars().count() },
+        Some((before, last)) => TextPosition {
+            line: at.line + before.matches('\n').count() + 1,
+            column: last.chars().count() + 1,
+        },
+        None => TextPosition { line: at.line, column: at.column + text.chars().count() },
     }
 }

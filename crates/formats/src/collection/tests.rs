@@ -263,7 +263,7 @@ fn damaged_files_say_where() {
         ("<html><body>", CollectionError::Unknown),
         ("<opensudoku version=\"4\">", CollectionError::Version("4".to_owned())),
     ] {
-        assert_eq!(read(text, 5)[0], Err(rule.at(Place { line: 1, column: 1 })));
+        assert_eq!(read(text, 5)[0], Err(rule.at(TextPosition { line: 1, column: 1 })));
     }
     assert!(read("", 1)[0].is_err());
     let long = "x".repeat(2 * LONGEST_LINE);

@@ -1,6 +1,6 @@
 //! Why a text is not a puzzle, and where.
 
-use nonet_engine::line::{LineError, LineRule, Place};
+use nonet_engine::line::{LineError, LineErrorKind, TextPosition};
 use thiserror::Error;
 
 use crate::collection::CollectionError;
@@ -11,7 +11,7 @@ use crate::hodoku;
 #[error("{at}: {rule}")]
 pub struct ReadError {
     /// Where.
-    pub at: Place,
+    pub at: TextPosition,
     /// What is wrong there.
     pub rule: TextRule,
 }
@@ -96,19 +96,19 @@ pub enum TextRule {
 }
 
 impl From<LineError> for ReadError {
-    fn from(LineError { at, rule }: LineError) -> ReadError {
-        let rule = match rule {
-            LineRule::Empty => TextRule::Empty,
-            LineRule::Character { found } => TextRule::Character { found },
-            LineRule::Digit { found, most } => TextRule::Digit { found, most },
-            LineRule::Cells { expected, found } => TextRule::Cells { expected, found },
+    fn from(LineError { at, kind }: LineError) -> ReadError {
+        let rule = match kind {
+            LineErrorKind::Empty => TextRule::Empty,
+            LineErrorKind::Character { found } => TextRule::Character { found },
+            LineErrorKind::Digit { found, most } => TextRule::Digit { found, most },
+            LineErrorKind::Cells { expected, found } => TextRule::Cells { expected, found },
         };
         ReadError { at, rule }
     }
 }
 
 /// Returns where a part of a line begins in it; `line` is the line's number.
-pub(crate) fn place_in_line(line: usize, whole: &str, part: &str) -> Place {
+pub(crate) fn place_in_line(line: usize, whole: &str, part: &str) -> TextPosition {
     let before = (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
-    Place { line, column: whole.get(..before).unwrap_or_default().chars().count() + 1 }
+    TextPosition { line, column: whole.get(..before).unwrap_or_default().chars().count() + 1 }
 }

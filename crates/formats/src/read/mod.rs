@@ -11,7 +11,7 @@ mod found;
 #[cfg(test)]
 mod tests;
 
-use nonet_engine::line::Place;
+use nonet_engine::line::TextPosition;
 use std::sync::Arc;
 
 use super::{candidates, characters, glyphs, hodoku, link, list, pencil, sdk, separated};
@@ -40,7 +40,7 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadEr
     let text = &text.replace('\u{feff}', " ");
     let trimmed = text.trim();
     if trimmed.is_empty() {
-        return Err(ReadError { at: Place { line: 1, column: 1 }, rule: TextRule::Empty });
+        return Err(ReadError { at: TextPosition { line: 1, column: 1 }, rule: TextRule::Empty });
     }
     if link::is_link(trimmed) {
         return link::read(text, prefer);
@@ -73,5 +73,5 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadEr
             None => first_fault = first_fault.or(Some(characters::fault(&rows, prefer))),
         }
     }
-    Err(first_fault.unwrap_or(ReadError { at: Place { line: 1, column: 1 }, rule: TextRule::Empty }))
+    Err(first_fault.unwrap_or(ReadError { at: TextPosition { line: 1, column: 1 }, rule: TextRule::Empty }))
 }

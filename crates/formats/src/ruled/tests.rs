@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::{Kind, RuledError, kind, read, read_told, write};
 use nonet_engine::solver::{Limits, solve};
-use nonet_engine::testing::random_ruled;
+use nonet_engine::testing::random_variant;
 use nonet_engine::{Family, Grid, Puzzle, Rule};
 
 /// The same puzzle, however its rules are put: boards of the same rules under either name have the same solutions.
@@ -23,7 +23,7 @@ proptest! {
 
     #[test]
     fn every_form_comes_back(seed: u64) {
-        let (board, _, givens) = random_ruled(seed);
+        let (board, _, givens) = random_variant(seed);
         let puzzle = Puzzle::new(board, givens).unwrap();
         for form in Kind::ALL {
             let Ok(text) = write(&puzzle, form) else {

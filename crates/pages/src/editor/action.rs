@@ -1,6 +1,6 @@
 //! Actions of the editor page.
 
-use nonet_engine::geometry::{Direction, Extra, Point};
+use nonet_engine::geometry::{Direction, ExtraRule, Point};
 use nonet_engine::rules::Family;
 
 use super::brush::RegionBrush;
@@ -76,7 +76,7 @@ pub enum EditorAction {
     /// Opens the board of this name from the catalogue.
     OpenCatalogueBoard(String),
     /// Adds or removes an extra rule of the board.
-    ToggleExtra(Extra),
+    ToggleExtra(ExtraRule),
 
     /// Sets the text of the import field.
     SetText(String),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use nonet_engine::geometry::catalogue;
 use nonet_engine::rules::spec;
-use nonet_engine::{Board, geometry::SquareRules};
+use nonet_engine::{Board, geometry::SquareSpec};
 
 use super::region_plan::RegionPlan;
 
@@ -101,7 +101,7 @@ impl BaseBoard {
 /// A square grid without regions. `None` if it is larger than a board can be.
 pub fn grid(side: usize) -> Option<Arc<Board>> {
     // Boxes of one row equal the rows, and the board drops them.
-    SquareRules::boxes(1, side).board("grid").ok().map(Arc::new)
+    SquareSpec::boxes(1, side).board("grid").ok().map(Arc::new)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::geometry::{Direction, Extra, Point, step};
+use nonet_engine::geometry::{Direction, ExtraRule, Point, step};
 use nonet_engine::{Board, Cell, CellSet};
 
 use super::base_board::BaseBoard;
@@ -243,7 +243,7 @@ impl DraftEditor {
     }
 
     /// Adds or removes an extra rule of the board.
-    pub fn toggle_extra(&mut self, extra: Extra) {
+    pub fn toggle_extra(&mut self, extra: ExtraRule) {
         if !self.plan().is_some_and(|plan| plan.fits(extra)) {
             return;
         }
@@ -340,11 +340,11 @@ mod tests {
         editor.press_cell(80);
         editor.set_base(RegionPlan::rows(4));
         assert_eq!((editor.cursor(), editor.brush), (0, RegionBrush::Grow));
-        editor.toggle_extra(Extra::Windows);
-        editor.toggle_extra(Extra::AntiKing);
-        editor.toggle_extra(Extra::Diagonals);
-        editor.toggle_extra(Extra::AntiKing);
-        assert_eq!(editor.plan().unwrap().extras(), [Extra::Diagonals]);
+        editor.toggle_extra(ExtraRule::Windows);
+        editor.toggle_extra(ExtraRule::AntiKing);
+        editor.toggle_extra(ExtraRule::Diagonals);
+        editor.toggle_extra(ExtraRule::AntiKing);
+        assert_eq!(editor.plan().unwrap().extras(), [ExtraRule::Diagonals]);
         editor.undo();
         editor.undo();
         editor.undo();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nonet_engine::geometry::{Point, edge_neighbours, touching};
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell, CellSet};
 
 use nonet_game::drawing::hit::cell_at;
@@ -142,16 +142,19 @@ pub fn rules_at(board: &Board, rules: &[Rule], at: Point) -> Vec<usize> {
     let mut found: Vec<(bool, i64, usize)> = Vec::new();
     for (i, rule) in rules.iter().enumerate() {
         match rule.family().shape() {
-            Shape::Board => {}
-            Shape::Edge | Shape::Corner | Shape::Outside => {
-                let near =
-                    if rule.family().shape() == Shape::Outside { MAX_DISTANCE_OUTSIDE } else { MAX_DISTANCE };
+            RuleShape::Board => {}
+            RuleShape::Edge | RuleShape::Corner | RuleShape::Outside => {
+                let near = if rule.family().shape() == RuleShape::Outside {
+                    MAX_DISTANCE_OUTSIDE
+                } else {
+                    MAX_DISTANCE
+                };
                 let distance = anchor(board, rule).map(|sign| distance_squared(at, sign));
                 if let Some(distance) = distance.filter(|distance| *distance <= near * near) {
                     found.push((false, distance, i));
                 }
             }
-            Shape::Area | Shape::Path | Shape::Spot => {
+            RuleShape::Area | RuleShape::Path | RuleShape::Spot => {
                 if under.is_some_and(|cell| rule.cells().contains(&cell)) {
                     found.push((true, 0, i));
                 }
@@ -166,18 +169,18 @@ pub fn rules_at(board: &Board, rules: &[Rule], at: Point) -> Vec<usize> {
 pub fn anchor(board: &Board, rule: &Rule) -> Option<Point> {
     let centre = |cell: &Cell| board.shape(*cell).centre();
     match rule.family().shape() {
-        Shape::Edge => match rule.cells() {
+        RuleShape::Edge => match rule.cells() {
             [one, other] => Some(midpoint(centre(one), centre(other))),
             _ => None,
         },
-        Shape::Corner => {
+        RuleShape::Corner => {
             let mut shared: BTreeMap<Point, usize> = BTreeMap::new();
             for corner in rule.cells().iter().flat_map(|cell| board.shape(*cell).outline.corners()) {
                 *shared.entry(*corner).or_default() += 1;
             }
             shared.into_iter().max_by_key(|(_, count)| *count).map(|(corner, _)| corner)
         }
-        Shape::Outside => signs_of(board, rule).into_iter().find_map(|sign| match sign {
+        RuleShape::Outside => signs_of(board, rule).into_iter().find_map(|sign| match sign {
             Sign::Written { x, y, .. } => Some(Point { x, y }),
             Sign::Drawn(..) => None,
         }),

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use nonet_engine::geometry::catalogue::{Base, BoardName};
-use nonet_engine::geometry::{Extra, Layout, Point, Regions};
+use nonet_engine::geometry::catalogue::{BoardBase, BoardName};
+use nonet_engine::geometry::{ExtraRule, Layout, Point, Regions};
 
 /// Side length of a cell in drawing units.
 const CELL: i32 = 1000;
@@ -17,7 +17,7 @@ pub struct RegionPlan {
     pub(super) side: usize,
     /// The region of each cell in reading order, less than `side`.
     pub(super) regions: Vec<Option<u8>>,
-    pub(super) extras: Vec<Extra>,
+    pub(super) extras: Vec<ExtraRule>,
 }
 
 /// A fault of a region plan.
@@ -43,8 +43,9 @@ impl RegionFault {
 }
 
 impl RegionPlan {
-    /// Extra rules that a plan can have; not all of them fit every size.
-    pub const EXTRAS: [Extra; 4] = [Extra::Diagonals, Extra::Windows, Extra::AntiKnight, Extra::AntiKing];
+    /// ExtraRule rules that a plan can have; not all of them fit every size.
+    pub const EXTRAS: [ExtraRule; 4] =
+        [ExtraRule::Diagonals, ExtraRule::Windows, ExtraRule::AntiKnight, ExtraRule::AntiKing];
 
     /// A grid without regions. Clamps the side to [`SIDES`].
     pub fn blank(side: usize) -> RegionPlan {
@@ -85,7 +86,7 @@ impl RegionPlan {
     /// The regions and extra rules of a catalogue board such as `jigsaw-1` or `6x6+x`. `None` if it isn't a square grid with
     /// a side in [`SIDES`], or has other extra rules than a plan can have.
     pub fn from_board_name(name: &BoardName) -> Option<RegionPlan> {
-        let Base::Square(layout) = name.base() else { return None };
+        let BoardBase::Square(layout) = name.base() else { return None };
         let plan = match layout {
             Layout::Boxes { rows, columns } => {
                 RegionPlan::from_regions(&Regions::boxes(*rows, *columns).ok()?)
@@ -111,12 +112,12 @@ impl RegionPlan {
         self.regions.get(cell).copied().flatten()
     }
 
-    pub fn extras(&self) -> &[Extra] {
+    pub fn extras(&self) -> &[ExtraRule] {
         &self.extras
     }
 
     /// True if a plan of this size can have the extra rule.
-    pub fn fits(&self, extra: Extra) -> bool {
+    pub fn fits(&self, extra: ExtraRule) -> bool {
         let layout = Layout::Boxes { rows: 1, columns: self.side };
         RegionPlan::EXTRAS.contains(&extra) && extra.fits(&layout)
     }
@@ -281,9 +282,12 @@ mod tests {
 
     #[test]
     fn windows_need_nine_rows() {
-        assert!(RegionPlan::rows(9).fits(Extra::Windows) && !RegionPlan::rows(8).fits(Extra::Windows));
         assert!(
-            RegionPlan::rows(8).fits(Extra::Diagonals) && !RegionPlan::rows(9).fits(Extra::DisjointGroups)
+            RegionPlan::rows(9).fits(ExtraRule::Windows) && !RegionPlan::rows(8).fits(ExtraRule::Windows)
+        );
+        assert!(
+            RegionPlan::rows(8).fits(ExtraRule::Diagonals)
+                && !RegionPlan::rows(9).fits(ExtraRule::DisjointGroups)
         );
     }
 

@@ -1,6 +1,6 @@
 //! Region plans as text: a letter per cell, in lines or in a link.
 
-use nonet_engine::geometry::Extra;
+use nonet_engine::geometry::ExtraRule;
 use thiserror::Error;
 
 use super::region_plan::{RegionPlan, SIDES};
@@ -101,7 +101,7 @@ impl RegionPlan {
 
 fn with_rules(mut plan: RegionPlan, rules: &str) -> Result<RegionPlan, DraftError> {
     for name in rules.split('.').filter(|name| !name.is_empty()) {
-        let extra = Extra::from_name(name).filter(|extra| plan.fits(*extra));
+        let extra = ExtraRule::from_name(name).filter(|extra| plan.fits(*extra));
         plan.extras.push(extra.ok_or_else(|| DraftError::Extra(name.to_owned()))?);
     }
     plan.extras.sort_unstable();
@@ -123,8 +123,8 @@ mod tests {
     fn texts_and_links_read_back() {
         for side in SIDES {
             let mut plan = RegionPlan::from_regions(&jigsaw::random(side, &mut rng(side as u64))).unwrap();
-            plan.extras.push(Extra::Diagonals);
-            plan.extras.push(Extra::AntiKing);
+            plan.extras.push(ExtraRule::Diagonals);
+            plan.extras.push(ExtraRule::AntiKing);
             let read = RegionPlan::parse(&plan.text()).unwrap();
             assert_eq!((read.regions, read.side), (plan.regions.clone(), side));
             assert_eq!(RegionPlan::from_address(&format!("#/draw?{}", plan.query())), Some(Ok(plan)));
@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(numbered, RegionPlan::rows(4));
         assert_eq!(
             RegionPlan::from_address("#/draw?board=jigsaw-1%2Bx").unwrap().unwrap().extras(),
-            [Extra::Diagonals]
+            [ExtraRule::Diagonals]
         );
         assert_eq!(RegionPlan::from_address("#/draw"), None);
         assert_eq!(RegionPlan::from_address("#/draw?colour=red"), None);

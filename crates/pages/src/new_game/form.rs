@@ -7,7 +7,7 @@ use nonet_engine::geometry::{SymmetryKind, symmetry};
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, rating};
 
-use nonet_engine::rules::styles::{MOST_STYLES, STYLES, takes_rules};
+use nonet_engine::rules::styles::{MAX_STYLES, STYLES, takes_rules};
 use nonet_game::boards::{Boards, board_named};
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::PuzzleSpec;
@@ -183,7 +183,7 @@ impl Form {
         wish.level = wish.level.filter(|level| level.is_on(&self.board));
         let takes = takes_rules(&self.board);
         wish.rules.retain(|style| takes && STYLES.contains(&style.as_str()));
-        wish.rules.truncate(MOST_STYLES);
+        wish.rules.truncate(MAX_STYLES);
         if !wish.rules.is_empty() {
             // There may be no given at all, and nothing that can be spared.
             wish.level = wish.level.filter(|level| level.grade().is_some());

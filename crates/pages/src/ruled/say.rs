@@ -1,6 +1,6 @@
 //! What rules say of a cell: which ones it has a part in, and which ones its digit breaks.
 
-use nonet_engine::rules::{BrokenRule, Family, Rule, Shape};
+use nonet_engine::rules::{BrokenRule, Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell, Digit};
 
 use nonet_app::view::Said;
@@ -31,12 +31,12 @@ fn part_in(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String>
     let name = one_rule(lang, rule);
     let at = rule.cells().iter().position(|other| *other == cell)?;
     match rule.family().shape() {
-        Shape::Path => Some(RuledText::along(lang, &name, at as u64 + 1, rule.cells().len() as u64)),
-        Shape::Edge => {
+        RuleShape::Path => Some(RuledText::along(lang, &name, at as u64 + 1, rule.cells().len() as u64)),
+        RuleShape::Edge => {
             let other = rule.cells().iter().find(|other| **other != cell)?;
             Some(RuledText::beside(lang, &name, &short_place(lang, board, *other, true)))
         }
-        Shape::Outside | Shape::Board => None,
+        RuleShape::Outside | RuleShape::Board => None,
         _ => Some(capital(&name)),
     }
 }
@@ -73,7 +73,7 @@ fn said_broken(
     let rule = rules.get(broken.rule);
     let value = |cell: Cell| digit(cell).map_or(0, |digit| rules.value(digit));
     let values: Vec<u32> = match rule.family().shape() {
-        Shape::Board => broken.cells.iter().map(value).collect(),
+        RuleShape::Board => broken.cells.iter().map(value).collect(),
         _ => rule.cells().iter().copied().map(value).collect(),
     };
     let usual = u32::from(rule.number_or_usual(board.digit_count()).unwrap_or(0));

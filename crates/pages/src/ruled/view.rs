@@ -1,7 +1,7 @@
 //! What is seen beside the board of a puzzle with rules.
 
 use nonet_engine::RuleId;
-use nonet_engine::rules::Shape;
+use nonet_engine::rules::RuleShape;
 use nonet_engine::{Board, Cell, DigitSet};
 
 use super::RuledPage;
@@ -163,8 +163,8 @@ fn where_is(lang: Lang, board: &Board, rule: RuleId) -> String {
     let name = one_rule(lang, rule);
     let place = |cell: &Cell| short_place(lang, board, *cell, false);
     let places = match (rule.family().shape(), rule.cells()) {
-        (Shape::Board, _) | (_, []) => return capital(&name),
-        (Shape::Outside, [first, rest @ ..]) => {
+        (RuleShape::Board, _) | (_, []) => return capital(&name),
+        (RuleShape::Outside, [first, rest @ ..]) => {
             let (from, to) =
                 (board.shape(*first).centre(), board.shape(*rest.first().unwrap_or(first)).centre());
             let shape = board.shape(*first);

@@ -1,7 +1,7 @@
 //! What a board is, and what its houses hold, in words.
 
 use nonet_engine::Board;
-use nonet_engine::geometry::catalogue::{Base, BoardName};
+use nonet_engine::geometry::catalogue::{BoardBase, BoardName};
 use nonet_engine::geometry::{HouseKind, Layout};
 
 use nonet_text::spoken::house_kind;
@@ -11,12 +11,16 @@ use nonet_text::{Lang, RulesText};
 pub(super) fn about(lang: Lang, board: &Board, name: Option<&BoardName>) -> String {
     let cells = board.cell_count() as u64;
     match name.map(BoardName::base) {
-        Some(Base::Square(layout @ Layout::Boxes { .. })) => RulesText::boxes(lang, layout.side() as u64),
-        Some(Base::Square(layout @ Layout::Regions(_))) => RulesText::regions(lang, layout.side() as u64),
-        Some(Base::Triangular) => RulesText::triangular(lang, cells),
-        Some(Base::TriangularShort) => RulesText::triangular_short(lang, cells),
-        Some(Base::Tridoku) => RulesText::tridoku(lang, cells),
-        Some(Base::Samurai) => RulesText::Samurai.say(lang).to_owned(),
+        Some(BoardBase::Square(layout @ Layout::Boxes { .. })) => {
+            RulesText::boxes(lang, layout.side() as u64)
+        }
+        Some(BoardBase::Square(layout @ Layout::Regions(_))) => {
+            RulesText::regions(lang, layout.side() as u64)
+        }
+        Some(BoardBase::Triangular) => RulesText::triangular(lang, cells),
+        Some(BoardBase::TriangularShort) => RulesText::triangular_short(lang, cells),
+        Some(BoardBase::Tridoku) => RulesText::tridoku(lang, cells),
+        Some(BoardBase::Samurai) => RulesText::Samurai.say(lang).to_owned(),
         None => RulesText::other(lang, cells),
     }
 }

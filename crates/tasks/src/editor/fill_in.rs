@@ -3,7 +3,7 @@
 use nonet_formats::puzzle_text;
 use std::sync::Arc;
 
-use nonet_engine::generator::{With, complete};
+use nonet_engine::generator::{CompleteWith, complete};
 use nonet_engine::line;
 use nonet_engine::rules::spec;
 use serde::{Deserialize, Serialize};
@@ -31,8 +31,8 @@ pub(super) fn fill_in(puzzle: &str, with: FillWith, seed: u64) -> Option<String>
         }
     }
     let with = match with {
-        FillWith::Givens => With::Givens,
-        FillWith::Sums => With::Sums,
+        FillWith::Givens => CompleteWith::Givens,
+        FillWith::Sums => CompleteWith::Sums,
     };
     complete(&base, &rules, least, &grid, with, seed).map(|puzzle| puzzle_text::write_puzzle(&puzzle))
 }

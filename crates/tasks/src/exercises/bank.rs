@@ -23,11 +23,11 @@ use std::sync::Arc;
 
 use nonet_engine::generator::{bank, position_with};
 use nonet_engine::geometry::symmetry;
-use nonet_engine::image::Image;
 use nonet_engine::line;
 use nonet_engine::rng::{SeededRng, below};
 use nonet_engine::rules;
 use nonet_engine::technique::{Position, Technique};
+use nonet_engine::transformation::Transformation;
 use nonet_engine::{Board, Grid, Puzzle};
 
 use super::lessons::is_style;
@@ -74,8 +74,8 @@ pub fn found_in(givens: &Grid, technique: Technique, board: &Arc<Board>) -> Opti
 impl Found {
     /// A random image of it.
     pub fn redrawn(&self, rng: &mut SeededRng) -> Found {
-        let image = Image::random(self.position.board(), rng);
-        Found { givens: image.grid(&self.givens), position: image.position(&self.position) }
+        let image = Transformation::random(self.position.board(), rng);
+        Found { givens: image.map_grid(&self.givens), position: image.map_position(&self.position) }
     }
 }
 
@@ -97,7 +97,7 @@ fn ruled(line: &str, rng: &mut SeededRng) -> Option<(Arc<Board>, Grid)> {
     let givens = line::read(&board, givens).ok()?;
     let all = symmetry::of(board.rules().base()?);
     let symmetry = all.get(below(rng, all.len()))?;
-    let image = board_named(&rules::moved(&board, symmetry)?)?;
+    let image = board_named(&rules::transformed_name(&board, symmetry)?)?;
     let mut moved = Grid::empty(board.cell_count());
     for cell in board.cells() {
         moved.set(symmetry.image(cell), givens.get(cell));
@@ -122,8 +122,8 @@ mod tests {
                 assert_eq!(bank::write(&found.givens), line);
                 let puzzle = Puzzle::new(board.clone(), found.givens.clone()).unwrap();
                 let solution = solve(&puzzle, Limits::UNIQUE).unique().cloned().unwrap();
-                let image = Image::random(&board, &mut rng(seed));
-                let (moved, solved) = (image.position(&found.position), image.grid(&solution));
+                let image = Transformation::random(&board, &mut rng(seed));
+                let (moved, solved) = (image.map_position(&found.position), image.map_grid(&solution));
                 let mut steps = 0;
                 let _ = nonet_engine::technique::find(&moved, technique, &mut |step| {
                     assert_eq!(step.refuted_by(&solved), None, "{slug} {name} {line}");

@@ -1,6 +1,6 @@
 //! Puzzles without rules beyond houses. The first puzzle waits for this, so it knows no words.
 
-use nonet_engine::generator::{self, GenerateError, Generator, Made, Miss};
+use nonet_engine::generator::{self, GenerateError, GeneratedPuzzle, Generator, RequestMismatch};
 use nonet_engine::geometry::SymmetryKind;
 use nonet_engine::line;
 use nonet_engine::technique::Technique;
@@ -20,10 +20,10 @@ pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<Puz
     let answer = asked.build_watched(|p| {
         let (givens, level) = p.nearest.unwrap_or_default();
         let (givens, level) = (count(givens), level.map(Level::of_grade));
-        updates.progress(Progress { tries: p.tries, most_tries: p.most_tries, givens, level })
+        updates.progress(Progress { tries: p.tries, most_tries: p.max_tries, givens, level })
     });
     // Of what was asked for only what it has: a puzzle that came nearest is called what it is.
-    let made = |made: &Made, lacks: &[Mismatch]| {
+    let made = |made: &GeneratedPuzzle, lacks: &[Mismatch]| {
         let is_asked = !lacks.iter().any(|lack| matches!(lack, Mismatch::Givens(_) | Mismatch::Level(_)));
         let grade = rating::grade(&made.puzzle);
         let rated = || grade.as_ref().map(|grade| Level::of_grade(grade.level));
@@ -40,8 +40,8 @@ pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<Puz
         Ok(puzzle) => Ok(PuzzleFound::Made(made(&puzzle, &[]))),
         Err(GenerateError::Stopped) => Err(Unfinished::Stopped),
         Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
-            let lacks: Vec<Mismatch> = nearest.misses.iter().map(lack).collect();
-            Ok(PuzzleFound::Nearest(made(&nearest.made, &lacks), lacks))
+            let lacks: Vec<Mismatch> = nearest.mismatches.iter().map(lack).collect();
+            Ok(PuzzleFound::Nearest(made(&nearest.generated, &lacks), lacks))
         }
         Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => Err(Failure::Impossible.into()),
         Err(_) => Err(Failure::NotFound.into()),
@@ -75,15 +75,15 @@ fn request(wish: &PuzzleSpec) -> Result<Generator, Failure> {
     Ok(asked)
 }
 
-fn lack(miss: &Miss) -> Mismatch {
+fn lack(miss: &RequestMismatch) -> Mismatch {
     match miss {
-        Miss::Givens { found, .. } => Mismatch::Givens(count(*found)),
-        Miss::Grade { found, .. } => Mismatch::Level(found.map(Level::of_grade)),
-        Miss::Technique(technique) | Miss::Hardest { wanted: technique, .. } => {
+        RequestMismatch::Givens { found, .. } => Mismatch::Givens(count(*found)),
+        RequestMismatch::Grade { found, .. } => Mismatch::Level(found.map(Level::of_grade)),
+        RequestMismatch::Technique(technique) | RequestMismatch::Hardest { wanted: technique, .. } => {
             Mismatch::Technique(technique.slug().to_owned())
         }
-        Miss::NotEnough => Mismatch::Without,
-        Miss::Minimal => Mismatch::Minimal,
+        RequestMismatch::NotEnough => Mismatch::Without,
+        RequestMismatch::Minimal => Mismatch::Minimal,
     }
 }
 

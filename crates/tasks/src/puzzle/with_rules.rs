@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::generator::{GenerateError, Generator, RuleStyle, RuledGenerator};
+use nonet_engine::generator::{GenerateError, Generator, RuleStyle, VariantGenerator};
 use nonet_engine::line;
 use nonet_engine::rating;
 use nonet_engine::rules::spec;
@@ -30,8 +30,8 @@ pub fn make_with_rules(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Resul
     for slug in &wish.without {
         asked = asked.without(technique(slug)?);
     }
-    let answer = RuledGenerator::new(asked, styles).build_watched(|p| {
-        updates.progress(Progress { tries: p.tries, most_tries: p.most_tries, givens: 0, level: None })
+    let answer = VariantGenerator::new(asked, styles).build_watched(|p| {
+        updates.progress(Progress { tries: p.tries, most_tries: p.max_tries, givens: 0, level: None })
     });
     let made = match answer {
         Ok(made) => made,

@@ -214,8 +214,8 @@ impl Task for RatePuzzle {
     fn run(self, _: &mut Updates<'_, ()>) -> Result<Ratings, Unfinished> {
         let (board, grid, own) = self.0.read()?;
         let position = position(board, &grid, own.as_ref());
-        let hodoku = rating::hodoku(&position);
-        let explained = rating::explain(&position.with_one_solution(true));
+        let hodoku = rating::hodoku_rating(&position);
+        let explained = rating::explainer_rating(&position.with_one_solution(true));
         Ok(Ratings {
             explainer: explained.solved.then_some((explained.rating, explained.pearl, explained.diamond)),
             hodoku_level: hodoku.level as u8,

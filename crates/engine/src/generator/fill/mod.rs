@@ -1,9 +1,9 @@
 //! Full grids: the random one, and the three ways of the programs Nonet grew from.
 //!
-//! - [`Fill::Random`]: the search guesses at random where the fewest options are; any board, no visible bias.
-//! - [`Fill::DiagonalBoxes`]: boxes that share no line are filled first, freely; the search does the rest.
-//! - [`Fill::RowByRow`]: cells in reading order, digits in random order, back on a dead end. Slow on large boards.
-//! - [`Fill::Pattern`]: a shifted pattern whose rows, columns and digits are shuffled within what keeps it a
+//! - [`FillMethod::Random`]: the search guesses at random where the fewest options are; any board, no visible bias.
+//! - [`FillMethod::DiagonalBoxes`]: boxes that share no line are filled first, freely; the search does the rest.
+//! - [`FillMethod::RowByRow`]: cells in reading order, digits in random order, back on a dead end. Slow on large boards.
+//! - [`FillMethod::Pattern`]: a shifted pattern whose rows, columns and digits are shuffled within what keeps it a
 //!   solution; instant, but only some of all grids can come out. Square boards of boxes without other rules.
 
 mod diagonal_boxes;
@@ -23,20 +23,20 @@ use row_by_row::row_by_row;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::generator::Fill;
+/// use nonet_engine::generator::FillMethod;
 /// use nonet_engine::geometry::{classic, triangular};
 /// use nonet_engine::rng::rng;
 /// use nonet_engine::solver::Solver;
 ///
 /// let board = Arc::new(classic());
-/// let grid = Fill::Pattern.grid(&mut Solver::new(board.clone()), &mut rng(7)).ok_or("no grid")?;
+/// let grid = FillMethod::Pattern.grid(&mut Solver::new(board.clone()), &mut rng(7)).ok_or("no grid")?;
 /// assert!(grid.is_solved(&board));
 /// // The pattern is one of boxes.
-/// assert_eq!(Fill::Pattern.grid(&mut Solver::new(Arc::new(triangular())), &mut rng(7)), None);
+/// assert_eq!(FillMethod::Pattern.grid(&mut Solver::new(Arc::new(triangular())), &mut rng(7)), None);
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Fill {
+pub enum FillMethod {
     /// By random search.
     #[default]
     Random,
@@ -48,16 +48,16 @@ pub enum Fill {
     Pattern,
 }
 
-impl Fill {
+impl FillMethod {
     /// A full grid. The same seed gives the same grid. `None` if the board has none, or is none that this way
     /// of filling can do.
     pub fn grid(self, solver: &mut Solver, rng: &mut SeededRng) -> Option<Grid> {
         let board = solver.board().clone();
         match self {
-            Fill::Random => solver.random_grid(rng),
-            Fill::DiagonalBoxes => diagonal_boxes(&board, solver, rng),
-            Fill::RowByRow => row_by_row(&board, rng),
-            Fill::Pattern => pattern(&board, rng),
+            FillMethod::Random => solver.random_grid(rng),
+            FillMethod::DiagonalBoxes => diagonal_boxes(&board, solver, rng),
+            FillMethod::RowByRow => row_by_row(&board, rng),
+            FillMethod::Pattern => pattern(&board, rng),
         }
     }
 }
@@ -75,7 +75,8 @@ mod tests {
     use crate::rng::rng;
     use std::sync::Arc;
 
-    const ALL: [Fill; 4] = [Fill::Random, Fill::DiagonalBoxes, Fill::RowByRow, Fill::Pattern];
+    const ALL: [FillMethod; 4] =
+        [FillMethod::Random, FillMethod::DiagonalBoxes, FillMethod::RowByRow, FillMethod::Pattern];
 
     #[test]
     fn every_way_fills_the_boards_it_can() {
@@ -94,7 +95,7 @@ mod tests {
     fn a_pattern_is_refused_where_it_breaks_a_rule() {
         for name in ["triangular", "classic+anti-knight"] {
             let mut solver = Solver::new(Arc::new(catalogue::board(name).unwrap()));
-            assert_eq!(Fill::Pattern.grid(&mut solver, &mut rng(1)), None, "{name}");
+            assert_eq!(FillMethod::Pattern.grid(&mut solver, &mut rng(1)), None, "{name}");
         }
     }
 }

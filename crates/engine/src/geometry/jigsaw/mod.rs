@@ -19,14 +19,14 @@ pub use random::{random, random_symmetric};
 /// Numbered from 0 by their first cell in reading order, so equal divisions are equal values.
 ///
 /// ```
-/// use nonet_engine::geometry::{Regions, RegionsError, SquareRules};
+/// use nonet_engine::geometry::{Regions, RegionsError, SquareSpec};
 ///
 /// let regions = Regions::parse("aabb aabb ccdd ccdd")?;
 /// assert_eq!(regions, Regions::boxes(2, 2)?);
 /// assert_eq!(regions.to_string(), "1122112233443344");
 /// assert!(regions.scattered().is_empty());
 /// assert!(matches!(Regions::parse("aaab"), Err(RegionsError::Size { .. })));
-/// assert!(SquareRules::regions(regions).board("own").is_ok());
+/// assert!(SquareSpec::regions(regions).board("own").is_ok());
 /// # Ok::<(), RegionsError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

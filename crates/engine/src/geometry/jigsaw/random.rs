@@ -48,7 +48,7 @@ fn divided(side: usize, symmetric: bool, rng: &mut SeededRng) -> Regions {
     let rows = (1..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows)).unwrap_or(1);
     let columns = side / rows;
     let of = (0..side * side).map(|cell| cell / side / rows * rows + cell % side / columns).collect();
-    let mut map = Map { side, symmetric, of };
+    let mut map = RegionMap { side, symmetric, of };
     for _ in 0..WANDERING * side * side {
         map.trade(rng, |_, _| true);
     }
@@ -63,13 +63,13 @@ fn divided(side: usize, symmetric: bool, rng: &mut SeededRng) -> Regions {
 }
 
 /// A division in the making.
-struct Map {
+struct RegionMap {
     side: usize,
     symmetric: bool,
     of: Vec<usize>,
 }
 
-impl Map {
+impl RegionMap {
     /// Tries to trade two random cells of two neighbouring regions; `likes` judges the length of border round
     /// both cells before and after.
     fn trade(&mut self, rng: &mut SeededRng, likes: impl Fn(usize, usize) -> bool) {
@@ -136,7 +136,7 @@ impl Map {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{SquareRules, SymmetryKind, symmetry};
+    use crate::geometry::{SquareSpec, SymmetryKind, symmetry};
     use crate::rng::rng;
 
     #[test]
@@ -156,7 +156,7 @@ mod tests {
     fn symmetric_divisions_look_the_same_upside_down() {
         for seed in 0..4 {
             let regions = random_symmetric(9, &mut rng(seed));
-            let board = SquareRules::regions(regions.clone()).board("test").unwrap();
+            let board = SquareSpec::regions(regions.clone()).board("test").unwrap();
             let turn = symmetry::of(&board).into_iter().any(|s| s.kind() == SymmetryKind::Turn(180));
             assert!(turn && regions.scattered().is_empty(), "{regions}");
         }

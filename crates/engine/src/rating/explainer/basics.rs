@@ -2,16 +2,14 @@
 //!
 //! Each function returns the first step of its kind in the rater's order of looking.
 
-use super::hint::Hint;
+use super::rater_step::RaterStep;
 use crate::technique::forcing::patterns::{
     Locked, each_fish, each_hidden_set, each_locked, each_naked_set, places_outside,
 };
 use crate::technique::forcing::state::{Frame, State, Type};
 
-type Found = Option<Hint>;
-
 /// Last cells of houses, then hidden singles: blocks, columns, rows.
-pub(super) fn hidden_single(frame: &Frame, state: &State) -> Found {
+pub(super) fn hidden_single(frame: &Frame, state: &State) -> Option<RaterStep> {
     for alone in [true, false] {
         for kind in Type::FOR_SETS {
             for (number, region) in frame.of_kind(kind) {
@@ -26,7 +24,7 @@ pub(super) fn hidden_single(frame: &Frame, state: &State) -> Found {
                         (false, Type::Block) => 12,
                         _ => 15,
                     };
-                    return Some(Hint { tenths, place: Some((cell, digit)), strike: Vec::new() });
+                    return Some(RaterStep { tenths, place: Some((cell, digit)), strike: Vec::new() });
                 }
             }
         }
@@ -35,22 +33,22 @@ pub(super) fn hidden_single(frame: &Frame, state: &State) -> Found {
 }
 
 /// The first cell with one candidate.
-pub(super) fn naked_single(frame: &Frame, state: &State) -> Found {
+pub(super) fn naked_single(frame: &Frame, state: &State) -> Option<RaterStep> {
     let cell = (0..frame.cells).find(|cell| state.marks[*cell].count_ones() == 1)?;
     let digit = state.marks[cell].trailing_zeros() as usize;
-    Some(Hint { tenths: 23, place: Some((cell, digit)), strike: Vec::new() })
+    Some(RaterStep { tenths: 23, place: Some((cell, digit)), strike: Vec::new() })
 }
 
 /// Pointing, then claiming.
-pub(super) fn locked(frame: &Frame, state: &State) -> Found {
+pub(super) fn locked(frame: &Frame, state: &State) -> Option<RaterStep> {
     each_locked(frame, state, &mut |locked| {
         let tenths = if frame.regions[locked.from].kind == Type::Block { 26 } else { 28 };
-        Hint { tenths, place: None, strike: locked.struck(frame, state) }.if_worth(state)
+        RaterStep { tenths, place: None, strike: locked.struck(frame, state) }.if_worth(state)
     })
 }
 
 /// Pointing, then claiming, where a hidden single follows at once; seen without marks, so none are struck.
-pub(super) fn direct_locked(frame: &Frame, state: &State) -> Found {
+pub(super) fn direct_locked(frame: &Frame, state: &State) -> Option<RaterStep> {
     each_locked(frame, state, &mut |Locked { from, to, digit }| {
         let kind = frame.regions[from].kind;
         let tenths = if kind == Type::Block { 17 } else { 19 };
@@ -62,21 +60,21 @@ pub(super) fn direct_locked(frame: &Frame, state: &State) -> Found {
                 return None;
             }
             let cell = frame.cell_at(third, left.trailing_zeros());
-            Some(Hint { tenths, place: Some((cell, digit)), strike: Vec::new() })
+            Some(RaterStep { tenths, place: Some((cell, digit)), strike: Vec::new() })
         })
     })
 }
 
 /// Hidden pair, triple, quad.
-pub(super) fn hidden_set(frame: &Frame, state: &State, size: u32) -> Found {
+pub(super) fn hidden_set(frame: &Frame, state: &State, size: u32) -> Option<RaterStep> {
     let tenths = [34, 40, 54][size as usize - 2];
     each_hidden_set(frame, state, size, 2 * size, &mut |set| {
-        Hint { tenths, place: None, strike: set.struck_inside(frame, state) }.if_worth(state)
+        RaterStep { tenths, place: None, strike: set.struck_inside(frame, state) }.if_worth(state)
     })
 }
 
 /// Hidden pair or triple where a hidden single of the same house follows at once; none are struck.
-pub(super) fn direct_hidden_set(frame: &Frame, state: &State, size: u32) -> Found {
+pub(super) fn direct_hidden_set(frame: &Frame, state: &State, size: u32) -> Option<RaterStep> {
     let tenths = if size == 2 { 20 } else { 25 };
     each_hidden_set(frame, state, size, size, &mut |set| {
         (0..frame.digits).filter(|digit| set.digits >> digit & 1 == 0).find_map(|digit| {
@@ -86,29 +84,29 @@ pub(super) fn direct_hidden_set(frame: &Frame, state: &State, size: u32) -> Foun
                 return None;
             }
             let cell = frame.cell_at(set.region, left.trailing_zeros());
-            Some(Hint { tenths, place: Some((cell, digit)), strike: Vec::new() })
+            Some(RaterStep { tenths, place: Some((cell, digit)), strike: Vec::new() })
         })
     })
 }
 
 /// Naked pair, triple, quad.
-pub(super) fn naked_set(frame: &Frame, state: &State, size: u32) -> Found {
+pub(super) fn naked_set(frame: &Frame, state: &State, size: u32) -> Option<RaterStep> {
     let tenths = [30, 36, 50][size as usize - 2];
     each_naked_set(frame, state, size, &mut |set| {
-        Hint { tenths, place: None, strike: set.struck_outside(frame, state) }.if_worth(state)
+        RaterStep { tenths, place: None, strike: set.struck_outside(frame, state) }.if_worth(state)
     })
 }
 
 /// X-Wing, Swordfish, Jellyfish.
-pub(super) fn fish(frame: &Frame, state: &State, size: u32) -> Found {
+pub(super) fn fish(frame: &Frame, state: &State, size: u32) -> Option<RaterStep> {
     let tenths = [32, 38, 52][size as usize - 2];
     each_fish(frame, state, size, &mut |fish| {
-        Hint { tenths, place: None, strike: fish.struck(frame, state) }.if_worth(state)
+        RaterStep { tenths, place: None, strike: fish.struck(frame, state) }.if_worth(state)
     })
 }
 
 /// XY-Wing (`pivot` 2) and XYZ-Wing (3).
-pub(super) fn wing(frame: &Frame, state: &State, pivot: u32) -> Found {
+pub(super) fn wing(frame: &Frame, state: &State, pivot: u32) -> Option<RaterStep> {
     for cell in 0..frame.cells {
         let marks = state.marks[cell];
         if marks.count_ones() != pivot {
@@ -138,9 +136,9 @@ pub(super) fn wing(frame: &Frame, state: &State, pivot: u32) -> Found {
                     .filter(|c| pivot == 2 || frame.sees(*c, cell))
                     .map(|c| (c, digit))
                     .collect();
-                let hint = Hint { tenths: if pivot == 2 { 42 } else { 44 }, place: None, strike };
-                if hint.is_worth(state) {
-                    return Some(hint);
+                let step = RaterStep { tenths: if pivot == 2 { 42 } else { 44 }, place: None, strike };
+                if step.is_worth(state) {
+                    return Some(step);
                 }
             }
         }

@@ -5,15 +5,15 @@
 //! a puzzle's rating is its hardest step's. Only full houses are reasoned about (with links and short houses no
 //! more than excluding digits); steps that rest on one solution are left out on boards with either.
 //!
-//! [`explain`] walks a position to its end; [`Explained`] has the three figures people quote. `basics` and `unique`
+//! [`explainer_rating`] walks a position to its end; [`ExplainerRating`] has the three figures people quote. `basics` and `unique`
 //! have the steps below chains, `simple` cycles and chains without branches, `multiple` those with, `nest` what those
 //! find inside, of which `easiest` keeps what counts; what they walk on is the forcing techniques' own.
 
 mod basics;
-mod easiest;
-mod hint;
+mod easiest_steps;
 mod multiple;
-mod nest;
+mod nested_chains;
+mod rater_step;
 mod simple;
 mod unique;
 
@@ -23,9 +23,9 @@ use crate::technique::forcing::follow::Means;
 use crate::technique::forcing::state::{Frame, State};
 use crate::technique::{Position, Technique, find};
 use crate::{Candidates, DigitSet, Grid};
-use hint::Hint;
-use multiple::Kind;
-use nest::Nest;
+use multiple::ForcingKind;
+use nested_chains::NestedChains;
+use rater_step::RaterStep;
 
 /// Positions with more candidates than this are not searched for branching chains, or for chains inside chains: the
 /// largest boards at their emptiest would take minutes.
@@ -37,7 +37,7 @@ const KINDS: [(Means, u16); 4] =
 
 /// How hard a position is on the scale, in tenths.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Explained {
+pub struct ExplainerRating {
     /// The hardest step (ER). Of an unsolved position: the hardest so far.
     pub rating: u16,
     /// The hardest step up to the first digit placed (EP).
@@ -57,7 +57,7 @@ pub struct Explained {
 /// use std::sync::Arc;
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
-/// use nonet_engine::rating::explain;
+/// use nonet_engine::rating::explainer_rating;
 /// use nonet_engine::technique::{BoardTables, Position};
 ///
 /// let board = Arc::new(classic());
@@ -65,37 +65,42 @@ pub struct Explained {
 /// let grid = line::read(&board, text)?;
 /// let position = Position::on(Arc::new(BoardTables::new(board)), &grid).with_one_solution(true);
 /// // In tenths.
-/// assert_eq!(explain(&position).rating, 12);
+/// assert_eq!(explainer_rating(&position).rating, 12);
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
-pub fn explain(position: &Position) -> Explained {
+pub fn explainer_rating(position: &Position) -> ExplainerRating {
     let frame = Frame::new(position.board());
     let mut state = State::new(&frame, position);
-    let mut explained = Explained { rating: 0, pearl: 0, diamond: 0, solved: false, steps: 0 };
-    let nests = Nest::all();
+    let mut explained = ExplainerRating { rating: 0, pearl: 0, diamond: 0, solved: false, steps: 0 };
+    let nests = NestedChains::all();
     let mut placed = false;
     while !state.is_done() {
         if position.effort().spend().is_break() {
             return explained;
         }
-        let Some(hint) = easiest(&frame, &state, position, &nests) else { return explained };
+        let Some(step) = easiest(&frame, &state, position, &nests) else { return explained };
         explained.steps += 1;
-        explained.rating = explained.rating.max(hint.tenths);
+        explained.rating = explained.rating.max(step.tenths);
         if explained.diamond == 0 {
-            explained.diamond = hint.tenths;
+            explained.diamond = step.tenths;
         }
         if !placed {
             explained.pearl = explained.rating;
-            placed = hint.place.is_some();
+            placed = step.place.is_some();
         }
-        hint.apply(&frame, &mut state);
+        step.apply(&frame, &mut state);
     }
     explained.solved = true;
     explained
 }
 
 /// The first step in the rater's order.
-fn easiest(frame: &Frame, state: &State, start: &Position, nests: &[(Nest, u16)]) -> Option<Hint> {
+fn easiest(
+    frame: &Frame,
+    state: &State,
+    start: &Position,
+    nests: &[(NestedChains, u16)],
+) -> Option<RaterStep> {
     let unique = frame.plain && start.has_one_solution();
     basics::hidden_single(frame, state)
         .or_else(|| basics::direct_locked(frame, state))
@@ -115,15 +120,15 @@ fn easiest(frame: &Frame, state: &State, start: &Position, nests: &[(Nest, u16)]
         .or_else(|| basics::naked_set(frame, state, 4))
         .or_else(|| basics::fish(frame, state, 4))
         .or_else(|| basics::hidden_set(frame, state, 4))
-        .or_else(|| unique.then(|| unique::grave(frame, state)).flatten())
+        .or_else(|| unique.then(|| unique::bivalue_grave(frame, state)).flatten())
         .or_else(|| aligned(state, start, Technique::AlignedPairExclusion))
         .or_else(|| simple::chain(frame, state, start.effort()))
         .or_else(|| aligned(state, start, Technique::AlignedTripleExclusion))
         .or_else(|| {
             let candidates: u32 = state.marks.iter().map(|marks| marks.count_ones()).sum();
             let [most, most_nested] = MOST_CANDIDATES;
-            let plain = KINDS.map(|(means, tenths)| Kind { means, inner: None, tenths });
-            let nested = nests.iter().map(|(nest, tenths)| Kind {
+            let plain = KINDS.map(|(means, tenths)| ForcingKind { means, inner: None, tenths });
+            let nested = nests.iter().map(|(nest, tenths)| ForcingKind {
                 means: Means::SUBSETS,
                 inner: Some(nest),
                 tenths: *tenths,
@@ -135,7 +140,7 @@ fn easiest(frame: &Frame, state: &State, start: &Position, nests: &[(Nest, u16)]
 }
 
 /// Aligned exclusion, by the technique of that name.
-fn aligned(state: &State, start: &Position, technique: Technique) -> Option<Hint> {
+fn aligned(state: &State, start: &Position, technique: Technique) -> Option<RaterStep> {
     let grid = Grid::from_cells(state.values.clone());
     let candidates =
         Candidates::from_sets(state.marks.iter().map(|marks| DigitSet::from_bits(*marks)).collect());
@@ -147,5 +152,5 @@ fn aligned(state: &State, start: &Position, technique: Technique) -> Option<Hint
         ControlFlow::Break(())
     });
     let strike = found?.eliminations.iter().map(|c| (c.cell.index(), c.digit.index())).collect();
-    Some(Hint { tenths: technique.explainer_tenths().into(), place: None, strike })
+    Some(RaterStep { tenths: technique.explainer_tenths().into(), place: None, strike })
 }

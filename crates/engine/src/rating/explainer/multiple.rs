@@ -1,7 +1,7 @@
 //! Forcing chains with branches: Nishio, by cell and region, dynamic, dynamic with subsets inside, and with chains inside.
 
-use super::easiest::Easiest;
-use super::hint::{Hint, length_tenths};
+use super::easiest_steps::EasiestSteps;
+use super::rater_step::{RaterStep, length_tenths};
 use super::simple::conclude;
 use crate::technique::Effort;
 use crate::technique::forcing::follow::{Consequences, Follower, Means};
@@ -11,7 +11,7 @@ use crate::technique::forcing::state::{Frame, State, ones};
 
 /// A kind of forcing chains.
 #[derive(Clone, Copy)]
-pub(super) struct Kind<'k> {
+pub(super) struct ForcingKind<'k> {
     /// What a branch may use.
     pub means: Means,
     /// What it finds inside beside subsets.
@@ -22,15 +22,15 @@ pub(super) struct Kind<'k> {
 
 /// The easiest step of a kind: the shortest; of equals double, cell, region, contradiction, then the first.
 /// Of what the effort does not reach nothing is said.
-pub(super) fn forcing(frame: &Frame, state: &State, effort: &Effort, kind: Kind) -> Option<Hint> {
+pub(super) fn forcing(frame: &Frame, state: &State, effort: &Effort, kind: ForcingKind) -> Option<RaterStep> {
     let links = Links::new(frame, state);
-    let mut search = Search::new(&links, effort, kind, Kept::Best(None));
+    let mut search = ForcingSearch::new(&links, effort, kind, BestForcing::Best(None));
     search.all();
     if effort.is_spent() {
         return None;
     }
     match search.kept {
-        Kept::Best(Some(((complexity, _), proved))) => {
+        BestForcing::Best(Some(((complexity, _), proved))) => {
             Some(conclude(&links, proved, kind.tenths + length_tenths(complexity)))
         }
         _ => None,
@@ -38,27 +38,37 @@ pub(super) fn forcing(frame: &Frame, state: &State, effort: &Effort, kind: Kind)
 }
 
 /// For each candidate that steps of a kind strike the easiest of them, in order.
-pub(super) fn forcing_inside(frame: &Frame, state: &State, effort: &Effort, kind: Kind) -> Vec<Inside> {
+pub(super) fn forcing_inside(
+    frame: &Frame,
+    state: &State,
+    effort: &Effort,
+    kind: ForcingKind,
+) -> Vec<Inside> {
     let links = Links::new(frame, state);
-    let mut search = Search::new(&links, effort, kind, Kept::Each(Easiest::new(links.len(), Vec::new())));
+    let mut search = ForcingSearch::new(
+        &links,
+        effort,
+        kind,
+        BestForcing::Each(EasiestSteps::new(links.len(), Vec::new())),
+    );
     search.all();
     match search.kept {
-        Kept::Each(found) if !effort.is_spent() => found.into_list(&links),
+        BestForcing::Each(found) if !effort.is_spent() => found.into_list(&links),
         _ => Vec::new(),
     }
 }
 
 /// What is kept of what is found.
-enum Kept {
+enum BestForcing {
     /// The least complexity with its rank, and what it proves.
     Best(Option<((u32, u8), Potential)>),
     /// The easiest for each candidate it strikes.
-    Each(Easiest),
+    Each(EasiestSteps),
 }
 
-struct Search<'a> {
+struct ForcingSearch<'a> {
     links: &'a Links<'a>,
-    kind: Kind<'a>,
+    kind: ForcingKind<'a>,
     means: Means,
     follower: Follower<'a>,
     true_ones: Vec<Option<Consequences>>,
@@ -67,13 +77,18 @@ struct Search<'a> {
     mark: u32,
     /// The chains inside that were counted for the step being looked at.
     counted: Vec<u64>,
-    kept: Kept,
+    kept: BestForcing,
 }
 
-impl<'a> Search<'a> {
-    fn new(links: &'a Links<'a>, effort: &'a Effort, kind: Kind<'a>, kept: Kept) -> Search<'a> {
+impl<'a> ForcingSearch<'a> {
+    fn new(
+        links: &'a Links<'a>,
+        effort: &'a Effort,
+        kind: ForcingKind<'a>,
+        kept: BestForcing,
+    ) -> ForcingSearch<'a> {
         let count = links.len();
-        Search {
+        ForcingSearch {
             links,
             kind,
             means: kind.means,
@@ -184,8 +199,8 @@ impl<'a> Search<'a> {
     /// Takes a step if it is shorter than the best; `source` is the cell or region whose choices it starts from.
     fn offer(&mut self, ends: &[(&Consequences, u32)], rank: u8, proved: Potential, source: Option<Ground>) {
         let most = match &self.kept {
-            Kept::Best(best) => best.map_or(u32::MAX, |((complexity, _), _)| complexity),
-            Kept::Each(_) => u32::MAX,
+            BestForcing::Best(best) => best.map_or(u32::MAX, |((complexity, _), _)| complexity),
+            BestForcing::Each(_) => u32::MAX,
         };
         self.counted.clear();
         let mut complexity = 0;
@@ -196,12 +211,12 @@ impl<'a> Search<'a> {
             }
         }
         match &mut self.kept {
-            Kept::Best(best) => {
+            BestForcing::Best(best) => {
                 if best.is_none_or(|(best, _)| (complexity, rank) < best) {
                     *best = Some(((complexity, rank), proved));
                 }
             }
-            Kept::Each(found) => {
+            BestForcing::Each(found) => {
                 let links = self.links;
                 let tenths = self.kind.tenths + length_tenths(complexity);
                 let strike = conclude(links, proved, tenths).strike;
@@ -217,7 +232,7 @@ impl<'a> Search<'a> {
                     let chain = chain(outcome, *end, &mut self.marked, self.mark);
                     grounds.extend(chain.iter().filter_map(|node| outcome.ground(links, *node)));
                     let potentials = chain.iter().map(|node| outcome.potential(*node));
-                    identity = Easiest::identity(links, potentials, identity);
+                    identity = EasiestSteps::identity(links, potentials, identity);
                 }
                 found.take(&wanted, (tenths, complexity, rank), grounds, complexity, identity);
             }

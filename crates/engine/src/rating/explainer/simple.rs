@@ -1,7 +1,7 @@
 //! Cycles and forcing chains without branches.
 
-use super::easiest::{Easiest, Worth};
-use super::hint::{Hint, length_tenths};
+use super::easiest_steps::{Difficulty, EasiestSteps};
+use super::rater_step::{RaterStep, length_tenths};
 use crate::technique::Effort;
 use crate::technique::forcing::inside::{Ground, Inside};
 use crate::technique::forcing::links::{Links, Potential, candidate, is_on, off, on};
@@ -9,47 +9,47 @@ use crate::technique::forcing::state::{Frame, State, ones};
 
 /// Which links take part.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
+enum LinkMode {
     X,
     Y,
     Both,
 }
 
-impl Mode {
+impl LinkMode {
     const fn through_cells(self) -> bool {
-        !matches!(self, Mode::X)
+        !matches!(self, LinkMode::X)
     }
 
     const fn through_regions(self) -> bool {
-        !matches!(self, Mode::Y)
+        !matches!(self, LinkMode::Y)
     }
 
     const fn cycle_tenths(self) -> u16 {
-        if matches!(self, Mode::Both) { 70 } else { 65 }
+        if matches!(self, LinkMode::Both) { 70 } else { 65 }
     }
 
     const fn chain_tenths(self) -> u16 {
-        if matches!(self, Mode::Both) { 70 } else { 66 }
+        if matches!(self, LinkMode::Both) { 70 } else { 66 }
     }
 
     const fn rank(self) -> u8 {
         match self {
-            Mode::X => 2,
-            Mode::Y => 3,
-            Mode::Both => 4,
+            LinkMode::X => 2,
+            LinkMode::Y => 3,
+            LinkMode::Both => 4,
         }
     }
 }
 
 /// The easiest cycle or chain: least rating, then shortest, then X, Y, both, then the first.
 /// Nothing where the effort does not reach to the end.
-pub(super) fn chain(frame: &Frame, state: &State, effort: &Effort) -> Option<Hint> {
+pub(super) fn chain(frame: &Frame, state: &State, effort: &Effort) -> Option<RaterStep> {
     let links = Links::new(frame, state);
-    let mut search = Search::new(&links, Kept::Best(None));
+    let mut search = ChainSearch::new(&links, BestChains::Best(None));
     search.all(effort).then_some(())?;
     match search.kept {
-        Kept::Best(best) => best.map(|(_, hint)| hint),
-        Kept::Each(_) => None,
+        BestChains::Best(best) => best.map(|(_, step)| step),
+        BestChains::Each(_) => None,
     }
 }
 
@@ -60,9 +60,9 @@ pub(super) fn chains_inside(frame: &Frame, state: &State, effort: &Effort) -> Ve
     if refuted.is_empty() {
         return Vec::new();
     }
-    let mut search = Search::new(&links, Kept::Each(Easiest::new(links.len(), refuted)));
+    let mut search = ChainSearch::new(&links, BestChains::Each(EasiestSteps::new(links.len(), refuted)));
     match (search.all(effort), search.kept) {
-        (true, Kept::Each(found)) => found.into_list(&links),
+        (true, BestChains::Each(found)) => found.into_list(&links),
         _ => Vec::new(),
     }
 }
@@ -112,41 +112,41 @@ fn refuted(links: &Links) -> Vec<usize> {
 }
 
 /// What is kept of what is found.
-enum Kept {
+enum BestChains {
     /// The easiest.
-    Best(Option<(Worth, Hint)>),
+    Best(Option<(Difficulty, RaterStep)>),
     /// The easiest for each candidate it strikes.
-    Each(Easiest),
+    Each(EasiestSteps),
 }
 
 /// A potential reached, the node before it, and the region that forced it if one did.
 #[derive(Clone, Copy)]
-struct Node {
+struct ChainNode {
     potential: Potential,
     before: u32,
     by: Option<u16>,
 }
 
-struct Search<'a> {
+struct ChainSearch<'a> {
     links: &'a Links<'a>,
-    kept: Kept,
+    kept: BestChains,
     /// What is reached; the first is the start.
-    nodes: Vec<Node>,
+    nodes: Vec<ChainNode>,
     on: Vec<bool>,
     off: Vec<bool>,
 }
 
 const NONE: u32 = u32::MAX;
 
-impl<'a> Search<'a> {
-    fn new(links: &'a Links<'a>, kept: Kept) -> Search<'a> {
-        Search { links, kept, nodes: Vec::new(), on: Vec::new(), off: Vec::new() }
+impl<'a> ChainSearch<'a> {
+    fn new(links: &'a Links<'a>, kept: BestChains) -> ChainSearch<'a> {
+        ChainSearch { links, kept, nodes: Vec::new(), on: Vec::new(), off: Vec::new() }
     }
 
     /// Cycles and chains from everywhere; false if the effort does not reach.
     fn all(&mut self, effort: &Effort) -> bool {
         let links = self.links;
-        for mode in [Mode::X, Mode::Y, Mode::Both] {
+        for mode in [LinkMode::X, LinkMode::Y, LinkMode::Both] {
             for start in 0..links.len() {
                 let (cell, _) = links.cell_digit(start);
                 let marks = links.state.marks[cell].count_ones();
@@ -168,7 +168,7 @@ impl<'a> Search<'a> {
 
     fn begin(&mut self, start: Potential) {
         self.nodes.clear();
-        self.nodes.push(Node { potential: start, before: NONE, by: None });
+        self.nodes.push(ChainNode { potential: start, before: NONE, by: None });
         self.on.clear();
         self.on.resize(self.links.len(), false);
         self.off.clear();
@@ -181,8 +181,8 @@ impl<'a> Search<'a> {
     fn is_hopeless(&self, base: u16, complexity: u32) -> bool {
         let tenths = base + length_tenths(complexity);
         match &self.kept {
-            Kept::Best(best) => best.as_ref().is_some_and(|((most, ..), _)| tenths > *most),
-            Kept::Each(found) => found.most_tenths().is_some_and(|most| tenths > most),
+            BestChains::Best(best) => best.as_ref().is_some_and(|((most, ..), _)| tenths > *most),
+            BestChains::Each(found) => found.most_tenths().is_some_and(|most| tenths > most),
         }
     }
 
@@ -199,7 +199,7 @@ impl<'a> Search<'a> {
     }
 
     /// From a node back to the start.
-    fn path(&self, mut node: u32) -> Vec<Node> {
+    fn path(&self, mut node: u32) -> Vec<ChainNode> {
         let mut path = Vec::new();
         while node != NONE {
             path.push(self.nodes[node as usize]);
@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
     }
 
     /// Cycles through a start that is true, layer by layer; false potentials may be met by many ways.
-    fn cycles(&mut self, start: usize, mode: Mode) {
+    fn cycles(&mut self, start: usize, mode: LinkMode) {
         self.begin(on(start));
         let links = self.links;
         let mut pending = vec![0u32];
@@ -225,7 +225,7 @@ impl<'a> Search<'a> {
                 {
                     if !self.has_ancestor(node, off(other)) {
                         fresh.push(self.nodes.len() as u32);
-                        self.nodes.push(Node { potential: off(other), before: node, by: None });
+                        self.nodes.push(ChainNode { potential: off(other), before: node, by: None });
                     }
                 }
             }
@@ -247,7 +247,7 @@ impl<'a> Search<'a> {
                         if !reached[other] {
                             reached[other] = true;
                             pending.push(nodes.len() as u32);
-                            nodes.push(Node { potential: on(other), before: node, by });
+                            nodes.push(ChainNode { potential: on(other), before: node, by });
                         }
                     },
                 );
@@ -261,7 +261,7 @@ impl<'a> Search<'a> {
 
     /// Takes a cycle if it is easier than the best: what sees a true and a false potential of it goes. Its last link, by
     /// a region or a cell, leads to the start.
-    fn offer_cycle(&mut self, path: &[Node], by: Option<u16>, mode: Mode) {
+    fn offer_cycle(&mut self, path: &[ChainNode], by: Option<u16>, mode: LinkMode) {
         let complexity = path.len() as u32;
         let tenths = mode.cycle_tenths() + length_tenths(complexity);
         let worth = (tenths, complexity, mode.rank());
@@ -290,16 +290,16 @@ impl<'a> Search<'a> {
         if !strike.is_empty()
             && let [.., first] = path
         {
-            let end = Node { potential: first.potential, before: NONE, by };
-            self.take(worth, Hint { tenths, place: None, strike }, end, path);
+            let end = ChainNode { potential: first.potential, before: NONE, by };
+            self.take(worth, RaterStep { tenths, place: None, strike }, end, path);
         }
     }
 
     /// Chains from a start to its opposite, the shortest by each last link's start only.
-    fn chains(&mut self, start: Potential, mode: Mode) {
+    fn chains(&mut self, start: Potential, mode: LinkMode) {
         self.begin(start);
         let links = self.links;
-        let mut found: Option<(Node, u32)> = None;
+        let mut found: Option<(ChainNode, u32)> = None;
         let mut on_nodes = if is_on(start) { vec![0u32] } else { Vec::new() };
         let mut off_nodes = if is_on(start) { Vec::new() } else { vec![0u32] };
         let mut length = 1u32;
@@ -311,7 +311,7 @@ impl<'a> Search<'a> {
                 for other in
                     links.excluded(candidate(self.nodes[node as usize].potential), mode.through_cells())
                 {
-                    let fresh = Node { potential: off(other), before: node, by: None };
+                    let fresh = ChainNode { potential: off(other), before: node, by: None };
                     if start == on(other) && found.is_none() {
                         found = Some((fresh, node));
                     }
@@ -327,7 +327,7 @@ impl<'a> Search<'a> {
                 let (nodes, reached) = (&mut self.nodes, &mut self.on);
                 links.forced(links.state, from, mode.through_cells(), true, &mut |other, by| {
                     let by = by.map(|region| region as u16);
-                    let fresh = Node { potential: on(other), before: node, by };
+                    let fresh = ChainNode { potential: on(other), before: node, by };
                     if start == off(other) && found.is_none() {
                         found = Some((fresh, node));
                     }
@@ -345,28 +345,28 @@ impl<'a> Search<'a> {
             let complexity = path.len() as u32 + 1;
             let tenths = mode.chain_tenths() + length_tenths(complexity);
             let worth = (tenths, complexity, mode.rank());
-            let hint = conclude(links, end.potential, tenths);
-            if self.is_wanted(worth) && hint.is_worth(links.state) {
-                self.take(worth, hint, end, &path);
+            let step = conclude(links, end.potential, tenths);
+            if self.is_wanted(worth) && step.is_worth(links.state) {
+                self.take(worth, step, end, &path);
             }
         }
     }
 
     /// False if a step of this worth cannot be the easiest.
-    fn is_wanted(&self, worth: Worth) -> bool {
+    fn is_wanted(&self, worth: Difficulty) -> bool {
         match &self.kept {
-            Kept::Best(best) => best.as_ref().is_none_or(|(best, _)| worth < *best),
-            Kept::Each(found) => found.most().is_none_or(|most| worth < most),
+            BestChains::Best(best) => best.as_ref().is_none_or(|(best, _)| worth < *best),
+            BestChains::Each(found) => found.most().is_none_or(|most| worth < most),
         }
     }
 
     /// Keeps a step: its last node, and the path to it.
-    fn take(&mut self, worth: Worth, hint: Hint, end: Node, path: &[Node]) {
+    fn take(&mut self, worth: Difficulty, step: RaterStep, end: ChainNode, path: &[ChainNode]) {
         match &mut self.kept {
-            Kept::Best(best) => *best = Some((worth, hint)),
-            Kept::Each(found) => {
+            BestChains::Best(best) => *best = Some((worth, step)),
+            BestChains::Each(found) => {
                 let links = self.links;
-                let numbers = hint.strike.iter().map(|(cell, digit)| links.number(*cell, *digit));
+                let numbers = step.strike.iter().map(|(cell, digit)| links.number(*cell, *digit));
                 let wanted = found.wanted(numbers, worth);
                 if wanted.is_empty() {
                     return;
@@ -376,7 +376,7 @@ impl<'a> Search<'a> {
                 let grounds: Vec<Ground> =
                     forced.map(|node| Ground::of(links, node.potential, node.by.map(usize::from))).collect();
                 let chain = std::iter::once(end.potential).chain(path.iter().map(|node| node.potential));
-                let identity = Easiest::identity(links, chain, 0);
+                let identity = EasiestSteps::identity(links, chain, 0);
                 found.take(&wanted, worth, grounds, worth.1, identity);
             }
         }
@@ -384,13 +384,13 @@ impl<'a> Search<'a> {
 }
 
 /// What a proved potential does: a true one is placed, a false one struck.
-pub(super) fn conclude(links: &Links, proved: Potential, tenths: u16) -> Hint {
+pub(super) fn conclude(links: &Links, proved: Potential, tenths: u16) -> RaterStep {
     let (cell, digit) = links.cell_digit(candidate(proved));
     if is_on(proved) {
         let others = links.state.marks[cell] & !(1 << digit);
         let strike = ones(others).map(|d| (cell, d as usize)).collect();
-        Hint { tenths, place: Some((cell, digit)), strike }
+        RaterStep { tenths, place: Some((cell, digit)), strike }
     } else {
-        Hint { tenths, place: None, strike: vec![(cell, digit)] }
+        RaterStep { tenths, place: None, strike: vec![(cell, digit)] }
     }
 }

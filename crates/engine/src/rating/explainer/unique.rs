@@ -1,35 +1,35 @@
 //! Unique rectangles and loops, and bivalue universal graves: steps that rest on there being one solution.
 
-use super::hint::Hint;
+use super::rater_step::RaterStep;
 use crate::technique::forcing::state::{Frame, State, Type, combinations, ones};
 
 /// Loops longer than this are not followed: no puzzle needs them, and the search is a plain walk.
 const LONGEST: usize = 14;
 
 /// The easiest unique rectangle or loop, types 1 to 4; of equals the lowest type, then the first.
-pub(super) fn unique_loop(frame: &Frame, state: &State) -> Option<Hint> {
-    let mut best: Option<(u16, u8, Hint)> = None;
+pub(super) fn unique_loop(frame: &Frame, state: &State) -> Option<RaterStep> {
+    let mut best: Option<(u16, u8, RaterStep)> = None;
     for start in 0..frame.cells {
         let pair = state.marks[start];
         if pair.count_ones() != 2 {
             continue;
         }
         let mut loops = Vec::new();
-        let mut walk = Walk { frame, state, pair, cells: vec![start], loops: &mut loops };
+        let mut walk = LoopSearch { frame, state, pair, cells: vec![start], loops: &mut loops };
         walk.follow(2, 0, None);
         for cells in loops.into_iter().filter(|cells| is_deadly(frame, cells)) {
-            for (kind, hint) in hints_of(frame, state, &cells, pair) {
-                let better = best.as_ref().is_none_or(|(t, k, _)| (hint.tenths, kind) < (*t, *k));
-                if better && hint.is_worth(state) {
-                    best = Some((hint.tenths, kind, hint));
+            for (kind, step) in steps_of(frame, state, &cells, pair) {
+                let better = best.as_ref().is_none_or(|(t, k, _)| (step.tenths, kind) < (*t, *k));
+                if better && step.is_worth(state) {
+                    best = Some((step.tenths, kind, step));
                 }
             }
         }
     }
-    best.map(|(_, _, hint)| hint)
+    best.map(|(_, _, step)| step)
 }
 
-struct Walk<'a> {
+struct LoopSearch<'a> {
     frame: &'a Frame,
     state: &'a State,
     pair: u32,
@@ -37,7 +37,7 @@ struct Walk<'a> {
     loops: &'a mut Vec<Vec<usize>>,
 }
 
-impl Walk<'_> {
+impl LoopSearch<'_> {
     /// `spare` more cells may have other digits; any number if they all have the same one.
     fn follow(&mut self, spare: i32, extra: u32, last: Option<Type>) {
         let Some(&cell) = self.cells.last() else { return };
@@ -86,7 +86,7 @@ fn is_deadly(frame: &Frame, cells: &[usize]) -> bool {
 }
 
 /// The steps of one loop, with their types.
-fn hints_of(frame: &Frame, state: &State, cells: &[usize], pair: u32) -> Vec<(u8, Hint)> {
+fn steps_of(frame: &Frame, state: &State, cells: &[usize], pair: u32) -> Vec<(u8, RaterStep)> {
     let base = 45
         + match cells.len() {
             10.. => 5,
@@ -96,27 +96,27 @@ fn hints_of(frame: &Frame, state: &State, cells: &[usize], pair: u32) -> Vec<(u8
         };
     let extra: Vec<usize> = cells.iter().copied().filter(|c| state.marks[*c].count_ones() > 2).collect();
     let others = extra.iter().fold(0, |mask, c| mask | state.marks[*c]) & !pair;
-    let mut hints = Vec::new();
+    let mut steps = Vec::new();
     match extra.as_slice() {
         [] => {}
         [only] => {
             let strike = ones(pair).map(|d| (*only, d as usize)).collect();
-            hints.push((1, Hint { tenths: base, place: None, strike }));
+            steps.push((1, RaterStep { tenths: base, place: None, strike }));
         }
         _ if others.count_ones() == 1 => {
             let digit = others.trailing_zeros() as usize;
             let strike = common_peers(frame, &extra).filter(|c| state.has(*c, digit)).map(|c| (c, digit));
-            hints.push((2, Hint { tenths: base, place: None, strike: strike.collect() }));
+            steps.push((2, RaterStep { tenths: base, place: None, strike: strike.collect() }));
         }
-        [one, other] => type_three(frame, state, (*one, *other), pair, base, &mut hints),
+        [one, other] => type_three(frame, state, (*one, *other), pair, base, &mut steps),
         _ => {}
     }
     if let [one, other] = *extra.as_slice()
         && let Some(strike) = type_four(frame, state, one, other, pair)
     {
-        hints.push((4, Hint { tenths: base, place: None, strike }));
+        steps.push((4, RaterStep { tenths: base, place: None, strike }));
     }
-    hints
+    steps
 }
 
 fn common_peers<'a>(frame: &'a Frame, cells: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
@@ -130,7 +130,7 @@ fn type_three(
     (one, other): (usize, usize),
     pair: u32,
     base: u16,
-    hints: &mut Vec<(u8, Hint)>,
+    steps: &mut Vec<(u8, RaterStep)>,
 ) {
     let extra = (state.marks[one] | state.marks[other]) & !pair;
     let both = state.marks[one] & state.marks[other] & !pair;
@@ -161,7 +161,7 @@ fn type_three(
                         .map(|p| frame.cell_at(region, p))
                         .flat_map(|cell| ones(state.marks[cell] & whole).map(move |d| (cell, d as usize)));
                     let tenths = base + (size as u16 - 1);
-                    hints.push((3, Hint { tenths, place: None, strike: strike.collect() }));
+                    steps.push((3, RaterStep { tenths, place: None, strike: strike.collect() }));
                 }
             }
             if size * 2 < open.count_ones() {
@@ -185,7 +185,7 @@ fn type_three(
                         .map(|p| frame.cell_at(region, p))
                         .flat_map(|cell| ones(state.marks[cell] & !set).map(move |d| (cell, d as usize)));
                     let tenths = base + (rest.count_ones() as u16).saturating_sub(1);
-                    hints.push((3, Hint { tenths, place: None, strike: strike.collect() }));
+                    steps.push((3, RaterStep { tenths, place: None, strike: strike.collect() }));
                 }
             }
         }
@@ -219,8 +219,8 @@ fn type_four(
     Some(vec![(one, gone), (other, gone)])
 }
 
-/// A bivalue universal grave, types 1 to 4.
-pub(super) fn grave(frame: &Frame, state: &State) -> Option<Hint> {
+/// A bivalue universal bivalue_grave, types 1 to 4.
+pub(super) fn bivalue_grave(frame: &Frame, state: &State) -> Option<RaterStep> {
     let mut rest = state.clone();
     let mut cells: Vec<usize> = Vec::new();
     let mut marks: Vec<u32> = Vec::new();
@@ -268,24 +268,30 @@ pub(super) fn grave(frame: &Frame, state: &State) -> Option<Hint> {
         return None;
     }
     let common = common?;
-    let mut hints = Vec::new();
+    let mut steps = Vec::new();
     if let [only] = cells.as_slice() {
         let strike = ones(state.marks[*only] & !all).map(|d| (*only, d as usize)).collect();
-        hints.push(Hint { tenths: 56, place: None, strike });
+        steps.push(RaterStep { tenths: 56, place: None, strike });
     } else if all.count_ones() == 1 {
         let digit = all.trailing_zeros() as usize;
         let strike = common.iter().filter(|c| state.has(**c, digit)).map(|c| (*c, digit)).collect();
-        hints.push(Hint { tenths: 57, place: None, strike });
-        hints.extend(grave_four(frame, state, &cells, &marks, all));
+        steps.push(RaterStep { tenths: 57, place: None, strike });
+        steps.extend(bug_type_four(frame, state, &cells, &marks, all));
     } else if !common.is_empty() {
-        hints.extend(grave_four(frame, state, &cells, &marks, all));
-        grave_three(frame, state, &cells, all, &common, &mut hints);
+        steps.extend(bug_type_four(frame, state, &cells, &marks, all));
+        bug_type_three(frame, state, &cells, all, &common, &mut steps);
     }
-    hints.into_iter().find(|hint| hint.is_worth(state))
+    steps.into_iter().find(|step| step.is_worth(state))
 }
 
 /// Two cells that share one digit beside their extra ones: in a region of both the rest goes.
-fn grave_four(frame: &Frame, state: &State, cells: &[usize], marks: &[u32], all: u32) -> Option<Hint> {
+fn bug_type_four(
+    frame: &Frame,
+    state: &State,
+    cells: &[usize],
+    marks: &[u32],
+    all: u32,
+) -> Option<RaterStep> {
     let &[one, other] = cells else { return None };
     let shared = state.marks[one] & state.marks[other] & !all;
     if shared.count_ones() != 1
@@ -295,17 +301,21 @@ fn grave_four(frame: &Frame, state: &State, cells: &[usize], marks: &[u32], all:
     }
     let gone =
         |cell: usize, extra: u32| ones(state.marks[cell] & !extra & !shared).map(move |d| (cell, d as usize));
-    Some(Hint { tenths: 57, place: None, strike: gone(one, marks[0]).chain(gone(other, marks[1])).collect() })
+    Some(RaterStep {
+        tenths: 57,
+        place: None,
+        strike: gone(one, marks[0]).chain(gone(other, marks[1])).collect(),
+    })
 }
 
 /// A naked set through the extra digits in a region of all cells.
-fn grave_three(
+fn bug_type_three(
     frame: &Frame,
     state: &State,
     cells: &[usize],
     all: u32,
     common: &[usize],
-    hints: &mut Vec<Hint>,
+    steps: &mut Vec<RaterStep>,
 ) {
     for (region, _) in &frame.homes[cells[0]] {
         let held = &frame.regions[usize::from(*region)].cells;
@@ -331,7 +341,7 @@ fn grave_three(
                     .flat_map(|c| ones(state.marks[*c] & others).map(move |d| (*c, d as usize)))
                     .collect();
                 if !strike.is_empty() {
-                    hints.push(Hint { tenths: 58 + (size as u16 - 2), place: None, strike });
+                    steps.push(RaterStep { tenths: 58 + (size as u16 - 2), place: None, strike });
                 }
             }
         }

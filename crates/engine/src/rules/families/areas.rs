@@ -4,7 +4,7 @@ use super::super::compiler::Compiler;
 use super::super::error::RuleFault;
 use super::super::primitive::sum_of;
 use super::super::{Family, Rule};
-use super::{Filled, all_differ};
+use super::{FilledCells, all_differ};
 use crate::HouseKind;
 use crate::digit::bits;
 
@@ -49,8 +49,8 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
     Ok(())
 }
 
-pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
-    let Filled { ground, values, .. } = *filled;
+pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
+    let FilledCells { ground, values, .. } = *filled;
     all_differ(values)
         && match rule.family() {
             Family::Cage => rule.number().is_none_or(|sum| values.iter().sum::<u32>() == u32::from(sum)),

@@ -3,7 +3,7 @@
 use super::super::compiler::Compiler;
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::Filled;
+use super::FilledCells;
 
 pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     let ground = out.ground;
@@ -12,7 +12,7 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
             let step = |seen: u32, _: usize, value: u32| {
                 Some(seen | 1 << ground.third((value - ground.least) as usize))
             };
-            out.machine(&square, 0, &step, &|seen| seen == 0b111);
+            out.automaton(&square, 0, &step, &|seen| seen == 0b111);
         }
         return Ok(());
     }
@@ -25,12 +25,12 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
         let found = (0..wanted.len()).find(|i| missing >> i & 1 == 1 && wanted[*i] == value);
         Some(found.map_or(missing, |i| missing & !(1 << i)))
     };
-    out.machine(rule.cells(), (1 << wanted.len()) - 1, &step, &|missing| missing == 0);
+    out.automaton(rule.cells(), (1 << wanted.len()) - 1, &step, &|missing| missing == 0);
     Ok(())
 }
 
-pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
-    let Filled { ground, values, value, .. } = *filled;
+pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
+    let FilledCells { ground, values, value, .. } = *filled;
     if rule.family() == Family::Entropy {
         return ground.two_by_twos().is_ok_and(|squares| {
             squares.iter().all(|square| {

@@ -1,9 +1,9 @@
 //! What stands between two cells, and what is said by there being nothing.
 
-use super::super::compiler::{Compiler, Ground};
+use super::super::compiler::{Compiler, RuleContext};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::Filled;
+use super::FilledCells;
 use crate::Cell;
 
 pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
@@ -43,7 +43,7 @@ fn is_so(family: Family, number: u32, a: u32, b: u32) -> bool {
 fn bare_edges<'a>(
     rule: &'a Rule,
     all: &'a [Rule],
-    ground: &'a Ground<'_>,
+    ground: &'a RuleContext<'_>,
 ) -> impl Iterator<Item = (Cell, Cell)> + 'a {
     let marks: &[Family] = match rule.family() {
         Family::OnlyDifferences | Family::OnlyRatios => &[Family::Difference, Family::Ratio],
@@ -56,8 +56,8 @@ fn bare_edges<'a>(
     ground.edges().filter(move |(a, b)| !marked(*a, *b))
 }
 
-pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
-    let Filled { all, ground, values, value } = *filled;
+pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
+    let FilledCells { all, ground, values, value } = *filled;
     let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
     match *values {
         [a, b] => is_so(rule.family(), number, a, b),

@@ -3,7 +3,7 @@
 use super::super::compiler::Compiler;
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::Filled;
+use super::FilledCells;
 use crate::Cell;
 
 pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
@@ -26,12 +26,12 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
             right.then_some(state)
         }
     };
-    out.machine(&order, 0, &step, &|_| true);
+    out.automaton(&order, 0, &step, &|_| true);
     Ok(())
 }
 
-pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
-    let Filled { ground, values, .. } = *filled;
+pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
+    let FilledCells { ground, values, .. } = *filled;
     let last = values.len() - 1;
     let (low, high) = (values[0].min(values[last]), values[0].max(values[last]));
     let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));

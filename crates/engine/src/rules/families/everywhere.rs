@@ -1,9 +1,9 @@
 //! Rules over the whole board about cells that differ.
 
-use super::super::compiler::{Compiler, Ground};
+use super::super::compiler::{Compiler, RuleContext};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::{Filled, all_differ};
+use super::{FilledCells, all_differ};
 use crate::geometry::{LinkKind, touching};
 use crate::{Cell, CellSet, HouseKind};
 
@@ -39,7 +39,7 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
 
 /// Pairs of squares so far apart in rows and columns, with their distance in steps.
 fn at_distance(
-    ground: &Ground<'_>,
+    ground: &RuleContext<'_>,
     wanted: &dyn Fn(u32, u32) -> bool,
 ) -> Result<Vec<(Cell, Cell, u32)>, RuleFault> {
     let squares = ground.squares()?;
@@ -56,7 +56,7 @@ fn at_distance(
 }
 
 /// Pairs of cells that touch.
-fn corners(ground: &Ground<'_>) -> impl Iterator<Item = (Cell, Cell)> {
+fn corners(ground: &RuleContext<'_>) -> impl Iterator<Item = (Cell, Cell)> {
     let touching = touching(ground.board.shapes());
     ground.board.cells().flat_map(move |a| {
         let others: CellSet = touching[a.index()];
@@ -65,7 +65,7 @@ fn corners(ground: &Ground<'_>) -> impl Iterator<Item = (Cell, Cell)> {
 }
 
 /// Cells at the same place of their boxes.
-fn disjoint_groups(ground: &Ground<'_>) -> Result<Vec<Vec<Cell>>, RuleFault> {
+fn disjoint_groups(ground: &RuleContext<'_>) -> Result<Vec<Vec<Cell>>, RuleFault> {
     let boxes: Vec<&[Cell]> = ground
         .board
         .houses()
@@ -81,7 +81,7 @@ fn disjoint_groups(ground: &Ground<'_>) -> Result<Vec<Vec<Cell>>, RuleFault> {
 }
 
 /// The long diagonal of a square grid.
-fn diagonal(family: Family, ground: &Ground<'_>) -> Result<Vec<Cell>, RuleFault> {
+fn diagonal(family: Family, ground: &RuleContext<'_>) -> Result<Vec<Cell>, RuleFault> {
     let squares = ground.squares()?;
     let rows = squares.keys().map(|(r, _)| r + 1).max().unwrap_or(0);
     let columns = squares.keys().map(|(_, c)| c + 1).max().unwrap_or(0);
@@ -93,8 +93,8 @@ fn diagonal(family: Family, ground: &Ground<'_>) -> Result<Vec<Cell>, RuleFault>
     }
 }
 
-pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
-    let Filled { ground, value, .. } = *filled;
+pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
+    let FilledCells { ground, value, .. } = *filled;
     let differ = |a: Cell, b: Cell| value(a).is_none() || value(a) != value(b);
     match rule.family() {
         Family::AntiKnight => at_distance(ground, &|down, right| down * right == 2)

@@ -1,9 +1,9 @@
 //! Lines whose cells are compared two by two, and renban lines.
 
-use super::super::compiler::{Compiler, Ground};
+use super::super::compiler::{Compiler, RuleContext};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::{Filled, all_differ};
+use super::{FilledCells, all_differ};
 use crate::{Cell, HouseKind};
 
 pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
@@ -86,7 +86,7 @@ fn classes(cells: &[Cell], count: usize, out: &mut Compiler<'_>, class: &dyn Fn(
     }
 }
 
-fn classes_are_all(ground: &Ground<'_>, count: usize, class: &dyn Fn(u32) -> u32) -> bool {
+fn classes_are_all(ground: &RuleContext<'_>, count: usize, class: &dyn Fn(u32) -> u32) -> bool {
     let found = (0..ground.digits).map(|d| class(ground.value(d))).fold(0u32, |m, c| m | 1 << c);
     found.count_ones() as usize == count
 }
@@ -102,8 +102,8 @@ fn halves(cells: &[Cell]) -> Result<(&[Cell], &[Cell]), RuleFault> {
     Ok(cells.split_at(cells.len() / 2))
 }
 
-pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
-    let Filled { ground, values, .. } = *filled;
+pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
+    let FilledCells { ground, values, .. } = *filled;
     let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
     let neighbours = |test: &dyn Fn(u32, u32) -> bool| values.windows(2).all(|w| test(w[0], w[1]));
     match rule.family() {

@@ -11,19 +11,19 @@ mod outside;
 mod spots;
 mod sums;
 
-use super::compiler::{Compiler, Ground};
+use super::compiler::{Compiler, RuleContext};
 use super::error::RuleFault;
 use super::family::with_families;
 use super::{Family, Rule};
 use crate::Cell;
 
 /// The finished values of a rule's cells, and what surrounds them.
-pub(super) struct Filled<'a> {
+pub(super) struct FilledCells<'a> {
     /// The values of the rule's cells, in the rule's order.
     values: &'a [u32],
     /// All rules of the board, for some speak of the others.
     all: &'a [Rule],
-    ground: &'a Ground<'a>,
+    ground: &'a RuleContext<'a>,
     /// The value of any cell, if it has one.
     value: &'a dyn Fn(Cell) -> Option<u32>,
 }
@@ -41,7 +41,7 @@ macro_rules! dispatch {
         }
 
         /// True if a rule is kept by the values of its cells, all of which have one.
-        fn holds_filled(rule: &Rule, filled: &Filled<'_>) -> bool {
+        fn holds_filled(rule: &Rule, filled: &FilledCells<'_>) -> bool {
             match rule.family() {
                 $(Family::$name => $module::holds(rule, filled),)*
             }
@@ -55,11 +55,11 @@ with_families!(dispatch);
 pub(super) fn holds(
     rule: &Rule,
     all: &[Rule],
-    ground: &Ground<'_>,
+    ground: &RuleContext<'_>,
     value: &dyn Fn(Cell) -> Option<u32>,
 ) -> bool {
     let values: Option<Vec<u32>> = rule.cells().iter().map(|c| value(*c)).collect();
-    values.is_none_or(|values| holds_filled(rule, &Filled { values: &values, all, ground, value }))
+    values.is_none_or(|values| holds_filled(rule, &FilledCells { values: &values, all, ground, value }))
 }
 
 fn all_differ<T: PartialEq>(values: &[T]) -> bool {

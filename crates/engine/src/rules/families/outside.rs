@@ -1,9 +1,9 @@
 //! Clues outside the grid that look along a row or column.
 
-use super::super::compiler::{Compiler, Ground};
+use super::super::compiler::{Compiler, RuleContext};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::Filled;
+use super::FilledCells;
 
 /// What a state is once nothing more is asked.
 const DONE: u32 = u32::MAX;
@@ -34,7 +34,7 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
                     (_, false) => (state / 2 - 1 + value <= wanted).then_some(state + 2 * value),
                 }
             };
-            out.machine(cells, 0, &step, &|state| state == DONE);
+            out.automaton(cells, 0, &step, &|state| state == DONE);
         }
         Family::XSum => {
             let step = move |state: u32, place: usize, value: u32| {
@@ -47,7 +47,7 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
                     _ => (sum + value <= wanted).then_some((count - 1) * 4096 + sum + value),
                 }
             };
-            out.machine(cells, 0, &step, &move |state| state == wanted);
+            out.automaton(cells, 0, &step, &move |state| state == wanted);
         }
         Family::Skyscraper => {
             if !(1..=length).contains(&wanted) {
@@ -58,7 +58,7 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
                 let (highest, seen) = if value > highest { (value, seen + 1) } else { (highest, seen) };
                 (seen <= wanted).then_some(highest * 64 + seen)
             };
-            out.machine(cells, 0, &step, &move |state| state % 64 == wanted);
+            out.automaton(cells, 0, &step, &move |state| state % 64 == wanted);
         }
         _ => {
             if !(least..=most).contains(&wanted) {
@@ -73,14 +73,14 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
                     room => (room > place as u32 && room <= length).then_some(room),
                 }
             };
-            out.machine(cells, 0, &step, &|state| state == DONE);
+            out.automaton(cells, 0, &step, &|state| state == DONE);
         }
     }
     Ok(())
 }
 
 /// Checks that the cells lie on one straight line, one step apart, from the board's edge on.
-pub fn in_line(rule: &Rule, ground: &Ground<'_>) -> Result<(), RuleFault> {
+pub fn in_line(rule: &Rule, ground: &RuleContext<'_>) -> Result<(), RuleFault> {
     let Ok(squares) = ground.squares() else { return Ok(()) };
     let place = |i: usize| {
         let shape = ground.board.shape(rule.cells()[i]);
@@ -103,8 +103,8 @@ pub fn in_line(rule: &Rule, ground: &Ground<'_>) -> Result<(), RuleFault> {
     }
 }
 
-pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
-    let Filled { ground, values, .. } = *filled;
+pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
+    let FilledCells { ground, values, .. } = *filled;
     let Some(wanted) = rule.number().map(u32::from) else { return false };
     match rule.family() {
         Family::Sandwich => {

@@ -3,7 +3,7 @@
 use super::super::compiler::Compiler;
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::Filled;
+use super::FilledCells;
 use crate::DigitSet;
 
 pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
@@ -37,8 +37,8 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
     Ok(())
 }
 
-pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
-    let Filled { ground, values, value, .. } = *filled;
+pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
+    let FilledCells { ground, values, value, .. } = *filled;
     let own = values[0];
     let middle = ground.least + ground.most();
     let mut beside = ground.neighbours[rule.cells()[0].index()].iter().filter_map(value);

@@ -1,9 +1,9 @@
 //! Rules that add up: arrows, sums along lines and diagonals, zippers.
 
-use super::super::compiler::{Compiler, Ground};
+use super::super::compiler::{Compiler, RuleContext};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::Filled;
+use super::FilledCells;
 use crate::{Cell, CellSet};
 
 pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
@@ -42,7 +42,7 @@ pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), 
                 some if some < sum => Some(some),
                 _ => None,
             };
-            out.machine(cells, 0, &step, &|left| left == 0);
+            out.automaton(cells, 0, &step, &|left| left == 0);
         }
         Family::Zipper => {
             let half = cells.len() / 2;
@@ -76,7 +76,7 @@ pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), 
 }
 
 /// The regions of the board: its boxes and irregular regions, and those that rules make where it has none.
-fn regions(ground: &Ground<'_>, all: &[Rule]) -> Vec<CellSet> {
+fn regions(ground: &RuleContext<'_>, all: &[Rule]) -> Vec<CellSet> {
     let own = ground.board.houses().iter().filter(|h| h.kind().is_region()).map(|h| *h.set());
     let found: Vec<CellSet> = own.collect();
     if !found.is_empty() {
@@ -101,8 +101,8 @@ fn stretches(cells: &[Cell], regions: &[CellSet]) -> Vec<Vec<Cell>> {
     found
 }
 
-pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
-    let Filled { all, ground, values, .. } = *filled;
+pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
+    let FilledCells { all, ground, values, .. } = *filled;
     let sum = |values: &[u32]| values.iter().sum::<u32>();
     match rule.family() {
         Family::Arrow => {

@@ -3,25 +3,25 @@
 //! - [`Pair`]: which digits two cells may hold together.
 //! - [`Combination`]: cells that differ and together hold one of certain sets of digits.
 //! - [`Sum`]: weighted values of cells that add up to a constant.
-//! - [`Machine`]: values read along a list of cells by a small automaton.
+//! - [`Automaton`]: values read along a list of cells by a small automaton.
 //!
 //! Each [`narrow`](Primitive::narrow)s the digits left in its cells: what it strikes is in no solution, but not
 //! everything that is in none is struck. With one digit left in every cell it is exact.
 
+mod automaton;
 mod combination;
-mod machine;
 mod pair;
 mod sum;
 
+pub use automaton::Automaton;
 pub use combination::Combination;
-pub use machine::Machine;
 pub use pair::Pair;
 pub use sum::Sum;
-pub(crate) use sum::{Bounded, unlike};
+pub(crate) use sum::{BoundsOutcome, split_distinct};
 
 /// The digits left in some cells cannot be completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Impossible;
+pub struct Contradiction;
 
 /// Memory that narrowing uses again and again.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +43,7 @@ pub enum Primitive {
     /// A weighted sum.
     Sum(Sum),
     /// An automaton.
-    Machine(Machine),
+    Automaton(Automaton),
 }
 
 impl Primitive {
@@ -53,7 +53,7 @@ impl Primitive {
             Primitive::Pair(p) => p.cells(),
             Primitive::Combination(p) => p.cells(),
             Primitive::Sum(p) => p.cells(),
-            Primitive::Machine(p) => p.cells(),
+            Primitive::Automaton(p) => p.cells(),
         }
     }
 
@@ -70,12 +70,12 @@ impl Primitive {
     /// assert!(rises.narrow(&mut left, &mut Scratch::default()).is_ok());
     /// assert_eq!(left, [0b0111, 0b1110]);
     /// ```
-    pub fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
+    pub fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
         match self {
             Primitive::Pair(p) => p.narrow(left),
             Primitive::Combination(p) => p.narrow(left, scratch),
             Primitive::Sum(p) => p.narrow(left, scratch),
-            Primitive::Machine(p) => p.narrow(left, scratch),
+            Primitive::Automaton(p) => p.narrow(left, scratch),
         }
     }
 

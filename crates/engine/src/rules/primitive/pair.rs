@@ -1,6 +1,6 @@
 //! Two cells and which digits they may hold together.
 
-use super::Impossible;
+use super::Contradiction;
 
 /// Two cells and a table of allowed pairs of digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,12 +33,12 @@ impl Pair {
     }
 
     #[inline]
-    pub(crate) fn narrow(&self, left: &mut [u32]) -> Result<(), Impossible> {
+    pub(crate) fn narrow(&self, left: &mut [u32]) -> Result<(), Contradiction> {
         let second = left[1] & reach(&self.forward, left[0]);
         let first = left[0] & reach(&self.back, second);
         left[0] = first;
         left[1] = second;
-        if first == 0 || second == 0 { Err(Impossible) } else { Ok(()) }
+        if first == 0 || second == 0 { Err(Contradiction) } else { Ok(()) }
     }
 }
 

@@ -175,7 +175,8 @@ fn limits_and_cancel_are_told_apart_from_proof() {
 
 #[test]
 fn only_the_classic_board_is_classic() {
-    let diagonals = geometry::SquareRules::boxes(3, 3).with(geometry::Extra::Diagonals).board("x").unwrap();
+    let diagonals =
+        geometry::SquareSpec::boxes(3, 3).with(geometry::ExtraRule::Diagonals).board("x").unwrap();
     assert!(
         is_classic(&geometry::classic()) && !is_classic(&diagonals) && !is_classic(&geometry::triangular())
     );

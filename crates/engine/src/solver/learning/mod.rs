@@ -286,7 +286,7 @@ mod tests {
 
         #[test]
         fn it_finds_what_simple_search_finds_under_rules_at_random(seed: u64) {
-            let (board, _, givens) = crate::testing::random_ruled(seed);
+            let (board, _, givens) = crate::testing::random_variant(seed);
             let mut expected = BTreeSet::new();
             let outcome = Solver::new(board.clone())
                 .search(&givens)

@@ -9,7 +9,7 @@ use super::super::state::Dead;
 use super::super::topology::Topology;
 use super::super::watch::{Cause, Watch};
 use super::network::{Cells, FullHouse, Network, both};
-use crate::rules::primitive::Bounded;
+use crate::rules::primitive::BoundsOutcome;
 use crate::rules::{Primitive, Scratch};
 use crate::{Candidates, Cell, Digit, Grid, HouseId};
 
@@ -284,10 +284,10 @@ impl<const W: usize> Field<W> {
             Primitive::Combination(cage) if narrower.exactly => cage.narrow_exactly(&mut masks, scratch),
             Primitive::Combination(_) => constraint.narrow(&mut masks, scratch),
             Primitive::Sum(sum) => match sum.narrow_bounds(&mut masks) {
-                Ok(Bounded { is_near: true, .. }) => {
+                Ok(BoundsOutcome { is_near: true, .. }) => {
                     memo.narrow(number, topology.digits, &mut masks, |masks| sum.narrow_sums(masks, scratch))
                 }
-                Ok(Bounded { narrows: false, .. }) => {
+                Ok(BoundsOutcome { narrows: false, .. }) => {
                     self.masks = masks;
                     return Ok(());
                 }

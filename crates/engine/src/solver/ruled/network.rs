@@ -71,7 +71,7 @@ impl<const W: usize> Network<W> {
             .collect();
         // Cages once more, exactly, when nothing else has anything to say.
         let has_more_to_say = |narrower: &&Narrower<W>| match &topology.constraints[narrower.constraint] {
-            Primitive::Combination(cage) => cage.has_more_to_say(),
+            Primitive::Combination(cage) => cage.can_narrow_exactly(),
             _ => false,
         };
         let again: Vec<Narrower<W>> = narrowers.iter().filter(has_more_to_say).cloned().collect();
@@ -155,6 +155,6 @@ fn cost(constraint: &Primitive) -> (u8, usize) {
         Primitive::Pair(_) => (0, 2),
         Primitive::Combination(cage) => (1, cage.cells().len()),
         Primitive::Sum(sum) => (2, sum.cells().len()),
-        Primitive::Machine(machine) => (3, machine.cells().len()),
+        Primitive::Automaton(automaton) => (3, automaton.cells().len()),
     }
 }

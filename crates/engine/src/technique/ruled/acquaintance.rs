@@ -4,13 +4,13 @@
 
 use super::meeting::{Meeting, ones};
 use crate::digit::bits;
-use crate::rules::{Entry, Scratch};
+use crate::rules::{RuleEntry, Scratch};
 use crate::technique::Position;
 use crate::{Board, Cell};
 
 /// A rule as it stands in a position.
 pub(super) struct Acquaintance<'a> {
-    pub(super) entry: &'a Entry,
+    pub(super) entry: &'a RuleEntry,
     /// Of it alone.
     meeting: Meeting<'a>,
     /// True if it strikes nothing on its own.
@@ -36,7 +36,7 @@ impl<'a> Acquaintance<'a> {
     pub(super) fn with(
         position: &Position,
         board: &'a Board,
-        entry: &'a Entry,
+        entry: &'a RuleEntry,
         scratch: &mut Scratch,
     ) -> Option<Acquaintance<'a>> {
         let mut meeting = Meeting::on(board);

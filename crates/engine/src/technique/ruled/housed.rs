@@ -3,7 +3,7 @@
 
 use super::meeting::Meeting;
 use crate::digit::bits;
-use crate::rules::{Entry, Scratch};
+use crate::rules::{RuleEntry, Scratch};
 use crate::technique::Position;
 use crate::{Board, Cell, HouseId};
 
@@ -34,7 +34,7 @@ impl Housed {
     /// they do. `None` if some of the rule's cells are elsewhere: then nothing is said.
     pub(super) fn doubt(
         &self,
-        entry: &Entry,
+        entry: &RuleEntry,
         doubted: &mut Vec<(Cell, u32)>,
         masks: &mut Vec<u32>,
         scratch: &mut Scratch,

@@ -3,7 +3,7 @@
 use super::left;
 use crate::cell::RuleId;
 use crate::digit::bits;
-use crate::rules::{Entry, Primitive, Scratch};
+use crate::rules::{Primitive, RuleEntry, Scratch};
 use crate::technique::{Candidate, Position};
 use crate::{Board, Cell, Digit, DigitSet, HouseId};
 
@@ -26,7 +26,7 @@ pub enum TrialEvent {
 /// The cells that some rules and a house speak of, and which of them see each other. Its memory is used again and again.
 pub(super) struct Meeting<'a> {
     board: &'a Board,
-    entries: Vec<&'a Entry>,
+    entries: Vec<&'a RuleEntry>,
     /// The cells of the rules by their places, rule after rule.
     places: Vec<usize>,
     /// Places of the house's cells, if it is full: each digit must have one.
@@ -58,7 +58,12 @@ impl<'a> Meeting<'a> {
     }
 
     /// From here on of these rules and this house; false if they have more cells than fit.
-    pub(super) fn of(&mut self, position: &Position, entries: &[&'a Entry], house: Option<HouseId>) -> bool {
+    pub(super) fn of(
+        &mut self,
+        position: &Position,
+        entries: &[&'a RuleEntry],
+        house: Option<HouseId>,
+    ) -> bool {
         let Meeting { board, cells, .. } = self;
         cells.clear();
         cells.extend(entries.iter().flat_map(|e| e.primitive.cells()).map(|c| Cell::new(usize::from(*c))));
@@ -171,7 +176,7 @@ impl<'a> Meeting<'a> {
 
     /// True if it is of one pair alone, and of two cells: a line that comes back may pair a cell with itself.
     pub(super) fn is_a_pair(&self) -> bool {
-        let is_pair = |entry: &Entry| matches!(entry.primitive, Primitive::Pair(_));
+        let is_pair = |entry: &RuleEntry| matches!(entry.primitive, Primitive::Pair(_));
         self.cells.len() == 2 && matches!(self.entries.as_slice(), [entry] if is_pair(entry))
     }
 

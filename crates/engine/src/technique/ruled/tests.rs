@@ -10,10 +10,10 @@ use super::meeting::Meeting;
 use super::*;
 use crate::Puzzle;
 use crate::rng::rng;
-use crate::rules::{Entry, spec};
+use crate::rules::{RuleEntry, spec};
 use crate::solver::{Limits, Solver};
 use crate::technique::{BoardTables, Order, Technique, find, next_step};
-use crate::testing::random_ruled;
+use crate::testing::random_variant;
 use crate::{Digit, Grid, HouseId};
 
 /// Steps of one technique that are looked at in one position.
@@ -22,7 +22,7 @@ const MOST_STEPS: usize = 20;
 /// Walks the path to the solution of a puzzle with rules at random, and in each position looks at the steps of every
 /// technique up to the first that has any: how many there were. Panics at the first unsound one.
 fn sound_steps(seed: u64) -> usize {
-    let (board, _, givens) = random_ruled(seed);
+    let (board, _, givens) = random_variant(seed);
     let Ok(puzzle) = Puzzle::new(board.clone(), givens) else { return 0 };
     let outcome = Solver::new(board.clone()).solve(&puzzle, Limits::UNIQUE.steps(20_000));
     let Some(solution) = outcome.unique() else { return 0 };
@@ -83,10 +83,10 @@ fn struck_without_passing_over(position: &Position) -> Vec<Vec<Candidate>> {
     let (mut meeting, mut scratch) = (Meeting::on(board), Scratch::default());
     let every: Vec<(Cell, u32)> = board.cells().map(|cell| (cell, u32::MAX)).collect();
     let is_open =
-        |e: &&Entry| e.primitive.cells().iter().any(|c| position.open().contains(Cell::new((*c).into())));
-    let entries: Vec<&Entry> =
+        |e: &&RuleEntry| e.primitive.cells().iter().any(|c| position.open().contains(Cell::new((*c).into())));
+    let entries: Vec<&RuleEntry> =
         board.rules().entries().iter().filter(|e| !e.implied).filter(is_open).collect();
-    let mut meetings: Vec<(Vec<&Entry>, Option<HouseId>)> = Vec::new();
+    let mut meetings: Vec<(Vec<&RuleEntry>, Option<HouseId>)> = Vec::new();
     for entry in &entries {
         for house in board.house_ids().filter(|h| board.is_full(*h)) {
             let held = |c: &&u16| board.house(house).set().contains(Cell::new((**c).into()));
@@ -116,7 +116,7 @@ fn struck_without_passing_over(position: &Position) -> Vec<Vec<Candidate>> {
 
 /// Compares that along the path, and where candidates at random are gone, right or wrong, beside it.
 fn nothing_is_passed_over(seed: u64) {
-    let (board, _, givens) = random_ruled(seed);
+    let (board, _, givens) = random_variant(seed);
     let Ok(puzzle) = Puzzle::new(board.clone(), givens) else { return };
     let mut rng = rng(seed);
     let mut position = Position::new(&puzzle);

@@ -3,11 +3,11 @@
 use super::acquaintance::Acquaintance;
 use super::housed::Housed;
 use super::meeting::Meeting;
-use crate::rules::{Entry, Scratch};
+use crate::rules::{RuleEntry, Scratch};
 use crate::technique::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, HouseId};
 
-fn is_open(position: &Position, entry: &Entry) -> bool {
+fn is_open(position: &Position, entry: &RuleEntry) -> bool {
     entry.primitive.cells().iter().any(|c| position.open().contains(Cell::new(usize::from(*c))))
 }
 

@@ -4,7 +4,7 @@
 use super::meeting::{Meeting, TrialEvent};
 use crate::HouseId;
 use crate::cell::RuleId;
-use crate::rules::Entry;
+use crate::rules::RuleEntry;
 use crate::technique::{Candidate, Position, Role, Step, Technique};
 
 /// What follows from supposing a candidate that a step strikes; the last event is what cannot be.
@@ -41,7 +41,7 @@ pub fn trial(position: &Position, step: &Step) -> Option<Trial> {
     let of = |rule: RuleId| board.rules().entries().iter().filter(move |entry| entry.rule == rule);
     let named: Vec<RuleId> = step.evidence.rules.clone();
     let house = step.evidence.houses.iter().find(|(role, _)| *role == Role::Base).map(|(_, house)| *house);
-    let pairs: Vec<Vec<&Entry>> = match (step.technique, named.as_slice()) {
+    let pairs: Vec<Vec<&RuleEntry>> = match (step.technique, named.as_slice()) {
         (Technique::RuleAndHouse | Technique::RuleAlone, [rule]) => of(*rule).map(|e| vec![e]).collect(),
         (Technique::TwoRules, [rule]) => {
             of(*rule).flat_map(|a| of(*rule).map(move |b| vec![a, b])).filter(|p| p[0] != p[1]).collect()

@@ -5,7 +5,7 @@ use crate::ruled::grid::{pieces, size};
 use crate::ruled::names::{Token, names};
 use crate::ruled::{Draft, RuledError};
 use nonet_engine::digit::bits;
-use nonet_engine::rules::Number;
+use nonet_engine::rules::NumberKind;
 use nonet_engine::{Board, Cell, Family, HouseKind, Puzzle, Rule};
 
 /// Writes a puzzle. Errors: a rule or a board that cannot be said there.
@@ -114,7 +114,7 @@ fn say(rule: &Rule, list: &[Rule], board: &Board, columns: usize) -> Result<Stri
         (Family::OnlySums, Some(10)) if with(Family::OnlySums, 5) => Ok(String::new()),
         (Family::Even | Family::Odd | Family::Low | Family::High | Family::Allowed, _) => {
             let cell = rule.cells()[0];
-            let mask = board.rules().of_rule_alone(rule);
+            let mask = board.rules().single_cell_mask(rule);
             let values: String = bits(mask).map(|d| format!("_{}", d + least)).collect();
             Ok(format!(".~{}{values}", cell_name(cell, columns)))
         }
@@ -167,7 +167,7 @@ fn say(rule: &Rule, list: &[Rule], board: &Board, columns: usize) -> Result<Stri
         (Family::FallingDiagonal, _) => Ok(".Diagonal~-1".to_owned()),
         (Family::Entropy, _) if board.digit_count() == 9 => plain("GlobalEntropy"),
         (family, _) => {
-            debug_assert!(family.number() != Number::SumOrNone, "cages are said above");
+            debug_assert!(family.number() != NumberKind::SumOrNone, "cages are said above");
             match names(family).and_then(|names| names.iss) {
                 Some((Token::Plain, name)) => plain(name),
                 Some((Token::Numbered, name)) => numbered(name),

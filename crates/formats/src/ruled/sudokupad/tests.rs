@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::unzip::KEYS;
 use crate::ruled::{Told, read, read_told};
-use nonet_engine::generator::{Generator, Made, RuleStyle, RuledGenerator};
+use nonet_engine::generator::{GeneratedPuzzle, Generator, RuleStyle, VariantGenerator};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::{Cell, Family, Puzzle, Rule};
 
@@ -164,7 +164,7 @@ fn draw(rule: &Rule, document: &mut Value) -> &'static str {
 }
 
 /// A puzzle as a document.
-fn document(made: &Made, with_solution: bool, with_words: bool) -> Value {
+fn document(made: &GeneratedPuzzle, with_solution: bool, with_words: bool) -> Value {
     let puzzle = &made.puzzle;
     let regions: Vec<Vec<[usize; 2]>> =
         (0..SIZE).map(|b| (0..SIZE).map(|i| [b / 3 * 3 + i / 3, b % 3 * 3 + i % 3]).collect()).collect();
@@ -230,9 +230,9 @@ fn link(document: &Value) -> String {
     format!("https://sudokupad.app/scl{}?setting-nogrid=1", packed.replace('=', "%3D"))
 }
 
-fn made(styles: &[RuleStyle], seed: u64) -> Made {
+fn made(styles: &[RuleStyle], seed: u64) -> GeneratedPuzzle {
     let ask = Generator::new(Arc::new(catalogue::board("classic").unwrap())).seed(seed);
-    RuledGenerator::new(ask, styles.iter().copied()).build().unwrap()
+    VariantGenerator::new(ask, styles.iter().copied()).build().unwrap()
 }
 
 /// The rules in an order of their own. White dots come without the number that is usual.

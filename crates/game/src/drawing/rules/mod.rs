@@ -7,7 +7,7 @@ mod strokes;
 
 use nonet_engine::RuleId;
 use nonet_engine::geometry::Point;
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell};
 
 /// How a part of a rule is drawn.
@@ -107,13 +107,13 @@ pub fn signs_by_rule(board: &Board) -> Vec<(RuleId, Sign)> {
 /// What one rule looks like on a board that need not have it.
 pub fn signs_of(board: &Board, rule: &Rule) -> Vec<Sign> {
     match rule.family().shape() {
-        Shape::Area => area::area(board, rule),
-        Shape::Path => line::line(board, rule),
-        Shape::Edge => clue::edge(board, rule),
-        Shape::Spot => clue::spot(board, rule),
-        Shape::Corner => clue::corner(board, rule),
-        Shape::Outside => clue::outside(board, rule),
-        Shape::Board => everywhere(board, rule),
+        RuleShape::Area => area::area(board, rule),
+        RuleShape::Path => line::line(board, rule),
+        RuleShape::Edge => clue::edge(board, rule),
+        RuleShape::Spot => clue::spot(board, rule),
+        RuleShape::Corner => clue::corner(board, rule),
+        RuleShape::Outside => clue::outside(board, rule),
+        RuleShape::Board => everywhere(board, rule),
     }
 }
 
@@ -161,15 +161,15 @@ mod tests {
     fn every_family_but_those_all_over_the_board_is_seen() {
         for family in Family::ALL {
             let cells = match family.shape() {
-                Shape::Area if *family == Family::Region => "1,2,3,10,11,12,19,20,21",
-                Shape::Area => "1,2,10,11",
-                Shape::Path => "1,2,3,4",
-                Shape::Edge => "1,2",
-                Shape::Spot => "1",
-                Shape::Corner => "1,2,10,11",
-                Shape::Outside if *family == Family::LittleKiller => "1,11,21",
-                Shape::Outside => "1,2,3,4,5,6,7,8,9",
-                Shape::Board => "",
+                RuleShape::Area if *family == Family::Region => "1,2,3,10,11,12,19,20,21",
+                RuleShape::Area => "1,2,10,11",
+                RuleShape::Path => "1,2,3,4",
+                RuleShape::Edge => "1,2",
+                RuleShape::Spot => "1",
+                RuleShape::Corner => "1,2,10,11",
+                RuleShape::Outside if *family == Family::LittleKiller => "1,11,21",
+                RuleShape::Outside => "1,2,3,4,5,6,7,8,9",
+                RuleShape::Board => "",
             };
             let rule = Rule::new(
                 *family,
@@ -180,7 +180,7 @@ mod tests {
             let signs = signs_of(&board, &rule);
             let seen = !signs.is_empty();
             let is_diagonal = matches!(family, Family::RisingDiagonal | Family::FallingDiagonal);
-            assert_eq!(seen, family.shape() != Shape::Board || is_diagonal, "{family:?}");
+            assert_eq!(seen, family.shape() != RuleShape::Board || is_diagonal, "{family:?}");
         }
     }
 

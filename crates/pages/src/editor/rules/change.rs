@@ -1,6 +1,6 @@
 //! Adding, changing and removing rules of the draft.
 
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Cell, CellSet};
 
 use crate::editor::draft_editor::DraftEditor;
@@ -23,13 +23,13 @@ impl DraftEditor {
         let rule = self.chosen_rule().filter(|rule| rule.family() == family)?;
         let first = stroke.cells.first()?;
         let starts_in_rule = match family.shape() {
-            Shape::Area => rule.cells().contains(first),
-            Shape::Path => rule.cells().last() == Some(first),
+            RuleShape::Area => rule.cells().contains(first),
+            RuleShape::Path => rule.cells().last() == Some(first),
             _ => false,
         };
         let more = stroke.cells.iter().filter(|cell| !rule.cells().contains(cell));
         let mut cells: Vec<Cell> = rule.cells().iter().chain(more).copied().collect();
-        if family.shape() == Shape::Area && family != Family::Clone {
+        if family.shape() == RuleShape::Area && family != Family::Clone {
             cells.sort_unstable();
         }
         (starts_in_rule && cells.len() > rule.cells().len()).then(|| with_cells(rule, cells))
@@ -38,7 +38,7 @@ impl DraftEditor {
     /// Changes the cells of the chosen rule: a stroke adds cells to an area or removes them, and replaces other rules.
     pub(super) fn apply_reshape(&mut self, stroke: &RuleStroke) {
         let Some(rule) = self.chosen_rule().cloned() else { return };
-        if rule.family().shape() != Shape::Area {
+        if rule.family().shape() != RuleShape::Area {
             if let Some(formed) = self.rule_from(stroke) {
                 self.rule_tool.reshaping = false;
                 self.change_chosen(with_cells(&rule, formed.cells().to_vec()));

@@ -1,7 +1,7 @@
 //! The rule that a stroke makes, by the shape of its family.
 
 use nonet_engine::Cell;
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 
 use super::change::with_cells;
 use crate::editor::draft_editor::DraftEditor;
@@ -9,10 +9,10 @@ use crate::editor::rule_tool::RuleStroke;
 
 impl DraftEditor {
     /// Adds a rule at a cell, or moves it to the next position there: to another corner, or to another line seen from outside.
-    pub(super) fn next_position(&mut self, cell: Cell, shape: Shape) {
+    pub(super) fn next_position(&mut self, cell: Cell, shape: RuleShape) {
         let (Some(family), Some((grid, hit_map))) = (self.active_family(), &self.drawn) else { return };
         let positions: Vec<Vec<Cell>> = match shape {
-            Shape::Corner => hit_map.corners_of(grid, cell).into_iter().map(|(_, cells)| cells).collect(),
+            RuleShape::Corner => hit_map.corners_of(grid, cell).into_iter().map(|(_, cells)| cells).collect(),
             _ => hit_map.clue_lines_from(grid, family, cell),
         };
         let chosen = self.chosen_rule().filter(|rule| rule.family() == family);
@@ -47,7 +47,7 @@ impl DraftEditor {
         let family = self.active_family()?;
         let mut cells = stroke.cells.clone();
         match family.shape() {
-            Shape::Area => {
+            RuleShape::Area => {
                 if family != Family::Clone {
                     cells.sort_unstable();
                 }
@@ -56,18 +56,18 @@ impl DraftEditor {
                     return None;
                 }
             }
-            Shape::Path if cells.len() < 2 => return None,
-            Shape::Path => {}
-            Shape::Edge if cells.len() == 2 => {
+            RuleShape::Path if cells.len() < 2 => return None,
+            RuleShape::Path => {}
+            RuleShape::Edge if cells.len() == 2 => {
                 if family != Family::Greater {
                     cells.sort_unstable();
                 }
             }
-            Shape::Edge => cells = hit_map.edge_at(grid, stroke.from)?.to_vec(),
-            Shape::Corner => cells = hit_map.corner_at(grid, stroke.at)?,
-            Shape::Outside => cells = hit_map.clue_line_at(grid, family, stroke.from, stroke.at)?,
-            Shape::Spot => cells.truncate(1),
-            Shape::Board => return None,
+            RuleShape::Edge => cells = hit_map.edge_at(grid, stroke.from)?.to_vec(),
+            RuleShape::Corner => cells = hit_map.corner_at(grid, stroke.at)?,
+            RuleShape::Outside => cells = hit_map.clue_line_at(grid, family, stroke.from, stroke.at)?,
+            RuleShape::Spot => cells.truncate(1),
+            RuleShape::Board => return None,
         }
         Some(self.with_default_number(Rule::new(family, cells)))
     }

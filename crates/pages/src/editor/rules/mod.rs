@@ -9,7 +9,7 @@ mod number;
 
 use nonet_engine::Cell;
 use nonet_engine::geometry::Point;
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 
 use super::draft_editor::DraftEditor;
 use super::hit_map::{distance_squared, rules_at};
@@ -30,7 +30,7 @@ impl DraftEditor {
 
     /// Sets the family that a stroke makes. A family that applies to the whole board is added or removed at once.
     pub fn choose_family(&mut self, family: Option<Family>) {
-        if let Some(family) = family.filter(|family| family.shape() == Shape::Board) {
+        if let Some(family) = family.filter(|family| family.shape() == RuleShape::Board) {
             return self.toggle_global(family);
         }
         self.rule_tool.reset();
@@ -62,7 +62,7 @@ impl DraftEditor {
 
     /// Lets the next stroke change the cells of the chosen rule, or cancels that.
     pub fn toggle_reshaping(&mut self) {
-        let can = self.chosen_rule().is_some_and(|rule| rule.family().shape() != Shape::Board);
+        let can = self.chosen_rule().is_some_and(|rule| rule.family().shape() != RuleShape::Board);
         self.rule_tool.reshaping = can && !self.rule_tool.reshaping;
         self.rule_tool.typing = false;
     }
@@ -136,14 +136,14 @@ impl DraftEditor {
         match (shape, known) {
             _ if last == Some(cell) => {}
             // The pointer goes back along the path.
-            (Shape::Path, Some(at)) if at + 2 == cells.len() => drop(cells.pop()),
+            (RuleShape::Path, Some(at)) if at + 2 == cells.len() => drop(cells.pop()),
             (_, Some(_)) => {}
-            (Shape::Edge, None) => {
+            (RuleShape::Edge, None) => {
                 if let Some(first) = first.filter(|first| hit_map.share_edge(*first, cell)) {
                     *cells = vec![first, cell];
                 }
             }
-            (Shape::Path, None) => {
+            (RuleShape::Path, None) => {
                 if last.is_none_or(|last| hit_map.share_point(last, cell)) {
                     cells.push(cell);
                 }
@@ -151,7 +151,7 @@ impl DraftEditor {
             (_, None) => cells.push(cell),
         }
         // A rule on an edge is complete with its second cell.
-        if shape == Shape::Edge && self.is_keyboard_stroke() && self.stroke_len() == 2 {
+        if shape == RuleShape::Edge && self.is_keyboard_stroke() && self.stroke_len() == 2 {
             self.release_rule();
         } else if self.is_keyboard_stroke() && self.drawn.is_some() {
             self.rule_tool.stroke.iter_mut().for_each(|stroke| stroke.moved = true);
@@ -173,7 +173,7 @@ impl DraftEditor {
             return;
         }
         let Some(family) = self.rule_tool.family else { return };
-        if family.shape() == Shape::Spot {
+        if family.shape() == RuleShape::Spot {
             return self.add_single_cell_rules(family, &stroke.cells);
         }
         if !tapped && let Some(extended) = self.extended(family, &stroke) {
@@ -195,13 +195,13 @@ impl DraftEditor {
         let stroke = RuleStroke { from: at, at, cells: vec![cell], moved: false, by_keys: true };
         self.rule_tool.typing = false;
         match self.active_family().map(Family::shape) {
-            Some(Shape::Area | Shape::Path | Shape::Edge) => self.rule_tool.stroke = Some(stroke),
-            Some(shape @ (Shape::Corner | Shape::Outside)) => self.next_position(cell, shape),
-            Some(Shape::Spot) | None => {
+            Some(RuleShape::Area | RuleShape::Path | RuleShape::Edge) => self.rule_tool.stroke = Some(stroke),
+            Some(shape @ (RuleShape::Corner | RuleShape::Outside)) => self.next_position(cell, shape),
+            Some(RuleShape::Spot) | None => {
                 self.rule_tool.stroke = Some(stroke);
                 self.release_rule();
             }
-            Some(Shape::Board) => {}
+            Some(RuleShape::Board) => {}
         }
     }
 

@@ -1,7 +1,7 @@
 //! Entering the number or the digits of the chosen rule.
 
 use nonet_engine::Digit;
-use nonet_engine::rules::{Family, Number, Rule};
+use nonet_engine::rules::{Family, NumberKind, Rule};
 
 use crate::editor::draft_editor::DraftEditor;
 
@@ -31,7 +31,7 @@ impl DraftEditor {
             }
             (Family::Quadruple | Family::Allowed, _) => return,
             (family, _) => {
-                let Some(figure) = typed.to_digit(10).filter(|_| family.number() != Number::None) else {
+                let Some(figure) = typed.to_digit(10).filter(|_| family.number() != NumberKind::None) else {
                     return;
                 };
                 let before = rule.number().filter(|_| self.rule_tool.typing).unwrap_or_default();

@@ -4,8 +4,8 @@ mod random_actions;
 mod rules;
 
 use nonet_engine::Cell;
-use nonet_engine::geometry::{Direction, Extra, Point};
-use nonet_engine::rules::{Family, Shape};
+use nonet_engine::geometry::{Direction, ExtraRule, Point};
+use nonet_engine::rules::{Family, RuleShape};
 use nonet_tasks::editor::fill::Filled;
 
 use super::view;
@@ -288,7 +288,7 @@ fn storage_errors_are_reported_and_change_nothing() {
 #[test]
 fn links_and_texts_contain_the_whole_board() {
     let mut editor = EditorHarness::at(SMALL);
-    editor.act(EditorAction::ToggleExtra(Extra::Diagonals));
+    editor.act(EditorAction::ToggleExtra(ExtraRule::Diagonals));
     editor.act(EditorAction::CopyText);
     editor.act(EditorAction::CopyLink { page: "https://nonet.example/".to_owned() });
     assert_eq!(

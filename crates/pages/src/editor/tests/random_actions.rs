@@ -59,7 +59,7 @@ fn action() -> BoxedStrategy<EditorAction> {
         (any::<bool>(), any::<u64>()).prop_map(|(symmetric, seed)| EditorAction::Random { symmetric, seed }),
         prop::sample::select(vec!["jigsaw-2", "samurai", "triangular", "?", "windoku+x"])
             .prop_map(|name| EditorAction::OpenCatalogueBoard(name.to_owned())),
-        prop::sample::select(Extra::ALL.to_vec()).prop_map(EditorAction::ToggleExtra),
+        prop::sample::select(ExtraRule::ALL.to_vec()).prop_map(EditorAction::ToggleExtra),
         "[A-E.,\n]{0,20}".prop_map(EditorAction::SetText),
         Just(EditorAction::OpenText),
         Just(EditorAction::CopyText),

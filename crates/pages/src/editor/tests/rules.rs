@@ -248,6 +248,6 @@ fn every_family_has_a_picture_and_a_group() {
     assert_eq!(all.len(), Family::ALL.len());
     assert!(all.iter().all(|family| !view::rules::family_picture(*family).signs.is_empty()));
     let triangular = EditorHarness::at("?board=triangular");
-    let some = view::rules::families(triangular.page(), Shape::Outside);
+    let some = view::rules::families(triangular.page(), RuleShape::Outside);
     assert!(some.contains(&Family::Sandwich) && !some.contains(&Family::LittleKiller));
 }

@@ -1,6 +1,6 @@
 //! The contents of the board: givens, overlays, and the signs of rules.
 
-use nonet_engine::rules::{Family, Rule, Shape};
+use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet};
 
 use crate::editor::action::BoardOverlay;
@@ -187,7 +187,7 @@ impl EditorPage {
 
     /// True if the drawing needs room for clues outside the grid.
     pub fn has_outside(&self) -> bool {
-        let outside = |family: Family| family.shape() == Shape::Outside;
+        let outside = |family: Family| family.shape() == RuleShape::Outside;
         self.mode() == EditorMode::Rules && self.editor.family().is_some_and(outside)
             || self.draft().rules().iter().any(|rule| outside(rule.family()))
     }

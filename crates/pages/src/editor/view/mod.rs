@@ -9,7 +9,7 @@ pub mod rules;
 
 use std::sync::Arc;
 
-use nonet_engine::geometry::Extra;
+use nonet_engine::geometry::ExtraRule;
 use nonet_engine::{Board, Cell};
 
 use super::base_board::{BaseBoard, grid};
@@ -48,9 +48,9 @@ pub fn drawing(plan: &RegionPlan) -> Drawing {
 /// The path data of the lines that extra rules add.
 pub fn extra_lines(plan: &RegionPlan) -> String {
     let end = plan.side() * CELL;
-    let one = |extra: &Extra| match extra {
-        Extra::Diagonals => format!("M0 0L{end} {end}M0 {end}L{end} 0"),
-        Extra::Windows => [(1, 1), (5, 1), (1, 5), (5, 5)]
+    let one = |extra: &ExtraRule| match extra {
+        ExtraRule::Diagonals => format!("M0 0L{end} {end}M0 {end}L{end} 0"),
+        ExtraRule::Windows => [(1, 1), (5, 1), (1, 5), (5, 5)]
             .map(|(x, y)| format!("M{} {}h2760v2760h-2760z", x * CELL + 120, y * CELL + 120))
             .concat(),
         _ => String::new(),

@@ -1,6 +1,6 @@
 //! The families of rules to choose from, and the list of rules on the board.
 
-use nonet_engine::rules::{Family, Number, Rule, Shape};
+use nonet_engine::rules::{Family, NumberKind, Rule, RuleShape};
 use nonet_engine::{Board, Cell, Digit};
 use std::sync::Arc;
 
@@ -11,18 +11,18 @@ use nonet_game::drawing::{Pen, Sign, round, signs_of};
 use nonet_text::{EditorText, Lang, rule_sentence, rule_title};
 
 /// The headings of the families, by shape.
-pub const GROUPS: [(EditorText, Shape); 7] = [
-    (EditorText::Areas, Shape::Area),
-    (EditorText::Lines, Shape::Path),
-    (EditorText::Between, Shape::Edge),
-    (EditorText::Corners, Shape::Corner),
-    (EditorText::Cells, Shape::Spot),
-    (EditorText::Outside, Shape::Outside),
-    (EditorText::Everywhere, Shape::Board),
+pub const GROUPS: [(EditorText, RuleShape); 7] = [
+    (EditorText::Areas, RuleShape::Area),
+    (EditorText::Lines, RuleShape::Path),
+    (EditorText::Between, RuleShape::Edge),
+    (EditorText::Corners, RuleShape::Corner),
+    (EditorText::Cells, RuleShape::Spot),
+    (EditorText::Outside, RuleShape::Outside),
+    (EditorText::Everywhere, RuleShape::Board),
 ];
 
 /// The families of a group that the board can have.
-pub fn families(page: &EditorPage, shape: Shape) -> Vec<Family> {
+pub fn families(page: &EditorPage, shape: RuleShape) -> Vec<Family> {
     let is_square = page.plan().is_some();
     let fits = |family: &Family| match family {
         // These need the rows and columns of a square grid.
@@ -49,17 +49,17 @@ pub fn family_picture(family: Family) -> FamilyPicture {
     let rule = example(family);
     // Zoom in on small rules.
     let (view_box, lines) = match family.shape() {
-        Shape::Area | Shape::Path => ("-60 -60 2120 2120", inner_lines(2)),
-        Shape::Edge => ("300 800 1400 1400", inner_lines(2)),
-        Shape::Corner => ("300 300 1400 1400", inner_lines(2)),
-        Shape::Spot => ("-60 -60 1120 1120", inner_lines(1)),
-        Shape::Outside if family == Family::LittleKiller => ("-800 -800 1900 1900", inner_lines(2)),
-        Shape::Outside => ("-450 -800 1900 1900", inner_lines(2)),
-        Shape::Board => ("-60 -60 3120 3120", inner_lines(3)),
+        RuleShape::Area | RuleShape::Path => ("-60 -60 2120 2120", inner_lines(2)),
+        RuleShape::Edge => ("300 800 1400 1400", inner_lines(2)),
+        RuleShape::Corner => ("300 300 1400 1400", inner_lines(2)),
+        RuleShape::Spot => ("-60 -60 1120 1120", inner_lines(1)),
+        RuleShape::Outside if family == Family::LittleKiller => ("-800 -800 1900 1900", inner_lines(2)),
+        RuleShape::Outside => ("-450 -800 1900 1900", inner_lines(2)),
+        RuleShape::Board => ("-60 -60 3120 3120", inner_lines(3)),
     };
     let view_box = view_box.to_owned();
     let mut signs = signs_of(&board, &rule);
-    if signs.is_empty() || family.shape() == Shape::Board {
+    if signs.is_empty() || family.shape() == RuleShape::Board {
         signs = global_signs(family);
     }
     FamilyPicture { view_box, lines, signs }
@@ -74,33 +74,33 @@ fn inner_lines(side: i32) -> String {
 fn example(family: Family) -> Rule {
     let cells = |numbers: &[usize]| numbers.iter().map(|n| Cell::new(*n)).collect::<Vec<_>>();
     match family.shape() {
-        Shape::Area if family == Family::Clone => Rule::new(family, cells(&[0, 5])),
-        Shape::Area if family == Family::Region => Rule::new(family, cells(&[0, 1, 4])),
-        Shape::Area => {
+        RuleShape::Area if family == Family::Clone => Rule::new(family, cells(&[0, 5])),
+        RuleShape::Area if family == Family::Region => Rule::new(family, cells(&[0, 1, 4])),
+        RuleShape::Area => {
             let rule = Rule::new(family, cells(&[0, 1, 4]));
             if family == Family::Cage { rule.with_number(12) } else { rule }
         }
-        Shape::Path => Rule::new(family, cells(&[4, 0, 1, 5])),
-        Shape::Edge => {
+        RuleShape::Path => Rule::new(family, cells(&[4, 0, 1, 5])),
+        RuleShape::Edge => {
             let rule = Rule::new(family, cells(&[4, 5]));
             if family == Family::PairSum { rule.with_number(10) } else { rule }
         }
-        Shape::Corner => {
+        RuleShape::Corner => {
             Rule::new(family, cells(&[0, 1, 4, 5])).with_digits([2, 7].into_iter().filter_map(Digit::new))
         }
-        Shape::Spot => {
+        RuleShape::Spot => {
             let digits = [2, 5].into_iter().filter_map(Digit::new);
             let rule = Rule::new(family, cells(&[0]));
             if family == Family::Allowed { rule.with_digits(digits) } else { rule }
         }
-        Shape::Outside if family == Family::LittleKiller => {
+        RuleShape::Outside if family == Family::LittleKiller => {
             Rule::new(family, cells(&[0, 5, 10])).with_number(15)
         }
-        Shape::Outside => Rule::new(family, cells(&[0, 4, 8])).with_number(match family {
+        RuleShape::Outside => Rule::new(family, cells(&[0, 4, 8])).with_number(match family {
             Family::Skyscraper | Family::NumberedRoom => 3,
             _ => 12,
         }),
-        Shape::Board => Rule::everywhere(family),
+        RuleShape::Board => Rule::everywhere(family),
     }
 }
 
@@ -172,7 +172,7 @@ impl EditorPage {
     /// True if strokes make rules of this family, or if a rule of it applies to the whole board.
     pub fn is_family_active(&self, family: Family) -> bool {
         match family.shape() {
-            Shape::Board => self.editor.has_global(family),
+            RuleShape::Board => self.editor.has_global(family),
             _ => self.editor.family() == Some(family),
         }
     }
@@ -184,12 +184,12 @@ impl EditorPage {
             return EditorText::HowToFinish.say(lang).to_owned();
         }
         let how = match family.shape() {
-            Shape::Area => EditorText::HowToArea,
-            Shape::Path => EditorText::HowToPath,
-            Shape::Edge => EditorText::HowToEdge,
-            Shape::Corner => EditorText::HowToCorner,
-            Shape::Spot | Shape::Board => EditorText::HowToSpot,
-            Shape::Outside => EditorText::HowToOutside,
+            RuleShape::Area => EditorText::HowToArea,
+            RuleShape::Path => EditorText::HowToPath,
+            RuleShape::Edge => EditorText::HowToEdge,
+            RuleShape::Corner => EditorText::HowToCorner,
+            RuleShape::Spot | RuleShape::Board => EditorText::HowToSpot,
+            RuleShape::Outside => EditorText::HowToOutside,
         };
         [rule_sentence(lang, family), " ", how.say(lang)].concat()
     }
@@ -218,7 +218,7 @@ impl EditorPage {
         let takes_digits = matches!(rule.family(), Family::Quadruple | Family::Allowed);
         let value = match (takes_digits, rule.family().number()) {
             (true, _) => Some(rule.digits().iter().map(|digit| digit.to_char()).collect()),
-            (false, Number::None) => None,
+            (false, NumberKind::None) => None,
             (false, _) => Some(rule.number().map(|number| number.to_string()).unwrap_or_default()),
         };
         Some(ChosenRuleView {
@@ -229,7 +229,7 @@ impl EditorPage {
             value,
             takes_digits,
             is_reshaping: self.editor.is_reshaping(),
-            can_reshape: rule.family().shape() != Shape::Board,
+            can_reshape: rule.family().shape() != RuleShape::Board,
         })
     }
 }

@@ -8,7 +8,7 @@ use crate::share::{OPENS, link, picture, whole_game};
 use nonet_app::model::Model;
 use nonet_app::route::Address;
 use nonet_app::view::finish;
-use nonet_engine::rules::styles::kinds_of;
+use nonet_engine::rules::styles::rule_kinds;
 use nonet_game::daily::Day;
 use nonet_game::drawing::Look;
 use nonet_game::game::Source;
@@ -104,7 +104,7 @@ fn board_in_file(name: &str) -> String {
         Some(("jigsaw", _)) => "jigsaw",
         _ => base,
     };
-    let kinds = kinds_of(name);
+    let kinds = rule_kinds(name);
     let is_said = kinds.is_empty() || base != "classic";
     let words = kinds.iter().take(KINDS_IN_FILE).map(|kind| kind.slug());
     let name = is_said.then_some(base).into_iter().chain(words).collect::<Vec<_>>().join("-");

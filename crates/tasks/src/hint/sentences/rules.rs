@@ -243,7 +243,7 @@ pub fn sums(voice: &Voice, step: &Step) -> Option<String> {
     let (board, lang) = (voice.board, voice.lang);
     let houses: Vec<_> = step.evidence.houses.iter().map(|(_, house)| *house).collect();
     let cells: Vec<Cell> = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
-    let is_it = |derived: &&nonet_engine::rules::forty_five::Derived| {
+    let is_it = |derived: &&nonet_engine::rules::forty_five::DerivedSum| {
         derived.houses == houses && derived.sum.terms().map(|(cell, _)| cell).eq(cells.iter().copied())
     };
     let derived = board.rules().derived().iter().find(is_it)?;

@@ -3,7 +3,7 @@
 //! A *choice* is the digits that some first cells hold together: with six digits left one of 64, a bit each, and twice as many
 //! for each more. A cell that takes a digit moves every choice without it as many bits up as the digit's own choice is worth.
 
-use super::Impossible;
+use super::Contradiction;
 
 /// Digits whose choices share a word.
 pub(super) const IN_A_WORD: usize = 6;
@@ -25,15 +25,15 @@ pub(super) fn narrow(
     left: &mut [u32],
     must: u32,
     never: u32,
-) -> Result<Option<u32>, Impossible> {
+) -> Result<Option<u32>, Contradiction> {
     let (mut settled, mut open) = (0, 0);
     for digits in left.iter() {
         *(if digits.is_power_of_two() { &mut settled } else { &mut open }) |= digits;
     }
     if settled & never != 0 {
-        return Err(Impossible);
+        return Err(Contradiction);
     }
-    let sharing = Sharing { sets, settled, few: open & !settled & !never, must };
+    let sharing = DigitChoices { sets, settled, few: open & !settled & !never, must };
     match sharing.few.count_ones() {
         0..=6 => sharing.narrow::<1>(left).map(Some),
         7 => sharing.narrow::<2>(left).map(Some),
@@ -44,7 +44,7 @@ pub(super) fn narrow(
 }
 
 /// What is to be shared out.
-struct Sharing<'a> {
+struct DigitChoices<'a> {
     sets: &'a [u32],
     /// The digits of cells with but one.
     settled: u32,
@@ -53,7 +53,7 @@ struct Sharing<'a> {
     must: u32,
 }
 
-impl Sharing<'_> {
+impl DigitChoices<'_> {
     /// A digit's number.
     #[inline]
     fn number(&self, digit: u32) -> usize {
@@ -61,7 +61,7 @@ impl Sharing<'_> {
     }
 
     /// With choices that take so many words.
-    fn narrow<const WORDS: usize>(&self, left: &mut [u32]) -> Result<u32, Impossible> {
+    fn narrow<const WORDS: usize>(&self, left: &mut [u32]) -> Result<u32, Contradiction> {
         const MOST_CELLS: usize = 9;
         // What the cells before each open one can hold together.
         let mut before = [[0; WORDS]; MOST_CELLS + 1];
@@ -69,7 +69,7 @@ impl Sharing<'_> {
         let mut count = 0;
         for digits in left.iter().filter(|digits| !digits.is_power_of_two()) {
             if count == MOST_CELLS {
-                return Err(Impossible);
+                return Err(Contradiction);
             }
             let mut after = [0; WORDS];
             for digit in bits(digits & self.few) {
@@ -91,7 +91,7 @@ impl Sharing<'_> {
             }
         }
         if wanted == [0; WORDS] {
-            return Err(Impossible);
+            return Err(Contradiction);
         }
         for digits in left.iter_mut().rev().filter(|digits| !digits.is_power_of_two()) {
             count -= 1;
@@ -224,7 +224,7 @@ mod tests {
                     assert_eq!((&narrowed, told), (&found, every), "{left:x?} {must:x} {never:x}");
                     met[left.iter().fold(0, |a, l| a | l).count_ones().min(9) as usize] += 1;
                 }
-                Err(Impossible) => {
+                Err(Contradiction) => {
                     assert!(!any, "{left:x?} {must:x} {never:x}");
                     met[0] += 1;
                 }

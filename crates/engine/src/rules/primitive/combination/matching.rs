@@ -1,10 +1,10 @@
 //! Digits of one set shared out among cells, set by set.
 
-use super::Impossible;
+use super::Contradiction;
 use super::choices::{IN_A_WORD, WITHOUT};
 
 /// Keeps what is part of some way to give one of the sets to the cells.
-pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Impossible> {
+pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Contradiction> {
     let mut supported = [0u32; MOST_MATCHED];
     for set in sets {
         match_set(left, *set, &mut supported);
@@ -12,7 +12,7 @@ pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Impossibl
     for (l, s) in left.iter_mut().zip(&supported) {
         *l &= s;
         if *l == 0 {
-            return Err(Impossible);
+            return Err(Contradiction);
         }
     }
     Ok(())

@@ -6,20 +6,20 @@
 mod choices;
 mod matching;
 
-use super::{Impossible, Scratch, subsets_of_size, sum_of};
+use super::{Contradiction, Scratch, subsets_of_size, sum_of};
 use matching::{MOST_MATCHED, MOST_MATCHED_SETS, match_sets};
 
 /// Cells that see one another, and the sets of digits that they may hold together.
 ///
 /// ```
-/// use nonet_engine::rules::{Combination, Impossible, Primitive, Scratch};
+/// use nonet_engine::rules::{Combination, Contradiction, Primitive, Scratch};
 ///
 /// // Two cells of nine digits that add up to 4: 1 and 3.
 /// let cage = Combination::adding_up(vec![0, 1], 9, 1, 4).ok_or("too many sets")?;
 /// assert_eq!(cage.sets(), [0b101]);
 /// let mut left = [0b111, 0b100];
 /// let narrowed = Primitive::Combination(cage).narrow(&mut left, &mut Scratch::default());
-/// assert_eq!((narrowed, left), (Ok::<(), Impossible>(()), [0b001, 0b100]));
+/// assert_eq!((narrowed, left), (Ok::<(), Contradiction>(()), [0b001, 0b100]));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,22 +102,26 @@ impl Combination {
     }
 
     /// Whether [`Combination::narrow_exactly`] may strike more than narrowing does.
-    pub(crate) fn has_more_to_say(&self) -> bool {
+    pub(crate) fn can_narrow_exactly(&self) -> bool {
         self.searched && self.size > FEW
     }
 
     /// Strikes everything that is in no way to keep it, unless too many digits are left.
-    pub(crate) fn narrow_exactly(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
+    pub(crate) fn narrow_exactly(
+        &self,
+        left: &mut [u32],
+        scratch: &mut Scratch,
+    ) -> Result<(), Contradiction> {
         let (own, rest) = left.split_at_mut(self.size);
         let fixed = span(own).1;
         let (others, fixed_others) = if rest.is_empty() { (u32::MAX, 0) } else { span(rest) };
         let every = choices::narrow(&self.sets, own, self.all & !others, fixed_others)?.unwrap_or(0);
         scratch.needed = every & !fixed;
         rest.iter_mut().for_each(|l| *l &= !every);
-        if rest.contains(&0) { Err(Impossible) } else { Ok(()) }
+        if rest.contains(&0) { Err(Contradiction) } else { Ok(()) }
     }
 
-    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
+    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
         let (own, rest) = left.split_at_mut(self.size);
         let (all, fixed) = span(own);
         let (others, fixed_others) = if rest.is_empty() { (u32::MAX, 0) } else { span(rest) };
@@ -134,7 +138,7 @@ impl Combination {
             }
         }
         if some == 0 {
-            return Err(Impossible);
+            return Err(Contradiction);
         }
         scratch.needed = every & !fixed;
         own.iter_mut().for_each(|l| *l &= some);
@@ -148,7 +152,7 @@ impl Combination {
         if own.len() <= FEW || few_sets && !self.searched {
             return match_sets(own, sets);
         }
-        if left.contains(&0) { Err(Impossible) } else { Ok(()) }
+        if left.contains(&0) { Err(Contradiction) } else { Ok(()) }
     }
 }
 
@@ -158,7 +162,7 @@ fn span(left: &[u32]) -> (u32, u32) {
 }
 
 /// A digit that every set has and only one cell can hold goes there.
-fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Impossible> {
+fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Contradiction> {
     // Digits with one place, by counting bits over the cells in two words.
     let (mut once, mut twice) = (0, 0);
     for l in left.iter() {
@@ -166,7 +170,7 @@ fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Impossible> {
         once |= l;
     }
     if needed & !once != 0 {
-        return Err(Impossible);
+        return Err(Contradiction);
     }
     needed &= !twice;
     while needed != 0 {
@@ -175,7 +179,7 @@ fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Impossible> {
         for l in left.iter_mut() {
             if *l & digit != 0 {
                 if *l & needed != 0 {
-                    return Err(Impossible);
+                    return Err(Contradiction);
                 }
                 *l = digit;
             }
@@ -195,7 +199,7 @@ mod tests {
         let mut left = [0b1_1111_1111, 0b1_1111_1110];
         cage.narrow(&mut left, &mut Scratch::default()).unwrap();
         assert_eq!(left, [0b01, 0b10]);
-        assert_eq!(cage.narrow(&mut [0b100, 0b11], &mut Scratch::default()), Err(Impossible));
+        assert_eq!(cage.narrow(&mut [0b100, 0b11], &mut Scratch::default()), Err(Contradiction));
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! The ends of what cells of one group can add up to, without looking at single sums.
 
-use super::{Impossible, sum_of};
+use super::{Contradiction, sum_of};
 
 /// The least and the greatest sum of different digits (0-based), and the same for all but one of those not settled.
 #[derive(Clone, Copy)]
-pub(super) struct Bounds {
+pub(super) struct SumBounds {
     pub(super) least: i32,
     pub(super) most: i32,
     pub(super) others_least: i32,
@@ -14,10 +14,10 @@ pub(super) struct Bounds {
     pub(super) greatest: i32,
 }
 
-impl Bounds {
+impl SumBounds {
     /// Of no cells.
-    pub(super) const NONE: Bounds =
-        Bounds { least: 0, most: 0, others_least: 0, others_most: 0, smallest: 0, greatest: 0 };
+    pub(super) const NONE: SumBounds =
+        SumBounds { least: 0, most: 0, others_least: 0, others_most: 0, smallest: 0, greatest: 0 };
 
     /// How much the sum has to exceed the least for every digit to have room.
     #[inline]
@@ -32,7 +32,7 @@ impl Bounds {
     }
 
     #[inline]
-    pub(super) fn of(left: &[u32]) -> Result<Bounds, Impossible> {
+    pub(super) fn of(left: &[u32]) -> Result<SumBounds, Contradiction> {
         let (mut settled, mut open, mut count, mut low, mut high) = (0u32, 0u32, 0u32, 0, 0);
         for l in left {
             if l.is_power_of_two() {
@@ -45,17 +45,17 @@ impl Bounds {
             high += 31 - l.leading_zeros() as i32;
         }
         if count == 0 {
-            return Ok(Bounds {
+            return Ok(SumBounds {
                 least: low,
                 most: high,
                 others_least: low,
                 others_most: high,
-                ..Bounds::NONE
+                ..SumBounds::NONE
             });
         }
         open &= !settled;
         if open.count_ones() < count {
-            return Err(Impossible);
+            return Err(Contradiction);
         }
         let known = sum_of(settled, 0) as i32;
         let (mut up, mut down) = (open, open);
@@ -67,7 +67,7 @@ impl Bounds {
             others_most += top as i32;
             down &= !(1 << top);
         }
-        Ok(Bounds {
+        Ok(SumBounds {
             least: low.max(others_least + up.trailing_zeros() as i32),
             most: high.min(others_most + 31 - down.leading_zeros() as i32),
             others_least,

@@ -1,15 +1,15 @@
 //! Cells of one weight that see one another: the sums they can reach, and what they keep for some sums.
 
-use super::Impossible;
+use super::Contradiction;
 
 /// The digits: how many, and what the first is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Ground {
+pub(super) struct DigitRange {
     pub(super) digits: u32,
     pub(super) least: i32,
 }
 
-impl Ground {
+impl DigitRange {
     /// A mask with the first digit last.
     pub(super) fn turned(self, mask: u32) -> u32 {
         mask.reverse_bits() >> (u32::BITS - self.digits)
@@ -18,17 +18,17 @@ impl Ground {
 
 /// Cells of one weight that see one another.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Group {
+pub(super) struct WeightGroup {
     pub(super) size: usize,
     pub(super) weight: i32,
     /// Sets of as many digits as there are cells, with their sums; of a group of one or of too many cells none.
     pub(super) sets: Vec<(u32, u16)>,
 }
 
-impl Group {
+impl WeightGroup {
     /// The sums this group can reach, as bits from the least one it could ever reach, and that one.
-    pub(super) fn reach(&self, left: &[u32], ground: Ground) -> (u128, i32) {
-        if let Some((masks, low)) = self.turned(left, ground) {
+    pub(super) fn reach(&self, left: &[u32], range: DigitRange) -> (u128, i32) {
+        if let Some((masks, low)) = self.turned(left, range) {
             let reach = match masks[..self.size] {
                 [a] => u128::from(a),
                 [a, b] => reach_of_two(a, b),
@@ -40,7 +40,7 @@ impl Group {
             return (reach, low);
         }
         let (all, fixed) = span(left);
-        let extreme = self.extreme(left.len(), ground.least);
+        let extreme = self.extreme(left.len(), range.least);
         let mut reach = 0u128;
         for (set, sum) in &self.sets {
             if set & !all == 0 && fixed & !set == 0 && left.iter().all(|l| l & set != 0) {
@@ -53,15 +53,15 @@ impl Group {
     /// Up to three cells of weight 1, or of weight −1 with their digits counted from the other end, and the sum that
     /// the least digits stand for.
     #[inline]
-    pub(super) fn turned(&self, left: &[u32], ground: Ground) -> Option<([u32; 3], i32)> {
+    pub(super) fn turned(&self, left: &[u32], range: DigitRange) -> Option<([u32; 3], i32)> {
         if self.size > 3 || self.weight.abs() != 1 {
             return None;
         }
         let mut masks = [0; 3];
         for (mask, left) in masks.iter_mut().zip(left) {
-            *mask = if self.weight == 1 { *left } else { ground.turned(*left) };
+            *mask = if self.weight == 1 { *left } else { range.turned(*left) };
         }
-        let low = if self.weight == 1 { ground.least } else { -(ground.least + ground.digits as i32 - 1) };
+        let low = if self.weight == 1 { range.least } else { -(range.least + range.digits as i32 - 1) };
         Some((masks, low * self.size as i32))
     }
 
@@ -72,8 +72,13 @@ impl Group {
     }
 
     /// Strikes what takes part in none of these sums.
-    pub(super) fn keep(&self, left: &mut [u32], ground: Ground, allowed: u128) -> Result<(), Impossible> {
-        if let Some((masks, _)) = self.turned(left, ground) {
+    pub(super) fn keep(
+        &self,
+        left: &mut [u32],
+        range: DigitRange,
+        allowed: u128,
+    ) -> Result<(), Contradiction> {
+        if let Some((masks, _)) = self.turned(left, range) {
             let kept = match masks[..self.size] {
                 [a] => [a & allowed as u32, 0, 0],
                 [a, b] => {
@@ -87,12 +92,12 @@ impl Group {
                 }),
             };
             for (left, kept) in left.iter_mut().zip(kept) {
-                *left = if self.weight == 1 { kept } else { ground.turned(kept) };
+                *left = if self.weight == 1 { kept } else { range.turned(kept) };
             }
-            return if left.contains(&0) { Err(Impossible) } else { Ok(()) };
+            return if left.contains(&0) { Err(Contradiction) } else { Ok(()) };
         }
         let (all, fixed) = span(left);
-        let extreme = self.extreme(left.len(), ground.least);
+        let extreme = self.extreme(left.len(), range.least);
         let (mut some, mut every) = (0, u32::MAX);
         for (set, sum) in &self.sets {
             if set & !all == 0
@@ -116,7 +121,7 @@ impl Group {
                 *l &= single;
             }
         }
-        if left.contains(&0) { Err(Impossible) } else { Ok(()) }
+        if left.contains(&0) { Err(Contradiction) } else { Ok(()) }
     }
 
     /// The least and the greatest weighted sum, from those of its digits.

@@ -6,10 +6,10 @@
 mod bounds;
 mod group;
 
-use super::{Impossible, Scratch, sum_of};
+use super::{Contradiction, Scratch, sum_of};
 use crate::{Board, Cell, CellSet};
-use bounds::Bounds;
-use group::{Ground, Group};
+use bounds::SumBounds;
+use group::{DigitRange, WeightGroup};
 
 /// Cells with weights and what they add up to.
 ///
@@ -30,11 +30,11 @@ use group::{Ground, Group};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sum {
-    /// Group by group.
+    /// WeightGroup by group.
     cells: Vec<u16>,
-    groups: Vec<Group>,
+    groups: Vec<WeightGroup>,
     total: i32,
-    ground: Ground,
+    range: DigitRange,
     /// Whether all sums fit in a word of bits, at these weights.
     fits: bool,
     /// The greatest weight.
@@ -51,7 +51,7 @@ const MOST_BOUNDED: usize = 16;
 const RANGE: i32 = 127;
 
 /// What the least and the greatest sum told.
-pub(crate) struct Bounded {
+pub(crate) struct BoundsOutcome {
     /// Whether digits were struck.
     pub narrows: bool,
     /// Whether the total is so near to one of them that it is worth while to look at single sums.
@@ -76,10 +76,10 @@ impl Sum {
         let mut parts: Vec<(i32, Vec<Cell>)> = Vec::new();
         for weight in weights {
             let cells = merged.iter().filter(|(_, w)| *w == weight).map(|(cell, _)| *cell).collect();
-            parts.extend(unlike(board, cells).into_iter().map(|set| (weight, set.iter().collect())));
+            parts.extend(split_distinct(board, cells).into_iter().map(|set| (weight, set.iter().collect())));
         }
         let digits = u32::from(board.digit_count());
-        let groups: Vec<Group> = parts
+        let groups: Vec<WeightGroup> = parts
             .iter()
             .map(|(weight, cells)| {
                 let mut sets = Vec::new();
@@ -90,7 +90,7 @@ impl Sum {
                         sets.push((set, sum_of(set, least as u32) as u16));
                     });
                 }
-                Group { size: cells.len(), weight: *weight, sets }
+                WeightGroup { size: cells.len(), weight: *weight, sets }
             })
             .collect();
         let most_value = least + digits as i32 - 1;
@@ -102,7 +102,7 @@ impl Sum {
             widest: groups.iter().map(|g| g.weight.abs()).max().unwrap_or(0),
             groups,
             total,
-            ground: Ground { digits, least },
+            range: DigitRange { digits, least },
         }
     }
 
@@ -122,15 +122,15 @@ impl Sum {
         self.total
     }
 
-    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
+    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
         if self.cells.is_empty() {
-            return if self.total == 0 { Ok(()) } else { Err(Impossible) };
+            return if self.total == 0 { Ok(()) } else { Err(Contradiction) };
         }
         if self.narrow_bounds(left)?.is_near { self.narrow_sums(left, scratch) } else { Ok(()) }
     }
 
     /// Every reachable sum of every group, as bits counted from the group's least.
-    pub(crate) fn narrow_sums(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
+    pub(crate) fn narrow_sums(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
         let count = self.groups.len();
         let sums = &mut scratch.sums;
         sums.clear();
@@ -140,9 +140,9 @@ impl Sum {
         let mut base = 0;
         let mut at = 0;
         for (i, group) in self.groups.iter().enumerate() {
-            let (reach, low) = group.reach(&left[at..at + group.size], self.ground);
+            let (reach, low) = group.reach(&left[at..at + group.size], self.range);
             if reach == 0 {
-                return Err(Impossible);
+                return Err(Contradiction);
             }
             sums[i] = reach;
             sums[count + i + 1] = add(sums[count + i], reach);
@@ -151,7 +151,7 @@ impl Sum {
         }
         let wanted = self.total - base;
         if !(0..128).contains(&wanted) || sums[2 * count] >> wanted & 1 == 0 {
-            return Err(Impossible);
+            return Err(Contradiction);
         }
         // From the back: what is wanted of the groups up to here.
         let mut wanted: u128 = 1 << wanted;
@@ -171,7 +171,7 @@ impl Sum {
                 }
             }
             if allowed != reach || group.size > 1 {
-                group.keep(&mut left[at..at + group.size], self.ground, allowed)?;
+                group.keep(&mut left[at..at + group.size], self.range, allowed)?;
             }
             wanted = wanted_before;
         }
@@ -179,14 +179,14 @@ impl Sum {
     }
 
     /// By the least and the greatest sums only.
-    pub(crate) fn narrow_bounds(&self, left: &mut [u32]) -> Result<Bounded, Impossible> {
-        let mut known = [Bounds::NONE; MOST_BOUNDED];
+    pub(crate) fn narrow_bounds(&self, left: &mut [u32]) -> Result<BoundsOutcome, Contradiction> {
+        let mut known = [SumBounds::NONE; MOST_BOUNDED];
         let (mut low, mut high, mut at) = (0, 0, 0);
         // How far from either end the total has to be for nothing to be struck.
         let (mut free_above, mut free_below) = (0, 0);
         for (place, group) in self.groups.iter().enumerate() {
-            let bounds = Bounds::of(&left[at..at + group.size])?;
-            let (least, most) = group.weighted(bounds.least, bounds.most, self.ground.least);
+            let bounds = SumBounds::of(&left[at..at + group.size])?;
+            let (least, most) = group.weighted(bounds.least, bounds.most, self.range.least);
             low += least;
             high += most;
             at += group.size;
@@ -200,14 +200,14 @@ impl Sum {
         }
         let (above, below) = (self.total - low, high - self.total);
         if above < 0 || below < 0 {
-            return Err(Impossible);
+            return Err(Contradiction);
         }
         let is_near = self.fits && above.min(below) < NEAR * self.widest;
         let narrows = above < free_above || below < free_below;
         if narrows {
             self.strike_ends(left, (above, below), &known)?;
         }
-        Ok(Bounded { narrows, is_near })
+        Ok(BoundsOutcome { narrows, is_near })
     }
 
     /// Strikes digits that are too large or too small, the total being so far above the least sum and below the greatest.
@@ -215,13 +215,13 @@ impl Sum {
         &self,
         left: &mut [u32],
         (above, below): (i32, i32),
-        known: &[Bounds; MOST_BOUNDED],
-    ) -> Result<(), Impossible> {
+        known: &[SumBounds; MOST_BOUNDED],
+    ) -> Result<(), Contradiction> {
         let mut at = 0;
         for (place, group) in self.groups.iter().enumerate() {
             let left = &mut left[at..at + group.size];
             at += group.size;
-            let bounds = if place < MOST_BOUNDED { known[place] } else { Bounds::of(left)? };
+            let bounds = if place < MOST_BOUNDED { known[place] } else { SumBounds::of(left)? };
             let (above, below) = if group.weight > 0 { (above, below) } else { (below, above) };
             let size = group.weight.abs();
             let (above, below) = if size == 1 { (above, below) } else { (above / size, below / size) };
@@ -231,13 +231,13 @@ impl Sum {
             let most = bounds.least + above - bounds.others_least;
             let least = bounds.most - below - bounds.others_most;
             if most < 0 || least >= u32::BITS as i32 {
-                return Err(Impossible);
+                return Err(Contradiction);
             }
             let keep = u32::MAX >> (u32::BITS as i32 - 1 - most).max(0) & u32::MAX << least.max(0);
             for left in left.iter_mut().filter(|l| !l.is_power_of_two()) {
                 *left &= keep;
                 if *left == 0 {
-                    return Err(Impossible);
+                    return Err(Contradiction);
                 }
             }
         }
@@ -246,7 +246,7 @@ impl Sum {
 }
 
 /// Cells parted into few sets that differ among themselves, large ones first.
-pub(crate) fn unlike(board: &Board, mut cells: CellSet) -> Vec<CellSet> {
+pub(crate) fn split_distinct(board: &Board, mut cells: CellSet) -> Vec<CellSet> {
     let mut parts = Vec::new();
     while let Some(first) = cells.first() {
         let housed = board.houses().iter().map(|house| cells.intersection(house.set()));

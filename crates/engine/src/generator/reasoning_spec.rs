@@ -7,7 +7,7 @@ use crate::technique::Technique;
 
 /// A wish about the reasoning. The default is to wish for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct ReasoningWish {
+pub(super) struct ReasoningSpec {
     /// Exactly this level.
     pub grade: Option<GradeLevel>,
     /// All of these occur on the path.
@@ -20,15 +20,15 @@ pub(super) struct ReasoningWish {
     pub hardest: Option<Technique>,
 }
 
-impl ReasoningWish {
+impl ReasoningSpec {
     /// True if any puzzle will do.
     pub fn is_empty(&self) -> bool {
-        *self == ReasoningWish::default()
+        *self == ReasoningSpec::default()
     }
 
     /// The level, if nothing else is wished.
     pub fn level_alone(&self) -> Option<GradeLevel> {
-        self.grade.filter(|_| *self == ReasoningWish { grade: self.grade, ..ReasoningWish::default() })
+        self.grade.filter(|_| *self == ReasoningSpec { grade: self.grade, ..ReasoningSpec::default() })
     }
 
     /// True if it leaves out techniques that would be allowed by grade.

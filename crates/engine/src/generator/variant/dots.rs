@@ -59,7 +59,7 @@ mod tests {
     use crate::geometry::classic;
     use crate::rng::rng;
     use crate::rules::Family;
-    use crate::rules::fitting::Fitting;
+    use crate::rules::fitting::RuleFitter;
     use crate::solver::Solver;
 
     #[test]
@@ -68,7 +68,7 @@ mod tests {
         let grid = Solver::new(Arc::new(board.clone())).random_grid(&mut rng(1)).unwrap();
         let few = with_few(&board, &grid, &mut rng(2));
         let dots = |grid: &Grid| {
-            let fitting = Fitting::new(&board, grid);
+            let fitting = RuleFitter::new(&board, grid);
             fitting.all_marks(Family::Difference, 1).len() + fitting.all_marks(Family::Ratio, 2).len()
         };
         assert!(few.is_solved(&board) && dots(&few) < dots(&grid), "{} {}", dots(&few), dots(&grid));

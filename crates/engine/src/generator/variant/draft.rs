@@ -5,9 +5,9 @@ use std::sync::Arc;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::RuleStyle;
-use super::plan::Plan;
+use super::plan::VariantPlan;
 use crate::rng::SeededRng;
-use crate::rules::{Family, Rule, Shape};
+use crate::rules::{Family, Rule, RuleShape};
 use crate::solver::{Limits, SearchOutcome, Solver, Verdict};
 use crate::{Board, Cell, Grid};
 
@@ -15,7 +15,7 @@ use crate::{Board, Cell, Grid};
 const REPAIRS: usize = 60;
 
 /// A puzzle on its way.
-pub(super) struct Draft {
+pub(super) struct VariantDraft {
     pub base: Arc<Board>,
     pub least: u8,
     pub solution: Grid,
@@ -25,37 +25,37 @@ pub(super) struct Draft {
     pub steps: u64,
 }
 
-impl Draft {
+impl VariantDraft {
     pub fn board(&self) -> Option<Arc<Board>> {
         self.base.with_rules(self.rules.clone(), self.least).ok().map(Arc::new)
     }
 
     /// The givens and rules that may go: not the first `fixed` rules, a tiling, and what is said of all marks.
-    pub fn pieces(&self, plan: &Plan, styles: &[RuleStyle], fixed: usize) -> Vec<Removed> {
+    pub fn pieces(&self, plan: &VariantPlan, styles: &[RuleStyle], fixed: usize) -> Vec<DraftPiece> {
         let stays = |rule: &Rule| match rule.family() {
             Family::Cage => plan.tiled,
             Family::Difference | Family::Ratio => plan.all_dots,
             Family::PairSum => styles.contains(&RuleStyle::Some(Family::OnlySums)),
-            family => family.shape() == Shape::Board,
+            family => family.shape() == RuleShape::Board,
         };
-        let givens = self.givens.filled().map(|(cell, _)| Removed::Given(cell));
-        let rules = self.rules[fixed..].iter().filter(|rule| !stays(rule)).cloned().map(Removed::Rule);
+        let givens = self.givens.filled().map(|(cell, _)| DraftPiece::Given(cell));
+        let rules = self.rules[fixed..].iter().filter(|rule| !stays(rule)).cloned().map(DraftPiece::Rule);
         givens.chain(rules).collect()
     }
 
     /// Takes a given or a rule away.
-    pub fn take(&mut self, piece: &Removed) {
+    pub fn take(&mut self, piece: &DraftPiece) {
         match piece {
-            Removed::Given(cell) => self.givens.set(*cell, None),
-            Removed::Rule(rule) => self.rules.retain(|kept| kept != rule),
+            DraftPiece::Given(cell) => self.givens.set(*cell, None),
+            DraftPiece::Rule(rule) => self.rules.retain(|kept| kept != rule),
         }
     }
 
     /// Puts back what was taken away.
-    pub fn put_back(&mut self, piece: &Removed) {
+    pub fn put_back(&mut self, piece: &DraftPiece) {
         match piece {
-            Removed::Given(cell) => self.givens.set(*cell, self.solution.get(*cell)),
-            Removed::Rule(rule) => self.rules.push(rule.clone()),
+            DraftPiece::Given(cell) => self.givens.set(*cell, self.solution.get(*cell)),
+            DraftPiece::Rule(rule) => self.rules.push(rule.clone()),
         }
     }
 
@@ -71,7 +71,7 @@ impl Draft {
 }
 
 /// Cuts cages or adds givens until there is one solution.
-pub(super) fn repair(draft: &mut Draft, styles: &[RuleStyle], rng: &mut SeededRng) -> bool {
+pub(super) fn repair(draft: &mut VariantDraft, styles: &[RuleStyle], rng: &mut SeededRng) -> bool {
     let cut = styles.contains(&RuleStyle::Killer);
     for _ in 0..REPAIRS {
         let Some(outcome) = draft.search() else { return false };
@@ -130,7 +130,7 @@ fn joined(cells: Vec<Cell>, board: &Board) -> Vec<Vec<Cell>> {
 }
 
 /// What was taken away, or may be.
-pub(super) enum Removed {
+pub(super) enum DraftPiece {
     Given(Cell),
     Rule(Rule),
 }
@@ -138,17 +138,19 @@ pub(super) enum Removed {
 /// Takes away givens and then rules, in random order, as long as there is one solution; those that went, latest last. The
 /// first `fixed` rules stay, and so do a tiling and what is said of all marks.
 pub(super) fn take_away(
-    draft: &mut Draft,
-    plan: &Plan,
+    draft: &mut VariantDraft,
+    plan: &VariantPlan,
     styles: &[RuleStyle],
     fixed: usize,
     rng: &mut SeededRng,
-) -> Vec<Removed> {
-    let (mut givens, mut rules): (Vec<Removed>, Vec<Removed>) =
-        draft.pieces(plan, styles, fixed).into_iter().partition(|piece| matches!(piece, Removed::Given(_)));
+) -> Vec<DraftPiece> {
+    let (mut givens, mut rules): (Vec<DraftPiece>, Vec<DraftPiece>) = draft
+        .pieces(plan, styles, fixed)
+        .into_iter()
+        .partition(|piece| matches!(piece, DraftPiece::Given(_)));
     let mut removed = Vec::new();
     givens.shuffle(rng);
-    let mut try_without = |piece: Removed| {
+    let mut try_without = |piece: DraftPiece| {
         let before = draft.rules.clone();
         draft.take(&piece);
         if draft.is_unique() {

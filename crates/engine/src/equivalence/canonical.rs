@@ -17,9 +17,9 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use thiserror::Error;
 
-use crate::image::random_order;
 use crate::rng::SeededRng;
 use crate::solver::classic::is_classic;
+use crate::transformation::random_order;
 use crate::{Board, Digit, Grid, Puzzle};
 
 /// The board is not the classic one, whose symmetries these are.
@@ -52,14 +52,14 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Puzzle, NotClassic> {
     let rows = rows_of(puzzle)?;
     let images = [rows, transposed(&rows)];
     let empty = images.map(|rows| empty_rows(&rows));
-    let mut states: Vec<State> = Vec::new();
+    let mut states: Vec<PartialImage> = Vec::new();
     for (image, rows) in images.iter().enumerate() {
-        states.extend(column_orders(rows).into_iter().map(|columns| State::new(image as u8, columns)));
+        states.extend(column_orders(rows).into_iter().map(|columns| PartialImage::new(image as u8, columns)));
     }
     let mut least: Rows = [[0; 9]; 9];
     for (depth, target) in least.iter_mut().enumerate() {
         let mut best = [u8::MAX; 9];
-        let mut next: Vec<State> = Vec::new();
+        let mut next: Vec<PartialImage> = Vec::new();
         for state in &states {
             let rows = &images[usize::from(state.image)];
             for row in state.choices(empty[usize::from(state.image)], depth) {
@@ -153,7 +153,7 @@ fn empty_rows(rows: &Rows) -> u16 {
 
 /// One way to have begun the least image.
 #[derive(Clone, Copy)]
-struct State {
+struct PartialImage {
     /// 0 as it is, 1 transposed.
     image: u8,
     /// The order of columns.
@@ -168,9 +168,9 @@ struct State {
     labelled: u8,
 }
 
-impl State {
-    fn new(image: u8, columns: [u8; 9]) -> State {
-        State { image, columns, used: 0, last: 0, labels: [0; 10], labelled: 0 }
+impl PartialImage {
+    fn new(image: u8, columns: [u8; 9]) -> PartialImage {
+        PartialImage { image, columns, used: 0, last: 0, labels: [0; 10], labelled: 0 }
     }
 
     /// The rows that may come next: the rest of the band begun, or any row of the other bands; of rows without a

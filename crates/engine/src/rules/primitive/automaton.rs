@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Impossible, Scratch};
+use super::{Contradiction, Scratch};
 
 /// No state.
 const DEAD: u16 = u16::MAX;
@@ -10,17 +10,17 @@ const DEAD: u16 = u16::MAX;
 /// An automaton unrolled along its cells.
 ///
 /// ```
-/// use nonet_engine::rules::{Primitive, Scratch, primitive::Machine};
+/// use nonet_engine::rules::{Primitive, Scratch, primitive::Automaton};
 ///
 /// // Digits that rise along three cells: the state is the digit before, plus one.
 /// let rises = |before: u32, _place: usize, digit: usize| (digit as u32 >= before).then_some(digit as u32 + 1);
-/// let line = Primitive::Machine(Machine::new(vec![0, 1, 2], 4, 0, &rises, &|_| true));
+/// let line = Primitive::Automaton(Automaton::new(vec![0, 1, 2], 4, 0, &rises, &|_| true));
 /// let mut left = [0b1111; 3];
 /// assert!(line.narrow(&mut left, &mut Scratch::default()).is_ok());
 /// assert_eq!(left, [0b0011, 0b0110, 0b1100]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Machine {
+pub struct Automaton {
     cells: Vec<u16>,
     digits: usize,
     /// Per cell, how many states there are before it.
@@ -29,7 +29,7 @@ pub struct Machine {
     next: Vec<Vec<u16>>,
 }
 
-impl Machine {
+impl Automaton {
     /// Reads the digits (0-based) of the cells in turn: `step` says the state after a digit at a place, `None` if it
     /// may not stand there; `end` says whether the last state will do. Only what can still come to an end is kept.
     pub fn new(
@@ -38,7 +38,7 @@ impl Machine {
         start: u32,
         step: &dyn Fn(u32, usize, usize) -> Option<u32>,
         end: &dyn Fn(u32) -> bool,
-    ) -> Machine {
+    ) -> Automaton {
         let mut layer = vec![start];
         let mut sizes = Vec::with_capacity(cells.len());
         let mut next = Vec::with_capacity(cells.len());
@@ -63,7 +63,7 @@ impl Machine {
             next.push(table);
             layer = after;
         }
-        let mut machine = Machine { cells, digits, sizes, next };
+        let mut machine = Automaton { cells, digits, sizes, next };
         machine.trim(layer.len());
         machine
     }
@@ -84,7 +84,7 @@ impl Machine {
         &self.cells
     }
 
-    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
+    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
         // Bit sets of the states that can be reached before each cell, one after the other.
         let words = &mut scratch.words;
         words.clear();
@@ -145,7 +145,7 @@ impl Machine {
             }
             left[place] &= supported;
             if left[place] == 0 {
-                return Err(Impossible);
+                return Err(Contradiction);
             }
         }
         Ok(())
@@ -167,7 +167,7 @@ mod tests {
             }
             (sum + value <= 6).then_some((count - 1) * 100 + sum + value)
         };
-        let machine = Machine::new(vec![0, 1, 2, 3], 4, 0, &step, &|state| state == 6);
+        let machine = Automaton::new(vec![0, 1, 2, 3], 4, 0, &step, &|state| state == 6);
         let mut left = [0b1111; 4];
         machine.narrow(&mut left, &mut Scratch::default()).unwrap();
         assert_eq!(left, [0b0110, 0b1011, 0b1111, 0b1111]);

@@ -20,45 +20,45 @@ use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 /// ```
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::catalogue;
-/// use nonet_engine::image::Image;
+/// use nonet_engine::transformation::Transformation;
 /// use nonet_engine::rng::rng;
 ///
 /// let board = catalogue::board("4x4")?;
 /// let grid = line::read(&board, "1234341221434321")?;
-/// let image = Image::random(&board, &mut rng(1));
-/// assert!(image.grid(&grid).is_solved(&board));
+/// let transformation = Transformation::random(&board, &mut rng(1));
+/// assert!(transformation.map_grid(&grid).is_solved(&board));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Image {
+pub struct Transformation {
     /// For each cell of the image, the cell that it shows.
     from: Vec<Cell>,
     /// For each digit, what it is called in the image.
     labels: Vec<Digit>,
 }
 
-impl Image {
+impl Transformation {
     /// A random one. For boards of houses and links; rules that look at digits or cells are not moved along.
-    pub fn random(board: &Board, rng: &mut SeededRng) -> Image {
-        let from = if is_classic(board) { of_classic(rng) } else { of_any(board, rng) };
+    pub fn random(board: &Board, rng: &mut SeededRng) -> Transformation {
+        let from = if is_classic(board) { classic_cell_order(rng) } else { by_symmetry(board, rng) };
         let mut labels: Vec<Digit> = Digit::all(board.digit_count()).collect();
         labels.shuffle(rng);
-        Image { from, labels }
+        Transformation { from, labels }
     }
 
     /// What a digit is called in it.
-    pub fn digit(&self, digit: Digit) -> Digit {
+    pub fn map_digit(&self, digit: Digit) -> Digit {
         self.labels[digit.index()]
     }
 
     /// The image of a grid.
-    pub fn grid(&self, grid: &Grid) -> Grid {
-        Grid::from_cells(self.from.iter().map(|cell| Some(self.digit(grid.get(*cell)?))).collect())
+    pub fn map_grid(&self, grid: &Grid) -> Grid {
+        Grid::from_cells(self.from.iter().map(|cell| Some(self.map_digit(grid.get(*cell)?))).collect())
     }
 
     /// The image of a position.
-    pub fn position(&self, position: &Position) -> Position {
-        let moved = |digits: DigitSet| digits.iter().map(|digit| self.digit(digit)).collect();
+    pub fn map_position(&self, position: &Position) -> Position {
+        let moved = |digits: DigitSet| digits.iter().map(|digit| self.map_digit(digit)).collect();
         let candidates = self.from.iter().map(|cell| moved(position.candidates(*cell))).collect();
         let givens: CellSet = (0..)
             .map(Cell::new)
@@ -67,13 +67,13 @@ impl Image {
             .map(|p| p.0)
             .collect();
         let tables = Arc::clone(position.tables());
-        let grid = self.grid(position.grid());
+        let grid = self.map_grid(position.grid());
         Position::with_candidates(tables, grid, givens, &Candidates::from_sets(candidates))
             .with_one_solution(position.has_one_solution())
     }
 }
 
-fn of_any(board: &Board, rng: &mut SeededRng) -> Vec<Cell> {
+fn by_symmetry(board: &Board, rng: &mut SeededRng) -> Vec<Cell> {
     let mut from: Vec<Cell> = board.cells().collect();
     if let Some(symmetry) = symmetry::of(board).choose(rng) {
         board.cells().for_each(|cell| from[symmetry.image(cell).index()] = cell);
@@ -81,7 +81,7 @@ fn of_any(board: &Board, rng: &mut SeededRng) -> Vec<Cell> {
     from
 }
 
-fn of_classic(rng: &mut SeededRng) -> Vec<Cell> {
+fn classic_cell_order(rng: &mut SeededRng) -> Vec<Cell> {
     let is_transposed = rng.random_bool(0.5);
     let (down, across) = (random_order(rng), random_order(rng));
     let cell = |row: usize, column: usize| match is_transposed {
@@ -121,14 +121,14 @@ mod tests {
             let made = Generator::new(board.clone()).seed(3).build().unwrap();
             let position = Position::new(&made.puzzle);
             for seed in 0..4 {
-                let image = Image::random(&board, &mut rng(seed));
+                let transformation = Transformation::random(&board, &mut rng(seed));
                 for cell in board.cells() {
                     let peers: CellSet =
-                        board.peers(cell).iter().map(|peer| image.from[peer.index()]).collect();
-                    assert_eq!(&peers, board.peers(image.from[cell.index()]), "{name}");
+                        board.peers(cell).iter().map(|peer| transformation.from[peer.index()]).collect();
+                    assert_eq!(&peers, board.peers(transformation.from[cell.index()]), "{name}");
                 }
-                assert!(image.grid(&made.solution).is_solved(&board), "{name}");
-                let moved = image.position(&position);
+                assert!(transformation.map_grid(&made.solution).is_solved(&board), "{name}");
+                let moved = transformation.map_position(&position);
                 for technique in [Technique::HiddenSingle, Technique::Pointing, Technique::NakedPair] {
                     let (own, its) = (all_steps(&position, technique), all_steps(&moved, technique));
                     assert_eq!(own.len(), its.len(), "{name} {technique}");
@@ -141,7 +141,7 @@ mod tests {
     fn images_of_a_classic_puzzle_are_those_of_its_canonical_form() {
         let board = Arc::new(catalogue::board("classic").unwrap());
         let made = Generator::new(board.clone()).seed(1).build().unwrap();
-        let image = Image::random(&board, &mut rng(9)).grid(made.puzzle.givens());
+        let image = Transformation::random(&board, &mut rng(9)).map_grid(made.puzzle.givens());
         let moved = Puzzle::new(board, image).unwrap();
         assert_ne!(moved, made.puzzle);
         assert_eq!(canonical(&moved), canonical(&made.puzzle));

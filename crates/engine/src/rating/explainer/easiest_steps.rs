@@ -5,27 +5,27 @@ use crate::technique::forcing::inside::{Ground, Inside};
 use crate::technique::forcing::links::{Links, Potential, candidate, is_on};
 
 /// How a step compares: tenths, complexity, rank among kinds; less is easier.
-pub(super) type Worth = (u16, u32, u8);
+pub(super) type Difficulty = (u16, u32, u8);
 
 /// The easiest step for each candidate.
-pub(super) struct Easiest {
+pub(super) struct EasiestSteps {
     /// Per candidate the worth of its easiest step, and its number.
-    best: Vec<Option<(Worth, u32)>>,
+    best: Vec<Option<(Difficulty, u32)>>,
     /// The candidates that anything can strike.
     open: Vec<usize>,
-    steps: Vec<(Worth, Inside)>,
+    steps: Vec<(Difficulty, Inside)>,
     /// The greatest worth among the open candidates; none while one has no step.
-    most: Option<Worth>,
+    most: Option<Difficulty>,
 }
 
-impl Easiest {
+impl EasiestSteps {
     /// Nothing found yet of so many candidates, of which only these can be struck.
-    pub fn new(count: usize, open: Vec<usize>) -> Easiest {
-        Easiest { best: vec![None; count], open, steps: Vec::new(), most: None }
+    pub fn new(count: usize, open: Vec<usize>) -> EasiestSteps {
+        EasiestSteps { best: vec![None; count], open, steps: Vec::new(), most: None }
     }
 
     /// What a step must be easier than to be of use; none while anything is.
-    pub fn most(&self) -> Option<Worth> {
+    pub fn most(&self) -> Option<Difficulty> {
         self.most
     }
 
@@ -35,7 +35,7 @@ impl Easiest {
     }
 
     /// Those of the struck candidates for which a step of this worth would be the easiest.
-    pub fn wanted(&self, struck: impl Iterator<Item = usize>, worth: Worth) -> Vec<usize> {
+    pub fn wanted(&self, struck: impl Iterator<Item = usize>, worth: Difficulty) -> Vec<usize> {
         struck.filter(|number| self.best[*number].is_none_or(|(best, _)| worth < best)).collect()
     }
 
@@ -43,7 +43,7 @@ impl Easiest {
     pub fn take(
         &mut self,
         wanted: &[usize],
-        worth: Worth,
+        worth: Difficulty,
         mut grounds: Vec<Ground>,
         complexity: u32,
         identity: u64,
@@ -55,7 +55,7 @@ impl Easiest {
         }
         self.steps.push((worth, Inside { struck: Vec::new(), grounds, complexity, identity }));
         let worst = self.open.iter().map(|number| self.best[*number].map(|(worth, _)| worth));
-        self.most = worst.collect::<Option<Vec<Worth>>>().and_then(|all| all.into_iter().max());
+        self.most = worst.collect::<Option<Vec<Difficulty>>>().and_then(|all| all.into_iter().max());
     }
 
     /// A number that is equal for equal chains, each from its end to its start; `before` is that of those before it.

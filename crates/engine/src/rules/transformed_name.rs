@@ -9,16 +9,16 @@ use crate::{Board, Cell};
 ///
 /// ```
 /// use nonet_engine::geometry::{SymmetryKind, symmetry};
-/// use nonet_engine::rules::{moved, spec};
+/// use nonet_engine::rules::{spec, transformed_name};
 ///
 /// let board = spec::board("4x4;cage 3:1,2")?;
 /// let base = board.rules().base().ok_or("no rules")?;
 /// let half = symmetry::of(base).into_iter().find(|s| s.kind() == SymmetryKind::Turn(180));
-/// let name = half.and_then(|half| moved(&board, &half));
+/// let name = half.and_then(|half| transformed_name(&board, &half));
 /// assert!(name.is_some_and(|name| name == "4x4;cage 3:15,16" || name == "4x4;cage 3:16,15"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn moved(board: &Board, symmetry: &Symmetry) -> Option<String> {
+pub fn transformed_name(board: &Board, symmetry: &Symmetry) -> Option<String> {
     let rules = board.rules();
     let has = |family| rules.list().iter().any(|rule| rule.family() == family);
     if has(Family::RisingDiagonal) != has(Family::FallingDiagonal) {
@@ -57,11 +57,12 @@ mod tests {
         let board = spec::board(text).unwrap();
         let all = symmetry::of(board.rules().base().unwrap());
         assert!(all.len() > 1 && count(text) > 1);
-        let images: Vec<String> = all.iter().map(|symmetry| moved(&board, symmetry).unwrap()).collect();
+        let images: Vec<String> =
+            all.iter().map(|symmetry| transformed_name(&board, symmetry).unwrap()).collect();
         for image in &images {
             assert_eq!(count(image), count(text), "{image}");
         }
         assert!(images.contains(&text.to_owned()) && images.iter().any(|image| image != text));
-        assert_eq!(moved(&spec::board("4x4;rising-diagonal").unwrap(), &all[0]), None);
+        assert_eq!(transformed_name(&spec::board("4x4;rising-diagonal").unwrap(), &all[0]), None);
     }
 }

@@ -6,16 +6,16 @@ use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::RuleStyle;
-use super::draft::{Draft, with_sum};
-use super::plan::Plan;
+use super::draft::{VariantDraft, with_sum};
+use super::plan::VariantPlan;
 use crate::rng::SeededRng;
-use crate::rules::fitting::Fitting;
-use crate::rules::{Family, Rule, Shape};
+use crate::rules::fitting::RuleFitter;
+use crate::rules::{Family, Rule, RuleShape};
 use crate::{Board, Cell, CellSet, Grid};
 
 /// Places the shapes that the styles ask for.
-pub(super) fn place(draft: &mut Draft, plan: &Plan, styles: &[RuleStyle], rng: &mut SeededRng) {
-    let fitting = Fitting::new(&draft.base, &draft.solution);
+pub(super) fn place(draft: &mut VariantDraft, plan: &VariantPlan, styles: &[RuleStyle], rng: &mut SeededRng) {
+    let fitting = RuleFitter::new(&draft.base, &draft.solution);
     let mut taken = CellSet::EMPTY;
     let mut found = Vec::new();
     for style in styles {
@@ -31,19 +31,19 @@ pub(super) fn place(draft: &mut Draft, plan: &Plan, styles: &[RuleStyle], rng: &
             RuleStyle::Kropki => {
                 let mut dots = fitting.all_marks(Family::Difference, 1);
                 dots.extend(fitting.all_marks(Family::Ratio, 2));
-                dots.retain(|rule| plan.all_dots || rule.family().shape() == Shape::Edge);
+                dots.retain(|rule| plan.all_dots || rule.family().shape() == RuleShape::Edge);
                 found.extend(dots);
             }
             RuleStyle::Some(Family::OnlySums) => {
                 let sum = u16::from(draft.base.digit_count()) + 1;
                 found.extend(fitting.all_marks(Family::PairSum, sum));
             }
-            RuleStyle::Some(family) if family.shape() == Shape::Board => {}
+            RuleStyle::Some(family) if family.shape() == RuleShape::Board => {}
             RuleStyle::Some(family) => {
                 let cells = draft.base.cell_count();
                 let wanted = match family.shape() {
-                    Shape::Path => cells / 9,
-                    Shape::Edge | Shape::Spot => cells / 6,
+                    RuleShape::Path => cells / 9,
+                    RuleShape::Edge | RuleShape::Spot => cells / 6,
                     _ => cells / 9,
                 };
                 for _ in 0..(wanted / styles.len()).max(2) {
@@ -51,9 +51,9 @@ pub(super) fn place(draft: &mut Draft, plan: &Plan, styles: &[RuleStyle], rng: &
                     let Some(rule) = fitting.rule(*family, size, rng) else { continue };
                     // Lines that cross are hard on the eye.
                     let own: CellSet = rule.cells().iter().copied().collect();
-                    let crosses = family.shape() == Shape::Path && !own.is_disjoint(&taken);
+                    let crosses = family.shape() == RuleShape::Path && !own.is_disjoint(&taken);
                     if !crosses && !found.contains(&rule) {
-                        taken = if family.shape() == Shape::Path { taken.union(&own) } else { taken };
+                        taken = if family.shape() == RuleShape::Path { taken.union(&own) } else { taken };
                         found.push(rule);
                     }
                 }

@@ -1,7 +1,7 @@
 //! Sums that a search profits from and a person would not look for: cells left over in, or sticking out of, runs of full
 //! houses, and clues taken together, because cells of both see one another.
 
-use super::primitive::{Primitive, Sum, unlike};
+use super::primitive::{Primitive, Sum, split_distinct};
 use crate::{Board, Cell, CellSet, HouseId};
 
 /// Sums over more cells than this say little, unless the cells share a house.
@@ -15,28 +15,28 @@ const LEAST_TOGETHER: usize = 5;
 const LEAST_GAIN: f32 = 0.1;
 
 /// Cells that add up to something, none of them twice.
-struct Known {
+struct CellSum {
     cells: CellSet,
     total: i32,
 }
 
 /// All such sums, other than those that `known` primitives say already.
-pub(crate) fn all(board: &Board, known: &[Primitive]) -> Vec<Sum> {
+pub(crate) fn search_sums(board: &Board, known: &[Primitive]) -> Vec<Sum> {
     let least = i32::from(board.rules().least_value());
     let mut clues = Vec::new();
     for primitive in known {
         let Primitive::Sum(sum) = primitive else { continue };
         if sum.terms().all(|(_, weight)| weight == 1) {
-            clues.push(Known { cells: sum.terms().map(|(cell, _)| cell).collect(), total: sum.total() });
+            clues.push(CellSum { cells: sum.terms().map(|(cell, _)| cell).collect(), total: sum.total() });
         }
     }
     let mut cages = Vec::new();
     for rule in board.rules().list() {
         if let (super::Family::Cage, Some(sum)) = (rule.family(), rule.number()) {
-            cages.push(Known { cells: rule.cells().iter().copied().collect(), total: i32::from(sum) });
+            cages.push(CellSum { cells: rule.cells().iter().copied().collect(), total: i32::from(sum) });
         }
     }
-    let mut found: Vec<Known> = Vec::new();
+    let mut found: Vec<CellSum> = Vec::new();
     if !cages.is_empty() {
         left_over(board, &cages, least, &mut found);
     }
@@ -50,7 +50,7 @@ pub(crate) fn all(board: &Board, known: &[Primitive]) -> Vec<Sum> {
 }
 
 /// Innies and outies of runs of full houses of one kind.
-fn left_over(board: &Board, cages: &[Known], least: i32, found: &mut Vec<Known>) {
+fn left_over(board: &Board, cages: &[CellSum], least: i32, found: &mut Vec<CellSum>) {
     let digits = i32::from(board.digit_count());
     let house_sum = digits * (digits - 1) / 2 + digits * least;
     let full: Vec<HouseId> = board.house_ids().filter(|h| board.is_full(*h)).collect();
@@ -87,23 +87,23 @@ fn left_over(board: &Board, cages: &[Known], least: i32, found: &mut Vec<Known>)
     }
 }
 
-fn add(board: &Board, cells: CellSet, total: i32, says: bool, found: &mut Vec<Known>) {
+fn add(board: &Board, cells: CellSet, total: i32, says: bool, found: &mut Vec<CellSum>) {
     let housed = || board.houses().iter().any(|house| cells.is_subset(house.set()));
     if says
         && !cells.is_empty()
         && (cells.len() <= MOST_CELLS || housed())
         && !found.iter().any(|known| known.cells == cells)
     {
-        found.push(Known { cells, total });
+        found.push(CellSum { cells, total });
     }
 }
 
 /// Clues over many cells, two and two and again, as long as the least or the greatest sum comes nearer by it.
-fn together(board: &Board, clues: &[Known], least: i32, found: &mut Vec<Known>) {
-    let mut open: Vec<Known> = clues
+fn together(board: &Board, clues: &[CellSum], least: i32, found: &mut Vec<CellSum>) {
+    let mut open: Vec<CellSum> = clues
         .iter()
         .filter(|clue| clue.cells.len() >= LEAST_TOGETHER)
-        .map(|clue| Known { cells: clue.cells, total: clue.total })
+        .map(|clue| CellSum { cells: clue.cells, total: clue.total })
         .collect();
     loop {
         let mut best: Option<(f32, usize, usize)> = None;
@@ -124,8 +124,8 @@ fn together(board: &Board, clues: &[Known], least: i32, found: &mut Vec<Known>) 
         }
         let Some((_, first, second)) = best else { return };
         let (second, first) = (open.remove(second), open.remove(first));
-        let both = Known { cells: first.cells.union(&second.cells), total: first.total + second.total };
-        found.push(Known { cells: both.cells, total: both.total });
+        let both = CellSum { cells: first.cells.union(&second.cells), total: first.total + second.total };
+        found.push(CellSum { cells: both.cells, total: both.total });
         open.push(both);
     }
 }
@@ -134,7 +134,7 @@ fn together(board: &Board, clues: &[Known], least: i32, found: &mut Vec<Known>) 
 fn slack(board: &Board, cells: &CellSet, total: i32, first: i32) -> i32 {
     let digits = i32::from(board.digit_count());
     let (mut least, mut most) = (0, 0);
-    for group in unlike(board, *cells) {
+    for group in split_distinct(board, *cells) {
         let count = group.len() as i32;
         let lowest = count * (count - 1) / 2;
         least += lowest + count * first;

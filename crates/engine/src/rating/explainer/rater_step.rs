@@ -4,7 +4,7 @@ use crate::technique::forcing::state::{Frame, State};
 
 /// What a step of the rater does.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Hint {
+pub(super) struct RaterStep {
     /// Tenths on the scale.
     pub tenths: u16,
     /// Cell and digit that goes in.
@@ -13,14 +13,14 @@ pub(super) struct Hint {
     pub strike: Vec<(usize, usize)>,
 }
 
-impl Hint {
+impl RaterStep {
     /// True if something is struck that is there, or something placed.
     pub fn is_worth(&self, state: &State) -> bool {
         self.place.is_some() || self.strike.iter().any(|(cell, digit)| state.has(*cell, *digit))
     }
 
     /// Itself, if it is worth anything.
-    pub fn if_worth(self, state: &State) -> Option<Hint> {
+    pub fn if_worth(self, state: &State) -> Option<RaterStep> {
         self.is_worth(state).then_some(self)
     }
 

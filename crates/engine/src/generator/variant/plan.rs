@@ -10,7 +10,7 @@ use crate::rating::GradeLevel;
 const STEPS: u64 = 3_000;
 
 /// What differs between requests.
-pub(super) struct Plan {
+pub(super) struct VariantPlan {
     /// How large cages are: one of these for each grid.
     pub cages: Vec<RangeInclusive<usize>>,
     /// True if cages cover the board to the end.
@@ -29,9 +29,9 @@ pub(super) struct Plan {
     pub tries: u64,
 }
 
-impl Plan {
-    pub fn of(ask: &Generator, styles: &[RuleStyle]) -> Plan {
-        let grade = ask.wish.grade;
+impl VariantPlan {
+    pub fn of(request: &Generator, styles: &[RuleStyle]) -> VariantPlan {
+        let grade = request.reasoning.grade;
         let is_hard = grade.is_some_and(|grade| grade >= GradeLevel::Hard);
         let killer = styles.contains(&RuleStyle::Killer);
         let cages = match grade {
@@ -48,7 +48,7 @@ impl Plan {
         // else need far more: of 3,500 judged with givens added one was hard and twenty-two were fierce.
         let all_dots =
             styles == [RuleStyle::Kropki] && !matches!(grade, Some(GradeLevel::Hard | GradeLevel::Fierce));
-        Plan {
+        VariantPlan {
             cages,
             all_dots,
             // Beside other rules cages need not cover the board: with all of them, the others would not be needed.

@@ -1,4 +1,4 @@
 //! Puzzles that differ in looks only: counted as one, or drawn at random.
 
 pub mod canonical;
-pub mod image;
+pub mod transformation;

@@ -18,17 +18,17 @@ use std::sync::Arc;
 
 use rand::seq::SliceRandom;
 
-use super::judge::{Judge, Judged};
-use super::{GenerateError, Generator, Made, Progress};
+use super::judge::{Judgement, ReasoningJudge};
+use super::{GenerateError, GenerateProgress, GeneratedPuzzle, Generator};
 use crate::rng::{SeededRng, rng};
-use crate::rules::{Family, Rule, Shape};
+use crate::rules::{Family, Rule, RuleShape};
 use crate::solver::Solver;
 use crate::technique::BoardTables;
 use crate::{Grid, Puzzle};
-use draft::{Draft, Removed, repair, take_away};
+use draft::{DraftPiece, VariantDraft, repair, take_away};
 use ease::ease;
 use place::place;
-use plan::Plan;
+use plan::VariantPlan;
 pub use style::RuleStyle;
 
 /// A request for puzzles with rules: any other request, and the styles of their rules, nothing of which can be spared.
@@ -37,78 +37,78 @@ pub use style::RuleStyle;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::generator::{GenerateError, Generator, RuleStyle, RuledGenerator};
+/// use nonet_engine::generator::{GenerateError, Generator, RuleStyle, VariantGenerator};
 /// use nonet_engine::geometry::catalogue;
 ///
 /// let board = catalogue::board("4x4").map_err(|_| GenerateError::Stopped)?;
-/// let made = RuledGenerator::new(Generator::new(Arc::new(board)).seed(7), [RuleStyle::Killer]).build()?;
+/// let made = VariantGenerator::new(Generator::new(Arc::new(board)).seed(7), [RuleStyle::Killer]).build()?;
 /// // A killer has cages and no givens.
 /// assert_eq!(made.puzzle.given_count(), 0);
 /// assert!(!made.puzzle.board().rules().is_empty());
 /// # Ok::<(), GenerateError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct RuledGenerator {
-    ask: Generator,
+pub struct VariantGenerator {
+    request: Generator,
     styles: Vec<RuleStyle>,
 }
 
-impl RuledGenerator {
+impl VariantGenerator {
     /// What is asked for, with rules of these styles besides.
-    pub fn new(ask: Generator, styles: impl IntoIterator<Item = RuleStyle>) -> RuledGenerator {
-        RuledGenerator { ask, styles: styles.into_iter().collect() }
+    pub fn new(request: Generator, styles: impl IntoIterator<Item = RuleStyle>) -> VariantGenerator {
+        VariantGenerator { request, styles: styles.into_iter().collect() }
     }
 
     /// Makes the puzzle. Errors: as [`Generator::build`].
-    pub fn build(self) -> Result<Made, GenerateError> {
+    pub fn build(self) -> Result<GeneratedPuzzle, GenerateError> {
         self.build_watched(|_| ControlFlow::Continue(()))
     }
 
     /// Makes the puzzle and tells of every try; `Break` stops.
     pub fn build_watched(
         self,
-        mut watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Made, GenerateError> {
+        mut watch: impl FnMut(GenerateProgress) -> ControlFlow<()>,
+    ) -> Result<GeneratedPuzzle, GenerateError> {
         build(&self, &mut watch)
     }
 }
 
 fn build(
-    request: &RuledGenerator,
-    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Made, GenerateError> {
-    let RuledGenerator { ask, styles } = request;
-    let mut rng = rng(ask.seed);
-    let plan = Plan::of(ask, styles);
-    let most_tries = ask.most_tries.unwrap_or(plan.tries);
-    let mut progress = Progress { tries: 0, most_tries, nearest: None };
+    generator: &VariantGenerator,
+    watch: &mut dyn FnMut(GenerateProgress) -> ControlFlow<()>,
+) -> Result<GeneratedPuzzle, GenerateError> {
+    let VariantGenerator { request, styles } = generator;
+    let mut rng = rng(request.seed);
+    let plan = VariantPlan::of(request, styles);
+    let max_tries = request.max_tries.unwrap_or(plan.tries);
+    let mut progress = GenerateProgress { tries: 0, max_tries, nearest: None };
     // What holds all over the board comes first: the grid must keep it.
     let everywhere: Vec<Rule> = styles
         .iter()
         .filter_map(|style| match style {
             // What is said of all marks comes with the marks.
             RuleStyle::Some(Family::OnlySums) => None,
-            RuleStyle::Some(family) if family.shape() == Shape::Board => Some(Rule::everywhere(*family)),
+            RuleStyle::Some(family) if family.shape() == RuleShape::Board => Some(Rule::everywhere(*family)),
             _ => None,
         })
         .collect();
-    let least = ask.board.rules().least_value();
-    let kept: Vec<Rule> = ask.board.rules().list().iter().cloned().chain(everywhere).collect();
-    let ground = Arc::new(ask.board.with_rules(kept.clone(), least).map_err(|_| GenerateError::NoGrid)?);
+    let least = request.board.rules().least_value();
+    let kept: Vec<Rule> = request.board.rules().list().iter().cloned().chain(everywhere).collect();
+    let ground = Arc::new(request.board.with_rules(kept.clone(), least).map_err(|_| GenerateError::NoGrid)?);
     let mut filler = Solver::new(ground.clone());
-    while progress.tries < most_tries {
+    while progress.tries < max_tries {
         progress.tries += 1;
         if watch(progress).is_break() {
             return Err(GenerateError::Stopped);
         }
         let mut solution = filler.random_grid(&mut rng).ok_or(GenerateError::NoGrid)?;
         if plan.few_dots {
-            let swapped = dots::with_few(&ask.board, &solution, &mut rng);
+            let swapped = dots::with_few(&request.board, &solution, &mut rng);
             // What holds all over the board may not hold for other digits.
             solution = if swapped.is_solved(&ground) { swapped } else { solution };
         }
-        let mut draft = Draft {
-            base: ask.board.clone(),
+        let mut draft = VariantDraft {
+            base: request.board.clone(),
             least,
             givens: Grid::empty(solution.cell_count()),
             rules: kept.clone(),
@@ -123,7 +123,7 @@ fn build(
         if !has_all(&draft, &plan, styles) {
             continue;
         }
-        if let Some(made) = judged(draft, removed, &plan, request, &mut progress, &mut rng) {
+        if let Some(made) = judged(draft, removed, &plan, generator, &mut progress, &mut rng) {
             return Ok(made);
         }
     }
@@ -131,7 +131,7 @@ fn build(
 }
 
 /// True if the puzzle is of the styles that were asked for: of each some rule was needed.
-fn has_all(draft: &Draft, plan: &Plan, styles: &[RuleStyle]) -> bool {
+fn has_all(draft: &VariantDraft, plan: &VariantPlan, styles: &[RuleStyle]) -> bool {
     let has = |family: Family| draft.rules.iter().any(|rule| rule.family() == family);
     styles.iter().all(|style| match style {
         RuleStyle::Some(family) => has(*family),
@@ -142,15 +142,15 @@ fn has_all(draft: &Draft, plan: &Plan, styles: &[RuleStyle]) -> bool {
 
 /// The puzzle, if it is what was wished; if it is too hard, with as much of what was taken away as makes it so.
 fn judged(
-    mut draft: Draft,
-    mut removed: Vec<Removed>,
-    plan: &Plan,
-    RuledGenerator { ask, styles }: &RuledGenerator,
-    progress: &mut Progress,
+    mut draft: VariantDraft,
+    mut removed: Vec<DraftPiece>,
+    plan: &VariantPlan,
+    VariantGenerator { request, styles }: &VariantGenerator,
+    progress: &mut GenerateProgress,
     rng: &mut SeededRng,
-) -> Option<Made> {
+) -> Option<GeneratedPuzzle> {
     loop {
-        let Judged { off, level, .. } = judge(&draft, ask)?;
+        let Judgement { off, level, .. } = judge(&draft, request)?;
         progress.nearest = Some((draft.givens.filled_count(), level));
         if off == 0 {
             break;
@@ -163,16 +163,16 @@ fn judged(
             removed.reverse();
             if plan.may_give {
                 let known = removed.len();
-                removed.extend(draft.givens.open_cells().iter().map(Removed::Given));
+                removed.extend(draft.givens.open_cells().iter().map(DraftPiece::Given));
                 removed[known..].shuffle(rng);
             }
-            if !ease(&mut draft, &removed, ask) {
+            if !ease(&mut draft, &removed, request) {
                 return None;
             }
             // What came back first may do without what came last, or in place of what had stayed.
-            for piece in draft.pieces(plan, styles, ask.board.rules().list().len()) {
+            for piece in draft.pieces(plan, styles, request.board.rules().list().len()) {
                 draft.take(&piece);
-                if !draft.is_unique() || judge(&draft, ask)?.off > 0 {
+                if !draft.is_unique() || judge(&draft, request)?.off > 0 {
                     draft.put_back(&piece);
                 }
             }
@@ -186,12 +186,12 @@ fn judged(
         }
     }
     let puzzle = Puzzle::new(draft.board()?, draft.givens).ok()?;
-    Some(Made { puzzle, solution: draft.solution, tries: progress.tries })
+    Some(GeneratedPuzzle { puzzle, solution: draft.solution, tries: progress.tries })
 }
 
 /// How far a draft is from what was wished.
-fn judge(draft: &Draft, ask: &Generator) -> Option<Judged> {
-    let judge = Judge::new(BoardTables::new(draft.board()?), ask.wish.clone());
+fn judge(draft: &VariantDraft, request: &Generator) -> Option<Judgement> {
+    let judge = ReasoningJudge::new(BoardTables::new(draft.board()?), request.reasoning.clone());
     Some(judge.judge(&draft.givens))
 }
 
@@ -208,8 +208,8 @@ mod tests {
         let styles =
             Family::ALL.iter().map(|f| RuleStyle::Some(*f)).chain([RuleStyle::Killer, RuleStyle::Kropki]);
         for (seed, style) in styles.enumerate() {
-            let ask = Generator::new(board.clone()).seed(seed as u64).most_tries(30);
-            let made = match RuledGenerator::new(ask, [style]).build() {
+            let request = Generator::new(board.clone()).seed(seed as u64).max_tries(30);
+            let made = match VariantGenerator::new(request, [style]).build() {
                 Ok(made) => made,
                 // Over the whole of so small a board some rules cannot hold.
                 Err(GenerateError::NoGrid | GenerateError::OutOfTries { .. }) => continue,
@@ -229,8 +229,8 @@ mod tests {
 
     #[test]
     fn a_killer_of_a_grade_has_no_givens() {
-        let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Moderate).seed(3);
-        let made = RuledGenerator::new(ask, [RuleStyle::Killer]).build().unwrap();
+        let request = Generator::new(Arc::new(classic())).grade(GradeLevel::Moderate).seed(3);
+        let made = VariantGenerator::new(request, [RuleStyle::Killer]).build().unwrap();
         assert_eq!(made.puzzle.given_count(), 0);
         let rules = made.puzzle.board().rules();
         assert!(rules.list().iter().all(|r| r.family() == Family::Cage && r.number().is_some()));
@@ -238,13 +238,13 @@ mod tests {
     }
 
     /// Panics if a puzzle of this grade can do without one of its givens or rules.
-    fn nothing_can_be_spared(made: &Made, ask: &Generator) {
+    fn nothing_can_be_spared(made: &GeneratedPuzzle, request: &Generator) {
         let board = made.puzzle.board();
         let grade = crate::rating::grade(&made.puzzle).unwrap().level;
-        assert_eq!(Some(grade), ask.wish.grade);
+        assert_eq!(Some(grade), request.reasoning.grade);
         let needed = |rules: Vec<Rule>, givens: &Grid| {
             let without = Arc::new(Arc::new(classic()).with_rules(rules, 1).unwrap());
-            let judge = Judge::new(BoardTables::new(without.clone()), ask.wish.clone());
+            let judge = ReasoningJudge::new(BoardTables::new(without.clone()), request.reasoning.clone());
             let is_unique = Solver::new(without).search(givens).limits(Limits::UNIQUE.steps(3_000)).run();
             // Without it there are several solutions, or the grade is another.
             is_unique.unique().is_none() || judge.judge(givens).off > 0
@@ -263,38 +263,39 @@ mod tests {
 
     #[test]
     fn a_killer_of_a_hard_grade_has_no_cage_that_can_be_spared() {
-        let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Hard).seed(2);
-        let made = RuledGenerator::new(ask.clone(), [RuleStyle::Killer]).build().unwrap();
+        let request = Generator::new(Arc::new(classic())).grade(GradeLevel::Hard).seed(2);
+        let made = VariantGenerator::new(request.clone(), [RuleStyle::Killer]).build().unwrap();
         assert_eq!(made.puzzle.given_count(), 0);
-        nothing_can_be_spared(&made, &ask);
+        nothing_can_be_spared(&made, &request);
     }
 
     #[test]
     fn dots_are_all_given_or_none_can_be_spared() {
         let made = |styles: &[RuleStyle], grade, seed| {
-            let ask = Generator::new(Arc::new(classic())).grade(grade).seed(seed);
-            (RuledGenerator::new(ask.clone(), styles.iter().copied()).build().unwrap(), ask)
+            let request = Generator::new(Arc::new(classic())).grade(grade).seed(seed);
+            (VariantGenerator::new(request.clone(), styles.iter().copied()).build().unwrap(), request)
         };
-        let has =
-            |made: &Made, family| made.puzzle.board().rules().list().iter().any(|r| r.family() == family);
+        let has = |made: &GeneratedPuzzle, family| {
+            made.puzzle.board().rules().list().iter().any(|r| r.family() == family)
+        };
         let (all, _) = made(&[RuleStyle::Kropki], GradeLevel::Moderate, 1);
         assert!(has(&all, Family::OnlyDifferences) && has(&all, Family::OnlyRatios));
-        let (some, ask) = made(&[RuleStyle::Kropki], GradeLevel::Hard, 1);
+        let (some, request) = made(&[RuleStyle::Kropki], GradeLevel::Hard, 1);
         assert!(has(&some, Family::Difference) && !has(&some, Family::OnlyDifferences));
-        nothing_can_be_spared(&some, &ask);
+        nothing_can_be_spared(&some, &request);
         let thermo = RuleStyle::Some(Family::Thermometer);
-        let (three, ask) = made(&[RuleStyle::Killer, thermo, RuleStyle::Kropki], GradeLevel::Fierce, 1);
+        let (three, request) = made(&[RuleStyle::Killer, thermo, RuleStyle::Kropki], GradeLevel::Fierce, 1);
         assert!(has(&three, Family::Cage) && has(&three, Family::Thermometer));
         assert!(has(&three, Family::Difference) || has(&three, Family::Ratio));
-        nothing_can_be_spared(&three, &ask);
+        nothing_can_be_spared(&three, &request);
     }
 
     #[test]
     fn puzzles_of_a_seed_stay_what_they_were() {
         let board = Arc::new(catalogue::board("6x6").unwrap());
         let made = |style, grade| {
-            let ask = Generator::new(board.clone()).grade(grade).seed(11);
-            RuledGenerator::new(ask, [style]).build().unwrap().puzzle
+            let request = Generator::new(board.clone()).grade(grade).seed(11);
+            VariantGenerator::new(request, [style]).build().unwrap().puzzle
         };
         let killer = made(RuleStyle::Killer, GradeLevel::Easy);
         let thermo = made(RuleStyle::Some(Family::Thermometer), GradeLevel::Moderate);

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::multiple::{Kind, forcing_inside};
+use super::multiple::{ForcingKind, forcing_inside};
 use super::simple::chains_inside;
 use crate::technique::Effort;
 use crate::technique::forcing::follow::Means;
@@ -16,7 +16,7 @@ const MOST_KNOWN: usize = 4_000;
 
 /// What is found inside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Finder {
+enum InnerSearch {
     /// Cycles and chains without branches.
     Chains,
     /// Chains by cell and region.
@@ -26,29 +26,29 @@ enum Finder {
 }
 
 /// What was found, by candidates.
-type Known = HashMap<(Finder, Vec<u32>), Rc<[Inside]>>;
+type InnerCache = HashMap<(InnerSearch, Vec<u32>), Rc<[Inside]>>;
 
 /// One kind of chains inside chains.
-pub(super) struct Nest {
-    finders: Vec<Finder>,
+pub(super) struct NestedChains {
+    finders: Vec<InnerSearch>,
     /// What all kinds have found.
-    known: Rc<RefCell<Known>>,
+    known: Rc<RefCell<InnerCache>>,
 }
 
-impl Nest {
+impl NestedChains {
     /// What each kind of nested chains finds inside, with what its shortest chain is rated, in tenths.
-    pub fn all() -> [(Nest, u16); 3] {
+    pub fn all() -> [(NestedChains, u16); 3] {
         let known = Rc::new(RefCell::default());
-        let of = |finders| Nest { finders, known: Rc::clone(&known) };
+        let of = |finders| NestedChains { finders, known: Rc::clone(&known) };
         [
-            (of(vec![Finder::Chains]), 95),
-            (of(vec![Finder::Chains, Finder::Multiple]), 100),
-            (of(vec![Finder::Nets]), 105),
+            (of(vec![InnerSearch::Chains]), 95),
+            (of(vec![InnerSearch::Chains, InnerSearch::Multiple]), 100),
+            (of(vec![InnerSearch::Nets]), 105),
         ]
     }
 }
 
-impl Inner for Nest {
+impl Inner for NestedChains {
     fn kinds(&self) -> usize {
         self.finders.len()
     }
@@ -59,11 +59,12 @@ impl Inner for Nest {
         if let Some(steps) = self.known.borrow().get(&key) {
             return steps.clone();
         }
-        let of = |means, tenths| forcing_inside(frame, now, effort, Kind { means, inner: None, tenths });
+        let of =
+            |means, tenths| forcing_inside(frame, now, effort, ForcingKind { means, inner: None, tenths });
         let steps: Rc<[Inside]> = match finder {
-            Finder::Chains => chains_inside(frame, now, effort),
-            Finder::Multiple => of(Means::CHAINS, 80),
-            Finder::Nets => of(Means::NETS, 85),
+            InnerSearch::Chains => chains_inside(frame, now, effort),
+            InnerSearch::Multiple => of(Means::CHAINS, 80),
+            InnerSearch::Nets => of(Means::NETS, 85),
         }
         .into();
         let mut known = self.known.borrow_mut();

@@ -7,14 +7,14 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::attempt::{At, Means};
+use super::attempt::{AttemptContext, AttemptState};
 use super::removal;
 use crate::rating::GradeLevel;
 use crate::technique::{Position, hidden_places};
 use crate::{CellSet, Grid};
 
 /// What a level for beginners gives.
-struct Plenty {
+struct ExtraGivens {
     /// Of 81 cells so many are givens, from and to.
     of_81: (usize, usize),
     /// Where a board needs more anyway: one of so many open cells is given besides, from and to.
@@ -24,18 +24,18 @@ struct Plenty {
 }
 
 /// None for levels that are not for beginners.
-fn plenty(level: GradeLevel) -> Option<Plenty> {
+fn plenty(level: GradeLevel) -> Option<ExtraGivens> {
     match level {
-        GradeLevel::Gentle => Some(Plenty { of_81: (36, 42), of_open: (5, 4), in_sight: 5 }),
-        GradeLevel::Easy => Some(Plenty { of_81: (32, 36), of_open: (7, 5), in_sight: 3 }),
+        GradeLevel::Gentle => Some(ExtraGivens { of_81: (36, 42), of_open: (5, 4), in_sight: 5 }),
+        GradeLevel::Easy => Some(ExtraGivens { of_81: (32, 36), of_open: (7, 5), in_sight: 3 }),
         _ => None,
     }
 }
 
 /// Adds givens to a puzzle of a level for beginners, if nothing but the level was asked for. It stays of that level.
-pub(super) fn add(means: &mut Means, at: &mut At) {
-    let Some(plenty) = means.judge.wish().level_alone().and_then(plenty) else { return };
-    if means.ask.minimal || means.ask.givens.is_some() {
+pub(super) fn add(context: &mut AttemptContext, at: &mut AttemptState) {
+    let Some(plenty) = context.judge.spec().level_alone().and_then(plenty) else { return };
+    if context.request.minimal || context.request.givens.is_some() {
         return;
     }
     let (cells, found) = (at.full.cell_count(), at.givens.filled_count());
@@ -45,26 +45,26 @@ pub(super) fn add(means: &mut Means, at: &mut At) {
         true => (share(plenty.of_81.0), share(plenty.of_81.1)),
         false => (besides(plenty.of_open.0), besides(plenty.of_open.1)),
     };
-    let wanted = means.rng.random_range(few..=many);
-    at_random(means, at, wanted);
+    let wanted = context.rng.random_range(few..=many);
+    at_random(context, at, wanted);
     while at.givens.filled_count() < many {
-        let Some(open) = narrow(means, &at.givens, plenty.in_sight) else { break };
-        let mut open: Vec<CellSet> = orbits(means, &open);
-        open.shuffle(&mut means.rng);
-        if !open.iter().any(|together| give(means, at, &[*together], many)) {
+        let Some(open) = narrow(context, &at.givens, plenty.in_sight) else { break };
+        let mut open: Vec<CellSet> = orbits(context, &open);
+        open.shuffle(&mut context.rng);
+        if !open.iter().any(|together| give(context, at, &[*together], many)) {
             break;
         }
     }
 }
 
 /// Gives cells anywhere, up to the number wanted.
-fn at_random(means: &mut Means, at: &mut At, wanted: usize) {
-    let mut open = removal::orbits(at.full.cell_count(), means.symmetry, &mut means.rng);
+fn at_random(context: &mut AttemptContext, at: &mut AttemptState, wanted: usize) {
+    let mut open = removal::orbits(at.full.cell_count(), context.symmetry, &mut context.rng);
     open.retain(|together| together.first().is_some_and(|cell| at.givens.get(cell).is_none()));
     let (mut next, mut batch) = (0, wanted.saturating_sub(at.givens.filled_count()));
     while next < open.len() && at.givens.filled_count() < wanted {
         let end = (next + batch).min(open.len());
-        if give(means, at, &open[next..end], wanted) || batch == 1 {
+        if give(context, at, &open[next..end], wanted) || batch == 1 {
             next = end;
         } else {
             batch = (batch / 2).max(1);
@@ -73,10 +73,10 @@ fn at_random(means: &mut Means, at: &mut At, wanted: usize) {
 }
 
 /// Gives these cells, if there are then no more than so many givens and the puzzle stays what was asked for.
-fn give(means: &Means, at: &mut At, cells: &[CellSet], most: usize) -> bool {
+fn give(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet], most: usize) -> bool {
     let mut more = at.givens.clone();
     cells.iter().flat_map(CellSet::iter).for_each(|cell| more.set(cell, at.full.get(cell)));
-    let is_good = more.filled_count() <= most && means.judge.judge(&more).off == 0;
+    let is_good = more.filled_count() <= most && context.judge.judge(&more).off == 0;
     if is_good {
         at.givens = more;
     }
@@ -85,12 +85,12 @@ fn give(means: &Means, at: &mut At, cells: &[CellSet], most: usize) -> bool {
 
 /// The cells open at the first moment at which fewer than so many can be filled, though that many are open. All that
 /// is in sight is filled at once, as a child does who looks round before it goes on.
-fn narrow(means: &Means, givens: &Grid, wanted: usize) -> Option<CellSet> {
-    let mut at = Position::on(means.judge.tables().clone(), givens);
+fn narrow(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<CellSet> {
+    let mut at = Position::on(context.judge.tables().clone(), givens);
     let mut places = Vec::new();
     loop {
         hidden_places(&at, &mut places);
-        if means.judge.cap() > GradeLevel::Gentle {
+        if context.judge.cap() > GradeLevel::Gentle {
             let only = |cell| at.candidates(cell).only().map(|digit| (cell, digit));
             places.extend(at.open().iter().filter_map(only));
         }
@@ -110,6 +110,6 @@ fn narrow(means: &Means, givens: &Grid, wanted: usize) -> Option<CellSet> {
 }
 
 /// These cells, those together that the symmetry carries into each other.
-fn orbits(means: &Means, cells: &CellSet) -> Vec<CellSet> {
-    cells.iter().map(|cell| means.symmetry.map_or(CellSet::single(cell), |s| s.orbit(cell))).collect()
+fn orbits(context: &AttemptContext, cells: &CellSet) -> Vec<CellSet> {
+    cells.iter().map(|cell| context.symmetry.map_or(CellSet::single(cell), |s| s.orbit(cell))).collect()
 }

@@ -3,7 +3,7 @@
 //! What was taken away makes it easier when it comes back, piece by piece; grades are mostly leapt over. So where the last
 //! piece makes it too easy, others are tried in its place.
 
-use super::draft::{Draft, Removed};
+use super::draft::{DraftPiece, VariantDraft};
 use super::judge;
 use crate::generator::Generator;
 
@@ -12,9 +12,9 @@ const LAST: usize = 12;
 
 /// Puts some of the pieces back, the first ones first, so that the puzzle is what was wished; false if it is not to be had
 /// with them. What techniques solve has one solution: nothing is to be proved on the way.
-pub(super) fn ease(draft: &mut Draft, pieces: &[Removed], ask: &Generator) -> bool {
+pub(super) fn ease(draft: &mut VariantDraft, pieces: &[DraftPiece], request: &Generator) -> bool {
     let mut back = 0;
-    let mut with = |draft: &mut Draft, wanted: usize| {
+    let mut with = |draft: &mut VariantDraft, wanted: usize| {
         pieces.iter().take(back).skip(wanted).for_each(|piece| draft.take(piece));
         pieces.iter().take(wanted).skip(back).for_each(|piece| draft.put_back(piece));
         back = wanted;
@@ -27,7 +27,7 @@ pub(super) fn ease(draft: &mut Draft, pieces: &[Removed], ask: &Generator) -> bo
             return false;
         }
         with(draft, next);
-        match judge(draft, ask) {
+        match judge(draft, request) {
             Some(judged) if judged.off == 0 => return true,
             Some(judged) if judged.level.is_some() => easy = Some(next),
             _ => (hard, leap) = (next, 2 * leap),
@@ -36,7 +36,7 @@ pub(super) fn ease(draft: &mut Draft, pieces: &[Removed], ask: &Generator) -> bo
     with(draft, hard);
     for piece in pieces.iter().skip(hard + 1).take(LAST) {
         draft.put_back(piece);
-        if judge(draft, ask).is_some_and(|judged| judged.off == 0) {
+        if judge(draft, request).is_some_and(|judged| judged.off == 0) {
             return true;
         }
         draft.take(piece);

@@ -7,7 +7,7 @@ use crate::rating::GradeLevel;
 use crate::technique::{Order, Technique};
 
 /// The orders in which a path is taken.
-pub(super) struct Named {
+pub(super) struct NamedOrders {
     /// Of the techniques asked for the one that comes last.
     pub last: Technique,
     /// The quickest way to see that a puzzle lacks them, where there is much to be saved.
@@ -18,15 +18,15 @@ pub(super) struct Named {
     pub then: Order,
 }
 
-impl Named {
+impl NamedOrders {
     /// To look for these within the order, behind something harder too if `needs_harder`; `None` if there are none.
-    pub fn new(allowed: &Order, needed: &[Technique], needs_harder: bool) -> Option<Named> {
+    pub fn new(allowed: &Order, needed: &[Technique], needs_harder: bool) -> Option<NamedOrders> {
         let allowed = &allowed.techniques;
         let at = allowed.iter().rposition(|t| needed.contains(t))?;
         let last = allowed[at];
         let before = &allowed[..at];
         let is_slow = GradeLevel::of(last) > GradeLevel::Hard && !needs_harder;
-        Some(Named {
+        Some(NamedOrders {
             last,
             glance: is_slow.then(|| strong(before, needed)),
             first: strong(before, if is_slow { &allowed[..=at] } else { allowed }),
