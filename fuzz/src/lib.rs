@@ -28,7 +28,7 @@ use nonet_game::tabs::TabMessage;
 use nonet_pages::editor::RegionPlan;
 use nonet_pages::new_game::Asked;
 use nonet_pages::share;
-use nonet_pages::share::Brought;
+use nonet_pages::share::Imported;
 use nonet_tasks::editor::Question;
 use nonet_tasks::editor::fill::FillBoard;
 use nonet_tasks::hint::{HintRequest, SpecimenRequest, install_reader};
@@ -168,16 +168,16 @@ pub fn saves(bytes: &[u8]) {
 pub fn handed_on(bytes: &[u8]) {
     know_rules();
     let text = String::from_utf8_lossy(bytes);
-    for text in [text.to_string(), format!("{}/{text}", share::OPENS)] {
-        let Ok(brought) = share::bring(&text, None) else { continue };
-        if let Some(shared) = brought.shared() {
+    for text in [text.to_string(), format!("{}/{text}", share::LINK_PREFIX)] {
+        let Ok(imported) = share::import(&text, None) else { continue };
+        if let Some(shared) = imported.shared() {
             let end = share::link::write_puzzle(&shared.puzzle, shared.source, shared.minutes);
             assert_eq!(share::link::read(&end).as_ref(), Ok(shared));
         }
-        if let Brought::Game(game) = brought {
+        if let Imported::Game(game) = imported {
             let _ = share::picture(&game, "", Lang::English, Look::default());
-            if let Some(end) = share::whole_game::link(&game) {
-                assert_eq!(share::whole_game::read(&end), Ok(share::whole_game::file(&game)));
+            if let Some(end) = share::game_link::link(&game) {
+                assert_eq!(share::game_link::read(&end), Ok(share::game_link::file(&game)));
             }
         }
     }

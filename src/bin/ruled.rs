@@ -9,7 +9,7 @@ const BETWEEN: f64 = 30.0;
 
 fn main() {
     nonet_text::install_for_the_coach();
-    nonet_pages::ruled::know();
+    nonet_pages::variants::install();
     intl::speak_as_the_browser();
     worker::listen(BETWEEN, serve_ruled);
 }

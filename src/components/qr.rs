@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 
 use crate::reactive::ReactiveText;
-use nonet_pages::print::sheet::qr::Code;
+use nonet_pages::print::sheet::qr::QrCode;
 
 /// A QR code, dark on light whatever the theme: cameras do not read it the other way round.
 #[component]
 pub fn Qr(
-    code: Code,
+    code: QrCode,
     /// What it is, for who does not see it.
     label: ReactiveText,
 ) -> impl IntoView {

@@ -1,7 +1,7 @@
 //! What is put on paper or into a picture, on the page: black on white, whatever the theme.
 
 use leptos::prelude::*;
-use nonet_pages::print::sheet::{Group, Ink, Item, Line, Outline, Sheet, Words, svg};
+use nonet_pages::print::sheet::{Ink, ItemGroup, LineStyle, Sheet, SheetItem, SheetPath, TextLine, svg};
 
 /// A sheet.
 #[component]
@@ -26,10 +26,10 @@ pub fn SheetView(
     }
 }
 
-fn painted(item: &Item) -> AnyView {
+fn painted(item: &SheetItem) -> AnyView {
     match item {
-        Item::Outline(Outline { data, fill, line }) => {
-            let Line { width, ink, dash, round } = line.unwrap_or(Line::solid(0.0, Ink::BLACK));
+        SheetItem::Path(SheetPath { data, fill, line }) => {
+            let LineStyle { width, ink, dash, round } = line.unwrap_or(LineStyle::solid(0.0, Ink::BLACK));
             let fill = fill.map_or_else(|| "none".to_owned(), svg::colour);
             let stroke = line.is_some().then(|| svg::colour(ink));
             let cap = round.then_some("round");
@@ -47,7 +47,7 @@ fn painted(item: &Item) -> AnyView {
             }
             .into_any()
         }
-        Item::Words(Words { x, y, size, anchor, bold, ink, text }) => view! {
+        SheetItem::Text(TextLine { x, y, size, anchor, bold, ink, text }) => view! {
             <text
                 x=x.to_string()
                 y=y.to_string()
@@ -60,8 +60,8 @@ fn painted(item: &Item) -> AnyView {
             </text>
         }
         .into_any(),
-        Item::Group(group) => {
-            let Group { items, .. } = group;
+        SheetItem::Group(group) => {
+            let ItemGroup { items, .. } = group;
             view! { <g transform=group.transform()>{items.iter().map(painted).collect_view()}</g> }.into_any()
         }
     }

@@ -5,7 +5,7 @@ use leptos::wasm_split::wasm_split;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::collections::Leave;
-use nonet_pages::library::collections::{CollectAction, CollectPage, CollectionView};
+use nonet_pages::library::collections::{CollectionAction, CollectionPage, CollectionView};
 use nonet_text::{CollectionText, GamesText, ShareText, Text};
 use web_sys::File;
 
@@ -15,7 +15,7 @@ use crate::reactive::{ErasedMemo, Part};
 use crate::store::{PageHandle, Store};
 
 /// The page, to its parts.
-type Handle = PageHandle<CollectPage>;
+type Handle = PageHandle<CollectionPage>;
 
 /// So many bytes are read at a time: few enough that the page stays quick.
 const PIECE: f64 = 16_384.0;
@@ -30,8 +30,8 @@ pub fn collect(file: File, close: Box<dyn Fn()>) -> Part {
 fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    page.open(CollectAction::Open { name: file.name(), size: file.size() as u64 });
-    on_cleanup(move || page.act(CollectAction::Close));
+    page.open(CollectionAction::Open { name: file.name(), size: file.size() as u64 });
+    on_cleanup(move || page.act(CollectionAction::Close));
     // Gone when this is: then nobody wants more of the file.
     let open = StoredValue::new_local(());
     leptos::task::spawn_local(async move {
@@ -39,21 +39,21 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
         while from < file.size() {
             let piece = files::piece(&file, from, from + PIECE).await;
             let (Some(piece), Some(())) = (piece, open.try_get_value()) else { return };
-            page.act(CollectAction::Piece(piece));
+            page.act(CollectionAction::Chunk(piece));
             from += PIECE;
         }
         if open.try_get_value().is_some() {
-            page.act(CollectAction::End);
+            page.act(CollectionAction::EndOfFile);
         }
     });
     let view =
-        store.memo(|model| CollectPage::of(model).map(|page| page.view(model.lang())).unwrap_or_default());
+        store.memo(|model| CollectionPage::of(model).map(|page| page.view(model.lang())).unwrap_or_default());
     let percent = ErasedMemo::new(move || view.with(|view| view.percent));
-    let said = ErasedMemo::new(move || view.with(|view| view.said.clone()));
+    let said = ErasedMemo::new(move || view.with(|view| view.message.clone()));
     let rest = ErasedMemo::new(move || {
         view.with(|view| CollectionView {
             percent: view.percent.map(|_| 0),
-            said: String::new(),
+            message: String::new(),
             ..view.clone()
         })
     });
@@ -73,10 +73,10 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
             <p class="brought-title" role="status">{move || said.get()}</p>
             {move || rest.with(|rest| view! { <Found found=rest.clone() /> }).into_any()}
             <div class="buttons">
-                {move || rest.with(|rest| view! { <Deeds can_keep=rest.can_keep is_kept=rest.is_kept /> }).into_any()}
+                {move || rest.with(|rest| view! { <Deeds can_save=rest.can_save is_saved=rest.is_saved /> }).into_any()}
                 <button class="button" on:click=move |_| closed()>
                     {move || {
-                        let is_done = rest.with(|rest| rest.is_kept || rest.is_fault);
+                        let is_done = rest.with(|rest| rest.is_saved || rest.is_fault);
                         let text = if is_done { ShareText::Other.into() } else { nonet_text::Label::from(Text::Cancel) };
                         store.say(text).into_any()
                     }}
@@ -92,14 +92,14 @@ fn Found(found: CollectionView) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let (name, leave) = store.peek(|model| {
-        let page = CollectPage::of(model);
+        let page = CollectionPage::of(model);
         (
             page.map(|page| page.name().to_owned()).unwrap_or_default(),
-            page.map(CollectPage::leave).unwrap_or_default(),
+            page.map(CollectionPage::leave).unwrap_or_default(),
         )
     });
-    let CollectionView { details, same, alike, can_keep, .. } = found;
-    let field = can_keep.then(|| {
+    let CollectionView { details, same, alike, can_save, .. } = found;
+    let field = can_save.then(|| {
         view! {
             <label class="field">
                 <span>{store.say(GamesText::FolderName)}</span>
@@ -108,17 +108,17 @@ fn Found(found: CollectionView) -> impl IntoView {
                     autocomplete="off"
                     maxlength="60"
                     value=name
-                    on:input=move |event| page.act(CollectAction::Name(event_target_value(&event)))
+                    on:input=move |event| page.act(CollectionAction::SetName(event_target_value(&event)))
                 />
             </label>
         }
     });
     let choice = move |text: Option<String>, is_left: bool, leave: fn(Leave, bool) -> Leave| {
-        text.filter(|_| can_keep).map(|text| {
+        text.filter(|_| can_save).map(|text| {
             let chosen = move |event: web_sys::Event| {
-                let now =
-                    store.peek(|model| CollectPage::of(model).map(CollectPage::leave).unwrap_or_default());
-                page.act(CollectAction::Leave(leave(now, event_target_checked(&event))));
+                let now = store
+                    .peek(|model| CollectionPage::of(model).map(CollectionPage::leave).unwrap_or_default());
+                page.act(CollectionAction::SetLeave(leave(now, event_target_checked(&event))));
             };
             view! {
                 <label class="leave">
@@ -138,15 +138,15 @@ fn Found(found: CollectionView) -> impl IntoView {
 
 /// What can be done next.
 #[component]
-fn Deeds(can_keep: bool, is_kept: bool) -> impl IntoView {
+fn Deeds(can_save: bool, is_saved: bool) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let keep = move || page.act(CollectAction::Keep { now_ms: now_ms() });
+    let keep = move || page.act(CollectionAction::Save { now_ms: now_ms() });
     view! {
-        {can_keep.then(|| view! {
+        {can_save.then(|| view! {
             <button class="button main" on:click=move |_| keep()>{store.say(CollectionText::Keep)}</button>
         })}
-        {is_kept.then(|| view! {
+        {is_saved.then(|| view! {
             <Link to=ErasedMemo::stored(Route::Games.into()) class="button main">{store.say(ShareText::ToGames)}</Link>
         })}
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::{Address, Route};
 use nonet_game::library::collections::is_collection;
-use nonet_pages::share::{BroughtView, ImportAction, ImportPage};
+use nonet_pages::share::{ImportAction, ImportPage, ImportView};
 use nonet_text::ShareText;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
@@ -35,10 +35,10 @@ pub fn Import() -> impl IntoView {
     on_cleanup(move || page.act(ImportAction::Close));
     leptos::task::spawn_local(async move {
         if let Some(text) = share_target::shared().await {
-            page.act(ImportAction::Take(text));
+            page.act(ImportAction::ReceiveText(text));
         }
     });
-    let by_link = page.see(ImportPage::is_by_link);
+    let by_link = page.see(ImportPage::is_from_link);
     let brought = store.memo(|model| {
         ImportPage::of(model).and_then(|page| page.view(model, model.lang())).unwrap_or_default()
     });
@@ -58,7 +58,7 @@ pub fn Import() -> impl IntoView {
     };
     let write = move |text: String| {
         opened.set(None);
-        page.act(ImportAction::Write(text));
+        page.act(ImportAction::SetText(text));
     };
     let close = move || {
         many.set(None);
@@ -76,7 +76,7 @@ pub fn Import() -> impl IntoView {
         if let Some(file) = data.files().and_then(|files| files.get(0)) {
             take(file);
         } else if let Ok(text) = data.get_data("text/plain") {
-            page.act(ImportAction::Take(text));
+            page.act(ImportAction::ReceiveText(text));
         }
     };
     view! {
@@ -118,7 +118,7 @@ fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
         } else if file.size() > LARGEST_FILE {
             page.act(ImportAction::RefuseFile);
         } else {
-            files::read_file(&file, move |text| page.act(ImportAction::Take(text)));
+            files::read_file(&file, move |text| page.act(ImportAction::ReceiveText(text)));
         }
     });
 }
@@ -129,7 +129,7 @@ fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static)
     let store = Store::here();
     let page = Handle::of(store);
     let text = page.see(|page| page.text().to_owned());
-    let said = page.see(ImportPage::said);
+    let said = page.see(ImportPage::notice);
     let chosen = move |event: Event| {
         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let Some(input) = input else { return };
@@ -165,14 +165,24 @@ fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static)
 
 /// What was brought, and what can be done with it.
 #[component]
-fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl IntoView {
+fn Brought(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    if brought == BroughtView::default() {
+    if brought == ImportView::default() {
         return ().into_any();
     }
-    let BroughtView { title, about, said, is_fault, act: deed, rules, notes, editor, is_backup, is_many } =
-        brought;
+    let ImportView {
+        title,
+        about,
+        message,
+        is_fault,
+        act: deed,
+        rules,
+        notes,
+        editor,
+        is_backup,
+        has_more_puzzles,
+    } = brought;
     let preview = store.peek(|model| ImportPage::of(model).and_then(|page| page.preview(&model.settings)));
     let to = |address: Address, text: ShareText| {
         view! {
@@ -188,9 +198,9 @@ fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl I
             <div class="brought-words">
                 {(!title.is_empty()).then(|| view! { <p class="brought-title">{title}</p> })}
                 {(!about.is_empty()).then(|| view! { <p class="note">{about}</p> })}
-                <p role=role>{said}</p>
+                <p role=role>{message}</p>
                 {notes.into_iter().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
-                {is_many.then(|| view! { <p class="note">{store.say(ShareText::ManyExplained)}</p> })}
+                {has_more_puzzles.then(|| view! { <p class="note">{store.say(ShareText::ManyExplained)}</p> })}
             </div>
         </div>
         <div class="buttons">
@@ -201,10 +211,10 @@ fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl I
             })}
             {editor.map(|address| to(address, ShareText::ToEditor))}
             {is_backup.then(|| to(Route::Games.into(), ShareText::ToGames))}
-            {is_many.then(|| view! {
+            {has_more_puzzles.then(|| view! {
                 <button class="button" on:click=move |_| keep_all()>{store.say(ShareText::KeepAll)}</button>
             })}
-            {is_many.then(|| to(Route::Workbench.into(), ShareText::ToWorkbench))}
+            {has_more_puzzles.then(|| to(Route::Workbench.into(), ShareText::ToWorkbench))}
             <button class="button" on:click=move |_| page.act(ImportAction::Discard)>
                 {store.say(ShareText::Other)}
             </button>

@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 use nonet_app::route::Route;
 use nonet_game::daily::Day;
-use nonet_pages::share::{ShareView, view};
+use nonet_pages::share::{ShareView, share_view};
 use nonet_text::ShareText;
 
 use crate::browser::{address, clipboard, files, minutes_ahead, now_ms, png};
@@ -25,7 +25,7 @@ pub fn Share() -> impl IntoView {
     speak_as_the_browser();
     let today = Day::at(now_ms(), minutes_ahead());
     let page = address::of_page();
-    let shared = store.memo(move |model| view(model, &page, today));
+    let shared = store.memo(move |model| share_view(model, &page, today));
     let whole = RwSignal::new(false);
     let said = RwSignal::new(None::<ShareText>);
     let choice = move |is_whole: bool, text: ShareText| {
@@ -88,7 +88,7 @@ fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let (file, result) = look(shared, |shared| (shared.file.clone(), shared.result.clone()));
     let editor = look(shared, |shared| shared.editor.clone());
     let image = NodeRef::<html::Img>::new();
-    let picture = nonet_pages::print::sheet::svg::address(&svg);
+    let picture = nonet_pages::print::sheet::svg::data_url(&svg);
     let save_svg = {
         let name = format!("{file}.svg");
         move || files::save_file(&name, "image/svg+xml", &svg)

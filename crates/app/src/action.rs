@@ -232,7 +232,7 @@ pub enum Effect {
     Lock(GameId, Locking),
     /// Have a worker do something, or do it no longer.
     Work(Worker, Request),
-    /// Have a board with rules built by the part of the program that knows them: see `nonet_pages::ruled::RuledAction::Build`.
+    /// Have a board with rules built by the part of the program that knows them: see `nonet_pages::variants::VariantsAction::Build`.
     Build {
         /// The number to answer with.
         id: RequestId,

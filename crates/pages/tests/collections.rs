@@ -17,8 +17,8 @@ use nonet_game::boards::board_named;
 use nonet_game::library::collections::Leave;
 use nonet_game::storage as save;
 use nonet_game::storage::{MemoryStorage, Storage};
-use nonet_pages::library::collections::{CollectAction, CollectPage, CollectionView};
-use nonet_pages::library::{LibraryAction, LibraryPage, Wanted, Where};
+use nonet_pages::library::collections::{CollectionAction, CollectionPage, CollectionView};
+use nonet_pages::library::{FolderFilter, GameQuery, LibraryAction, LibraryPage};
 use nonet_text::Lang;
 
 const NOW: u64 = 1_700_000_000_000;
@@ -39,18 +39,18 @@ fn model() -> Model {
 }
 
 fn brought(model: &mut Model, text: &str) -> CollectionView {
-    let open = CollectAction::Open { name: "my list.sdm".to_owned(), size: text.len() as u64 };
-    assert_eq!(CollectPage::update(model, open), []);
+    let open = CollectionAction::Open { name: "my list.sdm".to_owned(), size: text.len() as u64 };
+    assert_eq!(CollectionPage::update(model, open), []);
     for piece in text.as_bytes().chunks(40) {
-        CollectPage::update(model, CollectAction::Piece(piece.to_vec()));
+        CollectionPage::update(model, CollectionAction::Chunk(piece.to_vec()));
         assert!(seen(model).percent.is_some());
     }
-    CollectPage::update(model, CollectAction::End);
+    CollectionPage::update(model, CollectionAction::EndOfFile);
     seen(model)
 }
 
 fn seen(model: &Model) -> CollectionView {
-    CollectPage::of(model).unwrap().view(Lang::English)
+    CollectionPage::of(model).unwrap().view(Lang::English)
 }
 
 /// What is stored under keys that begin so.
@@ -70,11 +70,11 @@ fn looked_into(model: &mut Model) {
     assert_eq!(stored(model, "nonet/collection/").len(), 1);
     LibraryPage::update(model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
     let (folder, _) = save::read_folders(&folders).unwrap().all()[0];
-    let wanted = Wanted { place: Where::In(folder), ..Wanted::default() };
-    LibraryPage::update(model, LibraryAction::Look(wanted));
-    assert_eq!(LibraryPage::of(model).unwrap().wanted_shelf(), Some(folder));
-    LibraryPage::update(model, LibraryAction::Shelf(folder));
-    assert_eq!(LibraryPage::of(model).unwrap().wanted_shelf(), None);
+    let query = GameQuery { folder: FolderFilter::In(folder), ..GameQuery::default() };
+    LibraryPage::update(model, LibraryAction::Search(query));
+    assert_eq!(LibraryPage::of(model).unwrap().folder_to_load(), Some(folder));
+    LibraryPage::update(model, LibraryAction::LoadPuzzles(folder));
+    assert_eq!(LibraryPage::of(model).unwrap().folder_to_load(), None);
 }
 
 #[test]
@@ -82,16 +82,16 @@ fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
     let mut model = model();
     let text = format!("{PUZZLE} 4.5 First\n{OTHER}\n{PUZZLE}\n{}\nnonsense\n", image(PUZZLE));
     let view = brought(&mut model, &text);
-    assert_eq!(view.said, "4 puzzles found");
+    assert_eq!(view.message, "4 puzzles found");
     assert_eq!(view.same.as_deref(), Some("Leave out 1 exact copy"));
     assert_eq!(view.alike.as_deref(), Some("Leave out 1 that is another turned or renumbered"));
     assert_eq!(view.details[0], "1 place is no puzzle:");
     assert!(view.details[1].contains('5'), "{:?}", view.details);
-    assert!(view.can_keep);
+    assert!(view.can_save);
 
-    CollectPage::update(&mut model, CollectAction::Leave(Leave { same: true, alike: true }));
-    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
-    assert_eq!(seen(&model).said, "2 puzzles are in the folder “my list” now.");
+    CollectionPage::update(&mut model, CollectionAction::SetLeave(Leave { same: true, alike: true }));
+    CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
+    assert_eq!(seen(&model).message, "2 puzzles are in the folder “my list” now.");
     assert_eq!(stored(&model, "nonet/game/"), []);
 
     looked_into(&mut model);
@@ -137,7 +137,7 @@ fn games_come_with_what_is_written_on_them() {
     );
     let view = brought(&mut model, &text);
     assert_eq!(view.details, ["1 of them was played: it becomes a game, with what is written on it."]);
-    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
+    CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
     let [(_, game)] = stored(&model, "nonet/game/").try_into().unwrap();
     let game = save::read_game(&game, &board_named).unwrap();
     assert_eq!(game.digit(nonet_engine::Cell::new(2)).map(|digit| digit.value()), Some(4));
@@ -145,14 +145,14 @@ fn games_come_with_what_is_written_on_them() {
     assert_eq!((game.clock.played_ms(), game.record.mistakes, game.record.hints), (61_000, 2, 1));
     assert!(game.history().can_undo() && game.solution().is_some());
     assert_eq!(model.index.games[0].touched_ms, 1_600_000_000_000);
-    assert_eq!(seen(&model).said, "1 puzzle is in the folder “Mine” now.");
+    assert_eq!(seen(&model).message, "1 puzzle is in the folder “Mine” now.");
 }
 
 #[test]
 fn a_folder_is_handed_over_with_what_was_played() {
     let mut model = model();
     brought(&mut model, &format!("{PUZZLE} 4.5 First\n{OTHER} 7 Second\n"));
-    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
+    CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
     looked_into(&mut model);
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 5 });
     update(&mut model, Action::Select(nonet_engine::Cell::new(2)));
@@ -179,10 +179,10 @@ fn what_has_no_room_is_not_kept_at_all() {
     model.storage = storage.clone().into();
     // The puzzles have room, the folder has not.
     let mut roomy = Model { storage: Default::default(), ..model.clone() };
-    CollectPage::update(&mut roomy, CollectAction::Keep { now_ms: NOW });
+    CollectionPage::update(&mut roomy, CollectionAction::Save { now_ms: NOW });
     let [(key, collection)] = stored(&roomy, "nonet/collection/").try_into().unwrap();
     storage.limit(Some(key.len() + collection.len()));
-    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
+    CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
     assert_eq!(stored(&model, "nonet/collection/"), [], "what was written is taken back");
     assert_eq!(stored(&model, save::FOLDERS_KEY), []);
     assert!(seen(&model).is_fault);
@@ -192,8 +192,8 @@ fn what_has_no_room_is_not_kept_at_all() {
     folders.named("my list", NOW, 1);
     brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
     storage.set(save::FOLDERS_KEY, &save::write_folders(&folders)).unwrap();
-    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
-    assert_eq!(seen(&model).said, "2 puzzles are in the folder “my list 2” now.");
+    CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
+    assert_eq!(seen(&model).message, "2 puzzles are in the folder “my list 2” now.");
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn a_puzzle_with_several_solutions_is_looked_at_instead() {
     let mut model = model();
     let empty = format!("12{}", ".".repeat(79));
     brought(&mut model, &format!("{empty}\n{PUZZLE}\n"));
-    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
+    CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
     looked_into(&mut model);
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW });
     assert_eq!(model.session.address.route, Route::Import);

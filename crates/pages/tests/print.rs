@@ -16,9 +16,11 @@ use nonet_engine::{Board, Digit, Grid, Puzzle};
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::game::Source;
 use nonet_game::puzzles::level::Level;
-use nonet_pages::print::sheet::pdf::Writer;
-use nonet_pages::print::sheet::{Group, Item, Sheet};
-use nonet_pages::print::{Form, Options, Paper, PerPage, Print, Printed, Solutions, Trim};
+use nonet_pages::print::sheet::pdf::PdfWriter;
+use nonet_pages::print::sheet::{ItemGroup, Sheet, SheetItem};
+use nonet_pages::print::{
+    Paper, PerPage, PrintDocument, PrintFormat, PrintOptions, PrintPuzzle, SolutionPlacement, Trim,
+};
 use nonet_text::{Lang, install_all};
 
 const PAGE: &str = "https://nonet.example/";
@@ -40,31 +42,31 @@ fn read(program: &str, arguments: &[&str], file: &Path) -> String {
 
 /// A file with these sheets.
 fn file(name: &str, sheets: impl Iterator<Item = Sheet>) -> PathBuf {
-    let mut writer = Writer::new();
-    sheets.for_each(|sheet| writer.page(&sheet));
+    let mut writer = PdfWriter::new();
+    sheets.for_each(|sheet| writer.add_page(&sheet));
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, writer.finish("Rätsel")).unwrap();
     path
 }
 
-fn all(print: &Print<'_>) -> impl Iterator<Item = Sheet> {
+fn all(print: &PrintDocument<'_>) -> impl Iterator<Item = Sheet> {
     (0..print.sheet_count()).map(|side| print.sheet(side))
 }
 
-fn printed(board: Arc<Board>) -> Printed {
+fn printed(board: Arc<Board>) -> PrintPuzzle {
     let solution = Solver::new(board.clone()).random_grid(&mut rng(1)).unwrap();
     let given = |(at, digit): (usize, &Option<Digit>)| digit.filter(|_| at % 4 == 0);
     let givens = Grid::from_cells(solution.as_slice().iter().enumerate().map(given).collect());
     let source = Source::Made { level: Level::Moderate, seed: 7 };
-    Printed::new(Puzzle::new(board, givens).unwrap(), Some(solution), source, Some(15))
+    PrintPuzzle::new(Puzzle::new(board, givens).unwrap(), Some(solution), source, Some(15))
 }
 
-fn classics(count: u64) -> Vec<Printed> {
+fn classics(count: u64) -> Vec<PrintPuzzle> {
     let board = board_named("classic").unwrap();
     let one = |seed| {
         let made = Generator::new(board.clone()).grade(GradeLevel::Moderate).seed(seed).build().unwrap();
         let source = Source::Made { level: Level::Moderate, seed };
-        Printed::new(made.puzzle, Some(made.solution), source, Some(12))
+        PrintPuzzle::new(made.puzzle, Some(made.solution), source, Some(12))
     };
     (0..count).map(one).collect()
 }
@@ -110,16 +112,16 @@ impl Dots {
 }
 
 /// The boards on a sheet: the groups that are not codes, with where they are.
-fn boards(sheet: &Sheet) -> Vec<&Group> {
+fn boards(sheet: &Sheet) -> Vec<&ItemGroup> {
     let groups = sheet.items.iter().filter_map(|item| match item {
-        Item::Group(group) if group.items.len() > 3 => Some(group),
+        SheetItem::Group(group) if group.items.len() > 3 => Some(group),
         _ => None,
     });
     groups.collect()
 }
 
 /// Every given is seen in its cell, and every open cell is as white as paper.
-fn is_drawn(dots: &Dots, group: &Group, puzzle: &Puzzle, name: &str) {
+fn is_drawn(dots: &Dots, group: &ItemGroup, puzzle: &Puzzle, name: &str) {
     for cell in puzzle.board().cells() {
         let shape = puzzle.board().shape(cell);
         let at = shape.centre();
@@ -140,8 +142,8 @@ fn a_booklet_of_forty_has_its_pages_faces_and_words() {
     }
     install_all();
     let puzzles = classics(40);
-    let options = Options { per_page: PerPage::Four, ..Options::default() };
-    let print = Print::new(&puzzles, &options, Lang::German, PAGE);
+    let options = PrintOptions { per_page: PerPage::Four, ..PrintOptions::default() };
+    let print = PrintDocument::new(&puzzles, &options, Lang::German, PAGE);
     let path = file("sheets.pdf", all(&print));
     let info = read("pdfinfo", &[], &path);
     let line = |name: &str| {
@@ -162,11 +164,11 @@ fn a_booklet_of_forty_has_its_pages_faces_and_words() {
     // pdftotext writes to a file beside it unless told otherwise.
     assert_eq!(words, "");
     let words = std::fs::read_to_string(path.with_extension("txt")).unwrap();
-    for said in ["1 · Klassisch", "40 · Klassisch", "Mittelschwer · etwa 12 Min.", "Lösungen"] {
-        assert!(words.contains(said), "{said} is not in\n{words}");
+    for text in ["1 · Klassisch", "40 · Klassisch", "Mittelschwer · etwa 12 Min.", "Lösungen"] {
+        assert!(words.contains(text), "{text} is not in\n{words}");
     }
-    let booklet = Options { form: Form::Booklet, paper: Paper::Letter, ..options };
-    let print = Print::new(&puzzles, &booklet, Lang::English, PAGE);
+    let booklet = PrintOptions { format: PrintFormat::Booklet, paper: Paper::Letter, ..options };
+    let print = PrintDocument::new(&puzzles, &booklet, Lang::English, PAGE);
     let info = read("pdfinfo", &[], &file("booklet.pdf", all(&print)));
     assert!(info.contains("792 x 612 pts (letter)"), "{info}");
     let sides = print.page_count().div_ceil(4) * 2;
@@ -178,7 +180,8 @@ fn every_board_on_paper_looks_like_its_drawing() {
     if !has_reader() {
         return;
     }
-    let mut puzzles: Vec<Printed> = NAMES.iter().map(|name| printed(board_named(name).unwrap())).collect();
+    let mut puzzles: Vec<PrintPuzzle> =
+        NAMES.iter().map(|name| printed(board_named(name).unwrap())).collect();
     for (name, style) in
         [("classic", "killer"), ("6x6", "thermometer"), ("6x6", "kropki"), ("classic", "sandwich")]
     {
@@ -186,10 +189,14 @@ fn every_board_on_paper_looks_like_its_drawing() {
         let style = RuleStyle::from_slug(style).unwrap();
         let made = VariantGenerator::new(ask, [style]).build().unwrap();
         let source = Source::Made { level: Level::Moderate, seed: 3 };
-        puzzles.push(Printed::new(made.puzzle, Some(made.solution), source, None));
+        puzzles.push(PrintPuzzle::new(made.puzzle, Some(made.solution), source, None));
     }
-    let options = Options { per_page: PerPage::One, solutions: Solutions::None, ..Options::default() };
-    let print = Print::new(&puzzles, &options, Lang::English, PAGE);
+    let options = PrintOptions {
+        per_page: PerPage::One,
+        solutions: SolutionPlacement::None,
+        ..PrintOptions::default()
+    };
+    let print = PrintDocument::new(&puzzles, &options, Lang::English, PAGE);
     let path = file("boards.pdf", all(&print));
     for (page, printed) in puzzles.iter().enumerate() {
         let (sheet, dots) = (print.sheet(page), Dots::of(&path, page + 1));
@@ -212,8 +219,12 @@ fn a_book_keeps_its_gutter_and_large_print_is_large() {
         return;
     }
     let puzzles = classics(6);
-    let book = Options { form: Form::Book(Trim::SixByNine), per_page: PerPage::One, ..Options::default() };
-    let print = Print::new(&puzzles, &book, Lang::English, PAGE);
+    let book = PrintOptions {
+        format: PrintFormat::Book(Trim::SixByNine),
+        per_page: PerPage::One,
+        ..PrintOptions::default()
+    };
+    let print = PrintDocument::new(&puzzles, &book, Lang::English, PAGE);
     let path = file("book.pdf", all(&print));
     assert!(read("pdfinfo", &[], &path).contains("432 x 648 pts"));
     for page in 0..print.page_count() {
@@ -225,10 +236,10 @@ fn a_book_keeps_its_gutter_and_large_print_is_large() {
         });
         assert_eq!(beyond.count(), 0, "page {page} is printed on where it is cut or folded");
     }
-    let usual = Options { per_page: PerPage::Two, ..Options::default() };
-    let large = Options { large: true, ..usual.clone() };
-    let ink = |options: &Options| {
-        let print = Print::new(&puzzles, options, Lang::English, PAGE);
+    let usual = PrintOptions { per_page: PerPage::Two, ..PrintOptions::default() };
+    let large = PrintOptions { large: true, ..usual.clone() };
+    let ink = |options: &PrintOptions| {
+        let print = PrintDocument::new(&puzzles, options, Lang::English, PAGE);
         let dots = Dots::of(&file("large.pdf", all(&print)), 1);
         dots.bright.iter().filter(|bright| **bright < 140).count()
     };
@@ -238,12 +249,12 @@ fn a_book_keeps_its_gutter_and_large_print_is_large() {
 #[test]
 fn the_same_puzzles_make_the_same_bytes_quickly() {
     let puzzles = classics(10);
-    let many: Vec<Printed> = puzzles.iter().cycle().take(100).cloned().collect();
-    let options = Options::default();
-    let print = Print::new(&many, &options, Lang::English, PAGE);
-    let bytes = |print: &Print<'_>| {
-        let mut writer = Writer::new();
-        all(print).for_each(|sheet| writer.page(&sheet));
+    let many: Vec<PrintPuzzle> = puzzles.iter().cycle().take(100).cloned().collect();
+    let options = PrintOptions::default();
+    let print = PrintDocument::new(&many, &options, Lang::English, PAGE);
+    let bytes = |print: &PrintDocument<'_>| {
+        let mut writer = PdfWriter::new();
+        all(print).for_each(|sheet| writer.add_page(&sheet));
         writer.finish("Nonet")
     };
     let (one, other) = (bytes(&print), bytes(&print));

@@ -2,8 +2,8 @@
 //! digits that fill the cage and all rules one by one.
 
 use leptos::prelude::*;
-use nonet_pages::ruled::{
-    CageView, FamilyView, RuleView, RuledAction, RuledPage, WayView, cage, rules_on, strip,
+use nonet_pages::variants::{
+    CageView, CombinationView, FamilyView, RuleView, VariantsAction, VariantsPanel, cage, rules_on, strip,
 };
 use nonet_text::RuledText;
 
@@ -12,14 +12,14 @@ use crate::reactive::ErasedMemo;
 use crate::store::{PageHandle, Store};
 
 /// The page, to its parts.
-pub type Handle = PageHandle<RuledPage>;
+pub type Handle = PageHandle<VariantsPanel>;
 
 /// The line, and what it opens.
 #[component]
 pub fn Beside() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    page.act(RuledAction::Come);
+    page.act(VariantsAction::Open);
     let view = store.memo(strip);
     let is_open = ErasedMemo::new(move || view.with(|view| view.is_open));
     view! {
@@ -27,11 +27,11 @@ pub fn Beside() -> impl IntoView {
             <button
                 class="ruled-strip"
                 aria-expanded=move || is_open.get().to_string()
-                on:click=move |_| page.act(RuledAction::Toggle)
+                on:click=move |_| page.act(VariantsAction::Toggle)
             >
                 <Glyph icon=Icon::RULES />
-                <span class="ruled-said">{move || view.with(|view| view.said.clone())}</span>
-                <span class="ruled-ways">{move || view.with(|view| view.ways.clone())}</span>
+                <span class="ruled-said">{move || view.with(|view| view.text.clone())}</span>
+                <span class="ruled-ways">{move || view.with(|view| view.combinations.clone())}</span>
             </button>
             {move || is_open.get().then(|| view! { <Panel /> }).into_any()}
         </div>
@@ -58,15 +58,15 @@ fn Panel() -> impl IntoView {
 fn Cage(cage: CageView) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let CageView { rule, name, said, ways } = cage;
-    let is_full = ways.is_empty();
-    let way = move |WayView { set, digits, struck }: WayView| {
+    let CageView { rule, name, text, combinations } = cage;
+    let is_full = combinations.is_empty();
+    let way = move |CombinationView { set, digits, struck }: CombinationView| {
         view! {
             <li>
                 <button
                     class="ruled-way"
                     aria-pressed=struck.to_string()
-                    on:click=move |_| page.act(RuledAction::Strike(rule, set))
+                    on:click=move |_| page.act(VariantsAction::Strike(rule, set))
                 >
                     {digits}
                 </button>
@@ -75,10 +75,10 @@ fn Cage(cage: CageView) -> impl IntoView {
     };
     let hint = if is_full { RuledText::NoCombination } else { RuledText::CombinationsHint };
     view! {
-        <h2>{name}": "{said}</h2>
+        <h2>{name}": "{text}</h2>
         <p class="note">{store.say(hint)}</p>
         <ul class="ruled-ways-list" aria-label=store.say(RuledText::Combinations)>
-            {ways.into_iter().map(way).collect_view()}
+            {combinations.into_iter().map(way).collect_view()}
         </ul>
     }
 }
@@ -89,15 +89,15 @@ fn Family(family: FamilyView) -> impl IntoView {
     let page = Handle::here();
     let FamilyView { name, says, rules } = family;
     let count = (rules.len() > 1).then(|| format!(" ×{}", rules.len()));
-    let line = move |RuleView { rule, said, is_lit }: RuleView| {
+    let line = move |RuleView { rule, text, is_highlighted }: RuleView| {
         view! {
             <li>
                 <button
                     class="ruled-rule"
-                    aria-pressed=is_lit.to_string()
-                    on:click=move |_| page.act(RuledAction::Light(rule))
+                    aria-pressed=is_highlighted.to_string()
+                    on:click=move |_| page.act(VariantsAction::Highlight(rule))
                 >
-                    {said}
+                    {text}
                 </button>
             </li>
         }

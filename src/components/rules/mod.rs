@@ -18,7 +18,7 @@ use nonet_engine::Board;
 use nonet_engine::RuleId;
 use nonet_engine::rules::Family;
 use nonet_game::drawing::outline_of;
-use nonet_pages::ruled::{RuledAction, RuledPage, know};
+use nonet_pages::variants::{VariantsAction, VariantsPanel, install};
 use nonet_tasks::worker::{Failure, Reply, RequestId};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -48,10 +48,10 @@ pub enum Piece {
 /// A piece of it.
 #[wasm_split(ruled, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn ruled(piece: Piece) -> Part {
-    know();
+    install();
     Ok(match piece {
         Piece::Board(store, id, name) => {
-            Handle::of(store).act(RuledAction::Build { id, name });
+            Handle::of(store).act(VariantsAction::Build { id, name });
             ().into_any()
         }
         Piece::Under(board) => view! { <Signs board=&board layer=Layer::Under /> }.into_any(),
@@ -65,7 +65,7 @@ pub fn ruled(piece: Piece) -> Part {
 
 /// Rules are known from now on, and seen: for the other parts, which may meet them.
 pub fn adopt() {
-    know();
+    install();
     style::adopt(STYLE);
 }
 
@@ -90,7 +90,9 @@ fn Over(board: Arc<Board>) -> impl IntoView {
     let lit = {
         let board = board.clone();
         store.memo(move |model| {
-            RuledPage::of(model).map(|page| outline_of(&board, &page.lit(&board))).unwrap_or_default()
+            VariantsPanel::of(model)
+                .map(|page| outline_of(&board, &page.highlighted_cells(&board)))
+                .unwrap_or_default()
         })
     };
     let press = {
@@ -101,7 +103,7 @@ fn Over(board: Arc<Board>) -> impl IntoView {
             let rule = number
                 .filter(|at| board.rules().list().get(*at).is_some_and(|rule| rule.family() == Family::Cage));
             if let Some(rule) = rule {
-                Handle::of(store).act(RuledAction::Press(RuleId::new(rule)));
+                Handle::of(store).act(VariantsAction::PressCage(RuleId::new(rule)));
             }
         }
     };

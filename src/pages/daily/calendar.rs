@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_game::daily::{Day, State};
 use nonet_pages::daily::DailyAction;
 use nonet_pages::daily::month;
-use nonet_pages::daily::{DayCell, Key, neighbours};
+use nonet_pages::daily::{CalendarKey, DayCell, adjacent_months};
 use web_sys::KeyboardEvent;
 
 use nonet_game::daily::say::{state as state_text, weekdays};
@@ -25,14 +25,14 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
         (year, month)
     });
     let view = of_index(move |lang, index| month(lang, index, shown.get(), today));
-    let near = ErasedMemo::new(move || neighbours(shown.get(), today));
+    let near = ErasedMemo::new(move || adjacent_months(shown.get(), today));
     let keyboard = move |event: KeyboardEvent| {
         if event.alt_key() || event.ctrl_key() || event.meta_key() {
             return;
         }
-        if let Some(key) = Key::of(&event.key()) {
+        if let Some(key) = CalendarKey::from_name(&event.key()) {
             event.prevent_default();
-            page.act(DailyAction::Turn { key, with_focus: true });
+            page.act(DailyAction::MoveBy { key, with_focus: true });
         }
     };
     let weeks = move || {
@@ -55,11 +55,11 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
     view! {
         <section class="calendar" aria-labelledby="month">
             <div class="calendar-head">
-                <Turn key=Key::PageUp label=DailyText::PreviousMonth icon=Icon::BACK is_there=before />
+                <Turn key=CalendarKey::PageUp label=DailyText::PreviousMonth icon=Icon::BACK is_there=before />
                 <h2 id="month" aria-live="polite">
                     {move || view.with(|view| view.title.clone())}
                 </h2>
-                <Turn key=Key::PageDown label=DailyText::NextMonth icon=Icon::ON is_there=after />
+                <Turn key=CalendarKey::PageDown label=DailyText::NextMonth icon=Icon::ON is_there=after />
             </div>
             <table aria-labelledby="month" on:keydown=keyboard>
                 <thead>
@@ -83,7 +83,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
 
 /// The way to another month.
 #[component]
-fn Turn(key: Key, label: DailyText, icon: Icon, is_there: ErasedMemo<bool>) -> impl IntoView {
+fn Turn(key: CalendarKey, label: DailyText, icon: Icon, is_there: ErasedMemo<bool>) -> impl IntoView {
     let page = Handle::here();
     view! {
         <button
@@ -91,7 +91,7 @@ fn Turn(key: Key, label: DailyText, icon: Icon, is_there: ErasedMemo<bool>) -> i
             aria-label=page.text(label)
             title=page.text(label)
             disabled=move || !is_there.get()
-            on:click=move |_| page.act(DailyAction::Turn { key, with_focus: false })
+            on:click=move |_| page.act(DailyAction::MoveBy { key, with_focus: false })
         >
             <Glyph icon />
         </button>

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
 use nonet_game::daily::State;
-use nonet_pages::daily::Card;
 use nonet_pages::daily::DailyAction;
+use nonet_pages::daily::DailyCard;
 
 use nonet_game::daily::say::state as state_text;
 use nonet_text::NewGameText;
@@ -17,7 +17,7 @@ use crate::store::Store;
 
 /// The puzzles of a day, a line each.
 #[component]
-pub fn CardOfDay(cards: ErasedMemo<[Card; 4]>) -> impl IntoView {
+pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
     let picture = board_named("classic").map(|board| view! { <Thumbnail board /> });
     let lines = [0, 1, 2, 3].map(|which| {
         let card = ErasedMemo::new(move || cards.with(|cards| cards[which].clone()));
@@ -25,7 +25,7 @@ pub fn CardOfDay(cards: ErasedMemo<[Card; 4]>) -> impl IntoView {
             <li>
                 <div>
                     <h3 class="card-title">{move || card.with(|card| card.title.clone())}</h3>
-                    <p class="note">{move || card.with(|card| card.explained)}</p>
+                    <p class="note">{move || card.with(|card| card.explanation)}</p>
                     <StateOfTask card />
                 </div>
                 <div class="card-acts"><Acts card /></div>
@@ -46,7 +46,7 @@ pub fn CardOfDay(cards: ErasedMemo<[Card; 4]>) -> impl IntoView {
 
 /// The puzzle of a week.
 #[component]
-pub fn CardOfWeek(card: ErasedMemo<Card>) -> impl IntoView {
+pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
     let board = ErasedMemo::new(move || card.with(|card| card.task.board));
     let picture = move || board_named(board.get()).map(|board| view! { <Thumbnail board /> });
     view! {
@@ -56,7 +56,7 @@ pub fn CardOfWeek(card: ErasedMemo<Card>) -> impl IntoView {
                 <h2 id="card-week">{move || card.with(|card| card.kind)}</h2>
                 <p class="card-date">{move || card.with(|card| card.date.clone())}</p>
                 <p class="card-title">{move || card.with(|card| card.title.clone())}</p>
-                <p class="note">{move || card.with(|card| card.explained)}</p>
+                <p class="note">{move || card.with(|card| card.explanation)}</p>
                 <StateOfTask card />
             </div>
             <div class="card-acts"><Acts card /></div>
@@ -65,7 +65,7 @@ pub fn CardOfWeek(card: ErasedMemo<Card>) -> impl IntoView {
 }
 
 #[component]
-fn StateOfTask(card: ErasedMemo<Card>) -> impl IntoView {
+fn StateOfTask(card: ErasedMemo<DailyCard>) -> impl IntoView {
     let store = Store::here();
     let state = ErasedMemo::new(move || card.with(|card| card.state));
     view! {
@@ -84,7 +84,7 @@ fn StateOfTask(card: ErasedMemo<Card>) -> impl IntoView {
 
 /// What can be done with a puzzle of a date.
 #[component]
-fn Acts(card: ErasedMemo<Card>) -> impl IntoView {
+fn Acts(card: ErasedMemo<DailyCard>) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let task = ErasedMemo::new(move || card.with(|card| card.task));
@@ -93,7 +93,7 @@ fn Acts(card: ErasedMemo<Card>) -> impl IntoView {
         if made.get() == Some(task.get()) {
             return view! { <Making /> }.into_any();
         }
-        let (task, label, solved) = card.with(|card| (card.task, card.act, card.state == State::Solved));
+        let (task, label, solved) = card.with(|card| (card.task, card.button, card.state == State::Solved));
         let title = card.with(|card| card.title.clone());
         view! {
             <button

@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::daily::Day;
 use nonet_game::library::index::Index;
-use nonet_pages::daily::{Card, streak};
 use nonet_pages::daily::{DailyAction, DailyPage};
+use nonet_pages::daily::{DailyCard, streak};
 use nonet_text::{DailyText, Lang, NewGameText};
 
 use crate::browser::{minutes_ahead, now_ms, style};
@@ -44,10 +44,10 @@ fn Daily() -> impl IntoView {
     page.open(DailyAction::Open(today));
     on_cleanup(move || page.act(DailyAction::Close));
     let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));
-    let day = of_index(move |lang, index| Card::of_day(lang, index, chosen.get()));
-    let week = of_index(move |lang, index| Card::of_week(lang, index, chosen.get()));
+    let day = of_index(move |lang, index| DailyCard::of_day(lang, index, chosen.get()));
+    let week = of_index(move |lang, index| DailyCard::of_week(lang, index, chosen.get()));
     let in_a_row = of_index(move |lang, index| streak(lang, index, today));
-    let said = page.see(DailyPage::said);
+    let said = page.see(DailyPage::notice);
     view! {
         <div class="daily other-page">
             <PageBar back=NewGameText::BackToPlay title=DailyText::Daily />

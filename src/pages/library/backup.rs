@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_app::page::Page;
 use nonet_game::backup::{Deleted, Texts};
-use nonet_pages::library::backup::SafetyPage;
+use nonet_pages::library::safety::SafetyPage;
 use nonet_pages::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
 use nonet_text::{BackupText, Text};
 use wasm_bindgen::JsCast;
@@ -81,7 +81,7 @@ fn Restored() -> impl IntoView {
     let store = Store::here();
     let shown = store.memo(|model| {
         let lang = model.lang();
-        let restoring = LibraryPage::of(model)?.restoring()?;
+        let restoring = LibraryPage::of(model)?.restore_state()?;
         Some(RestoreView::of(lang, restoring))
     });
     let is_open = ErasedMemo::new(move || shown.with(Option::is_some));
@@ -109,7 +109,7 @@ fn Told(shown: RestoreView) -> impl IntoView {
         let is_on = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let deleted =
             if is_on.is_some_and(|input| input.checked()) { Deleted::Return } else { Deleted::Stay };
-        restore(store, RestoreAction::Bring { deleted, now_ms: now_ms() });
+        restore(store, RestoreAction::SetDeleted { deleted, now_ms: now_ms() });
     };
     let close = move || restore(store, RestoreAction::Close);
     let lines = shown.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_game::backup;
 use nonet_game::daily::Day;
-use nonet_pages::library::backup::{BackupFolder, SafetyAction, SafetyPage};
+use nonet_pages::library::safety::{BackupFolder, SafetyAction, SafetyPage};
 use nonet_text::{BackupText, SettingsText};
 
 use super::backup::here;
@@ -26,14 +26,14 @@ pub async fn write(store: Store) {
 async fn write_to(store: Store, folder: Folder, may: bool) {
     let name = folder.name();
     if !may {
-        return tell(store, Some(BackupFolder::Asks(name)));
+        return tell(store, Some(BackupFolder::NeedsPermission(name)));
     }
     let now_ms = now_ms();
     if folder.write(&backup::of_device(here(store), now_ms)).await {
-        tell(store, Some(BackupFolder::Writes(name)));
+        tell(store, Some(BackupFolder::Ready(name)));
         store.act::<SafetyPage>(SafetyAction::BackedUp { now_ms });
     } else {
-        tell(store, Some(BackupFolder::Fails(name)));
+        tell(store, Some(BackupFolder::Failed(name)));
     }
 }
 
@@ -73,7 +73,9 @@ pub fn ToFolder() -> impl IntoView {
         folder.with(|folder| folder.as_ref().map(|folder| folder.say(lang)).unwrap_or_default())
     };
     let is_there = ErasedMemo::new(move || folder.with(Option::is_some));
-    let asks = ErasedMemo::new(move || folder.with(|folder| matches!(folder, Some(BackupFolder::Asks(_)))));
+    let asks = ErasedMemo::new(move || {
+        folder.with(|folder| matches!(folder, Some(BackupFolder::NeedsPermission(_))))
+    });
     view! {
         <div class="to-folder">
             <p role="status">{move || said()}</p>

@@ -8,7 +8,9 @@ use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::Index;
 use nonet_game::library::row::name_of;
-use nonet_pages::library::{Asking, EXPORTS, LibraryAction, LibraryPage, MOST_NAME, Where};
+use nonet_pages::library::{
+    EXPORT_FORMATS, FolderFilter, FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH,
+};
 use nonet_text::{CollectionText, GamesText, Label};
 
 use super::Handle;
@@ -22,7 +24,7 @@ use crate::store::Store;
 /// Takes over what another tab writes, for as long as the page is there.
 pub fn follow(store: Store) {
     let page = Handle::of(store);
-    let hear = move |_| page.act(LibraryAction::Folders);
+    let hear = move |_| page.act(LibraryAction::ReloadFolders);
     let listening = window_event_listener_untyped("storage", hear);
     on_cleanup(move || listening.remove());
 }
@@ -33,7 +35,7 @@ pub fn Choose() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let folders = page.see(|page| page.folders().clone());
-    let place = page.see(|page| page.wanted().place);
+    let place = page.see(|page| page.query().folder);
     let counts = store.memo(|model| {
         LibraryPage::of(model).map(|page| listed(page.folders(), &model.index)).unwrap_or_default()
     });
@@ -53,19 +55,19 @@ pub fn Choose() -> impl IntoView {
     let value = move || {
         counts.with(|_| {});
         match place.get() {
-            Where::Anywhere => String::new(),
-            Where::Loose => LOOSE.to_owned(),
-            Where::In(folder) => folder.text(),
+            FolderFilter::Any => String::new(),
+            FolderFilter::Unfiled => LOOSE.to_owned(),
+            FolderFilter::In(folder) => folder.text(),
         }
     };
     let choose = move |event: leptos::ev::Event| {
         let chosen = event_target_value(&event);
         let place = match (chosen.as_str(), FolderId::parse(&chosen)) {
-            (LOOSE, _) => Where::Loose,
-            (_, Some(folder)) => Where::In(folder),
-            _ => Where::Anywhere,
+            (LOOSE, _) => FolderFilter::Unfiled,
+            (_, Some(folder)) => FolderFilter::In(folder),
+            _ => FolderFilter::Any,
         };
-        look(store, |wanted| wanted.place = place);
+        look(store, |query| query.folder = place);
     };
     let is_any = ErasedMemo::new(move || folders.with(|folders| !folders.all().is_empty()));
     let choice = move || {
@@ -81,11 +83,11 @@ pub fn Choose() -> impl IntoView {
         })
     };
     let of_folder = move || {
-        let Where::In(folder) = place.get() else { return ().into_any() };
+        let FolderFilter::In(folder) = place.get() else { return ().into_any() };
         let delete = move || Handle::of(store).act(LibraryAction::DeleteFolder { folder, now_ms: now_ms() });
         view! {
-            {button(Icon::PENCIL, GamesText::RenameFolder.label(), move || ask(store, Asking::Name(Some(folder))))}
-            {button(Icon::SHARE, CollectionText::ExportFolder.label(), move || ask(store, Asking::Export(folder)))}
+            {button(Icon::PENCIL, GamesText::RenameFolder.label(), move || ask(store, FolderPrompt::Name(Some(folder))))}
+            {button(Icon::SHARE, CollectionText::ExportFolder.label(), move || ask(store, FolderPrompt::Export(folder)))}
             {button(Icon::CLEAR, GamesText::DeleteFolder.label(), delete)}
         }
         .into_any()
@@ -96,7 +98,7 @@ pub fn Choose() -> impl IntoView {
         <button
             class="button new-folder"
             title=page.text(GamesText::NewFolder)
-            on:click=move |_| ask(store, Asking::Name(None))
+            on:click=move |_| ask(store, FolderPrompt::Name(None))
         >
             <Glyph icon=Icon::NEW_FOLDER />
             <span>{page.text(GamesText::NewFolder)}</span>
@@ -126,31 +128,31 @@ fn button(icon: Icon, text: Label, press: impl Fn() + 'static) -> AnyView {
     .into_any()
 }
 
-fn ask(store: Store, asking: Asking) {
+fn ask(store: Store, asking: FolderPrompt) {
     let page = Handle::of(store);
-    page.act(LibraryAction::Ask(Some(asking)));
+    page.act(LibraryAction::Prompt(Some(asking)));
 }
 
 /// What is asked about folders.
 #[component]
 pub fn Asked() -> impl IntoView {
     let page = Handle::here();
-    let asking = page.see(|page| page.asking().cloned());
+    let asking = page.see(|page| page.prompt().cloned());
     move || {
         let Some(asking) = asking.get() else { return ().into_any() };
-        let closed: Box<dyn Fn()> = Box::new(move || page.act(LibraryAction::Ask(None)));
+        let closed: Box<dyn Fn()> = Box::new(move || page.act(LibraryAction::Prompt(None)));
         let title = match &asking {
-            Asking::Place(_) => GamesText::PutIn.label(),
-            Asking::Name(Some(_)) => GamesText::RenameFolder.label(),
-            Asking::Name(None) => GamesText::NewFolder.label(),
-            Asking::Export(_) => CollectionText::ExportFolder.label(),
+            FolderPrompt::MoveGame(_) => GamesText::PutIn.label(),
+            FolderPrompt::Name(Some(_)) => GamesText::RenameFolder.label(),
+            FolderPrompt::Name(None) => GamesText::NewFolder.label(),
+            FolderPrompt::Export(_) => CollectionText::ExportFolder.label(),
         };
         view! {
             <Dialog title closed>
                 {match asking {
-                    Asking::Place(game) => view! { <Places game /> }.into_any(),
-                    Asking::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
-                    Asking::Export(_) => view! { <Forms /> }.into_any(),
+                    FolderPrompt::MoveGame(game) => view! { <Places game /> }.into_any(),
+                    FolderPrompt::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
+                    FolderPrompt::Export(_) => view! { <Forms /> }.into_any(),
                 }}
             </Dialog>
         }
@@ -179,7 +181,7 @@ fn Forms() -> impl IntoView {
             </li>
         }
     };
-    view! { <ul class="rows">{EXPORTS.map(row).collect_view()}</ul> }
+    view! { <ul class="rows">{EXPORT_FORMATS.map(row).collect_view()}</ul> }
 }
 
 /// The folders that a game can be put in.
@@ -198,7 +200,11 @@ fn Places(game: GameId) -> impl IntoView {
     let row = move |folder: Option<FolderId>, words: String| {
         let (game, is_here) = (game.clone(), folder == now);
         let put = move || {
-            Handle::of(store).act(LibraryAction::Put { game: game.clone(), folder, now_ms: now_ms() });
+            Handle::of(store).act(LibraryAction::MoveToFolder {
+                game: game.clone(),
+                folder,
+                now_ms: now_ms(),
+            });
         };
         view! {
             <li>
@@ -236,7 +242,7 @@ fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
     let typed = RwSignal::new(name.clone().unwrap_or_default());
     let keep = move |event: SubmitEvent| {
         event.prevent_default();
-        Handle::of(store).act(LibraryAction::FolderNamed { name: typed.get_untracked(), now_ms: now_ms() });
+        Handle::of(store).act(LibraryAction::SetFolderName { name: typed.get_untracked(), now_ms: now_ms() });
     };
     view! {
         <form class="folder-naming" on:submit=keep>
@@ -244,7 +250,7 @@ fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
                 id="folder-name"
                 type="text"
                 autocomplete="off"
-                maxlength=MOST_NAME.to_string()
+                maxlength=MAX_NAME_LENGTH.to_string()
                 aria-label=page.text(GamesText::FolderName)
                 placeholder=page.text(GamesText::FolderName)
                 value=name

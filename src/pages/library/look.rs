@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_pages::library::{Filter, LibraryAction, LibraryPage, Sort, Wanted};
+use nonet_pages::library::{GameFilter, GameQuery, GameSort, LibraryAction, LibraryPage};
 use nonet_text::GamesText;
 
 use super::{Handle, folders};
@@ -12,25 +12,26 @@ use crate::store::Store;
 pub fn Look() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let filters = Filter::ALL.map(|filter| {
-        let chosen = page.see(move |page| page.wanted().filter == filter);
+    let filters = GameFilter::ALL.map(|filter| {
+        let chosen = page.see(move |page| page.query().filter == filter);
         view! {
             <label>
                 <input
                     type="radio"
                     name="filter"
                     prop:checked=move || chosen.get()
-                    on:change=move |_| look(store, |wanted| wanted.filter = filter)
+                    on:change=move |_| look(store, |query| query.filter = filter)
                 />
                 {page.text(filter.text())}
             </label>
         }
     });
-    let sorts = Sort::ALL.map(|sort| view! { <option>{page.text(sort.text())}</option> });
+    let sorts = GameSort::ALL.map(|sort| view! { <option>{page.text(sort.text())}</option> });
     let choose_sort = move |event: leptos::ev::Event| {
         let select: web_sys::HtmlSelectElement = event_target(&event);
-        if let Some(sort) = usize::try_from(select.selected_index()).ok().and_then(|at| Sort::ALL.get(at)) {
-            look(store, |wanted| wanted.sort = *sort);
+        if let Some(sort) = usize::try_from(select.selected_index()).ok().and_then(|at| GameSort::ALL.get(at))
+        {
+            look(store, |query| query.sort = *sort);
         }
     };
     view! {
@@ -41,7 +42,7 @@ pub fn Look() -> impl IntoView {
                 autocomplete="off"
                 aria-label=page.text(GamesText::Search)
                 placeholder=page.text(GamesText::Search)
-                on:input=move |event| look(store, |wanted| wanted.text = event_target_value(&event))
+                on:input=move |event| look(store, |query| query.text = event_target_value(&event))
             />
             <fieldset class="choice">
                 <legend class="hidden-text">{page.text(GamesText::Show)}</legend>
@@ -59,10 +60,10 @@ pub fn Look() -> impl IntoView {
 }
 
 /// Looks for what was looked for, but for a change.
-pub fn look(store: Store, change: impl FnOnce(&mut Wanted)) {
+pub fn look(store: Store, change: impl FnOnce(&mut GameQuery)) {
     let page = Handle::of(store);
-    let wanted = store.peek(|model| LibraryPage::of(model).map(|page| page.wanted().clone()));
-    let mut wanted = wanted.unwrap_or_default();
-    change(&mut wanted);
-    page.act(LibraryAction::Look(wanted));
+    let query = store.peek(|model| LibraryPage::of(model).map(|page| page.query().clone()));
+    let mut query = query.unwrap_or_default();
+    change(&mut query);
+    page.act(LibraryAction::Search(query));
 }

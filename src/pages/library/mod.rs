@@ -22,7 +22,7 @@ use nonet_app::page::Page;
 use nonet_game::boards::board_named;
 use nonet_game::library::index::Summary;
 use nonet_game::library::row::taken;
-use nonet_pages::library::{LibraryAction, LibraryPage, found};
+use nonet_pages::library::{LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, NewGameText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
@@ -70,12 +70,13 @@ fn Games() -> impl IntoView {
     puzzles::follow(store);
     // Not before the list is painted: it reads every game.
     set_timeout(move || room::measure(store), Duration::ZERO);
-    let wanted = page.see(|page| page.wanted().clone());
+    let query = page.see(|page| page.query().clone());
     let index = store.memo(|model| model.index.clone());
     let folders = page.see(|page| page.folders().clone());
     let list: ErasedMemo<Vec<Summary>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
-        wanted.with(|wanted| folders.with(|folders| index.with(|index| found(lang, index, folders, wanted))))
+        query
+            .with(|query| folders.with(|folders| index.with(|index| find_games(lang, index, folders, query))))
     });
     let puzzles: ErasedMemo<Vec<u32>> = page.see(LibraryPage::puzzles);
     let count = ErasedMemo::new(move || list.with(Vec::len));
@@ -112,11 +113,11 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
     let store = Store::here();
     let page = Handle::of(store);
     let said = store.memo(|model| {
-        let said = LibraryPage::of(model).and_then(|page| page.said(model.lang(), &model.index));
+        let said = LibraryPage::of(model).and_then(|page| page.notice(model.lang(), &model.index));
         said.unwrap_or_default()
     });
     let can_undo = page.see(LibraryPage::can_undo);
-    let bytes = page.see(LibraryPage::bytes);
+    let bytes = page.see(LibraryPage::games_size);
     let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
     let found = move || {
         let lang = store.lang.get();

@@ -13,11 +13,11 @@ use crate::store::Store;
 /// Fetches the puzzles of the folder that is looked into, when it is.
 pub fn follow(store: Store) {
     let page = Handle::of(store);
-    let wanted = page.see(LibraryPage::wanted_shelf);
+    let wanted = page.see(LibraryPage::folder_to_load);
     Effect::new(move |_| {
         if let Some(folder) = wanted.get() {
             // Not within the update that it comes from.
-            set_timeout(move || page.act(LibraryAction::Shelf(folder)), std::time::Duration::ZERO);
+            set_timeout(move || page.act(LibraryAction::LoadPuzzles(folder)), std::time::Duration::ZERO);
         }
     });
 }

@@ -5,7 +5,7 @@ use nonet_app::page::Page;
 use nonet_app::route::Address;
 use nonet_game::game::GameId;
 use nonet_game::storage::game_of_key;
-use nonet_pages::library::{LibraryAction, LibraryPage, RoomRow, RoomView};
+use nonet_pages::library::{CleanupRow, CleanupView, LibraryAction, LibraryPage};
 use nonet_text::{BackupText, GamesText, Text};
 use web_sys::{Event, HtmlInputElement};
 
@@ -21,7 +21,7 @@ pub fn measure(store: Store) {
     let sizes = sizes();
     let all = sizes.iter().map(|(_, size)| size).sum();
     let games = sizes.into_iter().filter_map(|(key, size)| Some((game_of_key(&key?)?, size))).collect();
-    page.act(LibraryAction::Measured { games, all });
+    page.act(LibraryAction::SetSizes { games, all });
     if store.peek(|model| model.session.address == Address::room()) {
         make(store);
     }
@@ -30,7 +30,7 @@ pub fn measure(store: Store) {
 /// Makes room.
 fn make(store: Store) {
     let page = Handle::of(store);
-    page.act(LibraryAction::MakeRoom);
+    page.act(LibraryAction::OpenCleanup);
 }
 
 /// How much room is used, and the way to more of it where it may run out.
@@ -38,9 +38,9 @@ fn make(store: Store) {
 pub fn Used() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let used =
-        store.memo(|model| LibraryPage::of(model).and_then(|page| page.room_text(model)).unwrap_or_default());
-    let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.needs_room(model)));
+    let used = store
+        .memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default());
+    let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.is_storage_low(model)));
     let more = move || {
         needs.get().then(|| {
             view! {
@@ -61,17 +61,17 @@ pub fn Used() -> impl IntoView {
 pub fn Made() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let shown = store.memo(|model| RoomView::of(model, LibraryPage::of(model)?));
+    let shown = store.memo(|model| CleanupView::of(model, LibraryPage::of(model)?));
     let is_open = ErasedMemo::new(move || shown.with(Option::is_some));
     move || {
         if !is_open.get() {
             return ().into_any();
         }
-        let closed: Box<dyn Fn()> = Box::new(move || page.act(LibraryAction::CloseRoom));
+        let closed: Box<dyn Fn()> = Box::new(move || page.act(LibraryAction::CloseCleanup));
         // What is ticked does not paint the list anew: whoever ticks is in it.
         let rows = ErasedMemo::new(move || {
             let rows = shown.get().map(|shown| shown.rows).unwrap_or_default();
-            rows.into_iter().map(|row| RoomRow { is_chosen: false, ..row }).collect::<Vec<_>>()
+            rows.into_iter().map(|row| CleanupRow { is_chosen: false, ..row }).collect::<Vec<_>>()
         });
         view! {
             <Dialog title=GamesText::MakeRoom closed>
@@ -86,24 +86,24 @@ pub fn Made() -> impl IntoView {
     }
 }
 
-fn said(shown: RoomView) -> AnyView {
+fn said(shown: CleanupView) -> AnyView {
     let lines = shown.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     view! { <div role="status">{lines}</div> }.into_any()
 }
 
 /// The games that can go.
 #[component]
-fn Oldest(rows: Vec<RoomRow>, shown: ErasedMemo<Option<RoomView>>) -> impl IntoView {
+fn Oldest(rows: Vec<CleanupRow>, shown: ErasedMemo<Option<CleanupView>>) -> impl IntoView {
     let page = Handle::here();
     let choose = move |id: GameId| {
         move |event: Event| {
             let input: HtmlInputElement = event_target(&event);
-            page.act(LibraryAction::Choose(id.clone(), input.checked()));
+            page.act(LibraryAction::ChooseForCleanup(id.clone(), input.checked()));
         }
     };
-    let row = |row: RoomRow| {
+    let row = |row: CleanupRow| {
         let id = row.id.clone();
-        let is_chosen = move |shown: &Option<RoomView>| {
+        let is_chosen = move |shown: &Option<CleanupView>| {
             let rows = shown.as_ref().map(|shown| &shown.rows[..]).unwrap_or_default();
             rows.iter().any(|row| row.id == id && row.is_chosen)
         };
@@ -124,9 +124,9 @@ fn Oldest(rows: Vec<RoomRow>, shown: ErasedMemo<Option<RoomView>>) -> impl IntoV
     view! { <ul class="rows">{rows}</ul> }
 }
 
-fn deeds(store: Store, shown: RoomView) -> AnyView {
+fn deeds(store: Store, shown: CleanupView) -> AnyView {
     let page = Handle::of(store);
-    let close = move || page.act(LibraryAction::CloseRoom);
+    let close = move || page.act(LibraryAction::CloseCleanup);
     let leave = if shown.delete.is_some() { GamesText::KeepAll.label() } else { Text::Close.label() };
     let delete = shown.delete.map(|delete| {
         let act = move || {

@@ -7,7 +7,7 @@ use nonet_game::game::GameId;
 use nonet_game::library::folders::Folders;
 use nonet_game::library::index::Summary;
 use nonet_game::library::row::Row;
-use nonet_pages::library::{Asking, LibraryAction, LibraryPage, MOST_NAME};
+use nonet_pages::library::{FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH};
 use nonet_text::{GamesText, Label, Text};
 use web_sys::KeyboardEvent;
 
@@ -114,8 +114,8 @@ fn Acts(row: Row) -> impl IntoView {
             {row.act.say(lang)}
         </button>
         {icon(Icon::RESTART, Text::Restart.label(), restart)}
-        {icon(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::Name(Some(id)))}
-        {icon(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Ask(Some(Asking::Place(id))))}
+        {icon(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::EditName(Some(id)))}
+        {icon(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Prompt(Some(FolderPrompt::MoveGame(id))))}
         {icon(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { id, now_ms: now_ms() })}
     }
 }
@@ -130,14 +130,14 @@ fn NameField(name: Option<String>, usual: String) -> impl IntoView {
     let page = Handle::here();
     let text = RwSignal::new(name.clone().unwrap_or_default());
     let keep = move || {
-        page.act(LibraryAction::Named { name: text.get_untracked(), now_ms: now_ms() });
+        page.act(LibraryAction::SetName { name: text.get_untracked(), now_ms: now_ms() });
     };
     let keyboard = move |event: KeyboardEvent| {
         let key = event.key();
         if key == "Enter" || key == "Escape" {
             event.prevent_default();
             event.stop_propagation();
-            if key == "Enter" { keep() } else { page.act(LibraryAction::Name(None)) }
+            if key == "Enter" { keep() } else { page.act(LibraryAction::EditName(None)) }
         }
     };
     view! {
@@ -146,7 +146,7 @@ fn NameField(name: Option<String>, usual: String) -> impl IntoView {
                 id="game-name"
                 type="text"
                 autocomplete="off"
-                maxlength=MOST_NAME.to_string()
+                maxlength=MAX_NAME_LENGTH.to_string()
                 aria-label=page.text(GamesText::NameField)
                 placeholder=usual
                 value=name

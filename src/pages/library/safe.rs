@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use nonet_app::route::Route;
 use nonet_game::backup::{Facts, Threat};
 use nonet_game::game::GameId;
-use nonet_pages::library::backup::{SafetyAction, SafetyPage, known, old_games};
+use nonet_pages::library::safety::{SafetyAction, SafetyPage, games_to_pack, stored_safety};
 use nonet_text::{BackupText, Text};
 
 use super::backup_folder;
@@ -31,7 +31,7 @@ fn KeepSafe() -> impl IntoView {
     let settings = store.memo(|model| model.settings.clone());
     Effect::new(move |_| {
         settings.with(|_| {});
-        store.act::<SafetyPage>(SafetyAction::Settings { now_ms: now_ms() });
+        store.act::<SafetyPage>(SafetyAction::SettingsChanged { now_ms: now_ms() });
     });
     // How many games there are, and how many are solved: between two moves nothing threatens anew.
     let games = store.memo(|model| {
@@ -45,7 +45,7 @@ fn KeepSafe() -> impl IntoView {
             look(store).await;
         });
     });
-    pack(store, store.peek(|model| old_games(model, now_ms())));
+    pack(store, store.peek(|model| games_to_pack(model, now_ms())));
     let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
     // Over nothing that is being played with; the page of the games says it itself.
     let is_time = store.memo(|model| {
@@ -71,12 +71,12 @@ fn pack(store: Store, mut left: Vec<GameId>) {
 /// Asks the browser for its promise if it is time to, and looks whether games may be lost.
 pub(super) async fn look(store: Store) {
     let mut is_persistent = persistence::is_persistent().await;
-    if !is_persistent && store.peek(|model| known(model).asks(&model.index)) {
+    if !is_persistent && store.peek(|model| stored_safety(model).asks(&model.index)) {
         is_persistent = persistence::persist().await;
-        store.act::<SafetyPage>(SafetyAction::Asked { now_ms: now_ms() });
+        store.act::<SafetyPage>(SafetyAction::PersistenceRequested { now_ms: now_ms() });
     }
     let facts = Facts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
-    store.act::<SafetyPage>(SafetyAction::Look(facts));
+    store.act::<SafetyPage>(SafetyAction::Check(facts));
 }
 
 /// Why games may be lost, and what helps.

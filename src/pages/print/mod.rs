@@ -9,7 +9,7 @@ mod preview;
 mod source;
 
 use leptos::prelude::*;
-use nonet_pages::print::{PrintAction, PrintPage, Stage};
+use nonet_pages::print::{PrintAction, PrintPage, PrintStage};
 use nonet_text::{NewGameText, PrintText};
 
 use crate::browser::style;
@@ -68,20 +68,22 @@ fn Going() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let stage = page.see(PrintPage::stage);
-    let said = page.see(PrintPage::said);
+    let said = page.see(PrintPage::notice);
     let words_of = move || {
         let lang = store.lang.get();
         match stage.get() {
-            Stage::Idle => said.get().map(|said| said.say(lang).to_owned()).unwrap_or_default(),
-            Stage::Gathering(done, of) => PrintText::gathering(lang, done as u64, of as u64),
-            Stage::Making(done, of) => PrintText::making(lang, done as u64 + 1, of as u64),
-            Stage::Studying(done, of) => PrintText::studying(lang, done as u64 + 1, of as u64),
+            PrintStage::Idle => said.get().map(|said| said.say(lang).to_owned()).unwrap_or_default(),
+            PrintStage::Gathering(done, of) => PrintText::gathering(lang, done as u64, of as u64),
+            PrintStage::Making(done, of) => PrintText::making(lang, done as u64 + 1, of as u64),
+            PrintStage::Analysing(done, of) => PrintText::studying(lang, done as u64 + 1, of as u64),
         }
     };
     let bar = move || {
         let (done, of) = match stage.get() {
-            Stage::Idle => return ().into_any(),
-            Stage::Gathering(done, of) | Stage::Making(done, of) | Stage::Studying(done, of) => (done, of),
+            PrintStage::Idle => return ().into_any(),
+            PrintStage::Gathering(done, of)
+            | PrintStage::Making(done, of)
+            | PrintStage::Analysing(done, of) => (done, of),
         };
         view! {
             <progress aria-label=move || words_of() value=done.to_string() max=of.to_string()></progress>

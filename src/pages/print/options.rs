@@ -2,7 +2,7 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use nonet_pages::print::{Form, Options, Paper, PerPage, PrintAction, Solutions, Trim};
+use nonet_pages::print::{Paper, PerPage, PrintAction, PrintFormat, PrintOptions, SolutionPlacement, Trim};
 use nonet_text::{Label, PrintText};
 
 use super::Handle;
@@ -10,17 +10,17 @@ use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The options as they are.
-fn now(store: Store) -> ErasedMemo<Options> {
+fn now(store: Store) -> ErasedMemo<PrintOptions> {
     let page = Handle::of(store);
     page.see(|page| page.options().clone())
 }
 
 /// Changes some of them.
-fn change(store: Store, options: ErasedMemo<Options>, change: impl FnOnce(&mut Options)) {
+fn change(store: Store, options: ErasedMemo<PrintOptions>, change: impl FnOnce(&mut PrintOptions)) {
     let page = Handle::of(store);
     let mut changed = options.get_untracked();
     change(&mut changed);
-    page.act(PrintAction::Options(Box::new(changed)));
+    page.act(PrintAction::SetOptions(Box::new(changed)));
 }
 
 /// Paper, form, how many to a page, solutions, and what goes with each puzzle.
@@ -29,8 +29,8 @@ pub fn ChooseOptions() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let options = now(store);
-    let form = ErasedMemo::new(move || options.with(|options| options.form));
-    let is_book = ErasedMemo::new(move || matches!(form.get(), Form::Book(_)));
+    let form = ErasedMemo::new(move || options.with(|options| options.format));
+    let is_book = ErasedMemo::new(move || matches!(form.get(), PrintFormat::Book(_)));
     let is_large = ErasedMemo::new(move || options.with(|options| options.large));
     view! {
         <section aria-labelledby="print-on">
@@ -39,19 +39,19 @@ pub fn ChooseOptions() -> impl IntoView {
                 name="form"
                 label=PrintText::Form.label()
                 choices=vec![
-                    (said(PrintText::Sheets), |options| options.form == Form::Sheets, |options| options.form = Form::Sheets),
-                    (said(PrintText::Booklet), |options| options.form == Form::Booklet, |options| options.form = Form::Booklet),
+                    (said(PrintText::Sheets), |options| options.format == PrintFormat::Sheets, |options| options.format = PrintFormat::Sheets),
+                    (said(PrintText::Booklet), |options| options.format == PrintFormat::Booklet, |options| options.format = PrintFormat::Booklet),
                     (
                         said(PrintText::Book),
-                        |options| matches!(options.form, Form::Book(_)),
-                        |options| options.form = Form::Book(Trim::default()),
+                        |options| matches!(options.format, PrintFormat::Book(_)),
+                        |options| options.format = PrintFormat::Book(Trim::default()),
                     ),
                 ]
             />
             {move || match form.get() {
-                Form::Sheets => ().into_any(),
-                Form::Booklet => view! { <p class="note">{page.text(PrintText::BookletExplained)}</p> }.into_any(),
-                Form::Book(_) => view! { <p class="note">{page.text(PrintText::BookExplained)}</p> }.into_any(),
+                PrintFormat::Sheets => ().into_any(),
+                PrintFormat::Booklet => view! { <p class="note">{page.text(PrintText::BookletExplained)}</p> }.into_any(),
+                PrintFormat::Book(_) => view! { <p class="note">{page.text(PrintText::BookExplained)}</p> }.into_any(),
             }}
             {move || match is_book.get() {
                 true => view! { <TrimField /> }.into_any(),
@@ -78,12 +78,12 @@ pub fn ChooseOptions() -> impl IntoView {
                 name="solutions"
                 label=PrintText::Solutions.label()
                 choices=vec![
-                    (said(PrintText::SolutionsNone), |o| o.solutions == Solutions::None, |o| o.solutions = Solutions::None),
-                    (said(PrintText::SolutionsBelow), |o| o.solutions == Solutions::Below, |o| o.solutions = Solutions::Below),
+                    (said(PrintText::SolutionsNone), |o| o.solutions == SolutionPlacement::None, |o| o.solutions = SolutionPlacement::None),
+                    (said(PrintText::SolutionsBelow), |o| o.solutions == SolutionPlacement::Below, |o| o.solutions = SolutionPlacement::Below),
                     (
                         said(PrintText::SolutionsAtTheEnd),
-                        |o| o.solutions == Solutions::AtTheEnd,
-                        |o| o.solutions = Solutions::AtTheEnd,
+                        |o| o.solutions == SolutionPlacement::AtTheEnd,
+                        |o| o.solutions = SolutionPlacement::AtTheEnd,
                     ),
                 ]
             />
@@ -121,7 +121,7 @@ fn said(text: PrintText) -> Said {
 }
 
 /// What it is called, whether it is chosen, and how to choose it.
-type One = (Said, fn(&Options) -> bool, fn(&mut Options));
+type One = (Said, fn(&PrintOptions) -> bool, fn(&mut PrintOptions));
 
 /// A few choices, one of which is made.
 #[component]
@@ -156,7 +156,11 @@ fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView 
 
 /// Something that is printed or not.
 #[component]
-fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, bool)) -> impl IntoView {
+fn Switch(
+    text: PrintText,
+    read: fn(&PrintOptions) -> bool,
+    write: fn(&mut PrintOptions, bool),
+) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let options = now(store);
@@ -204,13 +208,13 @@ fn TrimField() -> impl IntoView {
     let page = Handle::of(store);
     let options = now(store);
     let option = |trim: Trim| {
-        let selected = options.with_untracked(|options| options.form == Form::Book(trim));
+        let selected = options.with_untracked(|options| options.format == PrintFormat::Book(trim));
         view! { <option value=trim.name() selected=selected>{trim.name()}</option> }
     };
     let choose = move |event: Event| {
         let name = event_target_value(&event);
         let trim = Trim::ALL.into_iter().find(|trim| trim.name() == name).unwrap_or_default();
-        change(store, options, |options| options.form = Form::Book(trim));
+        change(store, options, |options| options.format = PrintFormat::Book(trim));
     };
     view! {
         <label class="field">

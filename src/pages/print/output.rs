@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
-use nonet_pages::print::sheet::pdf::Writer;
-use nonet_pages::print::{Form, PrintPage, Stage};
+use nonet_pages::print::sheet::pdf::PdfWriter;
+use nonet_pages::print::{PrintFormat, PrintPage, PrintStage};
 use nonet_text::{PrintText, Text};
 
 use super::Handle;
@@ -35,18 +35,18 @@ enum Way {
 pub fn Output() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let edition = page.see(|page| (page.edition(), page.puzzles().is_empty()));
+    let revision = page.see(|page| (page.revision(), page.puzzles().is_empty()));
     let stage = page.see(PrintPage::stage);
     let way = RwSignal::new(Way::None);
     let on_paper = RwSignal::new(false);
     // What was said of a file is no longer so when something else is to be printed.
     Effect::new(move |_| {
-        edition.with(|_| ());
+        revision.with(|_| ());
         way.set(Way::None);
     });
     let cannot = ErasedMemo::new(move || {
-        edition.with(|(_, is_empty)| *is_empty)
-            || stage.get() != Stage::Idle
+        revision.with(|(_, is_empty)| *is_empty)
+            || stage.get() != PrintStage::Idle
             || matches!(way.get(), Way::Writing(..))
     });
     let said = move || {
@@ -70,7 +70,7 @@ pub fn Output() -> impl IntoView {
     };
     let save = move || {
         way.set(Way::Writing(0, look(store, |print, _| print.sheet_count())));
-        write(store, way, Writer::new(), 0, edition.get_untracked().0);
+        write(store, way, PdfWriter::new(), 0, revision.get_untracked().0);
     };
     view! {
         <div class="buttons print-out">
@@ -89,16 +89,16 @@ pub fn Output() -> impl IntoView {
 
 /// Writes sides from this one on, as many as there is time for, and the rest later; unless something else is to be printed
 /// meanwhile.
-fn write(store: Store, way: RwSignal<Way>, mut file: Writer, from: usize, edition: u32) {
+fn write(store: Store, way: RwSignal<Way>, mut file: PdfWriter, from: usize, revision: u32) {
     let began = now();
     let mut side = from;
     let of = look(store, |print, page| {
-        if page.edition() != edition {
+        if page.revision() != revision {
             return None;
         }
         let of = print.sheet_count();
         while side < of && now() - began < BREATH {
-            file.page(&print.sheet(side));
+            file.add_page(&print.sheet(side));
             side += 1;
         }
         Some(of)
@@ -107,14 +107,14 @@ fn write(store: Store, way: RwSignal<Way>, mut file: Writer, from: usize, editio
     if side < of {
         // The page may have been left.
         if way.try_set(Way::Writing(side, of)).is_none() {
-            set_timeout(move || write(store, way, file, side, edition), Duration::ZERO);
+            set_timeout(move || write(store, way, file, side, revision), Duration::ZERO);
         }
         return;
     }
     let title = format!("{} · {}", store.said(Text::AppName), store.said(PrintText::Title));
     files::save_bytes("nonet.pdf", "application/pdf", &file.finish(&title));
     let unsafe_pages = look(store, |print, page| {
-        let is_book = matches!(page.options().form, Form::Book(_));
+        let is_book = matches!(page.options().format, PrintFormat::Book(_));
         is_book.then(|| (0..print.page_count()).filter(|page| !print.violations(*page).is_empty()).count())
     });
     way.set(Way::Saved(unsafe_pages));

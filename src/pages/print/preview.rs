@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_pages::print::sheet::Sheet;
-use nonet_pages::print::{Form, Print, PrintAction, PrintPage};
+use nonet_pages::print::{PrintAction, PrintDocument, PrintFormat, PrintPage};
 use nonet_text::PrintText;
 
 use super::Handle;
@@ -14,19 +14,19 @@ use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Looks at all that is printed.
-pub fn look<T: Default>(store: Store, read: impl FnOnce(&Print<'_>, &PrintPage) -> T) -> T {
+pub fn look<T: Default>(store: Store, read: impl FnOnce(&PrintDocument<'_>, &PrintPage) -> T) -> T {
     let address = address::of_page();
     let lang = store.lang.get_untracked();
     store.peek(|model| {
         let page = PrintPage::of(model);
-        page.map(|page| read(&Print::new(page.puzzles(), page.options(), lang, &address), page))
+        page.map(|page| read(&PrintDocument::new(page.puzzles(), page.options(), lang, &address), page))
             .unwrap_or_default()
     })
 }
 
 /// What is shown: the side, how many there are, and what is said of them.
 #[derive(Clone, PartialEq, Default)]
-struct Shown {
+struct BoardContent {
     sheet: Option<Sheet>,
     side: usize,
     of: usize,
@@ -39,20 +39,20 @@ struct Shown {
 pub fn Preview() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let edition = page.see(|page| (page.edition(), page.shown()));
+    let revision = page.see(|page| (page.revision(), page.shown()));
     let shown = ErasedMemo::new(move || {
-        edition.with(|_| ());
+        revision.with(|_| ());
         let lang = store.lang.get();
         look(store, |print, page| {
             let of = print.sheet_count();
             let side = page.shown().min(of.saturating_sub(1));
             let puzzles = PrintText::puzzles(lang, page.puzzles().len() as u64);
             let pages = print.page_count();
-            let about = matches!(page.options().form, Form::Book(_)).then(|| {
+            let about = matches!(page.options().format, PrintFormat::Book(_)).then(|| {
                 let millimetres = nonet_pages::print::gutter(pages) * 25.4 / 72.0;
                 PrintText::gutter(lang, &format!("{millimetres:.1}"), pages as u64)
             });
-            Shown {
+            BoardContent {
                 sheet: (of > 0).then(|| print.sheet(side)),
                 side,
                 of,
@@ -65,7 +65,7 @@ pub fn Preview() -> impl IntoView {
     let turn = move |to: i32| {
         let (side, of) = at.get_untracked();
         let to = (side as i32 + to).clamp(0, of.max(1) as i32 - 1);
-        page.act(PrintAction::Show(to as usize));
+        page.act(PrintAction::ShowSide(to as usize));
     };
     // In the markup `>` would end the tag.
     let is_last = move || {

@@ -10,8 +10,8 @@ use nonet_game::boards::{NAMES, board_named};
 use nonet_game::game::GameId;
 use nonet_game::library::folders::FolderId;
 use nonet_game::puzzles::level::Level;
-use nonet_pages::library::{Filter, Where};
-use nonet_pages::print::{Fresh, FromGames, MOST_FRESH, PrintAction, PrintPage, Source};
+use nonet_pages::library::{FolderFilter, GameFilter};
+use nonet_pages::print::{GameSelection, MAX_PUZZLES, NewPuzzles, PrintAction, PrintPage, PrintSource};
 use nonet_text::{GamesText, PrintText, board_title, style_name};
 
 use super::Handle;
@@ -28,14 +28,14 @@ const AT_ONCE: usize = 40;
 pub fn ChooseSource() -> impl IntoView {
     let page = Handle::here();
     let source = page.see(PrintPage::source);
-    let one = |own: Source, text: PrintText| {
+    let one = |own: PrintSource, text: PrintText| {
         view! {
             <label>
                 <input
                     type="radio"
                     name="source"
                     prop:checked=move || source.get() == own
-                    on:change=move |_: Event| page.act(PrintAction::Source(own))
+                    on:change=move |_: Event| page.act(PrintAction::SetSource(own))
                 />
                 <span>{page.text(text)}</span>
             </label>
@@ -45,14 +45,14 @@ pub fn ChooseSource() -> impl IntoView {
         <section aria-labelledby="print-which">
             <h2 id="print-which">{page.text(PrintText::Which)}</h2>
             <div class="choice" role="group" aria-labelledby="print-which">
-                {one(Source::Board, PrintText::SourceBoard)}
-                {one(Source::Games, PrintText::SourceGames)}
-                {one(Source::Fresh, PrintText::SourceFresh)}
+                {one(PrintSource::Board, PrintText::SourceBoard)}
+                {one(PrintSource::Games, PrintText::SourceGames)}
+                {one(PrintSource::NewPuzzles, PrintText::SourceFresh)}
             </div>
             {move || match source.get() {
-                Source::Board => ().into_any(),
-                Source::Games => view! { <Games /> }.into_any(),
-                Source::Fresh => view! { <New /> }.into_any(),
+                PrintSource::Board => ().into_any(),
+                PrintSource::Games => view! { <Games /> }.into_any(),
+                PrintSource::NewPuzzles => view! { <New /> }.into_any(),
             }}
         </section>
     }
@@ -94,25 +94,25 @@ fn Games() -> impl IntoView {
         let chosen: Vec<GameId> = listed.with_untracked(|list| {
             list.iter().filter(|(.., is_in)| *is_in).map(|(id, ..)| id.clone()).collect()
         });
-        let folder = from.with_untracked(|from| match from.place {
-            Where::In(folder) => Some(folder),
+        let folder = from.with_untracked(|from| match from.folder {
+            FolderFilter::In(folder) => Some(folder),
             _ => None,
         });
         // Not in the middle of the action that made it anew.
         let begin = move || {
             if let Some(folder) = folder {
-                page.act(PrintAction::Shelf { gathering: number, folder });
+                page.act(PrintAction::GatherCollection { gathering: number, folder });
             }
             gather(store, number, chosen.len(), chosen);
         };
         set_timeout(begin, Duration::ZERO);
     });
-    let change = move |change: &dyn Fn(&mut FromGames)| {
+    let change = move |change: &dyn Fn(&mut GameSelection)| {
         let mut from = from.get_untracked();
         change(&mut from);
-        page.act(PrintAction::From(Box::new(from)));
+        page.act(PrintAction::SetGameSelection(Box::new(from)));
     };
-    let filters = Filter::ALL.map(|filter| {
+    let filters = GameFilter::ALL.map(|filter| {
         view! {
             <option value=filter.text() as usize selected=from.with_untracked(|from| from.filter == filter)>
                 {page.text(filter.text())}
@@ -121,7 +121,7 @@ fn Games() -> impl IntoView {
     });
     let choose_filter = move |event: Event| {
         let chosen = event_target_value(&event);
-        let found = Filter::ALL.into_iter().find(|filter| (filter.text() as usize).to_string() == chosen);
+        let found = GameFilter::ALL.into_iter().find(|filter| (filter.text() as usize).to_string() == chosen);
         change(&|from| {
             from.filter = found.unwrap_or_default();
             from.without.clear();
@@ -131,8 +131,8 @@ fn Games() -> impl IntoView {
         all.all().into_iter().map(|(id, name)| (id.text(), name.to_owned())).collect();
     let is_any = !options.is_empty();
     let place = move || {
-        let here = from.with_untracked(|from| match from.place {
-            Where::In(folder) => folder.text(),
+        let here = from.with_untracked(|from| match from.folder {
+            FolderFilter::In(folder) => folder.text(),
             _ => String::new(),
         });
         let options = options.iter().map(|(value, name)| {
@@ -141,9 +141,9 @@ fn Games() -> impl IntoView {
         options.collect_view()
     };
     let choose_place = move |event: Event| {
-        let place = FolderId::parse(&event_target_value(&event)).map_or(Where::Anywhere, Where::In);
+        let place = FolderId::parse(&event_target_value(&event)).map_or(FolderFilter::Any, FolderFilter::In);
         change(&|from| {
-            from.place = place;
+            from.folder = place;
             from.without.clear();
         });
     };
@@ -201,10 +201,10 @@ fn New() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let fresh = page.see(|page| page.fresh().clone());
-    let change = move |change: &dyn Fn(&mut Fresh)| {
+    let change = move |change: &dyn Fn(&mut NewPuzzles)| {
         let mut fresh = fresh.get_untracked();
         change(&mut fresh);
-        page.act(PrintAction::Fresh(Box::new(fresh)));
+        page.act(PrintAction::SetNewPuzzles(Box::new(fresh)));
     };
     let board = ErasedMemo::new(move || fresh.with(|fresh| fresh.board.clone()));
     let has_rules = ErasedMemo::new(move || {
@@ -251,7 +251,7 @@ fn New() -> impl IntoView {
             <input
                 type="number"
                 min="1"
-                max=MOST_FRESH.to_string()
+                max=MAX_PUZZLES.to_string()
                 prop:value=move || fresh.with(|fresh| fresh.count.to_string())
                 on:change=move |event| {
                     let count = event_target_value(&event).parse().unwrap_or(1);

@@ -5,7 +5,7 @@ mod opened;
 
 use leptos::prelude::*;
 use nonet_app::route::{Address, Route};
-use nonet_pages::rules::{CardView, RulesAction, RulesPage, Shown};
+use nonet_pages::rules::{BoardCard, RulesAction, RulesContent, RulesPage};
 use nonet_text::RulesText;
 
 use crate::browser::{style, wants_stillness};
@@ -39,11 +39,11 @@ fn Rules() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     style::adopt(STYLE);
-    page.open(RulesAction::Open { still: wants_stillness() });
+    page.open(RulesAction::Open { reduced_motion: wants_stillness() });
     on_cleanup(move || page.act(RulesAction::Close));
-    let is_all = page.see(|page| *page.shown() == Shown::All);
-    let is_none = page.see(|page| *page.shown() == Shown::NoSuchBoard);
-    let board = page.see(|page| page.opened().map(|opened| opened.board().clone()));
+    let is_all = page.see(|page| *page.content() == RulesContent::AllCards);
+    let is_none = page.see(|page| *page.content() == RulesContent::UnknownBoard);
+    let board = page.see(|page| page.open_card().map(|opened| opened.board().clone()));
     view! {
         <div class="rules other-page">
             <PageBar back=RulesText::BackToPlay title=RulesText::Title>
@@ -85,8 +85,8 @@ fn Cards() -> impl IntoView {
 }
 
 #[component]
-fn Card(card: CardView) -> impl IntoView {
-    let CardView { title, board } = card;
+fn Card(card: BoardCard) -> impl IntoView {
+    let BoardCard { title, board } = card;
     let to = ErasedMemo::stored(Address::rules(board.name()));
     view! {
         <li>

@@ -7,7 +7,7 @@ use nonet_app::page::Page;
 use nonet_engine::Board;
 use nonet_engine::rules::styles::has_rules;
 use nonet_pages::editor::view::new_game_on;
-use nonet_pages::rules::{Card, Opened as OpenedCard, RulesAction, RulesPage};
+use nonet_pages::rules::{OpenCard, RulesAction, RulesCard, RulesPage};
 use nonet_text::RulesText;
 
 use super::Handle;
@@ -21,14 +21,14 @@ use crate::store::Store;
 #[component]
 pub fn Opened(board: Arc<Board>) -> impl IntoView {
     let page = Handle::here();
-    let lit = of_card(|opened| opened.lit().cloned());
+    let lit = of_card(|opened| opened.highlight().cloned());
     let cells = ErasedMemo::new(move || lit.get().flatten().map(|lit| (lit.cells, lit.from)));
     let name = move || lit.get().flatten().map(|lit| lit.name);
-    let runs = of_card(|opened| opened.show().runs);
+    let runs = of_card(|opened| opened.slideshow().is_playing);
     // On a board with rules its own puzzle is played, and no other is made.
     let play = (!has_rules(board.name())).then(|| new_game_on(board.name()));
     let texts = of_card(|opened| {
-        let Card { name, about, groups } = opened.card();
+        let RulesCard { name, about, groups } = opened.card();
         (
             name.clone(),
             about.clone(),
@@ -36,7 +36,9 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
         )
     });
     let task = Store::here().memo(|model| {
-        RulesPage::of(model).map(|page| page.task(model.game.as_ref()).say(model.lang())).unwrap_or_default()
+        RulesPage::of(model)
+            .map(|page| page.instruction(model.game.as_ref()).say(model.lang()))
+            .unwrap_or_default()
     });
     let groups = move || {
         let groups = texts.get().map(|(.., groups)| groups).unwrap_or_default();
@@ -74,12 +76,12 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
 }
 
 /// What is read from the opened card.
-fn of_card<T>(read: impl Fn(&OpenedCard) -> T + Send + Sync + 'static) -> ErasedMemo<Option<T>>
+fn of_card<T>(read: impl Fn(&OpenCard) -> T + Send + Sync + 'static) -> ErasedMemo<Option<T>>
 where
     T: PartialEq + Send + Sync + 'static,
 {
     let page = Handle::here();
-    page.see(move |page| page.opened().map(&read))
+    page.see(move |page| page.open_card().map(&read))
 }
 
 #[component]
@@ -101,12 +103,12 @@ fn Act(icon: Icon, name: RulesText, action: RulesAction) -> impl IntoView {
 #[component]
 fn Group(at: usize, name: String, rule: String) -> impl IntoView {
     let page = Handle::here();
-    let is_lit = of_card(move |opened| opened.show().group == at);
+    let is_lit = of_card(move |opened| opened.slideshow().group == at);
     view! {
         <button
             class="row"
             aria-pressed=move || is_lit.get().unwrap_or_default().to_string()
-            on:click=move |_| page.act(RulesAction::Light(at))
+            on:click=move |_| page.act(RulesAction::OpenGroup(at))
         >
             <span class="say">
                 <b>{name}</b>

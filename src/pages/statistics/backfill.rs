@@ -23,17 +23,18 @@ pub fn backfill(store: Store) {
             });
         }
     });
-    let to_study = store.memo(|model| StatisticsPage::of(model).and_then(|page| page.to_study(&model.index)));
+    let next_to_backfill =
+        store.memo(|model| StatisticsPage::of(model).and_then(|page| page.next_to_backfill(&model.index)));
     Effect::new(move |_| {
-        if let Some(id) = to_study.get() {
-            soon(move || page.act(StatisticsAction::StudyGame(id)));
+        if let Some(id) = next_to_backfill.get() {
+            soon(move || page.act(StatisticsAction::BackfillGame(id)));
         }
     });
-    let wants_keeping =
-        store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.wants_keeping(model)));
+    let should_save =
+        store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.should_save(model)));
     Effect::new(move |_| {
-        if wants_keeping.get() {
-            soon(move || page.act(StatisticsAction::Keep));
+        if should_save.get() {
+            soon(move || page.act(StatisticsAction::Save));
         }
     });
 }

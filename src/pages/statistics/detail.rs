@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_pages::statistics::view;
-use nonet_pages::statistics::view::{Course, Detail};
+use nonet_pages::statistics::view::{KindDetail, TimesTrend};
 use nonet_pages::statistics::{HEIGHT, WIDTH};
 use nonet_text::StatisticsText;
 
@@ -25,12 +25,12 @@ pub fn bring_into_view() {
 pub fn KindInDetail() -> impl IntoView {
     let page = Handle::here();
     let detail = of_solved(|lang, page, solved| {
-        view::detail(lang, solved, &page.chosen(solved)?, page.minutes_ahead())
+        view::kind_detail(lang, solved, &page.chosen(solved)?, page.minutes_ahead())
     });
-    let detail: ErasedMemo<Option<Detail>> = ErasedMemo::new(move || detail.get().flatten());
+    let detail: ErasedMemo<Option<KindDetail>> = ErasedMemo::new(move || detail.get().flatten());
     let title = move || detail.with(|detail| detail.as_ref().map(|detail| detail.title.clone()));
     let shown = move || {
-        let Detail { facts, course, .. } = detail.get()?;
+        let KindDetail { facts, trend, .. } = detail.get()?;
         let facts = facts.into_iter().map(|(name, figure)| {
             view! {
                 <div>
@@ -39,13 +39,13 @@ pub fn KindInDetail() -> impl IntoView {
                 </div>
             }
         });
-        let course = match course {
-            Some(course) => view! { <CourseChart course /> }.into_any(),
+        let trend = match trend {
+            Some(trend) => view! { <CourseChart trend /> }.into_any(),
             None => view! { <p class="note">{page.text(StatisticsText::CourseLater)}</p> }.into_any(),
         };
         Some(view! {
             <dl class="kind-facts">{facts.collect_view()}</dl>
-            {course}
+            {trend}
         })
     };
     view! {
@@ -58,9 +58,9 @@ pub fn KindInDetail() -> impl IntoView {
 
 /// How the times of a kind went: a point for each game, and a line that the typical time takes.
 #[component]
-fn CourseChart(course: Course) -> impl IntoView {
+fn CourseChart(trend: TimesTrend) -> impl IntoView {
     let page = Handle::here();
-    let Course { said, chart, scale, days, rows } = course;
+    let TimesTrend { summary, chart, scale, days, rows } = trend;
     let lines: String = scale
         .iter()
         .map(|(percent, _)| format!("M0 {:.1}h{WIDTH}", HEIGHT * (1.0 - percent / 100.0)))
@@ -81,7 +81,7 @@ fn CourseChart(course: Course) -> impl IntoView {
     };
     view! {
         <figure class="course">
-            <figcaption>{said}</figcaption>
+            <figcaption>{summary}</figcaption>
             <div class="course-chart" aria-hidden="true">
                 <div class="course-scale">{ticks.collect_view()}</div>
                 <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") preserveAspectRatio="none">

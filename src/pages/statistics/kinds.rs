@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_pages::statistics::view;
-use nonet_pages::statistics::view::{Group, KindRow};
-use nonet_pages::statistics::{Kind, StatisticsAction};
+use nonet_pages::statistics::view::{BoardGroup, KindRow};
+use nonet_pages::statistics::{GameKind, StatisticsAction};
 use nonet_text::StatisticsText;
 
 use super::{Handle, detail, of_solved};
@@ -23,7 +23,7 @@ pub fn Kinds() -> impl IntoView {
         StatisticsText::Typical,
         StatisticsText::Last,
     ];
-    let group = move |group: Group| {
+    let group = move |group: BoardGroup| {
         view! {
             <tbody>
                 <tr class="kinds-board">
@@ -49,7 +49,7 @@ pub fn Kinds() -> impl IntoView {
 }
 
 #[component]
-fn Row(row: KindRow, chosen: ErasedMemo<Option<Kind>>) -> impl IntoView {
+fn Row(row: KindRow, chosen: ErasedMemo<Option<GameKind>>) -> impl IntoView {
     let page = Handle::here();
     let kind = row.kind.clone();
     let is_chosen = ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref() == Some(&kind)));

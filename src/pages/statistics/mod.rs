@@ -14,8 +14,8 @@ use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::index::Index;
 use nonet_pages::statistics::view;
-use nonet_pages::statistics::view::Tile;
-use nonet_pages::statistics::{Solved, StatisticsAction, StatisticsPage, solved};
+use nonet_pages::statistics::view::StatisticsTile;
+use nonet_pages::statistics::{SolvedGame, StatisticsAction, StatisticsPage, solved};
 use nonet_text::{Lang, NewGameText, StatisticsText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
@@ -97,7 +97,7 @@ fn Statistics() -> impl IntoView {
 fn Tiles() -> impl IntoView {
     let page = Handle::here();
     let tiles = of_solved(|lang, page, solved| view::tiles(lang, solved, page.today(), page.minutes_ahead()));
-    let tile = move |tile: Tile| {
+    let tile = move |tile: StatisticsTile| {
         view! {
             <div class="tile">
                 <dt>{page.text(tile.name)}</dt>
@@ -116,10 +116,10 @@ fn Foot(is_any: ErasedMemo<Option<bool>>) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let is_deleted = page.see(StatisticsPage::is_deleted);
-    let cannot_keep = page.see(StatisticsPage::cannot_keep);
+    let save_failed = page.see(StatisticsPage::save_failed);
     let said = move || {
         let lang = store.lang.get();
-        match (cannot_keep.get(), is_deleted.get()) {
+        match (save_failed.get(), is_deleted.get()) {
             (true, _) => StatisticsText::NotKept.say(lang).to_owned(),
             (false, true) => StatisticsText::Deleted.say(lang).to_owned(),
             (false, false) => String::new(),
@@ -167,7 +167,7 @@ fn Foot(is_any: ErasedMemo<Option<bool>>) -> impl IntoView {
 
 /// What is made of the solved games; none while the page is not open.
 fn of_solved<T>(
-    read: impl Fn(Lang, &StatisticsPage, &[Solved]) -> T + Send + Sync + 'static,
+    read: impl Fn(Lang, &StatisticsPage, &[SolvedGame]) -> T + Send + Sync + 'static,
 ) -> ErasedMemo<Option<T>>
 where
     T: PartialEq + Send + Sync + 'static,

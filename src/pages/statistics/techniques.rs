@@ -73,8 +73,8 @@ fn LookThrough() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let left =
-        store.memo(|model| StatisticsPage::of(model).map_or(0, |page| page.unstudied_count(&model.index)));
-    let runs = page.see(StatisticsPage::is_studying);
+        store.memo(|model| StatisticsPage::of(model).map_or(0, |page| page.backfill_count(&model.index)));
+    let runs = page.see(StatisticsPage::is_backfilling);
     let is_any = ErasedMemo::new(move || left.get() > 0);
     let said = move || {
         let (lang, left) = (store.lang.get(), left.get() as u64);
@@ -87,8 +87,8 @@ fn LookThrough() -> impl IntoView {
     let button = move || {
         is_any.get().then(|| {
             let (text, action) = match runs.get() {
-                true => (StatisticsText::Stop, StatisticsAction::StopStudy),
-                false => (StatisticsText::LookThrough, StatisticsAction::Study),
+                true => (StatisticsText::Stop, StatisticsAction::StopBackfill),
+                false => (StatisticsText::LookThrough, StatisticsAction::StartBackfill),
             };
             view! {
                 <button class="button" on:click=move |_| page.act(action.clone())>{page.text(text)}</button>

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use nonet_engine::rating::GradeLevel;
 use nonet_game::puzzles::level::Level;
-use nonet_pages::workbench::say;
-use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::phrases;
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
 use nonet_text::WorkbenchText;
 
@@ -21,11 +21,11 @@ pub fn BatchSide() -> impl IntoView {
     let any = page.see(|page| !page.table.is_empty());
     let running = page.see(WorkbenchPage::is_in_batch);
     let start = move |name: WorkbenchText, task: BatchTask, class: &'static str| {
-        view! { <button class=class on:click=press(Do::RunBatch(task))>{page.text(name)}</button> }
+        view! { <button class=class on:click=press(WorkbenchAction::RunBatch(task))>{page.text(name)}</button> }
     };
     let acts = move || {
         if running.get() {
-            view! { <button class="button main" on:click=press(Do::StopBatch)>{page.text(WorkbenchText::Cancel)}</button> }
+            view! { <button class="button main" on:click=press(WorkbenchAction::StopBatch)>{page.text(WorkbenchText::Cancel)}</button> }
                 .into_any()
         } else if has_text.get() {
             view! {
@@ -71,8 +71,8 @@ fn Progress() -> impl IntoView {
         let figure = |verdict: RowVerdict| {
             let count = page.peek(|page| page.table.count(verdict));
             (count > 0).then(|| {
-                let count = say::number(store.lang.get(), count as u64);
-                view! { <div><dt>{page.text(say::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
+                let count = phrases::number(store.lang.get(), count as u64);
+                view! { <div><dt>{page.text(phrases::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
             })
         };
         RowVerdict::ALL.into_iter().map(figure).collect_view()
@@ -91,14 +91,14 @@ fn Narrow() -> impl IntoView {
     let narrow = move |event: web_sys::Event| {
         let value = event_target_value(&event);
         let only = RowVerdict::ALL.into_iter().find(|verdict| verdict.slug() == value);
-        page.act(Do::Narrow(only, value.parse::<u8>().ok()));
+        page.act(WorkbenchAction::FilterTable(only, value.parse::<u8>().ok()));
     };
     let (only, level) = page.peek(|page| page.table.filter());
     let verdicts = RowVerdict::ALL.into_iter().map(|verdict| {
         let chosen = only == Some(verdict);
         view! {
             <option value=verdict.slug() selected=chosen>
-                {page.text(WorkbenchText::Solutions)} ": " {page.text(say::row_verdict(verdict))}
+                {page.text(WorkbenchText::Solutions)} ": " {page.text(phrases::row_verdict(verdict))}
             </option>
         }
     });
@@ -132,7 +132,7 @@ fn Rows() -> impl IntoView {
             <button
                 class:chosen=move || sort.get() == by
                 aria-pressed=move || (sort.get() == by).to_string()
-                on:click=press(Do::SortBy(by))
+                on:click=press(WorkbenchAction::SortBy(by))
             >
                 {page.text(name)}
             </button>
@@ -153,7 +153,7 @@ fn Rows() -> impl IntoView {
             view! { <Windowed label=page.text(WorkbenchText::TabBatch) count=shown row=move |place| row(store, place) /> }.into_any()
         }}
         <div class="buttons">
-            <button class="button" on:click=press(Do::SaveTable)>{page.text(WorkbenchText::DownloadCsv)}</button>
+            <button class="button" on:click=press(WorkbenchAction::SaveTable)>{page.text(WorkbenchText::DownloadCsv)}</button>
         </div>
     }
 }
@@ -162,17 +162,17 @@ fn row(store: Store, place: usize) -> AnyView {
     let page = Handle::of(store);
     let Some(line) = page.peek(|page| page.table.row(place)) else { return ().into_any() };
     view! {
-        <button class="line table-line" on:click=press(Do::OpenLine(line.line))>
+        <button class="line table-line" on:click=press(WorkbenchAction::OpenLine(line.line))>
             <span>{line.line.to_string()}</span>
             <span>{line.givens.to_string()}</span>
-            <span class=format!("finding {}", line.verdict.slug())>{page.text(say::row_verdict(line.verdict))}</span>
+            <span class=format!("finding {}", line.verdict.slug())>{page.text(phrases::row_verdict(line.verdict))}</span>
             <span class="table-level">
                 {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
-                {move || say::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned()}
+                {move || phrases::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned()}
                 " "
                 {line.level().map(|_| line.score.to_string())}
             </span>
-            <span class="table-hardest">{move || say::technique(store.lang.get(), line.hardest())}</span>
+            <span class="table-hardest">{move || phrases::technique(store.lang.get(), line.hardest())}</span>
         </button>
     }
     .into_any()

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_engine::{Board as Geometry, Cell, Digit};
 use nonet_game::drawing::Look;
-use nonet_pages::workbench::paint::Picture;
-use nonet_pages::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage, keys, view};
+use nonet_pages::workbench::paint::BoardPicture;
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab, keys, view};
 use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -35,7 +35,7 @@ pub fn BoardOfBench() -> impl IntoView {
             Some(two) => view! { <Compared board two /> }.into_any(),
             None => view! {
                 <BoardToEdit board />
-                <Show when=move || tab.get() == Tab::Puzzle>
+                <Show when=move || tab.get() == WorkbenchTab::Puzzle>
                     <Keys />
                 </Show>
             }
@@ -45,7 +45,7 @@ pub fn BoardOfBench() -> impl IntoView {
 }
 
 #[component]
-fn Compared(board: Arc<Geometry>, two: [Picture; 2]) -> impl IntoView {
+fn Compared(board: Arc<Geometry>, two: [BoardPicture; 2]) -> impl IntoView {
     let stills = two.into_iter().map(|picture| {
         let (board, picture) = (board.clone(), ErasedMemo::stored(picture));
         view! { <div class="bench-still"><Painted board picture still=true /></div> }
@@ -74,7 +74,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         let cell = target.and_then(|target| target.closest(".cell").ok().flatten());
         let number = cell.and_then(|cell| cell.id().strip_prefix("cell-")?.parse::<usize>().ok());
         if let Some(number) = number.filter(|number| *number < nonet_engine::cell::MAX_CELLS) {
-            page.act(Do::Select(Cell::new(number)));
+            page.act(WorkbenchAction::Select(Cell::new(number)));
         }
     };
     view! {
@@ -85,10 +85,15 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
 }
 
 #[component]
-fn Painted(board: Arc<Geometry>, #[prop(into)] picture: ErasedMemo<Picture>, still: bool) -> impl IntoView {
+fn Painted(
+    board: Arc<Geometry>,
+    #[prop(into)] picture: ErasedMemo<BoardPicture>,
+    still: bool,
+) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let cursor = page.see(move |page| (page.tab == Tab::Puzzle && !still).then_some(page.bench.cursor));
+    let cursor =
+        page.see(move |page| (page.tab == WorkbenchTab::Puzzle && !still).then_some(page.bench.cursor));
     let look = {
         let board = board.clone();
         store.memo(move |model| Look::of(&model.settings, &board))
@@ -140,29 +145,30 @@ fn Keys() -> impl IntoView {
     });
     let can = page.see(|page| page.bench.can_undo());
     let key = move |digit: Digit| {
-        view! { <button on:click=press(Do::Enter(Some(digit)))>{move || look.get().face(digit)}</button> }
+        view! { <button on:click=press(WorkbenchAction::Enter(Some(digit)))>{move || look.get().face(digit)}</button> }
     };
-    let action = move |icon: Icon, words: WorkbenchText, action: Do, off: fn((bool, bool)) -> bool| {
-        view! {
-            <button
-                class="bench-act"
-                aria-label=page.text(words)
-                title=page.text(words)
-                disabled=move || off(can.get())
-                on:click=press(action)
-            >
-                <Glyph icon />
-            </button>
-        }
-    };
+    let action =
+        move |icon: Icon, words: WorkbenchText, action: WorkbenchAction, off: fn((bool, bool)) -> bool| {
+            view! {
+                <button
+                    class="bench-act"
+                    aria-label=page.text(words)
+                    title=page.text(words)
+                    disabled=move || off(can.get())
+                    on:click=press(action)
+                >
+                    <Glyph icon />
+                </button>
+            }
+        };
     view! {
         <div class="bench-keys">
             <div class="bench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
             <div class="bench-acts">
-                {action(Icon::ERASE, WorkbenchText::Erase, Do::Enter(None), |_| false)}
-                {action(Icon::UNDO, WorkbenchText::Undo, Do::Undo, |can| !can.0)}
-                {action(Icon::REDO, WorkbenchText::Redo, Do::Redo, |can| !can.1)}
-                {action(Icon::CLEAR, WorkbenchText::Clear, Do::Clear, |_| false)}
+                {action(Icon::ERASE, WorkbenchText::Erase, WorkbenchAction::Enter(None), |_| false)}
+                {action(Icon::UNDO, WorkbenchText::Undo, WorkbenchAction::Undo, |can| !can.0)}
+                {action(Icon::REDO, WorkbenchText::Redo, WorkbenchAction::Redo, |can| !can.1)}
+                {action(Icon::CLEAR, WorkbenchText::Clear, WorkbenchAction::Clear, |_| false)}
             </div>
         </div>
     }

@@ -2,7 +2,7 @@
 
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
-use nonet_pages::workbench::WorkbenchAction as Do;
+use nonet_pages::workbench::WorkbenchAction;
 use nonet_pages::workbench::view;
 use nonet_pages::workbench::view::CHART_HEIGHT;
 use nonet_text::WorkbenchText;
@@ -57,5 +57,5 @@ fn seek(store: Store, event: &PointerEvent) {
     let steps = page.peek(|page| page.path.steps.len());
     let part = (f64::from(event.client_x()) - rect.left()) / rect.width().max(1.0);
     let step = ((part * steps as f64) as usize).min(steps.saturating_sub(1));
-    page.act(Do::OpenStep(step));
+    page.act(WorkbenchAction::OpenStep(step));
 }

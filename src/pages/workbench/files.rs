@@ -1,7 +1,7 @@
 //! Files and texts that are opened or dropped.
 
 use leptos::prelude::*;
-use nonet_pages::workbench::WorkbenchAction as Do;
+use nonet_pages::workbench::WorkbenchAction;
 use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
@@ -38,20 +38,20 @@ pub fn FileButton() -> impl IntoView {
 /// Something was dropped on the page: a file or a text.
 pub fn dropped(store: Store, event: &DragEvent) {
     let page = Handle::of(store);
-    page.act(Do::Drag(false));
+    page.act(WorkbenchAction::Drag(false));
     let Some(data) = event.data_transfer() else { return };
     if let Some(file) = data.files().and_then(|files| files.get(0)) {
         take(store, &file);
     } else if let Ok(text) = data.get_data("text/plain") {
-        page.act(Do::Take(text));
+        page.act(WorkbenchAction::ReceiveText(text));
     }
 }
 
 fn take(store: Store, file: &File) {
     let page = Handle::of(store);
     if file.size() > LARGEST_FILE {
-        page.act(Do::RefuseFile);
+        page.act(WorkbenchAction::RefuseFile);
     } else {
-        files::read_file(file, move |text| page.act(Do::Take(text)));
+        files::read_file(file, move |text| page.act(WorkbenchAction::ReceiveText(text)));
     }
 }

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_game::puzzles::level::Level;
-use nonet_pages::workbench::say;
-use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::phrases;
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::path::{Path, PathEnd, Ratings};
 use nonet_text::{Lang, WorkbenchText};
 
@@ -44,8 +44,9 @@ fn Summary() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let end = page.see(|page| page.path.end);
-    let sentence =
-        move || end.get().map_or(WorkbenchText::PathLooking, say::path_end).say(store.lang.get()).to_owned();
+    let sentence = move || {
+        end.get().map_or(WorkbenchText::PathLooking, phrases::path_end).say(store.lang.get()).to_owned()
+    };
     let figures = see_known(|page| (page.path.level(), page.path.score(), page.path.steps.len()));
     let figures = move || {
         let (level, score, steps) = figures.get();
@@ -54,7 +55,7 @@ fn Summary() -> impl IntoView {
             view! { <div><dt>{page.text(WorkbenchText::Grade)}</dt><dd class=class>{page.text(Level::of_grade(level).text())}</dd></div> }
         });
         let score = score.map(|score| {
-            let score = move || say::number(store.lang.get(), score.into());
+            let score = move || phrases::number(store.lang.get(), score.into());
             view! { <div><dt>{page.text(WorkbenchText::Score)}</dt><dd>{score}</dd></div> }
         });
         view! {
@@ -119,7 +120,7 @@ fn Steps() -> impl IntoView {
                         class="line step-line"
                         class:chosen=move || open.get() == index
                         aria-current=move || (open.get() == index).then(|| "step".to_owned())
-                        on:click=press(Do::OpenStep(index))
+                        on:click=press(WorkbenchAction::OpenStep(index))
                     >
                         <span class=format!("dot level-{level}") aria-hidden="true"></span>
                         <span class="step-number">{(index + 1).to_string()}</span>
@@ -138,15 +139,16 @@ fn Steps() -> impl IntoView {
         let Path { steps, end } = &page.path;
         end.filter(|end| *end != PathEnd::Solved && page.step == steps.len())
     });
-    let stuck =
-        move || stuck.get().map(|end| view! { <p class="proposal bad">{page.text(say::path_end(end))}</p> });
+    let stuck = move || {
+        stuck.get().map(|end| view! { <p class="proposal bad">{page.text(phrases::path_end(end))}</p> })
+    };
     view! {
         <div class="list-head">
             <h2>{page.text(WorkbenchText::ThePath)}</h2>
-            <button class="bench-act" aria-label=page.text(WorkbenchText::PreviousStep) on:click=press(Do::StepOn(-1))>
+            <button class="bench-act" aria-label=page.text(WorkbenchText::PreviousStep) on:click=press(WorkbenchAction::MoveStep(-1))>
                 <Glyph icon=Icon::BACK />
             </button>
-            <button class="bench-act" aria-label=page.text(WorkbenchText::NextStep) on:click=press(Do::StepOn(1))>
+            <button class="bench-act" aria-label=page.text(WorkbenchText::NextStep) on:click=press(WorkbenchAction::MoveStep(1))>
                 <Glyph icon=Icon::ON />
             </button>
         </div>
@@ -173,7 +175,7 @@ fn Scales() -> impl IntoView {
         Some(ratings) => view! { <dl class="figures">{scales(store.lang.get(), ratings)}</dl> }.into_any(),
         None => view! {
             <div class="buttons">
-                <button class="button" on:click=press(Do::Rate)>{move || name()}</button>
+                <button class="button" on:click=press(WorkbenchAction::Rate)>{move || name()}</button>
                 {move || is_rating.get().then(|| view! { <p class="note" role="status">{page.text(WorkbenchText::Rating)}</p> }).into_any()}
             </div>
         }
@@ -187,7 +189,7 @@ fn Scales() -> impl IntoView {
 }
 
 fn scales(lang: Lang, ratings: Ratings) -> impl IntoView {
-    let (explainer, hodoku) = say::scales(lang, ratings);
+    let (explainer, hodoku) = phrases::scales(lang, ratings);
     view! {
         <div><dt>{WorkbenchText::ExplainerScale.say(lang)}</dt><dd>{explainer}</dd></div>
         <div><dt>{WorkbenchText::HodokuScale.say(lang)}</dt><dd>{hodoku}</dd></div>

@@ -17,7 +17,7 @@ mod verdict;
 
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use nonet_pages::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
 use nonet_text::WorkbenchText;
 
 use crate::browser::style;
@@ -56,12 +56,12 @@ fn Workbench() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     style::adopt(STYLE);
-    page.open(Do::Open);
-    on_cleanup(move || page.act(Do::Close));
+    page.open(WorkbenchAction::Open);
+    on_cleanup(move || page.act(WorkbenchAction::Close));
     let tab = page.see(|page| page.tab);
-    let said = page.see(|page| page.said);
+    let said = page.see(|page| page.notice);
     let dropping = page.see(|page| page.dropping);
-    let choose = move |own: Tab, name: WorkbenchText| {
+    let choose = move |own: WorkbenchTab, name: WorkbenchText| {
         view! {
             <button
                 role="tab"
@@ -69,7 +69,7 @@ fn Workbench() -> impl IntoView {
                 aria-controls="side"
                 aria-selected=move || (tab.get() == own).to_string()
                 tabindex=move || (if tab.get() == own { "0" } else { "-1" }).to_owned()
-                on:click=press(Do::Show(own))
+                on:click=press(WorkbenchAction::Show(own))
             >
                 {page.text(name)}
             </button>
@@ -82,20 +82,20 @@ fn Workbench() -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        page.act(Do::ShowBeside { back });
+        page.act(WorkbenchAction::ShowAdjacent { back });
     };
     view! {
         <div
             class="workbench other-page"
-            class:watching=move || matches!(tab.get(), Tab::Logic | Tab::Search)
+            class:watching=move || matches!(tab.get(), WorkbenchTab::Logic | WorkbenchTab::Search)
             class:dropping=move || dropping.get()
             on:dragover=move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
-                    page.act(Do::Drag(true));
+                    page.act(WorkbenchAction::Drag(true));
                 }
             }
-            on:dragleave=move |_: DragEvent| page.act(Do::Drag(false))
+            on:dragleave=move |_: DragEvent| page.act(WorkbenchAction::Drag(false))
             on:drop=move |event: DragEvent| {
                 event.prevent_default();
                 files::dropped(store, &event);
@@ -108,17 +108,17 @@ fn Workbench() -> impl IntoView {
             </section>
             <section class="bench-side">
                 <div class="tabs" role="tablist" aria-label=page.text(WorkbenchText::Workbench) on:keydown=arrows>
-                    {choose(Tab::Puzzle, WorkbenchText::TabPuzzle)}
-                    {choose(Tab::Logic, WorkbenchText::TabLogic)}
-                    {choose(Tab::Search, WorkbenchText::TabSearch)}
-                    {choose(Tab::Batch, WorkbenchText::TabBatch)}
+                    {choose(WorkbenchTab::Puzzle, WorkbenchText::TabPuzzle)}
+                    {choose(WorkbenchTab::Logic, WorkbenchText::TabLogic)}
+                    {choose(WorkbenchTab::Search, WorkbenchText::TabSearch)}
+                    {choose(WorkbenchTab::Batch, WorkbenchText::TabBatch)}
                 </div>
                 <div id="side" role="tabpanel" aria-labelledby=move || tab.get().id().to_owned()>
                     {move || match tab.get() {
-                        Tab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
-                        Tab::Logic => view! { <logic::LogicSide /> }.into_any(),
-                        Tab::Search => view! { <search::SearchSide /> }.into_any(),
-                        Tab::Batch => view! { <batch::BatchSide /> }.into_any(),
+                        WorkbenchTab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
+                        WorkbenchTab::Logic => view! { <logic::LogicSide /> }.into_any(),
+                        WorkbenchTab::Search => view! { <search::SearchSide /> }.into_any(),
+                        WorkbenchTab::Batch => view! { <batch::BatchSide /> }.into_any(),
                     }}
                 </div>
             </section>
@@ -133,7 +133,7 @@ where
     T: PartialEq + Default + Send + Sync + 'static,
 {
     let page = Handle::here();
-    let news = page.see(WorkbenchPage::news);
+    let news = page.see(WorkbenchPage::revision);
     ErasedMemo::new(move || {
         news.with(|_| ());
         page.peek(&read)
@@ -141,7 +141,7 @@ where
 }
 
 /// What a press on a button does.
-fn press(action: Do) -> impl Fn(MouseEvent) {
+fn press(action: WorkbenchAction) -> impl Fn(MouseEvent) {
     let page = Handle::here();
     move |_: MouseEvent| page.act(action.clone())
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_engine::Digit;
-use nonet_pages::workbench::say;
+use nonet_pages::workbench::phrases;
 use nonet_pages::workbench::view;
-use nonet_pages::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::{SPEEDS, SearchPlayer, WorkbenchAction, WorkbenchPage};
 use nonet_text::WorkbenchText;
 use nonet_text::spoken;
 
@@ -26,15 +26,15 @@ const FRAME: Duration = Duration::from_millis(33);
 pub fn Playback() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let runs = page.see(|page| Player::runs(&page.player));
-    let at = page.see(|page| Player::at(&page.player));
-    let len = page.see(|page| Player::len(&page.player));
-    let speed = page.see(|page| Player::speed(&page.player));
+    let runs = page.see(|page| SearchPlayer::runs(&page.player));
+    let at = page.see(|page| SearchPlayer::at(&page.player));
+    let len = page.see(|page| SearchPlayer::len(&page.player));
+    let speed = page.see(|page| SearchPlayer::speed(&page.player));
     keep_going(store, runs);
     let sentence = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::event(page, model.lang())).unwrap_or_default()
     });
-    let button = move |icon: Icon, name: WorkbenchText, action: Do| {
+    let button = move |icon: Icon, name: WorkbenchText, action: WorkbenchAction| {
         view! {
             <button class="bench-act" aria-label=page.text(name) title=page.text(name) on:click=press(action)>
                 <Glyph icon />
@@ -54,29 +54,29 @@ pub fn Playback() -> impl IntoView {
                 max=move || len.get().to_string()
                 aria-label=page.text(WorkbenchText::Position)
                 prop:value=move || at.get().to_string()
-                on:input=move |event| page.act(Do::Seek(value(&event)))
+                on:input=move |event| page.act(WorkbenchAction::Seek(value(&event)))
             />
             <p class="moment">{move || sentence.get()}</p>
             <div class="player-acts">
-                {button(Icon::TO_START, WorkbenchText::ToStart, Do::Seek(0))}
-                {button(Icon::BACK, WorkbenchText::StepBack, Do::StepPlayer { back: true })}
-                <button class="bench-act main" aria-label=move || name() title=move || name() on:click=press(Do::TogglePlayer)>
+                {button(Icon::TO_START, WorkbenchText::ToStart, WorkbenchAction::Seek(0))}
+                {button(Icon::BACK, WorkbenchText::StepBack, WorkbenchAction::StepPlayer { back: true })}
+                <button class="bench-act main" aria-label=move || name() title=move || name() on:click=press(WorkbenchAction::TogglePlayer)>
                     {move || view! { <Glyph icon=if runs.get() { Icon::PAUSE } else { Icon::PLAY } /> }.into_any()}
                 </button>
-                {button(Icon::ON, WorkbenchText::StepOn, Do::StepPlayer { back: false })}
-                {button(Icon::TO_END, WorkbenchText::ToEnd, Do::Seek(usize::MAX))}
+                {button(Icon::ON, WorkbenchText::StepOn, WorkbenchAction::StepPlayer { back: false })}
+                {button(Icon::TO_END, WorkbenchText::ToEnd, WorkbenchAction::Seek(usize::MAX))}
                 <label class="speed">
                     <span>
                         {page.text(WorkbenchText::Speed)}
                         " "
-                        {move || say::number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s"}
+                        {move || phrases::number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s"}
                     </span>
                     <input
                         type="range"
                         min="0"
                         max=(SPEEDS.len() - 1).to_string()
                         prop:value=move || speed.get().to_string()
-                        on:input=move |event| page.act(Do::SetSpeed(value(&event)))
+                        on:input=move |event| page.act(WorkbenchAction::SetSpeed(value(&event)))
                     />
                 </label>
                 <span class="place">{move || WorkbenchText::progress(store.lang.get(), at.get() as u64, len.get() as u64)}</span>
@@ -93,7 +93,7 @@ fn keep_going(store: Store, runs: ErasedMemo<bool>) {
         let now = now_ms();
         let passed = now.saturating_sub(last.get_value()).min(1000) as u32;
         last.set_value(now);
-        page.act(Do::Passed(passed));
+        page.act(WorkbenchAction::AdvancePlayer(passed));
     };
     let timer = StoredValue::new(None::<IntervalHandle>);
     let stop = move || {
@@ -141,7 +141,7 @@ pub fn TreeOfSearch() -> impl IntoView {
                     class:open=open
                     aria-label=page.text(if open { WorkbenchText::Fold } else { WorkbenchText::Unfold })
                     aria-expanded=open.to_string()
-                    on:click=press(Do::Fold(guess))
+                    on:click=press(WorkbenchAction::Fold(guess))
                 ></button>
             }
         });
@@ -156,7 +156,7 @@ pub fn TreeOfSearch() -> impl IntoView {
                     class="node"
                     class:solved=node.solved
                     class:failed=!node.solved
-                    on:click=press(Do::Seek(node.event as usize + 1))
+                    on:click=press(WorkbenchAction::Seek(node.event as usize + 1))
                 >
                     <span>{move || what()}</span>
                     <small>{(node.forced > 0).then(|| format!("+{}", node.forced))}</small>

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_formats::Found;
-use nonet_pages::workbench::say;
-use nonet_pages::workbench::{Proposal, WorkbenchAction as Do, WorkbenchPage, view};
+use nonet_pages::workbench::phrases;
+use nonet_pages::workbench::{Proposal, WorkbenchAction, WorkbenchPage, view};
 use nonet_text::{Lang, WorkbenchText};
 
 use super::files::FileButton;
@@ -36,12 +36,12 @@ pub fn PuzzleSide() -> impl IntoView {
             autocomplete="off"
             aria-label=page.text(WorkbenchText::TextBox)
             prop:value=move || shown.get()
-            on:input=move |event| page.act(Do::Write(event_target_value(&event)))
+            on:input=move |event| page.act(WorkbenchAction::SetText(event_target_value(&event)))
         ></textarea>
         <ProposalCard />
         <div class="buttons">
             <FileButton />
-            <button class="button" on:click=press(Do::TakeGame)>{page.text(WorkbenchText::FromGame)}</button>
+            <button class="button" on:click=press(WorkbenchAction::TakeGame)>{page.text(WorkbenchText::FromGame)}</button>
         </div>
         <TakeAlong />
     }
@@ -68,7 +68,7 @@ fn ChooseBoard() -> impl IntoView {
             <label for="board-name">{page.text(WorkbenchText::Board)}</label>
             <select
                 id="board-name"
-                on:change=move |event| page.act(Do::ChooseBoard(event_target_value(&event)))
+                on:change=move |event| page.act(WorkbenchAction::ChooseBoard(event_target_value(&event)))
             >
                 {move || options().into_any()}
             </select>
@@ -86,7 +86,8 @@ fn ProposalCard() -> impl IntoView {
         let lang = store.lang.get();
         let card = proposal.get().map(|proposal| match proposal {
             Proposal::Unreadable(error) => {
-                view! { <p class="proposal bad" role="alert">{say::unreadable(lang, &error)}</p> }.into_any()
+                view! { <p class="proposal bad" role="alert">{phrases::unreadable(lang, &error)}</p> }
+                    .into_any()
             }
             Proposal::Found(found) => found_card(lang, &found).into_any(),
         });
@@ -96,15 +97,15 @@ fn ProposalCard() -> impl IntoView {
 
 fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {
     let page = Handle::here();
-    let sentence = say::found(lang, found.kind, &found.board, found.grid.filled_count(), found.count);
+    let sentence = phrases::found(lang, found.kind, &found.board, found.grid.filled_count(), found.count);
     let (faults, first) = &found.faults;
     let faults = (*faults > 0).then(|| {
-        let first = first.as_ref().map(|error| say::unreadable(lang, error));
+        let first = first.as_ref().map(|error| phrases::unreadable(lang, error));
         view! { <p class="note">{WorkbenchText::faults(lang, *faults as u64)} " " {first}</p> }
     });
     let is_many = found.count > 1;
     let many = is_many.then(|| {
-        view! { <button class="button main" on:click=press(Do::AcceptAll)>{page.text(WorkbenchText::OpenBatch)}</button> }
+        view! { <button class="button main" on:click=press(WorkbenchAction::AcceptAll)>{page.text(WorkbenchText::OpenBatch)}</button> }
     });
     view! {
         <div class="proposal" role="status">
@@ -112,10 +113,10 @@ fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {
             {faults}
             <div class="buttons">
                 {many}
-                <button class=if is_many { "button" } else { "button main" } on:click=press(Do::Accept)>
+                <button class=if is_many { "button" } else { "button main" } on:click=press(WorkbenchAction::Accept)>
                     {page.text(WorkbenchText::Accept)}
                 </button>
-                <button class="button" on:click=press(Do::Discard)>{page.text(WorkbenchText::Discard)}</button>
+                <button class="button" on:click=press(WorkbenchAction::Discard)>{page.text(WorkbenchText::Discard)}</button>
             </div>
         </div>
     }

@@ -2,8 +2,8 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use nonet_pages::workbench::say;
-use nonet_pages::workbench::{Tree, WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::phrases;
+use nonet_pages::workbench::{SearchTree, WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::search::{SearchMode, SearchOptions, Way};
 use nonet_text::WorkbenchText;
 
@@ -49,7 +49,7 @@ fn Wishes() -> impl IntoView {
     let set = move |change: &dyn Fn(&mut SearchOptions)| {
         let mut options = page.peek(|page| page.options);
         change(&mut options);
-        page.act(Do::SetOptions(options));
+        page.act(WorkbenchAction::SetOptions(options));
     };
     let figure = move |id: &'static str,
                        name: WorkbenchText,
@@ -81,7 +81,7 @@ fn Wishes() -> impl IntoView {
                     prop:checked=move || options.with(|options| options.mode == mode)
                     on:change=move |_: Event| set(&|options| options.mode = mode)
                 />
-                {page.text(say::mode(mode))}
+                {page.text(phrases::mode(mode))}
             </label>
         }
     };
@@ -94,7 +94,7 @@ fn Wishes() -> impl IntoView {
                     prop:checked=move || options.with(|options| options.way == way)
                     on:change=move |_: Event| set(&|options| options.way = way)
                 />
-                {page.text(say::way(way))}
+                {page.text(phrases::way(way))}
             </label>
         }
     };
@@ -123,7 +123,7 @@ fn Wishes() -> impl IntoView {
                 )).into_any()}
             <button
                 class="button main"
-                on:click=move |_| page.act(Do::Search { now_ms: now_ms() })
+                on:click=move |_| page.act(WorkbenchAction::Search { now_ms: now_ms() })
             >
                 {move || name()}
             </button>
@@ -137,13 +137,13 @@ fn Found() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let found = see_known(|page| page.record.as_ref().map(|record| (record.searched.clone(), record.ms)));
-    let counts = see_known(|page| Tree::counts(&page.tree));
+    let counts = see_known(|page| SearchTree::counts(&page.tree));
     let sentence = move || {
-        let said = |(searched, _): &(_, u64)| say::searched(store.lang.get(), searched);
+        let said = |(searched, _): &(_, u64)| phrases::searched(store.lang.get(), searched);
         found.with(|found| found.as_ref().map(said).unwrap_or_default())
     };
     let figure = move |name: WorkbenchText, value: u64| {
-        view! { <div><dt>{page.text(name)}</dt><dd>{say::number(store.lang.get(), value)}</dd></div> }
+        view! { <div><dt>{page.text(name)}</dt><dd>{phrases::number(store.lang.get(), value)}</dd></div> }
     };
     let figures = move || {
         let counts = counts.get();
@@ -153,7 +153,7 @@ fn Found() -> impl IntoView {
             {figure(WorkbenchText::Forced, counts.forced.into())}
             {figure(WorkbenchText::Backtracks, counts.backs.into())}
             {figure(WorkbenchText::Depth, counts.depth.into())}
-            <div><dt>{page.text(WorkbenchText::Time)}</dt><dd>{say::number(store.lang.get(), ms)} " ms"</dd></div>
+            <div><dt>{page.text(WorkbenchText::Time)}</dt><dd>{phrases::number(store.lang.get(), ms)} " ms"</dd></div>
         }
     };
     view! {

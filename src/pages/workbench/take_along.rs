@@ -1,9 +1,9 @@
 //! The puzzle as text, as a file, as a game.
 
 use leptos::prelude::*;
-use nonet_pages::workbench::out::{Form, text};
-use nonet_pages::workbench::say;
-use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::phrases;
+use nonet_pages::workbench::text_format::{TextFormat, text};
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
 use nonet_text::WorkbenchText;
 
@@ -22,22 +22,22 @@ pub fn TakeAlong() -> impl IntoView {
         <h2>{page.text(WorkbenchText::TakeAlong)}</h2>
         <TextOfPuzzle />
         <div class="buttons">
-            <button class="button" on:click=press(Do::Copy)>{page.text(WorkbenchText::Copy)}</button>
-            <button class="button" on:click=press(Do::SaveText)>{page.text(WorkbenchText::SaveFile)}</button>
-            <button class="button" disabled=move || !unique.get() on:click=press(Do::SaveSolution)>
+            <button class="button" on:click=press(WorkbenchAction::Copy)>{page.text(WorkbenchText::Copy)}</button>
+            <button class="button" on:click=press(WorkbenchAction::SaveText)>{page.text(WorkbenchText::SaveFile)}</button>
+            <button class="button" disabled=move || !unique.get() on:click=press(WorkbenchAction::SaveSolution)>
                 {page.text(WorkbenchText::SaveSolution)}
             </button>
             <button
                 class="button"
                 disabled=move || !unique.get()
-                on:click=move |_| page.act(Do::Keep { now_ms: now_ms() })
+                on:click=move |_| page.act(WorkbenchAction::Keep { now_ms: now_ms() })
             >
                 {page.text(WorkbenchText::KeepIt)}
             </button>
             <button
                 class="button main"
                 disabled=move || !unique.get()
-                on:click=move |_| page.act(Do::Play { now_ms: now_ms() })
+                on:click=move |_| page.act(WorkbenchAction::Play { now_ms: now_ms() })
             >
                 {page.text(WorkbenchText::PlayIt)}
             </button>
@@ -51,7 +51,7 @@ pub fn TakeAlong() -> impl IntoView {
 fn TextOfPuzzle() -> impl IntoView {
     let page = Handle::here();
     let form = page.see(|page| page.form);
-    let news = page.see(WorkbenchPage::news);
+    let news = page.see(WorkbenchPage::revision);
     let own = ErasedMemo::new(move || {
         news.with(|_| ());
         let form = form.get();
@@ -59,15 +59,15 @@ fn TextOfPuzzle() -> impl IntoView {
     });
     let choose = move |event| {
         let at = event_target_value(&event).parse::<usize>().ok();
-        let form = at.and_then(|at| Form::ALL.get(at).copied()).unwrap_or_default();
-        page.act(Do::ChooseForm(form));
+        let form = at.and_then(|at| TextFormat::ALL.get(at).copied()).unwrap_or_default();
+        page.act(WorkbenchAction::ChooseFormat(form));
     };
-    let option = move |(number, own): (usize, Form)| {
+    let option = move |(number, own): (usize, TextFormat)| {
         let chosen = form.get_untracked() == own;
-        view! { <option value=number.to_string() selected=chosen>{page.text(say::form(own))}</option> }
+        view! { <option value=number.to_string() selected=chosen>{page.text(phrases::form(own))}</option> }
     };
     let about = move || {
-        let about = match (form.get() == Form::Canonical, own.with(String::is_empty)) {
+        let about = match (form.get() == TextFormat::Canonical, own.with(String::is_empty)) {
             (true, false) => Some(WorkbenchText::CanonicalExplained),
             (true, true) => Some(WorkbenchText::NoCanonical),
             (false, _) => None,
@@ -78,10 +78,10 @@ fn TextOfPuzzle() -> impl IntoView {
         <div class="field">
             <label for="form">{page.text(WorkbenchText::Form)}</label>
             <select id="form" on:change=choose>
-                {Form::ALL.into_iter().enumerate().map(option).collect_view()}
+                {TextFormat::ALL.into_iter().enumerate().map(option).collect_view()}
             </select>
         </div>
-        <pre class="bench-out" class:wrapped=move || form.get() == Form::Canonical tabindex="0">
+        <pre class="bench-out" class:wrapped=move || form.get() == TextFormat::Canonical tabindex="0">
             {move || own.get()}
         </pre>
         {move || about().into_any()}

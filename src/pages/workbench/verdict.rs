@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_pages::workbench::view;
 use nonet_pages::workbench::view::MoreView;
-use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_text::WorkbenchText;
 
 use super::{Handle, press};
@@ -46,13 +46,13 @@ fn More(more: MoreView) -> impl IntoView {
                 <input
                     type="checkbox"
                     prop:checked=move || showing.get()
-                    on:change=move |event| page.act(Do::ShowMore(event_target_checked(&event)))
+                    on:change=move |event| page.act(WorkbenchAction::ShowMore(event_target_checked(&event)))
                 />
                 {page.text(more.show)}
             </label>
             {more
                 .can_compare
-                .then(|| view! { <button class="button" on:click=press(Do::Compare)>{move || compare()}</button> })}
+                .then(|| view! { <button class="button" on:click=press(WorkbenchAction::Compare)>{move || compare()}</button> })}
         </div>
     }
 }

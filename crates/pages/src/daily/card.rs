@@ -7,7 +7,7 @@ use nonet_text::{DailyText, Lang, Text, board_title, expected, style_name, style
 
 /// A puzzle of a date.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Card {
+pub struct DailyCard {
     /// What it asks for.
     pub task: Task,
     /// `Puzzles of the day`.
@@ -17,49 +17,49 @@ pub struct Card {
     /// The level; for a week, the board with it.
     pub title: String,
     /// What it needs, in a sentence.
-    pub explained: &'static str,
+    pub explanation: &'static str,
     /// What became of it.
     pub state: State,
     /// How long people take, once it was begun: `about 12 min`.
     pub minutes: Option<String>,
     /// What the button says.
-    pub act: DailyText,
+    pub button: DailyText,
 }
 
-impl Card {
+impl DailyCard {
     /// A day's, the easiest first.
-    pub fn of_day(lang: Lang, index: &Index, day: Day) -> [Card; 4] {
+    pub fn of_day(lang: Lang, index: &Index, day: Day) -> [DailyCard; 4] {
         daily(day).map(|task| {
-            let title = with_rules(lang, level_name(lang, task).to_owned(), task);
-            Card::new(lang, index, task, Text::DailyPuzzle, say::date(lang, day), title)
+            let title = with_variant(lang, level_name(lang, task).to_owned(), task);
+            DailyCard::new(lang, index, task, Text::DailyPuzzle, say::date(lang, day), title)
         })
     }
 
     /// That of the week a day is in.
-    pub fn of_week(lang: Lang, index: &Index, day: Day) -> Card {
+    pub fn of_week(lang: Lang, index: &Index, day: Day) -> DailyCard {
         let task = weekly(day);
-        let board = with_rules(lang, board_title(lang, task.board), task);
+        let board = with_variant(lang, board_title(lang, task.board), task);
         let title = format!("{board} · {}", level_name(lang, task));
-        Card::new(lang, index, task, Text::WeeklyPuzzle, say::week(lang, day), title)
+        DailyCard::new(lang, index, task, Text::WeeklyPuzzle, say::week(lang, day), title)
     }
 
-    fn new(lang: Lang, index: &Index, task: Task, kind: Text, date: String, title: String) -> Card {
+    fn new(lang: Lang, index: &Index, task: Task, kind: Text, date: String, title: String) -> DailyCard {
         let state = state(index, task);
         let mut begun = index.games.iter().filter(|game| is_of(game, task));
         let minutes = begun.find_map(|game| game.minutes);
-        Card {
+        DailyCard {
             task,
             kind: kind.say(lang),
             date,
             title,
-            explained: match task.rules {
+            explanation: match task.rules {
                 // What the rules say helps more than what the level needs.
                 Some(style) => style_sentence(lang, style),
                 None => task.level.needs_text().say(lang),
             },
             state,
             minutes: minutes.map(|minutes| expected(lang, task.board, minutes)),
-            act: match state {
+            button: match state {
                 State::Open => DailyText::Play,
                 State::Begun => DailyText::Continue,
                 State::Solved => DailyText::LookAgain,
@@ -73,7 +73,7 @@ fn level_name(lang: Lang, task: Task) -> &'static str {
 }
 
 /// A title with the task's rules, if it has some.
-fn with_rules(lang: Lang, title: String, task: Task) -> String {
+fn with_variant(lang: Lang, title: String, task: Task) -> String {
     match task.rules {
         Some(style) => format!("{} · {title}", style_name(lang, style)),
         None => title,
@@ -108,7 +108,7 @@ mod tests {
         let begun = Summary { minutes: Some(12), ..line.clone() };
         let minutes = |line| {
             let index = Index { current: None, games: vec![line] };
-            Card::of_day(Lang::English, &index, SATURDAY).map(|card| card.minutes)
+            DailyCard::of_day(Lang::English, &index, SATURDAY).map(|card| card.minutes)
         };
         assert_eq!(minutes(begun), [None, Some("about 12 min".to_owned()), None, None]);
         assert_eq!(minutes(line), [None, None, None, None], "games of earlier builds do not say");
@@ -116,17 +116,17 @@ mod tests {
 
     #[test]
     fn cards_say_what_is_asked_for() {
-        let cards = Card::of_day(Lang::English, &Index::default(), SATURDAY);
+        let cards = DailyCard::of_day(Lang::English, &Index::default(), SATURDAY);
         assert_eq!(
             cards.each_ref().map(|card| card.title.as_str()),
             ["Gentle", "Moderate", "Hard", "Arrows · Moderate"]
         );
-        assert_eq!(cards[3].explained, "Digits along the arrow add up to the number in its circle.");
+        assert_eq!(cards[3].explanation, "Digits along the arrow add up to the number in its circle.");
         assert_eq!(
-            (cards[0].kind, cards[0].state, cards[0].act, &cards[0].minutes),
+            (cards[0].kind, cards[0].state, cards[0].button, &cards[0].minutes),
             ("Puzzles of the day", State::Open, DailyText::Play, &None)
         );
-        let week = Card::of_week(Lang::German, &Index::default(), SATURDAY);
+        let week = DailyCard::of_week(Lang::German, &Index::default(), SATURDAY);
         assert_eq!(week.date, "Woche vom 16. November 2026");
         assert_eq!(week.title, "Dreiecke · Mittelschwer");
         assert_eq!(

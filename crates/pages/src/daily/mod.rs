@@ -4,6 +4,6 @@ mod card;
 mod month;
 mod page;
 
-pub use card::{Card, streak};
-pub use month::{DayCell, Key, MonthView, month, moved, neighbours};
+pub use card::{DailyCard, streak};
+pub use month::{CalendarKey, DayCell, MonthView, adjacent_months, day_after_key, month};
 pub use page::{DailyAction, DailyNotice, DailyPage};

@@ -42,7 +42,7 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
         if column == 0 || weeks.is_empty() {
             weeks.push(Default::default());
         }
-        let what = if view.can_play {
+        let state = if view.can_play {
             say::state(view.state).say(lang).to_owned()
         } else {
             DailyText::ToCome.say(lang).to_owned()
@@ -53,7 +53,7 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
             state: view.state,
             can_play: view.can_play,
             is_today: view.day == today,
-            label: format!("{}: {what}", say::date(lang, view.day)),
+            label: format!("{}: {state}", say::date(lang, view.day)),
         };
         if let Some(week) = weeks.last_mut() {
             week[column] = Some(cell);
@@ -63,7 +63,7 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
 }
 
 /// The months before and after, as far as there are puzzles.
-pub fn neighbours((year, month): Month, today: Day) -> (Option<Month>, Option<Month>) {
+pub fn adjacent_months((year, month): Month, today: Day) -> (Option<Month>, Option<Month>) {
     let before = if month == 1 { (year.saturating_sub(1), 12) } else { (year, month - 1) };
     let after = if month >= 12 { (year.saturating_add(1), 1) } else { (year, month + 1) };
     let first = |(year, month)| Day::of_date(year, month, 1);
@@ -75,7 +75,7 @@ pub fn neighbours((year, month): Month, today: Day) -> (Option<Month>, Option<Mo
 
 /// A key that leads from day to day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Key {
+pub enum CalendarKey {
     /// The day before.
     Left,
     /// The day after.
@@ -94,36 +94,36 @@ pub enum Key {
     PageDown,
 }
 
-impl Key {
+impl CalendarKey {
     /// The key of a browser's name.
-    pub fn of(name: &str) -> Option<Key> {
+    pub fn from_name(name: &str) -> Option<CalendarKey> {
         Some(match name {
-            "ArrowLeft" => Key::Left,
-            "ArrowRight" => Key::Right,
-            "ArrowUp" => Key::Up,
-            "ArrowDown" => Key::Down,
-            "Home" => Key::Home,
-            "End" => Key::End,
-            "PageUp" => Key::PageUp,
-            "PageDown" => Key::PageDown,
+            "ArrowLeft" => CalendarKey::Left,
+            "ArrowRight" => CalendarKey::Right,
+            "ArrowUp" => CalendarKey::Up,
+            "ArrowDown" => CalendarKey::Down,
+            "Home" => CalendarKey::Home,
+            "End" => CalendarKey::End,
+            "PageUp" => CalendarKey::PageUp,
+            "PageDown" => CalendarKey::PageDown,
             _ => return None,
         })
     }
 }
 
 /// Where a key leads from a day: never beyond today.
-pub fn moved(from: Day, key: Key, today: Day) -> Day {
+pub fn day_after_key(from: Day, key: CalendarKey, today: Day) -> Day {
     let to = match key {
-        Key::Left => Day(from.0.saturating_sub(1)),
-        Key::Right => Day(from.0 + 1),
-        Key::Up => Day(from.0.checked_sub(7).unwrap_or(from.0)),
-        Key::Down => Day(from.0 + 7),
-        Key::Home => from.monday(),
-        Key::End => Day(from.monday().0 + 6),
-        Key::PageUp | Key::PageDown => {
+        CalendarKey::Left => Day(from.0.saturating_sub(1)),
+        CalendarKey::Right => Day(from.0 + 1),
+        CalendarKey::Up => Day(from.0.checked_sub(7).unwrap_or(from.0)),
+        CalendarKey::Down => Day(from.0 + 7),
+        CalendarKey::Home => from.monday(),
+        CalendarKey::End => Day(from.monday().0 + 6),
+        CalendarKey::PageUp | CalendarKey::PageDown => {
             let (year, month, day) = from.date();
-            let (before, after) = neighbours((year, month), today);
-            let there = if key == Key::PageUp { before } else { after };
+            let (before, after) = adjacent_months((year, month), today);
+            let there = if key == CalendarKey::PageUp { before } else { after };
             // The 31st of a shorter month is its last.
             let found = there.and_then(|(y, m)| (1..=day).rev().find_map(|d| Day::of_date(y, m, d)));
             found.unwrap_or(from)
@@ -163,26 +163,26 @@ mod tests {
     #[test]
     fn months_lead_to_each_other_from_the_first_to_today_s() {
         let today = day(2026, 12, 5);
-        assert_eq!(neighbours((2026, 12), today), (Some((2026, 11)), None));
-        assert_eq!(neighbours((2025, 12), today), (Some((2025, 11)), Some((2026, 1))));
-        assert_eq!(neighbours((2026, 1), today), (Some((2025, 12)), Some((2026, 2))));
-        assert_eq!(neighbours((1970, 1), today).0, None);
+        assert_eq!(adjacent_months((2026, 12), today), (Some((2026, 11)), None));
+        assert_eq!(adjacent_months((2025, 12), today), (Some((2025, 11)), Some((2026, 1))));
+        assert_eq!(adjacent_months((2026, 1), today), (Some((2025, 12)), Some((2026, 2))));
+        assert_eq!(adjacent_months((1970, 1), today).0, None);
     }
 
     #[test]
     fn keys_lead_from_day_to_day_and_never_beyond_today() {
         let today = day(2026, 11, 21);
-        let to = |from, key| moved(from, key, today).date();
-        assert_eq!(to(day(2026, 11, 1), Key::Left), (2026, 10, 31));
-        assert_eq!(to(today, Key::Right), (2026, 11, 21));
-        assert_eq!(to(day(2026, 11, 12), Key::Up), (2026, 11, 5));
-        assert_eq!(to(day(2026, 11, 18), Key::Down), (2026, 11, 21));
-        assert_eq!(to(day(2026, 11, 12), Key::Home), (2026, 11, 9));
-        assert_eq!(to(day(2026, 11, 12), Key::End), (2026, 11, 15));
-        assert_eq!(to(day(2026, 3, 31), Key::PageUp), (2026, 2, 28));
-        assert_eq!(to(day(2026, 10, 31), Key::PageDown), (2026, 11, 21));
-        assert_eq!(to(today, Key::PageDown), (2026, 11, 21));
-        assert_eq!(moved(Day(0), Key::PageUp, today), Day(0));
-        assert_eq!(Key::of("Enter"), None);
+        let to = |from, key| day_after_key(from, key, today).date();
+        assert_eq!(to(day(2026, 11, 1), CalendarKey::Left), (2026, 10, 31));
+        assert_eq!(to(today, CalendarKey::Right), (2026, 11, 21));
+        assert_eq!(to(day(2026, 11, 12), CalendarKey::Up), (2026, 11, 5));
+        assert_eq!(to(day(2026, 11, 18), CalendarKey::Down), (2026, 11, 21));
+        assert_eq!(to(day(2026, 11, 12), CalendarKey::Home), (2026, 11, 9));
+        assert_eq!(to(day(2026, 11, 12), CalendarKey::End), (2026, 11, 15));
+        assert_eq!(to(day(2026, 3, 31), CalendarKey::PageUp), (2026, 2, 28));
+        assert_eq!(to(day(2026, 10, 31), CalendarKey::PageDown), (2026, 11, 21));
+        assert_eq!(to(today, CalendarKey::PageDown), (2026, 11, 21));
+        assert_eq!(day_after_key(Day(0), CalendarKey::PageUp, today), Day(0));
+        assert_eq!(CalendarKey::from_name("Enter"), None);
     }
 }

@@ -197,7 +197,7 @@ fn games(lang: Lang, page: &LearnPage, index: &Index, technique: Technique) -> V
         let tallies = game.figures?.techniques.as_ref()?;
         Some((game, tallies.iter().find(|tally| tally.technique == technique)?))
     });
-    let line = |(game, tally): (&crate::statistics::Solved, &Tally)| {
+    let line = |(game, tally): (&crate::statistics::SolvedGame, &Tally)| {
         let day = say::day(lang, Day::at(game.at_ms(), page.minutes_ahead()));
         let counts = [
             (tally.found, StatisticsText::Found),

@@ -1,6 +1,6 @@
 //! The part of the dialog `#/import` for files with many puzzles: how far one is read, what was found, and where it is kept.
 
-use crate::workbench::say::unreadable;
+use crate::workbench::phrases::unreadable;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -14,24 +14,24 @@ use nonet_text::{CollectionText, Lang};
 
 /// The state of the part.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CollectPage {
+pub struct CollectionPage {
     /// What the folder is to be called.
     name: String,
     leave: Leave,
-    state: State,
+    state: ImportState,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum State {
+enum ImportState {
     Reading(Box<Collecting>),
-    Kept(Kept),
+    Saved(SavedCollections),
     /// There was no room for all of it, so that none is kept.
-    NoRoom,
+    StorageFull,
 }
 
 /// What was kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Kept {
+struct SavedCollections {
     puzzles: usize,
     folders: Vec<(FolderId, String)>,
     games: Vec<GameId>,
@@ -39,7 +39,7 @@ struct Kept {
 
 /// What can happen in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CollectAction {
+pub enum CollectionAction {
     /// A file is to be read.
     Open {
         /// The file's name.
@@ -48,15 +48,15 @@ pub enum CollectAction {
         size: u64,
     },
     /// The next piece of it.
-    Piece(Vec<u8>),
+    Chunk(Vec<u8>),
     /// There is no more.
-    End,
+    EndOfFile,
     /// What is not to be kept.
-    Leave(Leave),
+    SetLeave(Leave),
     /// What the folder is to be called.
-    Name(String),
+    SetName(String),
     /// Keep it.
-    Keep {
+    Save {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
@@ -70,7 +70,7 @@ pub struct CollectionView {
     /// How much is read, in percent, while it is.
     pub percent: Option<u64>,
     /// What was found, or what became of it.
-    pub said: String,
+    pub message: String,
     /// True if that is bad news.
     pub is_fault: bool,
     /// More of it, a line each.
@@ -80,24 +80,28 @@ pub struct CollectionView {
     /// The same for those that are turned, swapped or relabelled.
     pub alike: Option<String>,
     /// True if it can be kept now.
-    pub can_keep: bool,
+    pub can_save: bool,
     /// True once it is kept.
-    pub is_kept: bool,
+    pub is_saved: bool,
 }
 
-impl Page for CollectPage {
-    type Action = CollectAction;
+impl Page for CollectionPage {
+    type Action = CollectionAction;
 
-    fn update(model: &mut Model, action: CollectAction) -> Vec<Effect> {
-        if let CollectAction::Open { name, size } = action {
+    fn update(model: &mut Model, action: CollectionAction) -> Vec<Effect> {
+        if let CollectionAction::Open { name, size } = action {
             // The end of a name says what kind of file it is.
             let name = name.rsplit_once('.').map_or(name.as_str(), |(name, _)| name).to_owned();
-            let state = State::Reading(Box::new(Collecting::new(size)));
-            model.pages.put(Box::new(CollectPage { name, leave: Leave { same: true, alike: false }, state }));
+            let state = ImportState::Reading(Box::new(Collecting::new(size)));
+            model.pages.put(Box::new(CollectionPage {
+                name,
+                leave: Leave { same: true, alike: false },
+                state,
+            }));
             return Vec::new();
         }
-        let Some(mut page) = model.pages.take::<CollectPage>() else { return Vec::new() };
-        if action == CollectAction::Close {
+        let Some(mut page) = model.pages.take::<CollectionPage>() else { return Vec::new() };
+        if action == CollectionAction::Close {
             return Vec::new();
         }
         page.act(model, action);
@@ -105,12 +109,12 @@ impl Page for CollectPage {
         Vec::new()
     }
 
-    fn heard(_: PageEvent) -> Option<CollectAction> {
+    fn heard(_: PageEvent) -> Option<CollectionAction> {
         None
     }
 }
 
-impl CollectPage {
+impl CollectionPage {
     /// What the folder is to be called.
     pub fn name(&self) -> &str {
         &self.name
@@ -124,17 +128,17 @@ impl CollectPage {
     /// What is shown.
     pub fn view(&self, lang: Lang) -> CollectionView {
         match &self.state {
-            State::Reading(collecting) => self.reading(lang, collecting),
-            State::Kept(kept) => {
+            ImportState::Reading(collecting) => self.reading(lang, collecting),
+            ImportState::Saved(kept) => {
                 let names: Vec<&str> = kept.folders.iter().map(|(_, name)| name.as_str()).collect();
-                let said = match names.as_slice() {
+                let message = match names.as_slice() {
                     [name] => CollectionText::kept(lang, kept.puzzles as u64, name),
                     _ => CollectionText::kept_in_folders(lang, kept.puzzles as u64, names.len() as u64),
                 };
-                CollectionView { said, is_kept: true, ..CollectionView::default() }
+                CollectionView { message, is_saved: true, ..CollectionView::default() }
             }
-            State::NoRoom => CollectionView {
-                said: CollectionText::NoRoom.say(lang).to_owned(),
+            ImportState::StorageFull => CollectionView {
+                message: CollectionText::NoRoom.say(lang).to_owned(),
                 is_fault: true,
                 ..CollectionView::default()
             },
@@ -157,37 +161,39 @@ impl CollectPage {
         let puzzles = collecting.count();
         CollectionView {
             percent: (!is_whole).then(|| collecting.percent()),
-            said: CollectionText::found(lang, count(puzzles)),
+            message: CollectionText::found(lang, count(puzzles)),
             is_fault: is_whole && puzzles == 0,
             details,
             same: (same > 0).then(|| CollectionText::same(lang, count(same))),
             alike: (alike > 0).then(|| CollectionText::alike(lang, count(alike))),
-            can_keep: is_whole && puzzles > 0,
-            is_kept: false,
+            can_save: is_whole && puzzles > 0,
+            is_saved: false,
         }
     }
 
-    fn act(&mut self, model: &mut Model, action: CollectAction) {
+    fn act(&mut self, model: &mut Model, action: CollectionAction) {
         match (action, &mut self.state) {
-            (CollectAction::Piece(bytes), State::Reading(collecting)) => collecting.feed(&bytes),
-            (CollectAction::End, State::Reading(collecting)) => collecting.finish(),
-            (CollectAction::Leave(leave), _) => self.leave = leave,
-            (CollectAction::Name(name), _) => self.name = name,
-            (CollectAction::Keep { now_ms }, State::Reading(collecting)) if collecting.is_whole() => {
+            (CollectionAction::Chunk(bytes), ImportState::Reading(collecting)) => collecting.feed(&bytes),
+            (CollectionAction::EndOfFile, ImportState::Reading(collecting)) => collecting.finish(),
+            (CollectionAction::SetLeave(leave), _) => self.leave = leave,
+            (CollectionAction::SetName(name), _) => self.name = name,
+            (CollectionAction::Save { now_ms }, ImportState::Reading(collecting))
+                if collecting.is_whole() =>
+            {
                 let name = if self.name.trim().is_empty() {
                     CollectionText::NoName.say(model.lang())
                 } else {
                     &self.name
                 };
-                let kept = keep(model, collecting, name, self.leave, now_ms);
-                self.state = kept.map_or(State::NoRoom, State::Kept);
+                let kept = save_all(model, collecting, name, self.leave, now_ms);
+                self.state = kept.map_or(ImportState::StorageFull, ImportState::Saved);
             }
             _ => {}
         }
     }
 }
 
-impl Kept {
+impl SavedCollections {
     /// Where it is kept.
     fn keys(&self) -> Vec<String> {
         let folders = self.folders.iter().map(|(id, _)| save::collection_key(*id));
@@ -196,7 +202,13 @@ impl Kept {
 }
 
 /// Keeps what was found. None if it can't be kept whole here; then nothing of it is.
-fn keep(model: &mut Model, collecting: &Collecting, name: &str, leave: Leave, now_ms: u64) -> Option<Kept> {
+fn save_all(
+    model: &mut Model,
+    collecting: &Collecting,
+    name: &str,
+    leave: Leave,
+    now_ms: u64,
+) -> Option<SavedCollections> {
     if model.keeping.never.is_some() {
         return None;
     }
@@ -204,7 +216,7 @@ fn keep(model: &mut Model, collecting: &Collecting, name: &str, leave: Leave, no
     let mut folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
     let folders_before = folders.clone();
     let (collections, games) = collecting.kept(name, leave);
-    let mut kept = Kept { puzzles: 0, folders: Vec::new(), games: Vec::new() };
+    let mut kept = SavedCollections { puzzles: 0, folders: Vec::new(), games: Vec::new() };
     let mut texts = Vec::new();
     let mut ids = Vec::new();
     for (at, (name, collection)) in collections.iter().enumerate() {
@@ -238,12 +250,12 @@ fn keep(model: &mut Model, collecting: &Collecting, name: &str, leave: Leave, no
     if beside::write(model, &texts) {
         return Some(kept);
     }
-    take_back(model, &kept, &folders_before);
+    roll_back(model, &kept, &folders_before);
     None
 }
 
 /// Nothing of what could not be kept whole stays.
-fn take_back(model: &mut Model, kept: &Kept, folders: &Folders) {
+fn roll_back(model: &mut Model, kept: &SavedCollections, folders: &Folders) {
     let mut keys = kept.keys();
     beside::remove(model, keys.clone());
     model.index.games.retain(|line| !kept.games.contains(&line.id));

@@ -4,7 +4,7 @@ use super::paper::{Paper, Trim};
 
 /// What becomes of the paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Form {
+pub enum PrintFormat {
     /// Sheets, a page on each.
     #[default]
     Sheets,
@@ -54,7 +54,7 @@ impl PerPage {
 
 /// Where solutions are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Solutions {
+pub enum SolutionPlacement {
     /// Nowhere.
     None,
     /// Upside down with each puzzle, small.
@@ -66,17 +66,17 @@ pub enum Solutions {
 
 /// Everything that can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct PrintOptions {
     /// What lies in the printer.
     pub paper: Paper,
     /// What becomes of it.
-    pub form: Form,
+    pub format: PrintFormat,
     /// How many puzzles are on a page.
     pub per_page: PerPage,
     /// Whether everything is larger.
     pub large: bool,
     /// Where solutions are.
-    pub solutions: Solutions,
+    pub solutions: SolutionPlacement,
     /// Whether three nudges for each puzzle stand in a column that is folded away.
     pub nudges: bool,
     /// Whether candidates are in the open cells.
@@ -99,14 +99,14 @@ pub struct Options {
     pub numbers: bool,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for PrintOptions {
+    fn default() -> PrintOptions {
+        PrintOptions {
             paper: Paper::default(),
-            form: Form::default(),
+            format: PrintFormat::default(),
             per_page: PerPage::default(),
             large: false,
-            solutions: Solutions::default(),
+            solutions: SolutionPlacement::default(),
             nudges: false,
             candidates: false,
             labels: false,
@@ -121,9 +121,9 @@ impl Default for Options {
     }
 }
 
-impl Options {
+impl PrintOptions {
     /// How many puzzles are on a page. Large ones are never more than two, and a booklet's page is half a sheet.
-    pub fn on_a_page(&self) -> PerPage {
+    pub fn puzzles_per_page(&self) -> PerPage {
         match self.per_page {
             PerPage::Four | PerPage::Six | PerPage::Nine if self.large => PerPage::Two,
             per_page => per_page,
@@ -131,7 +131,7 @@ impl Options {
     }
 
     /// True if what people need for a puzzle has to be found out.
-    pub fn needs_study(&self) -> bool {
+    pub fn needs_analysis(&self) -> bool {
         self.techniques || self.nudges
     }
 }

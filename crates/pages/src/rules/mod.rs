@@ -2,11 +2,11 @@
 //! one after the other. Made from the board alone: whatever it has houses and links for, the card tells.
 //!
 //! - [`RulesPage`]: the page, and [`RulesAction`]: what can happen on it;
-//! - [`Card`], [`Group`], [`Lit`]; [`card`] makes one, [`Show`] goes through it;
+//! - [`Card`], [`RuleGroup`], [`CellHighlight`]; [`card`] makes one, [`Slideshow`] goes through it;
 
 mod about;
 mod page;
-mod show;
+mod slideshow;
 
 use nonet_engine::geometry::catalogue::BoardName;
 use nonet_engine::geometry::{HouseKind, LinkKind};
@@ -17,34 +17,34 @@ use nonet_text::spoken;
 use nonet_text::spoken::HouseName;
 use nonet_text::{Lang, RulesText, board_title, family_name, one_rule, rules_sentence};
 
-pub use page::{CardView, Opened, RulesAction, RulesPage, Shown};
-pub use show::Show;
+pub use page::{BoardCard, OpenCard, RulesAction, RulesContent, RulesPage};
+pub use slideshow::Slideshow;
 
 /// Everything a player must know to play on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Card {
+pub struct RulesCard {
     /// What the board is called.
     pub name: String,
     /// What it is, in a sentence or two.
     pub about: String,
     /// What must differ.
-    pub groups: Vec<Group>,
+    pub groups: Vec<RuleGroup>,
 }
 
 /// One rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Group {
+pub struct RuleGroup {
     /// What it is about: `Rows`.
     pub name: String,
     /// The rule: `Each of the 9 rows holds the digits 1 to 9.`
     pub rule: String,
     /// What to light, one after the other.
-    pub lit: Vec<Lit>,
+    pub highlights: Vec<CellHighlight>,
 }
 
 /// Cells to light together.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lit {
+pub struct CellHighlight {
     /// What they are called: `Row 3`.
     pub name: String,
     /// The cells.
@@ -54,58 +54,63 @@ pub struct Lit {
 }
 
 /// The rules card of a board.
-pub fn card(board: &Board, lang: Lang) -> Card {
+pub fn card(board: &Board, lang: Lang) -> RulesCard {
     let base = board.rules().base().map_or(board, |base| base);
     let name: Option<BoardName> = base.name().parse().ok();
-    let groups = HouseKind::ALL.into_iter().filter_map(|kind| houses(base, kind, lang));
-    let links = LinkKind::ALL.into_iter().filter_map(|kind| links(base, kind, lang));
-    let groups: Vec<Group> = groups.chain(links).chain(families(board, lang)).collect();
-    Card { name: board_title(lang, board.name()), about: about::about(lang, board, name.as_ref()), groups }
+    let groups = HouseKind::ALL.into_iter().filter_map(|kind| house_group(base, kind, lang));
+    let links = LinkKind::ALL.into_iter().filter_map(|kind| link_group(base, kind, lang));
+    let groups: Vec<RuleGroup> = groups.chain(links).chain(variant_groups(board, lang)).collect();
+    RulesCard {
+        name: board_title(lang, board.name()),
+        about: about::about(lang, board, name.as_ref()),
+        groups,
+    }
 }
 
-fn houses(board: &Board, kind: HouseKind, lang: Lang) -> Option<Group> {
+fn house_group(board: &Board, kind: HouseKind, lang: Lang) -> Option<RuleGroup> {
     let houses: Vec<_> = board.houses().iter().filter(|house| house.kind() == kind).collect();
     let digits = usize::from(board.digit_count());
     let full = houses.iter().filter(|house| house.cells().len() == digits).count();
-    let lit: Vec<Lit> = houses
+    let highlights: Vec<CellHighlight> = houses
         .iter()
-        .map(|house| Lit {
+        .map(|house| CellHighlight {
             name: spoken::capital(&HouseName::of(house).say(lang)),
             cells: *house.set(),
             from: None,
         })
         .collect();
-    (!lit.is_empty()).then(|| Group {
+    (!highlights.is_empty()).then(|| RuleGroup {
         name: spoken::house_kind(lang, kind).head.to_owned(),
-        rule: about::house_rule(lang, kind, lit.len(), full, board.digit_count()),
-        lit,
+        rule: about::house_rule(lang, kind, highlights.len(), full, board.digit_count()),
+        highlights,
     })
 }
 
 /// Rules beyond houses, family by family.
-pub fn families(board: &Board, lang: Lang) -> Vec<Group> {
+pub fn variant_groups(board: &Board, lang: Lang) -> Vec<RuleGroup> {
     let list = board.rules().list();
     let of = |family: Family| {
         let rules: Vec<&Rule> = list.iter().filter(|rule| rule.family() == family).collect();
-        let lit: Vec<Lit> = rules.iter().map(|rule| lit(board, rule, lang)).collect();
+        let highlights: Vec<CellHighlight> =
+            rules.iter().map(|rule| rule_highlight(board, rule, lang)).collect();
         let name = spoken::capital(family_name(lang, family));
         let rule = rules_sentence(lang, &rules, board.digit_count());
-        (!lit.is_empty()).then_some(Group { name, rule, lit })
+        (!highlights.is_empty()).then_some(RuleGroup { name, rule, highlights })
     };
     Family::ALL.iter().filter_map(|family| of(*family)).collect()
 }
 
-fn lit(board: &Board, rule: &Rule, lang: Lang) -> Lit {
+fn rule_highlight(board: &Board, rule: &Rule, lang: Lang) -> CellHighlight {
     let cells: CellSet = match rule.cells() {
         [] => CellSet::all(board.cell_count()),
         cells => cells.iter().copied().collect(),
     };
-    Lit { name: spoken::capital(&one_rule(lang, rule)), cells, from: None }
+    CellHighlight { name: spoken::capital(&one_rule(lang, rule)), cells, from: None }
 }
 
-fn links(board: &Board, kind: LinkKind, lang: Lang) -> Option<Group> {
+fn link_group(board: &Board, kind: LinkKind, lang: Lang) -> Option<RuleGroup> {
     let links: Vec<_> = board.links().iter().filter(|link| link.kind == kind).collect();
-    let of = |cell: Cell| -> Option<Lit> {
+    let of = |cell: Cell| -> Option<CellHighlight> {
         let mut cells = CellSet::EMPTY;
         for link in &links {
             if link.first == cell {
@@ -116,12 +121,12 @@ fn links(board: &Board, kind: LinkKind, lang: Lang) -> Option<Group> {
         }
         (!cells.is_empty()).then(|| {
             cells.insert(cell);
-            Lit { name: RulesText::linked(lang, cells.len() as u64 - 1), cells, from: Some(cell) }
+            CellHighlight { name: RulesText::linked(lang, cells.len() as u64 - 1), cells, from: Some(cell) }
         })
     };
-    let lit: Vec<Lit> = board.cells().filter_map(of).collect();
+    let highlights: Vec<CellHighlight> = board.cells().filter_map(of).collect();
     let (head, rule) = spoken::link_kind(lang, kind);
-    (!lit.is_empty()).then(|| Group { name: head.to_owned(), rule: rule.to_owned(), lit })
+    (!highlights.is_empty()).then(|| RuleGroup { name: head.to_owned(), rule: rule.to_owned(), highlights })
 }
 
 #[cfg(test)]
@@ -140,12 +145,12 @@ mod tests {
                 assert!(names.insert(card.name.clone()), "{name}: {}", card.name);
                 assert!(card.about.ends_with('.') && !card.about.contains("  "), "{}", card.about);
                 let houses: usize =
-                    card.groups.iter().flat_map(|g| &g.lit).filter(|lit| lit.from.is_none()).count();
+                    card.groups.iter().flat_map(|g| &g.highlights).filter(|lit| lit.from.is_none()).count();
                 assert_eq!(houses, board.houses().len(), "{name}");
                 let ends: usize = card
                     .groups
                     .iter()
-                    .flat_map(|g| &g.lit)
+                    .flat_map(|g| &g.highlights)
                     .filter(|l| l.from.is_some())
                     .map(|l| l.cells.len() - 1)
                     .sum();

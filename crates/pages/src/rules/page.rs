@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use nonet_engine::Board;
 
-use super::{Card, Lit, Show, card};
+use super::{CellHighlight, RulesCard, Slideshow, card};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -19,7 +19,7 @@ use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards};
 use nonet_text::{Lang, RulesText, board_title};
 
 /// How long each house stays lit, in milliseconds.
-const BEAT_MS: u32 = 900;
+const STEP_MS: u32 = 900;
 
 /// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,16 +27,16 @@ pub enum RulesAction {
     /// The page is shown.
     Open {
         /// True if nothing is to move by itself.
-        still: bool,
+        reduced_motion: bool,
     },
     /// It is left.
     Close,
     /// It has another address.
-    Arrived(String),
+    AddressChanged(String),
     /// A house was lit for its time.
-    Woke(u32),
+    TimerFired(u32),
     /// Lights what a rule is about, from its first house on.
-    Light(usize),
+    OpenGroup(usize),
     /// Lights the one before; no longer one after the other.
     Previous,
     /// Lights the next; no longer one after the other.
@@ -47,39 +47,39 @@ pub enum RulesAction {
 
 /// What is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Shown {
+pub enum RulesContent {
     /// The cards of all boards.
     #[default]
-    All,
+    AllCards,
     /// One card.
-    One(Opened),
+    Card(OpenCard),
     /// The address names no board.
-    NoSuchBoard,
+    UnknownBoard,
 }
 
 /// A card that is opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opened {
+pub struct OpenCard {
     board: Arc<Board>,
-    card: Card,
+    card: RulesCard,
     /// The card's language.
     lang: Lang,
-    show: Show,
+    slideshow: Slideshow,
 }
 
 /// The state of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RulesPage {
-    shown: Shown,
+    content: RulesContent,
     own: OwnBoards,
-    still: bool,
+    reduced_motion: bool,
     /// Counts what goes on by itself, so that what was stopped is not gone on with.
-    beats: u32,
+    timer: u32,
 }
 
 /// A way to a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CardView {
+pub struct BoardCard {
     /// What the board is called.
     pub title: String,
     /// The board.
@@ -100,18 +100,18 @@ impl Page for RulesPage {
         let Some(page) = model.pages.get_mut::<RulesPage>() else { return effects };
         page.translate(lang);
         match action {
-            RulesAction::Open { still } => {
+            RulesAction::Open { reduced_motion } => {
                 page.own = own.and_then(|text| read_own_boards(&text).ok()).unwrap_or_default();
-                page.still = still;
-                page.arrive(&address, lang, &mut effects);
+                page.reduced_motion = reduced_motion;
+                page.open_address(&address, lang, &mut effects);
             }
             RulesAction::Close => page.stop(),
-            RulesAction::Arrived(rest) => page.arrive(&rest, lang, &mut effects),
-            RulesAction::Woke(number) if number == page.beats => page.beat(&mut effects),
-            RulesAction::Woke(_) => {}
-            RulesAction::Light(group) => page.change(|show, _| show.open(group)),
-            RulesAction::Previous => page.step(Show::previous),
-            RulesAction::Next => page.step(Show::next),
+            RulesAction::AddressChanged(rest) => page.open_address(&rest, lang, &mut effects),
+            RulesAction::TimerFired(number) if number == page.timer => page.on_timer(&mut effects),
+            RulesAction::TimerFired(_) => {}
+            RulesAction::OpenGroup(group) => page.change(|slideshow, _| slideshow.open(group)),
+            RulesAction::Previous => page.step(Slideshow::previous),
+            RulesAction::Next => page.step(Slideshow::next),
             RulesAction::PlayOrPause => page.play_or_pause(&mut effects),
         }
         effects
@@ -119,8 +119,8 @@ impl Page for RulesPage {
 
     fn heard(event: PageEvent) -> Option<RulesAction> {
         match event {
-            PageEvent::Woke(number) => Some(RulesAction::Woke(number)),
-            PageEvent::Arrived(rest) => Some(RulesAction::Arrived(rest)),
+            PageEvent::Woke(number) => Some(RulesAction::TimerFired(number)),
+            PageEvent::Arrived(rest) => Some(RulesAction::AddressChanged(rest)),
             _ => None,
         }
     }
@@ -128,21 +128,21 @@ impl Page for RulesPage {
 
 impl RulesPage {
     /// What is shown.
-    pub fn shown(&self) -> &Shown {
-        &self.shown
+    pub fn content(&self) -> &RulesContent {
+        &self.content
     }
 
     /// The card that is opened.
-    pub fn opened(&self) -> Option<&Opened> {
-        match &self.shown {
-            Shown::One(opened) => Some(opened),
+    pub fn open_card(&self) -> Option<&OpenCard> {
+        match &self.content {
+            RulesContent::Card(open_card) => Some(open_card),
             _ => None,
         }
     }
 
     /// What there is to do on the opened board. One with rules beside houses is a puzzle's own, which may have no given.
-    pub fn task(&self, game: Option<&Game>) -> RulesText {
-        let name = self.opened().map(|opened| opened.board().name()).unwrap_or_default();
+    pub fn instruction(&self, game: Option<&Game>) -> RulesText {
+        let name = self.open_card().map(|open_card| open_card.board().name()).unwrap_or_default();
         let is_own = |game: &&Game| game.board().name() == name && game.puzzle().given_count() > 0;
         match !has_rules(name) || game.filter(is_own).is_some() {
             true => RulesText::Given,
@@ -151,106 +151,106 @@ impl RulesPage {
     }
 
     /// Every board that is offered, after those that the player drew.
-    pub fn cards(&self, lang: Lang) -> Vec<CardView> {
+    pub fn cards(&self, lang: Lang) -> Vec<BoardCard> {
         let own = self.own.unlisted().map(|own| (own.name.clone(), own.board.as_str()));
         let named = NAMES.iter().map(|name| (board_title(lang, name), *name));
         own.chain(named)
-            .filter_map(|(title, name)| Some(CardView { title, board: board_named(name)? }))
+            .filter_map(|(title, name)| Some(BoardCard { title, board: board_named(name)? }))
             .collect()
     }
 
-    fn arrive(&mut self, rest: &str, lang: Lang, effects: &mut Vec<Effect>) {
+    fn open_address(&mut self, rest: &str, lang: Lang, effects: &mut Vec<Effect>) {
         self.stop();
         let Some((_, name)) = rest.split_once("?board=") else {
-            self.shown = Shown::All;
+            self.content = RulesContent::AllCards;
             return;
         };
-        self.shown = match board_named(&decoded(name)) {
-            Some(board) => Shown::One(Opened {
+        self.content = match board_named(&decoded(name)) {
+            Some(board) => RulesContent::Card(OpenCard {
                 card: card(&board, lang),
                 board,
                 lang,
-                show: Show { runs: !self.still, ..Show::default() },
+                slideshow: Slideshow { is_playing: !self.reduced_motion, ..Slideshow::default() },
             }),
-            None => Shown::NoSuchBoard,
+            None => RulesContent::UnknownBoard,
         };
-        if self.opened().is_some_and(|opened| opened.show.runs) {
-            self.wake(effects);
+        if self.open_card().is_some_and(|open_card| open_card.slideshow.is_playing) {
+            self.start_timer(effects);
         }
     }
 
     /// The card in the language in use.
     fn translate(&mut self, lang: Lang) {
-        if let Shown::One(opened) = &mut self.shown
-            && opened.lang != lang
+        if let RulesContent::Card(open_card) = &mut self.content
+            && open_card.lang != lang
         {
-            opened.card = card(&opened.board, lang);
-            opened.lang = lang;
+            open_card.card = card(&open_card.board, lang);
+            open_card.lang = lang;
         }
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Show, &Card)) {
-        if let Shown::One(Opened { show, card, .. }) = &mut self.shown {
-            change(show, card);
+    fn change(&mut self, change: impl FnOnce(&mut Slideshow, &RulesCard)) {
+        if let RulesContent::Card(OpenCard { slideshow, card, .. }) = &mut self.content {
+            change(slideshow, card);
         }
     }
 
-    fn step(&mut self, step: fn(&mut Show, &Card)) {
+    fn step(&mut self, step: fn(&mut Slideshow, &RulesCard)) {
         self.stop();
         self.change(step);
     }
 
     fn play_or_pause(&mut self, effects: &mut Vec<Effect>) {
-        let Some(opened) = self.opened() else { return };
-        if opened.show.runs {
+        let Some(open_card) = self.open_card() else { return };
+        if open_card.slideshow.is_playing {
             self.stop();
         } else {
-            self.change(|show, _| show.runs = true);
-            self.wake(effects);
+            self.change(|slideshow, _| slideshow.is_playing = true);
+            self.start_timer(effects);
         }
     }
 
-    fn beat(&mut self, effects: &mut Vec<Effect>) {
-        self.change(|show, card| {
-            if show.runs {
-                show.tick(card);
+    fn on_timer(&mut self, effects: &mut Vec<Effect>) {
+        self.change(|slideshow, card| {
+            if slideshow.is_playing {
+                slideshow.tick(card);
             }
         });
-        if self.opened().is_some_and(|opened| opened.show.runs) {
-            self.wake(effects);
+        if self.open_card().is_some_and(|open_card| open_card.slideshow.is_playing) {
+            self.start_timer(effects);
         }
     }
 
     /// Nothing goes on by itself.
     fn stop(&mut self) {
-        self.change(|show, _| show.runs = false);
-        self.beats = self.beats.wrapping_add(1);
+        self.change(|slideshow, _| slideshow.is_playing = false);
+        self.timer = self.timer.wrapping_add(1);
     }
 
-    fn wake(&mut self, effects: &mut Vec<Effect>) {
-        self.beats = self.beats.wrapping_add(1);
-        effects.push(Effect::Wake { number: self.beats, ms: BEAT_MS });
+    fn start_timer(&mut self, effects: &mut Vec<Effect>) {
+        self.timer = self.timer.wrapping_add(1);
+        effects.push(Effect::Wake { number: self.timer, ms: STEP_MS });
     }
 }
 
-impl Opened {
+impl OpenCard {
     /// The board.
     pub fn board(&self) -> &Arc<Board> {
         &self.board
     }
 
     /// What is told of it.
-    pub fn card(&self) -> &Card {
+    pub fn card(&self) -> &RulesCard {
         &self.card
     }
 
     /// Where the show of it is.
-    pub fn show(&self) -> Show {
-        self.show
+    pub fn slideshow(&self) -> Slideshow {
+        self.slideshow
     }
 
     /// What is lit.
-    pub fn lit(&self) -> Option<&Lit> {
-        self.card.groups.get(self.show.group)?.lit.get(self.show.lit)
+    pub fn highlight(&self) -> Option<&CellHighlight> {
+        self.card.groups.get(self.slideshow.group)?.highlights.get(self.slideshow.step)
     }
 }

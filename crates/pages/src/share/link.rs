@@ -14,14 +14,14 @@ use nonet_engine::rules::spec;
 use nonet_engine::{Digit, Grid, Puzzle, PuzzleError};
 use thiserror::Error;
 
-use super::check::check;
+use super::checksum::checksum;
 use nonet_app::route::decoded;
 use nonet_game::game::{Game, Source};
 use nonet_game::puzzles::level::Level;
 
 /// A puzzle that was handed on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shared {
+pub struct SharedPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Where it came from.
@@ -99,11 +99,11 @@ pub fn write_puzzle(puzzle: &Puzzle, source: Source, minutes: Option<u16>) -> St
         }
     };
     let text = format!("{}/{}/{about}", escaped(puzzle.board().name()), line::write(puzzle.givens(), '0'));
-    format!("/{text}/{}", check(&text))
+    format!("/{text}/{}", checksum(&text))
 }
 
 /// The puzzle at the end of a link, from `/` on. Errors name what is wrong first.
-pub fn read(end: &str) -> Result<Shared, LinkError> {
+pub fn read(end: &str) -> Result<SharedPuzzle, LinkError> {
     let end = end.trim_start_matches('/');
     let (text, sum) = end.rsplit_once('/').ok_or(LinkError::CutOff)?;
     let parts: Vec<&str> = end.split('/').collect();
@@ -134,8 +134,8 @@ pub fn read(end: &str) -> Result<Shared, LinkError> {
         _ => LinkError::Changed,
     })?;
     let (source, minutes) = read_about(about)?;
-    match check(text) == sum {
-        true => Ok(Shared { puzzle, source, minutes }),
+    match checksum(text) == sum {
+        true => Ok(SharedPuzzle { puzzle, source, minutes }),
         false if sum.len() < 4 => Err(LinkError::CutOff),
         false => Err(LinkError::Changed),
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Solved, typical};
+use super::{SolvedGame, median};
 
 /// The chart's measure: what it is drawn into is stretched to the room there is.
 pub const WIDTH: f64 = 1000.0;
@@ -10,13 +10,13 @@ pub const WIDTH: f64 = 1000.0;
 pub const HEIGHT: f64 = 400.0;
 
 /// Games that one point of the line goes by, at most.
-const RUN: usize = 7;
+const MAX_RUN: usize = 7;
 /// Rows of the table, at most.
-const ROWS: usize = 12;
+const MAX_ROWS: usize = 12;
 /// Games that the first and the last are told of, at most.
-const ENDS: usize = 10;
+const MAX_END_GAMES: usize = 10;
 /// Fewer than these are no course.
-const FEWEST: usize = 4;
+const MIN_GAMES: usize = 4;
 
 /// What one line of the scale may be above the other, in seconds.
 const STEPS: [u64; 16] =
@@ -24,7 +24,7 @@ const STEPS: [u64; 16] =
 
 /// A line of the scale.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tick {
+pub struct ScaleTick {
     /// How high, from below, of a hundred.
     pub percent: f64,
     /// What time it stands for, in milliseconds.
@@ -33,7 +33,7 @@ pub struct Tick {
 
 /// Games in a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stretch {
+pub struct ChartRow {
     /// When the first was solved, in milliseconds since 1970.
     pub from_ms: u64,
     /// When the last was solved.
@@ -43,12 +43,12 @@ pub struct Stretch {
     /// The shortest time, in milliseconds.
     pub best_ms: u64,
     /// The typical one.
-    pub typical_ms: u64,
+    pub median_ms: u64,
 }
 
 /// The times of games in the order they were solved. Paths are in the measure of [`WIDTH`] and [`HEIGHT`].
 #[derive(Clone, PartialEq, Debug)]
-pub struct Chart {
+pub struct TimesChart {
     /// A point for each game: to be drawn with round ends.
     pub points: String,
     /// The point of the best time.
@@ -56,17 +56,17 @@ pub struct Chart {
     /// The typical time of the games before each; empty for few games.
     pub line: String,
     /// The scale, from below.
-    pub ticks: Vec<Tick>,
+    pub ticks: Vec<ScaleTick>,
     /// The same in rows.
-    pub stretches: Vec<Stretch>,
+    pub rows: Vec<ChartRow>,
     /// How many the first and the last are, with the typical time of both.
     pub ends: (usize, u64, u64),
 }
 
 /// The chart of these games, in the order they were solved; none of too few.
-pub fn chart(games: &[Solved]) -> Option<Chart> {
+pub fn chart(games: &[SolvedGame]) -> Option<TimesChart> {
     let times: Vec<u64> = games.iter().map(|game| game.line.played_ms).collect();
-    if times.len() < FEWEST {
+    if times.len() < MIN_GAMES {
         return None;
     }
     let (step, top) = scale(highest(&times));
@@ -76,20 +76,20 @@ pub fn chart(games: &[Solved]) -> Option<Chart> {
     let fastest = (0..times.len()).min_by_key(|place| times[*place])?;
     let mut line = String::new();
     for place in 2..times.len() {
-        let run = &times[(place + 1).saturating_sub(RUN)..=place];
+        let run = &times[(place + 1).saturating_sub(MAX_RUN)..=place];
         let letter = if line.is_empty() { 'M' } else { 'L' };
-        let _ = write!(line, "{letter}{:.1} {:.1}", x(place), y(typical(run)));
+        let _ = write!(line, "{letter}{:.1} {:.1}", x(place), y(median(run)));
     }
-    let count = ENDS.min(times.len() / 2);
-    Some(Chart {
+    let count = MAX_END_GAMES.min(times.len() / 2);
+    Some(TimesChart {
         points: (0..times.len()).map(point).collect(),
         best: point(fastest),
         line,
         ticks: (0..=top / step)
-            .map(|n| Tick { percent: (n * step) as f64 * 100.0 / top as f64, ms: n * step })
+            .map(|n| ScaleTick { percent: (n * step) as f64 * 100.0 / top as f64, ms: n * step })
             .collect(),
-        stretches: stretches(games),
-        ends: (count, typical(&times[..count]), typical(&times[times.len() - count..])),
+        rows: rows(games),
+        ends: (count, median(&times[..count]), median(&times[times.len() - count..])),
     })
 }
 
@@ -112,18 +112,18 @@ fn scale(highest_ms: u64) -> (u64, u64) {
     (step, step * highest_ms.div_ceil(step).max(1))
 }
 
-fn stretches(games: &[Solved]) -> Vec<Stretch> {
-    let stretch = |games: &[Solved]| {
+fn rows(games: &[SolvedGame]) -> Vec<ChartRow> {
+    let stretch = |games: &[SolvedGame]| {
         let times: Vec<u64> = games.iter().map(|game| game.line.played_ms).collect();
-        Some(Stretch {
+        Some(ChartRow {
             from_ms: games.first()?.at_ms(),
             to_ms: games.last()?.at_ms(),
             games: games.len(),
             best_ms: times.iter().copied().min()?,
-            typical_ms: typical(&times),
+            median_ms: median(&times),
         })
     };
-    games.chunks(games.len().div_ceil(ROWS).max(1)).filter_map(stretch).collect()
+    games.chunks(games.len().div_ceil(MAX_ROWS).max(1)).filter_map(stretch).collect()
 }
 
 #[cfg(test)]

@@ -8,14 +8,14 @@ use nonet_game::statistics::ledger::{Figures, Ledger};
 
 /// A solved game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Solved<'a> {
+pub struct SolvedGame<'a> {
     /// Its line in the list of games.
     pub line: &'a Summary,
     /// What it says beyond that; none as long as it was not looked through.
     pub figures: Option<&'a Figures>,
 }
 
-impl Solved<'_> {
+impl SolvedGame<'_> {
     /// When it was solved, as far as is known, in milliseconds since 1970.
     pub fn at_ms(&self) -> u64 {
         self.figures.map_or(self.line.touched_ms, |figures| figures.solved_ms)
@@ -24,28 +24,28 @@ impl Solved<'_> {
 
 /// The solved games in the order they were solved: deleted ones too, but none that was solved when the statistics were
 /// deleted.
-pub fn solved<'a>(index: &'a Index, ledger: &'a Ledger) -> Vec<Solved<'a>> {
+pub fn solved<'a>(index: &'a Index, ledger: &'a Ledger) -> Vec<SolvedGame<'a>> {
     let counts = |line: &&Summary| line.finished && !ledger.forgotten.contains(&line.id);
     let games = index.games.iter().filter(counts);
-    let mut solved: Vec<Solved> =
-        games.map(|line| Solved { line, figures: ledger.games.get(&line.id) }).collect();
-    solved.sort_by_key(Solved::at_ms);
+    let mut solved: Vec<SolvedGame> =
+        games.map(|line| SolvedGame { line, figures: ledger.games.get(&line.id) }).collect();
+    solved.sort_by_key(SolvedGame::at_ms);
     solved
 }
 
 /// Games whose times compare: of one board, which is a shape and its rules, and one level.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Kind {
+pub struct GameKind {
     /// What the boards of its games have in common: see [`kind_of`].
     pub board: String,
     /// The level's place among all; none for puzzles that were brought in.
     level: Option<usize>,
 }
 
-impl Kind {
+impl GameKind {
     /// The kind of a game.
-    pub fn of(game: &Summary) -> Kind {
-        Kind { board: kind_of(&game.board), level: place_of_level(game) }
+    pub fn of(game: &Summary) -> GameKind {
+        GameKind { board: kind_of(&game.board), level: place_of_level(game) }
     }
 
     /// True if a game is of it.
@@ -68,9 +68,9 @@ fn place_of_level(game: &Summary) -> Option<usize> {
 
 /// The kinds that were solved: boards with the most games first, of each the levels from the easiest on, and last what was
 /// brought in.
-pub fn kinds(solved: &[Solved]) -> Vec<Kind> {
+pub fn kinds(solved: &[SolvedGame]) -> Vec<GameKind> {
     let mut boards: Vec<(String, usize)> = Vec::new();
-    let mut kinds: Vec<Kind> = Vec::new();
+    let mut kinds: Vec<GameKind> = Vec::new();
     for game in solved {
         let kind = kind_of(&game.line.board);
         match boards.iter_mut().find(|(board, _)| *board == kind) {
@@ -78,16 +78,16 @@ pub fn kinds(solved: &[Solved]) -> Vec<Kind> {
             None => boards.push((kind, 1)),
         }
         if !kinds.iter().any(|kind| kind.has(game.line)) {
-            kinds.push(Kind::of(game.line));
+            kinds.push(GameKind::of(game.line));
         }
     }
     boards.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
-    let place = |kind: &Kind| boards.iter().position(|(board, _)| *board == kind.board);
+    let place = |kind: &GameKind| boards.iter().position(|(board, _)| *board == kind.board);
     kinds.sort_by_key(|kind| (place(kind), kind.level.unwrap_or(Level::ALL.len())));
     kinds
 }
 
 /// The games of a kind, in the order they were solved.
-pub fn of_kind<'a>(solved: &[Solved<'a>], kind: &Kind) -> Vec<Solved<'a>> {
+pub fn of_kind<'a>(solved: &[SolvedGame<'a>], kind: &GameKind) -> Vec<SolvedGame<'a>> {
     solved.iter().filter(|game| kind.has(game.line)).copied().collect()
 }

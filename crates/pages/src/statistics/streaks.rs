@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Solved;
+use super::SolvedGame;
 use nonet_game::daily::Day;
 
 /// What was kept up.
@@ -20,7 +20,7 @@ pub struct Streaks {
 
 /// Of these games, in the order they were solved, where clocks are so many minutes ahead of UTC. Games that were not
 /// looked through end no streak and are part of none.
-pub fn streaks(games: &[Solved], today: Day, minutes_ahead: i32) -> Streaks {
+pub fn streaks(games: &[SolvedGame], today: Day, minutes_ahead: i32) -> Streaks {
     let days: BTreeSet<u32> = games.iter().map(|game| Day::at(game.at_ms(), minutes_ahead).0).collect();
     let mut streaks = Streaks::default();
     let (mut run, mut before) = (0, None::<u32>);

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use nonet_engine::technique::Technique;
 
-use super::Solved;
+use super::SolvedGame;
 use nonet_game::statistics::tally::Tally;
 
 /// The sum of all tallies, the easiest technique first.
-pub fn techniques(games: &[Solved]) -> Vec<Tally> {
+pub fn techniques(games: &[SolvedGame]) -> Vec<Tally> {
     let mut sums: BTreeMap<&'static str, Tally> = BTreeMap::new();
     for tallies in games.iter().filter_map(|game| game.figures?.techniques.as_ref()) {
         for tally in tallies {

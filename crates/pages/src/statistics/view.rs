@@ -1,6 +1,8 @@
 //! The statistics in words.
 
-use super::{Chart, Kind, Numbers, Solved, chart, kinds, numbers, of_kind, streaks, techniques};
+use super::{
+    GameKind, KindSummary, SolvedGame, TimesChart, chart, kind_summary, kinds, of_kind, streaks, techniques,
+};
 use nonet_app::route::Address;
 use nonet_game::daily::{Day, say};
 use nonet_game::game::clock::clock_text;
@@ -9,7 +11,7 @@ use nonet_text::{Lang, StatisticsText, Text, board_title, technique_name};
 
 /// A figure of all games, with what is said below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tile {
+pub struct StatisticsTile {
     /// What it is.
     pub name: StatisticsText,
     /// How much.
@@ -20,7 +22,7 @@ pub struct Tile {
 
 /// The kinds on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Group {
+pub struct BoardGroup {
     /// The board's title.
     pub title: String,
     /// A row for each level.
@@ -31,7 +33,7 @@ pub struct Group {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KindRow {
     /// Which.
-    pub kind: Kind,
+    pub kind: GameKind,
     /// The level's name.
     pub level: &'static str,
     /// What choosing it does, for a screen reader.
@@ -48,22 +50,22 @@ pub struct KindRow {
 
 /// A kind that was chosen, in detail.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Detail {
+pub struct KindDetail {
     /// `Classic · Hard`.
     pub title: String,
     /// What there is to say of it, a name and a figure each.
     pub facts: Vec<(StatisticsText, String)>,
     /// How its times went; none of too few games.
-    pub course: Option<Course>,
+    pub trend: Option<TimesTrend>,
 }
 
 /// How the times of a kind went.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Course {
+pub struct TimesTrend {
     /// It in a sentence or two.
-    pub said: String,
+    pub summary: String,
     /// It drawn.
-    pub chart: Chart,
+    pub chart: TimesChart,
     /// The scale: how high of a hundred, and what for.
     pub scale: Vec<(f64, String)>,
     /// The day of the first game and of the last.
@@ -86,12 +88,12 @@ pub struct TechniqueRow {
 }
 
 /// The figures of all games.
-pub fn tiles(lang: Lang, solved: &[Solved], today: Day, minutes_ahead: i32) -> [Tile; 3] {
+pub fn tiles(lang: Lang, solved: &[SolvedGame], today: Day, minutes_ahead: i32) -> [StatisticsTile; 3] {
     let number = |n: u32| locale().number(lang, n.into());
     let kept_up = streaks(solved, today, minutes_ahead);
     let minutes = solved.iter().map(|game| game.line.played_ms).sum::<u64>() / 60_000;
     [
-        Tile {
+        StatisticsTile {
             name: StatisticsText::Solved,
             figure: locale().number(lang, solved.len() as u64),
             note: match minutes {
@@ -99,12 +101,12 @@ pub fn tiles(lang: Lang, solved: &[Solved], today: Day, minutes_ahead: i32) -> [
                 _ => StatisticsText::hours(lang, minutes / 60),
             },
         },
-        Tile {
+        StatisticsTile {
             name: StatisticsText::DaysInARow,
             figure: number(kept_up.days),
             note: StatisticsText::most_days(lang, kept_up.most_days.into()),
         },
-        Tile {
+        StatisticsTile {
             name: StatisticsText::CleanInARow,
             figure: number(kept_up.clean),
             note: StatisticsText::most_games(lang, kept_up.most_clean.into()),
@@ -113,37 +115,37 @@ pub fn tiles(lang: Lang, solved: &[Solved], today: Day, minutes_ahead: i32) -> [
 }
 
 /// All kinds, by their boards.
-pub fn groups(lang: Lang, solved: &[Solved]) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
+pub fn groups(lang: Lang, solved: &[SolvedGame]) -> Vec<BoardGroup> {
+    let mut groups: Vec<BoardGroup> = Vec::new();
     for kind in kinds(solved) {
         let title = board_title(lang, &kind.board);
         let row = row(lang, solved, kind);
         match groups.last_mut().filter(|group| group.title == title) {
             Some(group) => group.rows.push(row),
-            None => groups.push(Group { title, rows: vec![row] }),
+            None => groups.push(BoardGroup { title, rows: vec![row] }),
         }
     }
     groups
 }
 
-fn row(lang: Lang, solved: &[Solved], kind: Kind) -> KindRow {
-    let numbers = numbers(&of_kind(solved, &kind));
+fn row(lang: Lang, solved: &[SolvedGame], kind: GameKind) -> KindRow {
+    let kind_summary = kind_summary(&of_kind(solved, &kind));
     KindRow {
         level: level(lang, &kind),
         label: StatisticsText::show(lang, &title(lang, &kind)),
-        solved: locale().number(lang, numbers.solved as u64),
-        best: time(numbers.best_ms),
-        typical: time(numbers.typical_ms),
-        last: numbers.last_ms.first().copied().map(time).unwrap_or_default(),
+        solved: locale().number(lang, kind_summary.solved as u64),
+        best: time(kind_summary.best_ms),
+        typical: time(kind_summary.median_ms),
+        last: kind_summary.last_ms.first().copied().map(time).unwrap_or_default(),
         kind,
     }
 }
 
-fn level(lang: Lang, kind: &Kind) -> &'static str {
+fn level(lang: Lang, kind: &GameKind) -> &'static str {
     kind.level().map_or(Text::Brought.say(lang), |level| level.text().say(lang))
 }
 
-fn title(lang: Lang, kind: &Kind) -> String {
+fn title(lang: Lang, kind: &GameKind) -> String {
     format!("{} · {}", board_title(lang, &kind.board), level(lang, kind))
 }
 
@@ -152,56 +154,61 @@ fn time(ms: u64) -> String {
 }
 
 /// A kind in detail; none if no game of it counts.
-pub fn detail(lang: Lang, solved: &[Solved], kind: &Kind, minutes_ahead: i32) -> Option<Detail> {
+pub fn kind_detail(
+    lang: Lang,
+    solved: &[SolvedGame],
+    kind: &GameKind,
+    minutes_ahead: i32,
+) -> Option<KindDetail> {
     let games = of_kind(solved, kind);
     if games.is_empty() {
         return None;
     }
-    Some(Detail {
+    Some(KindDetail {
         title: title(lang, kind),
-        facts: facts(lang, numbers(&games)),
-        course: chart(&games).map(|chart| course(lang, chart, minutes_ahead)),
+        facts: facts(lang, kind_summary(&games)),
+        trend: chart(&games).map(|chart| trend(lang, chart, minutes_ahead)),
     })
 }
 
-fn facts(lang: Lang, numbers: Numbers) -> Vec<(StatisticsText, String)> {
-    let last: Vec<String> = numbers.last_ms.iter().copied().map(time).collect();
+fn facts(lang: Lang, kind_summary: KindSummary) -> Vec<(StatisticsText, String)> {
+    let last: Vec<String> = kind_summary.last_ms.iter().copied().map(time).collect();
     let per_game =
         |tenths| format!("{} {}", locale().tenths(lang, tenths), StatisticsText::PerGame.say(lang));
     let mut facts = vec![
-        (StatisticsText::Best, time(numbers.best_ms)),
-        (StatisticsText::Typical, time(numbers.typical_ms)),
+        (StatisticsText::Best, time(kind_summary.best_ms)),
+        (StatisticsText::Typical, time(kind_summary.median_ms)),
         (StatisticsText::LastTimes, last.join(" · ")),
     ];
-    facts.extend(numbers.mistakes.map(|tenths| (StatisticsText::Mistakes, per_game(tenths))));
-    facts.extend(numbers.hints.map(|tenths| (StatisticsText::Hints, per_game(tenths))));
+    facts.extend(kind_summary.mistakes.map(|tenths| (StatisticsText::Mistakes, per_game(tenths))));
+    facts.extend(kind_summary.hints.map(|tenths| (StatisticsText::Hints, per_game(tenths))));
     facts
 }
 
 /// Less than this of a hundred faster is no news.
-const NEWS_PERCENT: u64 = 5;
+const MIN_FASTER_PERCENT: u64 = 5;
 
-fn course(lang: Lang, chart: Chart, minutes_ahead: i32) -> Course {
+fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     let day = |ms| say::day(lang, Day::at(ms, minutes_ahead));
     let span = |from, to| match (day(from), day(to)) {
         (from, to) if from == to => from,
         (from, to) => StatisticsText::span(lang, &from, &to),
     };
     let (games, first, last) = chart.ends;
-    let mut said = StatisticsText::ends(lang, games as u64, &time(first), &time(last));
+    let mut summary = StatisticsText::ends(lang, games as u64, &time(first), &time(last));
     let faster = (first.saturating_sub(last) * 100).checked_div(first).unwrap_or_default();
-    if faster >= NEWS_PERCENT {
-        said.push(' ');
-        said.push_str(&StatisticsText::faster(lang, faster));
+    if faster >= MIN_FASTER_PERCENT {
+        summary.push(' ');
+        summary.push_str(&StatisticsText::faster(lang, faster));
     }
-    let rows = chart.stretches.iter().map(|stretch| {
+    let rows = chart.rows.iter().map(|stretch| {
         let games = locale().number(lang, stretch.games as u64);
-        [span(stretch.from_ms, stretch.to_ms), games, time(stretch.best_ms), time(stretch.typical_ms)]
+        [span(stretch.from_ms, stretch.to_ms), games, time(stretch.best_ms), time(stretch.median_ms)]
     });
-    let from = chart.stretches.first().map_or(0, |stretch| stretch.from_ms);
-    let to = chart.stretches.last().map_or(0, |stretch| stretch.to_ms);
-    Course {
-        said,
+    let from = chart.rows.first().map_or(0, |stretch| stretch.from_ms);
+    let to = chart.rows.last().map_or(0, |stretch| stretch.to_ms);
+    TimesTrend {
+        summary,
         scale: chart.ticks.iter().map(|tick| (tick.percent, time(tick.ms))).collect(),
         days: (day(from), day(to)),
         rows: rows.collect(),
@@ -210,7 +217,7 @@ fn course(lang: Lang, chart: Chart, minutes_ahead: i32) -> Course {
 }
 
 /// The techniques of all games, the easiest first.
-pub fn technique_rows(lang: Lang, solved: &[Solved]) -> Vec<TechniqueRow> {
+pub fn technique_rows(lang: Lang, solved: &[SolvedGame]) -> Vec<TechniqueRow> {
     let row = |tally: nonet_game::statistics::tally::Tally| {
         let counts = [tally.found, tally.hinted, tally.overlooked];
         let all = counts.iter().copied().map(f64::from).sum::<f64>().max(1.0);

@@ -10,7 +10,7 @@ use nonet_tasks::workbench::setup::Setup;
 use nonet_tasks::workbench::verdict::Report;
 
 /// Texts longer than this are not looked at while they are typed, only when they are opened as files.
-pub const LONGEST: usize = 64 * 1024 * 1024;
+pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
 
 /// What the text in the box would bring.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub enum Proposal {
 
 /// What is on the bench.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct OnBench {
+struct BenchState {
     board: Arc<Board>,
     grid: Grid,
     candidates: Option<Candidates>,
@@ -32,9 +32,9 @@ struct OnBench {
 /// The bench. Nothing on it is replaced before the player accepts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bench {
-    on_bench: OnBench,
-    undo: Vec<OnBench>,
-    redo: Vec<OnBench>,
+    state: BenchState,
+    undo: Vec<BenchState>,
+    redo: Vec<BenchState>,
     /// Where entries go.
     pub cursor: Cell,
     text: String,
@@ -42,25 +42,25 @@ pub struct Bench {
     /// What is known of the puzzle.
     pub verdict: Option<Report>,
     /// Counts changes of the puzzle, so that answers to old questions are known as such.
-    edition: u32,
+    revision: u32,
 }
 
 /// Steps that can be taken back.
-const MOST_UNDO: usize = 500;
+const MAX_UNDO: usize = 500;
 
 impl Default for Bench {
     fn default() -> Bench {
         let board = Arc::new(nonet_engine::geometry::classic());
         let grid = Grid::empty(board.cell_count());
         Bench {
-            on_bench: OnBench { board, grid, candidates: None },
+            state: BenchState { board, grid, candidates: None },
             undo: Vec::new(),
             redo: Vec::new(),
             cursor: Cell::new(0),
             text: String::new(),
             proposal: None,
             verdict: None,
-            edition: 0,
+            revision: 0,
         }
     }
 }
@@ -68,27 +68,27 @@ impl Default for Bench {
 impl Bench {
     /// The board.
     pub fn board(&self) -> &Arc<Board> {
-        &self.on_bench.board
+        &self.state.board
     }
 
     /// The digits, all of which count as given.
     pub fn grid(&self) -> &Grid {
-        &self.on_bench.grid
+        &self.state.grid
     }
 
     /// The candidates, where what was brought has fewer than the digits leave.
     pub fn candidates(&self) -> Option<&Candidates> {
-        self.on_bench.candidates.as_ref()
+        self.state.candidates.as_ref()
     }
 
     /// Counts changes of the puzzle.
-    pub fn edition(&self) -> u32 {
-        self.edition
+    pub fn revision(&self) -> u32 {
+        self.revision
     }
 
     /// What is on the bench, for the worker.
     pub fn setup(&self) -> Setup {
-        Setup::of(&self.on_bench.board, &self.on_bench.grid, self.on_bench.candidates.as_ref())
+        Setup::of(&self.state.board, &self.state.grid, self.state.candidates.as_ref())
     }
 
     /// The text in the box.
@@ -103,10 +103,10 @@ impl Bench {
 
     /// The text in the box is another one.
     pub fn set_text(&mut self, text: String) {
-        self.proposal = if text.trim().is_empty() || text.len() > LONGEST {
+        self.proposal = if text.trim().is_empty() || text.len() > MAX_TEXT_LENGTH {
             None
         } else {
-            Some(match read_any(&text, Some(&self.on_bench.board)) {
+            Some(match read_any(&text, Some(&self.state.board)) {
                 Ok(found) => Proposal::Found(Box::new(found)),
                 Err(error) => Proposal::Unreadable(error),
             })
@@ -126,23 +126,23 @@ impl Bench {
         } else {
             found.grid
         };
-        self.put(OnBench { board: found.board, grid, candidates: found.candidates });
+        self.put(BenchState { board: found.board, grid, candidates: found.candidates });
     }
 
     /// Puts a puzzle on the bench that comes from elsewhere in the app.
     pub fn bring(&mut self, board: Arc<Board>, grid: Grid) {
-        self.put(OnBench { board, grid, candidates: None });
+        self.put(BenchState { board, grid, candidates: None });
     }
 
     /// An empty board of another kind; the digits stay if it has as many cells and digits.
     pub fn choose_board(&mut self, name: &str) {
-        let Some(board) = board_named(name).filter(|b| b.name() != self.on_bench.board.name()) else {
+        let Some(board) = board_named(name).filter(|b| b.name() != self.state.board.name()) else {
             return;
         };
-        let fits = board.cell_count() == self.on_bench.board.cell_count()
-            && board.digit_count() == self.on_bench.board.digit_count();
-        let grid = if fits { self.on_bench.grid.clone() } else { Grid::empty(board.cell_count()) };
-        self.put(OnBench { board, grid, candidates: None });
+        let fits = board.cell_count() == self.state.board.cell_count()
+            && board.digit_count() == self.state.board.digit_count();
+        let grid = if fits { self.state.grid.clone() } else { Grid::empty(board.cell_count()) };
+        self.put(BenchState { board, grid, candidates: None });
         // What the text is may hang on the board.
         let text = std::mem::take(&mut self.text);
         self.set_text(text);
@@ -151,26 +151,26 @@ impl Bench {
     /// Writes a digit where the cursor is; the same digit again, or none, opens the cell.
     pub fn write(&mut self, digit: Option<Digit>) {
         let cell = self.cursor;
-        if digit.is_some_and(|d| d.value() > self.on_bench.board.digit_count()) {
+        if digit.is_some_and(|d| d.value() > self.state.board.digit_count()) {
             return;
         }
-        let now = self.on_bench.grid.get(cell);
+        let now = self.state.grid.get(cell);
         let digit = digit.filter(|d| now != Some(*d));
         if digit == now {
             return;
         }
-        let mut on_bench = self.on_bench.clone();
-        on_bench.grid.set(cell, digit);
-        on_bench.candidates = None;
-        self.put(on_bench);
+        let mut state = self.state.clone();
+        state.grid.set(cell, digit);
+        state.candidates = None;
+        self.put(state);
     }
 
     /// An empty board.
     pub fn clear(&mut self) {
-        if self.on_bench.grid.filled_count() > 0 {
-            let board = self.on_bench.board.clone();
+        if self.state.grid.filled_count() > 0 {
+            let board = self.state.board.clone();
             let grid = Grid::empty(board.cell_count());
-            self.put(OnBench { board, grid, candidates: None });
+            self.put(BenchState { board, grid, candidates: None });
         }
     }
 
@@ -182,7 +182,7 @@ impl Bench {
     /// Takes the last change back.
     pub fn undo(&mut self) {
         if let Some(before) = self.undo.pop() {
-            self.redo.push(std::mem::replace(&mut self.on_bench, before));
+            self.redo.push(std::mem::replace(&mut self.state, before));
             self.changed();
         }
     }
@@ -190,29 +190,29 @@ impl Bench {
     /// Does it again.
     pub fn redo(&mut self) {
         if let Some(after) = self.redo.pop() {
-            self.undo.push(std::mem::replace(&mut self.on_bench, after));
+            self.undo.push(std::mem::replace(&mut self.state, after));
             self.changed();
         }
     }
 
-    fn put(&mut self, on_bench: OnBench) {
-        if on_bench == self.on_bench {
+    fn put(&mut self, state: BenchState) {
+        if state == self.state {
             return;
         }
-        if self.undo.len() == MOST_UNDO {
+        if self.undo.len() == MAX_UNDO {
             self.undo.remove(0);
         }
-        self.undo.push(std::mem::replace(&mut self.on_bench, on_bench));
+        self.undo.push(std::mem::replace(&mut self.state, state));
         self.redo.clear();
         self.changed();
     }
 
     fn changed(&mut self) {
-        if self.cursor.index() >= self.on_bench.board.cell_count() {
+        if self.cursor.index() >= self.state.board.cell_count() {
             self.cursor = Cell::new(0);
         }
         self.verdict = None;
-        self.edition += 1;
+        self.revision += 1;
     }
 }
 
@@ -227,12 +227,12 @@ mod tests {
     fn nothing_is_replaced_before_it_is_accepted() {
         let mut bench = Bench::default();
         bench.write(Digit::new(5));
-        let edition = bench.edition();
+        let revision = bench.revision();
         bench.set_text(TRIANGULAR.to_owned());
         assert!(
             matches!(bench.proposal(), Some(Proposal::Found(found)) if found.board.name() == "triangular")
         );
-        assert_eq!((bench.board().name(), bench.edition()), ("classic", edition));
+        assert_eq!((bench.board().name(), bench.revision()), ("classic", revision));
         bench.accept();
         assert_eq!((bench.board().name(), bench.grid().filled_count()), ("triangular", 20));
         assert!(bench.text().is_empty() && bench.proposal().is_none());

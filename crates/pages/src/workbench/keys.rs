@@ -3,12 +3,12 @@
 use nonet_engine::Digit;
 use nonet_engine::geometry::Direction;
 
-use super::{Tab, WorkbenchAction, WorkbenchPage};
+use super::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
 use nonet_game::settings::keys::KeyPress;
 
 /// What a key does on the board, if anything: puzzles are typed there only while they are being set.
 pub fn action_for(pressed: &KeyPress, page: &WorkbenchPage) -> Option<WorkbenchAction> {
-    if page.tab != Tab::Puzzle {
+    if page.tab != WorkbenchTab::Puzzle {
         return None;
     }
     if pressed.ctrl || pressed.meta {
@@ -59,7 +59,7 @@ mod tests {
         }
         page.bench.choose_board("16x16");
         assert_eq!(does(&page, "A"), Some(WorkbenchAction::Enter(Digit::new(10))));
-        page.tab = Tab::Logic;
+        page.tab = WorkbenchTab::Logic;
         assert_eq!(does(&page, "5"), None);
     }
 

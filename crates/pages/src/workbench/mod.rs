@@ -7,18 +7,18 @@
 //! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
 //! - `page/jobs`: the tasks of [`nonet_tasks::workbench`] that are asked, and their answers;
 //! - `verdict`: none, one or several solutions, why, and what each given is good for;
-//! - `path`: the way people would solve it; `search`: the way a program does, with its [`Tree`] and [`Player`];
+//! - `path`: the way people would solve it; `search`: the way a program does, with its [`SearchTree`] and [`SearchPlayer`];
 //! - `batch`: many puzzles in a table;
 //! - [`paint`]: what each cell shows; [`out`]: the puzzle as text;
 //! - [`say`]: what of all that is said.
 
 mod bench;
 pub mod keys;
-pub mod out;
 mod page;
 pub mod paint;
+pub mod phrases;
 mod player;
-pub mod say;
+pub mod text_format;
 mod tree;
 pub mod view;
 
@@ -26,6 +26,6 @@ pub mod view;
 mod tests;
 
 pub use bench::{Bench, Proposal};
-pub use page::{Batch, Recording, Tab, WorkbenchAction, WorkbenchPage};
-pub use player::{Player, SPEEDS};
-pub use tree::{Counts, Node, Tree};
+pub use page::{BatchInput, Recording, WorkbenchAction, WorkbenchPage, WorkbenchTab};
+pub use player::{SPEEDS, SearchPlayer};
+pub use tree::{GuessNode, SearchCounts, SearchTree};

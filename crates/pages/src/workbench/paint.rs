@@ -26,7 +26,7 @@ impl CellPaint {
 
 /// The cells in order, and what is laid over them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Picture {
+pub struct BoardPicture {
     /// The cells.
     pub cells: Vec<CellPaint>,
     /// What is laid over them, from below.
@@ -52,13 +52,13 @@ fn tint_house(cells: &mut [CellPaint], board: &Board, house: u16, with: Highligh
 }
 
 /// The puzzle being set: why it has no solution lit, givens that could go, and candidates if wanted.
-pub fn setting(
+pub fn puzzle_picture(
     board: &Board,
     grid: &Grid,
     own: Option<&Candidates>,
     report: Option<&Report>,
     show_marks: bool,
-) -> Picture {
+) -> BoardPicture {
     let mut cells = digits_of(grid);
     let possible = report.map(|r| r.possible.as_slice()).unwrap_or_default();
     let solution = report.filter(|r| r.verdict == PuzzleVerdict::Unique).and_then(|r| r.solutions.first());
@@ -100,11 +100,11 @@ pub fn setting(
             }
         }
     }
-    Picture { cells, drawing: Vec::new() }
+    BoardPicture { cells, drawing: Vec::new() }
 }
 
 /// A solution beside another: where they differ is marked.
-pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> Picture {
+pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> BoardPicture {
     let cell = |cell: Cell| {
         let same = own.get(cell) == other.get(cell);
         let look = match (givens.get(cell), same) {
@@ -115,11 +115,17 @@ pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> Pictu
         let highlight = if same { Highlight::None } else { Highlight::Now };
         CellPaint { highlight, ..CellPaint::of(own.get(cell), look) }
     };
-    Picture { cells: board.cells().map(cell).collect(), drawing: Vec::new() }
+    BoardPicture { cells: board.cells().map(cell).collect(), drawing: Vec::new() }
 }
 
 /// A step of the path: the board before it, and what a hint would lay over it.
-pub fn step(board: &Board, givens: &Grid, own: Option<&Candidates>, path: &Path, index: usize) -> Picture {
+pub fn step(
+    board: &Board,
+    givens: &Grid,
+    own: Option<&Candidates>,
+    path: &Path,
+    index: usize,
+) -> BoardPicture {
     let (grid, candidates) = path.state(board, givens, own, index);
     let mut cells = digits_of(&grid);
     for (at, cell) in board.cells().zip(&mut cells) {
@@ -131,11 +137,11 @@ pub fn step(board: &Board, givens: &Grid, own: Option<&Candidates>, path: &Path,
         }
     }
     let drawing = path.steps.get(index).map(|step| step.drawing.clone()).unwrap_or_default();
-    Picture { cells, drawing }
+    BoardPicture { cells, drawing }
 }
 
 /// A point of a search: guessed and forced digits, and what was just taken back.
-pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> Picture {
+pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPicture {
     let replay = trajectory.replay(index);
     let mut cells = digits_of(replay.grid());
     for (cell, guess) in replay.written() {
@@ -160,7 +166,7 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> Picture {
         }
         Some(Event::Solved) | None => {}
     }
-    Picture { cells, drawing: Vec::new() }
+    BoardPicture { cells, drawing: Vec::new() }
 }
 
 #[cfg(test)]
@@ -207,7 +213,7 @@ mod tests {
             digit: 1,
             house: Some(0),
         }));
-        let picture = setting(&board, &grid, None, Some(&report), false);
+        let picture = puzzle_picture(&board, &grid, None, Some(&report), false);
         let tints: Vec<Highlight> = picture.cells.iter().take(5).map(|c| c.highlight).collect();
         assert_eq!(
             tints,

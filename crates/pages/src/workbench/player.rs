@@ -5,7 +5,7 @@ pub const SPEEDS: [u32; 9] = [1, 3, 10, 30, 100, 300, 1_000, 10_000, 100_000];
 
 /// Stands before event `at`; 0 is the puzzle itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Player {
+pub struct SearchPlayer {
     at: usize,
     len: usize,
     running: bool,
@@ -15,10 +15,10 @@ pub struct Player {
     rest: u64,
 }
 
-impl Player {
+impl SearchPlayer {
     /// At the start of a record of so many events.
-    pub fn new(len: usize) -> Player {
-        Player { len, speed: 2, ..Player::default() }
+    pub fn new(len: usize) -> SearchPlayer {
+        SearchPlayer { len, speed: 2, ..SearchPlayer::default() }
     }
 
     /// How many events have happened.
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn it_plays_to_the_end_and_again() {
-        let mut player = Player::new(100);
+        let mut player = SearchPlayer::new(100);
         player.set_speed(2);
         player.toggle();
         for _ in 0..625 {

@@ -7,7 +7,7 @@ use nonet_engine::solver::{Event, Trajectory};
 
 /// A guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Node {
+pub struct GuessNode {
     /// The number of its event.
     pub event: u32,
     /// The event at which it was taken back, or the number of events if it never was.
@@ -30,7 +30,7 @@ pub struct Node {
 
 /// What a search did, in figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
+pub struct SearchCounts {
     /// Guesses.
     pub guesses: u32,
     /// Digits that followed.
@@ -45,23 +45,23 @@ pub struct Counts {
 
 /// All guesses in order, and which are folded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tree {
-    nodes: Vec<Node>,
+pub struct SearchTree {
+    nodes: Vec<GuessNode>,
     open: Vec<bool>,
     /// The guesses to show; found once per change, for a list asks for them all the time.
     rows: Arc<Vec<u32>>,
-    counts: Counts,
+    counts: SearchCounts,
 }
 
 /// Trees up to so many nodes are shown whole at first.
-const SHOWN_WHOLE: usize = 400;
+const MAX_EXPANDED: usize = 400;
 
-impl Tree {
+impl SearchTree {
     /// The tree of a record.
-    pub fn of(trajectory: &Trajectory) -> Tree {
-        let mut nodes: Vec<Node> = Vec::new();
+    pub fn of(trajectory: &Trajectory) -> SearchTree {
+        let mut nodes: Vec<GuessNode> = Vec::new();
         let mut stack: Vec<u32> = Vec::new();
-        let mut counts = Counts::default();
+        let mut counts = SearchCounts::default();
         let len = trajectory.len() as u32;
         for (index, event) in trajectory.events().enumerate() {
             match event {
@@ -71,7 +71,7 @@ impl Tree {
                     if let Some(parent) = parent.and_then(|p| nodes.get_mut(p as usize)) {
                         parent.has_children = true;
                     }
-                    nodes.push(Node {
+                    nodes.push(GuessNode {
                         event: index as u32,
                         end: len,
                         parent: parent.unwrap_or(number),
@@ -108,14 +108,14 @@ impl Tree {
                 }
             }
         }
-        let whole = nodes.len() <= SHOWN_WHOLE;
+        let whole = nodes.len() <= MAX_EXPANDED;
         let open: Vec<bool> = nodes.iter().map(|node| whole || node.depth < 2).collect();
         let rows = Arc::new(rows(&nodes, &open));
-        Tree { nodes, open, rows, counts }
+        SearchTree { nodes, open, rows, counts }
     }
 
     /// What was done, in figures.
-    pub fn counts(&self) -> Counts {
+    pub fn counts(&self) -> SearchCounts {
         self.counts
     }
 
@@ -130,7 +130,7 @@ impl Tree {
     }
 
     /// A guess by its number.
-    pub fn node(&self, number: u32) -> Option<&Node> {
+    pub fn node(&self, number: u32) -> Option<&GuessNode> {
         self.nodes.get(number as usize)
     }
 
@@ -170,7 +170,7 @@ impl Tree {
     }
 }
 
-fn rows(nodes: &[Node], open: &[bool]) -> Vec<u32> {
+fn rows(nodes: &[GuessNode], open: &[bool]) -> Vec<u32> {
     let mut rows = Vec::new();
     let mut folded_at: Option<u16> = None;
     for (number, (node, open)) in (0..).zip(nodes.iter().zip(open)) {
@@ -183,7 +183,7 @@ fn rows(nodes: &[Node], open: &[bool]) -> Vec<u32> {
     rows
 }
 
-impl Node {
+impl GuessNode {
     /// Where.
     pub fn cell(&self) -> Cell {
         Cell::new(usize::from(self.cell))
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn nodes_nest_as_the_guesses_stood() {
         let trajectory = record("4x4", Limits::ALL);
-        let tree = Tree::of(&trajectory);
+        let tree = SearchTree::of(&trajectory);
         let counts = tree.counts();
         assert_eq!(counts.solved, 288);
         assert_eq!(counts.guesses as usize, tree.len());
@@ -226,17 +226,17 @@ mod tests {
     #[test]
     fn the_guess_at_an_event_is_the_last_that_stands_there() {
         let trajectory = record("4x4", Limits::ONE.solutions(20));
-        let tree = Tree::of(&trajectory);
+        let tree = SearchTree::of(&trajectory);
         for index in 0..=trajectory.len() {
             let last = trajectory.replay(index).guesses().last();
-            assert_eq!(tree.at(index).and_then(|n| tree.node(n)).map(Node::cell), last, "at {index}");
+            assert_eq!(tree.at(index).and_then(|n| tree.node(n)).map(GuessNode::cell), last, "at {index}");
         }
     }
 
     #[test]
     fn folding_hides_what_is_below() {
         let trajectory = record("4x4", Limits::ONE.solutions(8));
-        let mut tree = Tree::of(&trajectory);
+        let mut tree = SearchTree::of(&trajectory);
         let all = tree.rows().len();
         assert_eq!(all, tree.len());
         tree.toggle(0);

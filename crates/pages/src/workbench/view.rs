@@ -3,8 +3,8 @@
 use nonet_engine::line;
 use nonet_engine::{Board, Cell};
 
-use super::paint::{self, CellPaint, Picture};
-use super::{Tab, WorkbenchPage, say};
+use super::paint::{self, BoardPicture, CellPaint};
+use super::{WorkbenchPage, WorkbenchTab, phrases};
 use nonet_game::boards::NAMES;
 use nonet_game::drawing::Remarks;
 use nonet_tasks::workbench::path::StepData;
@@ -56,38 +56,46 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
             0 => WorkbenchText::Minimal.say(lang).to_owned(),
             n => WorkbenchText::redundant(lang, n as u64),
         }));
-        facts.push(say::symmetries(lang, &report.symmetries));
+        facts.push(phrases::symmetries(lang, &report.symmetries));
     }
     let more = MoreView { note: facts.join(" "), show, can_compare: report.solutions.len() > 1 };
     VerdictView {
         class,
-        sentence: say::verdict(lang, bench.board(), report),
-        more: (page.tab == Tab::Puzzle).then_some(more),
+        sentence: phrases::verdict(lang, bench.board(), report),
+        more: (page.tab == WorkbenchTab::Puzzle).then_some(more),
     }
 }
 
 /// On what the picture depends: while this stays the same, so does it.
-pub fn moment(page: &WorkbenchPage) -> (Tab, (u32, u32), usize, usize, bool) {
-    (page.tab, page.news(), page.step, page.player.at(), page.showing)
+pub fn moment(page: &WorkbenchPage) -> (WorkbenchTab, (u32, u32), usize, usize, bool) {
+    (page.tab, page.revision(), page.step, page.player.at(), page.showing)
 }
 
 /// What is on the board.
-pub fn picture(page: &WorkbenchPage) -> Picture {
+pub fn picture(page: &WorkbenchPage) -> BoardPicture {
     let bench = &page.bench;
     match (page.tab, &page.record) {
-        (Tab::Logic, _) if !page.path.steps.is_empty() => {
+        (WorkbenchTab::Logic, _) if !page.path.steps.is_empty() => {
             paint::step(bench.board(), bench.grid(), bench.candidates(), &page.path, page.step)
         }
-        (Tab::Search, Some(record)) => paint::moment(bench.grid(), &record.trajectory, page.player.at()),
+        (WorkbenchTab::Search, Some(record)) => {
+            paint::moment(bench.grid(), &record.trajectory, page.player.at())
+        }
         _ => {
-            let shown = page.showing && page.tab == Tab::Puzzle;
-            paint::setting(bench.board(), bench.grid(), bench.candidates(), bench.verdict.as_ref(), shown)
+            let shown = page.showing && page.tab == WorkbenchTab::Puzzle;
+            paint::puzzle_picture(
+                bench.board(),
+                bench.grid(),
+                bench.candidates(),
+                bench.verdict.as_ref(),
+                shown,
+            )
         }
     }
 }
 
 /// Two solutions beside each other, if two are known.
-pub fn two_solutions(page: &WorkbenchPage) -> Option<[Picture; 2]> {
+pub fn two_solutions(page: &WorkbenchPage) -> Option<[BoardPicture; 2]> {
     let (board, grid) = (page.bench.board(), page.bench.grid());
     let found = &page.bench.verdict.as_ref()?.solutions;
     let read = |i: usize| line::read(board, found.get(i)?).ok();
@@ -100,7 +108,7 @@ pub fn two_solutions(page: &WorkbenchPage) -> Option<[Picture; 2]> {
 pub fn event(page: &WorkbenchPage, lang: Lang) -> String {
     let event = page.player.at().checked_sub(1).and_then(|last| page.record.as_ref()?.trajectory.event(last));
     match event {
-        Some(event) => say::event(lang, page.bench.board(), event),
+        Some(event) => phrases::event(lang, page.bench.board(), event),
         None => WorkbenchText::AtStart.say(lang).to_owned(),
     }
 }

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::daily::month::{Key, moved};
+use crate::daily::month::{CalendarKey, day_after_key};
 use crate::new_game::answer;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -44,7 +44,7 @@ pub struct DailyPage {
     today: Day,
     chosen: Day,
     making: Option<(Task, Option<Progress>)>,
-    said: Option<DailyNotice>,
+    notice: Option<DailyNotice>,
     /// What the generator makes for the page.
     job: Pending<MakePuzzle>,
 }
@@ -66,8 +66,8 @@ impl DailyPage {
     }
 
     /// What happened last.
-    pub fn said(&self) -> Option<DailyNotice> {
-        self.said
+    pub fn notice(&self) -> Option<DailyNotice> {
+        self.notice
     }
 }
 
@@ -81,9 +81,9 @@ pub enum DailyAction {
     /// Show a day; none that is to come is shown.
     Choose(Day),
     /// Show the day that a key leads to; unless it was a button, the day has the keyboard then.
-    Turn {
+    MoveBy {
         /// The key.
-        key: Key,
+        key: CalendarKey,
         /// Whether the keyboard goes along.
         with_focus: bool,
     },
@@ -106,7 +106,7 @@ impl Page for DailyPage {
                 let mut effects =
                     before.map(|mut page| beside::leave(model, &mut page.job)).unwrap_or_default();
                 let page =
-                    DailyPage { today, chosen: today, making: None, said: None, job: Pending::default() };
+                    DailyPage { today, chosen: today, making: None, notice: None, job: Pending::default() };
                 model.pages.put(Box::new(page));
                 effects.extend(beside::enter());
                 effects
@@ -137,8 +137,8 @@ impl DailyPage {
                 self.chosen = day.min(self.today);
                 Vec::new()
             }
-            DailyAction::Turn { key, with_focus } => {
-                self.chosen = moved(self.chosen, key, self.today);
+            DailyAction::MoveBy { key, with_focus } => {
+                self.chosen = day_after_key(self.chosen, key, self.today);
                 with_focus.then(|| Effect::Focus(self.chosen.id())).into_iter().collect()
             }
             DailyAction::Today => {
@@ -148,10 +148,10 @@ impl DailyPage {
             DailyAction::Play(task) => self.play(model, task),
             DailyAction::Cancel => {
                 self.making = None;
-                self.said = None;
+                self.notice = None;
                 beside::stop(&mut self.job)
             }
-            DailyAction::Worker(reply) => self.hear(model, &reply),
+            DailyAction::Worker(reply) => self.on_reply(model, &reply),
         }
     }
 
@@ -159,33 +159,33 @@ impl DailyPage {
         let mut effects = beside::stop(&mut self.job);
         if let Some(id) = resumed(&model.index, task) {
             self.making = None;
-            self.said = None;
+            self.notice = None;
             effects.extend(beside::resume(model, &id));
             return effects;
         }
         let rules = task.rules.into_iter().map(str::to_owned).collect();
-        let wish = PuzzleSpec {
+        let spec = PuzzleSpec {
             board: task.board.to_owned(),
             rules,
             level: Some(task.level),
             ..PuzzleSpec::default()
         };
-        let puzzle = MakePuzzle { spec: wish, seed: task.seed };
+        let puzzle = MakePuzzle { spec: spec, seed: task.seed };
         effects.extend(beside::make(model, &mut self.job, &puzzle, true));
         self.making = Some((task, None));
-        self.said = Some(DailyNotice::Making);
+        self.notice = Some(DailyNotice::Making);
         effects
     }
 
-    fn hear(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
+    fn on_reply(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
         let (Some((task, _)), Some(update)) = (self.making, self.job.take(reply)) else { return Vec::new() };
         match update {
             Update::Progress(progress) => self.making = Some((task, Some(progress))),
             Update::Done(PuzzleFound::Made(made) | PuzzleFound::Nearest(made, _)) => {
-                match beside::play(model, &begun(made, task)) {
+                match beside::play(model, &task_puzzle(made, task)) {
                     Some(effects) => {
                         self.making = None;
-                        self.said = None;
+                        self.notice = None;
                         return effects;
                     }
                     None => self.failed(DailyNotice::NoPuzzle),
@@ -198,13 +198,13 @@ impl DailyPage {
         Vec::new()
     }
 
-    fn failed(&mut self, why: DailyNotice) {
+    fn failed(&mut self, notice: DailyNotice) {
         self.making = None;
-        self.said = Some(why);
+        self.notice = Some(notice);
     }
 }
 
 /// A task's puzzle stays the task's even if it only came nearest, which it then does on every copy of Nonet.
-fn begun(made: MadePuzzle, task: Task) -> MadePuzzle {
+fn task_puzzle(made: MadePuzzle, task: Task) -> MadePuzzle {
     MadePuzzle { level: task.level, seed: task.seed, ..made }
 }

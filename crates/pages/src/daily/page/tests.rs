@@ -61,7 +61,7 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     let progress = Progress { tries: 1, most_tries: 9, givens: 0, level: None };
     act(&mut model, DailyAction::Worker(Reply::Progress { id, progress }));
     assert_eq!(page(&model).making(), Some((task, Some(progress))));
-    assert_eq!(page(&model).said(), Some(DailyNotice::Making));
+    assert_eq!(page(&model).notice(), Some(DailyNotice::Making));
     // It came only nearest, and is the day's all the same.
     let nearest = PuzzleFound::Nearest(some_puzzle(), Vec::new());
     act(&mut model, done(id, nearest));
@@ -97,14 +97,14 @@ fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
     let task = weekly(SATURDAY);
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     act(&mut model, DailyAction::Worker(Reply::Failed { id, failure: Failure::WorkerDied }));
-    assert_eq!(page(&model).said(), Some(DailyNotice::Failed(Failure::WorkerDied)));
+    assert_eq!(page(&model).notice(), Some(DailyNotice::Failed(Failure::WorkerDied)));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     act(&mut model, done(id, PuzzleFound::Made(MadePuzzle { givens: "12".to_owned(), ..some_puzzle() })));
-    assert_eq!((page(&model).said(), page(&model).making()), (Some(DailyNotice::NoPuzzle), None));
+    assert_eq!((page(&model).notice(), page(&model).making()), (Some(DailyNotice::NoPuzzle), None));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     let effects = act(&mut model, DailyAction::Cancel);
     assert!(effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, Request::Cancel { id })));
-    assert_eq!((page(&model).said(), page(&model).making()), (None, None));
+    assert_eq!((page(&model).notice(), page(&model).making()), (None, None));
     assert_eq!(act(&mut model, done(id, PuzzleFound::Made(some_puzzle()))), []);
     assert_eq!(model.game, None);
     // Whoever leaves no longer wants it either.
@@ -117,9 +117,9 @@ fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
 fn the_calendar_is_gone_through_up_to_today() {
     let mut model = opened();
     let before = Day(SATURDAY.0 - 7);
-    let effects = act(&mut model, DailyAction::Turn { key: Key::Up, with_focus: true });
+    let effects = act(&mut model, DailyAction::MoveBy { key: CalendarKey::Up, with_focus: true });
     assert_eq!((page(&model).chosen(), effects), (before, vec![Effect::Focus(before.id())]));
-    assert_eq!(act(&mut model, DailyAction::Turn { key: Key::PageDown, with_focus: false }), []);
+    assert_eq!(act(&mut model, DailyAction::MoveBy { key: CalendarKey::PageDown, with_focus: false }), []);
     act(&mut model, DailyAction::Choose(Day(SATURDAY.0 + 3)));
     assert_eq!(page(&model).chosen(), SATURDAY);
     act(&mut model, DailyAction::Choose(before));
@@ -128,7 +128,16 @@ fn the_calendar_is_gone_through_up_to_today() {
 }
 
 fn action() -> impl Strategy<Value = DailyAction> {
-    let keys = [Key::Left, Key::Right, Key::Up, Key::Down, Key::Home, Key::End, Key::PageUp, Key::PageDown];
+    let keys = [
+        CalendarKey::Left,
+        CalendarKey::Right,
+        CalendarKey::Up,
+        CalendarKey::Down,
+        CalendarKey::Home,
+        CalendarKey::End,
+        CalendarKey::PageUp,
+        CalendarKey::PageDown,
+    ];
     let day = || prop_oneof![Just(Day(0)), Just(SATURDAY), (0..40_000_u32).prop_map(Day)];
     let key = (prop::sample::select(keys.to_vec()), any::<bool>());
     let reply = (0..12_u32).prop_map(RequestId).prop_flat_map(|id| {
@@ -142,7 +151,7 @@ fn action() -> impl Strategy<Value = DailyAction> {
         1 => day().prop_map(DailyAction::Open),
         1 => Just(DailyAction::Close),
         4 => day().prop_map(DailyAction::Choose),
-        4 => key.prop_map(|(key, with_focus)| DailyAction::Turn { key, with_focus }),
+        4 => key.prop_map(|(key, with_focus)| DailyAction::MoveBy { key, with_focus }),
         1 => Just(DailyAction::Today),
         4 => day().prop_map(|day| DailyAction::Play(daily(day)[day.0 as usize % 3])),
         2 => day().prop_map(|day| DailyAction::Play(weekly(day))),

@@ -7,7 +7,7 @@ use super::{EditorNotice, EditorPage};
 use crate::editor::base_board::BaseBoard;
 use crate::editor::draft::PuzzleDraft;
 use crate::editor::region_plan::RegionPlan;
-use crate::share::{OPENS, link};
+use crate::share::{LINK_PREFIX, link};
 use nonet_app::action::Effect;
 use nonet_engine::rules::Family;
 use nonet_game::game::Source;
@@ -20,7 +20,7 @@ impl EditorPage {
     }
 
     pub(super) fn copy_play_link(&self, page: &str, effects: &mut Vec<Effect>) {
-        effects.extend(self.play_link().map(|link| Effect::Copy([page, OPENS, &link].concat())));
+        effects.extend(self.play_link().map(|link| Effect::Copy([page, LINK_PREFIX, &link].concat())));
     }
 
     /// The end of the link that plays the puzzle; `None` unless it has exactly one solution.
@@ -45,7 +45,7 @@ impl EditorPage {
         {
             return self.open_draft(draft, effects);
         }
-        if let Some((_, end)) = text.split_once(OPENS)
+        if let Some((_, end)) = text.split_once(LINK_PREFIX)
             && let Ok(shared) = link::read(end)
         {
             return self.editor.open(PuzzleDraft::from_puzzle(&shared.puzzle));

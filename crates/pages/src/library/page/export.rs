@@ -2,7 +2,7 @@
 
 use nonet_formats::collection::{CollectionForm, CollectionWriter, SavedPuzzle};
 
-use super::{LibraryPage, Where};
+use super::{FolderFilter, LibraryPage};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_game::boards::board_named;
@@ -11,18 +11,21 @@ use nonet_game::library::collections::exported;
 use nonet_game::storage as save;
 
 /// The forms that a folder can be handed over in.
-pub const EXPORTS: [CollectionForm; 3] =
+pub const EXPORT_FORMATS: [CollectionForm; 3] =
     [CollectionForm::OpenSudoku, CollectionForm::Csv, CollectionForm::Sdm];
 
 impl LibraryPage {
     /// Hands the folder that is looked into over in this form: its games, and the puzzles that were
     /// brought with it and not begun. What the form cannot say is left out, and counted.
     pub(super) fn export(&mut self, model: &Model, form: CollectionForm) -> Vec<Effect> {
-        self.asking = None;
-        let Where::In(folder) = self.wanted.place else { return Vec::new() };
+        self.prompt = None;
+        let FolderFilter::In(folder) = self.query.folder else { return Vec::new() };
         let Some(name) = self.folders.name(folder) else { return Vec::new() };
-        let collection =
-            self.shelf.as_ref().filter(|shelf| shelf.folder() == folder).map(|shelf| shelf.collection());
+        let collection = self
+            .folder_puzzles
+            .as_ref()
+            .filter(|folder_puzzles| folder_puzzles.folder() == folder)
+            .map(|folder_puzzles| folder_puzzles.collection());
         // A game that was begun from a collection goes by the name that its puzzle came with, unless it got one of its own.
         let brought = |id: &GameId| {
             let (place, _) = collection?.begun.iter().find(|(_, begun)| *begun == id)?;

@@ -1,6 +1,6 @@
 //! Folders made, named and deleted, and games put in them.
 
-use super::{Asking, Deed, LibraryPage, UNDO, Where, focus};
+use super::{FolderFilter, FolderPrompt, LibraryPage, UNDO, UndoableEdit, focus};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::beside;
@@ -19,72 +19,76 @@ impl LibraryPage {
         let text = model.storage.text(save::FOLDERS_KEY);
         if let Some(theirs) = text.and_then(|text| save::read_folders(&text).ok()) {
             self.folders.merge(&theirs);
-            self.settle();
+            self.reset_missing_folder_filter();
         }
     }
 
-    pub(super) fn ask(&mut self, asking: Option<Asking>) -> Vec<Effect> {
-        let before = self.asking.take();
-        let asking = asking.filter(|asking| match asking {
-            Asking::Name(Some(folder)) | Asking::Export(folder) => self.folders.name(*folder).is_some(),
+    pub(super) fn set_prompt(&mut self, prompt: Option<FolderPrompt>) -> Vec<Effect> {
+        let before = self.prompt.take();
+        let prompt = prompt.filter(|prompt| match prompt {
+            FolderPrompt::Name(Some(folder)) | FolderPrompt::Export(folder) => {
+                self.folders.name(*folder).is_some()
+            }
             _ => true,
         });
-        self.asking = asking;
-        match (&self.asking, before) {
-            (Some(Asking::Name(_)), _) => vec![Effect::Focus(NAME_FIELD.to_owned())],
-            (None, Some(Asking::Place(game))) => vec![focus(&game)],
-            (None, Some(Asking::Name(_) | Asking::Export(_))) => vec![Effect::Focus(CHOICE.to_owned())],
+        self.prompt = prompt;
+        match (&self.prompt, before) {
+            (Some(FolderPrompt::Name(_)), _) => vec![Effect::Focus(NAME_FIELD.to_owned())],
+            (None, Some(FolderPrompt::MoveGame(game))) => vec![focus(&game)],
+            (None, Some(FolderPrompt::Name(_) | FolderPrompt::Export(_))) => {
+                vec![Effect::Focus(CHOICE.to_owned())]
+            }
             _ => Vec::new(),
         }
     }
 
-    pub(super) fn folder_named(&mut self, model: &mut Model, name: &str, now_ms: u64) -> Vec<Effect> {
+    pub(super) fn set_folder_name(&mut self, model: &mut Model, name: &str, now_ms: u64) -> Vec<Effect> {
         self.read_folders(model);
-        match self.asking.take() {
-            Some(Asking::Place(game)) => {
+        match self.prompt.take() {
+            Some(FolderPrompt::MoveGame(game)) => {
                 let Some(folder) = self.folders.named(name, now_ms, model.tab) else {
                     return vec![focus(&game)];
                 };
-                return self.put(model, &game, Some(folder), now_ms);
+                return self.move_to_folder(model, &game, Some(folder), now_ms);
             }
-            Some(Asking::Name(Some(folder))) => {
+            Some(FolderPrompt::Name(Some(folder))) => {
                 self.folders.rename(folder, name, now_ms);
-                self.keep_folders(model);
+                self.save_folders(model);
             }
-            Some(Asking::Name(None)) => {
+            Some(FolderPrompt::Name(None)) => {
                 if let Some(folder) = self.folders.named(name, now_ms, model.tab) {
-                    self.wanted.place = Where::In(folder);
-                    self.keep_folders(model);
+                    self.query.folder = FolderFilter::In(folder);
+                    self.save_folders(model);
                 }
             }
-            Some(Asking::Export(_)) | None => return Vec::new(),
+            Some(FolderPrompt::Export(_)) | None => return Vec::new(),
         }
         vec![Effect::Focus(CHOICE.to_owned())]
     }
 
-    pub(super) fn put(
+    pub(super) fn move_to_folder(
         &mut self,
         model: &mut Model,
         game: &GameId,
         folder: Option<FolderId>,
         now_ms: u64,
     ) -> Vec<Effect> {
-        self.asking = None;
+        self.prompt = None;
         self.read_folders(model);
         let before = self.folders.of(game);
         let is_there = model.index.games.iter().any(|line| line.id == *game && !line.deleted);
         let folder = folder.filter(|folder| self.folders.name(*folder).is_some());
         if is_there && folder != before {
             self.folders.put(game, folder, now_ms);
-            self.did(Deed::Put { game: game.clone(), before });
-            self.keep_folders(model);
+            self.record(UndoableEdit::Moved { game: game.clone(), before });
+            self.save_folders(model);
         }
         // It may be seen no longer where only one folder is.
-        let is_seen = self.wanted.place == Where::Anywhere || folder == before;
+        let is_seen = self.query.folder == FolderFilter::Any || folder == before;
         vec![if is_seen { focus(game) } else { Effect::Focus(UNDO.to_owned()) }]
     }
 
-    pub(super) fn put_back(
+    pub(super) fn undo_move(
         &mut self,
         model: &mut Model,
         game: &GameId,
@@ -93,7 +97,7 @@ impl LibraryPage {
     ) -> Vec<Effect> {
         self.read_folders(model);
         self.folders.put(game, before, now_ms);
-        self.keep_folders(model);
+        self.save_folders(model);
         vec![focus(game)]
     }
 
@@ -103,39 +107,39 @@ impl LibraryPage {
             return Vec::new();
         }
         self.folders.set_deleted(folder, true, now_ms);
-        self.did(Deed::FolderDeleted(folder));
-        self.settle();
-        self.keep_folders(model);
+        self.record(UndoableEdit::FolderDeleted(folder));
+        self.reset_missing_folder_filter();
+        self.save_folders(model);
         vec![Effect::Focus(UNDO.to_owned())]
     }
 
-    pub(super) fn folder_back(&mut self, model: &mut Model, folder: FolderId, now_ms: u64) -> Vec<Effect> {
+    pub(super) fn restore_folder(&mut self, model: &mut Model, folder: FolderId, now_ms: u64) -> Vec<Effect> {
         self.read_folders(model);
         self.folders.set_deleted(folder, false, now_ms);
-        self.wanted.place = Where::In(folder);
-        self.keep_folders(model);
+        self.query.folder = FolderFilter::In(folder);
+        self.save_folders(model);
         vec![Effect::Focus(CHOICE.to_owned())]
     }
 
     /// The folders as a backup has left them.
     pub(super) fn set_folders(&mut self, folders: Folders) {
         self.folders = folders;
-        self.settle();
+        self.reset_missing_folder_filter();
     }
 
     /// A folder that is gone is looked into no longer.
-    fn settle(&mut self) {
-        if let Where::In(folder) = self.wanted.place
+    fn reset_missing_folder_filter(&mut self) {
+        if let FolderFilter::In(folder) = self.query.folder
             && self.folders.name(folder).is_none()
         {
-            self.wanted.place = Where::Anywhere;
+            self.query.folder = FolderFilter::Any;
         }
     }
 
-    fn keep_folders(&mut self, model: &mut Model) {
+    fn save_folders(&mut self, model: &mut Model) {
         if model.keeping.never.is_none() {
             let text = save::write_folders(&self.folders);
-            self.cannot_keep |= !beside::write_one(model, save::FOLDERS_KEY, text);
+            self.save_failed |= !beside::write_one(model, save::FOLDERS_KEY, text);
         }
     }
 }

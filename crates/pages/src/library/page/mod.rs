@@ -1,27 +1,27 @@
 //! The page `#/games` as a part of the model: what is looked for, what is being named, what was deleted.
 
-mod deeds;
+mod cleanup;
 mod export;
 mod folders;
 mod puzzles;
 mod restore;
 mod restore_view;
-mod room;
 #[cfg(test)]
 pub(super) mod tests;
+mod undo;
 
 use std::collections::BTreeMap;
 
-use deeds::Deed;
-pub use export::EXPORTS;
+use cleanup::StorageCleanup;
+pub use cleanup::{CleanupRow, CleanupView, STORAGE_LIMIT};
+pub use export::EXPORT_FORMATS;
+use puzzles::FolderPuzzles;
 pub use puzzles::PuzzleRow;
-use puzzles::Shelf;
-pub use restore::{Offered, RestoreAction, Restoring};
+pub use restore::{RestoreAction, RestoreOffer, RestoreState};
 pub use restore_view::RestoreView;
-use room::Room;
-pub use room::{ROOM, RoomRow, RoomView};
+use undo::UndoableEdit;
 
-use super::{Wanted, Where};
+use super::{FolderFilter, GameQuery};
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -36,35 +36,35 @@ use nonet_game::library::index::Summary;
 use nonet_game::storage as save;
 
 /// The most characters that a name has.
-pub const MOST_NAME: usize = 60;
+pub const MAX_NAME_LENGTH: usize = 60;
 
 /// The page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryPage {
     today: Day,
     minutes_ahead: i32,
-    wanted: Wanted,
+    query: GameQuery,
     folders: Folders,
-    asking: Option<Asking>,
+    prompt: Option<FolderPrompt>,
     naming: Option<GameId>,
-    deeds: Vec<Deed>,
-    cannot_open: bool,
-    cannot_keep: bool,
+    edits: Vec<UndoableEdit>,
+    open_failed: bool,
+    save_failed: bool,
     sizes: BTreeMap<GameId, u64>,
     /// How many characters are kept in all.
     all: Option<u64>,
-    room: Option<Room>,
-    restoring: Option<Restoring>,
-    shelf: Option<Shelf>,
+    cleanup: Option<StorageCleanup>,
+    restore_state: Option<RestoreState>,
+    folder_puzzles: Option<FolderPuzzles>,
     /// How many puzzles the last export could not say.
     left_out: u64,
 }
 
 /// What is asked about folders.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Asking {
+pub enum FolderPrompt {
     /// The folder that a game is to be in.
-    Place(GameId),
+    MoveGame(GameId),
     /// The name of a folder; none for a new one.
     Name(Option<FolderId>),
     /// The form that a folder is handed over in.
@@ -83,8 +83,8 @@ impl LibraryPage {
     }
 
     /// What is looked for.
-    pub fn wanted(&self) -> &Wanted {
-        &self.wanted
+    pub fn query(&self) -> &GameQuery {
+        &self.query
     }
 
     /// The game that is being named.
@@ -98,18 +98,18 @@ impl LibraryPage {
     }
 
     /// What is asked about folders.
-    pub fn asking(&self) -> Option<&Asking> {
-        self.asking.as_ref()
+    pub fn prompt(&self) -> Option<&FolderPrompt> {
+        self.prompt.as_ref()
     }
 
     /// The room that the games take, in characters; none until it is known.
-    pub fn bytes(&self) -> Option<u64> {
+    pub fn games_size(&self) -> Option<u64> {
         (!self.sizes.is_empty()).then(|| self.sizes.values().sum())
     }
 
     /// The backup that is being brought back.
-    pub fn restoring(&self) -> Option<&Restoring> {
-        self.restoring.as_ref()
+    pub fn restore_state(&self) -> Option<&RestoreState> {
+        self.restore_state.as_ref()
     }
 }
 
@@ -126,18 +126,18 @@ pub enum LibraryAction {
     /// It closes.
     Close,
     /// Another tab has written the folders.
-    Folders,
+    ReloadFolders,
     /// Ask something about folders, or no longer.
-    Ask(Option<Asking>),
+    Prompt(Option<FolderPrompt>),
     /// The name that was asked for: of a folder, or of the folder that a game is to be in.
-    FolderNamed {
+    SetFolderName {
         /// The name.
         name: String,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
     /// Put a game in a folder, or in none.
-    Put {
+    MoveToFolder {
         /// The game.
         game: GameId,
         /// The folder.
@@ -155,7 +155,7 @@ pub enum LibraryAction {
         now_ms: u64,
     },
     /// Read the puzzles that were brought with a folder.
-    Shelf(FolderId),
+    LoadPuzzles(FolderId),
     /// Play a puzzle of that folder, by its place.
     PlayPuzzle {
         /// Its place in the collection.
@@ -164,25 +164,25 @@ pub enum LibraryAction {
         now_ms: u64,
     },
     /// How much room is taken, in characters.
-    Measured {
+    SetSizes {
         /// By each game.
         games: Vec<(GameId, u64)>,
         /// By all that the browser keeps for the page.
         all: u64,
     },
     /// Make room.
-    MakeRoom,
+    OpenCleanup,
     /// A finished game is to go, or not, to make room.
-    Choose(GameId, bool),
+    ChooseForCleanup(GameId, bool),
     /// Delete what is to go.
     DeleteChosen {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
     /// Enough room has been made.
-    CloseRoom,
+    CloseCleanup,
     /// Look for something.
-    Look(Wanted),
+    Search(GameQuery),
     /// Go on with a game.
     Resume(GameId),
     /// Begin a game's puzzle again, as a new game.
@@ -193,9 +193,9 @@ pub enum LibraryAction {
         now_ms: u64,
     },
     /// Give a game a name, or no longer.
-    Name(Option<GameId>),
+    EditName(Option<GameId>),
     /// The name of the game that is being named; a blank one takes its name away.
-    Named {
+    SetName {
         /// The name.
         name: String,
         /// Now, in milliseconds since 1970.
@@ -228,7 +228,7 @@ impl Page for LibraryPage {
     fn update(model: &mut Model, action: LibraryAction) -> Vec<Effect> {
         match (model.pages.take::<LibraryPage>(), action) {
             (before, LibraryAction::Open { now_ms, minutes_ahead }) => {
-                before.iter().for_each(|page| page.close(model));
+                before.iter().for_each(|page| page.discard_deleted(model));
                 sweep(model, now_ms);
                 if matches!(model.session.notice, Some(Notice::GameKept(_))) {
                     model.session.notice = None;
@@ -239,7 +239,7 @@ impl Page for LibraryPage {
                 Vec::new()
             }
             (Some(page), LibraryAction::Close) => {
-                page.close(model);
+                page.discard_deleted(model);
                 Vec::new()
             }
             (Some(mut page), action) => {
@@ -257,11 +257,11 @@ impl Page for LibraryPage {
 }
 
 /// Long enough that no page that is still open can bring a deleted game back, in milliseconds.
-const SWEPT_MS: u64 = 3_600_000;
+const SWEEP_AFTER_MS: u64 = 3_600_000;
 
 /// Takes away what was left of deleted games when the browser was closed over the page.
 fn sweep(model: &Model, now_ms: u64) {
-    let is_old = |line: &&Summary| line.deleted && line.changed_ms.saturating_add(SWEPT_MS) < now_ms;
+    let is_old = |line: &&Summary| line.deleted && line.changed_ms.saturating_add(SWEEP_AFTER_MS) < now_ms;
     beside::remove(model, model.index.games.iter().filter(is_old).map(|line| save::game_key(&line.id)));
 }
 
@@ -277,31 +277,31 @@ impl LibraryPage {
         LibraryPage {
             today: Day::at(now_ms, minutes_ahead),
             minutes_ahead,
-            wanted: Wanted::default(),
+            query: GameQuery::default(),
             folders: Folders::default(),
-            asking: None,
+            prompt: None,
             naming: None,
-            deeds: Vec::new(),
-            cannot_open: false,
-            cannot_keep: false,
+            edits: Vec::new(),
+            open_failed: false,
+            save_failed: false,
             sizes: BTreeMap::new(),
             all: None,
-            room: None,
-            restoring: None,
-            shelf: None,
+            cleanup: None,
+            restore_state: None,
+            folder_puzzles: None,
             left_out: 0,
         }
     }
 
     /// What was deleted is gone now, unless another tab has played it since.
-    fn close(&self, model: &Model) {
-        let ids = self.deeds.iter().filter_map(|deed| match deed {
-            Deed::Deleted(deleted) => Some(&deleted.line.id),
+    fn discard_deleted(&self, model: &Model) {
+        let ids = self.edits.iter().filter_map(|edit| match edit {
+            UndoableEdit::Deleted(deleted) => Some(&deleted.line.id),
             _ => None,
         });
         let gone = ids.filter(|id| model.index.is_deleted(id));
-        let folders = self.deeds.iter().filter_map(|deed| match deed {
-            Deed::FolderDeleted(folder) if self.folders.name(*folder).is_none() => Some(*folder),
+        let folders = self.edits.iter().filter_map(|edit| match edit {
+            UndoableEdit::FolderDeleted(folder) if self.folders.name(*folder).is_none() => Some(*folder),
             _ => None,
         });
         beside::remove(model, gone.map(save::game_key).chain(folders.map(save::collection_key)));
@@ -310,37 +310,39 @@ impl LibraryPage {
     fn act(&mut self, model: &mut Model, action: LibraryAction) -> Vec<Effect> {
         match action {
             LibraryAction::Open { .. } | LibraryAction::Close => Vec::new(),
-            LibraryAction::Folders => {
+            LibraryAction::ReloadFolders => {
                 self.read_folders(model);
                 Vec::new()
             }
-            LibraryAction::Ask(asking) => self.ask(asking),
-            LibraryAction::FolderNamed { name, now_ms } => self.folder_named(model, &name, now_ms),
-            LibraryAction::Put { game, folder, now_ms } => self.put(model, &game, folder, now_ms),
+            LibraryAction::Prompt(prompt) => self.set_prompt(prompt),
+            LibraryAction::SetFolderName { name, now_ms } => self.set_folder_name(model, &name, now_ms),
+            LibraryAction::MoveToFolder { game, folder, now_ms } => {
+                self.move_to_folder(model, &game, folder, now_ms)
+            }
             LibraryAction::Export(form) => self.export(model, form),
             LibraryAction::DeleteFolder { folder, now_ms } => self.delete_folder(model, folder, now_ms),
-            LibraryAction::Shelf(folder) => {
+            LibraryAction::LoadPuzzles(folder) => {
                 let text = model.storage.text(&save::collection_key(folder));
-                self.shelf = text.and_then(|text| Shelf::read(folder, &text));
+                self.folder_puzzles = text.and_then(|text| FolderPuzzles::read(folder, &text));
                 Vec::new()
             }
             LibraryAction::PlayPuzzle { place, now_ms } => self.play_puzzle(model, place, now_ms),
-            LibraryAction::Measured { games, all } => {
+            LibraryAction::SetSizes { games, all } => {
                 self.sizes = games.into_iter().collect();
                 self.all = Some(all);
                 Vec::new()
             }
-            LibraryAction::MakeRoom => self.make_room(model),
-            LibraryAction::Choose(id, is_chosen) => self.choose(model, id, is_chosen),
+            LibraryAction::OpenCleanup => self.open_cleanup(model),
+            LibraryAction::ChooseForCleanup(id, is_chosen) => self.choose_for_cleanup(model, id, is_chosen),
             LibraryAction::DeleteChosen { now_ms } => self.delete_chosen(model, now_ms),
-            LibraryAction::CloseRoom => self.close_room(model),
-            LibraryAction::Look(wanted) => {
-                self.wanted = wanted;
+            LibraryAction::CloseCleanup => self.close_cleanup(model),
+            LibraryAction::Search(query) => {
+                self.query = query;
                 Vec::new()
             }
             LibraryAction::Resume(id) => resume(model, &id),
             LibraryAction::Restart { id, now_ms } => self.restart(model, &id, now_ms),
-            LibraryAction::Name(id) => {
+            LibraryAction::EditName(id) => {
                 let before = self.naming.take();
                 self.naming = id.filter(|id| model.index.line(id).is_some_and(|line| !line.deleted));
                 match (&self.naming, before) {
@@ -349,7 +351,7 @@ impl LibraryPage {
                     (None, None) => Vec::new(),
                 }
             }
-            LibraryAction::Named { name, now_ms } => self.named(model, &name, now_ms),
+            LibraryAction::SetName { name, now_ms } => self.set_name(model, &name, now_ms),
             LibraryAction::Delete { id, now_ms } => self.delete(model, &id, now_ms),
             LibraryAction::Undo { now_ms } => self.undo(model, now_ms),
             LibraryAction::BackUp { now_ms } => self.back_up(model, now_ms),
@@ -369,16 +371,16 @@ impl LibraryPage {
         let text = model.storage.text(&save::game_key(id));
         let game = text.map(|text| save::read_game(&text, &|name| model.boards.get(name).cloned()));
         let Some(Ok(game)) = game else {
-            self.cannot_open = true;
+            self.open_failed = true;
             return Vec::new();
         };
         beside::restart(model, &game, now_ms)
     }
 
-    fn named(&mut self, model: &mut Model, name: &str, now_ms: u64) -> Vec<Effect> {
+    fn set_name(&mut self, model: &mut Model, name: &str, now_ms: u64) -> Vec<Effect> {
         let Some(id) = self.naming.take() else { return Vec::new() };
         let Some(line) = model.index.line(&id) else { return Vec::new() };
-        line.name = name.trim().chars().take(MOST_NAME).collect();
+        line.name = name.trim().chars().take(MAX_NAME_LENGTH).collect();
         line.changed_ms = now_ms;
         let mut effects = beside::keep_index(model);
         effects.push(focus(&id));

@@ -3,8 +3,8 @@
 use nonet_engine::Puzzle;
 use nonet_engine::solver::{Limits, Solver};
 
-use super::{LibraryPage, Where, resume};
-use crate::library::Filter;
+use super::{FolderFilter, LibraryPage, resume};
+use crate::library::GameFilter;
 use crate::share::link;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -17,11 +17,11 @@ use nonet_game::storage as save;
 use nonet_text::{CollectionText, Label, Lang, board_title};
 
 /// Options tried for a solution at most: what takes longer is no puzzle for people.
-const STEPS: u64 = 10_000_000;
+const MAX_STEPS: u64 = 10_000_000;
 
 /// A folder's puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Shelf {
+pub(super) struct FolderPuzzles {
     folder: FolderId,
     collection: Collection,
 }
@@ -41,10 +41,10 @@ pub struct PuzzleRow {
     pub act: Label,
 }
 
-impl Shelf {
+impl FolderPuzzles {
     /// The puzzles that are kept in a text; none if it cannot be read.
-    pub fn read(folder: FolderId, text: &str) -> Option<Shelf> {
-        Some(Shelf { folder, collection: save::read_collection(text).ok()? })
+    pub fn read(folder: FolderId, text: &str) -> Option<FolderPuzzles> {
+        Some(FolderPuzzles { folder, collection: save::read_collection(text).ok()? })
     }
 
     /// The folder.
@@ -60,23 +60,26 @@ impl Shelf {
 
 impl LibraryPage {
     /// The folder whose puzzles are to be fetched: it is looked into, and they are not here yet.
-    pub fn wanted_shelf(&self) -> Option<FolderId> {
-        let Where::In(folder) = self.wanted.place else { return None };
-        let is_here = self.shelf.as_ref().is_some_and(|shelf| shelf.folder == folder);
+    pub fn folder_to_load(&self) -> Option<FolderId> {
+        let FolderFilter::In(folder) = self.query.folder else { return None };
+        let is_here =
+            self.folder_puzzles.as_ref().is_some_and(|folder_puzzles| folder_puzzles.folder == folder);
         (!is_here && self.folders.puzzles(folder) > 0).then_some(folder)
     }
 
     /// The puzzles of the folder that is looked into, by their places: those that are looked for.
     pub fn puzzles(&self) -> Vec<u32> {
-        let Where::In(folder) = self.wanted.place else { return Vec::new() };
-        let Some(shelf) = self.shelf.as_ref().filter(|shelf| shelf.folder == folder) else {
+        let FolderFilter::In(folder) = self.query.folder else { return Vec::new() };
+        let Some(folder_puzzles) =
+            self.folder_puzzles.as_ref().filter(|folder_puzzles| folder_puzzles.folder == folder)
+        else {
             return Vec::new();
         };
-        if self.wanted.filter == Filter::Solved {
+        if self.query.filter == GameFilter::Solved {
             return Vec::new();
         }
-        let words = self.wanted.text.trim().to_lowercase();
-        let puzzles = (0u32..).zip(&shelf.collection.puzzles);
+        let words = self.query.text.trim().to_lowercase();
+        let puzzles = (0u32..).zip(&folder_puzzles.collection.puzzles);
         let is_found = |text: &str| text.to_lowercase().contains(&words);
         puzzles
             .filter(|(_, puzzle)| words.is_empty() || is_found(&puzzle.name) || is_found(&puzzle.rating))
@@ -86,7 +89,7 @@ impl LibraryPage {
 
     /// A puzzle in words.
     pub fn puzzle_row(&self, lang: Lang, place: u32) -> Option<PuzzleRow> {
-        let collection = &self.shelf.as_ref()?.collection;
+        let collection = &self.folder_puzzles.as_ref()?.collection;
         let puzzle = collection.puzzles.get(place as usize)?;
         let board = collection.board_of(puzzle);
         let number = CollectionText::puzzle(lang, u64::from(place) + 1);
@@ -107,18 +110,18 @@ impl LibraryPage {
     }
 
     pub(super) fn play_puzzle(&mut self, model: &mut Model, place: u32, now_ms: u64) -> Vec<Effect> {
-        let Some(shelf) = &mut self.shelf else { return Vec::new() };
-        let begun = shelf.collection.begun.get(&place).cloned();
+        let Some(folder_puzzles) = &mut self.folder_puzzles else { return Vec::new() };
+        let begun = folder_puzzles.collection.begun.get(&place).cloned();
         if let Some(id) = begun.filter(|id| model.index.line(id).is_some_and(|line| !line.deleted)) {
             return resume(model, &id);
         }
-        let Some((board, givens)) = shelf.collection.givens(place as usize, &board_named) else {
-            self.cannot_open = true;
+        let Some((board, givens)) = folder_puzzles.collection.givens(place as usize, &board_named) else {
+            self.open_failed = true;
             return Vec::new();
         };
         let Ok(puzzle) = Puzzle::new(board.clone(), givens) else { return Vec::new() };
         let mut solver = Solver::new(board.clone());
-        let found = solver.search(puzzle.givens()).limits(Limits::UNIQUE.steps(STEPS)).run();
+        let found = solver.search(puzzle.givens()).limits(Limits::UNIQUE.steps(MAX_STEPS)).run();
         let Some(solution) = found.unique().cloned() else {
             return bringing::look_at(model, link::write_puzzle(&puzzle, Source::Brought, None));
         };
@@ -126,16 +129,19 @@ impl LibraryPage {
         let mut effects = bringing::play(model, puzzle, Some(solution), now_ms);
         let Some(id) = model.game.as_ref().map(|game| game.id().clone()) else { return effects };
         if let (Some(line), Some(puzzle)) =
-            (model.index.line(&id), shelf.collection.puzzles.get(place as usize))
+            (model.index.line(&id), folder_puzzles.collection.puzzles.get(place as usize))
         {
             line.name = puzzle.name.to_string();
             effects.extend(beside::keep_index(model));
         }
-        shelf.collection.begun.insert(place, id.clone());
-        self.folders.put(&id, Some(shelf.folder), now_ms);
+        folder_puzzles.collection.begun.insert(place, id.clone());
+        self.folders.put(&id, Some(folder_puzzles.folder), now_ms);
         if model.keeping.never.is_none() {
             let texts = [
-                (save::collection_key(shelf.folder), save::write_collection(&shelf.collection)),
+                (
+                    save::collection_key(folder_puzzles.folder),
+                    save::write_collection(&folder_puzzles.collection),
+                ),
                 (save::FOLDERS_KEY.to_owned(), save::write_folders(&self.folders)),
             ];
             beside::write(model, &texts);

@@ -19,22 +19,22 @@ use nonet_game::storage as save;
 
 /// A backup that was chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Restoring {
+pub enum RestoreState {
     /// It is none, or cannot be used.
     Refused(FileError),
     /// What it would change; nothing has changed.
-    Offered(Box<Offered>),
+    Offered(Box<RestoreOffer>),
     /// It has been brought back.
     Done,
     /// There was no room for it; nothing has changed.
-    NoRoom,
+    StorageFull,
     /// Nothing may be written here.
-    NoStore,
+    NoStorage,
 }
 
 /// A backup, and what it would change.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offered {
+pub struct RestoreOffer {
     /// The day it was made on, if it says so.
     pub made: Option<Day>,
     /// What is whole in it.
@@ -60,7 +60,7 @@ pub enum RestoreAction {
     /// A file was chosen that is too large to be read.
     TooLarge,
     /// Bring back games that were deleted too, or not.
-    Bring {
+    SetDeleted {
         /// What becomes of them.
         deleted: Deleted,
         /// Now, in milliseconds since 1970.
@@ -76,7 +76,7 @@ pub enum RestoreAction {
 }
 
 /// The media type of a backup.
-const KIND: &str = "application/jsonl";
+const MEDIA_TYPE: &str = "application/jsonl";
 
 /// Finds boards by name, each built once.
 fn catalogue() -> impl Fn(&str) -> Option<Arc<Board>> {
@@ -88,65 +88,65 @@ impl LibraryPage {
     pub(super) fn back_up(&self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
         let here = model.storage.all();
         let kept = here.get(save::SAFETY_KEY).map(String::as_str);
-        let safety = save::Safety { backed_up_ms: now_ms, ..crate::library::backup::safety(kept) };
+        let safety = save::Safety { backed_up_ms: now_ms, ..crate::library::safety::read_safety(kept) };
         beside::write_one(model, save::SAFETY_KEY, save::write_safety(&safety));
         vec![Effect::SaveFile {
             name: backup::file_name(Day::at(now_ms, self.minutes_ahead)),
-            kind: KIND,
+            kind: MEDIA_TYPE,
             text: backup::of_device(here, now_ms),
         }]
     }
 
     pub(super) fn restore(&mut self, model: &mut Model, action: RestoreAction) -> Vec<Effect> {
         let boards = catalogue();
-        match (self.restoring.take(), action) {
+        match (self.restore_state.take(), action) {
             (_, RestoreAction::Choose { .. } | RestoreAction::Accept { .. })
                 if model.keeping.never.is_some() =>
             {
-                self.restoring = Some(Restoring::NoStore);
+                self.restore_state = Some(RestoreState::NoStorage);
                 Vec::new()
             }
             (_, RestoreAction::TooLarge) => {
-                self.restoring = Some(Restoring::Refused(FileError::TooLarge));
+                self.restore_state = Some(RestoreState::Refused(FileError::TooLarge));
                 Vec::new()
             }
             (_, RestoreAction::Choose { file, now_ms }) => {
-                self.restoring = Some(match backup::read(&file) {
-                    Err(error) => Restoring::Refused(error),
+                self.restore_state = Some(match backup::read(&file) {
+                    Err(error) => RestoreState::Refused(error),
                     Ok(found) => {
                         let made = (found.made_ms > 0).then(|| Day::at(found.made_ms, self.minutes_ahead));
                         let (file, faults) = Library::of_file(found, &boards);
                         let deleted = Deleted::Stay;
                         let plan = Restore::plan(&model.storage.all(), now_ms, &file, deleted, &boards);
-                        Restoring::Offered(Box::new(Offered { made, file, faults, deleted, plan }))
+                        RestoreState::Offered(Box::new(RestoreOffer { made, file, faults, deleted, plan }))
                     }
                 });
                 Vec::new()
             }
-            (Some(Restoring::Offered(mut offered)), RestoreAction::Bring { deleted, now_ms }) => {
+            (Some(RestoreState::Offered(mut offered)), RestoreAction::SetDeleted { deleted, now_ms }) => {
                 offered.plan = Restore::plan(&model.storage.all(), now_ms, &offered.file, deleted, &boards);
                 offered.deleted = deleted;
-                self.restoring = Some(Restoring::Offered(offered));
+                self.restore_state = Some(RestoreState::Offered(offered));
                 Vec::new()
             }
-            (Some(Restoring::Offered(offered)), RestoreAction::Accept { now_ms }) => {
+            (Some(RestoreState::Offered(offered)), RestoreAction::Accept { now_ms }) => {
                 let here = model.storage.all();
                 let plan = Restore::plan(&here, now_ms, &offered.file, offered.deleted, &boards);
                 if !beside::write(model, &plan.texts) {
-                    put_back(model, &here, &plan);
-                    self.restoring = Some(Restoring::NoRoom);
+                    roll_back(model, &here, &plan);
+                    self.restore_state = Some(RestoreState::StorageFull);
                     return Vec::new();
                 }
                 let folders = plan.texts.iter().find(|(key, _)| key == save::FOLDERS_KEY);
                 if let Some(folders) = folders.and_then(|(_, text)| save::read_folders(text).ok()) {
                     self.set_folders(folders);
                 }
-                self.restoring = Some(Restoring::Done);
-                bring(model, plan)
+                self.restore_state = Some(RestoreState::Done);
+                apply(model, plan)
             }
             (_, RestoreAction::Close) => Vec::new(),
             (other, _) => {
-                self.restoring = other;
+                self.restore_state = other;
                 Vec::new()
             }
         }
@@ -154,7 +154,7 @@ impl LibraryPage {
 }
 
 /// Where not everything found room, nothing is brought back: writes what was there before.
-fn put_back(model: &mut Model, here: &Texts, plan: &Restore) {
+fn roll_back(model: &mut Model, here: &Texts, plan: &Restore) {
     let (old, new): (Vec<_>, Vec<_>) = plan.texts.iter().partition(|(key, _)| here.contains_key(key));
     beside::remove(model, new.into_iter().map(|(key, _)| key.clone()));
     let old: Vec<_> =
@@ -163,7 +163,7 @@ fn put_back(model: &mut Model, here: &Texts, plan: &Restore) {
 }
 
 /// Takes over what was written.
-fn bring(model: &mut Model, plan: Restore) -> Vec<Effect> {
+fn apply(model: &mut Model, plan: Restore) -> Vec<Effect> {
     if plan.texts.is_empty() {
         return Vec::new();
     }

@@ -1,6 +1,6 @@
 //! A backup that is being brought back, in words.
 
-use super::Restoring;
+use super::RestoreState;
 use nonet_game::backup::{Deleted, Fault, FileError, Reason};
 use nonet_game::daily::say;
 use nonet_game::storage::SaveError;
@@ -24,17 +24,17 @@ pub struct RestoreView {
 
 impl RestoreView {
     /// Of a backup.
-    pub fn of(lang: Lang, restoring: &Restoring) -> RestoreView {
+    pub fn of(lang: Lang, restore_state: &RestoreState) -> RestoreView {
         let plain =
             |text: BackupText| RestoreView { lines: vec![text.say(lang).to_owned()], ..Default::default() };
-        let offered = match restoring {
-            Restoring::Refused(FileError::NoBackup) => return plain(BackupText::NoBackup),
-            Restoring::Refused(FileError::Newer) => return plain(BackupText::Newer),
-            Restoring::Refused(FileError::TooLarge) => return plain(BackupText::TooLarge),
-            Restoring::Done => return plain(BackupText::Done),
-            Restoring::NoRoom => return plain(BackupText::NoRoom),
-            Restoring::NoStore => return plain(BackupText::NoStore),
-            Restoring::Offered(offered) => offered,
+        let offered = match restore_state {
+            RestoreState::Refused(FileError::NoBackup) => return plain(BackupText::NoBackup),
+            RestoreState::Refused(FileError::Newer) => return plain(BackupText::Newer),
+            RestoreState::Refused(FileError::TooLarge) => return plain(BackupText::TooLarge),
+            RestoreState::Done => return plain(BackupText::Done),
+            RestoreState::StorageFull => return plain(BackupText::NoRoom),
+            RestoreState::NoStorage => return plain(BackupText::NoStore),
+            RestoreState::Offered(offered) => offered,
         };
         let tally = offered.plan.tally;
         let mut lines = Vec::new();

@@ -1,7 +1,7 @@
 //! Every action of the page, and any in any order.
 
+mod cleanup;
 mod folders;
-mod room;
 mod tabs;
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use nonet_game::testing::{games, line};
 use proptest::prelude::*;
 
 use super::*;
-use crate::library::{Filter, Sort, found};
+use crate::library::{GameFilter, GameSort, find_games};
 use nonet_app::route::Address;
 use nonet_app::testing::put;
 use nonet_game::backup;
@@ -42,7 +42,7 @@ fn page(model: &Model) -> &LibraryPage {
 }
 
 fn shown(model: &Model) -> usize {
-    found(Lang::English, &model.index, page(model).folders(), page(model).wanted()).len()
+    find_games(Lang::English, &model.index, page(model).folders(), page(model).query()).len()
 }
 
 /// The index that is stored.
@@ -77,14 +77,14 @@ fn what_is_looked_for_is_found_among_what_is_there() {
     let mut model = opened();
     assert_eq!((page(&model).today(), page(&model).minutes_ahead()), (Day(19_675), 60));
     assert_eq!(shown(&model), 6);
-    let wanted = Wanted {
+    let query = GameQuery {
         text: "tri".to_owned(),
-        filter: Filter::Unfinished,
-        place: Where::Anywhere,
-        sort: Sort::Begun,
+        filter: GameFilter::Unfinished,
+        folder: FolderFilter::Any,
+        sort: GameSort::Begun,
     };
-    act(&mut model, LibraryAction::Look(wanted.clone()));
-    assert_eq!((page(&model).wanted(), shown(&model)), (&wanted, 3));
+    act(&mut model, LibraryAction::Search(query.clone()));
+    assert_eq!((page(&model).query(), shown(&model)), (&query, 3));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_puzzle_is_begun_again_as_a_new_game() {
         put(&model, &save::game_key(&line(1).id), text);
         let before = model.game.clone();
         assert_eq!(act(&mut model, LibraryAction::Restart { id: line(1).id, now_ms: NOW }), []);
-        assert!(page(&model).cannot_open && model.game == before);
+        assert!(page(&model).open_failed && model.game == before);
     }
 }
 
@@ -139,14 +139,14 @@ fn a_puzzle_is_begun_again_as_a_new_game() {
 fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
     let mut model = opened();
     let id = line(2).id;
-    let effects = act(&mut model, LibraryAction::Name(Some(id.clone())));
+    let effects = act(&mut model, LibraryAction::EditName(Some(id.clone())));
     assert_eq!((page(&model).naming(), effects), (Some(&id), vec![Effect::Focus(NAME_FIELD.to_owned())]));
     let long = format!("  Graz {}", "ö".repeat(100));
-    act(&mut model, LibraryAction::Named { name: long, now_ms: NOW });
+    act(&mut model, LibraryAction::SetName { name: long, now_ms: NOW });
     let stored = kept(&model).unwrap();
     assert_eq!(stored, model.index);
     let name = stored.games[1].name.clone();
-    assert!(name.starts_with("Graz ö") && name.chars().count() == MOST_NAME);
+    assert!(name.starts_with("Graz ö") && name.chars().count() == MAX_NAME_LENGTH);
     assert_eq!(page(&model).naming(), None);
 
     let mut other = games(6);
@@ -159,9 +159,9 @@ fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
     let read = save::read_index(&save::write_index(&model.index)).unwrap();
     assert_eq!(read.games[1].name, name);
 
-    act(&mut model, LibraryAction::Name(Some(id)));
-    act(&mut model, LibraryAction::Name(None));
-    assert_eq!(act(&mut model, LibraryAction::Named { name: "x".to_owned(), now_ms: NOW }), []);
+    act(&mut model, LibraryAction::EditName(Some(id)));
+    act(&mut model, LibraryAction::EditName(None));
+    assert_eq!(act(&mut model, LibraryAction::SetName { name: "x".to_owned(), now_ms: NOW }), []);
     assert_eq!(model.index.games[1].name, name);
 }
 
@@ -172,7 +172,7 @@ fn a_deleted_game_is_gone_in_every_tab_and_its_text_when_the_page_closes() {
     put(&model, &save::game_key(&id), Some(TRIANGULAR));
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     assert_eq!((shown(&model), page(&model).can_undo()), (5, true));
-    let said = page(&model).said(Lang::English, &model.index);
+    let said = page(&model).notice(Lang::English, &model.index);
     assert_eq!(said.as_deref(), Some("Deleted: Triangular · Easy"));
     assert!(is_stored(&model, &id), "it can still be brought back");
     let stored = kept(&model).unwrap();
@@ -200,7 +200,7 @@ fn what_a_closed_browser_left_of_deleted_games_is_taken_away_later() {
         is_stored(&later, &line(number).id)
     };
     assert!(stays(NOW + 60_000, 2), "the page may still be open in another tab");
-    assert!(!stays(NOW + SWEPT_MS + 1, 2) && stays(NOW + SWEPT_MS + 1, 1));
+    assert!(!stays(NOW + SWEEP_AFTER_MS + 1, 2) && stays(NOW + SWEEP_AFTER_MS + 1, 1));
 }
 
 #[test]
@@ -280,7 +280,7 @@ fn restore_action() -> impl Strategy<Value = RestoreAction> {
         (file, now()).prop_map(|(file, now_ms)| RestoreAction::Choose { file, now_ms }),
         (any::<bool>(), now()).prop_map(|(back, now_ms)| {
             let deleted = if back { Deleted::Return } else { Deleted::Stay };
-            RestoreAction::Bring { deleted, now_ms }
+            RestoreAction::SetDeleted { deleted, now_ms }
         }),
         now().prop_map(|now_ms| RestoreAction::Accept { now_ms }),
         Just(RestoreAction::Close),
@@ -298,7 +298,7 @@ fn a_backup_is_handed_over_as_a_file_and_noted() {
     let read = backup::read(text).unwrap();
     assert_eq!(read.made_ms, NOW);
     assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<Texts>(), here);
-    assert_eq!(crate::library::backup::known(&model).backed_up_ms, NOW);
+    assert_eq!(crate::library::safety::stored_safety(&model).backed_up_ms, NOW);
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
     assert_eq!(restore(&mut model, RestoreAction::Choose { file, now_ms: NOW }), []);
     assert_eq!(model.storage.all(), here);
     assert_eq!(model.index, before, "nothing has changed");
-    let view = RestoreView::of(Lang::English, page(&model).restoring().unwrap());
+    let view = RestoreView::of(Lang::English, page(&model).restore_state().unwrap());
     assert_eq!(
         view.lines,
         ["Made on 14 November 2023.", "1 new, 1 newer, 0 lost.", "Settings that were changed after yours."]
@@ -336,9 +336,9 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
     assert_eq!((shown(&model), model.index.games.len(), model.settings.theme), (8, 8, Theme::Dark));
     assert!(stored.values().any(|text| text == TRIANGULAR));
     assert!(model.index.games.iter().any(|line| line.name == "Graz"));
-    assert!(matches!(page(&model).restoring(), Some(Restoring::Done)));
+    assert!(matches!(page(&model).restore_state(), Some(RestoreState::Done)));
     assert_eq!(restore(&mut model, RestoreAction::Close), []);
-    assert_eq!(page(&model).restoring(), None);
+    assert_eq!(page(&model).restore_state(), None);
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn what_finds_no_room_changes_nothing() {
     );
     assert_eq!(model.storage.all(), here);
     assert_eq!((&model.index, &model.settings), (&before.index, &before.settings));
-    assert_eq!(page(&model).restoring(), Some(&Restoring::NoRoom));
+    assert_eq!(page(&model).restore_state(), Some(&RestoreState::StorageFull));
 }
 
 #[test]
@@ -372,13 +372,13 @@ fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     holds(&mut model, &here);
     restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
-    let view = |model: &Model| RestoreView::of(Lang::English, page(model).restoring().unwrap());
+    let view = |model: &Model| RestoreView::of(Lang::English, page(model).restore_state().unwrap());
     assert_eq!(
         view(&model).lines[1..],
         ["Everything in this backup is here already.", "1 game that you have deleted stays deleted."]
     );
     assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(false), false));
-    restore(&mut model, RestoreAction::Bring { deleted: Deleted::Return, now_ms: NOW });
+    restore(&mut model, RestoreAction::SetDeleted { deleted: Deleted::Return, now_ms: NOW });
     assert_eq!(view(&model).lines[1..], ["1 new, 0 newer, 0 lost."]);
     assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(true), true));
     restore(&mut model, RestoreAction::Accept { now_ms: NOW });
@@ -401,7 +401,7 @@ fn the_game_on_the_board_is_read_again_when_a_backup_has_more_of_it() {
 fn a_file_that_is_no_backup_is_said() {
     let mut model = opened();
     let said =
-        |model: &Model| RestoreView::of(Lang::English, page(model).restoring().unwrap()).lines.join(" ");
+        |model: &Model| RestoreView::of(Lang::English, page(model).restore_state().unwrap()).lines.join(" ");
     let choose = |model: &mut Model, file: &str| {
         let action = RestoreAction::Choose { file: file.to_owned(), now_ms: NOW };
         act(model, LibraryAction::Restore(action));
@@ -411,7 +411,7 @@ fn a_file_that_is_no_backup_is_said() {
     let file = backup::write(&backup_of(&games(2)), 0);
     let cut: Vec<&str> = file.lines().take(2).collect();
     choose(&mut model, &cut.join("\n"));
-    let view = RestoreView::of(Lang::English, page(&model).restoring().unwrap());
+    let view = RestoreView::of(Lang::English, page(&model).restore_state().unwrap());
     assert_eq!(
         view.faults,
         [
@@ -421,25 +421,25 @@ fn a_file_that_is_no_backup_is_said() {
     );
     model.keeping.never = Some(Never::Newer);
     choose(&mut model, &file);
-    assert_eq!(page(&model).restoring(), Some(&Restoring::NoStore));
+    assert_eq!(page(&model).restore_state(), Some(&RestoreState::NoStorage));
 }
 
 fn folder_action() -> impl Strategy<Value = LibraryAction> {
     let id = || (1..9_u64).prop_map(|number| line(number).id);
     let folder = || prop::option::of("[ab]").prop_map(|name| Folders::default().named(&name?, NOW, 0));
     let now = || NOW..NOW + 3;
-    let asking = prop_oneof![id().prop_map(Asking::Place), folder().prop_map(Asking::Name)];
+    let prompt = prop_oneof![id().prop_map(FolderPrompt::MoveGame), folder().prop_map(FolderPrompt::Name)];
     prop_oneof![
-        prop::option::of(asking).prop_map(LibraryAction::Ask),
-        ("[ab ]{0,2}", now()).prop_map(|(name, now_ms)| LibraryAction::FolderNamed { name, now_ms }),
-        (id(), folder(), now()).prop_map(|(game, folder, now_ms)| LibraryAction::Put {
+        prop::option::of(prompt).prop_map(LibraryAction::Prompt),
+        ("[ab ]{0,2}", now()).prop_map(|(name, now_ms)| LibraryAction::SetFolderName { name, now_ms }),
+        (id(), folder(), now()).prop_map(|(game, folder, now_ms)| LibraryAction::MoveToFolder {
             game,
             folder,
             now_ms
         }),
         (folder(), now()).prop_map(|(folder, now_ms)| match folder {
             Some(folder) => LibraryAction::DeleteFolder { folder, now_ms },
-            None => LibraryAction::Folders,
+            None => LibraryAction::ReloadFolders,
         }),
     ]
 }
@@ -447,26 +447,26 @@ fn folder_action() -> impl Strategy<Value = LibraryAction> {
 fn any_action() -> impl Strategy<Value = LibraryAction> {
     let id = || (1..9_u64).prop_map(|number| line(number).id);
     let now = || NOW..NOW + 3;
-    let wanted = ("[a-z ]{0,3}", 0..3_usize, 0..4_usize).prop_map(|(text, filter, sort)| Wanted {
+    let query = ("[a-z ]{0,3}", 0..3_usize, 0..4_usize).prop_map(|(text, filter, sort)| GameQuery {
         text,
-        filter: Filter::ALL[filter],
-        place: Where::Loose,
-        sort: Sort::ALL[sort],
+        filter: GameFilter::ALL[filter],
+        folder: FolderFilter::Unfiled,
+        sort: GameSort::ALL[sort],
     });
     prop_oneof![
         (any::<u64>(), -900..900_i32)
             .prop_map(|(now_ms, minutes_ahead)| LibraryAction::Open { now_ms, minutes_ahead }),
         Just(LibraryAction::Close),
-        (id(), 0..9_000_u64).prop_map(|one| LibraryAction::Measured { games: vec![one], all: 9_000 }),
-        Just(LibraryAction::MakeRoom),
-        (id(), any::<bool>()).prop_map(|(id, is)| LibraryAction::Choose(id, is)),
+        (id(), 0..9_000_u64).prop_map(|one| LibraryAction::SetSizes { games: vec![one], all: 9_000 }),
+        Just(LibraryAction::OpenCleanup),
+        (id(), any::<bool>()).prop_map(|(id, is)| LibraryAction::ChooseForCleanup(id, is)),
         now().prop_map(|now_ms| LibraryAction::DeleteChosen { now_ms }),
-        Just(LibraryAction::CloseRoom),
-        wanted.prop_map(LibraryAction::Look),
+        Just(LibraryAction::CloseCleanup),
+        query.prop_map(LibraryAction::Search),
         id().prop_map(LibraryAction::Resume),
         (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Restart { id, now_ms }),
-        prop::option::of(id()).prop_map(LibraryAction::Name),
-        (".{0,9}", now()).prop_map(|(name, now_ms)| LibraryAction::Named { name, now_ms }),
+        prop::option::of(id()).prop_map(LibraryAction::EditName),
+        (".{0,9}", now()).prop_map(|(name, now_ms)| LibraryAction::SetName { name, now_ms }),
         (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Delete { id, now_ms }),
         now().prop_map(|now_ms| LibraryAction::Undo { now_ms }),
         now().prop_map(|now_ms| LibraryAction::BackUp { now_ms }),

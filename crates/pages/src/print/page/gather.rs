@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use nonet_engine::{Board, Puzzle};
 
-use super::{MOST_FRESH, PrintPage, Stage};
-use crate::library::{Wanted, found};
-use crate::print::printed::Printed;
+use super::{MAX_PUZZLES, PrintPage, PrintStage};
+use crate::library::{GameQuery, find_games};
+use crate::print::puzzle::PrintPuzzle;
 use nonet_app::model::Model;
 use nonet_game::boards::board_named;
 use nonet_game::game::{Game, GameId, Source};
@@ -18,8 +18,8 @@ impl PrintPage {
     /// The games that are chosen from, in their order, each with what it is called and whether it is printed.
     pub fn games(&self, model: &Model) -> Vec<(GameId, String, bool)> {
         let lang = model.lang();
-        let wanted = Wanted { filter: self.from.filter, place: self.from.place, ..Wanted::default() };
-        let all = found(lang, &model.index, &self.folders, &wanted).into_iter();
+        let wanted = GameQuery { filter: self.from.filter, folder: self.from.folder, ..GameQuery::default() };
+        let all = find_games(lang, &model.index, &self.folders, &wanted).into_iter();
         all.map(|line| {
             let is_in = !self.from.without.contains(&line.id);
             (line.id.clone(), nonet_game::library::row::name_of(lang, &line), is_in)
@@ -27,14 +27,14 @@ impl PrintPage {
         .collect()
     }
 
-    pub(super) fn take_board(&mut self, model: &Model) {
+    pub(super) fn use_board_game(&mut self, model: &Model) {
         self.puzzles = model.game.iter().map(|game| printed(game, name_in(model, game.id()))).collect();
-        self.edition += 1;
+        self.revision += 1;
         self.shown = 0;
     }
 
     /// Takes the puzzles of a collection that were not begun, for those that were are games.
-    pub(super) fn take_shelf(&mut self, model: &Model, folder: FolderId) {
+    pub(super) fn gather_collection(&mut self, model: &Model, folder: FolderId) {
         let text = model.storage.text(&save::collection_key(folder));
         let Some(Ok(collection)) = text.as_deref().map(save::read_collection) else { return };
         let mut boards: Vec<Option<Arc<Board>>> = vec![None; collection.boards.len()];
@@ -42,8 +42,8 @@ impl PrintPage {
             if u32::try_from(place).is_ok_and(|place| collection.begun.contains_key(&place)) {
                 continue;
             }
-            if self.puzzles.len() >= MOST_FRESH.into() {
-                self.said = Some(PrintText::FirstOnly);
+            if self.puzzles.len() >= MAX_PUZZLES.into() {
+                self.notice = Some(PrintText::FirstOnly);
                 break;
             }
             // Each board is built once.
@@ -53,10 +53,10 @@ impl PrintPage {
             *known = board.clone();
             let found = collection.givens(place, &|_| board.clone());
             let Some(Ok(checked)) = found.map(|(board, givens)| Puzzle::new(board, givens)) else { continue };
-            let printed = Printed::new(checked, None, Source::Brought, None);
-            self.puzzles.push(Printed { name: puzzle.name.to_string(), ..printed });
+            let printed = PrintPuzzle::new(checked, None, Source::Brought, None);
+            self.puzzles.push(PrintPuzzle { name: puzzle.name.to_string(), ..printed });
         }
-        self.edition += 1;
+        self.revision += 1;
     }
 
     pub(super) fn gather(&mut self, model: &mut Model, of: usize, games: Vec<GameId>) {
@@ -73,8 +73,8 @@ impl PrintPage {
             }
         }
         self.read += came;
-        self.edition += 1;
-        self.stage = if self.read < of { Stage::Gathering(self.read, of) } else { Stage::Idle };
+        self.revision += 1;
+        self.stage = if self.read < of { PrintStage::Gathering(self.read, of) } else { PrintStage::Idle };
     }
 }
 
@@ -83,7 +83,7 @@ fn name_in(model: &Model, id: &GameId) -> String {
     line.map(|line| line.name.clone()).unwrap_or_default()
 }
 
-fn printed(game: &Game, name: String) -> Printed {
+fn printed(game: &Game, name: String) -> PrintPuzzle {
     let solution = game.solution().cloned();
-    Printed { name, ..Printed::new(game.puzzle().clone(), solution, game.source(), game.minutes) }
+    PrintPuzzle { name, ..PrintPuzzle::new(game.puzzle().clone(), solution, game.source(), game.minutes) }
 }

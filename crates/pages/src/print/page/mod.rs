@@ -1,15 +1,15 @@
 //! The page `#/print` as a part of the model: which puzzles, how they are printed, what is still to be found out.
 
 mod gather;
-mod make;
+mod generate;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 
-use super::options::Options;
-use super::printed::Printed;
-use crate::library::{Filter, Where};
+use super::options::PrintOptions;
+use super::puzzle::PrintPuzzle;
+use crate::library::{FolderFilter, GameFilter};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -22,34 +22,34 @@ use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Pending, Reply, Worker};
 use nonet_text::{Lang, PrintText};
 
-pub use make::{Fresh, MOST_FRESH};
+pub use generate::{MAX_PUZZLES, NewPuzzles};
 
 /// Where puzzles come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Source {
+pub enum PrintSource {
     /// The one on the board.
     #[default]
     Board,
     /// The games on this device.
     Games,
     /// They are made.
-    Fresh,
+    NewPuzzles,
 }
 
 /// Which games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct FromGames {
+pub struct GameSelection {
     /// Solved or not.
-    pub filter: Filter,
+    pub filter: GameFilter,
     /// In which folder.
-    pub place: Where,
+    pub folder: FolderFilter,
     /// Those of them that are left out.
     pub without: BTreeSet<GameId>,
 }
 
 /// What is being done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Stage {
+pub enum PrintStage {
     /// Nothing.
     #[default]
     Idle,
@@ -58,21 +58,21 @@ pub enum Stage {
     /// Puzzles are made.
     Making(usize, usize),
     /// It is found out what people need for them.
-    Studying(usize, usize),
+    Analysing(usize, usize),
 }
 
 /// The state of the page.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PrintPage {
-    options: Options,
-    source: Source,
+    options: PrintOptions,
+    source: PrintSource,
     folders: Folders,
-    from: FromGames,
-    fresh: Fresh,
-    puzzles: Vec<Printed>,
-    stage: Stage,
+    from: GameSelection,
+    fresh: NewPuzzles,
+    puzzles: Vec<PrintPuzzle>,
+    stage: PrintStage,
     making: Pending<MakePuzzle>,
-    studying: Pending<PrintRequest>,
+    analysing: Pending<PrintRequest>,
     /// The seed that the puzzles being made began with, and how many were tried.
     seed: u64,
     tried: u64,
@@ -83,9 +83,9 @@ pub struct PrintPage {
     /// How many games were read for it.
     read: usize,
     /// Counts changes of what is printed.
-    edition: u32,
+    revision: u32,
     shown: usize,
-    said: Option<PrintText>,
+    notice: Option<PrintText>,
 }
 
 /// What can happen on the page.
@@ -96,11 +96,11 @@ pub enum PrintAction {
     /// It is left.
     Close,
     /// Print puzzles from elsewhere.
-    Source(Source),
+    SetSource(PrintSource),
     /// Print otherwise.
-    Options(Box<Options>),
+    SetOptions(Box<PrintOptions>),
     /// Print other games.
-    From(Box<FromGames>),
+    SetGameSelection(Box<GameSelection>),
     /// Read games, in their order. The first tells how many there will be.
     Gather {
         /// Which gathering.
@@ -111,14 +111,14 @@ pub enum PrintAction {
         games: Vec<GameId>,
     },
     /// Read the puzzles of the folder that is chosen, if it was brought as a collection.
-    Shelf {
+    GatherCollection {
         /// Which gathering.
         gathering: u32,
         /// Which folder.
         folder: FolderId,
     },
     /// Make others.
-    Fresh(Box<Fresh>),
+    SetNewPuzzles(Box<NewPuzzles>),
     /// Make them now.
     Make {
         /// The seed of the random numbers.
@@ -127,7 +127,7 @@ pub enum PrintAction {
     /// Stop; what is there stays.
     Stop,
     /// Show a side of paper.
-    Show(usize),
+    ShowSide(usize),
     /// A worker spoke.
     Worker(Reply),
 }
@@ -143,10 +143,10 @@ impl Page for PrintPage {
                 let mut page = before.unwrap_or_default();
                 let folders = model.storage.text(save::FOLDERS_KEY);
                 page.folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
-                if page.source == Source::Board {
-                    page.take_board(model);
+                if page.source == PrintSource::Board {
+                    page.use_board_game(model);
                 }
-                page.go_on(model, &mut effects);
+                page.analyse_next(model, &mut effects);
                 model.pages.put(page);
             }
             (Some(mut page), PrintAction::Close) => {
@@ -173,12 +173,12 @@ impl Page for PrintPage {
 
 impl PrintPage {
     /// How it is printed.
-    pub fn options(&self) -> &Options {
+    pub fn options(&self) -> &PrintOptions {
         &self.options
     }
 
     /// Where the puzzles come from.
-    pub fn source(&self) -> Source {
+    pub fn source(&self) -> PrintSource {
         self.source
     }
 
@@ -188,22 +188,22 @@ impl PrintPage {
     }
 
     /// Which games.
-    pub fn from(&self) -> &FromGames {
+    pub fn from(&self) -> &GameSelection {
         &self.from
     }
 
     /// What is made.
-    pub fn fresh(&self) -> &Fresh {
+    pub fn fresh(&self) -> &NewPuzzles {
         &self.fresh
     }
 
     /// What is printed.
-    pub fn puzzles(&self) -> &[Printed] {
+    pub fn puzzles(&self) -> &[PrintPuzzle] {
         &self.puzzles
     }
 
     /// What is being done.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> PrintStage {
         self.stage
     }
 
@@ -213,8 +213,8 @@ impl PrintPage {
     }
 
     /// Counts changes of what is printed: whoever looks again when this is another number sees them all.
-    pub fn edition(&self) -> u32 {
-        self.edition
+    pub fn revision(&self) -> u32 {
+        self.revision
     }
 
     /// The side of paper that is shown.
@@ -223,100 +223,100 @@ impl PrintPage {
     }
 
     /// What is to be said.
-    pub fn said(&self) -> Option<PrintText> {
-        self.said
+    pub fn notice(&self) -> Option<PrintText> {
+        self.notice
     }
 
     fn act(&mut self, model: &mut Model, action: PrintAction, effects: &mut Vec<Effect>) {
         match action {
             PrintAction::Open | PrintAction::Close => {}
-            PrintAction::Source(source) => {
-                self.empty(effects);
+            PrintAction::SetSource(source) => {
+                self.clear(effects);
                 self.source = source;
-                if source == Source::Board {
-                    self.take_board(model);
-                    self.go_on(model, effects);
+                if source == PrintSource::Board {
+                    self.use_board_game(model);
+                    self.analyse_next(model, effects);
                 }
             }
-            PrintAction::Options(options) => {
+            PrintAction::SetOptions(options) => {
                 self.options = *options;
-                self.edition += 1;
-                self.go_on(model, effects);
+                self.revision += 1;
+                self.analyse_next(model, effects);
             }
-            PrintAction::From(from) => {
-                self.empty(effects);
+            PrintAction::SetGameSelection(from) => {
+                self.clear(effects);
                 self.from = *from;
             }
             PrintAction::Gather { gathering, of, games } => {
-                if gathering == self.gathering && self.source == Source::Games {
+                if gathering == self.gathering && self.source == PrintSource::Games {
                     self.gather(model, of, games);
-                    self.go_on(model, effects);
+                    self.analyse_next(model, effects);
                 }
             }
-            PrintAction::Shelf { gathering, folder } => {
-                if gathering == self.gathering && self.source == Source::Games {
-                    self.take_shelf(model, folder);
-                    self.go_on(model, effects);
+            PrintAction::GatherCollection { gathering, folder } => {
+                if gathering == self.gathering && self.source == PrintSource::Games {
+                    self.gather_collection(model, folder);
+                    self.analyse_next(model, effects);
                 }
             }
-            PrintAction::Fresh(fresh) => self.fresh = fresh.checked(),
+            PrintAction::SetNewPuzzles(fresh) => self.fresh = fresh.checked(),
             PrintAction::Make { seed } => {
-                self.empty(effects);
+                self.clear(effects);
                 self.begin_making(model, seed, effects);
             }
             PrintAction::Stop => self.stop(effects),
-            PrintAction::Show(side) => self.shown = side,
-            PrintAction::Worker(reply) => self.hear(model, &reply, effects),
+            PrintAction::ShowSide(side) => self.shown = side,
+            PrintAction::Worker(reply) => self.on_reply(model, &reply, effects),
         }
     }
 
     /// Nothing is printed, and nothing goes on.
-    fn empty(&mut self, effects: &mut Vec<Effect>) {
+    fn clear(&mut self, effects: &mut Vec<Effect>) {
         self.stop(effects);
         self.puzzles.clear();
         self.gathering += 1;
         self.read = 0;
-        self.stage = Stage::Idle;
-        self.edition += 1;
+        self.stage = PrintStage::Idle;
+        self.revision += 1;
         self.shown = 0;
-        self.said = None;
+        self.notice = None;
     }
 
     fn stop(&mut self, effects: &mut Vec<Effect>) {
         effects.extend(self.making.cancel::<Effect>());
-        effects.extend(self.studying.cancel::<Effect>());
-        if !matches!(self.stage, Stage::Gathering(..)) {
-            self.stage = Stage::Idle;
+        effects.extend(self.analysing.cancel::<Effect>());
+        if !matches!(self.stage, PrintStage::Gathering(..)) {
+            self.stage = PrintStage::Idle;
         }
     }
 
     /// Finds out what is still missing, if nothing else goes on.
-    fn go_on(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
-        let is_busy = self.making.is_waiting() || self.studying.is_waiting();
-        if is_busy || !matches!(self.stage, Stage::Idle | Stage::Studying(..)) {
+    fn analyse_next(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
+        let is_busy = self.making.is_waiting() || self.analysing.is_waiting();
+        if is_busy || !matches!(self.stage, PrintStage::Idle | PrintStage::Analysing(..)) {
             return;
         }
         let lang = model.lang();
-        let needed = |printed: &Printed| self.needs(printed);
+        let needed = |printed: &PrintPuzzle| self.needs_analysis(printed);
         let missing = self.puzzles.iter().filter(|printed| needed(printed)).count();
         let Some(next) = self.puzzles.iter().find(|printed| needed(printed)) else {
-            self.stage = Stage::Idle;
+            self.stage = PrintStage::Idle;
             return;
         };
-        let request = study(next, lang);
-        self.stage = Stage::Studying(self.puzzles.len() - missing, self.puzzles.len());
-        effects.push(self.studying.ask(&mut model.requests, Worker::Batch, &request));
+        let request = analysis_request(next, lang);
+        self.stage = PrintStage::Analysing(self.puzzles.len() - missing, self.puzzles.len());
+        effects.push(self.analysing.ask(&mut model.requests, Worker::Batch, &request));
     }
 
     /// True if a puzzle has to be looked into before it is printed so.
-    fn needs(&self, printed: &Printed) -> bool {
+    fn needs_analysis(&self, printed: &PrintPuzzle) -> bool {
         let lacks_figures =
             printed.minutes.is_none() || printed.level.is_none() || printed.solution.is_none();
-        !printed.studied && (self.options.needs_study() || lacks_figures)
+        !printed.is_analysed && (self.options.needs_analysis() || lacks_figures)
     }
 }
 
-fn study(printed: &Printed, lang: Lang) -> PrintRequest {
+fn analysis_request(printed: &PrintPuzzle, lang: Lang) -> PrintRequest {
     PrintRequest {
         board: printed.puzzle.board().name().to_owned(),
         givens: nonet_engine::line::write(printed.puzzle.givens(), '.'),

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::*;
-use crate::print::{PerPage, Print};
+use crate::print::{PerPage, PrintDocument};
 use nonet_app::testing::put;
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
@@ -45,14 +45,14 @@ fn the_puzzle_on_the_board_is_there_at_once() {
     let [printed] = page(&model).puzzles() else { panic!("one puzzle") };
     assert_eq!((printed.level, printed.solution.is_some()), (Some(Level::Gentle), true));
     assert!(printed.minutes.is_some(), "what the save lacks was found out");
-    assert_eq!(page(&model).stage(), Stage::Idle);
+    assert_eq!(page(&model).stage(), PrintStage::Idle);
 }
 
 #[test]
 fn what_is_needed_is_found_out_when_it_is_to_be_printed() {
     let mut model = opened();
-    let options = Options { nudges: true, techniques: true, ..Options::default() };
-    act(&mut model, PrintAction::Options(Box::new(options)));
+    let options = PrintOptions { nudges: true, techniques: true, ..PrintOptions::default() };
+    act(&mut model, PrintAction::SetOptions(Box::new(options)));
     let printed = &page(&model).puzzles()[0];
     assert_eq!((printed.nudges.len(), printed.techniques.is_empty()), (3, false));
 }
@@ -60,17 +60,17 @@ fn what_is_needed_is_found_out_when_it_is_to_be_printed() {
 #[test]
 fn games_are_gathered_piece_by_piece_and_what_comes_late_is_passed_over() {
     let mut model = opened();
-    act(&mut model, PrintAction::Source(Source::Games));
+    act(&mut model, PrintAction::SetSource(PrintSource::Games));
     let gathering = page(&model).gathering();
     let games = |count: usize| vec![GameId::new(1, 1); count];
     put(&model, &game_key(&GameId::new(1, 1)), Some(PLAYED));
     put(&model, &game_key(&GameId::new(2, 1)), Some("damaged"));
     act(&mut model, PrintAction::Gather { gathering, of: 5, games: games(3) });
-    assert_eq!((page(&model).puzzles().len(), page(&model).stage()), (3, Stage::Gathering(3, 5)));
+    assert_eq!((page(&model).puzzles().len(), page(&model).stage()), (3, PrintStage::Gathering(3, 5)));
     let rest = vec![GameId::new(1, 1), GameId::new(2, 1)];
     act(&mut model, PrintAction::Gather { gathering, of: 5, games: rest });
-    assert_eq!((page(&model).puzzles().len(), page(&model).stage()), (4, Stage::Idle));
-    act(&mut model, PrintAction::From(Box::default()));
+    assert_eq!((page(&model).puzzles().len(), page(&model).stage()), (4, PrintStage::Idle));
+    act(&mut model, PrintAction::SetGameSelection(Box::default()));
     act(&mut model, PrintAction::Gather { gathering, of: 5, games: games(2) });
     assert_eq!(page(&model).puzzles().len(), 0);
 }
@@ -88,46 +88,50 @@ fn puzzles_of_a_collection_are_printed_with_what_is_found_out_of_them() {
     }
     collection.begun.insert(1, GameId::new(1, 1));
     let mut model = opened();
-    act(&mut model, PrintAction::Source(Source::Games));
+    act(&mut model, PrintAction::SetSource(PrintSource::Games));
     let gathering = page(&model).gathering();
     let folder = Folders::default().named("Train", 1, 1).unwrap();
     put(&model, &collection_key(folder), Some(&nonet_game::storage::write_collection(&collection)));
-    act(&mut model, PrintAction::Shelf { gathering: gathering + 1, folder });
+    act(&mut model, PrintAction::GatherCollection { gathering: gathering + 1, folder });
     assert_eq!(page(&model).puzzles().len(), 0, "it came too late");
-    act(&mut model, PrintAction::Shelf { gathering, folder });
+    act(&mut model, PrintAction::GatherCollection { gathering, folder });
     let names: Vec<&str> = page(&model).puzzles().iter().map(|printed| printed.name.as_str()).collect();
     assert_eq!(names, ["one", "three"]);
     assert!(
         page(&model).puzzles().iter().all(|printed| printed.solution.is_some() && printed.minutes.is_some())
     );
     put(&model, &collection_key(folder), Some("damaged"));
-    act(&mut model, PrintAction::Shelf { gathering, folder });
+    act(&mut model, PrintAction::GatherCollection { gathering, folder });
     assert_eq!(page(&model).puzzles().len(), 2);
 }
 
 #[test]
 fn fresh_puzzles_are_made_with_rules_and_without() {
     let mut model = opened();
-    act(&mut model, PrintAction::Source(Source::Fresh));
+    act(&mut model, PrintAction::SetSource(PrintSource::NewPuzzles));
     for (style, board) in [("", "6x6"), ("killer", "6x6"), ("thermometer", "6x6")] {
-        let fresh = Fresh { count: 3, board: board.to_owned(), style: style.to_owned(), level: None };
-        act(&mut model, PrintAction::Fresh(Box::new(fresh)));
+        let fresh = NewPuzzles { count: 3, board: board.to_owned(), style: style.to_owned(), level: None };
+        act(&mut model, PrintAction::SetNewPuzzles(Box::new(fresh)));
         act(&mut model, PrintAction::Make { seed: 4 });
         let page = page(&model);
-        assert_eq!((page.puzzles().len(), page.stage(), page.said()), (3, Stage::Idle, None), "{style}");
-        let is_ruled = |printed: &Printed| !printed.puzzle.board().rules().list().is_empty();
+        assert_eq!(
+            (page.puzzles().len(), page.stage(), page.notice()),
+            (3, PrintStage::Idle, None),
+            "{style}"
+        );
+        let is_ruled = |printed: &PrintPuzzle| !printed.puzzle.board().rules().list().is_empty();
         assert!(page.puzzles().iter().all(|printed| is_ruled(printed) != style.is_empty()));
         assert!(page.puzzles().iter().all(|printed| printed.solution.is_some()));
         assert_ne!(page.puzzles()[0].puzzle, page.puzzles()[1].puzzle);
-        let options = Options { per_page: PerPage::Four, ..Options::default() };
-        assert_eq!(Print::new(page.puzzles(), &options, Lang::English, "").page_count(), 2);
+        let options = PrintOptions { per_page: PerPage::Four, ..PrintOptions::default() };
+        assert_eq!(PrintDocument::new(page.puzzles(), &options, Lang::English, "").page_count(), 2);
     }
 }
 
 #[test]
 fn what_cannot_be_made_is_not_asked_for() {
     let fresh = |board: &str, level| {
-        let fresh = Fresh { count: 0, board: board.to_owned(), style: "killer".to_owned(), level };
+        let fresh = NewPuzzles { count: 0, board: board.to_owned(), style: "killer".to_owned(), level };
         let fresh = fresh.checked();
         (fresh.count, fresh.style, fresh.level)
     };

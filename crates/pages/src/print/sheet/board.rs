@@ -2,12 +2,12 @@
 
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
 
-use super::{Anchor, Frame, Group, Ink, Item, Line, Outline, Words, bounds};
+use super::{Ink, ItemGroup, LineStyle, SheetItem, SheetPath, SheetRect, TextAnchor, TextLine, bounds};
 use nonet_game::drawing::{Drawing, Look, Pen, Place, Places, Sign, signs};
 
 /// What is drawn of a board.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'a> {
+pub struct BoardContent<'a> {
     /// The board.
     pub board: &'a Board,
     /// The digits of the puzzle.
@@ -25,7 +25,7 @@ pub struct Shown<'a> {
 }
 
 /// The board's items, in thousandths of a cell's side.
-pub fn items(shown: &Shown<'_>) -> Vec<Item> {
+pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
     let board = shown.board;
     // What rules make of houses is drawn by their signs.
     let drawing = Drawing::of(board.rules().base().map_or(board, |base| base));
@@ -33,14 +33,14 @@ pub fn items(shown: &Shown<'_>) -> Vec<Item> {
     let (under, over): (Vec<Sign>, Vec<Sign>) =
         signs(board).into_iter().partition(|sign| matches!(sign, Sign::Drawn(pen, _) if pen.is_under()));
     // White, so that what lies under the board is nobody's trouble.
-    items.push(Item::area(drawing.paper.clone(), Ink::WHITE));
+    items.push(SheetItem::area(drawing.paper.clone(), Ink::WHITE));
     let wide = |width: f32| width * f32::from(shown.line_percent) / 100.0;
     if !drawing.tinted.is_empty() {
-        items.push(Item::area(drawing.tinted, Ink(93)));
+        items.push(SheetItem::area(drawing.tinted, Ink(93)));
     }
     items.extend(under.into_iter().map(|sign| sign_item(sign, &wide)));
-    items.push(Item::line(drawing.thin, Line::solid(wide(18.0), Ink::LINE)));
-    items.push(Item::line(drawing.strong, Line::solid(wide(54.0), Ink::BLACK)));
+    items.push(SheetItem::line(drawing.thin, LineStyle::solid(wide(18.0), Ink::LINE)));
+    items.push(SheetItem::line(drawing.strong, LineStyle::solid(wide(54.0), Ink::BLACK)));
     items.extend(over.into_iter().map(|sign| sign_item(sign, &wide)));
     for cell in board.cells() {
         let places = Places::of(board, cell).scaled(shown.look.text);
@@ -58,7 +58,7 @@ pub fn items(shown: &Shown<'_>) -> Vec<Item> {
 }
 
 /// The board as large as it has room in a frame, in the frame's middle.
-pub fn fitted(items: Vec<Item>, into: Frame) -> Item {
+pub fn fit_into(items: Vec<SheetItem>, into: SheetRect) -> SheetItem {
     let inside = bounds(&items).unwrap_or_default();
     // Half of the outer line lies beyond what is measured.
     let room = 30.0;
@@ -66,62 +66,64 @@ pub fn fitted(items: Vec<Item>, into: Frame) -> Item {
     let scale = (into.width / width).min(into.height / height);
     let x = into.x + (into.width - scale * width) / 2.0 - scale * (inside.x - room);
     let y = into.y + (into.height - scale * height) / 2.0 - scale * (inside.y - room);
-    Item::Group(Group { x, y, scale, turned: false, items })
+    SheetItem::Group(ItemGroup { x, y, scale, turned: false, items })
 }
 
 /// How high a board is over its width, with all that belongs to it.
-pub fn proportion(items: &[Item]) -> f32 {
+pub fn height_ratio(items: &[SheetItem]) -> f32 {
     let inside = bounds(items).unwrap_or_default();
     if inside.width > 0.0 { (inside.height + 60.0) / (inside.width + 60.0) } else { 1.0 }
 }
 
-fn candidates(shown: &Shown<'_>, cell: Cell, places: &Places) -> Vec<Item> {
+fn candidates(shown: &BoardContent<'_>, cell: Cell, places: &Places) -> Vec<SheetItem> {
     let Some(candidates) = shown.candidates else { return Vec::new() };
     let digits = candidates.get(cell);
     digits.iter().map(|digit| face(places.corner(digit), digit, shown.look, false, Ink::QUIET)).collect()
 }
 
 /// A digit at its place. Places are for a face whose digits are 0.668 of its size tall; Helvetica's are 0.71.
-fn face(place: Place, digit: Digit, look: Look, bold: bool, ink: Ink) -> Item {
+fn face(place: Place, digit: Digit, look: Look, bold: bool, ink: Ink) -> SheetItem {
     let words = look.face(digit);
     let place = place.narrowed(words.chars().count());
     let size = place.size as f32 * 0.668 / 0.71;
-    Item::Words(Words {
+    SheetItem::Text(TextLine {
         x: place.x as f32,
         y: place.y as f32,
         size,
-        anchor: Anchor::Middle,
+        anchor: TextAnchor::Middle,
         bold,
         ink,
         text: words,
     })
 }
 
-fn sign_item(sign: Sign, wide: &dyn Fn(f32) -> f32) -> Item {
+fn sign_item(sign: Sign, wide: &dyn Fn(f32) -> f32) -> SheetItem {
     match sign {
         Sign::Drawn(pen, data) => {
-            let round = |width, ink| Line { width, ink, dash: 0.0, round: true };
+            let round = |width, ink| LineStyle { width, ink, dash: 0.0, round: true };
             let (fill, line) = match pen {
                 Pen::Shade => (Some(Ink::SHADE), None),
                 Pen::Band => (None, Some(round(170.0, Ink::SHADE))),
                 Pen::BrokenBand => {
-                    (None, Some(Line { width: 150.0, ink: Ink::SHADE, dash: 170.0, round: false }))
+                    (None, Some(LineStyle { width: 150.0, ink: Ink::SHADE, dash: 170.0, round: false }))
                 }
                 Pen::Thin | Pen::Shaft => (None, Some(round(wide(28.0), Ink::QUIET))),
-                Pen::Dashed => (None, Some(Line { dash: 70.0, ..Line::solid(wide(20.0), Ink::BLACK) })),
-                Pen::White | Pen::Ring => (Some(Ink::WHITE), Some(Line::solid(wide(22.0), Ink::BLACK))),
+                Pen::Dashed => {
+                    (None, Some(LineStyle { dash: 70.0, ..LineStyle::solid(wide(20.0), Ink::BLACK) }))
+                }
+                Pen::White | Pen::Ring => (Some(Ink::WHITE), Some(LineStyle::solid(wide(22.0), Ink::BLACK))),
                 Pen::Black => (Some(Ink::BLACK), None),
             };
-            Item::Outline(Outline { data, fill, line })
+            SheetItem::Path(SheetPath { data, fill, line })
         }
         Sign::Written { x, y, size, on_black, text } => {
             let size = size as f32;
             let ink = if on_black { Ink::WHITE } else { Ink::BLACK };
-            Item::Words(Words {
+            SheetItem::Text(TextLine {
                 x: x as f32,
                 y: y as f32 + size * 0.355,
                 size,
-                anchor: Anchor::Middle,
+                anchor: TextAnchor::Middle,
                 bold: false,
                 ink,
                 text,
@@ -131,11 +133,19 @@ fn sign_item(sign: Sign, wide: &dyn Fn(f32) -> f32) -> Item {
 }
 
 /// Numbers of rows at the left edge, and of columns over the board where columns stand upright.
-fn labels(board: &Board, frame: Frame) -> Vec<Item> {
+fn labels(board: &Board, frame: SheetRect) -> Vec<SheetItem> {
     const SIZE: f32 = 300.0;
     let label = |x: f32, y: f32, number: u16| {
-        let (anchor, text) = (Anchor::Middle, number.to_string());
-        Item::Words(Words { x, y: y + SIZE * 0.355, size: SIZE, anchor, bold: false, ink: Ink::QUIET, text })
+        let (anchor, text) = (TextAnchor::Middle, number.to_string());
+        SheetItem::Text(TextLine {
+            x,
+            y: y + SIZE * 0.355,
+            size: SIZE,
+            anchor,
+            bold: false,
+            ink: Ink::QUIET,
+            text,
+        })
     };
     let mut rows: Vec<(u16, f32)> = Vec::new();
     let mut columns: Vec<(u16, f32)> = Vec::new();
@@ -161,9 +171,9 @@ mod tests {
     use nonet_engine::line;
     use nonet_game::boards::{NAMES, board_named};
 
-    fn words(items: &[Item]) -> Vec<&str> {
+    fn words(items: &[SheetItem]) -> Vec<&str> {
         let all = items.iter().filter_map(|item| match item {
-            Item::Words(words) => Some(words.text.as_str()),
+            SheetItem::Text(words) => Some(words.text.as_str()),
             _ => None,
         });
         all.collect()
@@ -171,11 +181,11 @@ mod tests {
 
     #[test]
     fn every_board_fits_into_its_frame() {
-        let into = Frame { x: 40.0, y: 60.0, width: 300.0, height: 200.0 };
+        let into = SheetRect { x: 40.0, y: 60.0, width: 300.0, height: 200.0 };
         for name in NAMES {
             let board = board_named(name).unwrap();
             let givens = Grid::empty(board.cell_count());
-            let shown = Shown {
+            let shown = BoardContent {
                 board: &board,
                 givens: &givens,
                 digits: None,
@@ -184,7 +194,7 @@ mod tests {
                 look: Look::default(),
                 line_percent: 100,
             };
-            let placed = fitted(items(&shown), into);
+            let placed = fit_into(board_items(&shown), into);
             let bounds = placed.bounds().unwrap();
             assert!(into.holds(bounds), "{name}: {bounds:?}");
             let fills = (bounds.width / into.width).max(bounds.height / into.height);
@@ -198,7 +208,7 @@ mod tests {
         let solution = line::read(&board, "1234341221434321").unwrap();
         let givens = line::read(&board, "1...............").unwrap();
         let candidates = Candidates::of(&board, &givens);
-        let shown = Shown {
+        let shown = BoardContent {
             board: &board,
             givens: &givens,
             digits: Some(&solution),
@@ -207,17 +217,17 @@ mod tests {
             look: Look::default(),
             line_percent: 100,
         };
-        let solved = items(&shown);
+        let solved = board_items(&shown);
         assert_eq!(words(&solved).concat(), "1234341221434321");
         let bold: Vec<bool> = solved
             .iter()
             .filter_map(|item| match item {
-                Item::Words(words) => Some(words.bold),
+                SheetItem::Text(words) => Some(words.bold),
                 _ => None,
             })
             .collect();
         assert!(bold[0] && !bold[1..].contains(&true));
-        let marked = items(&Shown { digits: None, candidates: Some(&candidates), ..shown });
+        let marked = board_items(&BoardContent { digits: None, candidates: Some(&candidates), ..shown });
         assert_eq!(words(&marked)[..4], ["1", "2", "3", "4"]);
     }
 }

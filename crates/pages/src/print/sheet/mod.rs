@@ -1,20 +1,20 @@
-//! What is put on paper or into a picture, as data: outlines and words, as [`Item`]s on a [`Sheet`].
+//! What is put on paper or into a picture, as data: outlines and words, as [`SheetItem`]s on a [`Sheet`].
 //!
 //! - [`board`]: any board with its digits and its rules, as items. [`qr`]: a text as a QR code.
-//! - [`letters`]: how wide words are in Helvetica, which every reader of PDF has, and what it can write.
+//! - [`helvetica`]: how wide words are in Helvetica, which every reader of PDF has, and what it can write.
 //! - [`svg`]: a sheet as a file of its own. [`pdf`]: sheets as the pages of one.
 //!
 //! Lengths on a sheet are points, 72 to the inch, from its upper left corner; those within a [`Group`] are the group's own.
 //! What is made of the same sheet is the same to the byte in every browser.
 
 pub mod board;
-pub mod letters;
-mod outline;
+pub mod helvetica;
+mod path;
 pub mod pdf;
 pub mod qr;
 pub mod svg;
 
-pub use outline::{Stroke, rectangle, strokes};
+pub use path::{PathSegment, path_segments, rectangle};
 
 /// A page, or a picture.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -24,7 +24,7 @@ pub struct Sheet {
     /// How high it is.
     pub height: f32,
     /// What is on it, from below.
-    pub items: Vec<Item>,
+    pub items: Vec<SheetItem>,
 }
 
 /// How dark something is: 0 is black, 100 white.
@@ -46,29 +46,29 @@ impl Ink {
 
 /// Something on a sheet.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Item {
+pub enum SheetItem {
     /// Lines or areas.
-    Outline(Outline),
+    Path(SheetPath),
     /// Words on one line.
-    Words(Words),
+    Text(TextLine),
     /// Items in a measure of their own.
-    Group(Group),
+    Group(ItemGroup),
 }
 
 /// Lines or areas.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Outline {
-    /// Path data as in SVG; see [`strokes`] for what is understood of it.
+pub struct SheetPath {
+    /// Path data as in SVG; see [`path_segments`] for what is understood of it.
     pub data: String,
     /// What it is filled with.
     pub fill: Option<Ink>,
     /// How it is drawn round.
-    pub line: Option<Line>,
+    pub line: Option<LineStyle>,
 }
 
 /// A line.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Line {
+pub struct LineStyle {
     /// How wide it is.
     pub width: f32,
     /// How dark.
@@ -79,16 +79,16 @@ pub struct Line {
     pub round: bool,
 }
 
-impl Line {
+impl LineStyle {
     /// One without dashes.
-    pub const fn solid(width: f32, ink: Ink) -> Line {
-        Line { width, ink, dash: 0.0, round: false }
+    pub const fn solid(width: f32, ink: Ink) -> LineStyle {
+        LineStyle { width, ink, dash: 0.0, round: false }
     }
 }
 
 /// Which part of words stands at their place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Anchor {
+pub enum TextAnchor {
     /// Their beginning.
     #[default]
     Start,
@@ -100,7 +100,7 @@ pub enum Anchor {
 
 /// Words on one line.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Words {
+pub struct TextLine {
     /// Their place.
     pub x: f32,
     /// The line they stand on.
@@ -108,7 +108,7 @@ pub struct Words {
     /// How large they are.
     pub size: f32,
     /// What stands at their place.
-    pub anchor: Anchor,
+    pub anchor: TextAnchor,
     /// True for a heavier face.
     pub bold: bool,
     /// How dark they are.
@@ -119,7 +119,7 @@ pub struct Words {
 
 /// Items in a measure of their own.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Group {
+pub struct ItemGroup {
     /// Where its origin is.
     pub x: f32,
     /// Where its origin is.
@@ -129,12 +129,12 @@ pub struct Group {
     /// True if it stands upside down, turned round its origin.
     pub turned: bool,
     /// What is in it.
-    pub items: Vec<Item>,
+    pub items: Vec<SheetItem>,
 }
 
 /// An upright rectangle.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Frame {
+pub struct SheetRect {
     /// Its left edge.
     pub x: f32,
     /// Its upper edge.
@@ -145,10 +145,10 @@ pub struct Frame {
     pub height: f32,
 }
 
-impl Frame {
+impl SheetRect {
     /// The part of it that is left when so much is taken from each side: left, top, right, bottom.
-    pub fn within(self, [left, top, right, bottom]: [f32; 4]) -> Frame {
-        Frame {
+    pub fn within(self, [left, top, right, bottom]: [f32; 4]) -> SheetRect {
+        SheetRect {
             x: self.x + left,
             y: self.y + top,
             width: (self.width - left - right).max(0.0),
@@ -167,7 +167,7 @@ impl Frame {
     }
 
     /// True if all of the other lies in it, to a hundredth.
-    pub fn holds(self, other: Frame) -> bool {
+    pub fn holds(self, other: SheetRect) -> bool {
         const SLACK: f32 = 0.01;
         other.x >= self.x - SLACK
             && other.y >= self.y - SLACK
@@ -176,33 +176,33 @@ impl Frame {
     }
 }
 
-impl Item {
+impl SheetItem {
     /// An area.
-    pub fn area(data: impl Into<String>, ink: Ink) -> Item {
-        Item::Outline(Outline { data: data.into(), fill: Some(ink), line: None })
+    pub fn area(data: impl Into<String>, ink: Ink) -> SheetItem {
+        SheetItem::Path(SheetPath { data: data.into(), fill: Some(ink), line: None })
     }
 
     /// A line along path data.
-    pub fn line(data: impl Into<String>, line: Line) -> Item {
-        Item::Outline(Outline { data: data.into(), fill: None, line: Some(line) })
+    pub fn line(data: impl Into<String>, line: LineStyle) -> SheetItem {
+        SheetItem::Path(SheetPath { data: data.into(), fill: None, line: Some(line) })
     }
 
     /// What it covers, lines by their middle and words by the box that they are set in; none if it is empty.
-    pub fn bounds(&self) -> Option<Frame> {
+    pub fn bounds(&self) -> Option<SheetRect> {
         match self {
-            Item::Outline(outline) => outline::bounds(&outline.data),
-            Item::Words(words) => {
-                let width = letters::width(&words.text, words.size, words.bold);
+            SheetItem::Path(outline) => path::bounds(&outline.data),
+            SheetItem::Text(words) => {
+                let width = helvetica::width(&words.text, words.size, words.bold);
                 let x = match words.anchor {
-                    Anchor::Start => words.x,
-                    Anchor::Middle => words.x - width / 2.0,
-                    Anchor::End => words.x - width,
+                    TextAnchor::Start => words.x,
+                    TextAnchor::Middle => words.x - width / 2.0,
+                    TextAnchor::End => words.x - width,
                 };
                 // Helvetica reaches 0.72 of its size above the line and 0.21 below it.
                 let y = words.y - words.size * 0.72;
-                Some(Frame { x, y, width, height: words.size * 0.93 })
+                Some(SheetRect { x, y, width, height: words.size * 0.93 })
             }
-            Item::Group(group) => {
+            SheetItem::Group(group) => {
                 let inside = bounds(&group.items)?;
                 let sign = if group.turned { -1.0 } else { 1.0 };
                 let along = |from: f32, low: f32, size: f32| {
@@ -211,17 +211,17 @@ impl Item {
                 };
                 let (x, width) = along(group.x, inside.x, inside.width);
                 let (y, height) = along(group.y, inside.y, inside.height);
-                Some(Frame { x, y, width, height })
+                Some(SheetRect { x, y, width, height })
             }
         }
     }
 }
 
 /// What items cover together.
-pub fn bounds(items: &[Item]) -> Option<Frame> {
-    items.iter().filter_map(Item::bounds).reduce(|a, b| {
+pub fn bounds(items: &[SheetItem]) -> Option<SheetRect> {
+    items.iter().filter_map(SheetItem::bounds).reduce(|a, b| {
         let (x, y) = (a.x.min(b.x), a.y.min(b.y));
-        Frame { x, y, width: a.right().max(b.right()) - x, height: a.bottom().max(b.bottom()) - y }
+        SheetRect { x, y, width: a.right().max(b.right()) - x, height: a.bottom().max(b.bottom()) - y }
     })
 }
 
@@ -231,12 +231,18 @@ mod tests {
 
     #[test]
     fn a_turned_group_lies_on_the_other_side_of_its_origin() {
-        let square = Item::area("M0 0H10V20H0Z", Ink::BLACK);
+        let square = SheetItem::area("M0 0H10V20H0Z", Ink::BLACK);
         let group = |turned| {
-            Item::Group(Group { x: 100.0, y: 100.0, scale: 2.0, turned, items: vec![square.clone()] })
-                .bounds()
+            SheetItem::Group(ItemGroup {
+                x: 100.0,
+                y: 100.0,
+                scale: 2.0,
+                turned,
+                items: vec![square.clone()],
+            })
+            .bounds()
         };
-        let frame = |x, y| Some(Frame { x, y, width: 20.0, height: 40.0 });
+        let frame = |x, y| Some(SheetRect { x, y, width: 20.0, height: 40.0 });
         assert_eq!(group(false), frame(100.0, 100.0));
         assert_eq!(group(true), frame(80.0, 60.0));
         assert_eq!(bounds(&[]), None);

@@ -4,11 +4,14 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
-use super::{Anchor, Group, Ink, Item, Line, Outline, Sheet, Stroke, Words, letters, strokes};
+use super::{
+    Ink, ItemGroup, LineStyle, PathSegment, Sheet, SheetItem, SheetPath, TextAnchor, TextLine, helvetica,
+    path_segments,
+};
 
 /// A file that is being written, page by page.
 #[derive(Debug)]
-pub struct Writer {
+pub struct PdfWriter {
     pages: Vec<(f32, f32, Vec<u8>)>,
 }
 
@@ -16,27 +19,27 @@ const PLAIN: Name<'static> = Name(b"F1");
 const BOLD: Name<'static> = Name(b"F2");
 
 /// How hard it is tried to make a page small: beyond this, time goes and little is won.
-const EFFORT: u8 = 4;
+const COMPRESSION_LEVEL: u8 = 4;
 
-impl Default for Writer {
-    fn default() -> Writer {
-        Writer::new()
+impl Default for PdfWriter {
+    fn default() -> PdfWriter {
+        PdfWriter::new()
     }
 }
 
-impl Writer {
+impl PdfWriter {
     /// A file without pages.
-    pub const fn new() -> Writer {
-        Writer { pages: Vec::new() }
+    pub const fn new() -> PdfWriter {
+        PdfWriter { pages: Vec::new() }
     }
 
     /// A further page.
-    pub fn page(&mut self, sheet: &Sheet) {
+    pub fn add_page(&mut self, sheet: &Sheet) {
         let mut content = Content::new();
         // From here on y goes down, as on every sheet.
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, sheet.height]);
         draw(&sheet.items, &mut content);
-        let content = compress_to_vec_zlib(&content.finish(), EFFORT);
+        let content = compress_to_vec_zlib(&content.finish(), COMPRESSION_LEVEL);
         self.pages.push((sheet.width, sheet.height, content));
     }
 
@@ -64,12 +67,12 @@ impl Writer {
     }
 }
 
-fn draw(items: &[Item], content: &mut Content) {
+fn draw(items: &[SheetItem], content: &mut Content) {
     for item in items {
         match item {
-            Item::Outline(outline) => draw_outline(outline, content),
-            Item::Words(words) => draw_words(words, content),
-            Item::Group(Group { x, y, scale, turned, items }) => {
+            SheetItem::Path(outline) => draw_outline(outline, content),
+            SheetItem::Text(words) => draw_words(words, content),
+            SheetItem::Group(ItemGroup { x, y, scale, turned, items }) => {
                 let scale = if *turned { -*scale } else { *scale };
                 content.save_state().transform([scale, 0.0, 0.0, scale, *x, *y]);
                 draw(items, content);
@@ -83,26 +86,26 @@ fn level(ink: Ink) -> f32 {
     f32::from(ink.0.min(100)) / 100.0
 }
 
-fn draw_outline(Outline { data, fill, line }: &Outline, content: &mut Content) {
+fn draw_outline(SheetPath { data, fill, line }: &SheetPath, content: &mut Content) {
     if data.is_empty() || (fill.is_none() && line.is_none()) {
         return;
     }
     if let Some(ink) = fill {
         content.set_fill_gray(level(*ink));
     }
-    if let Some(Line { width, ink, dash, round }) = line {
+    if let Some(LineStyle { width, ink, dash, round }) = line {
         content.set_stroke_gray(level(*ink)).set_line_width(*width);
         let dashes: &[f32] = if *dash > 0.0 { &[*dash] } else { &[] };
         content.set_dash_pattern(dashes.iter().copied(), 0.0);
         content.set_line_cap(if *round { LineCapStyle::RoundCap } else { LineCapStyle::ButtCap });
         content.set_line_join(LineJoinStyle::RoundJoin);
     }
-    for stroke in strokes(data) {
+    for stroke in path_segments(data) {
         match stroke {
-            Stroke::Move([x, y]) => content.move_to(x, y),
-            Stroke::Line([x, y]) => content.line_to(x, y),
-            Stroke::Curve([a, b], [c, d], [x, y]) => content.cubic_to(a, b, c, d, x, y),
-            Stroke::Close => content.close_path(),
+            PathSegment::Move([x, y]) => content.move_to(x, y),
+            PathSegment::Line([x, y]) => content.line_to(x, y),
+            PathSegment::Curve([a, b], [c, d], [x, y]) => content.cubic_to(a, b, c, d, x, y),
+            PathSegment::Close => content.close_path(),
         };
     }
     match (fill, line) {
@@ -112,16 +115,16 @@ fn draw_outline(Outline { data, fill, line }: &Outline, content: &mut Content) {
     };
 }
 
-fn draw_words(Words { x, y, size, anchor, bold, ink, text }: &Words, content: &mut Content) {
-    let width = letters::width(text, *size, *bold);
+fn draw_words(TextLine { x, y, size, anchor, bold, ink, text }: &TextLine, content: &mut Content) {
+    let width = helvetica::width(text, *size, *bold);
     let x = match anchor {
-        Anchor::Start => *x,
-        Anchor::Middle => x - width / 2.0,
-        Anchor::End => x - width,
+        TextAnchor::Start => *x,
+        TextAnchor::Middle => x - width / 2.0,
+        TextAnchor::End => x - width,
     };
     content.set_fill_gray(level(*ink)).begin_text();
     content.set_font(if *bold { BOLD } else { PLAIN }, *size);
     // Letters stand upright where y goes down.
     content.set_text_matrix([1.0, 0.0, 0.0, -1.0, x, *y]);
-    content.show(Str(&letters::encoded(text))).end_text();
+    content.show(Str(&helvetica::encode(text))).end_text();
 }

@@ -1,13 +1,13 @@
 //! A text as a QR code.
 
-use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
+use qrcodegen::{QrCodeEcc, QrSegment};
 
 /// The modules that stay white round a code.
 pub const QUIET_ZONE: i32 = 4;
 
 /// A QR code: its dark modules as path data, in a square of `side` modules with the quiet zone round it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Code {
+pub struct QrCode {
     /// Modules on a side, with the quiet zone.
     pub side: i32,
     /// The dark ones.
@@ -15,9 +15,9 @@ pub struct Code {
 }
 
 /// The code of a text; `None` if it is longer than codes can be.
-pub fn code(text: &str) -> Option<Code> {
+pub fn encode(text: &str) -> Option<QrCode> {
     let segments = segments(text);
-    let code = QrCode::encode_segments(&segments, QrCodeEcc::Low).ok()?;
+    let code = qrcodegen::QrCode::encode_segments(&segments, QrCodeEcc::Low).ok()?;
     let size = code.size();
     let mut data = String::new();
     for y in 0..size {
@@ -31,7 +31,7 @@ pub fn code(text: &str) -> Option<Code> {
             x = end + 1;
         }
     }
-    Some(Code { side: size + 2 * QUIET_ZONE, data })
+    Some(QrCode { side: size + 2 * QUIET_ZONE, data })
 }
 
 /// A text in parts: a run of digits, as the givens in a link are, takes two fifths of the room that other characters do.
@@ -60,16 +60,16 @@ fn segments(text: &str) -> Vec<QrSegment> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::print::sheet::{Stroke, strokes};
+    use crate::print::sheet::{PathSegment, path_segments};
 
     #[test]
     fn a_code_is_a_square_with_its_three_eyes_and_white_round_it() {
-        let code = code("https://nonet.example/#/import/classic/").unwrap();
+        let code = encode("https://nonet.example/#/import/classic/").unwrap();
         assert_eq!((code.side - 17) % 4, 0, "with {} on a side", code.side);
-        let starts: Vec<[f32; 2]> = strokes(&code.data)
+        let starts: Vec<[f32; 2]> = path_segments(&code.data)
             .into_iter()
             .filter_map(|stroke| match stroke {
-                Stroke::Move(at) => Some(at),
+                PathSegment::Move(at) => Some(at),
                 _ => None,
             })
             .collect();
@@ -83,8 +83,8 @@ mod tests {
 
     #[test]
     fn givens_take_less_room_than_other_characters() {
-        let side = |givens: &str| code(&format!("https://nonet.example/#/import/{givens}/x")).unwrap().side;
+        let side = |givens: &str| encode(&format!("https://nonet.example/#/import/{givens}/x")).unwrap().side;
         assert!(side(&"0".repeat(81)) < side(&"a".repeat(81)));
-        assert_eq!(code(&"a".repeat(3000)), None);
+        assert_eq!(encode(&"a".repeat(3000)), None);
     }
 }

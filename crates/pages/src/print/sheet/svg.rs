@@ -2,17 +2,17 @@
 
 use std::fmt::Write as _;
 
-use super::outline::number;
-use super::{Anchor, Ink, Item, Line, Outline, Sheet, Words};
+use super::path::number;
+use super::{Ink, LineStyle, Sheet, SheetItem, SheetPath, TextAnchor, TextLine};
 
 /// The faces that are as wide as Helvetica, as far as a device has them.
-pub const FACES: &str = "Helvetica, Arial, 'Liberation Sans', sans-serif";
+pub const FONT_FAMILY: &str = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
 /// The file. `title` is what it is called.
 pub fn write(sheet: &Sheet, title: &str) -> String {
     let (width, height) = (number(sheet.width), number(sheet.height));
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"{FACES}\">\n<title>{}</title>\n<path fill=\"#fff\" d=\"M0 0H{width}V{height}H0Z\"/>\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"{FONT_FAMILY}\">\n<title>{}</title>\n<path fill=\"#fff\" d=\"M0 0H{width}V{height}H0Z\"/>\n",
         escaped(title)
     );
     sheet.items.iter().for_each(|item| write_item(item, &mut out));
@@ -21,7 +21,7 @@ pub fn write(sheet: &Sheet, title: &str) -> String {
 }
 
 /// The file as an address that holds all of it.
-pub fn address(file: &str) -> String {
+pub fn data_url(file: &str) -> String {
     let mut address = "data:image/svg+xml,".to_owned();
     for character in file.chars() {
         match character {
@@ -33,15 +33,15 @@ pub fn address(file: &str) -> String {
     address
 }
 
-fn write_item(item: &Item, out: &mut String) {
+fn write_item(item: &SheetItem, out: &mut String) {
     let _ = match item {
-        Item::Outline(Outline { data, fill, line }) => {
+        SheetItem::Path(SheetPath { data, fill, line }) => {
             let fill = fill.map_or("none".to_owned(), colour);
             let line = line.as_ref().map(line_attributes).unwrap_or_default();
             writeln!(out, "<path fill=\"{fill}\"{line} d=\"{data}\"/>")
         }
-        Item::Words(words) => {
-            let Words { x, y, size, anchor, bold, ink, text } = words;
+        SheetItem::Text(words) => {
+            let TextLine { x, y, size, anchor, bold, ink, text } = words;
             let [x, y, size] = [*x, *y, *size].map(number);
             let bold = if *bold { " font-weight=\"700\"" } else { "" };
             writeln!(
@@ -52,7 +52,7 @@ fn write_item(item: &Item, out: &mut String) {
                 escaped(text)
             )
         }
-        Item::Group(group) => {
+        SheetItem::Group(group) => {
             let _ = writeln!(out, "<g transform=\"{}\">", group.transform());
             group.items.iter().for_each(|item| write_item(item, out));
             writeln!(out, "</g>")
@@ -60,17 +60,17 @@ fn write_item(item: &Item, out: &mut String) {
     };
 }
 
-fn line_attributes(line: &Line) -> String {
-    let mut said = format!(" stroke=\"{}\" stroke-width=\"{}\"", colour(line.ink), number(line.width));
+fn line_attributes(line: &LineStyle) -> String {
+    let mut notice = format!(" stroke=\"{}\" stroke-width=\"{}\"", colour(line.ink), number(line.width));
     if line.dash > 0.0 {
-        let _ = write!(said, " stroke-dasharray=\"{}\"", number(line.dash));
+        let _ = write!(notice, " stroke-dasharray=\"{}\"", number(line.dash));
     }
-    said += if line.round {
+    notice += if line.round {
         " stroke-linecap=\"round\" stroke-linejoin=\"round\""
     } else {
         " stroke-linejoin=\"round\""
     };
-    said
+    notice
 }
 
 /// An ink as a colour of SVG.
@@ -79,18 +79,18 @@ pub fn colour(ink: Ink) -> String {
     format!("#{level:02x}{level:02x}{level:02x}")
 }
 
-impl Anchor {
+impl TextAnchor {
     /// What SVG calls it.
     pub const fn name(self) -> &'static str {
         match self {
-            Anchor::Start => "start",
-            Anchor::Middle => "middle",
-            Anchor::End => "end",
+            TextAnchor::Start => "start",
+            TextAnchor::Middle => "middle",
+            TextAnchor::End => "end",
         }
     }
 }
 
-impl super::Group {
+impl super::ItemGroup {
     /// Where it is, as SVG has it.
     pub fn transform(&self) -> String {
         let [x, y] = [self.x, self.y].map(number);
@@ -108,22 +108,26 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::print::sheet::Group;
+    use crate::print::sheet::ItemGroup;
 
     #[test]
     fn a_sheet_is_a_file_of_its_own() {
-        let words = Words {
+        let words = TextLine {
             x: 1.0,
             y: 2.5,
             size: 3.0,
-            anchor: Anchor::Middle,
+            anchor: TextAnchor::Middle,
             bold: true,
             ink: Ink::BLACK,
             text: "<&>".to_owned(),
         };
-        let line = Item::line("M0 0L1 1", Line { dash: 2.0, round: true, ..Line::solid(0.5, Ink::LINE) });
-        let group = Group { x: 5.0, y: 6.0, scale: 0.01, turned: true, items: vec![line] };
-        let sheet = Sheet { width: 10.0, height: 20.0, items: vec![Item::Words(words), Item::Group(group)] };
+        let line = SheetItem::line(
+            "M0 0L1 1",
+            LineStyle { dash: 2.0, round: true, ..LineStyle::solid(0.5, Ink::LINE) },
+        );
+        let group = ItemGroup { x: 5.0, y: 6.0, scale: 0.01, turned: true, items: vec![line] };
+        let sheet =
+            Sheet { width: 10.0, height: 20.0, items: vec![SheetItem::Text(words), SheetItem::Group(group)] };
         let file = write(&sheet, "A & B");
         for part in [
             "<title>A &amp; B</title>",

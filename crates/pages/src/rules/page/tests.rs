@@ -8,19 +8,19 @@ use nonet_app::route::Address;
 use nonet_app::update;
 use nonet_game::storage::{OWN_BOARDS_KEY, write_own_boards};
 
-fn open_at(address: &str, still: bool) -> (Model, Vec<Effect>) {
+fn open_at(address: &str, reduced_motion: bool) -> (Model, Vec<Effect>) {
     let mut model = Model::default();
     update(&mut model, Action::Arrived(Address::parse(address).unwrap()));
-    let effects = RulesPage::update(&mut model, RulesAction::Open { still });
+    let effects = RulesPage::update(&mut model, RulesAction::Open { reduced_motion });
     (model, effects)
 }
 
-fn opened(model: &Model) -> &Opened {
-    RulesPage::of(model).unwrap().opened().unwrap()
+fn open_card(model: &Model) -> &OpenCard {
+    RulesPage::of(model).unwrap().open_card().unwrap()
 }
 
 /// The number of the one wake-up among the effects.
-fn wake(effects: &[Effect]) -> u32 {
+fn start_timer(effects: &[Effect]) -> u32 {
     match effects {
         [Effect::Wake { number, .. }] => *number,
         other => panic!("{other:?}"),
@@ -28,37 +28,37 @@ fn wake(effects: &[Effect]) -> u32 {
 }
 
 #[test]
-fn houses_are_lit_one_after_the_other_until_the_last() {
+fn house_group_are_lit_one_after_the_other_until_the_last() {
     let (mut model, mut effects) = open_at("#/rules?board=triangular", false);
     let mut seen = Vec::new();
     while !effects.is_empty() {
-        seen.push(opened(&model).lit().unwrap().name.clone());
-        let woke = RulesPage::heard(PageEvent::Woke(wake(&effects))).unwrap();
+        seen.push(open_card(&model).highlight().unwrap().name.clone());
+        let woke = RulesPage::heard(PageEvent::Woke(start_timer(&effects))).unwrap();
         effects = RulesPage::update(&mut model, woke);
     }
-    let card = opened(&model).card();
-    let all: Vec<String> = card.groups.iter().flat_map(|g| &g.lit).map(|l| l.name.clone()).collect();
+    let card = open_card(&model).card();
+    let all: Vec<String> = card.groups.iter().flat_map(|g| &g.highlights).map(|l| l.name.clone()).collect();
     assert_eq!(seen, all);
-    assert_eq!(opened(&model).show(), Show::default());
+    assert_eq!(open_card(&model).slideshow(), Slideshow::default());
 }
 
 #[test]
 fn a_step_by_hand_ends_what_goes_on_by_itself() {
     let (mut model, effects) = open_at("#/rules?board=x", false);
-    let number = wake(&effects);
-    RulesPage::update(&mut model, RulesAction::Light(3));
-    assert!(opened(&model).show().runs, "another rule is lit as the last one was");
+    let number = start_timer(&effects);
+    RulesPage::update(&mut model, RulesAction::OpenGroup(3));
+    assert!(open_card(&model).slideshow().is_playing, "another rule is lit as the last one was");
     RulesPage::update(&mut model, RulesAction::Next);
-    assert_eq!(opened(&model).show(), Show { group: 3, lit: 1, runs: false });
-    assert_eq!(RulesPage::update(&mut model, RulesAction::Woke(number)), []);
-    assert_eq!(opened(&model).show().lit, 1, "what was stopped is not gone on with");
+    assert_eq!(open_card(&model).slideshow(), Slideshow { group: 3, step: 1, is_playing: false });
+    assert_eq!(RulesPage::update(&mut model, RulesAction::TimerFired(number)), []);
+    assert_eq!(open_card(&model).slideshow().step, 1, "what was stopped is not gone on with");
     let again = RulesPage::update(&mut model, RulesAction::PlayOrPause);
-    assert_ne!(wake(&again), number);
+    assert_ne!(start_timer(&again), number);
     assert_eq!(RulesPage::update(&mut model, RulesAction::PlayOrPause), []);
     RulesPage::update(&mut model, RulesAction::Previous);
-    assert_eq!(opened(&model).lit().unwrap().name, "Diagonal 1");
+    assert_eq!(open_card(&model).highlight().unwrap().name, "Diagonal 1");
     let (model, effects) = open_at("#/rules?board=x", true);
-    assert!(effects.is_empty() && !opened(&model).show().runs);
+    assert!(effects.is_empty() && !open_card(&model).slideshow().is_playing);
 }
 
 #[test]
@@ -66,17 +66,17 @@ fn the_address_names_the_card() {
     let (mut model, _) = open_at("#/rules", true);
     let page = RulesPage::of(&model).unwrap();
     assert_eq!(
-        (page.shown(), page.cards(Lang::English).len()),
-        (&Shown::All, nonet_game::boards::NAMES.len())
+        (page.content(), page.cards(Lang::English).len()),
+        (&RulesContent::AllCards, nonet_game::boards::NAMES.len())
     );
     for (rest, title) in [("?board=6x6%2Bx", "6 × 6 + Diagonals"), ("?board=anti-king", "Anti-king")] {
         RulesPage::update(&mut model, RulesPage::heard(PageEvent::Arrived(rest.to_owned())).unwrap());
-        assert_eq!(opened(&model).card().name, title);
+        assert_eq!(open_card(&model).card().name, title);
     }
-    RulesPage::update(&mut model, RulesAction::Arrived("?board=heptagon".to_owned()));
-    assert_eq!(RulesPage::of(&model).unwrap().shown(), &Shown::NoSuchBoard);
-    RulesPage::update(&mut model, RulesAction::Arrived(String::new()));
-    assert_eq!(RulesPage::of(&model).unwrap().shown(), &Shown::All);
+    RulesPage::update(&mut model, RulesAction::AddressChanged("?board=heptagon".to_owned()));
+    assert_eq!(RulesPage::of(&model).unwrap().content(), &RulesContent::UnknownBoard);
+    RulesPage::update(&mut model, RulesAction::AddressChanged(String::new()));
+    assert_eq!(RulesPage::of(&model).unwrap().content(), &RulesContent::AllCards);
 }
 
 #[test]
@@ -86,23 +86,23 @@ fn boards_of_one_s_own_come_first_and_cards_follow_the_language() {
     own.put("Plain", "classic");
     let (mut model, _) = open_at("#/rules", true);
     model.storage.set(OWN_BOARDS_KEY, &write_own_boards(&own)).unwrap();
-    RulesPage::update(&mut model, RulesAction::Open { still: true });
+    RulesPage::update(&mut model, RulesAction::Open { reduced_motion: true });
     let cards = RulesPage::of(&model).unwrap().cards(Lang::English);
     assert_eq!((cards[0].title.as_str(), cards[1].title.as_str()), ("Whelk", "Classic"));
-    RulesPage::update(&mut model, RulesAction::Arrived("?board=16x16".to_owned()));
+    RulesPage::update(&mut model, RulesAction::AddressChanged("?board=16x16".to_owned()));
     update(&mut model, Action::Choose(nonet_game::settings::Choice::Lang(Some(Lang::German))));
     RulesPage::update(&mut model, RulesAction::Next);
-    assert_eq!(opened(&model).lit().unwrap().name, "Zeile 2");
+    assert_eq!(open_card(&model).highlight().unwrap().name, "Zeile 2");
 }
 
 fn action() -> impl Strategy<Value = RulesAction> {
     prop_oneof![
-        any::<bool>().prop_map(|still| RulesAction::Open { still }),
+        any::<bool>().prop_map(|reduced_motion| RulesAction::Open { reduced_motion }),
         Just(RulesAction::Close),
         prop::sample::select(vec!["", "?board=x", "?board=anti-knight", "?board=", "?board=%ff", "?x"])
-            .prop_map(|rest| RulesAction::Arrived(rest.to_owned())),
-        (0..30u32).prop_map(RulesAction::Woke),
-        (0..9usize).prop_map(RulesAction::Light),
+            .prop_map(|rest| RulesAction::AddressChanged(rest.to_owned())),
+        (0..30u32).prop_map(RulesAction::TimerFired),
+        (0..9usize).prop_map(RulesAction::OpenGroup),
         Just(RulesAction::Previous),
         Just(RulesAction::Next),
         Just(RulesAction::PlayOrPause),
@@ -114,14 +114,14 @@ proptest! {
     fn whatever_happens_what_is_lit_is_there(actions in prop::collection::vec(action(), 0..40)) {
         let mut model = Model::default();
         prop_assert_eq!(RulesPage::update(&mut model, RulesAction::Next), []);
-        RulesPage::update(&mut model, RulesAction::Open { still: false });
+        RulesPage::update(&mut model, RulesAction::Open { reduced_motion: false });
         for action in actions {
             let effects = RulesPage::update(&mut model, action);
             prop_assert!(effects.len() <= 1);
-            if let Some(opened) = RulesPage::of(&model).unwrap().opened() {
-                let show = opened.show();
-                if show.group < opened.card().groups.len() {
-                    prop_assert!(opened.lit().is_some(), "{show:?}");
+            if let Some(open_card) = RulesPage::of(&model).unwrap().open_card() {
+                let slideshow = open_card.slideshow();
+                if slideshow.group < open_card.card().groups.len() {
+                    prop_assert!(open_card.highlight().is_some(), "{slideshow:?}");
                 }
             }
         }
@@ -132,7 +132,7 @@ proptest! {
 fn digits_are_said_to_be_given_where_some_are() {
     let text = |address: &str, game: Option<&Game>| {
         let (model, _) = open_at(address, true);
-        RulesPage::of(&model).unwrap().task(game)
+        RulesPage::of(&model).unwrap().instruction(game)
     };
     assert_eq!(text("#/rules?board=x", None), RulesText::Given);
     let name = "4x4;cage 3:1,2";

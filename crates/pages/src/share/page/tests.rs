@@ -1,7 +1,7 @@
 //! What becomes of what is brought, without a browser.
 
 use super::*;
-use crate::share::{link, whole_game};
+use crate::share::{game_link, link};
 use nonet_app::action::{Action, Start};
 use nonet_app::route::{Address, Route};
 use nonet_app::update::update;
@@ -46,12 +46,12 @@ fn answer(model: &mut Model, effects: &[Effect]) {
     }
 }
 
-fn seen(model: &Model) -> BroughtView {
+fn seen(model: &Model) -> ImportView {
     ImportPage::of(model).and_then(|page| page.view(model, Lang::English)).unwrap_or_default()
 }
 
 fn puzzle_link() -> String {
-    let Ok(Brought::Puzzle(shared)) = bring(CELLS, None) else { panic!("no puzzle") };
+    let Ok(Imported::Puzzle(shared)) = import(CELLS, None) else { panic!("no puzzle") };
     let source = Source::Made { level: nonet_game::puzzles::level::Level::Hard, seed: 12 };
     link::write_puzzle(&shared.puzzle, source, Some(19))
 }
@@ -63,7 +63,7 @@ fn a_link_is_looked_at_before_it_replaces_anything() {
     let mut model = opened(&puzzle_link());
     let view = seen(&model);
     assert_eq!((view.title.as_str(), view.about.as_str()), ("Classic · Hard", "about 19 min · 26 givens"));
-    assert_eq!((view.act, view.is_fault), (Some(ShareText::Play), false), "{}", view.said);
+    assert_eq!((view.act, view.is_fault), (Some(ShareText::Play), false), "{}", view.message);
     assert!(model.game.is_none());
     act(&mut model, NOW);
     let game = model.game.as_ref().unwrap();
@@ -88,7 +88,7 @@ fn a_damaged_link_says_what_is_wrong_and_cannot_be_played() {
     ] {
         let mut model = opened(&rest);
         let view = seen(&model);
-        assert_eq!((view.said.as_str(), view.is_fault, view.act), (said, true, None), "{rest}");
+        assert_eq!((view.message.as_str(), view.is_fault, view.act), (said, true, None), "{rest}");
         act(&mut model, NOW);
         assert!(model.game.is_none());
     }
@@ -97,26 +97,26 @@ fn a_damaged_link_says_what_is_wrong_and_cannot_be_played() {
 #[test]
 fn a_puzzle_with_several_solutions_is_not_played() {
     let mut model = opened("");
-    act(&mut model, ImportAction::Write(format!("1{}", ".".repeat(80))));
+    act(&mut model, ImportAction::SetText(format!("1{}", ".".repeat(80))));
     let view = seen(&model);
     assert!(view.is_fault && view.act.is_none(), "{view:?}");
     assert_eq!(
-        view.said,
+        view.message,
         "More than one solution. So it cannot be played here. The editor shows where its solutions differ."
     );
     assert!(view.editor.is_some_and(|address| address.route == Route::Editor));
-    act(&mut model, ImportAction::Write("hello, this is no puzzle".to_owned()));
-    let said = seen(&model).said;
+    act(&mut model, ImportAction::SetText("hello, this is no puzzle".to_owned()));
+    let said = seen(&model).message;
     assert!(said.starts_with("This is no puzzle that Nonet knows. Line 1, column "), "{said}");
     act(&mut model, ImportAction::Discard);
-    assert_eq!(seen(&model), BroughtView::default());
+    assert_eq!(seen(&model), ImportView::default());
 }
 
 #[test]
 fn a_game_goes_on_where_it_stood_and_never_takes_the_place_of_its_like() {
     let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
     let mut model = opened("");
-    act(&mut model, ImportAction::Take(text.to_owned()));
+    act(&mut model, ImportAction::ReceiveText(text.to_owned()));
     let view = seen(&model);
     assert_eq!((view.title.as_str(), view.act), ("Classic · Gentle", Some(ShareText::GoOn)));
     assert!(view.about.contains("1:23"), "{}", view.about);
@@ -124,9 +124,9 @@ fn a_game_goes_on_where_it_stood_and_never_takes_the_place_of_its_like() {
     let first = model.game.clone().unwrap();
     assert!(first.history().can_undo() && first.entry(nonet_engine::Cell::new(0)).digit.is_some());
     // From this device's own link comes a second game, so that neither is lost.
-    let end = whole_game::link(&first).unwrap();
+    let end = game_link::link(&first).unwrap();
     act(&mut model, ImportAction::Open(end));
-    assert_eq!(seen(&model).said, ShareText::GameKnown.say(Lang::English));
+    assert_eq!(seen(&model).message, ShareText::GameKnown.say(Lang::English));
     act(&mut model, NOW);
     let second = model.game.clone().unwrap();
     assert_ne!(second.id(), first.id());
@@ -135,11 +135,11 @@ fn a_game_goes_on_where_it_stood_and_never_takes_the_place_of_its_like() {
 
 #[test]
 fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
-    crate::ruled::know();
+    crate::variants::install();
     let row = "1,2,3,4";
     let text = format!("4x4;cage 3:1,2;thermometer:13,14,15,16;sandwich 5:{row};=....3...........");
     let mut model = opened("");
-    act(&mut model, ImportAction::Take(text));
+    act(&mut model, ImportAction::ReceiveText(text));
     let view = seen(&model);
     let rules: Vec<(&str, usize)> =
         view.rules.iter().map(|(name, count, _)| (name.as_str(), *count)).collect();
@@ -147,23 +147,23 @@ fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
     assert!(view.title.starts_with("Killer, 4 × 4 with thermometers and sandwiches"), "{}", view.title);
     let preview = ImportPage::of(&model).and_then(|page| page.preview(&Settings::default())).unwrap();
     assert!(crate::print::sheet::svg::write(&preview, "").contains(">3</text>"), "the cage's sum is seen");
-    assert_eq!(view.act.is_some(), !view.is_fault, "{}", view.said);
-    act(&mut model, ImportAction::Take(".Shape~4x4.Thermo~R1C1~R1C2.NFA~abc~~R1C1".to_owned()));
+    assert_eq!(view.act.is_some(), !view.is_fault, "{}", view.message);
+    act(&mut model, ImportAction::ReceiveText(".Shape~4x4.Thermo~R1C1~R1C2.NFA~abc~~R1C1".to_owned()));
     assert_eq!(seen(&model).notes, ["Not known here: NFA."]);
     let made = killer();
     let board = nonet_game::boards::board_named(&made.board).unwrap();
     let givens = line::read(&board, &made.givens).unwrap();
     let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
     act(&mut model, ImportAction::Open(link::write_puzzle(&puzzle, Source::Brought, None)));
-    assert_eq!(seen(&model).act, Some(ShareText::Play), "{}", seen(&model).said);
+    assert_eq!(seen(&model).act, Some(ShareText::Play), "{}", seen(&model).message);
     act(&mut model, NOW);
     let game = model.game.clone().unwrap();
     assert_eq!((game.puzzle(), game.solution().is_some()), (&puzzle, true));
     // As a whole game as well, and what is wrong with a rule is said.
-    act(&mut model, ImportAction::Open(whole_game::link(&game).unwrap()));
-    assert_eq!(seen(&model).said, ShareText::GameKnown.say(Lang::English));
-    act(&mut model, ImportAction::Take("classic;cage 2:1,2".to_owned()));
-    assert_eq!(seen(&model).said, "Rule 1 (cage) cannot be kept on this board.");
+    act(&mut model, ImportAction::Open(game_link::link(&game).unwrap()));
+    assert_eq!(seen(&model).message, ShareText::GameKnown.say(Lang::English));
+    act(&mut model, ImportAction::ReceiveText("classic;cage 2:1,2".to_owned()));
+    assert_eq!(seen(&model).message, "Rule 1 (cage) cannot be kept on this board.");
 }
 
 /// A small killer.
@@ -194,7 +194,7 @@ const MARKS: &str = "\
 #[test]
 fn candidates_are_part_of_a_puzzle_that_has_several_solutions_without_them() {
     let mut model = opened("");
-    act(&mut model, ImportAction::Write(MARKS.to_owned()));
+    act(&mut model, ImportAction::SetText(MARKS.to_owned()));
     let view = seen(&model);
     assert_eq!((view.act, view.is_fault), (Some(ShareText::Play), false), "{view:?}");
     assert_eq!(view.rules.len(), 1);
@@ -203,15 +203,15 @@ fn candidates_are_part_of_a_puzzle_that_has_several_solutions_without_them() {
     assert!(game.board().rules().list().iter().all(|rule| rule.family() == Family::Allowed));
     assert!(game.solution().is_some());
     // With enough givens they are somebody's notes.
-    let Ok(Brought::Puzzle(shared)) = bring(CELLS, None) else { panic!("no puzzle") };
+    let Ok(Imported::Puzzle(shared)) = import(CELLS, None) else { panic!("no puzzle") };
     let givens = shared.puzzle.givens();
     let mut candidates = Candidates::of(shared.puzzle.board(), givens);
     let noted = shared.puzzle.board().cells().find(|cell| candidates.get(*cell).iter().count() > 2).unwrap();
     let digit = candidates.get(noted).iter().next().unwrap();
     candidates.remove(noted, digit);
     let text = nonet_formats::candidates::write(shared.puzzle.board(), givens, &candidates);
-    assert!(matches!(bring(&text, None), Ok(Brought::Marked(_))));
+    assert!(matches!(import(&text, None), Ok(Imported::WithCandidates(_))));
     let mut model = opened("");
-    act(&mut model, ImportAction::Write(text));
+    act(&mut model, ImportAction::SetText(text));
     assert_eq!((seen(&model).act, seen(&model).rules.len()), (Some(ShareText::Play), 0));
 }

@@ -1,13 +1,14 @@
 //! The page `#/statistics` as a part of the model: which kind of game is looked at, which games are still to be looked
 //! through, what was deleted.
 
-mod study;
+mod backfill;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 
-use super::{Kind, Solved, kinds, of_kind, solved};
+use super::{GameKind, SolvedGame, kinds, of_kind, solved};
+use backfill::Backfill;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -18,7 +19,6 @@ use nonet_game::statistics::ledger::Ledger;
 use nonet_game::storage as save;
 use nonet_game::storage::{STATISTICS_KEY, SaveError};
 use nonet_tasks::worker::Reply;
-use study::Study;
 
 /// Games that are read at once: few enough that nobody waits for it.
 const CHUNK: usize = 50;
@@ -31,17 +31,17 @@ pub struct StatisticsPage {
     ledger: Ledger,
     /// True if a newer Nonet wrote what is kept: it stays as it is.
     is_newer: bool,
-    chosen: Option<Kind>,
+    chosen: Option<GameKind>,
     /// The games that were read since the page was opened, or could not be.
     read: BTreeSet<GameId>,
     /// True if something was noted that is not kept yet.
-    unkept: bool,
-    cannot_keep: bool,
+    is_unsaved: bool,
+    save_failed: bool,
     /// What was kept before the statistics were deleted.
     deleted: Option<Ledger>,
     /// The games that were forgotten here and brought back.
     brought_back: BTreeSet<GameId>,
-    study: Study,
+    backfill: Backfill,
 }
 
 impl StatisticsPage {
@@ -61,7 +61,7 @@ impl StatisticsPage {
     }
 
     /// The kind that is looked at: the one that was chosen, else the one with the most games.
-    pub fn chosen(&self, solved: &[Solved]) -> Option<Kind> {
+    pub fn chosen(&self, solved: &[SolvedGame]) -> Option<GameKind> {
         let chosen = self.chosen.clone().filter(|kind| !of_kind(solved, kind).is_empty());
         chosen.or_else(|| kinds(solved).into_iter().rev().max_by_key(|kind| of_kind(solved, kind).len()))
     }
@@ -80,8 +80,8 @@ impl StatisticsPage {
     }
 
     /// True once there is something to keep, and nothing more to be read.
-    pub fn wants_keeping(&self, model: &Model) -> bool {
-        self.unkept && self.unread(model).is_empty()
+    pub fn should_save(&self, model: &Model) -> bool {
+        self.is_unsaved && self.unread(model).is_empty()
     }
 
     /// True if the statistics were deleted and can be brought back.
@@ -90,8 +90,8 @@ impl StatisticsPage {
     }
 
     /// True if there is no room to keep what was noted.
-    pub fn cannot_keep(&self) -> bool {
-        self.cannot_keep
+    pub fn save_failed(&self) -> bool {
+        self.save_failed
     }
 }
 
@@ -110,15 +110,15 @@ pub enum StatisticsAction {
     /// Read the games that are next: see [`StatisticsPage::unread`].
     Read,
     /// Keep what was noted.
-    Keep,
+    Save,
     /// Look at a kind of game.
-    Choose(Kind),
+    Choose(GameKind),
     /// Have the moves of all games looked through of which the techniques are not known.
-    Study,
+    StartBackfill,
     /// Look through this game next.
-    StudyGame(GameId),
+    BackfillGame(GameId),
     /// Have no more looked through.
-    StopStudy,
+    StopBackfill,
     /// A worker spoke.
     Worker(Reply),
     /// Delete the statistics: all games solved so far count no longer.
@@ -133,7 +133,7 @@ impl Page for StatisticsPage {
     fn update(model: &mut Model, action: StatisticsAction) -> Vec<Effect> {
         match (model.pages.take::<StatisticsPage>(), action) {
             (before, StatisticsAction::Open { now_ms, minutes_ahead }) => {
-                let effects = before.map(|mut page| page.study.stop()).unwrap_or_default();
+                let effects = before.map(|mut page| page.backfill.stop()).unwrap_or_default();
                 let kept = model.storage.text(STATISTICS_KEY);
                 let page = StatisticsPage::opened(now_ms, minutes_ahead, kept.as_deref());
                 model.pages.put(Box::new(page));
@@ -141,8 +141,8 @@ impl Page for StatisticsPage {
             }
             (Some(mut page), StatisticsAction::Close) => {
                 // What was deleted a moment ago is not kept yet.
-                page.keep(model);
-                page.study.stop()
+                page.save(model);
+                page.backfill.stop()
             }
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
@@ -172,11 +172,11 @@ impl StatisticsPage {
             ledger: kept.and_then(Result::ok).unwrap_or_default(),
             chosen: None,
             read: BTreeSet::new(),
-            unkept: false,
-            cannot_keep: false,
+            is_unsaved: false,
+            save_failed: false,
             deleted: None,
             brought_back: BTreeSet::new(),
-            study: Study::default(),
+            backfill: Backfill::default(),
         }
     }
 
@@ -190,22 +190,22 @@ impl StatisticsPage {
                 }
                 Vec::new()
             }
-            StatisticsAction::Keep => {
-                self.keep(model);
+            StatisticsAction::Save => {
+                self.save(model);
                 Vec::new()
             }
             StatisticsAction::Choose(kind) => {
                 self.chosen = Some(kind);
                 Vec::new()
             }
-            StatisticsAction::Study => {
-                self.study.start();
+            StatisticsAction::StartBackfill => {
+                self.backfill.start();
                 Vec::new()
             }
-            StatisticsAction::StudyGame(id) => self.study_game(model, id),
-            StatisticsAction::StopStudy => self.study.stop(),
+            StatisticsAction::BackfillGame(id) => self.backfill_game(model, id),
+            StatisticsAction::StopBackfill => self.backfill.stop(),
             StatisticsAction::Worker(reply) => {
-                self.studied(model, &reply);
+                self.on_report(model, &reply);
                 Vec::new()
             }
             StatisticsAction::Delete => self.delete(model),
@@ -220,15 +220,15 @@ impl StatisticsPage {
                 self.ledger.games.get(&id).is_none_or(|known| known.techniques != figures.techniques);
             if is_news {
                 self.ledger.put(id.clone(), figures);
-                self.unkept = true;
+                self.is_unsaved = true;
             }
         }
         self.read.insert(id);
     }
 
     /// Writes what was noted, together with what another tab has noted meanwhile.
-    fn keep(&mut self, model: &mut Model) {
-        if !std::mem::take(&mut self.unkept) {
+    fn save(&mut self, model: &mut Model) {
+        if !std::mem::take(&mut self.is_unsaved) {
             return;
         }
         match model.storage.text(STATISTICS_KEY).as_deref().map(save::read_ledger) {
@@ -238,7 +238,7 @@ impl StatisticsPage {
         }
         if !self.is_newer && model.keeping.never.is_none() {
             let text = save::write_ledger(&self.ledger);
-            self.cannot_keep = !beside::write_one(model, STATISTICS_KEY, text);
+            self.save_failed = !beside::write_one(model, STATISTICS_KEY, text);
         }
     }
 
@@ -248,11 +248,11 @@ impl StatisticsPage {
         if ids.is_empty() {
             return Vec::new();
         }
-        let effects = self.study.stop();
+        let effects = self.backfill.stop();
         self.brought_back.retain(|id| !ids.contains(id));
         self.deleted = Some(self.ledger.clone());
         self.ledger.forget(ids);
-        self.unkept = true;
+        self.is_unsaved = true;
         effects.into_iter().chain([Effect::Focus(UNDO.to_owned())]).collect()
     }
 
@@ -260,7 +260,7 @@ impl StatisticsPage {
         let Some(before) = self.deleted.take() else { return Vec::new() };
         self.brought_back.extend(self.ledger.forgotten.difference(&before.forgotten).cloned());
         self.ledger = before;
-        self.unkept = true;
+        self.is_unsaved = true;
         vec![Effect::Focus(DELETE.to_owned())]
     }
 }

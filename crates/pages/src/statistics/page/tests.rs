@@ -5,7 +5,7 @@ use nonet_engine::technique::Technique;
 use super::*;
 use crate::statistics::streaks;
 use crate::statistics::view;
-use crate::statistics::view::Detail;
+use crate::statistics::view::KindDetail;
 use nonet_app::testing::{memory, put};
 use nonet_game::game::{Game, Source};
 use nonet_game::library::index::Index;
@@ -60,7 +60,7 @@ fn page(model: &Model) -> &StatisticsPage {
     StatisticsPage::of(model).unwrap()
 }
 
-fn counted(model: &Model) -> Vec<Solved<'_>> {
+fn counted(model: &Model) -> Vec<SolvedGame<'_>> {
     solved(&model.index, page(model).ledger())
 }
 
@@ -79,13 +79,13 @@ fn read_all(
         unread.iter().for_each(|id| put(model, &save::game_key(id), text(id).as_deref()));
         assert_eq!(act(model, StatisticsAction::Read), []);
     }
-    if page(model).wants_keeping(model) { keep(model, kept) } else { None }
+    if page(model).should_save(model) { save_statistics(model, kept) } else { None }
 }
 
-fn keep(model: &mut Model, kept: Option<String>) -> Option<String> {
+fn save_statistics(model: &mut Model, kept: Option<String>) -> Option<String> {
     put(model, STATISTICS_KEY, kept.as_deref());
     let storage = memory(model);
-    assert_eq!(act(model, StatisticsAction::Keep), []);
+    assert_eq!(act(model, StatisticsAction::Save), []);
     storage.take_written().into_iter().find(|(key, _)| key == STATISTICS_KEY)?.1
 }
 
@@ -130,10 +130,10 @@ fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
     let games: Vec<Summary> = (0..1000).map(|n| easy(n, 10)).collect();
     let mut model = opened(games.clone(), None);
     assert_eq!(counted(&model).len(), 1000, "the list is enough");
-    assert!(!page(&model).wants_keeping(&model));
+    assert!(!page(&model).should_save(&model));
     let kept = read_all(&mut model, |id| Some(text(id, 1, 2, REPORT)), None);
     let kept = kept.expect("what was read is kept");
-    assert_eq!(keep(&mut model, None), None, "once");
+    assert_eq!(save_statistics(&mut model, None), None, "once");
     let model = opened(games, Some(kept));
     assert_eq!(page(&model).unread(&model), []);
     let figures = Figures {
@@ -160,7 +160,7 @@ fn games_that_are_gone_damaged_or_not_solved_are_no_trouble() {
     assert!(read_all(&mut model, texts, None).is_some());
     assert_eq!(counted(&model).len(), 3);
     assert_eq!(page(&model).ledger().games.len(), 1);
-    assert_eq!(page(&model).unstudied_count(&model.index), 1);
+    assert_eq!(page(&model).backfill_count(&model.index), 1);
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn deleting_makes_the_count_start_at_nought_and_can_be_undone() {
     assert_eq!(act(&mut model, StatisticsAction::Delete), [Effect::Focus(UNDO.to_owned())]);
     assert!(page(&model).is_deleted() && counted(&model).is_empty());
     assert_eq!(model.index.games.len(), 2, "the games stay");
-    let without = keep(&mut model, kept.clone()).unwrap();
+    let without = save_statistics(&mut model, kept.clone()).unwrap();
     let ledger = save::read_ledger(&without).unwrap();
     assert_eq!((ledger.games.len(), ledger.forgotten.len()), (0, 2));
 
@@ -181,7 +181,7 @@ fn deleting_makes_the_count_start_at_nought_and_can_be_undone() {
 
     assert_eq!(act(&mut model, StatisticsAction::Undo), [Effect::Focus(DELETE.to_owned())]);
     assert_eq!(counted(&model).len(), 2);
-    let back = keep(&mut model, Some(without)).unwrap();
+    let back = save_statistics(&mut model, Some(without)).unwrap();
     assert_eq!(save::read_ledger(&back), save::read_ledger(&kept.unwrap()));
     assert!(!page(&model).is_deleted());
     // With nothing to delete there is nothing to undo.
@@ -196,7 +196,7 @@ fn what_another_tab_deleted_meanwhile_stays_deleted() {
     let mut one = opened(games.clone(), None);
     let mut other = opened(games, None);
     act(&mut other, StatisticsAction::Delete);
-    let kept = keep(&mut other, None);
+    let kept = save_statistics(&mut other, None);
     let kept = read_all(&mut one, |id| Some(text(id, 0, 0, "")), kept).unwrap();
     assert_eq!(save::read_ledger(&kept).unwrap().games.len(), 0);
     assert!(counted(&one).is_empty());
@@ -223,41 +223,41 @@ fn games_of_before_are_looked_through_when_asked() {
     let text_of =
         |wanted: &GameId| Some(if *wanted == id { written.clone() } else { text(wanted, 0, 0, "") });
     read_all(&mut model, text_of, None);
-    assert_eq!(page(&model).unstudied_count(&model.index), 2);
-    assert_eq!(page(&model).to_study(&model.index), None, "nobody asked");
-    act(&mut model, StatisticsAction::Study);
-    let next = page(&model).to_study(&model.index).unwrap();
-    let effects = act(&mut model, StatisticsAction::StudyGame(next.clone()));
+    assert_eq!(page(&model).backfill_count(&model.index), 2);
+    assert_eq!(page(&model).next_to_backfill(&model.index), None, "nobody asked");
+    act(&mut model, StatisticsAction::StartBackfill);
+    let next = page(&model).next_to_backfill(&model.index).unwrap();
+    let effects = act(&mut model, StatisticsAction::BackfillGame(next.clone()));
     let [Effect::Work(Worker::Batch, request @ Request::Run { .. })] = &effects[..] else {
         panic!("{effects:?}")
     };
-    assert_eq!(page(&model).to_study(&model.index), None, "one at a time");
+    assert_eq!(page(&model).next_to_backfill(&model.index), None, "one at a time");
     let reply = answer(request.clone());
     assert!(matches!(&reply, Reply::Done { .. }), "{reply:?}");
     act(&mut model, StatisticsAction::Worker(reply));
     let found = page(&model).ledger().games[&id].techniques.clone().unwrap();
     assert!(found.iter().map(|tally| tally.found).sum::<u32>() > 20, "{found:?}");
-    assert!(page(&model).wants_keeping(&model));
+    assert!(page(&model).should_save(&model));
 
     // The other one is not solved by what its text says: nothing comes of it, and that was the last.
-    let next = page(&model).to_study(&model.index).unwrap();
+    let next = page(&model).next_to_backfill(&model.index).unwrap();
     assert_eq!(next, later.id);
-    assert_eq!(act(&mut model, StatisticsAction::StudyGame(next.clone())), []);
-    assert!(!page(&model).is_studying());
-    assert_eq!(page(&model).unstudied_count(&model.index), 0);
+    assert_eq!(act(&mut model, StatisticsAction::BackfillGame(next.clone())), []);
+    assert!(!page(&model).is_backfilling());
+    assert_eq!(page(&model).backfill_count(&model.index), 0);
 }
 
 #[test]
 fn looking_through_stops_when_told_and_when_the_page_closes() {
-    for last in [StatisticsAction::StopStudy, StatisticsAction::Close, StatisticsAction::Delete] {
+    for last in [StatisticsAction::StopBackfill, StatisticsAction::Close, StatisticsAction::Delete] {
         let game = solved_game();
         let own = Summary::of(&game, NOW);
         let id = own.id.clone();
         let mut model = opened(vec![own], None);
         let written = save::write_game(&game);
         read_all(&mut model, |_| Some(written.clone()), None);
-        act(&mut model, StatisticsAction::Study);
-        let asked = act(&mut model, StatisticsAction::StudyGame(id));
+        act(&mut model, StatisticsAction::StartBackfill);
+        let asked = act(&mut model, StatisticsAction::BackfillGame(id));
         let [Effect::Work(_, Request::Run { id, .. })] = asked[..] else { panic!("{asked:?}") };
         let effects = act(&mut model, last);
         assert_eq!(effects[0], Effect::Work(Worker::Batch, Request::Cancel { id }));
@@ -301,35 +301,38 @@ fn kinds_stand_by_their_boards_and_the_most_played_is_shown() {
     act(&mut model, StatisticsAction::Choose(hard.clone()));
     assert_eq!(page(&model).chosen(&counted(&model)), Some(hard));
     // What no game is of any more is not shown.
-    let gone = Kind::of(&line(1, 1, "samurai", None));
+    let gone = GameKind::of(&line(1, 1, "samurai", None));
     act(&mut model, StatisticsAction::Choose(gone));
     assert_eq!(page(&model).chosen(&counted(&model)).as_ref(), Some(&easy_row.kind));
 }
 
-fn detail(model: &Model) -> Detail {
+fn detail(model: &Model) -> KindDetail {
     let solved = counted(model);
-    view::detail(Lang::English, &solved, &page(model).chosen(&solved).unwrap(), 0).unwrap()
+    view::kind_detail(Lang::English, &solved, &page(model).chosen(&solved).unwrap(), 0).unwrap()
 }
 
 #[test]
 fn a_kind_says_how_its_times_went() {
     let mut model = opened(library(), None);
-    let course = detail(&model).course.unwrap();
-    assert_eq!(course.said, "Your first 10 games: 8:57, typically. Your last 10: 6:37. You got 26 % faster.");
-    assert_eq!(course.days, ("22 October 2026".to_owned(), "10 November 2026".to_owned()));
-    assert_eq!(course.rows.len(), 10);
-    assert_eq!(course.rows[0], ["22 October 2026 – 23 October 2026", "2", "9:46", "9:53"]);
-    assert_eq!(course.chart.points.matches('M').count(), 20);
-    assert_eq!(course.chart.line.matches(['M', 'L']).count(), 18);
-    let scale: Vec<&str> = course.scale.iter().map(|(_, time)| time.as_str()).collect();
+    let trend = detail(&model).trend.unwrap();
+    assert_eq!(
+        trend.summary,
+        "Your first 10 games: 8:57, typically. Your last 10: 6:37. You got 26 % faster."
+    );
+    assert_eq!(trend.days, ("22 October 2026".to_owned(), "10 November 2026".to_owned()));
+    assert_eq!(trend.rows.len(), 10);
+    assert_eq!(trend.rows[0], ["22 October 2026 – 23 October 2026", "2", "9:46", "9:53"]);
+    assert_eq!(trend.chart.points.matches('M').count(), 20);
+    assert_eq!(trend.chart.line.matches(['M', 'L']).count(), 18);
+    let scale: Vec<&str> = trend.scale.iter().map(|(_, time)| time.as_str()).collect();
     assert_eq!(scale, ["0:00", "5:00", "10:00"]);
-    assert_eq!(course.scale[2].0, 100.0);
+    assert_eq!(trend.scale[2].0, 100.0);
     // The fastest is the last, so it stands lowest.
-    assert!(course.chart.best.starts_with("M975.0"), "{}", course.chart.best);
-    let hard = Kind::of(&line(1, 1, "classic", Some(Level::Hard)));
+    assert!(trend.chart.best.starts_with("M975.0"), "{}", trend.chart.best);
+    let hard = GameKind::of(&line(1, 1, "classic", Some(Level::Hard)));
     act(&mut model, StatisticsAction::Choose(hard));
     let detail = detail(&model);
-    assert_eq!((detail.title.as_str(), detail.course), ("Classic · Hard", None));
+    assert_eq!((detail.title.as_str(), detail.trend), ("Classic · Hard", None));
     assert_eq!(detail.facts[2], (StatisticsText::LastTimes, "30:00 · 20:00".to_owned()));
     assert_eq!(detail.facts.len(), 3, "mistakes and hints are not known yet");
 }

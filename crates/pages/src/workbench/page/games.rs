@@ -13,7 +13,7 @@ use nonet_text::WorkbenchText;
 pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
     match &model.game {
         Some(game) => page.bench.bring(game.board().clone(), game.puzzle().givens().clone()),
-        None => page.say(model, WorkbenchText::NoGame, effects),
+        None => page.show_notice(model, WorkbenchText::NoGame, effects),
     }
 }
 
@@ -21,14 +21,14 @@ pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Ve
 pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
     let is_kept =
         puzzle(page).is_some_and(|(puzzle, solution)| bringing::keep(model, puzzle, solution, now_ms));
-    page.say(model, if is_kept { WorkbenchText::Kept } else { WorkbenchText::CannotKeep }, effects);
+    page.show_notice(model, if is_kept { WorkbenchText::Kept } else { WorkbenchText::CannotKeep }, effects);
 }
 
 /// The puzzle becomes the game being played.
 pub(super) fn play(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
     match puzzle(page) {
         Some((puzzle, solution)) => effects.extend(bringing::play(model, puzzle, solution, now_ms)),
-        None => page.say(model, WorkbenchText::CannotKeep, effects),
+        None => page.show_notice(model, WorkbenchText::CannotKeep, effects),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Recording, WorkbenchPage};
-use crate::workbench::{Player, Tree};
+use crate::workbench::{SearchPlayer, SearchTree};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::beside::number;
@@ -17,7 +17,7 @@ use nonet_text::WorkbenchText;
 
 /// How long a judge that is busy with what the puzzle was before is waited for, in milliseconds. What takes longer is
 /// not: another worker starts in a blink.
-const PATIENCE_MS: u32 = 250;
+const JUDGE_WAIT_MS: u32 = 250;
 
 /// What is asked and not answered yet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -30,7 +30,7 @@ pub struct Jobs {
     /// True if the judge is busy with what the puzzle was before.
     judge_is_late: bool,
     /// The timer after which it is no longer waited for.
-    patience: Option<u32>,
+    judge_timeout: Option<u32>,
     /// True if the path is known or being found.
     path_asked: bool,
     /// The events of a search, as they come in.
@@ -58,8 +58,8 @@ impl WorkbenchPage {
     }
 
     /// Counts the puzzles and the answers about them: whoever looks again when this is another number sees them all.
-    pub fn news(&self) -> (u32, u32) {
-        (self.bench.edition(), self.jobs.answers)
+    pub fn revision(&self) -> (u32, u32) {
+        (self.bench.revision(), self.jobs.answers)
     }
 
     pub(super) fn cancel_all(&mut self, effects: &mut Vec<Effect>) {
@@ -82,13 +82,13 @@ impl WorkbenchPage {
 
     /// Has the puzzle judged.
     pub(super) fn judge(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
-        (self.jobs.judge_is_late, self.jobs.patience) = (false, None);
+        (self.jobs.judge_is_late, self.jobs.judge_timeout) = (false, None);
         if self.bench.grid().filled_count() == 0 {
             effects.extend(self.jobs.judge.cancel::<Effect>());
         } else if self.jobs.judge.is_waiting() {
             let number = number(model).0;
-            (self.jobs.judge_is_late, self.jobs.patience) = (true, Some(number));
-            effects.push(Effect::Wake { number, ms: PATIENCE_MS });
+            (self.jobs.judge_is_late, self.jobs.judge_timeout) = (true, Some(number));
+            effects.push(Effect::Wake { number, ms: JUDGE_WAIT_MS });
         } else {
             let task = JudgePuzzle(self.bench.setup());
             effects.push(self.jobs.judge.ask(&mut model.requests, Worker::Judge, &task));
@@ -96,8 +96,13 @@ impl WorkbenchPage {
     }
 
     /// A time is up: the judge's, if it is that timer.
-    pub(super) fn lose_patience(&mut self, model: &mut Model, number: u32, effects: &mut Vec<Effect>) {
-        if self.jobs.patience == Some(number) {
+    pub(super) fn stop_waiting_for_judge(
+        &mut self,
+        model: &mut Model,
+        number: u32,
+        effects: &mut Vec<Effect>,
+    ) {
+        if self.jobs.judge_timeout == Some(number) {
             effects.extend(self.jobs.judge.cancel::<Effect>());
             self.judge(model, effects);
         }
@@ -129,7 +134,7 @@ impl WorkbenchPage {
         if self.is_searching() {
             return effects.extend(self.jobs.search.cancel::<Effect>());
         }
-        self.forget_search();
+        self.reset_search();
         self.jobs.events.clear();
         self.jobs.asked_ms = now_ms;
         let task = SearchPuzzle { setup: self.bench.setup(), options: self.options };
@@ -153,12 +158,12 @@ impl WorkbenchPage {
         if self.is_in_batch() {
             self.cancel_batch(effects);
             self.table.arrange();
-            self.say(model, WorkbenchText::BatchCancelled, effects);
+            self.show_notice(model, WorkbenchText::BatchCancelled, effects);
         }
     }
 
     /// A worker spoke.
-    pub(super) fn hear(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
+    pub(super) fn on_reply(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
         if let Some(update) = self.jobs.judge.take(reply) {
             match update {
                 Update::Part(report) if !self.jobs.judge_is_late => {
@@ -220,15 +225,15 @@ impl WorkbenchPage {
         let (board, grid) = (self.bench.board(), self.bench.grid());
         let Some(trajectory) = trajectory(board, grid, &events, &searched) else { return };
         let ms = model.now_ms.saturating_sub(self.jobs.asked_ms);
-        self.tree = Tree::of(&trajectory);
-        self.player = Player::new(trajectory.len());
+        self.tree = SearchTree::of(&trajectory);
+        self.player = SearchPlayer::new(trajectory.len());
         self.record = Some(Arc::new(Recording { trajectory, searched, ms }));
         self.answered();
     }
 
     fn failed(&mut self, model: &mut Model, failure: Failure, effects: &mut Vec<Effect>) {
         if matches!(failure, Failure::WorkerDied | Failure::NoWorker) {
-            self.say(model, WorkbenchText::WorkerDied, effects);
+            self.show_notice(model, WorkbenchText::WorkerDied, effects);
         }
     }
 

@@ -12,8 +12,8 @@ use nonet_engine::solver::Trajectory;
 use nonet_engine::{Cell, Digit};
 use nonet_formats::list;
 
-use super::out::{self, Form};
-use super::{Bench, Player, Proposal, Tree};
+use super::text_format::{self, TextFormat};
+use super::{Bench, Proposal, SearchPlayer, SearchTree};
 use jobs::Jobs;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -28,11 +28,11 @@ use nonet_tasks::worker::Reply;
 use nonet_text::WorkbenchText;
 
 /// How long it says what was done last, in milliseconds.
-const SAID_MS: u32 = 6000;
+const NOTICE_MS: u32 = 6000;
 
 /// A side of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Tab {
+pub enum WorkbenchTab {
     /// Bring a puzzle, and take it along.
     #[default]
     Puzzle,
@@ -44,24 +44,25 @@ pub enum Tab {
     Batch,
 }
 
-impl Tab {
+impl WorkbenchTab {
     /// All of them, in order.
-    pub const ALL: [Tab; 4] = [Tab::Puzzle, Tab::Logic, Tab::Search, Tab::Batch];
+    pub const ALL: [WorkbenchTab; 4] =
+        [WorkbenchTab::Puzzle, WorkbenchTab::Logic, WorkbenchTab::Search, WorkbenchTab::Batch];
 
     /// Its id in the page.
     pub const fn id(self) -> &'static str {
         match self {
-            Tab::Puzzle => "tab-puzzle",
-            Tab::Logic => "tab-logic",
-            Tab::Search => "tab-search",
-            Tab::Batch => "tab-batch",
+            WorkbenchTab::Puzzle => "tab-puzzle",
+            WorkbenchTab::Logic => "tab-logic",
+            WorkbenchTab::Search => "tab-search",
+            WorkbenchTab::Batch => "tab-batch",
         }
     }
 
     /// The next one, or the one before; round the ends.
-    pub fn beside(self, back: bool) -> Tab {
-        let at = self as usize + if back { Tab::ALL.len() - 1 } else { 1 };
-        Tab::ALL[at % Tab::ALL.len()]
+    pub fn adjacent(self, back: bool) -> WorkbenchTab {
+        let at = self as usize + if back { WorkbenchTab::ALL.len() - 1 } else { 1 };
+        WorkbenchTab::ALL[at % WorkbenchTab::ALL.len()]
     }
 }
 
@@ -78,7 +79,7 @@ pub struct Recording {
 
 /// The text of a batch.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Batch {
+pub struct BatchInput {
     /// A puzzle a line.
     pub text: Arc<str>,
     /// The name of their board.
@@ -87,9 +88,9 @@ pub struct Batch {
     pub of: usize,
 }
 
-impl Default for Batch {
-    fn default() -> Batch {
-        Batch { text: Arc::from(""), board: String::new(), of: 0 }
+impl Default for BatchInput {
+    fn default() -> BatchInput {
+        BatchInput { text: Arc::from(""), board: String::new(), of: 0 }
     }
 }
 
@@ -105,12 +106,12 @@ pub enum WorkbenchAction {
     /// What was to be copied is, or cannot be.
     Copied(bool),
     /// A time that was set is up.
-    Woke(u32),
+    TimerFired(u32),
 
     /// Show a side.
-    Show(Tab),
+    Show(WorkbenchTab),
     /// Show the side beside it, and give its tab the keyboard.
-    ShowBeside {
+    ShowAdjacent {
         /// The one before, not the next.
         back: bool,
     },
@@ -118,9 +119,9 @@ pub enum WorkbenchAction {
     Drag(bool),
 
     /// The text in the box is another one.
-    Write(String),
+    SetText(String),
     /// A text came by a file or was dropped.
-    Take(String),
+    ReceiveText(String),
     /// A file is larger than is read.
     RefuseFile,
     /// Put what the text brings on the bench.
@@ -154,7 +155,7 @@ pub enum WorkbenchAction {
     /// Two solutions side by side, or the puzzle again.
     Compare,
     /// Another form of text.
-    ChooseForm(Form),
+    ChooseFormat(TextFormat),
     /// Copy the text.
     Copy,
     /// Hand it over as a file.
@@ -175,7 +176,7 @@ pub enum WorkbenchAction {
     /// Open a step of the path; the one after the last is its end.
     OpenStep(usize),
     /// So many steps on.
-    StepOn(i32),
+    MoveStep(i32),
     /// Rate the puzzle on other scales, or no longer.
     Rate,
 
@@ -198,7 +199,7 @@ pub enum WorkbenchAction {
     /// Another speed: an index into [`super::SPEEDS`].
     SetSpeed(usize),
     /// So many milliseconds passed while the record plays.
-    Passed(u32),
+    AdvancePlayer(u32),
     /// Fold or unfold a guess.
     Fold(u32),
 
@@ -209,7 +210,7 @@ pub enum WorkbenchAction {
     /// Sort the table.
     SortBy(Sort),
     /// Show only some of its rows.
-    Narrow(Option<RowVerdict>, Option<u8>),
+    FilterTable(Option<RowVerdict>, Option<u8>),
     /// Put the puzzle of a line, counted from 1, on the bench.
     OpenLine(u32),
     /// Hand the table over as a file.
@@ -222,9 +223,9 @@ pub struct WorkbenchPage {
     /// The puzzle.
     pub bench: Bench,
     /// The side that is shown.
-    pub tab: Tab,
+    pub tab: WorkbenchTab,
     /// What was done last.
-    pub said: Option<WorkbenchText>,
+    pub notice: Option<WorkbenchText>,
     /// True while something is dragged over the page.
     pub dropping: bool,
     /// True if the solution, or what is possible, is shown.
@@ -232,7 +233,7 @@ pub struct WorkbenchPage {
     /// True if two solutions are shown side by side.
     pub comparing: bool,
     /// The form of text to take along.
-    pub form: Form,
+    pub form: TextFormat,
     /// The path, as far as it is known.
     pub path: Path,
     /// The step that is open on the board.
@@ -244,20 +245,20 @@ pub struct WorkbenchPage {
     /// The last search.
     pub record: Option<Arc<Recording>>,
     /// Its guesses.
-    pub tree: Tree,
+    pub tree: SearchTree,
     /// Where its record is being watched.
-    pub player: Player,
+    pub player: SearchPlayer,
     /// Many puzzles.
-    pub batch: Batch,
+    pub batch: BatchInput,
     /// What is known of them.
     pub table: Table,
     /// The boards that the player drew.
     pub own_boards: OwnBoards,
     pub(super) jobs: Jobs,
     /// The timer after which nothing is said any more.
-    said_until: Option<u32>,
+    notice_timer: Option<u32>,
     /// The edition of the puzzle that all of this is about.
-    edition: u32,
+    revision: u32,
 }
 
 impl Page for WorkbenchPage {
@@ -280,11 +281,11 @@ impl Page for WorkbenchPage {
             return effects;
         }
         page.act(model, action, &mut effects);
-        if page.edition != page.bench.edition() {
-            page.edition = page.bench.edition();
-            page.forget(&mut effects);
+        if page.revision != page.bench.revision() {
+            page.revision = page.bench.revision();
+            page.reset_results(&mut effects);
             page.judge(model, &mut effects);
-            if page.tab == Tab::Logic {
+            if page.tab == WorkbenchTab::Logic {
                 page.find_path(model, &mut effects);
             }
         }
@@ -296,7 +297,7 @@ impl Page for WorkbenchPage {
         match event {
             PageEvent::Worker(reply) => Some(WorkbenchAction::Worker(reply)),
             PageEvent::Copied(copied) => Some(WorkbenchAction::Copied(copied)),
-            PageEvent::Woke(number) => Some(WorkbenchAction::Woke(number)),
+            PageEvent::Woke(number) => Some(WorkbenchAction::TimerFired(number)),
             PageEvent::Arrived(_) => None,
         }
     }
@@ -304,120 +305,120 @@ impl Page for WorkbenchPage {
 
 impl WorkbenchPage {
     fn act(&mut self, model: &mut Model, action: WorkbenchAction, effects: &mut Vec<Effect>) {
-        use WorkbenchAction as Do;
+        use WorkbenchAction;
         match action {
-            Do::Open | Do::Close => {}
-            Do::Worker(reply) => self.hear(model, &reply, effects),
-            Do::Copied(copied) => {
-                self.say(
+            WorkbenchAction::Open | WorkbenchAction::Close => {}
+            WorkbenchAction::Worker(reply) => self.on_reply(model, &reply, effects),
+            WorkbenchAction::Copied(copied) => {
+                self.show_notice(
                     model,
                     if copied { WorkbenchText::Copied } else { WorkbenchText::CopyFailed },
                     effects,
                 );
             }
-            Do::Woke(number) => self.woke(model, number, effects),
+            WorkbenchAction::TimerFired(number) => self.on_timer(model, number, effects),
 
-            Do::Show(tab) => self.show(model, tab, effects),
-            Do::ShowBeside { back } => {
-                self.show(model, self.tab.beside(back), effects);
+            WorkbenchAction::Show(tab) => self.show(model, tab, effects),
+            WorkbenchAction::ShowAdjacent { back } => {
+                self.show(model, self.tab.adjacent(back), effects);
                 effects.push(Effect::Focus(self.tab.id().to_owned()));
             }
-            Do::Drag(dropping) => self.dropping = dropping,
+            WorkbenchAction::Drag(dropping) => self.dropping = dropping,
 
-            Do::Write(text) => self.bench.set_text(text),
-            Do::Take(text) => {
-                (self.said, self.dropping) = (None, false);
+            WorkbenchAction::SetText(text) => self.bench.set_text(text),
+            WorkbenchAction::ReceiveText(text) => {
+                (self.notice, self.dropping) = (None, false);
                 self.bench.set_text(text);
-                self.show(model, Tab::Puzzle, effects);
+                self.show(model, WorkbenchTab::Puzzle, effects);
             }
-            Do::RefuseFile => {
+            WorkbenchAction::RefuseFile => {
                 self.dropping = false;
-                self.say(model, WorkbenchText::FileTooLarge, effects);
+                self.show_notice(model, WorkbenchText::FileTooLarge, effects);
             }
-            Do::Accept => self.bench.accept(),
-            Do::Discard => self.bench.set_text(String::new()),
-            Do::AcceptAll => self.accept_all(model, effects),
-            Do::TakeGame => games::take(self, model, effects),
-            Do::ChooseBoard(name) => self.bench.choose_board(&name),
+            WorkbenchAction::Accept => self.bench.accept(),
+            WorkbenchAction::Discard => self.bench.set_text(String::new()),
+            WorkbenchAction::AcceptAll => self.accept_all(model, effects),
+            WorkbenchAction::TakeGame => games::take(self, model, effects),
+            WorkbenchAction::ChooseBoard(name) => self.bench.choose_board(&name),
 
-            Do::Select(cell) => {
+            WorkbenchAction::Select(cell) => {
                 if cell.index() < self.bench.board().cell_count() {
                     self.bench.cursor = cell;
                 }
             }
-            Do::Move(to) => self.go(to),
-            Do::Enter(digit) => self.bench.write(digit),
-            Do::Skip => {
+            WorkbenchAction::Move(to) => self.go(to),
+            WorkbenchAction::Enter(digit) => self.bench.write(digit),
+            WorkbenchAction::Skip => {
                 self.bench.write(None);
                 self.go(Direction::Right);
             }
-            Do::Undo => self.bench.undo(),
-            Do::Redo => self.bench.redo(),
-            Do::Clear => self.bench.clear(),
+            WorkbenchAction::Undo => self.bench.undo(),
+            WorkbenchAction::Redo => self.bench.redo(),
+            WorkbenchAction::Clear => self.bench.clear(),
 
-            Do::ShowMore(more) => self.showing = more,
-            Do::Compare => self.comparing = !self.comparing,
-            Do::ChooseForm(form) => self.form = form,
-            Do::Copy => effects.push(Effect::Copy(out::text(&self.bench, self.form))),
-            Do::SaveText => {
-                let name = if self.form == Form::Sdk { "nonet.sdk" } else { "nonet.txt" };
-                let text = out::text(&self.bench, self.form) + "\n";
+            WorkbenchAction::ShowMore(more) => self.showing = more,
+            WorkbenchAction::Compare => self.comparing = !self.comparing,
+            WorkbenchAction::ChooseFormat(form) => self.form = form,
+            WorkbenchAction::Copy => effects.push(Effect::Copy(text_format::text(&self.bench, self.form))),
+            WorkbenchAction::SaveText => {
+                let name = if self.form == TextFormat::Sdk { "nonet.sdk" } else { "nonet.txt" };
+                let text = text_format::text(&self.bench, self.form) + "\n";
                 effects.push(file(name, "text/plain", text));
             }
-            Do::SaveSolution => self.save_solution(effects),
-            Do::Keep { now_ms } => games::keep(self, model, now_ms, effects),
-            Do::Play { now_ms } => games::play(self, model, now_ms, effects),
+            WorkbenchAction::SaveSolution => self.save_solution(effects),
+            WorkbenchAction::Keep { now_ms } => games::keep(self, model, now_ms, effects),
+            WorkbenchAction::Play { now_ms } => games::play(self, model, now_ms, effects),
 
-            Do::OpenStep(step) => self.step = step.min(self.path.steps.len()),
-            Do::StepOn(by) => {
+            WorkbenchAction::OpenStep(step) => self.step = step.min(self.path.steps.len()),
+            WorkbenchAction::MoveStep(by) => {
                 let step = self.step.saturating_add_signed(by as isize);
                 self.step = step.min(self.path.steps.len());
             }
-            Do::Rate => self.rate(model, effects),
+            WorkbenchAction::Rate => self.rate(model, effects),
 
-            Do::SetOptions(options) => self.options = options.within_limits(),
-            Do::Search { now_ms } => self.search(model, now_ms, effects),
-            Do::TogglePlayer => self.player.toggle(),
-            Do::StepPlayer { back } => self.player.step(back),
-            Do::Seek(at) => self.player.seek(at),
-            Do::SetSpeed(speed) => self.player.set_speed(speed),
-            Do::Passed(ms) => self.player.tick(ms),
-            Do::Fold(guess) => self.tree.toggle(guess),
+            WorkbenchAction::SetOptions(options) => self.options = options.within_limits(),
+            WorkbenchAction::Search { now_ms } => self.search(model, now_ms, effects),
+            WorkbenchAction::TogglePlayer => self.player.toggle(),
+            WorkbenchAction::StepPlayer { back } => self.player.step(back),
+            WorkbenchAction::Seek(at) => self.player.seek(at),
+            WorkbenchAction::SetSpeed(speed) => self.player.set_speed(speed),
+            WorkbenchAction::AdvancePlayer(ms) => self.player.tick(ms),
+            WorkbenchAction::Fold(guess) => self.tree.toggle(guess),
 
-            Do::RunBatch(task) => self.run_batch(model, task, effects),
-            Do::StopBatch => self.stop_batch(model, effects),
-            Do::SortBy(sort) => self.table.sort_by(sort),
-            Do::Narrow(only, level) => self.table.narrow(only, level),
-            Do::OpenLine(line) => self.open_line(line),
-            Do::SaveTable => {
+            WorkbenchAction::RunBatch(task) => self.run_batch(model, task, effects),
+            WorkbenchAction::StopBatch => self.stop_batch(model, effects),
+            WorkbenchAction::SortBy(sort) => self.table.sort_by(sort),
+            WorkbenchAction::FilterTable(only, level) => self.table.narrow(only, level),
+            WorkbenchAction::OpenLine(line) => self.open_line(line),
+            WorkbenchAction::SaveTable => {
                 effects.push(file("nonet-batch.csv", "text/csv", self.table.csv(&self.batch.text)));
             }
         }
     }
 
     /// Says what was done, for a while.
-    pub(super) fn say(&mut self, model: &mut Model, words: WorkbenchText, effects: &mut Vec<Effect>) {
+    pub(super) fn show_notice(&mut self, model: &mut Model, words: WorkbenchText, effects: &mut Vec<Effect>) {
         let number = number(model).0;
-        self.said = Some(words);
-        self.said_until = Some(number);
-        effects.push(Effect::Wake { number, ms: SAID_MS });
+        self.notice = Some(words);
+        self.notice_timer = Some(number);
+        effects.push(Effect::Wake { number, ms: NOTICE_MS });
     }
 
-    fn woke(&mut self, model: &mut Model, number: u32, effects: &mut Vec<Effect>) {
-        if self.said_until == Some(number) {
-            (self.said, self.said_until) = (None, None);
+    fn on_timer(&mut self, model: &mut Model, number: u32, effects: &mut Vec<Effect>) {
+        if self.notice_timer == Some(number) {
+            (self.notice, self.notice_timer) = (None, None);
         } else {
-            self.lose_patience(model, number, effects);
+            self.stop_waiting_for_judge(model, number, effects);
         }
     }
 
-    fn show(&mut self, model: &mut Model, tab: Tab, effects: &mut Vec<Effect>) {
+    fn show(&mut self, model: &mut Model, tab: WorkbenchTab, effects: &mut Vec<Effect>) {
         self.comparing = false;
         if self.player.runs() {
             self.player.toggle();
         }
         self.tab = tab;
-        if tab == Tab::Logic {
+        if tab == WorkbenchTab::Logic {
             self.find_path(model, effects);
         }
     }
@@ -431,16 +432,20 @@ impl WorkbenchPage {
         let (text, board) = (Arc::from(self.bench.text()), found.board.name().to_owned());
         self.bench.set_text(String::new());
         self.cancel_batch(effects);
-        self.batch = Batch { text, board, of: 0 };
+        self.batch = BatchInput { text, board, of: 0 };
         self.table = Table::default();
-        self.show(model, Tab::Batch, effects);
+        self.show(model, WorkbenchTab::Batch, effects);
     }
 
     fn save_solution(&self, effects: &mut Vec<Effect>) {
         let (board, report) = (self.bench.board(), self.bench.verdict.as_ref());
         let solution = report.and_then(|report| line::read(board, report.solutions.first()?).ok());
         if let Some(solution) = solution {
-            effects.push(file("nonet-solution.txt", "text/plain", out::solution_file(board, &solution)));
+            effects.push(file(
+                "nonet-solution.txt",
+                "text/plain",
+                text_format::solution_file(board, &solution),
+            ));
         }
     }
 
@@ -457,19 +462,19 @@ impl WorkbenchPage {
     }
 
     /// What was known of another puzzle is known no more.
-    fn forget(&mut self, effects: &mut Vec<Effect>) {
+    fn reset_results(&mut self, effects: &mut Vec<Effect>) {
         self.cancel_about_puzzle(effects);
         self.path = Path::default();
         self.step = 0;
         self.ratings = None;
-        self.forget_search();
+        self.reset_search();
         self.comparing = false;
     }
 
-    pub(super) fn forget_search(&mut self) {
+    pub(super) fn reset_search(&mut self) {
         self.record = None;
-        self.tree = Tree::default();
-        self.player = Player::default();
+        self.tree = SearchTree::default();
+        self.player = SearchPlayer::default();
     }
 }
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-fn any_action() -> impl Strategy<Value = Do> {
+fn any_action() -> impl Strategy<Value = WorkbenchAction> {
     let text = prop_oneof![
         Just(ONE.to_owned()),
         Just(FIVE.to_owned()),
@@ -15,49 +15,49 @@ fn any_action() -> impl Strategy<Value = Do> {
     ];
     let board = prop::sample::select(vec!["4x4", "classic", "triangular", "samurai", "nonsense"]);
     prop_oneof![
-        1 => Just(Do::Open),
-        1 => Just(Do::Close),
-        3 => (0..40u32).prop_map(Do::Woke),
-        3 => prop::sample::select(Tab::ALL.to_vec()).prop_map(Do::Show),
-        1 => any::<bool>().prop_map(|back| Do::ShowBeside { back }),
-        4 => text.clone().prop_map(Do::Write),
-        1 => text.prop_map(Do::Take),
-        4 => Just(Do::Accept),
-        1 => Just(Do::AcceptAll),
-        1 => Just(Do::TakeGame),
-        2 => board.prop_map(|name| Do::ChooseBoard(name.to_owned())),
-        3 => (0..400usize).prop_map(|cell| Do::Select(Cell::new(cell))),
+        1 => Just(WorkbenchAction::Open),
+        1 => Just(WorkbenchAction::Close),
+        3 => (0..40u32).prop_map(WorkbenchAction::TimerFired),
+        3 => prop::sample::select(WorkbenchTab::ALL.to_vec()).prop_map(WorkbenchAction::Show),
+        1 => any::<bool>().prop_map(|back| WorkbenchAction::ShowAdjacent { back }),
+        4 => text.clone().prop_map(WorkbenchAction::SetText),
+        1 => text.prop_map(WorkbenchAction::ReceiveText),
+        4 => Just(WorkbenchAction::Accept),
+        1 => Just(WorkbenchAction::AcceptAll),
+        1 => Just(WorkbenchAction::TakeGame),
+        2 => board.prop_map(|name| WorkbenchAction::ChooseBoard(name.to_owned())),
+        3 => (0..400usize).prop_map(|cell| WorkbenchAction::Select(Cell::new(cell))),
         3 => prop::sample::select(vec![Direction::Up, Direction::Down, Direction::Left, Direction::Right])
-            .prop_map(Do::Move),
-        4 => (0..=25u8).prop_map(|digit| Do::Enter(Digit::new(digit))),
-        1 => Just(Do::Skip),
-        2 => Just(Do::Undo),
-        2 => Just(Do::Redo),
-        1 => Just(Do::Clear),
-        1 => any::<bool>().prop_map(Do::ShowMore),
-        1 => Just(Do::Compare),
-        1 => prop::sample::select(Form::ALL.to_vec()).prop_map(Do::ChooseForm),
-        1 => Just(Do::Copy),
-        1 => Just(Do::SaveText),
-        1 => Just(Do::SaveSolution),
-        1 => (0..9_000u64).prop_map(|now_ms| Do::Keep { now_ms }),
-        1 => (0..9_000u64).prop_map(|now_ms| Do::Play { now_ms }),
-        2 => any::<usize>().prop_map(Do::OpenStep),
-        2 => any::<i32>().prop_map(Do::StepOn),
-        1 => Just(Do::Rate),
-        3 => (0..9_000u64).prop_map(|now_ms| Do::Search { now_ms }),
-        1 => Just(Do::TogglePlayer),
-        1 => any::<bool>().prop_map(|back| Do::StepPlayer { back }),
-        1 => any::<usize>().prop_map(Do::Seek),
-        1 => any::<usize>().prop_map(Do::SetSpeed),
-        1 => any::<u32>().prop_map(Do::Passed),
-        1 => any::<u32>().prop_map(Do::Fold),
-        2 => Just(Do::RunBatch(BatchTask::Solve)),
-        1 => Just(Do::StopBatch),
-        1 => Just(Do::SortBy(Sort::Givens)),
-        1 => any::<Option<u8>>().prop_map(|level| Do::Narrow(None, level)),
-        1 => (0..5u32).prop_map(Do::OpenLine),
-        1 => Just(Do::SaveTable),
+            .prop_map(WorkbenchAction::Move),
+        4 => (0..=25u8).prop_map(|digit| WorkbenchAction::Enter(Digit::new(digit))),
+        1 => Just(WorkbenchAction::Skip),
+        2 => Just(WorkbenchAction::Undo),
+        2 => Just(WorkbenchAction::Redo),
+        1 => Just(WorkbenchAction::Clear),
+        1 => any::<bool>().prop_map(WorkbenchAction::ShowMore),
+        1 => Just(WorkbenchAction::Compare),
+        1 => prop::sample::select(TextFormat::ALL.to_vec()).prop_map(WorkbenchAction::ChooseFormat),
+        1 => Just(WorkbenchAction::Copy),
+        1 => Just(WorkbenchAction::SaveText),
+        1 => Just(WorkbenchAction::SaveSolution),
+        1 => (0..9_000u64).prop_map(|now_ms| WorkbenchAction::Keep { now_ms }),
+        1 => (0..9_000u64).prop_map(|now_ms| WorkbenchAction::Play { now_ms }),
+        2 => any::<usize>().prop_map(WorkbenchAction::OpenStep),
+        2 => any::<i32>().prop_map(WorkbenchAction::MoveStep),
+        1 => Just(WorkbenchAction::Rate),
+        3 => (0..9_000u64).prop_map(|now_ms| WorkbenchAction::Search { now_ms }),
+        1 => Just(WorkbenchAction::TogglePlayer),
+        1 => any::<bool>().prop_map(|back| WorkbenchAction::StepPlayer { back }),
+        1 => any::<usize>().prop_map(WorkbenchAction::Seek),
+        1 => any::<usize>().prop_map(WorkbenchAction::SetSpeed),
+        1 => any::<u32>().prop_map(WorkbenchAction::AdvancePlayer),
+        1 => any::<u32>().prop_map(WorkbenchAction::Fold),
+        2 => Just(WorkbenchAction::RunBatch(BatchTask::Solve)),
+        1 => Just(WorkbenchAction::StopBatch),
+        1 => Just(WorkbenchAction::SortBy(Sort::Givens)),
+        1 => any::<Option<u8>>().prop_map(|level| WorkbenchAction::FilterTable(None, level)),
+        1 => (0..5u32).prop_map(WorkbenchAction::OpenLine),
+        1 => Just(WorkbenchAction::SaveTable),
     ]
 }
 
@@ -67,15 +67,15 @@ proptest! {
     /// Whatever happens in whatever order, and whenever the workers answer, all of the page can be shown.
     #[test]
     fn no_order_of_actions_panics(actions in prop::collection::vec((any_action(), any::<u8>()), 1..40)) {
-        let mut desk = Desk::open();
+        let mut test = TestPage::open();
         for (action, answer) in actions {
             // Long searches are another test's.
-            if let Do::Search { .. } = action {
+            if let WorkbenchAction::Search { .. } = action {
                 let options = SearchOptions { mode: SearchMode::All, way: Way::RowByRow, solutions: 3, steps: 500 };
-                desk.act(Do::SetOptions(options));
+                test.act(WorkbenchAction::SetOptions(options));
             }
-            desk.act(action);
-            if let Some(page) = WorkbenchPage::of(&desk.model) {
+            test.act(action);
+            if let Some(page) = WorkbenchPage::of(&test.model) {
                 let picture = view::picture(page);
                 prop_assert_eq!(picture.cells.len(), page.bench.board().cell_count());
                 view::verdict(page, Lang::German);
@@ -84,13 +84,13 @@ proptest! {
                 view::chart(page);
                 view::boards(page, Lang::English);
             }
-            let Some((worker, id, _)) = desk.asked.get(usize::from(answer)).cloned() else { continue };
+            let Some((worker, id, _)) = test.asked.get(usize::from(answer)).cloned() else { continue };
             match worker {
-                Worker::Judge | Worker::Search | Worker::Batch => desk.work(worker),
+                Worker::Judge | Worker::Search | Worker::Batch => test.work(worker),
                 // What takes long fails.
                 _ => {
-                    desk.asked.retain(|(_, asked, _)| *asked != id);
-                    desk.hear(Reply::Failed { id, failure: Failure::BadGivens });
+                    test.asked.retain(|(_, asked, _)| *asked != id);
+                    test.on_reply(Reply::Failed { id, failure: Failure::BadGivens });
                 }
             }
         }

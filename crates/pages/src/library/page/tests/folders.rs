@@ -9,30 +9,33 @@ fn kept_folders(model: &Model) -> Option<Folders> {
 
 /// A folder of this name, with nothing in it.
 fn new_folder(model: &mut Model, name: &str) -> FolderId {
-    act(model, LibraryAction::Ask(Some(Asking::Name(None))));
-    act(model, LibraryAction::FolderNamed { name: name.to_owned(), now_ms: NOW });
+    act(model, LibraryAction::Prompt(Some(FolderPrompt::Name(None))));
+    act(model, LibraryAction::SetFolderName { name: name.to_owned(), now_ms: NOW });
     page(model).folders().all().into_iter().find(|(_, known)| *known == name).unwrap().0
 }
 
-fn look_in(model: &mut Model, place: Where) -> usize {
-    act(model, LibraryAction::Look(Wanted { place, ..Wanted::default() }));
+fn look_in(model: &mut Model, folder: FolderFilter) -> usize {
+    act(model, LibraryAction::Search(GameQuery { folder, ..GameQuery::default() }));
     shown(model)
 }
 
 #[test]
 fn games_are_put_in_folders_and_out_again() {
     let mut model = opened();
-    assert_eq!(act(&mut model, LibraryAction::FolderNamed { name: "x".to_owned(), now_ms: NOW }), []);
+    assert_eq!(act(&mut model, LibraryAction::SetFolderName { name: "x".to_owned(), now_ms: NOW }), []);
     let train = new_folder(&mut model, "Train");
-    assert_eq!((page(&model).wanted().place, shown(&model)), (Where::In(train), 0));
-    look_in(&mut model, Where::Anywhere);
-    let put = |folder| LibraryAction::Put { game: line(2).id, folder, now_ms: NOW };
+    assert_eq!((page(&model).query().folder, shown(&model)), (FolderFilter::In(train), 0));
+    look_in(&mut model, FolderFilter::Any);
+    let put = |folder| LibraryAction::MoveToFolder { game: line(2).id, folder, now_ms: NOW };
     let effects = act(&mut model, put(Some(train)));
     assert_eq!(kept_folders(&model).as_ref(), Some(page(&model).folders()));
     assert!(effects.contains(&focus(&line(2).id)));
-    let said = |model: &Model| page(model).said(Lang::English, &model.index);
+    let said = |model: &Model| page(model).notice(Lang::English, &model.index);
     assert_eq!(said(&model).as_deref(), Some("In “Train” now: Triangular · Easy"));
-    assert_eq!((look_in(&mut model, Where::In(train)), look_in(&mut model, Where::Loose)), (1, 5));
+    assert_eq!(
+        (look_in(&mut model, FolderFilter::In(train)), look_in(&mut model, FolderFilter::Unfiled)),
+        (1, 5)
+    );
     assert_eq!(act(&mut model, put(Some(train))), [focus(&line(2).id)], "it is there already");
 
     act(&mut model, put(None));
@@ -47,34 +50,34 @@ fn games_are_put_in_folders_and_out_again() {
 fn a_game_is_put_in_a_folder_that_is_made_for_it() {
     let mut model = opened();
     let id = line(3).id;
-    act(&mut model, LibraryAction::Ask(Some(Asking::Place(id.clone()))));
-    assert_eq!(page(&model).asking(), Some(&Asking::Place(id.clone())));
-    act(&mut model, LibraryAction::FolderNamed { name: "Train".to_owned(), now_ms: NOW });
+    act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::MoveGame(id.clone()))));
+    assert_eq!(page(&model).prompt(), Some(&FolderPrompt::MoveGame(id.clone())));
+    act(&mut model, LibraryAction::SetFolderName { name: "Train".to_owned(), now_ms: NOW });
     let folders = page(&model).folders();
     assert_eq!(folders.of(&id).and_then(|folder| folders.name(folder)), Some("Train"));
-    assert_eq!(page(&model).asking(), None);
+    assert_eq!(page(&model).prompt(), None);
     // A blank name puts it nowhere.
-    act(&mut model, LibraryAction::Ask(Some(Asking::Place(line(4).id))));
-    act(&mut model, LibraryAction::FolderNamed { name: " ".to_owned(), now_ms: NOW });
-    assert_eq!((page(&model).folders().of(&line(4).id), page(&model).asking()), (None, None));
+    act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::MoveGame(line(4).id))));
+    act(&mut model, LibraryAction::SetFolderName { name: " ".to_owned(), now_ms: NOW });
+    assert_eq!((page(&model).folders().of(&line(4).id), page(&model).prompt()), (None, None));
 }
 
 #[test]
 fn a_folder_is_named_deleted_and_brought_back_with_its_games() {
     let mut model = opened();
     let train = new_folder(&mut model, "Train");
-    act(&mut model, LibraryAction::Put { game: line(1).id, folder: Some(train), now_ms: NOW });
-    act(&mut model, LibraryAction::Ask(Some(Asking::Name(Some(train)))));
-    act(&mut model, LibraryAction::FolderNamed { name: "Railway".to_owned(), now_ms: NOW });
+    act(&mut model, LibraryAction::MoveToFolder { game: line(1).id, folder: Some(train), now_ms: NOW });
+    act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::Name(Some(train)))));
+    act(&mut model, LibraryAction::SetFolderName { name: "Railway".to_owned(), now_ms: NOW });
     assert_eq!((page(&model).folders().name(train), shown(&model)), (Some("Railway"), 1));
     let effects = act(&mut model, LibraryAction::DeleteFolder { folder: train, now_ms: NOW });
     assert!(effects.contains(&Effect::Focus(UNDO.to_owned())));
-    assert_eq!((page(&model).wanted().place, shown(&model)), (Where::Anywhere, 6));
-    let said = page(&model).said(Lang::English, &model.index);
+    assert_eq!((page(&model).query().folder, shown(&model)), (FolderFilter::Any, 6));
+    let said = page(&model).notice(Lang::English, &model.index);
     assert_eq!(said.as_deref(), Some("Folder deleted: Railway. Its games are still here."));
     assert_eq!(act(&mut model, LibraryAction::DeleteFolder { folder: train, now_ms: NOW }), []);
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
-    assert_eq!((look_in(&mut model, Where::In(train)), page(&model).folders().all().len()), (1, 1));
+    assert_eq!((look_in(&mut model, FolderFilter::In(train)), page(&model).folders().all().len()), (1, 1));
 }
 
 #[test]
@@ -84,13 +87,13 @@ fn folders_are_the_same_in_every_tab() {
     let mut other = Model { index: games(6), ..Model::new(model.storage.clone()) };
     act(&mut other, LibraryAction::Open { now_ms: NOW, minutes_ahead: 60 });
     act(&mut other, LibraryAction::DeleteFolder { folder: train, now_ms: NOW });
-    act(&mut model, LibraryAction::Folders);
+    act(&mut model, LibraryAction::ReloadFolders);
     assert_eq!(
-        (page(&model).folders(), page(&model).wanted().place),
-        (page(&other).folders(), Where::Anywhere)
+        (page(&model).folders(), page(&model).query().folder),
+        (page(&other).folders(), FolderFilter::Any)
     );
     put(&model, save::FOLDERS_KEY, Some("{"));
-    act(&mut model, LibraryAction::Folders);
+    act(&mut model, LibraryAction::ReloadFolders);
     assert_eq!(page(&model).folders(), page(&other).folders());
 }
 
@@ -98,13 +101,13 @@ fn folders_are_the_same_in_every_tab() {
 fn a_backup_brings_its_folders() {
     let mut model = opened();
     let train = new_folder(&mut model, "Train");
-    act(&mut model, LibraryAction::Put { game: line(2).id, folder: Some(train), now_ms: NOW });
+    act(&mut model, LibraryAction::MoveToFolder { game: line(2).id, folder: Some(train), now_ms: NOW });
     let folders = save::write_folders(page(&model).folders());
     let file = backup::write(&[(save::FOLDERS_KEY.to_owned(), folders)].into(), NOW);
     let mut other = opened();
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     restore(&mut other, RestoreAction::Choose { file: file.clone(), now_ms: NOW });
-    let view = RestoreView::of(Lang::English, page(&other).restoring().unwrap());
+    let view = RestoreView::of(Lang::English, page(&other).restore_state().unwrap());
     assert!(view.lines.contains(&"Folders, and the games in them.".to_owned()), "{:?}", view.lines);
     restore(&mut other, RestoreAction::Accept { now_ms: NOW });
     assert_eq!(page(&other).folders(), page(&model).folders());
@@ -113,7 +116,7 @@ fn a_backup_brings_its_folders() {
     holds(&mut full, &Texts::new()).limit(Some(0));
     restore(&mut full, RestoreAction::Choose { file, now_ms: NOW });
     restore(&mut full, RestoreAction::Accept { now_ms: NOW });
-    assert_eq!(page(&full).restoring(), Some(&Restoring::NoRoom));
+    assert_eq!(page(&full).restore_state(), Some(&RestoreState::StorageFull));
     assert_eq!(page(&full).folders(), &Folders::default());
 }
 
@@ -122,6 +125,6 @@ fn a_folder_that_finds_no_room_is_said() {
     let mut model = opened();
     holds(&mut model, &Texts::new()).limit(Some(0));
     new_folder(&mut model, "Train");
-    let said = page(&model).said(Lang::English, &model.index);
+    let said = page(&model).notice(Lang::English, &model.index);
     assert_eq!(said.as_deref(), Some("This change is not being saved: your browser has no room left."));
 }

@@ -15,21 +15,21 @@ use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 
 /// What is being looked through.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Study {
-    runs: bool,
+pub struct Backfill {
+    is_running: bool,
     asked: Option<(Pending<ReportRequest>, GameId)>,
     /// The games that nothing came of.
-    in_vain: BTreeSet<GameId>,
+    failed: BTreeSet<GameId>,
 }
 
-impl Study {
+impl Backfill {
     pub(super) fn start(&mut self) {
-        self.runs = true;
+        self.is_running = true;
     }
 
     /// Nothing more is looked through.
     pub(super) fn stop(&mut self) -> Vec<Effect> {
-        self.runs = false;
+        self.is_running = false;
         let asked = self.asked.take();
         asked.and_then(|(mut pending, _)| pending.cancel()).into_iter().collect()
     }
@@ -37,33 +37,33 @@ impl Study {
 
 impl StatisticsPage {
     /// The games that could be looked through, in the order of the list.
-    fn unstudied<'a>(&'a self, index: &'a Index) -> impl Iterator<Item = &'a GameId> {
+    fn backfillable<'a>(&'a self, index: &'a Index) -> impl Iterator<Item = &'a GameId> {
         let lacks = |id: &&GameId| {
             let known = self.ledger.games.get(id);
-            known.is_some_and(|known| known.techniques.is_none()) && !self.study.in_vain.contains(id)
+            known.is_some_and(|known| known.techniques.is_none()) && !self.backfill.failed.contains(id)
         };
         let ids = index.games.iter().filter(|line| line.finished && !line.deleted).map(|line| &line.id);
         ids.filter(lacks)
     }
 
     /// How many games could be looked through.
-    pub fn unstudied_count(&self, index: &Index) -> usize {
-        self.unstudied(index).count()
+    pub fn backfill_count(&self, index: &Index) -> usize {
+        self.backfillable(index).count()
     }
 
     /// True while games are being looked through.
-    pub fn is_studying(&self) -> bool {
-        self.study.runs
+    pub fn is_backfilling(&self) -> bool {
+        self.backfill.is_running
     }
 
     /// The game whose text is wanted, to be looked through next.
-    pub fn to_study(&self, index: &Index) -> Option<GameId> {
-        let is_free = self.study.runs && self.study.asked.is_none();
-        if is_free { self.unstudied(index).next().cloned() } else { None }
+    pub fn next_to_backfill(&self, index: &Index) -> Option<GameId> {
+        let is_free = self.backfill.is_running && self.backfill.asked.is_none();
+        if is_free { self.backfillable(index).next().cloned() } else { None }
     }
 
-    pub(super) fn study_game(&mut self, model: &mut Model, id: GameId) -> Vec<Effect> {
-        if self.to_study(&model.index).as_ref() != Some(&id) {
+    pub(super) fn backfill_game(&mut self, model: &mut Model, id: GameId) -> Vec<Effect> {
+        if self.next_to_backfill(&model.index).as_ref() != Some(&id) {
             return Vec::new();
         }
         let line = model.index.games.iter().find(|line| line.id == id);
@@ -73,21 +73,21 @@ impl StatisticsPage {
         let text = model.storage.text(&save::game_key(&id));
         let game = text.map(|text| save::read_game(&text, &|name| model.boards.get(name).cloned()));
         let Some(game) = game.and_then(Result::ok).filter(Game::is_solved) else {
-            self.in_vain(id, model);
+            self.failed(id, model);
             return Vec::new();
         };
         let mut pending = Pending::default();
         let task = ReportRequest::of(&game, model.lang());
         let ask = pending.ask(&mut model.requests, Worker::Batch, &task);
-        self.study.asked = Some((pending, id));
+        self.backfill.asked = Some((pending, id));
         vec![ask]
     }
 
-    pub(super) fn studied(&mut self, model: &Model, reply: &Reply) {
-        let Some((pending, id)) = &mut self.study.asked else { return };
+    pub(super) fn on_report(&mut self, model: &Model, reply: &Reply) {
+        let Some((pending, id)) = &mut self.backfill.asked else { return };
         let Some(update) = pending.take(reply).filter(|_| reply.is_last()) else { return };
         let id = id.clone();
-        self.study.asked = None;
+        self.backfill.asked = None;
         let techniques = match update {
             Update::Done(report) => tallies(&report),
             _ => None,
@@ -95,19 +95,19 @@ impl StatisticsPage {
         match (techniques, self.ledger.games.get_mut(&id)) {
             (Some(techniques), Some(figures)) => {
                 figures.techniques = Some(techniques);
-                self.unkept = true;
+                self.is_unsaved = true;
                 self.end_if_done(model);
             }
-            _ => self.in_vain(id, model),
+            _ => self.failed(id, model),
         }
     }
 
-    fn in_vain(&mut self, id: GameId, model: &Model) {
-        self.study.in_vain.insert(id);
+    fn failed(&mut self, id: GameId, model: &Model) {
+        self.backfill.failed.insert(id);
         self.end_if_done(model);
     }
 
     fn end_if_done(&mut self, model: &Model) {
-        self.study.runs &= self.unstudied_count(&model.index) > 0;
+        self.backfill.is_running &= self.backfill_count(&model.index) > 0;
     }
 }

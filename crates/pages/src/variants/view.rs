@@ -4,10 +4,10 @@ use nonet_engine::RuleId;
 use nonet_engine::rules::RuleShape;
 use nonet_engine::{Board, Cell, DigitSet};
 
-use super::RuledPage;
-use super::cages::{self, Left};
-use super::say::there;
-use crate::rules::{Group, families};
+use super::VariantsPanel;
+use super::cages::{self, CageRemainder};
+use super::cell_text::rules_at;
+use crate::rules::{RuleGroup, variant_groups};
 use nonet_app::model::Model;
 use nonet_app::page::Page;
 use nonet_game::game::Game;
@@ -18,9 +18,9 @@ use nonet_text::{Lang, RuledText, family_name, one_rule};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StripView {
     /// Of the selected cells, or of the board.
-    pub said: String,
+    pub text: String,
     /// How many sets fill the cage.
-    pub ways: String,
+    pub combinations: String,
     /// True if the rules are shown.
     pub is_open: bool,
 }
@@ -33,14 +33,14 @@ pub struct CageView {
     /// What it is called.
     pub name: String,
     /// What is left of it.
-    pub said: String,
+    pub text: String,
     /// The sets that fill it, and whether each is struck.
-    pub ways: Vec<WayView>,
+    pub combinations: Vec<CombinationView>,
 }
 
 /// A set of digits that fills a cage.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WayView {
+pub struct CombinationView {
     /// The digits.
     pub set: DigitSet,
     /// The same to be read.
@@ -66,62 +66,62 @@ pub struct RuleView {
     /// Which.
     pub rule: RuleId,
     /// What it is called, and where it is.
-    pub said: String,
+    pub text: String,
     /// True if its cells are lit.
-    pub is_lit: bool,
+    pub is_highlighted: bool,
 }
 
 /// The game, while it is seen.
-fn seen(model: &Model) -> Option<&Game> {
+fn visible_game(model: &Model) -> Option<&Game> {
     model.game.as_ref().filter(|_| !model.session.paused)
 }
 
 /// What is said under the board: what the selected cells add up to, what is left of a cage, which rules a cell is part of.
 pub fn strip(model: &Model) -> StripView {
-    let (lang, page) = (model.lang(), RuledPage::of(model));
-    let is_open = page.is_some_and(RuledPage::is_open);
-    let Some(game) = seen(model) else { return StripView { is_open, ..StripView::default() } };
+    let (lang, page) = (model.lang(), VariantsPanel::of(model));
+    let is_open = page.is_some_and(VariantsPanel::is_open);
+    let Some(game) = visible_game(model) else { return StripView { is_open, ..StripView::default() } };
     let selection = &model.session.selection;
     if selection.len() > 1 {
-        let (count, (sum, open)) = (selection.len() as u64, cages::selected(game, selection));
-        let said = match open as u64 {
+        let (count, (sum, open)) = (selection.len() as u64, cages::selection_sum(game, selection));
+        let text = match open as u64 {
             0 => RuledText::selected(lang, count, sum.into()),
             open => RuledText::selected_open(lang, open, count, sum.into()),
         };
-        return StripView { said, is_open, ..StripView::default() };
+        return StripView { text, is_open, ..StripView::default() };
     }
     let cell = selection.only().filter(|cell| cell.index() < game.board().cell_count());
     if let Some(rule) = cell.and_then(|cell| cages::cage_of(game, cell)) {
-        let ways = page.map(|page| ways_of(page, game, rule)).unwrap_or_default();
-        let count = ways.iter().filter(|way| !way.struck).count() as u64;
+        let combinations = page.map(|page| combinations_of(page, game, rule)).unwrap_or_default();
+        let count = combinations.iter().filter(|combination| !combination.struck).count() as u64;
         let name = capital(&one_rule(lang, game.board().rules().get(rule)));
-        let said = [name, left_said(lang, game, rule)].join(": ");
-        return StripView { said, ways: RuledText::ways(lang, count), is_open };
+        let text = [name, remainder_text(lang, game, rule)].join(": ");
+        return StripView { text, combinations: RuledText::ways(lang, count), is_open };
     }
-    let said = cell.map(|cell| there(lang, game.board(), cell).concat()).unwrap_or_default();
-    let said = if said.is_empty() {
+    let text = cell.map(|cell| rules_at(lang, game.board(), cell).concat()).unwrap_or_default();
+    let text = if text.is_empty() {
         RuledText::Rules.say(lang).to_owned()
     } else {
-        said.trim_end_matches('.').replace('.', " · ")
+        text.trim_end_matches('.').replace('.', " · ")
     };
-    StripView { said, is_open, ..StripView::default() }
+    StripView { text, is_open, ..StripView::default() }
 }
 
 /// The sets that fill a cage, as the player sees them.
-fn ways_of(page: &RuledPage, game: &Game, rule: RuleId) -> Vec<WayView> {
-    let way = |set: DigitSet| WayView {
+fn combinations_of(page: &VariantsPanel, game: &Game, rule: RuleId) -> Vec<CombinationView> {
+    let combination = |set: DigitSet| CombinationView {
         digits: set.iter().map(|digit| digit.to_char().to_string()).collect::<Vec<_>>().join(" "),
         struck: page.is_struck(game, rule, set),
         set,
     };
-    cages::ways(game, rule).into_iter().map(way).collect()
+    cages::combinations(game, rule).into_iter().map(combination).collect()
 }
 
 /// What is left of a cage, in words.
-fn left_said(lang: Lang, game: &Game, rule: RuleId) -> String {
-    match cages::left(game, rule) {
-        Some(Left { so_far, open: 0, .. }) => RuledText::cage_full(lang, so_far.into()),
-        Some(Left { sum, so_far, open }) => {
+fn remainder_text(lang: Lang, game: &Game, rule: RuleId) -> String {
+    match cages::remainder(game, rule) {
+        Some(CageRemainder { so_far, open: 0, .. }) => RuledText::cage_full(lang, so_far.into()),
+        Some(CageRemainder { sum, so_far, open }) => {
             RuledText::cage_left(lang, open as u64, sum.saturating_sub(so_far).into())
         }
         None => String::new(),
@@ -130,35 +130,35 @@ fn left_said(lang: Lang, game: &Game, rule: RuleId) -> String {
 
 /// The cage of the selected cell, with the sets that fill it.
 pub fn cage(model: &Model) -> Option<CageView> {
-    let (game, page) = (seen(model)?, RuledPage::of(model)?);
+    let (game, page) = (visible_game(model)?, VariantsPanel::of(model)?);
     let rule = cages::cage_of(game, model.session.selection.only()?)?;
     Some(CageView {
         rule,
         name: capital(&one_rule(model.lang(), game.board().rules().get(rule))),
-        said: left_said(model.lang(), game, rule),
-        ways: ways_of(page, game, rule),
+        text: remainder_text(model.lang(), game, rule),
+        combinations: combinations_of(page, game, rule),
     })
 }
 
 /// The rules on the board, family by family.
 pub fn rules_on(model: &Model) -> Vec<FamilyView> {
-    let (Some(game), lang) = (seen(model), model.lang()) else { return Vec::new() };
-    let (board, lit) = (game.board(), RuledPage::of(model).and_then(RuledPage::lit_rule));
+    let (Some(game), lang) = (visible_game(model), model.lang()) else { return Vec::new() };
+    let (board, lit) = (game.board(), VariantsPanel::of(model).and_then(VariantsPanel::highlighted_rule));
     let list = board.rules().list();
-    let view = |group: Group| {
+    let view = |group: RuleGroup| {
         let here = |at: &usize| capital(family_name(lang, list[*at].family())) == group.name;
         let rules = (0..list.len()).filter(here).map(RuleId::new).map(|rule| RuleView {
             rule,
-            said: where_is(lang, board, rule),
-            is_lit: lit == Some(rule),
+            text: location_of(lang, board, rule),
+            is_highlighted: lit == Some(rule),
         });
         FamilyView { rules: rules.collect(), name: group.name, says: group.rule }
     };
-    families(board, lang).into_iter().map(view).collect()
+    variant_groups(board, lang).into_iter().map(view).collect()
 }
 
 /// A rule's name and place, in words; nothing beside the name for those all over the board.
-fn where_is(lang: Lang, board: &Board, rule: RuleId) -> String {
+fn location_of(lang: Lang, board: &Board, rule: RuleId) -> String {
     let rule = board.rules().get(rule);
     let name = one_rule(lang, rule);
     let place = |cell: &Cell| short_place(lang, board, *cell, false);
@@ -185,27 +185,27 @@ fn where_is(lang: Lang, board: &Board, rule: RuleId) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruled::RuledAction;
-    use crate::ruled::tests::{BOARD, on};
+    use crate::variants::VariantsAction;
+    use crate::variants::tests::{BOARD, on};
 
     #[test]
     fn the_strip_says_what_is_selected() {
-        let said = |selected: &[usize]| {
+        let text = |selected: &[usize]| {
             let view = strip(&on(BOARD, "12", selected));
-            [view.said, view.ways].join("|")
+            [view.text, view.combinations].join("|")
         };
-        assert_eq!(said(&[0]), "Cage 10: 7 left for 1 cell|1 way");
-        assert_eq!(said(&[0, 1]), "2 cells add up to 3|");
-        assert_eq!(said(&[0, 1, 80]), "1 of 3 cells are open, the rest adds up to 3|");
-        assert_eq!(said(&[19]), "Thermometer, place 1 of 2|");
-        assert_eq!(said(&[80]), "Rules on this board|");
+        assert_eq!(text(&[0]), "Cage 10: 7 left for 1 cell|1 way");
+        assert_eq!(text(&[0, 1]), "2 cells add up to 3|");
+        assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are open, the rest adds up to 3|");
+        assert_eq!(text(&[19]), "Thermometer, place 1 of 2|");
+        assert_eq!(text(&[80]), "Rules on this board|");
     }
 
     #[test]
     fn the_rules_are_told_with_their_places_and_lit() {
         let mut model = on(BOARD, "", &[1]);
         let told = |model: &Model| -> Vec<String> {
-            rules_on(model).into_iter().flat_map(|family| family.rules).map(|rule| rule.said).collect()
+            rules_on(model).into_iter().flat_map(|family| family.rules).map(|rule| rule.text).collect()
         };
         assert_eq!(
             told(&model),
@@ -217,11 +217,11 @@ mod tests {
             ]
         );
         let board = model.game.as_ref().unwrap().board().clone();
-        let lit = |model: &Model| RuledPage::of(model).unwrap().lit(&board).len();
-        RuledPage::update(&mut model, RuledAction::Light(RuleId::new(1)));
+        let lit = |model: &Model| VariantsPanel::of(model).unwrap().highlighted_cells(&board).len();
+        VariantsPanel::update(&mut model, VariantsAction::Highlight(RuleId::new(1)));
         assert_eq!(lit(&model), 0, "nothing is lit while the rules are not shown");
-        RuledPage::update(&mut model, RuledAction::Press(RuleId::new(0)));
-        RuledPage::update(&mut model, RuledAction::Light(RuleId::new(0)));
+        VariantsPanel::update(&mut model, VariantsAction::PressCage(RuleId::new(0)));
+        VariantsPanel::update(&mut model, VariantsAction::Highlight(RuleId::new(0)));
         assert_eq!(lit(&model), 3);
     }
 }

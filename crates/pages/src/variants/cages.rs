@@ -8,7 +8,7 @@ use nonet_game::game::Game;
 
 /// What is left of a cage.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Left {
+pub struct CageRemainder {
     /// Its sum.
     pub sum: u32,
     /// What its digits add up to.
@@ -26,11 +26,11 @@ pub fn cage_of(game: &Game, cell: Cell) -> Option<RuleId> {
 }
 
 /// What is left of a cage; none if it has no sum.
-pub fn left(game: &Game, rule: RuleId) -> Option<Left> {
+pub fn remainder(game: &Game, rule: RuleId) -> Option<CageRemainder> {
     let rules = game.board().rules();
     let rule = rules.list().get(rule.index())?;
     let digits: Vec<_> = rule.cells().iter().filter_map(|cell| game.digit(*cell)).collect();
-    Some(Left {
+    Some(CageRemainder {
         sum: rule.number()?.into(),
         so_far: digits.iter().map(|digit| rules.value(*digit)).sum(),
         open: rule.cells().len() - digits.len(),
@@ -39,7 +39,7 @@ pub fn left(game: &Game, rule: RuleId) -> Option<Left> {
 
 /// The sets of digits that still fill a cage, in rising order: they have its digits, and each open cell can take one of
 /// each set by what must differ.
-pub fn ways(game: &Game, rule: RuleId) -> Vec<DigitSet> {
+pub fn combinations(game: &Game, rule: RuleId) -> Vec<DigitSet> {
     let board = game.board();
     let rules = board.rules();
     let Some(rule) = rules.list().get(rule.index()) else { return Vec::new() };
@@ -60,7 +60,7 @@ pub fn ways(game: &Game, rule: RuleId) -> Vec<DigitSet> {
 }
 
 /// What the digits in some cells add up to, and how many of the cells are open.
-pub fn selected(game: &Game, cells: &CellSet) -> (u32, usize) {
+pub fn selection_sum(game: &Game, cells: &CellSet) -> (u32, usize) {
     let rules = game.board().rules();
     let here = cells.iter().filter(|cell| cell.index() < game.board().cell_count());
     let digits: Vec<_> = here.clone().filter_map(|cell| game.digit(cell)).collect();
@@ -70,7 +70,7 @@ pub fn selected(game: &Game, cells: &CellSet) -> (u32, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruled::tests::game;
+    use crate::variants::tests::game;
 
     fn said(sets: &[DigitSet]) -> Vec<String> {
         sets.iter().map(|set| set.iter().map(|digit| digit.to_char()).collect()).collect()
@@ -80,12 +80,12 @@ mod tests {
     fn a_cage_is_filled_by_sets_that_have_its_digits() {
         let cage = RuleId::new(0);
         let of = |digits: &str| game("classic;cage 10:1,2,3", digits);
-        assert_eq!(said(&ways(&of(""), cage)), ["127", "136", "145", "235"]);
-        assert_eq!(said(&ways(&of(".2"), cage)), ["127", "235"]);
+        assert_eq!(said(&combinations(&of(""), cage)), ["127", "136", "145", "235"]);
+        assert_eq!(said(&combinations(&of(".2"), cage)), ["127", "235"]);
         // A 1 in the row takes it from the whole cage.
-        assert_eq!(said(&ways(&of("....1"), cage)), ["235"]);
-        assert_eq!(ways(&of("98"), cage), []);
-        assert_eq!(left(&of(".2"), cage), Some(Left { sum: 10, so_far: 2, open: 2 }));
+        assert_eq!(said(&combinations(&of("....1"), cage)), ["235"]);
+        assert_eq!(combinations(&of("98"), cage), []);
+        assert_eq!(remainder(&of(".2"), cage), Some(CageRemainder { sum: 10, so_far: 2, open: 2 }));
     }
 
     #[test]
@@ -94,6 +94,6 @@ mod tests {
         let at = |cell: usize| cage_of(&game, Cell::new(cell)).map(RuleId::index);
         assert_eq!([at(0), at(3), at(9), at(19)], [Some(1), Some(0), None, None]);
         let cells = [0, 1, 2].map(Cell::new).into_iter().collect();
-        assert_eq!(selected(&game, &cells), (3, 1));
+        assert_eq!(selection_sum(&game, &cells), (3, 1));
     }
 }

@@ -5,12 +5,12 @@ use super::*;
 #[test]
 fn the_room_is_the_sum_of_what_is_known() {
     let mut model = opened();
-    assert_eq!(page(&model).bytes(), None);
+    assert_eq!(page(&model).games_size(), None);
     let games = vec![(line(1).id, 1200), (line(2).id, 34)];
-    act(&mut model, LibraryAction::Measured { games, all: 2_000_000 });
-    assert_eq!(page(&model).bytes(), Some(1234));
-    assert_eq!(page(&model).room_text(&model).as_deref(), Some("2.0 MB of 5.2 MB are used."));
-    assert!(!page(&model).needs_room(&model));
+    act(&mut model, LibraryAction::SetSizes { games, all: 2_000_000 });
+    assert_eq!(page(&model).games_size(), Some(1234));
+    assert_eq!(page(&model).storage_text(&model).as_deref(), Some("2.0 MB of 5.2 MB are used."));
+    assert!(!page(&model).is_storage_low(&model));
 }
 
 /// Solved games, so many, of 50,000 characters each; the store is full, and the game on the board is not kept.
@@ -20,7 +20,7 @@ fn full(count: u64) -> Model {
     let solved = |number| Summary { finished: true, ..line(number) };
     model.index.games.extend((1..=count).map(solved));
     let games = (1..=count).map(|number| (line(number).id, 50_000)).collect();
-    act(&mut model, LibraryAction::Measured { games, all: ROOM });
+    act(&mut model, LibraryAction::SetSizes { games, all: STORAGE_LIMIT });
     no_room(&mut model);
     model
 }
@@ -33,16 +33,16 @@ fn no_room(model: &mut Model) -> Arc<MemoryStorage> {
     storage
 }
 
-fn room(model: &Model) -> RoomView {
-    RoomView::of(model, page(model)).unwrap()
+fn room(model: &Model) -> CleanupView {
+    CleanupView::of(model, page(model)).unwrap()
 }
 
 #[test]
 fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes_unasked() {
     let mut model = full(5);
-    assert!(page(&model).needs_room(&model));
+    assert!(page(&model).is_storage_low(&model));
     let before = model.index.clone();
-    act(&mut model, LibraryAction::MakeRoom);
+    act(&mut model, LibraryAction::OpenCleanup);
     assert_eq!(model.index, before);
     let storage = no_room(&mut model);
     let view = room(&model);
@@ -56,8 +56,8 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     );
 
     // Another is chosen, and one kept.
-    act(&mut model, LibraryAction::Choose(line(4).id, true));
-    act(&mut model, LibraryAction::Choose(line(1).id, false));
+    act(&mut model, LibraryAction::ChooseForCleanup(line(4).id, true));
+    act(&mut model, LibraryAction::ChooseForCleanup(line(1).id, false));
     storage.limit(None);
     let ids = [1, 2, 4].map(|number| line(number).id);
     ids.iter().for_each(|id| put(&model, &save::game_key(id), Some(&"x".repeat(50_000))));
@@ -71,8 +71,8 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB are used.", "There is room for what you play."]);
     assert_eq!((view.rows.len(), view.delete), (3, None));
     assert_eq!(act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW }), []);
-    act(&mut model, LibraryAction::CloseRoom);
-    assert_eq!(RoomView::of(&model, page(&model)), None);
+    act(&mut model, LibraryAction::CloseCleanup);
+    assert_eq!(CleanupView::of(&model, page(&model)), None);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn reports_are_put_away_before_anything_is_deleted() {
     let on_board = save::game_key(model.game.as_ref().unwrap().id());
     holds(&mut model, &[(key.clone(), text.clone()), (on_board.clone(), text.clone())].into());
     model.keeping.unwritten = Default::default();
-    act(&mut model, LibraryAction::MakeRoom);
+    act(&mut model, LibraryAction::OpenCleanup);
     let packed = model.storage.text(&key).unwrap();
     let packed = packed.as_str();
     game.report = Some("%\n%naked-pair\t1\t0\t0".to_owned());
@@ -99,6 +99,6 @@ fn reports_are_put_away_before_anything_is_deleted() {
     model.keeping.never = Some(Never::Newer);
     let here: Texts = [(key, text)].into();
     holds(&mut model, &here);
-    assert_eq!(act(&mut model, LibraryAction::MakeRoom), []);
+    assert_eq!(act(&mut model, LibraryAction::OpenCleanup), []);
     assert_eq!(model.storage.all(), here);
 }

@@ -1,11 +1,11 @@
 //! Pages on sheets that are folded.
 
 /// The pages of one side of a sheet, from the left; none where it stays blank.
-pub type Side = [Option<usize>; 2];
+pub type SheetSide = [Option<usize>; 2];
 
 /// So many pages, two on each side of a sheet, so that the sheets, printed on both sides and turned over their short edge,
 /// laid on each other and folded in the middle, are a booklet. Front and back of each sheet in turn, the outermost first.
-pub fn sides(pages: usize) -> Vec<Side> {
+pub fn booklet_sides(pages: usize) -> Vec<SheetSide> {
     let all = pages.div_ceil(4).max(1) * 4;
     let page = |number: usize| (number < pages).then_some(number);
     (0..all / 2)
@@ -23,10 +23,10 @@ mod tests {
 
     #[test]
     fn a_sheet_of_four_folds_in_order() {
-        assert_eq!(sides(4), [[Some(3), Some(0)], [Some(1), Some(2)]]);
-        assert_eq!(sides(3), [[None, Some(0)], [Some(1), Some(2)]]);
+        assert_eq!(booklet_sides(4), [[Some(3), Some(0)], [Some(1), Some(2)]]);
+        assert_eq!(booklet_sides(3), [[None, Some(0)], [Some(1), Some(2)]]);
         assert_eq!(
-            sides(8),
+            booklet_sides(8),
             [[Some(7), Some(0)], [Some(1), Some(6)], [Some(5), Some(2)], [Some(3), Some(4)]]
         );
     }
@@ -34,11 +34,11 @@ mod tests {
     #[test]
     fn folded_and_leafed_through_every_page_comes_in_its_turn() {
         for pages in 1..50 {
-            let sides = sides(pages);
-            assert_eq!(sides.len() % 2, 0, "a sheet has two sides");
+            let booklet_sides = booklet_sides(pages);
+            assert_eq!(booklet_sides.len() % 2, 0, "a sheet has two sides");
             // From the first leaf to the middle the right of each front and the left of its back, and from there on out
             // again the right of each back and the left of its front.
-            let sheets: Vec<_> = sides.chunks(2).collect();
+            let sheets: Vec<_> = booklet_sides.chunks(2).collect();
             let inwards = sheets.iter().flat_map(|sheet| [sheet[0][1], sheet[1][0]]);
             let outwards = sheets.iter().rev().flat_map(|sheet| [sheet[1][1], sheet[0][0]]);
             let read: Vec<usize> = inwards.chain(outwards).flatten().collect();

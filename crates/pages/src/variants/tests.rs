@@ -9,7 +9,7 @@ use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::storage as save;
 use nonet_game::storage::game_key;
-use nonet_pages::ruled::{RuledAction, RuledPage};
+use nonet_pages::variants::{VariantsAction, VariantsPanel};
 use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Program, run};
@@ -24,7 +24,7 @@ fn killer() -> MadePuzzle {
 
 /// A made killer on the board.
 fn in_play() -> Model {
-    nonet_pages::ruled::know();
+    nonet_pages::variants::install();
     let mut model = playing();
     let effects = beside::play(&mut model, &killer()).unwrap();
     super::answer(&mut model, effects);
@@ -68,7 +68,7 @@ fn a_saved_killer_is_opened_once_its_board_is_built() {
     let mut broken = opened.clone();
     update(&mut broken, Action::Worker(Reply::Failed { id: *id, failure: Failure::NoWorker }));
     assert!(broken.session.notice.is_some() && broken.pending.is_none());
-    RuledPage::update(&mut opened, RuledAction::Build { id: *id, name: name.clone() });
+    VariantsPanel::update(&mut opened, VariantsAction::Build { id: *id, name: name.clone() });
     assert_eq!(opened.game.as_ref().map(|game| game.puzzle()), Some(game.puzzle()));
     // The same with the board at hand.
     model.game = None;

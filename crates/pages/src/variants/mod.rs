@@ -1,32 +1,32 @@
-//! Puzzles with rules beyond houses, while they are played: what a program takes in when it meets the first one ([`know`]).
+//! Puzzles with rules beyond houses, while they are played: what a program takes in when it meets the first one ([`install`]).
 //!
 //! - `say`: what rules say of a cell, and of what breaks them.
 //! - [`cages`]: what is left of a cage.
-//! - [`RuledPage`]: the rules beside the board; [`strip`], [`cage`], [`rules_on`]: what is seen of it.
+//! - [`VariantsPanel`]: the rules beside the board; [`strip`], [`cage`], [`rules_on`]: what is seen of it.
 
 pub mod cages;
-mod page;
-mod say;
+mod cell_text;
+mod panel;
 mod view;
 
 use nonet_app::view::OfRules;
 use nonet_game::boards::know_rules;
 use nonet_text::{ruled_title, title_ruled_boards_by};
 
-pub use page::{RuledAction, RuledPage, STRUCK_KEY};
-pub use view::{CageView, FamilyView, RuleView, StripView, WayView, cage, rules_on, strip};
+pub use panel::{STRUCK_KEY, VariantsAction, VariantsPanel};
+pub use view::{CageView, CombinationView, FamilyView, RuleView, StripView, cage, rules_on, strip};
 
 /// From now on boards with rules can be named, are called what people call them, and say what they ask for. A second time
 /// changes nothing.
-pub fn know() {
+pub fn install() {
     know_rules();
     title_ruled_boards_by(ruled_title);
-    OfRules { say: say::of_cell, broken: say::broken_outlines }.put();
+    OfRules { say: cell_text::cell_sentences, broken: cell_text::broken_outlines }.put();
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::ruled::{RuledAction, RuledPage};
+    use crate::variants::{VariantsAction, VariantsPanel};
     use nonet_app::model::Model;
     use nonet_app::page::Page;
     use nonet_engine::{Cell, Digit, Grid, Puzzle};
@@ -56,7 +56,7 @@ mod tests {
     pub(super) fn on(board: &str, digits: &str, selected: &[usize]) -> Model {
         let mut model = Model { game: Some(game(board, digits)), ..Model::default() };
         model.session.selection = selected.iter().map(|cell| Cell::new(*cell)).collect();
-        RuledPage::update(&mut model, RuledAction::Come);
+        VariantsPanel::update(&mut model, VariantsAction::Open);
         model
     }
 }

@@ -18,7 +18,7 @@ use nonet_game::boards::{board_named, know_rules};
 use nonet_game::drawing::signs;
 use nonet_game::game::{Game, GameId, Source};
 use nonet_game::storage::{read_game, write_game};
-use nonet_pages::share::{Brought, bring, link};
+use nonet_pages::share::{Imported, import, link};
 
 /// Families or a style, board, givens, solution, and a small puzzle of a family for the tests of the command line: a line
 /// each. The browser tests open them too.
@@ -49,7 +49,7 @@ fn a_puzzle_of_each_family_is_drawn_handed_on_and_saved() {
         let is_seen = board.rules().list().iter().any(|rule| rule.family().shape() != RuleShape::Board);
         assert_eq!(!signs(&board).is_empty(), is_seen || families.ends_with("diagonal"), "{families}");
         let end = link::write_puzzle(&puzzle, Source::Brought, None);
-        let Ok(Brought::Puzzle(shared)) = bring(&["#/import", &end].concat(), None) else {
+        let Ok(Imported::Puzzle(shared)) = import(&["#/import", &end].concat(), None) else {
             panic!("{families}")
         };
         assert_eq!(shared.puzzle, puzzle);

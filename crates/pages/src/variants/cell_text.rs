@@ -10,9 +10,9 @@ use nonet_text::spoken::{capital, short_place};
 use nonet_text::{Lang, RuledText, broken_rule, one_rule, twice};
 
 /// What rules say of a cell, each sentence behind a blank.
-pub(super) fn of_cell(lang: Lang, game: &Game, cell: Cell, said: Said) -> String {
-    let there = if said == Said::Broken { Vec::new() } else { there(lang, game.board(), cell) };
-    let broken = if said == Said::There { Vec::new() } else { broken(lang, game, cell) };
+pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, said: Said) -> String {
+    let there = if said == Said::Broken { Vec::new() } else { rules_at(lang, game.board(), cell) };
+    let broken = if said == Said::There { Vec::new() } else { broken_rules_at(lang, game, cell) };
     there.iter().chain(&broken).map(|sentence| [" ", sentence].concat()).collect()
 }
 
@@ -22,7 +22,7 @@ pub(super) fn broken_outlines(game: &Game) -> String {
 }
 
 /// The rules that a cell has a part in; not those all over the board, nor clues outside.
-pub(super) fn there(lang: Lang, board: &Board, cell: Cell) -> Vec<String> {
+pub(super) fn rules_at(lang: Lang, board: &Board, cell: Cell) -> Vec<String> {
     let here = board.rules().list().iter().filter(|rule| rule.cells().contains(&cell));
     here.filter_map(|rule| part_in(lang, board, rule, cell)).map(|said| said + ".").collect()
 }
@@ -42,7 +42,7 @@ fn part_in(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String>
 }
 
 /// The rules that a cell's digit breaks.
-fn broken(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
+fn broken_rules_at(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
     let Some(digit) = game.digit(cell) else { return Vec::new() };
     let board = game.board();
     let mut said = Vec::new();
@@ -53,7 +53,7 @@ fn broken(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
         said.extend(family.and_then(|family| twice(lang, family, digit)));
     }
     for broken in game.broken_rules(Some(cell)) {
-        let sentence = said_broken(lang, board, &broken, &|cell| game.digit(cell));
+        let sentence = broken_rule_text(lang, board, &broken, &|cell| game.digit(cell));
         // A digit that stands twice says enough.
         if said.is_empty() || !said.contains(&sentence) {
             said.push(sentence);
@@ -63,7 +63,7 @@ fn broken(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
 }
 
 /// That a rule is broken, with its number and what was found in its place.
-fn said_broken(
+fn broken_rule_text(
     lang: Lang,
     board: &Board,
     broken: &BrokenRule,
@@ -78,12 +78,12 @@ fn said_broken(
     };
     let usual = u32::from(rule.number_or_usual(board.digit_count()).unwrap_or(0));
     let (number, found) =
-        found(rule, &values, usual, (rules.least_value().into(), board.digit_count().into()));
+        expected_and_found(rule, &values, usual, (rules.least_value().into(), board.digit_count().into()));
     broken_rule(lang, rule.family(), number, found)
 }
 
 /// What a rule says a number should be, and what it is by these values.
-fn found(rule: &Rule, values: &[u32], number: u32, (least, digits): (u32, u32)) -> (u32, u32) {
+fn expected_and_found(rule: &Rule, values: &[u32], number: u32, (least, digits): (u32, u32)) -> (u32, u32) {
     let sum = |values: &[u32]| values.iter().sum::<u32>();
     let last = values.len().saturating_sub(1);
     match rule.family() {
@@ -124,11 +124,11 @@ fn found(rule: &Rule, values: &[u32], number: u32, (least, digits): (u32, u32)) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruled::tests::game;
+    use crate::variants::tests::game;
 
     /// What is said of a cell, counted from 0, when these digits stand on the board.
     fn said(board: &str, digits: &str, at: usize, what: Said) -> String {
-        of_cell(Lang::English, &game(board, digits), Cell::new(at), what)
+        cell_sentences(Lang::English, &game(board, digits), Cell::new(at), what)
     }
 
     #[test]

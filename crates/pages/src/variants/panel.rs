@@ -18,24 +18,24 @@ use nonet_tasks::worker::{Reply, RequestId};
 pub const STRUCK_KEY: &str = "nonet/struck";
 
 /// Of so many games.
-const MOST_KEPT: usize = 40;
+const MAX_GAMES: usize = 40;
 
 /// The struck sets of a game, each with the number of its cage.
-type Struck = Vec<(usize, u32)>;
+type StruckSets = Vec<(usize, u32)>;
 
 /// The state of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct RuledPage {
+pub struct VariantsPanel {
     is_open: bool,
     /// The rule whose cells are lit.
-    lit: Option<RuleId>,
+    highlighted: Option<RuleId>,
     /// By the games' names.
-    struck: BTreeMap<String, Struck>,
+    struck: BTreeMap<String, StruckSets>,
 }
 
 /// What can happen to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RuledAction {
+pub enum VariantsAction {
     /// A board is built, for who asked with this number: see [`Effect::Build`].
     Build {
         /// The number.
@@ -44,51 +44,51 @@ pub enum RuledAction {
         name: String,
     },
     /// It comes beside the board, with the sets that were struck.
-    Come,
+    Open,
     /// The rules are shown, or no longer.
     Toggle,
     /// The sum of a cage is pressed: if its cell is selected already, the rules are shown.
-    Press(RuleId),
+    PressCage(RuleId),
     /// The cells of a rule are lit, or no longer.
-    Light(RuleId),
+    Highlight(RuleId),
     /// A set of digits is struck, or no longer.
     Strike(RuleId, DigitSet),
 }
 
-impl Page for RuledPage {
-    type Action = RuledAction;
+impl Page for VariantsPanel {
+    type Action = VariantsAction;
 
-    fn update(model: &mut Model, action: RuledAction) -> Vec<Effect> {
-        if let RuledAction::Build { id, name } = action {
+    fn update(model: &mut Model, action: VariantsAction) -> Vec<Effect> {
+        if let VariantsAction::Build { id, name } = action {
             model.boards.build(&name);
             // The board is in its place: nothing has to be unpacked.
             let built = BuiltBoard { name, packed: Vec::new() };
             return update(model, Action::Worker(Reply::done::<BuildBoard>(id, &built)));
         }
-        let mut page = model.pages.take::<RuledPage>().unwrap_or_default();
+        let mut page = model.pages.take::<VariantsPanel>().unwrap_or_default();
         let effects = page.act(model, action);
         model.pages.put(page);
         effects
     }
 
-    fn heard(_: PageEvent) -> Option<RuledAction> {
+    fn heard(_: PageEvent) -> Option<VariantsAction> {
         None
     }
 }
 
-impl RuledPage {
-    fn act(&mut self, model: &mut Model, action: RuledAction) -> Vec<Effect> {
+impl VariantsPanel {
+    fn act(&mut self, model: &mut Model, action: VariantsAction) -> Vec<Effect> {
         match action {
-            RuledAction::Build { .. } => {}
-            RuledAction::Come => {
+            VariantsAction::Build { .. } => {}
+            VariantsAction::Open => {
                 let kept = model.storage.text(STRUCK_KEY);
-                *self = RuledPage {
-                    struck: kept.as_deref().map(read).unwrap_or_default(),
-                    ..RuledPage::default()
+                *self = VariantsPanel {
+                    struck: kept.as_deref().map(read_struck).unwrap_or_default(),
+                    ..VariantsPanel::default()
                 };
             }
-            RuledAction::Toggle => (self.is_open, self.lit) = (!self.is_open, None),
-            RuledAction::Press(rule) => {
+            VariantsAction::Toggle => (self.is_open, self.highlighted) = (!self.is_open, None),
+            VariantsAction::PressCage(rule) => {
                 let cells =
                     model.game.as_ref().and_then(|game| game.board().rules().list().get(rule.index()));
                 let is_here = model
@@ -98,8 +98,10 @@ impl RuledPage {
                     .is_some_and(|cell| cells.is_some_and(|rule| rule.cells().contains(&cell)));
                 self.is_open |= is_here;
             }
-            RuledAction::Light(rule) => self.lit = (self.lit != Some(rule)).then_some(rule),
-            RuledAction::Strike(rule, set) => return self.strike(model, rule, set),
+            VariantsAction::Highlight(rule) => {
+                self.highlighted = (self.highlighted != Some(rule)).then_some(rule)
+            }
+            VariantsAction::Strike(rule, set) => return self.strike(model, rule, set),
         }
         Vec::new()
     }
@@ -114,7 +116,7 @@ impl RuledPage {
         }
         self.struck.retain(|_, struck| !struck.is_empty());
         if model.keeping.never.is_none() {
-            beside::write_one(model, STRUCK_KEY, write(&self.struck));
+            beside::write_one(model, STRUCK_KEY, write_struck(&self.struck));
         }
         Vec::new()
     }
@@ -125,13 +127,13 @@ impl RuledPage {
     }
 
     /// The rule that is looked at.
-    pub(super) fn lit_rule(&self) -> Option<RuleId> {
-        self.lit
+    pub(super) fn highlighted_rule(&self) -> Option<RuleId> {
+        self.highlighted
     }
 
     /// The cells that are lit on a board.
-    pub fn lit(&self, board: &Board) -> CellSet {
-        let rule = self.is_open.then_some(self.lit).flatten();
+    pub fn highlighted_cells(&self, board: &Board) -> CellSet {
+        let rule = self.is_open.then_some(self.highlighted).flatten();
         let rule = rule.and_then(|rule| board.rules().list().get(rule.index()));
         rule.map_or(CellSet::EMPTY, |rule| rule.cells().iter().copied().collect())
     }
@@ -143,10 +145,10 @@ impl RuledPage {
     }
 }
 
-fn write(struck: &BTreeMap<String, Struck>) -> String {
+fn write_struck(struck: &BTreeMap<String, StruckSets>) -> String {
     let mut text = String::new();
     // Names begin with the time a game was begun, so that the last are the latest.
-    for (game, struck) in struck.iter().skip(struck.len().saturating_sub(MOST_KEPT)) {
+    for (game, struck) in struck.iter().skip(struck.len().saturating_sub(MAX_GAMES)) {
         text += game;
         for (rule, set) in struck {
             text += &format!(" {rule}:{set}");
@@ -157,7 +159,7 @@ fn write(struck: &BTreeMap<String, Struck>) -> String {
 }
 
 /// What cannot be read is left out.
-fn read(text: &str) -> BTreeMap<String, Struck> {
+fn read_struck(text: &str) -> BTreeMap<String, StruckSets> {
     let line = |line: &str| {
         let mut parts = line.split(' ');
         let game = parts.next()?.to_owned();
@@ -173,26 +175,26 @@ fn read(text: &str) -> BTreeMap<String, Struck> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruled::tests::{BOARD, on};
-    use crate::ruled::{cage, strip};
+    use crate::variants::tests::{BOARD, on};
+    use crate::variants::{cage, strip};
 
     #[test]
     fn a_set_is_struck_and_stays_so_when_the_game_is_opened_again() {
         let mut model = on(BOARD, "", &[1]);
-        let sets = cage(&model).unwrap().ways;
+        let sets = cage(&model).unwrap().combinations;
         assert_eq!(
-            sets.iter().map(|way| way.digits.as_str()).collect::<Vec<_>>(),
+            sets.iter().map(|combination| combination.digits.as_str()).collect::<Vec<_>>(),
             ["1 2 7", "1 3 6", "1 4 5", "2 3 5"]
         );
         let cage_id = cage(&model).unwrap().rule;
-        RuledPage::update(&mut model, RuledAction::Strike(cage_id, sets[1].set));
-        assert_eq!(strip(&model).ways, "3 ways");
-        RuledPage::update(&mut model, RuledAction::Come);
-        assert!(cage(&model).unwrap().ways[1].struck);
-        RuledPage::update(&mut model, RuledAction::Strike(cage_id, sets[1].set));
-        assert_eq!(strip(&model).ways, "4 ways");
+        VariantsPanel::update(&mut model, VariantsAction::Strike(cage_id, sets[1].set));
+        assert_eq!(strip(&model).combinations, "3 ways");
+        VariantsPanel::update(&mut model, VariantsAction::Open);
+        assert!(cage(&model).unwrap().combinations[1].struck);
+        VariantsPanel::update(&mut model, VariantsAction::Strike(cage_id, sets[1].set));
+        assert_eq!(strip(&model).combinations, "4 ways");
         assert_eq!(
-            read("a 1:2 x 3:y\n\nb"),
+            read_struck("a 1:2 x 3:y\n\nb"),
             BTreeMap::from([
                 ("a".to_owned(), vec![(1, 2)]),
                 (String::new(), vec![]),

@@ -1,10 +1,10 @@
 //! Path data as in SVG, read and written: the one form in which outlines are handed on.
 
-use super::Frame;
+use super::SheetRect;
 
 /// A part of a path, in absolute coordinates.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Stroke {
+pub enum PathSegment {
     /// A new path begins.
     Move([f32; 2]),
     /// A straight line.
@@ -17,7 +17,7 @@ pub enum Stroke {
 
 /// The strokes of path data: `M`, `L`, `H`, `V`, `C` and `Z`, all absolute, as everything here writes them. What else stands
 /// there ends it.
-pub fn strokes(data: &str) -> Vec<Stroke> {
+pub fn path_segments(data: &str) -> Vec<PathSegment> {
     let mut all = Vec::new();
     let mut at = [0.0; 2];
     let mut rest = data;
@@ -26,15 +26,15 @@ pub fn strokes(data: &str) -> Vec<Stroke> {
         let end = after.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(after.len());
         let numbers: Vec<f32> = after[..end].split([' ', ',']).filter_map(|n| n.parse().ok()).collect();
         let stroke = match (command, &numbers[..]) {
-            ('M', &[x, y]) => Stroke::Move([x, y]),
-            ('L', &[x, y]) => Stroke::Line([x, y]),
-            ('H', &[x]) => Stroke::Line([x, at[1]]),
-            ('V', &[y]) => Stroke::Line([at[0], y]),
-            ('C', &[a, b, c, d, x, y]) => Stroke::Curve([a, b], [c, d], [x, y]),
-            ('Z', &[]) => Stroke::Close,
+            ('M', &[x, y]) => PathSegment::Move([x, y]),
+            ('L', &[x, y]) => PathSegment::Line([x, y]),
+            ('H', &[x]) => PathSegment::Line([x, at[1]]),
+            ('V', &[y]) => PathSegment::Line([at[0], y]),
+            ('C', &[a, b, c, d, x, y]) => PathSegment::Curve([a, b], [c, d], [x, y]),
+            ('Z', &[]) => PathSegment::Close,
             _ => break,
         };
-        if let Stroke::Move(to) | Stroke::Line(to) | Stroke::Curve(_, _, to) = stroke {
+        if let PathSegment::Move(to) | PathSegment::Line(to) | PathSegment::Curve(_, _, to) = stroke {
             at = to;
         }
         all.push(stroke);
@@ -44,22 +44,22 @@ pub fn strokes(data: &str) -> Vec<Stroke> {
 }
 
 /// What path data covers; of curves the points that draw them.
-pub(super) fn bounds(data: &str) -> Option<Frame> {
-    let points = strokes(data).into_iter().flat_map(|stroke| match stroke {
-        Stroke::Move(to) | Stroke::Line(to) => vec![to],
-        Stroke::Curve(a, b, to) => vec![a, b, to],
-        Stroke::Close => Vec::new(),
+pub(super) fn bounds(data: &str) -> Option<SheetRect> {
+    let points = path_segments(data).into_iter().flat_map(|stroke| match stroke {
+        PathSegment::Move(to) | PathSegment::Line(to) => vec![to],
+        PathSegment::Curve(a, b, to) => vec![a, b, to],
+        PathSegment::Close => Vec::new(),
     });
     let (low, high) = points.fold(None, |found: Option<([f32; 2], [f32; 2])>, [x, y]| {
         let (low, high) = found.unwrap_or(([x, y], [x, y]));
         Some(([low[0].min(x), low[1].min(y)], [high[0].max(x), high[1].max(y)]))
     })?;
-    Some(Frame { x: low[0], y: low[1], width: high[0] - low[0], height: high[1] - low[1] })
+    Some(SheetRect { x: low[0], y: low[1], width: high[0] - low[0], height: high[1] - low[1] })
 }
 
 /// A rectangle.
-pub fn rectangle(frame: Frame) -> String {
-    let Frame { x, y, .. } = frame;
+pub fn rectangle(frame: SheetRect) -> String {
+    let SheetRect { x, y, .. } = frame;
     let [x, y, right, bottom] = [x, y, frame.right(), frame.bottom()].map(number);
     format!("M{x} {y}H{right}V{bottom}H{x}Z")
 }
@@ -82,21 +82,21 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back() {
-        let data = rectangle(Frame { x: 1.5, y: -2.0, width: 3.0, height: 4.25 });
+        let data = rectangle(SheetRect { x: 1.5, y: -2.0, width: 3.0, height: 4.25 });
         assert_eq!(data, "M1.5 -2H4.5V2.25H1.5Z");
         let expected = [
-            Stroke::Move([1.5, -2.0]),
-            Stroke::Line([4.5, -2.0]),
-            Stroke::Line([4.5, 2.25]),
-            Stroke::Line([1.5, 2.25]),
-            Stroke::Close,
+            PathSegment::Move([1.5, -2.0]),
+            PathSegment::Line([4.5, -2.0]),
+            PathSegment::Line([4.5, 2.25]),
+            PathSegment::Line([1.5, 2.25]),
+            PathSegment::Close,
         ];
-        assert_eq!(strokes(&data), expected);
+        assert_eq!(path_segments(&data), expected);
         assert_eq!(
             bounds(&nonet_game::drawing::round(10, 20, 5)),
-            Some(Frame { x: 5.0, y: 15.0, width: 10.0, height: 10.0 })
+            Some(SheetRect { x: 5.0, y: 15.0, width: 10.0, height: 10.0 })
         );
-        assert_eq!(strokes("M1 2A3 3 0 0 1 4 4"), [Stroke::Move([1.0, 2.0])]);
+        assert_eq!(path_segments("M1 2A3 3 0 0 1 4 4"), [PathSegment::Move([1.0, 2.0])]);
     }
 
     #[test]

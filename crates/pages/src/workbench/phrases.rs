@@ -6,7 +6,7 @@ use nonet_engine::{Board, Cell, Digit, HouseId};
 use nonet_formats::collection::CollectionError;
 use nonet_formats::{Kind, ReadError, TextRule};
 
-use super::out::Form;
+use super::text_format::TextFormat;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::workbench::batch::{BEYOND, RowVerdict};
 use nonet_tasks::workbench::no_solution::Why;
@@ -40,15 +40,15 @@ pub const fn row_verdict(verdict: RowVerdict) -> WorkbenchText {
 }
 
 /// A form's name.
-pub const fn form(form: Form) -> WorkbenchText {
+pub const fn form(form: TextFormat) -> WorkbenchText {
     match form {
-        Form::Line => WorkbenchText::FormLine,
-        Form::Grid => WorkbenchText::FormGrid,
-        Form::PencilMarks => WorkbenchText::FormPencilMarks,
-        Form::Candidates => WorkbenchText::FormCandidates,
-        Form::Numbers => WorkbenchText::FormNumbers,
-        Form::Sdk => WorkbenchText::FormSdk,
-        Form::Canonical => WorkbenchText::FormCanonical,
+        TextFormat::Line => WorkbenchText::FormLine,
+        TextFormat::Grid => WorkbenchText::FormGrid,
+        TextFormat::PencilMarks => WorkbenchText::FormPencilMarks,
+        TextFormat::Candidates => WorkbenchText::FormCandidates,
+        TextFormat::Numbers => WorkbenchText::FormNumbers,
+        TextFormat::Sdk => WorkbenchText::FormSdk,
+        TextFormat::Canonical => WorkbenchText::FormCanonical,
     }
 }
 

@@ -20,7 +20,7 @@ const BOLD: [u16; 95] = [
 ];
 
 /// What stands beyond ASCII: the character, its code, and how wide it is in either face.
-const MORE: [(char, u8, u16, u16); 21] = [
+const EXTRA_GLYPHS: [(char, u8, u16, u16); 21] = [
     ('€', 0x80, 556, 556),
     ('‚', 0x82, 222, 278),
     ('„', 0x84, 333, 500),
@@ -45,7 +45,7 @@ const MORE: [(char, u8, u16, u16); 21] = [
 ];
 
 /// Letters with a mark, under those that they are as wide as.
-const MARKED: [(char, &str); 16] = [
+const ACCENTED: [(char, &str); 16] = [
     ('A', "ÀÁÂÃÄÅ"),
     ('C', "Ç"),
     ('E', "ÈÉÊË"),
@@ -65,16 +65,16 @@ const MARKED: [(char, &str); 16] = [
 ];
 
 /// A character as its code in WinAnsi and its width; what Helvetica does not have is a question mark.
-fn letter(character: char, bold: bool) -> (u8, u16) {
+fn glyph(character: char, bold: bool) -> (u8, u16) {
     let ascii = |c: char| usize::from(c as u8 - b' ');
     let table = if bold { &BOLD } else { &PLAIN };
     if (' '..='~').contains(&character) {
         return (character as u8, table[ascii(character)]);
     }
-    if let Some((_, code, plain, heavy)) = MORE.iter().find(|(own, ..)| *own == character) {
+    if let Some((_, code, plain, heavy)) = EXTRA_GLYPHS.iter().find(|(own, ..)| *own == character) {
         return (*code, if bold { *heavy } else { *plain });
     }
-    match MARKED.iter().find(|(_, marked)| marked.contains(character)) {
+    match ACCENTED.iter().find(|(_, marked)| marked.contains(character)) {
         // Latin 1 is part of the encoding.
         Some((like, _)) => (character as u32 as u8, table[ascii(*like)]),
         None => (b'?', table[ascii('?')]),
@@ -82,12 +82,12 @@ fn letter(character: char, bold: bool) -> (u8, u16) {
 }
 
 /// Words in WinAnsi, a byte a character.
-pub fn encoded(words: &str) -> Vec<u8> {
-    words.chars().map(|c| letter(replaced(c), false).0).collect()
+pub fn encode(words: &str) -> Vec<u8> {
+    words.chars().map(|c| glyph(substitute(c), false).0).collect()
 }
 
 /// What stands in for characters that Helvetica lacks and our words have.
-fn replaced(character: char) -> char {
+fn substitute(character: char) -> char {
     match character {
         '−' => '–',
         '\u{202f}' | '\u{2009}' => '\u{a0}',
@@ -99,12 +99,12 @@ fn replaced(character: char) -> char {
 
 /// How wide words are at this size.
 pub fn width(words: &str, size: f32, bold: bool) -> f32 {
-    let thousandths: u32 = words.chars().map(|c| u32::from(letter(replaced(c), bold).1)).sum();
+    let thousandths: u32 = words.chars().map(|c| u32::from(glyph(substitute(c), bold).1)).sum();
     thousandths as f32 * size / 1000.0
 }
 
 /// The words, or as much of them as has room in a width, and an ellipsis.
-pub fn cut(words: &str, room: f32, size: f32, bold: bool) -> String {
+pub fn truncate(words: &str, room: f32, size: f32, bold: bool) -> String {
     if width(words, size, bold) <= room {
         return words.to_owned();
     }
@@ -119,13 +119,13 @@ pub fn cut(words: &str, room: f32, size: f32, bold: bool) -> String {
 }
 
 /// The words broken into lines that have room in a width; a word that has none stands alone, cut.
-pub fn lines(words: &str, room: f32, size: f32, bold: bool) -> Vec<String> {
+pub fn wrap(words: &str, room: f32, size: f32, bold: bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
         let longer = lines.last().map(|line| format!("{line} {word}"));
         match (longer.filter(|longer| width(longer, size, bold) <= room), lines.last_mut()) {
             (Some(longer), Some(last)) => *last = longer,
-            _ => lines.push(cut(word, room, size, bold)),
+            _ => lines.push(truncate(word, room, size, bold)),
         }
     }
     lines
@@ -138,13 +138,13 @@ mod tests {
     #[test]
     fn umlauts_and_marks_have_their_codes() {
         assert_eq!(
-            encoded("Äpfel, süß – „3 × 3“…"),
+            encode("Äpfel, süß – „3 × 3“…"),
             [
                 0xc4, b'p', b'f', b'e', b'l', b',', b' ', b's', 0xfc, 0xdf, b' ', 0x96, b' ', 0x84, b'3',
                 b' ', 0xd7, b' ', b'3', 0x93, 0x85
             ]
         );
-        assert_eq!(encoded("数"), b"?");
+        assert_eq!(encode("数"), b"?");
     }
 
     #[test]
@@ -157,13 +157,13 @@ mod tests {
     #[test]
     fn lines_keep_to_their_room_and_lose_no_word() {
         let text = "Locked candidates, naked pair and a word that is muchtoolongforanyline indeed";
-        let lines = lines(text, 60.0, 9.0, false);
+        let lines = wrap(text, 60.0, 9.0, false);
         assert!(lines.iter().all(|line| width(line, 9.0, false) <= 60.0), "{lines:?}");
         assert!(lines.iter().any(|line| line.ends_with('…')));
         assert!(
             lines.first().is_some_and(|line| line.starts_with("Locked"))
                 && lines.last().is_some_and(|line| line.ends_with("indeed"))
         );
-        assert_eq!(cut("Graz", 0.5, 9.0, false), "");
+        assert_eq!(truncate("Graz", 0.5, 9.0, false), "");
     }
 }

@@ -9,8 +9,8 @@ use nonet_formats::ruled::RuledError;
 use nonet_formats::{Found, Kind, ReadError, TextRule, read_any};
 use thiserror::Error;
 
-use super::link::{self, LinkError, Shared};
-use super::{OPENS, whole_game};
+use super::link::{self, LinkError, SharedPuzzle};
+use super::{LINK_PREFIX, game_link};
 use nonet_game::boards::board_named;
 use nonet_game::game::{Game, Source};
 use nonet_game::storage as save;
@@ -18,38 +18,38 @@ use nonet_game::storage::SaveError;
 
 /// What was brought.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Brought {
+pub enum Imported {
     /// A puzzle.
-    Puzzle(Shared),
+    Puzzle(SharedPuzzle),
     /// A puzzle that another program wrote with its rules.
-    Ruled(Box<Ruled>),
+    Variant(Box<VariantImport>),
     /// A puzzle with candidates.
-    Marked(Box<Marked>),
+    WithCandidates(Box<CandidateImport>),
     /// The first of many puzzles, and how many there are.
-    Many(Shared, usize),
+    Many(SharedPuzzle, usize),
     /// A game as it stood elsewhere.
     Game(Box<Game>),
     /// All that another device kept.
     Backup,
 }
 
-impl Brought {
+impl Imported {
     /// The puzzle, or the first of many; none of a game or a backup.
-    pub fn shared(&self) -> Option<&Shared> {
+    pub fn shared(&self) -> Option<&SharedPuzzle> {
         match self {
-            Brought::Puzzle(shared) | Brought::Many(shared, _) => Some(shared),
-            Brought::Ruled(ruled) => Some(&ruled.shared),
-            Brought::Marked(marked) => Some(&marked.bare),
-            Brought::Game(_) | Brought::Backup => None,
+            Imported::Puzzle(shared) | Imported::Many(shared, _) => Some(shared),
+            Imported::Variant(ruled) => Some(&ruled.shared),
+            Imported::WithCandidates(marked) => Some(&marked.givens_only),
+            Imported::Game(_) | Imported::Backup => None,
         }
     }
 }
 
 /// A puzzle that another program wrote with its rules, as far as they are understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ruled {
+pub struct VariantImport {
     /// The puzzle.
-    pub shared: Shared,
+    pub shared: SharedPuzzle,
     /// The program's names of rules that are not known here.
     pub unknown: Vec<String>,
     /// Its names of what is only drawn.
@@ -58,16 +58,16 @@ pub struct Ruled {
 
 /// A puzzle with candidates. Where its givens leave one solution, they are somebody's notes; else they are part of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Marked {
+pub struct CandidateImport {
     /// The givens alone.
-    pub bare: Shared,
+    pub givens_only: SharedPuzzle,
     /// The same with the candidates as rules.
-    pub ruled: Shared,
+    pub with_rules: SharedPuzzle,
 }
 
 /// Why a text brings nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum BringError {
+pub enum ImportError {
     /// It is one of our links, and damaged.
     #[error("this link is damaged: {0}")]
     Link(#[from] LinkError),
@@ -82,23 +82,23 @@ pub enum BringError {
     Text(#[from] ReadError),
     /// It is a puzzle with rules, and they cannot be.
     #[error(transparent)]
-    Ruled(#[from] RuledError),
+    Variant(#[from] RuledError),
     /// It has a puzzle whose givens clash, or break a rule.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
 }
 
 /// What a text holds. Where several boards have as many cells, `prefer` is taken.
-pub fn bring(text: &str, prefer: Option<&Arc<Board>>) -> Result<Brought, BringError> {
+pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, ImportError> {
     if let Some(end) = our_link(text) {
-        return of_link(end);
+        return read_link(end);
     }
     let start = text.trim_start_matches('\u{feff}').trim_start();
     if start.starts_with("{\"nonet\":\"backup\"") {
-        return Ok(Brought::Backup);
+        return Ok(Imported::Backup);
     }
     if start.starts_with("{\"v\":") {
-        return Ok(Brought::Game(Box::new(save::read_game(start.trim_end(), &board_named)?)));
+        return Ok(Imported::Game(Box::new(save::read_game(start.trim_end(), &board_named)?)));
     }
     if let Some(kind) = ruled::kind(start).filter(|kind| *kind != ruled::Kind::Candidates) {
         let told = ruled::read_told(start);
@@ -106,13 +106,13 @@ pub fn bring(text: &str, prefer: Option<&Arc<Board>>) -> Result<Brought, BringEr
         let is_table = |_: &RuledError| kind == ruled::Kind::Nonet && read_any(text, prefer).is_ok();
         if !told.as_ref().is_err_and(is_table) {
             let ruled::Told { puzzle, unknown, drawn } = told?;
-            let shared = Shared { puzzle, source: Source::Brought, minutes: None };
-            return Ok(Brought::Ruled(Box::new(Ruled { shared, unknown, drawn })));
+            let shared = SharedPuzzle { puzzle, source: Source::Brought, minutes: None };
+            return Ok(Imported::Variant(Box::new(VariantImport { shared, unknown, drawn })));
         }
     }
     let found = read_any(text, prefer).map_err(|error| match is_of_cells(&error) && !has_cells(text) {
-        true => BringError::NoPuzzle(error),
-        false => BringError::Text(error),
+        true => ImportError::NoPuzzle(error),
+        false => ImportError::Text(error),
     })?;
     // Digits that a file says are written, not given, are the player's own to find again.
     let is_game = matches!(found.kind, Kind::Sdk | Kind::Sdx);
@@ -124,12 +124,14 @@ pub fn bring(text: &str, prefer: Option<&Arc<Board>>) -> Result<Brought, BringEr
         }
         false => found.grid,
     };
-    let of = |puzzle| Shared { puzzle, source: Source::Brought, minutes: None };
+    let of = |puzzle| SharedPuzzle { puzzle, source: Source::Brought, minutes: None };
     let shared = of(Puzzle::new(found.board, grid)?);
     Ok(match ruled {
-        Some(ruled) => Brought::Marked(Box::new(Marked { bare: shared, ruled: of(ruled) })),
-        None if found.count > 1 => Brought::Many(shared, found.count),
-        None => Brought::Puzzle(shared),
+        Some(ruled) => {
+            Imported::WithCandidates(Box::new(CandidateImport { givens_only: shared, with_rules: of(ruled) }))
+        }
+        None if found.count > 1 => Imported::Many(shared, found.count),
+        None => Imported::Puzzle(shared),
     })
 }
 
@@ -177,18 +179,18 @@ fn with_candidates(found: &Found) -> Option<Puzzle> {
 }
 
 /// What the end of one of our links holds.
-pub(super) fn of_link(end: &str) -> Result<Brought, BringError> {
-    if whole_game::is_in(end) {
-        let text = whole_game::read(end)?;
+pub(super) fn read_link(end: &str) -> Result<Imported, ImportError> {
+    if game_link::is_game_link(end) {
+        let text = game_link::read(end)?;
         let game = save::read_game(&text, &board_named).map_err(LinkError::Game)?;
-        return Ok(Brought::Game(Box::new(game)));
+        return Ok(Imported::Game(Box::new(game)));
     }
-    Ok(Brought::Puzzle(link::read(end)?))
+    Ok(Imported::Puzzle(link::read(end)?))
 }
 
 /// The end of one of our links, if a text has one, be it among other words.
 fn our_link(text: &str) -> Option<&str> {
-    let at = text.find(&[OPENS, "/"].concat())? + OPENS.len();
+    let at = text.find(&[LINK_PREFIX, "/"].concat())? + LINK_PREFIX.len();
     // Some programs put links into brackets, or end a sentence with them.
     let is_ours = |c: char| c.is_alphanumeric() || "/-_.:;,=%".contains(c);
     let end = text[at..].find(|c| !is_ours(c)).map_or(text.len(), |end| at + end);
@@ -203,45 +205,45 @@ mod tests {
 
     #[test]
     fn our_links_are_found_among_words() {
-        let Ok(Brought::Puzzle(shared)) = bring(CELLS, None) else { panic!("no puzzle") };
+        let Ok(Imported::Puzzle(shared)) = import(CELLS, None) else { panic!("no puzzle") };
         let end = link::write_puzzle(&shared.puzzle, Source::Brought, None);
         for text in [
-            format!("https://nonet.example/{OPENS}{end}"),
-            format!("Try this: <https://nonet.example/play/{OPENS}{end}>. Yours, Ada"),
-            format!("{OPENS}{end}"),
+            format!("https://nonet.example/{LINK_PREFIX}{end}"),
+            format!("Try this: <https://nonet.example/play/{LINK_PREFIX}{end}>. Yours, Ada"),
+            format!("{LINK_PREFIX}{end}"),
         ] {
-            assert_eq!(bring(&text, None), Ok(Brought::Puzzle(shared.clone())), "{text}");
+            assert_eq!(import(&text, None), Ok(Imported::Puzzle(shared.clone())), "{text}");
         }
-        let damaged = format!("https://nonet.example/{OPENS}{}", &end[..end.len() - 3]);
-        assert_eq!(bring(&damaged, None), Err(BringError::Link(LinkError::CutOff)));
+        let damaged = format!("https://nonet.example/{LINK_PREFIX}{}", &end[..end.len() - 3]);
+        assert_eq!(import(&damaged, None), Err(ImportError::Link(LinkError::CutOff)));
     }
 
     #[test]
     fn files_of_games_and_backups_are_known() {
         let game =
             include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
-        let Ok(Brought::Game(brought)) = bring(game, None) else { panic!("no game") };
+        let Ok(Imported::Game(brought)) = import(game, None) else { panic!("no game") };
         assert_eq!(brought.board().name(), "classic");
         assert!(matches!(
-            bring(&game.replace("gentle", "mild"), None),
-            Err(BringError::Game(SaveError::Damaged(_)))
+            import(&game.replace("gentle", "mild"), None),
+            Err(ImportError::Game(SaveError::Damaged(_)))
         ));
         assert_eq!(
-            bring(
+            import(
                 include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-backup.jsonl")),
                 None
             ),
-            Ok(Brought::Backup)
+            Ok(Imported::Backup)
         );
         let settings =
             include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-settings.json"));
-        assert!(matches!(bring(settings, None), Err(BringError::Game(SaveError::OtherKind { .. }))));
+        assert!(matches!(import(settings, None), Err(ImportError::Game(SaveError::OtherKind { .. }))));
     }
 
     #[test]
     fn puzzles_with_rules_of_others_come_with_what_was_not_understood() {
-        let of = |text: &str| match bring(text, None) {
-            Ok(Brought::Ruled(ruled)) => *ruled,
+        let of = |text: &str| match import(text, None) {
+            Ok(Imported::Variant(ruled)) => *ruled,
             other => panic!("{other:?}"),
         };
         let ruled = of(".Cage~3~R1C1~R1C2.NFA~abc~~R1C1");
@@ -257,38 +259,40 @@ mod tests {
         let short = "Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^";
         assert!(of(short).shared.puzzle.board().rules().list().len() > 10);
         assert!(matches!(
-            bring("https://f-puzzles.com/?id=abc", None),
-            Err(BringError::Ruled(RuledError::OnServer))
+            import("https://f-puzzles.com/?id=abc", None),
+            Err(ImportError::Variant(RuledError::OnServer))
         ));
         let table = CELLS
             .as_bytes()
             .chunks(9)
             .map(|row| row.iter().map(|c| char::from(*c).to_string()).collect::<Vec<_>>().join(";"));
         let table = table.collect::<Vec<_>>().join("\n");
-        assert!(matches!(bring(&table, None), Ok(Brought::Puzzle(_))), "{table}");
+        assert!(matches!(import(&table, None), Ok(Imported::Puzzle(_))), "{table}");
     }
 
     #[test]
     fn candidates_come_as_rules_beside_the_givens_alone() {
         let words = "1 234 234 234  234 23 1234 1234  234 1234 1234 1234  234 1234 1234 14";
-        let Ok(Brought::Marked(marked)) = bring(words, None) else { panic!("{:?}", bring(words, None)) };
-        assert_eq!(marked.bare.puzzle.board().name(), "4x4");
-        assert_eq!(marked.ruled.puzzle.givens(), marked.bare.puzzle.givens());
+        let Ok(Imported::WithCandidates(marked)) = import(words, None) else {
+            panic!("{:?}", import(words, None))
+        };
+        assert_eq!(marked.givens_only.puzzle.board().name(), "4x4");
+        assert_eq!(marked.with_rules.puzzle.givens(), marked.givens_only.puzzle.givens());
         // Of cells that hold what the givens leave there is nothing to say.
-        assert_eq!(marked.ruled.puzzle.board().name(), "4x4;allowed:6/23;allowed:16/14");
+        assert_eq!(marked.with_rules.puzzle.board().name(), "4x4;allowed:6/23;allowed:16/14");
     }
 
     #[test]
     fn puzzles_of_others_come_with_their_faults_told() {
         let many = format!("{CELLS}\n{CELLS}\n");
-        assert!(matches!(bring(&many, None), Ok(Brought::Many(_, 2))));
+        assert!(matches!(import(&many, None), Ok(Imported::Many(_, 2))));
         for text in ["nonsense", "hello, this is no puzzle", "See you on 24.11., at 7"] {
-            assert!(matches!(bring(text, None), Err(BringError::NoPuzzle(_))), "{text}");
+            assert!(matches!(import(text, None), Err(ImportError::NoPuzzle(_))), "{text}");
         }
         for text in [&CELLS[..70], "1 2 3 ?\n3 4 1 2\n2 1 4 3\n4 3 2 1"] {
-            assert!(matches!(bring(text, None), Err(BringError::Text(_))), "{text}");
+            assert!(matches!(import(text, None), Err(ImportError::Text(_))), "{text}");
         }
         let clash = format!("11{}", ".".repeat(79));
-        assert!(matches!(bring(&clash, None), Err(BringError::Puzzle(PuzzleError::Clash { .. }))));
+        assert!(matches!(import(&clash, None), Err(ImportError::Puzzle(PuzzleError::Clash { .. }))));
     }
 }

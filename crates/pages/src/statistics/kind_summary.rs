@@ -1,19 +1,19 @@
 //! What games add up to.
 
-use super::Solved;
+use super::SolvedGame;
 
 /// How many of the last times are told.
-const LAST: usize = 5;
+const LAST_TIMES: usize = 5;
 
 /// What the games of a kind add up to. Times are in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Numbers {
+pub struct KindSummary {
     /// How many were solved.
     pub solved: usize,
     /// The shortest time.
     pub best_ms: u64,
     /// Half of the times are shorter, half longer.
-    pub typical_ms: u64,
+    pub median_ms: u64,
     /// The last times, the very last first.
     pub last_ms: Vec<u64>,
     /// Mistakes per game, in tenths; none while no game says.
@@ -23,23 +23,23 @@ pub struct Numbers {
 }
 
 /// What these games, in the order they were solved, add up to.
-pub fn numbers(games: &[Solved]) -> Numbers {
+pub fn kind_summary(games: &[SolvedGame]) -> KindSummary {
     let times: Vec<u64> = games.iter().map(|game| game.line.played_ms).collect();
     let known: Vec<_> = games.iter().filter_map(|game| game.figures).collect();
     let count = known.len() as u64;
     let per_game = |sum: u64| (sum * 10 + count / 2).checked_div(count);
-    Numbers {
+    KindSummary {
         solved: games.len(),
         best_ms: times.iter().copied().min().unwrap_or_default(),
-        typical_ms: typical(&times),
-        last_ms: times.iter().rev().take(LAST).copied().collect(),
+        median_ms: median(&times),
+        last_ms: times.iter().rev().take(LAST_TIMES).copied().collect(),
         mistakes: per_game(known.iter().map(|figures| u64::from(figures.mistakes)).sum()),
         hints: per_game(known.iter().map(|figures| u64::from(figures.hints)).sum()),
     }
 }
 
 /// The median of times, in milliseconds; nought of none. One game that was left open over lunch does not move it.
-pub fn typical(times: &[u64]) -> u64 {
+pub fn median(times: &[u64]) -> u64 {
     let mut times = times.to_vec();
     times.sort_unstable();
     match (times.len(), times.len() / 2) {
@@ -55,10 +55,10 @@ mod tests {
 
     #[test]
     fn the_typical_time_is_the_middle_one() {
-        assert_eq!(typical(&[]), 0);
-        assert_eq!(typical(&[7]), 7);
-        assert_eq!(typical(&[9, 1, 5]), 5);
-        assert_eq!(typical(&[9, 1, 5, 3]), 4);
-        assert_eq!(typical(&[u64::MAX, u64::MAX]), u64::MAX);
+        assert_eq!(median(&[]), 0);
+        assert_eq!(median(&[7]), 7);
+        assert_eq!(median(&[9, 1, 5]), 5);
+        assert_eq!(median(&[9, 1, 5, 3]), 4);
+        assert_eq!(median(&[u64::MAX, u64::MAX]), u64::MAX);
     }
 }

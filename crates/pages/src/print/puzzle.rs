@@ -2,7 +2,7 @@
 
 use nonet_engine::{Grid, Puzzle};
 
-use crate::share::{OPENS, link};
+use crate::share::{LINK_PREFIX, link};
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::game::Source;
 use nonet_game::puzzles::level::Level;
@@ -10,7 +10,7 @@ use nonet_text::{Lang, Text, board_title, expected, ruled_title};
 
 /// A puzzle to be printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Printed {
+pub struct PrintPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Its solution, if that is known.
@@ -28,17 +28,17 @@ pub struct Printed {
     /// Where to look, three times; empty while that is not known.
     pub nudges: Vec<String>,
     /// True once it is known what people need for it, or that nobody can say.
-    pub studied: bool,
+    pub is_analysed: bool,
 }
 
-impl Printed {
+impl PrintPuzzle {
     /// A puzzle of which nothing more is known.
-    pub fn new(puzzle: Puzzle, solution: Option<Grid>, source: Source, minutes: Option<u16>) -> Printed {
+    pub fn new(puzzle: Puzzle, solution: Option<Grid>, source: Source, minutes: Option<u16>) -> PrintPuzzle {
         let level = match source {
             Source::Made { level, .. } => Some(level),
             Source::Brought => None,
         };
-        Printed {
+        PrintPuzzle {
             puzzle,
             solution,
             source,
@@ -47,7 +47,7 @@ impl Printed {
             minutes,
             techniques: Vec::new(),
             nudges: Vec::new(),
-            studied: false,
+            is_analysed: false,
         }
     }
 
@@ -74,7 +74,7 @@ impl Printed {
 
     /// The link that opens it, on the page of this address.
     pub fn link(&self, page: &str) -> String {
-        [page, OPENS, &link::write_puzzle(&self.puzzle, self.source, self.minutes)].concat()
+        [page, LINK_PREFIX, &link::write_puzzle(&self.puzzle, self.source, self.minutes)].concat()
     }
 }
 
@@ -89,7 +89,7 @@ mod tests {
             let board = board_named(name).unwrap();
             let givens = Grid::empty(board.cell_count());
             let puzzle = Puzzle::new(board, givens).unwrap();
-            Printed::new(puzzle, None, Source::Brought, None).title(Lang::English)
+            PrintPuzzle::new(puzzle, None, Source::Brought, None).title(Lang::English)
         };
         assert_eq!(title("classic;cage 15:1,2,10"), "Killer");
         assert_eq!(title("classic"), "Classic");

@@ -9,7 +9,7 @@ use nonet_text::{GamesText, Lang, board_title};
 
 /// Which games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Filter {
+pub enum GameFilter {
     /// All of them.
     #[default]
     All,
@@ -19,31 +19,31 @@ pub enum Filter {
     Solved,
 }
 
-impl Filter {
+impl GameFilter {
     /// All of them, in the order they are offered.
-    pub const ALL: [Filter; 3] = [Filter::All, Filter::Unfinished, Filter::Solved];
+    pub const ALL: [GameFilter; 3] = [GameFilter::All, GameFilter::Unfinished, GameFilter::Solved];
 
     /// In words.
     pub const fn text(self) -> GamesText {
         match self {
-            Filter::All => GamesText::ShowAll,
-            Filter::Unfinished => GamesText::ShowUnfinished,
-            Filter::Solved => GamesText::ShowSolved,
+            GameFilter::All => GamesText::ShowAll,
+            GameFilter::Unfinished => GamesText::ShowUnfinished,
+            GameFilter::Solved => GamesText::ShowSolved,
         }
     }
 
     fn has(self, game: &Summary) -> bool {
         match self {
-            Filter::All => true,
-            Filter::Unfinished => !game.finished,
-            Filter::Solved => game.finished,
+            GameFilter::All => true,
+            GameFilter::Unfinished => !game.finished,
+            GameFilter::Solved => game.finished,
         }
     }
 }
 
 /// In which order: what was last or is most comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Sort {
+pub enum GameSort {
     /// When they were played last.
     #[default]
     Played,
@@ -55,68 +55,68 @@ pub enum Sort {
     Progress,
 }
 
-impl Sort {
+impl GameSort {
     /// All of them, in the order they are offered.
-    pub const ALL: [Sort; 4] = [Sort::Played, Sort::Begun, Sort::Time, Sort::Progress];
+    pub const ALL: [GameSort; 4] = [GameSort::Played, GameSort::Begun, GameSort::Time, GameSort::Progress];
 
     /// In words.
     pub const fn text(self) -> GamesText {
         match self {
-            Sort::Played => GamesText::SortPlayed,
-            Sort::Begun => GamesText::SortBegun,
-            Sort::Time => GamesText::SortTime,
-            Sort::Progress => GamesText::SortProgress,
+            GameSort::Played => GamesText::SortPlayed,
+            GameSort::Begun => GamesText::SortBegun,
+            GameSort::Time => GamesText::SortTime,
+            GameSort::Progress => GamesText::SortProgress,
         }
     }
 
-    fn place(self, game: &Summary) -> u64 {
+    fn key(self, game: &Summary) -> u64 {
         match self {
-            Sort::Played => game.touched_ms,
-            Sort::Begun => game.id.begun_ms(),
-            Sort::Time => game.played_ms,
-            Sort::Progress => percent(game),
+            GameSort::Played => game.touched_ms,
+            GameSort::Begun => game.id.begun_ms(),
+            GameSort::Time => game.played_ms,
+            GameSort::Progress => percent(game),
         }
     }
 }
 
 /// Where games are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Where {
+pub enum FolderFilter {
     /// In any folder or in none.
     #[default]
-    Anywhere,
+    Any,
     /// In no folder.
-    Loose,
+    Unfiled,
     /// In this one.
     In(FolderId),
 }
 
-impl Where {
+impl FolderFilter {
     fn has(self, folder: Option<FolderId>) -> bool {
         match self {
-            Where::Anywhere => true,
-            Where::Loose => folder.is_none(),
-            Where::In(wanted) => folder == Some(wanted),
+            FolderFilter::Any => true,
+            FolderFilter::Unfiled => folder.is_none(),
+            FolderFilter::In(query) => folder == Some(query),
         }
     }
 }
 
 /// What the player is looking for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Wanted {
+pub struct GameQuery {
     /// Words that the board's title, the level's name, the folder or the game's own name has, whole or in part.
     pub text: String,
     /// Which games.
-    pub filter: Filter,
+    pub filter: GameFilter,
     /// In which folder.
-    pub place: Where,
+    pub folder: FolderFilter,
     /// In which order.
-    pub sort: Sort,
+    pub sort: GameSort,
 }
 
 /// The games that are wanted, in order; none that was deleted.
-pub fn found(lang: Lang, index: &Index, folders: &Folders, wanted: &Wanted) -> Vec<Summary> {
-    let words: Vec<String> = wanted.text.split_whitespace().map(str::to_lowercase).collect();
+pub fn find_games(lang: Lang, index: &Index, folders: &Folders, query: &GameQuery) -> Vec<Summary> {
+    let words: Vec<String> = query.text.split_whitespace().map(str::to_lowercase).collect();
     let has_words = |game: &Summary| {
         if words.is_empty() {
             return true;
@@ -127,10 +127,10 @@ pub fn found(lang: Lang, index: &Index, folders: &Folders, wanted: &Wanted) -> V
         words.iter().all(|word| said.contains(word))
     };
     let is_there =
-        |game: &&Summary| wanted.place == Where::Anywhere || wanted.place.has(folders.of(&game.id));
-    let games = index.games.iter().filter(|game| !game.deleted && wanted.filter.has(game)).filter(is_there);
+        |game: &&Summary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
+    let games = index.games.iter().filter(|game| !game.deleted && query.filter.has(game)).filter(is_there);
     let mut found: Vec<Summary> = games.filter(|game| has_words(game)).cloned().collect();
-    found.sort_by_cached_key(|game| Reverse((wanted.sort.place(game), game.touched_ms)));
+    found.sort_by_cached_key(|game| Reverse((query.sort.key(game), game.touched_ms)));
     found
 }
 
@@ -139,8 +139,8 @@ mod tests {
     use super::*;
     use nonet_game::testing::{games, line};
 
-    fn numbers(index: &Index, wanted: &Wanted) -> Vec<u64> {
-        found(Lang::English, index, &Folders::default(), wanted)
+    fn numbers(index: &Index, query: &GameQuery) -> Vec<u64> {
+        find_games(Lang::English, index, &Folders::default(), query)
             .iter()
             .map(|game| game.id.begun_ms())
             .collect()
@@ -150,27 +150,27 @@ mod tests {
     fn games_are_found_by_any_of_their_names_whatever_the_case() {
         let mut index = games(6);
         index.games[2].name = "Train to Graz".to_owned();
-        let of = |text: &str| numbers(&index, &Wanted { text: text.to_owned(), ..Wanted::default() });
+        let of = |text: &str| numbers(&index, &GameQuery { text: text.to_owned(), ..GameQuery::default() });
         assert_eq!(of(""), [6, 5, 4, 3, 2, 1]);
         assert_eq!(of("  graz TRAIN "), [3]);
         assert_eq!(of("triang"), [6, 4, 2]);
         assert_eq!(of("triang hard"), [6]);
         assert_eq!(of("hexagonal"), [0; 0]);
         nonet_text::install_all();
-        let german = Wanted { text: "schwer".to_owned(), ..Wanted::default() };
-        assert!(!found(Lang::German, &index, &Folders::default(), &german).is_empty());
+        let german = GameQuery { text: "schwer".to_owned(), ..GameQuery::default() };
+        assert!(!find_games(Lang::German, &index, &Folders::default(), &german).is_empty());
     }
 
     #[test]
     fn filters_and_orders_are_what_they_say() {
         let mut index = games(6);
         index.games[4].deleted = true;
-        let of = |filter, sort| numbers(&index, &Wanted { filter, sort, ..Wanted::default() });
-        assert_eq!(of(Filter::Solved, Sort::Played), [3]);
-        assert_eq!(of(Filter::Unfinished, Sort::Begun), [6, 4, 2, 1]);
-        assert_eq!(of(Filter::All, Sort::Progress), [3, 6, 4, 2, 1]);
+        let of = |filter, sort| numbers(&index, &GameQuery { filter, sort, ..GameQuery::default() });
+        assert_eq!(of(GameFilter::Solved, GameSort::Played), [3]);
+        assert_eq!(of(GameFilter::Unfinished, GameSort::Begun), [6, 4, 2, 1]);
+        assert_eq!(of(GameFilter::All, GameSort::Progress), [3, 6, 4, 2, 1]);
         index.games[0] = Summary { played_ms: 9_000_000, ..line(1) };
-        let by_time = Wanted { sort: Sort::Time, ..Wanted::default() };
+        let by_time = GameQuery { sort: GameSort::Time, ..GameQuery::default() };
         assert_eq!(numbers(&index, &by_time)[0], 1);
     }
 
@@ -180,14 +180,14 @@ mod tests {
         let mut folders = Folders::default();
         let train = folders.named("Train", 1, 7).unwrap();
         [2, 3].into_iter().for_each(|number| folders.put(&line(number).id, Some(train), 1));
-        let of = |text: &str, place| {
-            let wanted = Wanted { text: text.to_owned(), place, ..Wanted::default() };
-            let found = found(Lang::English, &index, &folders, &wanted);
+        let of = |text: &str, folder| {
+            let query = GameQuery { text: text.to_owned(), folder, ..GameQuery::default() };
+            let found = find_games(Lang::English, &index, &folders, &query);
             found.iter().map(|game| game.id.begun_ms()).collect::<Vec<_>>()
         };
-        assert_eq!(of("", Where::In(train)), [3, 2]);
-        assert_eq!(of("", Where::Loose), [6, 5, 4, 1]);
-        assert_eq!(of("train triang", Where::Anywhere), [2]);
+        assert_eq!(of("", FolderFilter::In(train)), [3, 2]);
+        assert_eq!(of("", FolderFilter::Unfiled), [6, 5, 4, 1]);
+        assert_eq!(of("train triang", FolderFilter::Any), [2]);
     }
 
     #[test]
@@ -196,11 +196,11 @@ mod tests {
         let mut folders = Folders::default();
         let train = folders.named("Train", 1, 7);
         (1..=1000).for_each(|number| folders.put(&line(number).id, train, 1));
-        let wanted = Wanted { text: "tri".to_owned(), sort: Sort::Progress, ..Wanted::default() };
+        let query = GameQuery { text: "tri".to_owned(), sort: GameSort::Progress, ..GameQuery::default() };
         let quickest = (0..5).map(|_| {
             let begun = std::time::Instant::now();
-            assert_eq!(found(Lang::English, &index, &folders, &Wanted::default()).len(), 1000);
-            assert_eq!(found(Lang::English, &index, &folders, &wanted).len(), 500);
+            assert_eq!(find_games(Lang::English, &index, &folders, &GameQuery::default()).len(), 1000);
+            assert_eq!(find_games(Lang::English, &index, &folders, &query).len(), 500);
             begun.elapsed()
         });
         let quickest = quickest.min().unwrap_or_default();

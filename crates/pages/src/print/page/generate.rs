@@ -6,8 +6,8 @@ use nonet_engine::Puzzle;
 use nonet_engine::line;
 use nonet_engine::rules::spec;
 
-use super::{PrintPage, Stage};
-use crate::print::printed::Printed;
+use super::{PrintPage, PrintStage};
+use crate::print::puzzle::PrintPuzzle;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::beside;
@@ -23,14 +23,14 @@ use nonet_tasks::worker::{Reply, Update};
 use nonet_text::PrintText;
 
 /// The most puzzles that are made at a time.
-pub const MOST_FRESH: u16 = 1_000;
+pub const MAX_PUZZLES: u16 = 1_000;
 
 /// How often in a row the generator may come back with nothing that was asked for.
-const PATIENCE: u64 = 6;
+const MAX_FAILURES: u64 = 6;
 
 /// What is to be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fresh {
+pub struct NewPuzzles {
     /// How many.
     pub count: u16,
     /// On which board.
@@ -41,16 +41,21 @@ pub struct Fresh {
     pub level: Option<Level>,
 }
 
-impl Default for Fresh {
-    fn default() -> Fresh {
-        Fresh { count: 12, board: "classic".to_owned(), style: String::new(), level: Some(Level::Moderate) }
+impl Default for NewPuzzles {
+    fn default() -> NewPuzzles {
+        NewPuzzles {
+            count: 12,
+            board: "classic".to_owned(),
+            style: String::new(),
+            level: Some(Level::Moderate),
+        }
     }
 }
 
-impl Fresh {
+impl NewPuzzles {
     /// The same with what cannot be taken back to what can.
-    pub(super) fn checked(self) -> Fresh {
-        let count = self.count.clamp(1, MOST_FRESH);
+    pub(super) fn checked(self) -> NewPuzzles {
+        let count = self.count.clamp(1, MAX_PUZZLES);
         let board = board_named(&self.board);
         let style =
             if board.as_ref().is_some_and(|board| takes_rules(board)) { self.style } else { String::new() };
@@ -59,44 +64,44 @@ impl Fresh {
         let level = level.filter(|level| style.is_empty() || level.grade().is_some());
         let level =
             level.map(|level| if style.is_empty() || level.takes_variants() { level } else { Level::Easy });
-        Fresh { count, style, level, ..self }
+        NewPuzzles { count, style, level, ..self }
     }
 }
 
 impl PrintPage {
     pub(super) fn begin_making(&mut self, model: &mut Model, seed: u64, effects: &mut Vec<Effect>) {
         (self.seed, self.tried) = (seed, 0);
-        self.stage = Stage::Making(0, self.fresh.count.into());
+        self.stage = PrintStage::Making(0, self.fresh.count.into());
         self.make_next(model, 0, effects);
     }
 
     /// Has the next one made; `failures` counts those in a row that came to nothing.
     fn make_next(&mut self, model: &mut Model, failures: u64, effects: &mut Vec<Effect>) {
         let count = usize::from(self.fresh.count);
-        if self.puzzles.len() >= count || failures >= PATIENCE {
-            self.said = (failures >= PATIENCE).then_some(PrintText::NotAllMade);
-            self.stage = Stage::Idle;
-            return self.go_on(model, effects);
+        if self.puzzles.len() >= count || failures >= MAX_FAILURES {
+            self.notice = (failures >= MAX_FAILURES).then_some(PrintText::NotAllMade);
+            self.stage = PrintStage::Idle;
+            return self.analyse_next(model, effects);
         }
-        self.stage = Stage::Making(self.puzzles.len(), count);
+        self.stage = PrintStage::Making(self.puzzles.len(), count);
         let seed = self.seed.wrapping_add(self.tried.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         self.tried += 1;
         self.failures = failures;
-        let Fresh { board, style, level, .. } = self.fresh.clone();
+        let NewPuzzles { board, style, level, .. } = self.fresh.clone();
         let rules = Some(style).filter(|style| !style.is_empty()).into_iter().collect();
-        let wish = PuzzleSpec { board, level, rules, ..PuzzleSpec::default() };
-        effects.extend(beside::make(model, &mut self.making, &MakePuzzle { spec: wish, seed }, false));
+        let spec = PuzzleSpec { board, level, rules, ..PuzzleSpec::default() };
+        effects.extend(beside::make(model, &mut self.making, &MakePuzzle { spec: spec, seed }, false));
     }
 
-    pub(super) fn hear(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
+    pub(super) fn on_reply(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
         match self.making.take(reply) {
             None | Some(Update::Progress(_) | Update::Part(())) => {}
             Some(Update::Done(PuzzleFound::Made(made))) => self.take(model, &made, effects),
             Some(_) => self.fail(model, effects),
         }
-        match self.studying.take(reply) {
+        match self.analysing.take(reply) {
             None | Some(Update::Progress(_) | Update::Part(())) => {}
-            Some(Update::Done(studied)) => self.learn(model, studied, effects),
+            Some(Update::Done(is_analysed)) => self.learn(model, is_analysed, effects),
             Some(_) => self.fail(model, effects),
         }
     }
@@ -106,45 +111,45 @@ impl PrintPage {
         let printed = printed(made);
         let failures = if printed.is_some() { 0 } else { self.failures + 1 };
         self.puzzles.extend(printed);
-        self.edition += 1;
+        self.revision += 1;
         self.make_next(model, failures, effects);
     }
 
     /// What people need for the first puzzle of which it was not known.
-    fn learn(&mut self, model: &mut Model, studied: PrintReply, effects: &mut Vec<Effect>) {
-        let at = self.puzzles.iter().position(|printed| self.needs(printed));
-        let PrintReply { level, minutes, techniques, nudges, solution } = studied;
+    fn learn(&mut self, model: &mut Model, is_analysed: PrintReply, effects: &mut Vec<Effect>) {
+        let at = self.puzzles.iter().position(|printed| self.needs_analysis(printed));
+        let PrintReply { level, minutes, techniques, nudges, solution } = is_analysed;
         if let Some(at) = at {
             let printed = &mut self.puzzles[at];
             printed.level = printed.level.or(level);
             printed.minutes = printed.minutes.or(minutes);
-            (printed.techniques, printed.nudges, printed.studied) = (techniques, nudges, true);
+            (printed.techniques, printed.nudges, printed.is_analysed) = (techniques, nudges, true);
             if printed.solution.is_none() {
                 printed.solution = solution.and_then(|text| line::read(printed.puzzle.board(), &text).ok());
             }
-            self.edition += 1;
+            self.revision += 1;
         }
-        self.go_on(model, effects);
+        self.analyse_next(model, effects);
     }
 
     fn fail(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         match self.stage {
-            Stage::Making(..) => self.make_next(model, self.failures + 1, effects),
+            PrintStage::Making(..) => self.make_next(model, self.failures + 1, effects),
             _ => {
                 // What cannot be found out is not asked for again.
-                if let Some(at) = self.puzzles.iter().position(|printed| self.needs(printed)) {
-                    self.puzzles[at].studied = true;
+                if let Some(at) = self.puzzles.iter().position(|printed| self.needs_analysis(printed)) {
+                    self.puzzles[at].is_analysed = true;
                 }
-                self.go_on(model, effects);
+                self.analyse_next(model, effects);
             }
         }
     }
 }
 
-fn printed(made: &MadePuzzle) -> Option<Printed> {
+fn printed(made: &MadePuzzle) -> Option<PrintPuzzle> {
     let board = Arc::new(spec::board(&made.board).ok()?);
     let givens = line::read(&board, &made.givens).ok()?;
     let solution = line::read(&board, &made.solution).ok();
     let source = Source::Made { level: made.level, seed: made.seed };
-    Some(Printed::new(Puzzle::new(board, givens).ok()?, solution, source, made.minutes))
+    Some(PrintPuzzle::new(Puzzle::new(board, givens).ok()?, solution, source, made.minutes))
 }

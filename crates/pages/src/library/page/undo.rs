@@ -12,18 +12,18 @@ use nonet_text::{CollectionText, GamesText, Lang};
 
 /// What can be undone while the page is open.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Deed {
+pub(super) enum UndoableEdit {
     /// A game was deleted.
-    Deleted(Box<Deleted>),
+    Deleted(Box<DeletedGame>),
     /// A folder was deleted.
     FolderDeleted(FolderId),
     /// A game was put in a folder, or out of one.
-    Put { game: GameId, before: Option<FolderId> },
+    Moved { game: GameId, before: Option<FolderId> },
 }
 
 /// A game that was deleted, and can be brought back while the page is open.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Deleted {
+pub(super) struct DeletedGame {
     pub line: Summary,
     /// True if it was the one to open next time.
     was_current: bool,
@@ -34,27 +34,27 @@ pub(super) struct Deleted {
 impl LibraryPage {
     /// True if there is something to undo.
     pub fn can_undo(&self) -> bool {
-        !self.deeds.is_empty()
+        !self.edits.is_empty()
     }
 
     /// What was done last and can be undone, or what could not be done.
-    pub fn said(&self, lang: Lang, index: &Index) -> Option<String> {
-        if self.cannot_keep {
+    pub fn notice(&self, lang: Lang, index: &Index) -> Option<String> {
+        if self.save_failed {
             return Some(GamesText::CannotKeep.say(lang).to_owned());
         }
-        if self.cannot_open {
+        if self.open_failed {
             return Some(GamesText::CannotOpen.say(lang).to_owned());
         }
         if self.left_out > 0 {
             return Some(CollectionText::left_out(lang, self.left_out));
         }
-        Some(match self.deeds.last()? {
-            Deed::Deleted(deleted) => GamesText::deleted(lang, &name_of(lang, &deleted.line)),
-            Deed::FolderDeleted(folder) => {
+        Some(match self.edits.last()? {
+            UndoableEdit::Deleted(deleted) => GamesText::deleted(lang, &name_of(lang, &deleted.line)),
+            UndoableEdit::FolderDeleted(folder) => {
                 let name = self.folders.folders.get(folder).map_or("", |folder| &folder.name);
                 GamesText::folder_deleted(lang, name)
             }
-            Deed::Put { game, .. } => {
+            UndoableEdit::Moved { game, .. } => {
                 let line = index.games.iter().find(|line| line.id == *game)?;
                 match self.folders.of(game).and_then(|folder| self.folders.name(folder)) {
                     Some(folder) => GamesText::put_in(lang, &name_of(lang, line), folder),
@@ -72,7 +72,7 @@ impl LibraryPage {
         line.deleted = true;
         let was_current = model.index.current.take_if(|current| current == id).is_some();
         let (game, mut effects) = beside::take_off(model, id);
-        self.did(Deed::Deleted(Box::new(Deleted { line: before, was_current, game })));
+        self.record(UndoableEdit::Deleted(Box::new(DeletedGame { line: before, was_current, game })));
         self.naming.take_if(|naming| naming == id);
         effects.extend(beside::keep_index(model));
         effects.push(Effect::Focus(UNDO.to_owned()));
@@ -80,25 +80,25 @@ impl LibraryPage {
     }
 
     /// It can be undone; what could not be done before is not said any longer.
-    pub(super) fn did(&mut self, deed: Deed) {
-        self.deeds.push(deed);
-        self.cannot_open = false;
-        self.cannot_keep = false;
+    pub(super) fn record(&mut self, edit: UndoableEdit) {
+        self.edits.push(edit);
+        self.open_failed = false;
+        self.save_failed = false;
         self.left_out = 0;
     }
 
     pub(super) fn undo(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
-        match self.deeds.pop() {
-            Some(Deed::Deleted(deleted)) => bring_back(model, *deleted, now_ms),
-            Some(Deed::FolderDeleted(folder)) => self.folder_back(model, folder, now_ms),
-            Some(Deed::Put { game, before }) => self.put_back(model, &game, before, now_ms),
+        match self.edits.pop() {
+            Some(UndoableEdit::Deleted(deleted)) => restore_game(model, *deleted, now_ms),
+            Some(UndoableEdit::FolderDeleted(folder)) => self.restore_folder(model, folder, now_ms),
+            Some(UndoableEdit::Moved { game, before }) => self.undo_move(model, &game, before, now_ms),
             None => Vec::new(),
         }
     }
 }
 
-fn bring_back(model: &mut Model, deleted: Deleted, now_ms: u64) -> Vec<Effect> {
-    let Deleted { line, was_current, game } = deleted;
+fn restore_game(model: &mut Model, deleted: DeletedGame, now_ms: u64) -> Vec<Effect> {
+    let DeletedGame { line, was_current, game } = deleted;
     let id = line.id.clone();
     if let Some(known) = model.index.line(&id).filter(|known| known.deleted) {
         let changed_ms = now_ms.max(known.changed_ms.saturating_add(1));

@@ -1,17 +1,17 @@
 //! The pages: puzzles in order, then the solutions if they are at the end. Each is made when it is asked for.
 
-use super::impose::{Side, sides};
-use super::options::{Form, Options, PerPage, Solutions};
+use super::imposition::{SheetSide, booklet_sides};
+use super::options::{PerPage, PrintFormat, PrintOptions, SolutionPlacement};
 use super::paper::{OUTSIDE, UNPRINTABLE, gutter};
-use super::place::{Placing, Type};
-use super::printed::Printed;
-use crate::print::sheet::{Anchor, Frame, Group, Ink, Item, Line, Sheet, Words};
+use super::puzzle::PrintPuzzle;
+use super::puzzle_layout::{PuzzleLayout, Typography};
+use crate::print::sheet::{Ink, ItemGroup, LineStyle, Sheet, SheetItem, SheetRect, TextAnchor, TextLine};
 use nonet_text::{Lang, PrintText};
 
 /// All that is printed.
-pub struct Print<'a> {
-    puzzles: &'a [Printed],
-    options: &'a Options,
+pub struct PrintDocument<'a> {
+    puzzles: &'a [PrintPuzzle],
+    options: &'a PrintOptions,
     lang: Lang,
     /// The address of the page that codes open.
     page: &'a str,
@@ -21,11 +21,11 @@ pub struct Print<'a> {
 
 /// Something that is not where it is safe to print.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Violation {
+pub struct MarginViolation {
     /// The page, from 1.
     pub page: usize,
     /// What it covers.
-    pub frame: Frame,
+    pub frame: SheetRect,
 }
 
 /// The part of a page's width that the column of nudges takes.
@@ -34,11 +34,16 @@ const NUDGES: f32 = 0.24;
 /// The least room between puzzles on a page.
 const BETWEEN: f32 = 16.0;
 
-impl<'a> Print<'a> {
+impl<'a> PrintDocument<'a> {
     /// Puzzles printed so; `page` is the address of the page that codes open.
-    pub fn new(puzzles: &'a [Printed], options: &'a Options, lang: Lang, page: &'a str) -> Print<'a> {
+    pub fn new(
+        puzzles: &'a [PrintPuzzle],
+        options: &'a PrintOptions,
+        lang: Lang,
+        page: &'a str,
+    ) -> PrintDocument<'a> {
         let most = puzzles.iter().map(|printed| printed.puzzle.board().cell_count()).max().unwrap_or(81);
-        let is_small = matches!(options.form, Form::Booklet | Form::Book(_));
+        let is_small = matches!(options.format, PrintFormat::Booklet | PrintFormat::Book(_));
         let solutions = match most {
             _ if options.large => (2, 3),
             0..=100 if is_small => (3, 4),
@@ -48,48 +53,48 @@ impl<'a> Print<'a> {
             _ if is_small => (1, 1),
             _ => (2, 2),
         };
-        Print { puzzles, options, lang, page, solutions }
+        PrintDocument { puzzles, options, lang, page, solutions }
     }
 
     /// How large a page is.
     pub fn page_size(&self) -> (f32, f32) {
         let (width, height) = self.options.paper.size();
-        match self.options.form {
-            Form::Sheets => (width, height),
-            Form::Booklet => (height / 2.0, width),
-            Form::Book(trim) => trim.size(),
+        match self.options.format {
+            PrintFormat::Sheets => (width, height),
+            PrintFormat::Booklet => (height / 2.0, width),
+            PrintFormat::Book(trim) => trim.size(),
         }
     }
 
     fn puzzle_pages(&self) -> usize {
-        self.puzzles.len().div_ceil(self.options.on_a_page().count())
+        self.puzzles.len().div_ceil(self.options.puzzles_per_page().count())
     }
 
     /// How many pages there are.
     pub fn page_count(&self) -> usize {
         let at_the_end = match self.options.solutions {
-            Solutions::AtTheEnd => self.puzzles.len().div_ceil(self.solutions.0 * self.solutions.1),
-            Solutions::None | Solutions::Below => 0,
+            SolutionPlacement::AtTheEnd => self.puzzles.len().div_ceil(self.solutions.0 * self.solutions.1),
+            SolutionPlacement::None | SolutionPlacement::Below => 0,
         };
         self.puzzle_pages() + at_the_end
     }
 
     /// How many sides of paper are printed: in a booklet two pages are on each.
     pub fn sheet_count(&self) -> usize {
-        match self.options.form {
-            Form::Booklet => sides(self.page_count()).len(),
-            Form::Sheets | Form::Book(_) => self.page_count(),
+        match self.options.format {
+            PrintFormat::Booklet => booklet_sides(self.page_count()).len(),
+            PrintFormat::Sheets | PrintFormat::Book(_) => self.page_count(),
         }
     }
 
     /// The pages of a side, counted from 0.
-    fn side(&self, number: usize) -> Side {
-        sides(self.page_count()).get(number).copied().unwrap_or_default()
+    fn side(&self, number: usize) -> SheetSide {
+        booklet_sides(self.page_count()).get(number).copied().unwrap_or_default()
     }
 
     /// A side of paper, counted from 0, as it is printed.
     pub fn sheet(&self, number: usize) -> Sheet {
-        if self.options.form != Form::Booklet {
+        if self.options.format != PrintFormat::Booklet {
             return self.page(number);
         }
         let (width, height) = self.page_size();
@@ -97,7 +102,7 @@ impl<'a> Print<'a> {
         for (place, page) in self.side(number).into_iter().enumerate() {
             if let Some(page) = page {
                 let x = width * place as f32;
-                items.push(Item::Group(Group {
+                items.push(SheetItem::Group(ItemGroup {
                     x,
                     y: 0.0,
                     scale: 1.0,
@@ -111,32 +116,35 @@ impl<'a> Print<'a> {
 
     /// The part of a page where it is safe to print: clear of the fold and of what is cut off, or of the edge that printers do
     /// not reach. Pages count from 0; the first is a right-hand one.
-    pub fn safe_area(&self, page: usize) -> Frame {
+    pub fn safe_area(&self, page: usize) -> SheetRect {
         let (width, height) = self.page_size();
-        let all = Frame { x: 0.0, y: 0.0, width, height };
-        let (inside, outside) = match self.options.form {
-            Form::Sheets | Form::Booklet => (UNPRINTABLE, UNPRINTABLE),
-            Form::Book(_) => (gutter(self.page_count()), OUTSIDE),
+        let all = SheetRect { x: 0.0, y: 0.0, width, height };
+        let (inside, outside) = match self.options.format {
+            PrintFormat::Sheets | PrintFormat::Booklet => (UNPRINTABLE, UNPRINTABLE),
+            PrintFormat::Book(_) => (gutter(self.page_count()), OUTSIDE),
         };
         let (left, right) = if page.is_multiple_of(2) { (inside, outside) } else { (outside, inside) };
         all.within([left, outside, right, outside])
     }
 
     /// What of a page is set into: within the safe area, with margins that please the eye.
-    fn content(&self, page: usize) -> Frame {
-        let margin = match self.options.form {
-            Form::Sheets => [28.0, 28.0, 28.0, 36.0],
-            Form::Booklet => [14.0, 14.0, 14.0, 26.0],
-            Form::Book(_) => [9.0, 18.0, 9.0, 30.0],
+    fn content(&self, page: usize) -> SheetRect {
+        let margin = match self.options.format {
+            PrintFormat::Sheets => [28.0, 28.0, 28.0, 36.0],
+            PrintFormat::Booklet => [14.0, 14.0, 14.0, 26.0],
+            PrintFormat::Book(_) => [9.0, 18.0, 9.0, 30.0],
         };
         self.safe_area(page).within(margin)
     }
 
     /// What is not in the safe area; nothing, or a fault of ours.
-    pub fn violations(&self, page: usize) -> Vec<Violation> {
+    pub fn violations(&self, page: usize) -> Vec<MarginViolation> {
         let safe = self.safe_area(page);
         let frames = self.page(page).items.into_iter().filter_map(|item| item.bounds());
-        frames.filter(|frame| !safe.holds(*frame)).map(|frame| Violation { page: page + 1, frame }).collect()
+        frames
+            .filter(|frame| !safe.holds(*frame))
+            .map(|frame| MarginViolation { page: page + 1, frame })
+            .collect()
     }
 
     /// A page, counted from 0.
@@ -149,21 +157,21 @@ impl<'a> Print<'a> {
         } else {
             self.solutions_on(number - puzzles, content)
         };
-        let folio = Words {
+        let folio = TextLine {
             x: content.x + content.width / 2.0,
             y: content.bottom() + 18.0,
             size: 8.0,
-            anchor: Anchor::Middle,
+            anchor: TextAnchor::Middle,
             bold: false,
             ink: Ink::QUIET,
             text: (number + 1).to_string(),
         };
-        items.push(Item::Words(folio));
+        items.push(SheetItem::Text(folio));
         Sheet { width, height, items }
     }
 
-    fn placing(&self) -> Placing<'a> {
-        let size: f32 = match self.options.on_a_page() {
+    fn layout(&self) -> PuzzleLayout<'a> {
+        let size: f32 = match self.options.puzzles_per_page() {
             PerPage::One => 13.0,
             PerPage::Two => 11.5,
             PerPage::Four => 10.0,
@@ -171,75 +179,75 @@ impl<'a> Print<'a> {
             PerPage::Nine => 8.0,
         };
         // A booklet's page is seven tenths of a sheet.
-        let size: f32 = match self.options.form {
-            Form::Booklet => size * 0.85,
-            Form::Sheets | Form::Book(_) => size,
+        let size: f32 = match self.options.format {
+            PrintFormat::Booklet => size * 0.85,
+            PrintFormat::Sheets | PrintFormat::Book(_) => size,
         };
         let size = if self.options.large { size.max(13.0) * 1.3 } else { size };
-        let type_ = Type { size, leading: 1.28 };
-        Placing { options: self.options, lang: self.lang, page: self.page, type_ }
+        let typography = Typography { size, leading: 1.28 };
+        PuzzleLayout { options: self.options, lang: self.lang, page: self.page, typography }
     }
 
-    fn puzzles_on(&self, page: usize, content: Frame) -> Vec<Item> {
-        let per_page = self.options.on_a_page();
+    fn puzzles_on(&self, page: usize, content: SheetRect) -> Vec<SheetItem> {
+        let per_page = self.options.puzzles_per_page();
         let (columns, rows) = per_page.grid();
-        let placing = self.placing();
+        let layout = self.layout();
         let mut items = Vec::new();
         let (main, folded) = self.columns(page, content);
         let row_height = (main.height - BETWEEN * (rows - 1) as f32) / rows as f32;
         if let Some(folded) = folded {
             let is_right = folded.x > main.x;
             let x = if is_right { folded.x - BETWEEN / 2.0 } else { folded.right() + BETWEEN / 2.0 };
-            let line = Line { dash: 4.0, ..Line::solid(0.5, Ink::QUIET) };
-            items.push(Item::line(format!("M{x:.2} {:.2}L{x:.2} {:.2}", main.y, main.bottom()), line));
+            let line = LineStyle { dash: 4.0, ..LineStyle::solid(0.5, Ink::QUIET) };
+            items.push(SheetItem::line(format!("M{x:.2} {:.2}L{x:.2} {:.2}", main.y, main.bottom()), line));
             let words = PrintText::FoldHere.say(self.lang).to_owned();
-            let place = placing.words(folded.x, main.bottom(), 7.0, false, Ink::QUIET, words);
+            let place = layout.words(folded.x, main.bottom(), 7.0, false, Ink::QUIET, words);
             items.push(place);
         }
         let first = page * per_page.count();
         for (at, printed) in self.puzzles.iter().enumerate().skip(first).take(per_page.count()) {
             let (row, column) = ((at - first) / columns, (at - first) % columns);
             let width = (main.width - BETWEEN * (columns - 1) as f32) / columns as f32;
-            let frame = Frame {
+            let frame = SheetRect {
                 x: main.x + (width + BETWEEN) * column as f32,
                 y: main.y + (row_height + BETWEEN) * row as f32,
                 width,
                 height: row_height,
             };
-            items.extend(placing.puzzle(printed, at + 1, frame));
+            items.extend(layout.puzzle(printed, at + 1, frame));
             if let Some(folded) = folded {
                 let height = (row_height - 12.0) / columns as f32;
                 let y = frame.y + height * column as f32;
-                items.extend(placing.nudges(printed, at + 1, Frame { y, height, ..folded }));
+                items.extend(layout.nudges(printed, at + 1, SheetRect { y, height, ..folded }));
             }
         }
         items
     }
 
     /// The part of a page for puzzles, and the one for nudges, which is at the outer edge and folded away.
-    fn columns(&self, page: usize, content: Frame) -> (Frame, Option<Frame>) {
+    fn columns(&self, page: usize, content: SheetRect) -> (SheetRect, Option<SheetRect>) {
         if !self.options.nudges {
             return (content, None);
         }
         let width = content.width * NUDGES;
         let main = content.width - width - BETWEEN;
-        let is_left = page % 2 == 1 && self.options.form != Form::Sheets;
+        let is_left = page % 2 == 1 && self.options.format != PrintFormat::Sheets;
         let (puzzles, nudges) = if is_left {
             (content.x + width + BETWEEN, content.x)
         } else {
             (content.x, content.x + main + BETWEEN)
         };
-        (Frame { x: puzzles, width: main, ..content }, Some(Frame { x: nudges, width, ..content }))
+        (SheetRect { x: puzzles, width: main, ..content }, Some(SheetRect { x: nudges, width, ..content }))
     }
 
-    fn solutions_on(&self, page: usize, content: Frame) -> Vec<Item> {
+    fn solutions_on(&self, page: usize, content: SheetRect) -> Vec<SheetItem> {
         let (columns, rows) = self.solutions;
-        let placing = self.placing();
+        let layout = self.layout();
         const HEAD: f32 = 24.0;
         const GAP: f32 = 14.0;
         const LABEL: f32 = 10.0;
         let title = PrintText::SolutionsTitle.say(self.lang).to_owned();
-        let mut items = vec![placing.words(content.x, content.y + 11.0, 12.0, true, Ink::BLACK, title)];
+        let mut items = vec![layout.words(content.x, content.y + 11.0, 12.0, true, Ink::BLACK, title)];
         let width = (content.width - GAP * (columns - 1) as f32) / columns as f32;
         let height = (content.height - HEAD - GAP * (rows - 1) as f32) / rows as f32;
         let first = page * columns * rows;
@@ -247,12 +255,12 @@ impl<'a> Print<'a> {
             let (row, column) = ((at - first) / columns, (at - first) % columns);
             let x = content.x + (width + GAP) * column as f32;
             let y = content.y + HEAD + (height + GAP) * row as f32;
-            items.push(placing.words(x, y + 7.5, 8.5, true, Ink::BLACK, (at + 1).to_string()));
-            let frame = Frame { x, y: y + LABEL, width, height: height - LABEL };
-            let solution = placing.solution(printed, frame);
+            items.push(layout.words(x, y + 7.5, 8.5, true, Ink::BLACK, (at + 1).to_string()));
+            let frame = SheetRect { x, y: y + LABEL, width, height: height - LABEL };
+            let solution = layout.solution(printed, frame);
             items.push(solution.unwrap_or_else(|| {
                 let words = PrintText::NoSolution.say(self.lang).to_owned();
-                placing.words(x, y + LABEL + 9.0, 7.0, false, Ink::QUIET, words)
+                layout.words(x, y + LABEL + 9.0, 7.0, false, Ink::QUIET, words)
             }));
         }
         items
@@ -273,36 +281,43 @@ mod tests {
 
     const PAGE: &str = "https://nonet.example/";
 
-    fn printed(board: Arc<nonet_engine::Board>) -> Printed {
+    fn printed(board: Arc<nonet_engine::Board>) -> PrintPuzzle {
         let solution = Solver::new(board.clone()).random_grid(&mut rng(1));
         let cells = solution.clone().map(|grid| grid.as_slice().to_vec()).unwrap_or_default();
         let given = |(at, digit): (usize, &Option<nonet_engine::Digit>)| digit.filter(|_| at % 3 == 0);
         let givens = Grid::from_cells(cells.iter().enumerate().map(given).collect());
         let source = Source::Made { level: Level::Fiendish, seed: u64::MAX };
         let puzzle = Puzzle::new(board, givens).unwrap();
-        let mut printed = Printed::new(puzzle, solution, source, Some(120));
+        let mut printed = PrintPuzzle::new(puzzle, solution, source, Some(120));
         printed.techniques =
             ["Almost locked sets", "Grouped chain", "Naked quadruple"].map(str::to_owned).to_vec();
         printed.nudges = vec!["Naked quadruple in column 7, and some more words to break".to_owned(); 3];
         printed
     }
 
-    fn all_options() -> Vec<Options> {
+    fn all_options() -> Vec<PrintOptions> {
         let mut all = Vec::new();
-        for form in
-            [Form::Sheets, Form::Booklet, Form::Book(Trim::FiveByEight), Form::Book(Trim::LargeLetter)]
-        {
+        for format in [
+            PrintFormat::Sheets,
+            PrintFormat::Booklet,
+            PrintFormat::Book(Trim::FiveByEight),
+            PrintFormat::Book(Trim::LargeLetter),
+        ] {
             for per_page in PerPage::ALL {
                 for (large, nudges, solutions) in [
-                    (false, false, Solutions::AtTheEnd),
-                    (false, true, Solutions::Below),
-                    (true, false, Solutions::Below),
-                    (true, true, Solutions::AtTheEnd),
+                    (false, false, SolutionPlacement::AtTheEnd),
+                    (false, true, SolutionPlacement::Below),
+                    (true, false, SolutionPlacement::Below),
+                    (true, true, SolutionPlacement::AtTheEnd),
                 ] {
-                    let rest =
-                        Options { techniques: true, labels: true, candidates: nudges, ..Options::default() };
+                    let rest = PrintOptions {
+                        techniques: true,
+                        labels: true,
+                        candidates: nudges,
+                        ..PrintOptions::default()
+                    };
                     let paper = if large { Paper::Letter } else { Paper::A4 };
-                    all.push(Options { form, per_page, large, nudges, solutions, paper, ..rest });
+                    all.push(PrintOptions { format, per_page, large, nudges, solutions, paper, ..rest });
                 }
             }
         }
@@ -313,10 +328,10 @@ mod tests {
     fn everything_lies_in_the_safe_area_however_it_is_printed() {
         let mut boards: Vec<_> = NAMES.iter().map(|name| board_named(name).unwrap()).collect();
         boards.push(Arc::new(spec::board("classic;cage 15:1,2,10;sandwich 12:1,2,3,4,5,6,7,8,9").unwrap()));
-        let puzzles: Vec<Printed> = boards.into_iter().map(printed).collect();
+        let puzzles: Vec<PrintPuzzle> = boards.into_iter().map(printed).collect();
         for options in all_options() {
             for lang in Lang::ALL {
-                let print = Print::new(&puzzles, &options, lang, PAGE);
+                let print = PrintDocument::new(&puzzles, &options, lang, PAGE);
                 for page in 0..print.page_count() {
                     assert_eq!(print.violations(page), [], "{options:?}");
                 }
@@ -327,40 +342,41 @@ mod tests {
     #[test]
     fn what_leaves_the_safe_area_is_told() {
         let puzzles = [printed(board_named("classic").unwrap())];
-        let options = Options { form: Form::Book(Trim::FiveByEight), ..Options::default() };
-        let print = Print::new(&puzzles, &options, Lang::English, PAGE);
+        let options =
+            PrintOptions { format: PrintFormat::Book(Trim::FiveByEight), ..PrintOptions::default() };
+        let print = PrintDocument::new(&puzzles, &options, Lang::English, PAGE);
         let safe = print.safe_area(0);
         assert_eq!((safe.x, safe.y, safe.right()), (27.0, 18.0, 360.0 - 18.0));
         assert_eq!(print.safe_area(1).x, 18.0, "the fold is at the right of a left-hand page");
-        let beyond = Frame { x: 20.0, ..safe };
+        let beyond = SheetRect { x: 20.0, ..safe };
         assert!(!safe.holds(beyond) && safe.holds(safe));
     }
 
     #[test]
     fn puzzles_come_in_order_and_solutions_after_them() {
         let puzzles = vec![printed(board_named("classic").unwrap()); 7];
-        let options = Options { per_page: PerPage::Two, ..Options::default() };
-        let print = Print::new(&puzzles, &options, Lang::English, PAGE);
+        let options = PrintOptions { per_page: PerPage::Two, ..PrintOptions::default() };
+        let print = PrintDocument::new(&puzzles, &options, Lang::English, PAGE);
         assert_eq!((print.page_count(), print.sheet_count()), (5, 5));
         let words = |page: usize| {
-            let said: Vec<String> = print
+            let notice: Vec<String> = print
                 .page(page)
                 .items
                 .into_iter()
                 .filter_map(|item| match item {
-                    Item::Words(words) => Some(words.text),
+                    SheetItem::Text(words) => Some(words.text),
                     _ => None,
                 })
                 .collect();
-            said
+            notice
         };
         assert!(words(1).contains(&"3 · Classic".to_owned()) && words(1).contains(&"4 · Classic".to_owned()));
         assert!(
             words(3).contains(&"7 · Classic".to_owned()) && !words(3).contains(&"8 · Classic".to_owned())
         );
         assert!(words(4).contains(&"Solutions".to_owned()) && words(4).contains(&"7".to_owned()));
-        let booklet = Options { form: Form::Booklet, ..options };
-        let print = Print::new(&puzzles, &booklet, Lang::English, PAGE);
+        let booklet = PrintOptions { format: PrintFormat::Booklet, ..options };
+        let print = PrintDocument::new(&puzzles, &booklet, Lang::English, PAGE);
         assert_eq!((print.page_count(), print.sheet_count()), (5, 4));
         let (width, height) = Paper::A4.size();
         let sheet = print.sheet(0);
@@ -369,8 +385,8 @@ mod tests {
 
     #[test]
     fn nobody_prints_nothing() {
-        let options = Options::default();
-        let print = Print::new(&[], &options, Lang::German, PAGE);
+        let options = PrintOptions::default();
+        let print = PrintDocument::new(&[], &options, Lang::German, PAGE);
         assert_eq!((print.page_count(), print.sheet_count()), (0, 0));
         let _ = print.sheet(3);
     }

@@ -5,7 +5,7 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 const SUMS: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// The characters: four of 0–9 and a–z, so that one change in a million is missed.
-pub fn check(text: &str) -> String {
+pub fn checksum(text: &str) -> String {
     let mut rest = SUMS.checksum(text.as_bytes());
     let character = |_| {
         let digit = char::from_digit(rest % 36, 36).unwrap_or('0');
@@ -22,7 +22,7 @@ mod tests {
     #[test]
     fn texts_that_differ_a_little_have_other_characters() {
         let texts = ["classic/0001", "classic/0010", "classic/0011", "4x4/0001"];
-        let mut all: Vec<String> = texts.map(check).to_vec();
+        let mut all: Vec<String> = texts.map(checksum).to_vec();
         assert!(all.iter().all(|check| check.len() == 4));
         all.sort();
         all.dedup();

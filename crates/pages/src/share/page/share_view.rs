@@ -2,9 +2,9 @@
 
 use crate::editor::PuzzleDraft;
 use crate::print::sheet::qr;
-use crate::print::sheet::qr::Code;
+use crate::print::sheet::qr::QrCode;
 use crate::print::sheet::{Sheet, svg};
-use crate::share::{OPENS, link, picture, whole_game};
+use crate::share::{LINK_PREFIX, game_link, link, picture};
 use nonet_app::model::Model;
 use nonet_app::route::Address;
 use nonet_app::view::finish;
@@ -16,11 +16,11 @@ use nonet_game::library::index::Summary;
 use nonet_game::library::row::name_of;
 
 /// Longer links make codes that no camera reads.
-const LONGEST_CODE: usize = 900;
+const MAX_CODE_LINK: usize = 900;
 
 /// So many kinds of rules are named in a file's name, and so long is what it says of the board.
-const KINDS_IN_FILE: usize = 2;
-const LONGEST_BOARD: usize = 40;
+const MAX_KINDS_IN_FILE_NAME: usize = 2;
+const MAX_BOARD_NAME: usize = 40;
 
 /// The puzzle of the game on the board, to be handed on.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -30,7 +30,7 @@ pub struct ShareView {
     /// The link.
     pub link: String,
     /// The link as a QR code.
-    pub code: Code,
+    pub code: QrCode,
     /// A picture of it.
     pub picture: Sheet,
     /// Where the puzzle can be changed.
@@ -40,16 +40,16 @@ pub struct ShareView {
     /// What can be told of the result without telling a digit, if it is a puzzle of the calendar and solved.
     pub result: Option<String>,
     /// The game with all that was done in it.
-    pub game: GameView,
+    pub game: SharedGameView,
 }
 
 /// A game as it stands, to be handed on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct GameView {
+pub struct SharedGameView {
     /// The link; none if it would be too long.
     pub link: Option<String>,
     /// The link as a QR code; none if that would be too fine.
-    pub code: Option<Code>,
+    pub code: Option<QrCode>,
     /// The text of its file.
     pub file: String,
     /// How many moves it has.
@@ -64,32 +64,32 @@ impl ShareView {
 }
 
 /// What is shown of the game on the board, at the page's address, on this day; `None` without a game.
-pub fn view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
+pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
     let game = model.game.as_ref()?;
     let lang = model.lang();
     let name = model.index.games.iter().find(|line| line.id == *game.id()).map(|line| line.name.clone());
     let name = name.unwrap_or_default();
     let summary = Summary { name: name.clone(), ..Summary::of(game, 0) };
-    let full = |end: String| [page, OPENS, &end].concat();
+    let full = |end: String| [page, LINK_PREFIX, &end].concat();
     let own = full(link::write(game));
-    let own_game = whole_game::link(game).map(full);
-    let code = own_game.as_deref().filter(|link| link.len() <= LONGEST_CODE).and_then(qr::code);
+    let own_game = game_link::link(game).map(full);
+    let code = own_game.as_deref().filter(|link| link.len() <= MAX_CODE_LINK).and_then(qr::encode);
     let level = match game.source() {
         Source::Made { level, .. } => level.name(),
         Source::Brought => "own",
     };
     Some(ShareView {
         title: name_of(lang, &summary),
-        code: qr::code(&own).unwrap_or_default(),
+        code: qr::encode(&own).unwrap_or_default(),
         link: own,
         picture: picture(game, &name, lang, Look::of(&model.settings, game.board())),
         editor: Some(PuzzleDraft::from_puzzle(game.puzzle()).address()),
         file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
         result: finish(model, today).and_then(|finish| finish.result),
-        game: GameView {
+        game: SharedGameView {
             link: own_game,
             code,
-            file: whole_game::file(game),
+            file: game_link::file(game),
             moves: game.history().move_count() as u64,
         },
     })
@@ -106,9 +106,9 @@ fn board_in_file(name: &str) -> String {
     };
     let kinds = rule_kinds(name);
     let is_said = kinds.is_empty() || base != "classic";
-    let words = kinds.iter().take(KINDS_IN_FILE).map(|kind| kind.slug());
+    let words = kinds.iter().take(MAX_KINDS_IN_FILE_NAME).map(|kind| kind.slug());
     let name = is_said.then_some(base).into_iter().chain(words).collect::<Vec<_>>().join("-");
-    name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(LONGEST_BOARD).collect()
+    name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(MAX_BOARD_NAME).collect()
 }
 
 #[cfg(test)]
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn a_game_is_shared_as_link_code_picture_and_file() {
         let model = with(PLAYED.to_owned());
-        let shared = view(&model, PAGE, Day(20_778)).unwrap();
+        let shared = share_view(&model, PAGE, Day(20_778)).unwrap();
         assert_eq!(shared.title, "Classic · Gentle");
         assert!(
             shared.link.starts_with("https://nonet.example/#/import/classic/") && shared.link.len() < 300
@@ -164,7 +164,7 @@ mod tests {
         assert!(shared.game.file.starts_with("{\"v\":1,\"kind\":\"game\""));
         assert!(shared.svg().contains("<title>Classic · Gentle</title>"));
         assert_eq!(Look::of(&model.settings, model.board()).text, BoardText::Normal);
-        assert_eq!(view(&Model::default(), PAGE, Day(0)), None);
+        assert_eq!(share_view(&Model::default(), PAGE, Day(0)), None);
     }
 
     #[test]
@@ -198,7 +198,7 @@ mod tests {
         let mut game = Game::new(GameId::new(1, 1), puzzle, source, Some(solution));
         game.finished = true;
         let model = with(write_game(&game));
-        let result = view(&model, PAGE, today).and_then(|shared| shared.result).unwrap();
+        let result = share_view(&model, PAGE, today).and_then(|shared| shared.result).unwrap();
         assert!(result.starts_with("Nonet · ") && !result.contains("123"), "{result}");
     }
 }

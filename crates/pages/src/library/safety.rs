@@ -24,20 +24,20 @@ pub struct SafetyPage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BackupFolder {
     /// The last one was.
-    Writes(String),
+    Ready(String),
     /// The browser wants to be asked again.
-    Asks(String),
+    NeedsPermission(String),
     /// The last one could not be.
-    Fails(String),
+    Failed(String),
 }
 
 impl BackupFolder {
     /// In a sentence.
     pub fn say(&self, lang: Lang) -> String {
         match self {
-            BackupFolder::Writes(folder) => BackupText::folder_writes(lang, folder),
-            BackupFolder::Asks(folder) => BackupText::folder_asks(lang, folder),
-            BackupFolder::Fails(folder) => BackupText::folder_fails(lang, folder),
+            BackupFolder::Ready(folder) => BackupText::folder_writes(lang, folder),
+            BackupFolder::NeedsPermission(folder) => BackupText::folder_asks(lang, folder),
+            BackupFolder::Failed(folder) => BackupText::folder_fails(lang, folder),
         }
     }
 }
@@ -58,9 +58,9 @@ impl SafetyPage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SafetyAction {
     /// A game began, ended or went, or the page has come to rest: this is known of the browser.
-    Look(Facts),
+    Check(Facts),
     /// The browser was asked to keep what is stored for good.
-    Asked {
+    PersistenceRequested {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
@@ -79,27 +79,27 @@ pub enum SafetyAction {
     /// Put away the reports of these games, which are old and finished.
     Pack(Vec<GameId>),
     /// Settings may have changed.
-    Settings {
+    SettingsChanged {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
 }
 
 /// What is kept of what this device does for safety.
-pub fn safety(kept: Option<&str>) -> Safety {
+pub fn read_safety(kept: Option<&str>) -> Safety {
     kept.and_then(|text| save::read_safety(text).ok()).unwrap_or_default()
 }
 
 /// What is stored of what this device does for safety.
-pub fn known(model: &Model) -> Safety {
-    safety(model.storage.text(save::SAFETY_KEY).as_deref())
+pub fn stored_safety(model: &Model) -> Safety {
+    read_safety(model.storage.text(save::SAFETY_KEY).as_deref())
 }
 
 /// So long after it was played last a finished game is old: its report is put away.
 const OLD_MS: u64 = 30 * DAY_MS;
 
 /// The finished games that are old now, but for the one on the board.
-pub fn old_games(model: &Model, now_ms: u64) -> Vec<GameId> {
+pub fn games_to_pack(model: &Model, now_ms: u64) -> Vec<GameId> {
     let on_board = model.game.as_ref().map(Game::id);
     let is_old =
         |game: &&Summary| game.finished && !game.deleted && game.touched_ms.saturating_add(OLD_MS) < now_ms;
@@ -115,18 +115,18 @@ impl Page for SafetyPage {
         let mut texts = Vec::new();
         let noted = |safety: &Safety| (save::SAFETY_KEY.to_owned(), save::write_safety(safety));
         match action {
-            SafetyAction::Look(facts) => page.threat = known(model).threat(&model.index, facts),
-            SafetyAction::Asked { now_ms } => {
-                texts.push(noted(&Safety { asked_ms: now_ms, ..known(model) }));
+            SafetyAction::Check(facts) => page.threat = stored_safety(model).threat(&model.index, facts),
+            SafetyAction::PersistenceRequested { now_ms } => {
+                texts.push(noted(&Safety { asked_ms: now_ms, ..stored_safety(model) }));
             }
             SafetyAction::Dismiss { now_ms } => {
                 page.threat = None;
-                texts.push(noted(&Safety { reminded_ms: now_ms, ..known(model) }));
+                texts.push(noted(&Safety { reminded_ms: now_ms, ..stored_safety(model) }));
             }
             SafetyAction::Folder(folder) => page.folder = folder,
             SafetyAction::BackedUp { now_ms } => {
                 page.threat = None;
-                texts.push(noted(&Safety { backed_up_ms: now_ms, ..known(model) }));
+                texts.push(noted(&Safety { backed_up_ms: now_ms, ..stored_safety(model) }));
             }
             SafetyAction::Pack(old) => {
                 model.pages.put(page);
@@ -138,7 +138,7 @@ impl Page for SafetyPage {
                 }
                 return Vec::new();
             }
-            SafetyAction::Settings { now_ms } => {
+            SafetyAction::SettingsChanged { now_ms } => {
                 let times = model.storage.text(save::SET_TIMES_KEY);
                 let times = times.and_then(|text| save::read_set_times(&text).ok());
                 let mut times = times.unwrap_or_default();
@@ -174,16 +174,16 @@ mod tests {
     #[test]
     fn the_player_is_reminded_and_then_left_alone() {
         let mut model = Model { index: games(30), ..Model::default() };
-        let look = SafetyAction::Look(Facts { now_ms: NOW, ..Facts::default() });
+        let look = SafetyAction::Check(Facts { now_ms: NOW, ..Facts::default() });
         let threat = |model: &Model| SafetyPage::of(model).and_then(SafetyPage::threat);
         act(&mut model, look.clone());
         assert_eq!((threat(&model), model.storage.keys().len()), (Some(Threat::Unpromised), 0));
         act(&mut model, SafetyAction::Dismiss { now_ms: NOW });
         assert_eq!(threat(&model), None);
-        act(&mut model, SafetyAction::Asked { now_ms: NOW + 1 });
+        act(&mut model, SafetyAction::PersistenceRequested { now_ms: NOW + 1 });
         act(&mut model, look);
         assert_eq!(threat(&model), None, "so soon not again");
-        let known = known(&model);
+        let known = stored_safety(&model);
         assert_eq!((known.asked_ms, known.reminded_ms), (NOW + 1, NOW));
         assert!(!known.asks(&model.index));
     }
@@ -191,14 +191,14 @@ mod tests {
     #[test]
     fn a_folder_that_is_written_to_keeps_reminders_away() {
         let mut model = Model { index: games(30), ..Model::default() };
-        let look = SafetyAction::Look(Facts { now_ms: NOW, ..Facts::default() });
+        let look = SafetyAction::Check(Facts { now_ms: NOW, ..Facts::default() });
         act(&mut model, look.clone());
         assert!(SafetyPage::of(&model).and_then(SafetyPage::threat).is_some());
         act(&mut model, SafetyAction::BackedUp { now_ms: NOW });
         act(&mut model, look);
         assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::threat), None);
-        assert_eq!(known(&model).backed_up_ms, NOW);
-        let folder = BackupFolder::Writes("Games".to_owned());
+        assert_eq!(stored_safety(&model).backed_up_ms, NOW);
+        let folder = BackupFolder::Ready("Games".to_owned());
         SafetyPage::update(&mut model, SafetyAction::Folder(Some(folder.clone())));
         assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::folder), Some(&folder));
         assert_eq!(folder.say(Lang::English), "After each game a backup is written to “Games”.");
@@ -208,8 +208,9 @@ mod tests {
     fn reports_of_old_finished_games_are_put_away() {
         let mut model = Model { index: games(9), ..Model::default() };
         // Of nine the third and the ninth are solved.
-        let old =
-            |model: &Model, now_ms| old_games(model, now_ms).iter().map(GameId::begun_ms).collect::<Vec<_>>();
+        let old = |model: &Model, now_ms| {
+            games_to_pack(model, now_ms).iter().map(GameId::begun_ms).collect::<Vec<_>>()
+        };
         assert_eq!((old(&model, OLD_MS + 3), old(&model, OLD_MS + 9)), (vec![], vec![3]));
         assert_eq!(old(&model, NOW), [3, 9]);
         model.index.games[2].deleted = true;
@@ -238,7 +239,7 @@ mod tests {
     fn when_a_setting_was_set_is_noted_once() {
         let mut model = Model::default();
         let note = |model: &mut Model, now_ms| {
-            act(model, SafetyAction::Settings { now_ms });
+            act(model, SafetyAction::SettingsChanged { now_ms });
             model.storage.text(save::SET_TIMES_KEY)
         };
         assert_eq!(note(&mut model, 1), None, "nothing was set");

@@ -7,20 +7,20 @@
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
-use super::check::check;
+use super::checksum::checksum;
 use super::link::LinkError;
 use nonet_game::game::Game;
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
 
 /// Links longer than this are not made: some programs cut them off.
-pub const LONGEST_LINK: usize = 3_000;
+pub const MAX_LINK_LENGTH: usize = 3_000;
 
 /// Larger games are no games.
-const LARGEST: usize = 1 << 22;
+const MAX_GAME_BYTES: usize = 1 << 22;
 
 /// As hard as it goes: it is little.
-const EFFORT: u8 = 10;
+const COMPRESSION_LEVEL: u8 = 10;
 
 /// The text of a game's file.
 pub fn file(game: &Game) -> String {
@@ -31,13 +31,13 @@ pub fn file(game: &Game) -> String {
 
 /// The end of the link to a game, from `/` on; `None` if it would be too long.
 pub fn link(game: &Game) -> Option<String> {
-    let code = base64(&compress_to_vec(file(game).as_bytes(), EFFORT));
-    let link = format!("/game/{}/{}/{code}", code.len(), check(&code));
-    (link.len() <= LONGEST_LINK).then_some(link)
+    let code = base64(&compress_to_vec(file(game).as_bytes(), COMPRESSION_LEVEL));
+    let link = format!("/game/{}/{}/{code}", code.len(), checksum(&code));
+    (link.len() <= MAX_LINK_LENGTH).then_some(link)
 }
 
 /// True for the end of a link that has a game.
-pub fn is_in(end: &str) -> bool {
+pub fn is_game_link(end: &str) -> bool {
     end.starts_with("/game/")
 }
 
@@ -52,11 +52,11 @@ pub fn read(end: &str) -> Result<String, LinkError> {
     }
     // What a program put behind it is not ours.
     let code = code.get(..of).ok_or(LinkError::Changed)?;
-    if check(code) != sum {
+    if checksum(code) != sum {
         return Err(LinkError::Changed);
     }
     let bytes = from_base64(code).ok_or(LinkError::Changed)?;
-    let text = decompress_to_vec_with_limit(&bytes, LARGEST).map_err(|_| LinkError::Changed)?;
+    let text = decompress_to_vec_with_limit(&bytes, MAX_GAME_BYTES).map_err(|_| LinkError::Changed)?;
     String::from_utf8(text).map_err(|_| LinkError::Game(SaveError::Damaged("its letters".to_owned())))
 }
 

@@ -2,18 +2,18 @@
 
 use nonet_engine::{Candidates, Grid};
 
-use super::options::{Options, Solutions};
-use super::printed::Printed;
+use super::options::{PrintOptions, SolutionPlacement};
+use super::puzzle::PrintPuzzle;
 use super::rules::rule_sentences;
-use crate::print::sheet::board::{Shown, fitted, items, proportion};
-use crate::print::sheet::{Anchor, Frame, Group, Ink, Item, Words, letters, qr};
+use crate::print::sheet::board::{BoardContent, board_items, fit_into, height_ratio};
+use crate::print::sheet::{Ink, ItemGroup, SheetItem, SheetRect, TextAnchor, TextLine, helvetica, qr};
 use nonet_game::drawing::Look;
 use nonet_game::settings::BoardText;
 use nonet_text::{Lang, PrintText};
 
 /// How text is set in a part of a page.
 #[derive(Clone, Copy)]
-pub(super) struct Type {
+pub(super) struct Typography {
     /// Of what is read first.
     pub size: f32,
     /// From a line to the next, over the size.
@@ -21,12 +21,12 @@ pub(super) struct Type {
 }
 
 /// What a puzzle is printed with.
-pub(super) struct Placing<'a> {
-    pub options: &'a Options,
+pub(super) struct PuzzleLayout<'a> {
+    pub options: &'a PrintOptions,
     pub lang: Lang,
     /// The address of the page that a code opens.
     pub page: &'a str,
-    pub type_: Type,
+    pub typography: Typography,
 }
 
 /// The part of the width that the board has beside words.
@@ -38,29 +38,29 @@ const GAP: f32 = 6.0;
 /// The side of a code's modules where there is room, and the least that cameras read: a quarter of a millimetre.
 const MODULE: (f32, f32) = (1.3, 0.71);
 
-impl Placing<'_> {
+impl PuzzleLayout<'_> {
     /// Everything of a puzzle that stands in this frame; `number` counts from 1.
-    pub fn puzzle(&self, printed: &Printed, number: usize, frame: Frame) -> Vec<Item> {
+    pub fn puzzle(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect) -> Vec<SheetItem> {
         let drawn = self.board(printed, None);
-        let high = proportion(&drawn).max(0.1);
+        let high = height_ratio(&drawn).max(0.1);
         // Whichever leaves the board the larger; where that is the same, words stand over it.
         let beside = (frame.height / high).min(frame.width * BOARD);
         let below = if self.is_solution_below(printed) { self.least_solution(frame) + GAP } else { 0.0 };
-        let above = ((frame.height - 4.6 * self.type_.size - below) / high).min(frame.width);
-        let place = if beside > above * 1.04 { Placing::beside } else { Placing::above };
+        let above = ((frame.height - 4.6 * self.typography.size - below) / high).min(frame.width);
+        let place = if beside > above * 1.04 { PuzzleLayout::beside } else { PuzzleLayout::above };
         place(self, printed, number, frame, drawn)
     }
 
     /// The least height of a solution under its puzzle.
-    fn least_solution(&self, frame: Frame) -> f32 {
+    fn least_solution(&self, frame: SheetRect) -> f32 {
         (frame.height * 0.22).min(frame.width * 0.42)
     }
 
-    fn board(&self, printed: &Printed, digits: Option<&Grid>) -> Vec<Item> {
+    fn board(&self, printed: &PrintPuzzle, digits: Option<&Grid>) -> Vec<SheetItem> {
         let board = printed.puzzle.board();
         let candidates = Candidates::of(board, printed.puzzle.givens());
         let is_puzzle = digits.is_none();
-        items(&Shown {
+        board_items(&BoardContent {
             board,
             givens: printed.puzzle.givens(),
             digits,
@@ -77,33 +77,39 @@ impl Placing<'_> {
     }
 
     /// The solution, small, in a frame.
-    pub fn solution(&self, printed: &Printed, frame: Frame) -> Option<Item> {
+    pub fn solution(&self, printed: &PrintPuzzle, frame: SheetRect) -> Option<SheetItem> {
         let solution = printed.solution.as_ref()?;
-        Some(fitted(self.board(printed, Some(solution)), frame))
+        Some(fit_into(self.board(printed, Some(solution)), frame))
     }
 
     /// Words over the board, its foot under it.
-    fn above(&self, printed: &Printed, number: usize, frame: Frame, drawn: Vec<Item>) -> Vec<Item> {
+    fn above(
+        &self,
+        printed: &PrintPuzzle,
+        number: usize,
+        frame: SheetRect,
+        drawn: Vec<SheetItem>,
+    ) -> Vec<SheetItem> {
         let code = self.code(printed);
         let side = code.as_ref().map_or(0.0, |code| side_of(code, (frame.width * 0.26).clamp(44.0, 96.0)));
         let code = code.filter(|_| side > 0.0);
         let room = frame.width - if side > 0.0 { side + GAP } else { 0.0 };
         let mut all = Vec::new();
-        let head = self.head(printed, number, Frame { width: room, ..frame }, &mut all);
+        let head = self.head(printed, number, SheetRect { width: room, ..frame }, &mut all);
         if let Some(code) = code {
             all.push(code_item(&code, frame.right() - side, frame.y, side));
         }
         let head = head.max(side);
         let foot = self.foot_lines(printed, frame.width);
-        let line = self.small() * self.type_.leading;
+        let line = self.small() * self.typography.leading;
         let foot_height = foot.len() as f32 * line + if foot.is_empty() { 0.0 } else { GAP };
         let below = self.is_solution_below(printed);
         let least = if below { self.least_solution(frame) } else { 0.0 };
         let top = head + if head > 0.0 { GAP } else { 0.0 };
         let room = frame.height - top - foot_height - if below { least + GAP } else { 0.0 };
-        let tall = (frame.width * proportion(&drawn)).min(room.max(10.0));
-        let board = Frame { y: frame.y + top, height: tall, ..frame };
-        all.push(fitted(drawn, board));
+        let tall = (frame.width * height_ratio(&drawn)).min(room.max(10.0));
+        let board = SheetRect { y: frame.y + top, height: tall, ..frame };
+        all.push(fit_into(drawn, board));
         let mut y = board.bottom() + GAP + self.small() * 0.8;
         for words in foot {
             all.push(self.words(frame.x, y, self.small(), false, Ink::QUIET, words));
@@ -114,21 +120,27 @@ impl Placing<'_> {
             let from = board.bottom() + foot_height + GAP;
             let height = (frame.bottom() - from).min(frame.width * 0.42);
             let width = height.min(frame.width);
-            let at = Frame { x: frame.right() - width, y: frame.bottom() - height, width, height };
+            let at = SheetRect { x: frame.right() - width, y: frame.bottom() - height, width, height };
             all.extend(self.solution(printed, at).map(|solution| upside_down(solution, at)));
         }
         all
     }
 
     /// The board on the left, words and what goes with it on the right.
-    fn beside(&self, printed: &Printed, number: usize, frame: Frame, drawn: Vec<Item>) -> Vec<Item> {
-        let width = (frame.height / proportion(&drawn)).min(frame.width * BOARD);
-        let height = (width * proportion(&drawn)).min(frame.height);
-        let mut all = vec![fitted(drawn, Frame { width, height, ..frame })];
+    fn beside(
+        &self,
+        printed: &PrintPuzzle,
+        number: usize,
+        frame: SheetRect,
+        drawn: Vec<SheetItem>,
+    ) -> Vec<SheetItem> {
+        let width = (frame.height / height_ratio(&drawn)).min(frame.width * BOARD);
+        let height = (width * height_ratio(&drawn)).min(frame.height);
+        let mut all = vec![fit_into(drawn, SheetRect { width, height, ..frame })];
         let column = frame.within([width + 2.5 * GAP, 0.0, 0.0, 0.0]);
         let mut y = column.y + self.head(printed, number, column, &mut all) + GAP;
         for words in self.foot_lines(printed, column.width) {
-            y += self.small() * self.type_.leading;
+            y += self.small() * self.typography.leading;
             if y > frame.bottom() {
                 break;
             }
@@ -147,24 +159,24 @@ impl Placing<'_> {
         }
         if below {
             let side = column.width.min((frame.bottom() - y).max(0.0));
-            let at = Frame { x: column.x, y: frame.bottom() - side, width: side, height: side };
+            let at = SheetRect { x: column.x, y: frame.bottom() - side, width: side, height: side };
             all.extend(self.solution(printed, at).map(|solution| upside_down(solution, at)));
         }
         all
     }
 
-    fn is_solution_below(&self, printed: &Printed) -> bool {
-        self.options.solutions == Solutions::Below && printed.solution.is_some()
+    fn is_solution_below(&self, printed: &PrintPuzzle) -> bool {
+        self.options.solutions == SolutionPlacement::Below && printed.solution.is_some()
     }
 
     fn small(&self) -> f32 {
-        self.type_.size * 0.8
+        self.typography.size * 0.8
     }
 
     /// Number and title, grade and minutes, techniques; gives how high they are together.
-    fn head(&self, printed: &Printed, number: usize, frame: Frame, all: &mut Vec<Item>) -> f32 {
-        let Options { number: with_number, title, grade, minutes, techniques, .. } = *self.options;
-        let size = self.type_.size;
+    fn head(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect, all: &mut Vec<SheetItem>) -> f32 {
+        let PrintOptions { number: with_number, title, grade, minutes, techniques, .. } = *self.options;
+        let size = self.typography.size;
         let mut y = frame.y;
         let first = match (with_number, title) {
             (true, true) => format!("{number} · {}", printed.title(self.lang)),
@@ -173,8 +185,15 @@ impl Placing<'_> {
             (false, false) => String::new(),
         };
         let mut line = |size: f32, bold, ink, words: &str| {
-            y += size * if y > frame.y { self.type_.leading } else { 0.9 };
-            all.push(self.words(frame.x, y, size, bold, ink, letters::cut(words, frame.width, size, bold)));
+            y += size * if y > frame.y { self.typography.leading } else { 0.9 };
+            all.push(self.words(
+                frame.x,
+                y,
+                size,
+                bold,
+                ink,
+                helvetica::truncate(words, frame.width, size, bold),
+            ));
         };
         if !first.is_empty() {
             line(size, true, Ink::BLACK, &first);
@@ -184,14 +203,14 @@ impl Placing<'_> {
         let second: Vec<String> = [grade, minutes].into_iter().flatten().collect();
         let small = self.small() * 1.06;
         let together = second.join(" · ");
-        let fits = letters::width(&together, small, false) <= frame.width;
+        let fits = helvetica::width(&together, small, false) <= frame.width;
         let lines = if fits && !together.is_empty() { vec![together] } else { second };
         for words in lines {
             line(small, false, Ink::BLACK, &words);
         }
         if techniques && !printed.techniques.is_empty() {
             let words = printed.techniques.join(", ");
-            for words in letters::lines(&words, frame.width, self.small(), false).into_iter().take(4) {
+            for words in helvetica::wrap(&words, frame.width, self.small(), false).into_iter().take(4) {
                 line(self.small(), false, Ink::QUIET, &words);
             }
         }
@@ -200,17 +219,17 @@ impl Placing<'_> {
     }
 
     /// The rules, in as many lines as they take.
-    fn foot_lines(&self, printed: &Printed, width: f32) -> Vec<String> {
+    fn foot_lines(&self, printed: &PrintPuzzle, width: f32) -> Vec<String> {
         let rules = rule_sentences(self.lang, printed.puzzle.board()).join(" ");
-        letters::lines(&rules, width, self.small(), false)
+        helvetica::wrap(&rules, width, self.small(), false)
     }
 
-    fn code(&self, printed: &Printed) -> Option<qr::Code> {
-        self.options.code.then(|| qr::code(&printed.link(self.page))).flatten()
+    fn code(&self, printed: &PrintPuzzle) -> Option<qr::QrCode> {
+        self.options.code.then(|| qr::encode(&printed.link(self.page))).flatten()
     }
 
     /// The nudges of a puzzle, in a frame; gives how high they are.
-    pub fn nudges(&self, printed: &Printed, number: usize, frame: Frame) -> Vec<Item> {
+    pub fn nudges(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect) -> Vec<SheetItem> {
         let size = self.small();
         let mut all = Vec::new();
         let mut y = frame.y + size;
@@ -223,10 +242,11 @@ impl Placing<'_> {
             PrintText::nudges_for(self.lang, number as u64),
         ));
         for (turn, nudge) in printed.nudges.iter().enumerate() {
-            let indent = letters::width("0. ", size, false);
-            for (i, words) in letters::lines(nudge, frame.width - indent, size, false).into_iter().enumerate()
+            let indent = helvetica::width("0. ", size, false);
+            for (i, words) in
+                helvetica::wrap(nudge, frame.width - indent, size, false).into_iter().enumerate()
             {
-                y += size * self.type_.leading;
+                y += size * self.typography.leading;
                 if y > frame.bottom() {
                     return all;
                 }
@@ -239,26 +259,32 @@ impl Placing<'_> {
         all
     }
 
-    pub fn words(&self, x: f32, y: f32, size: f32, bold: bool, ink: Ink, text: String) -> Item {
-        Item::Words(Words { x, y, size, anchor: Anchor::Start, bold, ink, text })
+    pub fn words(&self, x: f32, y: f32, size: f32, bold: bool, ink: Ink, text: String) -> SheetItem {
+        SheetItem::Text(TextLine { x, y, size, anchor: TextAnchor::Start, bold, ink, text })
     }
 }
 
 /// How large a code is where it may be so large; nought if it would be too fine to be read.
-fn side_of(code: &qr::Code, most: f32) -> f32 {
+fn side_of(code: &qr::QrCode, most: f32) -> f32 {
     let side = (code.side as f32 * MODULE.0).min(most);
     if side >= code.side as f32 * MODULE.1 { side } else { 0.0 }
 }
 
 /// A code as a square of this side.
-fn code_item(code: &qr::Code, x: f32, y: f32, side: f32) -> Item {
+fn code_item(code: &qr::QrCode, x: f32, y: f32, side: f32) -> SheetItem {
     let scale = side / code.side as f32;
-    Item::Group(Group { x, y, scale, turned: false, items: vec![Item::area(code.data.clone(), Ink::BLACK)] })
+    SheetItem::Group(ItemGroup {
+        x,
+        y,
+        scale,
+        turned: false,
+        items: vec![SheetItem::area(code.data.clone(), Ink::BLACK)],
+    })
 }
 
 /// The same upside down in the same frame.
-fn upside_down(item: Item, frame: Frame) -> Item {
-    Item::Group(Group {
+fn upside_down(item: SheetItem, frame: SheetRect) -> SheetItem {
+    SheetItem::Group(ItemGroup {
         x: frame.x * 2.0 + frame.width,
         y: frame.y * 2.0 + frame.height,
         scale: 1.0,

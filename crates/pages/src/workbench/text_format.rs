@@ -8,7 +8,7 @@ use super::Bench;
 
 /// A form of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Form {
+pub enum TextFormat {
     /// One line, a character per cell.
     #[default]
     Line,
@@ -26,31 +26,31 @@ pub enum Form {
     Canonical,
 }
 
-impl Form {
+impl TextFormat {
     /// All of them.
-    pub const ALL: [Form; 7] = [
-        Form::Line,
-        Form::Grid,
-        Form::PencilMarks,
-        Form::Candidates,
-        Form::Numbers,
-        Form::Sdk,
-        Form::Canonical,
+    pub const ALL: [TextFormat; 7] = [
+        TextFormat::Line,
+        TextFormat::Grid,
+        TextFormat::PencilMarks,
+        TextFormat::Candidates,
+        TextFormat::Numbers,
+        TextFormat::Sdk,
+        TextFormat::Canonical,
     ];
 }
 
 /// The puzzle in a form; nothing where it has none, or it is not known yet.
-pub fn text(bench: &Bench, form: Form) -> String {
+pub fn text(bench: &Bench, form: TextFormat) -> String {
     let (board, grid) = (bench.board(), bench.grid());
     let left = || bench.candidates().cloned().unwrap_or_else(|| Candidates::of(board, grid));
     match form {
-        Form::Line => line::write(grid, '.'),
-        Form::Grid => characters::write(board, grid),
-        Form::PencilMarks => pencil::write(board, grid, &left()),
-        Form::Candidates => candidates::write(board, grid, &left()),
-        Form::Numbers => numbers::write(board, grid),
-        Form::Sdk => sdk::write(board, grid, &grid.filled().map(|(cell, _)| cell).collect()),
-        Form::Canonical => {
+        TextFormat::Line => line::write(grid, '.'),
+        TextFormat::Grid => characters::write(board, grid),
+        TextFormat::PencilMarks => pencil::write(board, grid, &left()),
+        TextFormat::Candidates => candidates::write(board, grid, &left()),
+        TextFormat::Numbers => numbers::write(board, grid),
+        TextFormat::Sdk => sdk::write(board, grid, &grid.filled().map(|(cell, _)| cell).collect()),
+        TextFormat::Canonical => {
             bench.verdict.as_ref().and_then(|report| report.canonical.clone()).unwrap_or_default()
         }
     }
@@ -73,11 +73,11 @@ mod tests {
         let cells = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
         bench.set_text(cells.to_owned());
         bench.accept();
-        for form in Form::ALL.into_iter().filter(|form| *form != Form::Canonical) {
+        for form in TextFormat::ALL.into_iter().filter(|form| *form != TextFormat::Canonical) {
             let text = text(&bench, form);
             let found = read_any(&text, None).unwrap_or_else(|e| panic!("{form:?}: {e}\n{text}"));
             // Candidates know no difference between a digit and the last that is left.
-            if !matches!(form, Form::PencilMarks | Form::Candidates) {
+            if !matches!(form, TextFormat::PencilMarks | TextFormat::Candidates) {
                 assert_eq!(&found.grid, bench.grid(), "{form:?}");
             }
         }
