@@ -233,7 +233,7 @@ impl<P> Clone for PageHandle<P> {
 impl<P> Copy for PageHandle<P> {}
 
 fn tell_time(model: &mut Model, time: Option<(u64, u64)>) {
-    if let Some((now_ms, beat_ms)) = time {
-        model.tell_time(now_ms, beat_ms);
+    if let Some((now_ms, monotonic_ms)) = time {
+        model.tell_time(now_ms, monotonic_ms);
     }
 }

@@ -239,6 +239,6 @@ pub fn messages(bytes: &[u8]) {
     if let Some(message) = TabMessage::parse(&text) {
         assert_eq!(TabMessage::parse(&message.print()), Some(message));
         let mut model = play::game();
-        update(&mut model, Action::Heard { said: text.into_owned(), beat_ms: 0 });
+        update(&mut model, Action::TabMessage(text.into_owned()));
     }
 }

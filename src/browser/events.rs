@@ -13,7 +13,7 @@ use nonet_game::tabs::Event as Tab;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, KeyboardEvent, SvgElement};
 
-use super::{address, beat_ms, now_ms, storage};
+use super::{address, now_ms, storage};
 use crate::store::Store;
 
 /// The view of the board in play, which keys and the window's size change.
@@ -65,8 +65,7 @@ pub fn listen(store: Store, view: View) {
     on_document("resume", move || happened(store, Tab::Wakes));
     window_event_listener(ev::storage, move |event| {
         if let Some(key) = event.key().and_then(|name| storage::key(&name)) {
-            let (value, beat_ms) = (event.new_value(), beat_ms());
-            store.dispatch(Action::StoredElsewhere { key, value, beat_ms });
+            store.dispatch(Action::StoredElsewhere { key, value: event.new_value() });
         }
     });
     happened(store, Tab::Shown(!document().hidden()));
@@ -91,7 +90,7 @@ fn on_document(name: &str, act: impl Fn() + 'static) {
 
 /// Something happened to this tab.
 fn happened(store: Store, event: Tab) {
-    store.dispatch_unseen(Action::Tab { event, beat_ms: beat_ms() });
+    store.dispatch_unseen(Action::Tab(event));
 }
 
 /// Keeps telling the time while the page is seen, as often as it is wanted.

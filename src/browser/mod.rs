@@ -73,10 +73,9 @@ impl EffectRunner {
         };
         let tell = move |said| {
             let Some(store) = store() else { return };
-            let beat_ms = beat_ms();
             store.dispatch_unseen(match said {
-                TabEvent::Words(said) => Action::Heard { said, beat_ms },
-                TabEvent::Lock(event) => Action::Tab { event, beat_ms },
+                TabEvent::Words(said) => Action::TabMessage(said),
+                TabEvent::Lock(event) => Action::Tab(event),
             });
         };
         EffectRunner { workers: Workers::new(hear, say), tabs: Tabs::join(tell), said, build_board }
@@ -120,7 +119,7 @@ impl RunEffects for EffectRunner {
     }
 
     fn time(&self) -> (u64, u64) {
-        (now_ms(), beat_ms())
+        (now_ms(), monotonic_ms())
     }
 }
 
@@ -169,7 +168,7 @@ pub fn now_ms() -> u64 {
 }
 
 /// Milliseconds of a clock that never goes back.
-pub fn beat_ms() -> u64 {
+fn monotonic_ms() -> u64 {
     window().performance().map_or(0, |clock| clock.now() as u64)
 }
 

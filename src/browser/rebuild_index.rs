@@ -2,7 +2,7 @@
 
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 
 use crate::store::Store;
 
@@ -11,13 +11,13 @@ use crate::store::Store;
 pub fn rebuild_index(store: Store) {
     spawn_local(async move {
         if rebuild(store).await.is_err() {
-            store.change(beside::open_last);
+            store.change(page_api::open_last);
         }
     });
 }
 
 #[wasm_split(survey, wasm_split_path = leptos::wasm_split, fallible)]
 fn rebuild(store: Store) -> Result<(), SplitLoaderError> {
-    store.change(beside::rebuild_index);
+    store.change(page_api::rebuild_index);
     Ok(())
 }

@@ -10,7 +10,6 @@ use nonet_text::{GamesText, Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
-use crate::browser::beat_ms;
 use crate::browser::install::Updates;
 use crate::reactive::ErasedMemo;
 use crate::store::{Store, provided};
@@ -93,7 +92,7 @@ pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
 }
 
 fn take_over() -> Action {
-    Action::Tab { event: Event::TakesOver, beat_ms: beat_ms() }
+    Action::Tab(Event::TakesOver)
 }
 
 /// What can be done about a notice, as buttons.

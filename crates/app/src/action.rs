@@ -36,25 +36,13 @@ pub enum Action {
     StoredElsewhere {
         /// The key.
         key: String,
-        /// Its new text; none if it was removed.
+        /// Its new text; `None` if it was removed.
         value: Option<String>,
-        /// Now, on the clock of [`Action::Tab`].
-        beat_ms: u64,
     },
-    /// Another tab spoke (see [`Effect::TellTabs`]).
-    Heard {
-        /// What it said.
-        said: String,
-        /// Now, on the clock of [`Action::Tab`].
-        beat_ms: u64,
-    },
+    /// Another tab sent a message (see [`Effect::TellTabs`]).
+    TabMessage(String),
     /// Something happened to this tab, or to its lock (see [`Effect::Lock`]).
-    Tab {
-        /// What.
-        event: Event,
-        /// Now, in milliseconds of a clock that never goes back.
-        beat_ms: u64,
-    },
+    Tab(Event),
 
     /// A worker spoke. One that died fails every job it was at.
     Worker(Reply),
@@ -225,8 +213,8 @@ pub enum Action {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// Fetch the part of the program that rebuilds the list of games, and have it call
-    /// [`rebuild_index`](crate::update::beside::rebuild_index); if it can't be had,
-    /// [`open_last`](crate::update::beside::open_last).
+    /// [`rebuild_index`](crate::update::page_api::rebuild_index); if it can't be had,
+    /// [`open_last`](crate::update::page_api::open_last).
     RebuildIndex,
     /// Do something with the lock of a game.
     Lock(GameId, Locking),
@@ -239,7 +227,7 @@ pub enum Effect {
         /// The board's name.
         name: String,
     },
-    /// Send to all other tabs; they get [`Action::Heard`].
+    /// Send to all other tabs; they get [`Action::TabMessage`].
     TellTabs(String),
     /// Have it read aloud by a screen reader, without moving the focus.
     Announce(String),

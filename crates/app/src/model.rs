@@ -93,8 +93,8 @@ pub struct Model {
     pub requests: RequestIds,
     /// The last time that was told, in milliseconds since 1970.
     pub now_ms: u64,
-    /// The same on the clock of [`Action::Tab`](crate::action::Action::Tab).
-    pub beat_ms: u64,
+    /// The last time that was told, in milliseconds of a clock that never goes back.
+    pub monotonic_ms: u64,
     pub first_seed: u64,
 }
 
@@ -120,15 +120,15 @@ impl Model {
             tab: 0,
             requests: RequestIds::default(),
             now_ms: 0,
-            beat_ms: 0,
+            monotonic_ms: 0,
             first_seed: 0,
         }
     }
 
-    /// Tells the time, which saving needs: in milliseconds since 1970, and on the clock of
-    /// [`Action::Tab`](crate::action::Action::Tab). The page calls this before every update.
-    pub fn tell_time(&mut self, now_ms: u64, beat_ms: u64) {
-        (self.now_ms, self.beat_ms) = (now_ms, beat_ms);
+    /// Sets the time, in milliseconds since 1970 and of a clock that never goes back. The page calls this before every
+    /// update.
+    pub fn tell_time(&mut self, now_ms: u64, monotonic_ms: u64) {
+        (self.now_ms, self.monotonic_ms) = (now_ms, monotonic_ms);
     }
 
     /// The language in use.

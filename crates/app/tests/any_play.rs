@@ -176,10 +176,10 @@ fn other_action() -> BoxedStrategy<Action> {
         prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Arrived(route.into())),
         now().prop_map(|now_ms| Action::Restart { now_ms }),
         (0..3_u32).prop_map(|tab| Action::Resume(GameId::new(1, tab))),
-        ("nonet/(index|settings)", prop::option::of("\\PC{0,40}"), now())
-            .prop_map(|(key, value, beat_ms)| Action::StoredElsewhere { key, value, beat_ms }),
-        ("(asks|keeps)? ?[a-z0-9]{0,4}", now()).prop_map(|(said, beat_ms)| Action::Heard { said, beat_ms }),
-        (tab_event(), now()).prop_map(|(event, beat_ms)| Action::Tab { event, beat_ms }),
+        ("nonet/(index|settings)", prop::option::of("\\PC{0,40}"))
+            .prop_map(|(key, value)| Action::StoredElsewhere { key, value }),
+        "(asks|keeps)? ?[a-z0-9]{0,4}".prop_map(Action::TabMessage),
+        tab_event().prop_map(Action::Tab),
         (0..4u32)
             .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::WorkerDied })),
         (any::<u64>(), now()).prop_map(|(seed, now_ms)| Action::NextPuzzle { seed, now_ms }),
@@ -239,6 +239,11 @@ fn meddling() -> impl Strategy<Value = Option<Meddling>> {
         any::<bool>().prop_map(Meddling::Forbid),
     ];
     prop_oneof![2 => Just(None), 1 => done.prop_map(Some)]
+}
+
+/// An action, the time, and a change to the storage before it.
+fn happening() -> impl Strategy<Value = (Action, u64, Option<Meddling>)> {
+    (prop_oneof![board_action(), other_action()], 1_000_000..1_100_000u64, meddling())
 }
 
 fn board() -> impl Strategy<Value = &'static str> {
@@ -351,11 +356,12 @@ proptest! {
     #[test]
     fn nothing_that_happens_panics(
         board in board(),
-        actions in prop::collection::vec((prop_oneof![board_action(), other_action()], meddling()), 0..60),
+        actions in prop::collection::vec(happening(), 0..60),
     ) {
         let storage = Arc::new(MemoryStorage::default());
         let mut model = Model { storage: storage.clone().into(), ..playing(board) };
-        for (action, meddling) in actions {
+        for (action, monotonic_ms, meddling) in actions {
+            model.monotonic_ms = monotonic_ms;
             meddling.into_iter().for_each(|meddling| meddling.happen(&storage));
             update(&mut model, action);
             look_at_everything(&model);
@@ -364,11 +370,12 @@ proptest! {
 
     #[test]
     fn without_a_game_nothing_panics_either(
-        actions in prop::collection::vec((prop_oneof![board_action(), other_action()], meddling()), 0..40),
+        actions in prop::collection::vec(happening(), 0..40),
     ) {
         let storage = Arc::new(MemoryStorage::default());
         let mut model = Model::new(storage.clone().into());
-        for (action, meddling) in actions {
+        for (action, monotonic_ms, meddling) in actions {
+            model.monotonic_ms = monotonic_ms;
             meddling.into_iter().for_each(|meddling| meddling.happen(&storage));
             update(&mut model, action);
             look_at_everything(&model);

@@ -31,21 +31,7 @@ const FOLDERS: [&str; 12] = [
 const KNOWN: &[(&str, &[&str])] = &[
     ("crates/text/src", &["locale.rs", "spoken.rs", "topic.rs", "topics.rs"]),
     ("crates/text/src", &["lang.rs", "languages.rs"]),
-    ("crates/game/src", &["backup/game.rs", "backup/library.rs", "backup/merge.rs"]),
-    ("crates/game/src", &["game/history/text.rs", "game/history/tree.rs"]),
     ("crates/tasks/src", &["hint/sentences/chain.rs", "hint/sentences/scene.rs"]),
-    (
-        "crates/app/src",
-        &[
-            "update/entering.rs",
-            "update/hinting.rs",
-            "update/new_game.rs",
-            "update/opening.rs",
-            "update/storing.rs",
-            "update/tabs.rs",
-            "update/worker.rs",
-        ],
-    ),
     ("crates/cli/src", &["board_name.rs", "input.rs", "interrupt.rs", "main.rs", "puzzle.rs", "rate.rs"]),
     ("src", &["pages/library/backup.rs", "pages/library/backup_folder.rs", "pages/library/safe.rs"]),
     ("src", &["pages/library/folders.rs", "pages/library/look.rs"]),

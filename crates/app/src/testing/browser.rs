@@ -10,7 +10,7 @@ use super::{NOW, open_cells, right, start_as};
 use crate::action::{Action, Effect, Locking};
 use crate::model::Model;
 use crate::page::Page;
-use crate::update::{beside, update};
+use crate::update::{page_api, update};
 use crate::view;
 use nonet_game::game::GameId;
 use nonet_game::storage as save;
@@ -29,7 +29,7 @@ pub struct Browser {
     pub storage: Arc<MemoryStorage>,
     holders: BTreeMap<GameId, (Tab, u32)>,
     line: VecDeque<(GameId, Tab, u32)>,
-    beat_ms: u64,
+    monotonic_ms: u64,
 }
 
 /// A browser of its own, with a copy of the storage.
@@ -39,7 +39,7 @@ impl Clone for Browser {
         let mut tabs = self.tabs.clone();
         tabs.iter_mut().flatten().for_each(|model| model.storage = StorageHandle::from(storage.clone()));
         let (holders, line) = (self.holders.clone(), self.line.clone());
-        Browser { tabs, storage, holders, line, beat_ms: self.beat_ms }
+        Browser { tabs, storage, holders, line, monotonic_ms: self.monotonic_ms }
     }
 }
 
@@ -101,7 +101,7 @@ impl Browser {
 
     fn change(&mut self, tab: Tab, act: impl FnOnce(&mut Model) -> Vec<Effect>) {
         let Some(model) = &mut self.tabs[tab] else { return };
-        model.tell_time(NOW + self.beat_ms, self.beat_ms);
+        model.tell_time(NOW + self.monotonic_ms, self.monotonic_ms);
         let effects = act(model);
         self.tell_of_writes(tab);
         for effect in effects {
@@ -111,20 +111,19 @@ impl Browser {
 
     /// The other tabs hear what this one has written.
     fn tell_of_writes(&mut self, tab: Tab) {
-        let beat_ms = self.beat_ms;
         for (key, value) in self.storage.take_written() {
             for other in (0..self.tabs.len()).filter(|other| *other != tab) {
                 let (key, value) = (key.clone(), value.clone());
-                self.act(other, Action::StoredElsewhere { key, value, beat_ms });
+                self.act(other, Action::StoredElsewhere { key, value });
             }
         }
     }
 
     /// Time passes in all tabs.
     pub fn pass(&mut self, ms: u64) {
-        let end = self.beat_ms + ms;
-        while self.beat_ms < end {
-            self.beat_ms += 50;
+        let end = self.monotonic_ms + ms;
+        while self.monotonic_ms < end {
+            self.monotonic_ms += 50;
             for tab in 0..self.tabs.len() {
                 self.happens(tab, Event::Ticks);
             }
@@ -132,12 +131,10 @@ impl Browser {
     }
 
     pub fn happens(&mut self, tab: Tab, event: Event) {
-        let beat_ms = self.beat_ms;
-        self.act(tab, Action::Tab { event, beat_ms });
+        self.act(tab, Action::Tab(event));
     }
 
     fn perform(&mut self, tab: Tab, effect: Effect) {
-        let beat_ms = self.beat_ms;
         match effect {
             Effect::Work(_, request) => {
                 let mut replies = Vec::new();
@@ -147,10 +144,10 @@ impl Browser {
                 });
                 replies.into_iter().for_each(|reply| self.act(tab, Action::Worker(reply)));
             }
-            Effect::RebuildIndex => self.change(tab, beside::rebuild_index),
-            Effect::TellTabs(said) => {
+            Effect::RebuildIndex => self.change(tab, page_api::rebuild_index),
+            Effect::TellTabs(message) => {
                 for other in (0..self.tabs.len()).filter(|other| *other != tab) {
-                    self.act(other, Action::Heard { said: said.clone(), beat_ms });
+                    self.act(other, Action::TabMessage(message.clone()));
                 }
             }
             Effect::Lock(game, locking) => self.lock(tab, game, locking),

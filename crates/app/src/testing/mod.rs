@@ -12,7 +12,7 @@ use nonet_engine::{Cell, Digit};
 
 use crate::action::{Action, Effect, Locking, Start};
 use crate::model::Model;
-use crate::update::{beside, update};
+use crate::update::{page_api, update};
 use nonet_game::storage::{MemoryStorage, StorageHandle, game_key};
 use nonet_game::tabs::Event;
 use nonet_tasks::worker::{Failure, Reply, Request, serve};
@@ -72,11 +72,12 @@ pub fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
                     ControlFlow::Continue(())
                 });
             }
-            Effect::RebuildIndex => effects.extend(beside::rebuild_index(model)),
+            Effect::RebuildIndex => effects.extend(page_api::rebuild_index(model)),
             // Nobody else has it.
             Effect::Lock(_, Locking::Queue(request)) => {
-                for (event, beat_ms) in [(Event::Granted(request), 0), (Event::Ticks, 200)] {
-                    effects.extend(update(model, Action::Tab { event, beat_ms }));
+                for (event, monotonic_ms) in [(Event::Granted(request), 0), (Event::Ticks, 200)] {
+                    model.monotonic_ms = monotonic_ms;
+                    effects.extend(update(model, Action::Tab(event)));
                 }
             }
             Effect::Lock(..) => {}

@@ -2,7 +2,7 @@
 
 use crate::model::Model;
 use crate::session::Notice;
-use crate::update::{Turn, entering, selecting};
+use crate::update::{UpdateContext, entering, selecting};
 use crate::view;
 use nonet_engine::Cell;
 use nonet_game::game::entry::Layer;
@@ -10,16 +10,16 @@ use nonet_game::game::written::Change;
 use nonet_text::Text;
 
 /// Says how many digits are wrong.
-pub(super) fn check(model: &mut Model, turn: &mut Turn) {
-    let Some(wrong) = checked(model, turn) else { return };
+pub(super) fn check(model: &mut Model, context: &mut UpdateContext) {
+    let Some(wrong) = checked(model, context) else { return };
     let notice = Notice::WrongDigits(wrong.len());
-    turn.announce(view::notice_text(&notice, model.lang()));
+    context.announce(view::notice_text(&notice, model.lang()));
     model.session.notice = Some(notice);
 }
 
 /// Shows which they are, as long as the board stands so.
-pub(super) fn show_wrong(model: &mut Model, turn: &mut Turn) {
-    let Some(wrong) = checked(model, turn) else { return };
+pub(super) fn show_wrong(model: &mut Model, context: &mut UpdateContext) {
+    let Some(wrong) = checked(model, context) else { return };
     model.session.notice = None;
     model.session.wrong_shown = model.game.as_ref().map(|game| game.history().at());
     if let Some(first) = wrong.first() {
@@ -28,28 +28,28 @@ pub(super) fn show_wrong(model: &mut Model, turn: &mut Turn) {
 }
 
 /// Takes them off the board.
-pub(super) fn take_back_wrong(model: &mut Model, turn: &mut Turn) {
-    let Some(wrong) = checked(model, turn).filter(|wrong| !wrong.is_empty()) else { return };
+pub(super) fn take_back_wrong(model: &mut Model, context: &mut UpdateContext) {
+    let Some(wrong) = checked(model, context).filter(|wrong| !wrong.is_empty()) else { return };
     let Some(game) = &model.game else { return };
     let changes = wrong.into_iter().map(|cell| Change {
         cell,
         layer: Layer::Digit,
         flip: game.entry(cell).layer(Layer::Digit),
     });
-    entering::play(model, changes.collect(), turn);
-    turn.say(model, Text::Erased);
+    entering::play(model, changes.collect(), context);
+    context.say(model, Text::Erased);
 }
 
 /// The wrong digits; none without a solution to compare them with. The record of the game knows that they were checked.
-fn checked(model: &mut Model, turn: &mut Turn) -> Option<Vec<Cell>> {
+fn checked(model: &mut Model, context: &mut UpdateContext) -> Option<Vec<Cell>> {
     let can_play = model.can_play();
     let game = model.game.as_mut().filter(|_| can_play)?;
     if game.solution().is_none() {
         model.session.notice = Some(Notice::NoSolution);
-        turn.say(model, Text::NoSolution);
+        context.say(model, Text::NoSolution);
         return None;
     }
-    turn.game_changed |= !game.record.checked;
+    context.game_changed |= !game.record.checked;
     game.record.checked = true;
     Some(game.wrong_cells())
 }

@@ -1,6 +1,6 @@
 //! Time that passes, and the pause.
 
-use super::Turn;
+use super::UpdateContext;
 use crate::model::Model;
 use crate::session::Notice;
 use nonet_text::Text;
@@ -19,14 +19,14 @@ pub(super) fn tick(model: &mut Model, now_ms: u64) {
     }
 }
 
-pub(super) fn away(model: &mut Model, now_ms: u64, turn: &mut Turn) {
+pub(super) fn away(model: &mut Model, now_ms: u64, context: &mut UpdateContext) {
     // What was played until now counts; keys that are let go elsewhere are never heard of.
     tick(model, now_ms);
     model.session.away = true;
     model.session.held = Default::default();
     model.session.pointer = None;
     tick(model, now_ms);
-    turn.game_changed = model.game.is_some();
+    context.game_changed = model.game.is_some();
 }
 
 pub(super) fn back(model: &mut Model, now_ms: u64) {
@@ -34,11 +34,11 @@ pub(super) fn back(model: &mut Model, now_ms: u64) {
     tick(model, now_ms);
 }
 
-pub(super) fn pause(model: &mut Model, pause: bool, turn: &mut Turn) {
+pub(super) fn pause(model: &mut Model, pause: bool, context: &mut UpdateContext) {
     let Some(game) = model.game.as_mut().filter(|g| !g.finished) else { return };
     model.session.paused = pause;
     model.session.pointer = None;
     game.clock.stop();
-    turn.game_changed = true;
-    turn.say(model, if pause { Text::Paused } else { Text::Resume });
+    context.game_changed = true;
+    context.say(model, if pause { Text::Paused } else { Text::Resume });
 }

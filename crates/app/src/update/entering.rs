@@ -3,7 +3,7 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, CellSet, Digit, DigitSet};
 
-use super::{Turn, new_game};
+use super::{UpdateContext, preparing};
 use crate::action::{Effect, Sound};
 use crate::model::Model;
 use crate::session::{Mode, Notice};
@@ -15,11 +15,11 @@ use nonet_game::game::written::link_bits;
 use nonet_game::settings::{Settings, Switch};
 use nonet_text::{Text, spoken};
 
-pub(super) fn set_mode(model: &mut Model, mode: Mode, turn: &mut Turn) {
+pub(super) fn set_mode(model: &mut Model, mode: Mode, context: &mut UpdateContext) {
     if model.session.mode != mode {
         model.session.mode = mode;
         let lang = model.lang();
-        turn.announce(Text::mode_now(lang, view::mode_text(mode).say(lang)));
+        context.announce(Text::mode_now(lang, view::mode_text(mode).say(lang)));
         tell_what_for(model, mode);
     }
 }
@@ -34,7 +34,7 @@ fn tell_what_for(model: &mut Model, mode: Mode) {
 }
 
 /// A digit key: writes, or, digit-first, chooses what taps write.
-pub(super) fn digit(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn) {
+pub(super) fn digit(model: &mut Model, mode: Mode, digit: Digit, context: &mut UpdateContext) {
     let most = model.game.as_ref().map_or(0, |g| g.board().digit_count());
     let known = match mode {
         Mode::Colour => digit.value() <= Colour::COUNT,
@@ -48,18 +48,18 @@ pub(super) fn digit(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn
         model.session.sticky = (!again).then_some(digit);
         return;
     }
-    write(model, mode, digit, turn);
+    write(model, mode, digit, context);
 }
 
 /// Writes into the selection.
-pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn) {
+pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, context: &mut UpdateContext) {
     if !model.can_play() {
         return;
     }
     if model.session.selection.is_empty() {
         // With nowhere to write, a digit's key shows where the digit is.
         if mode == Mode::Colour {
-            turn.say(model, Text::SelectFirst)
+            context.say(model, Text::SelectFirst)
         } else {
             highlight(model, Some(digit))
         }
@@ -91,12 +91,12 @@ pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn
     };
     if changes.is_empty() {
         if selection.iter().all(|c| game.given(c).is_some()) {
-            turn.say(model, Text::GivenStays);
+            context.say(model, Text::GivenStays);
         }
         return;
     }
-    play(model, changes, turn);
-    after_writing(model, mode, turn);
+    play(model, changes, context);
+    after_writing(model, mode, context);
 }
 
 /// The changes that put a digit in the one open cell selected, or take it out if it is there, and that strike
@@ -144,7 +144,7 @@ fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, 
     cells.filter(|c| has(c) == all).map(|cell| Change { cell, layer: here(cell), flip: bit }).collect()
 }
 
-pub(super) fn erase(model: &mut Model, turn: &mut Turn) {
+pub(super) fn erase(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
     // The layer of the mode goes first, then from the top.
     let first = Some(model.session.effective_mode().layer()).filter(|l| *l != Layer::Digit);
@@ -153,11 +153,11 @@ pub(super) fn erase(model: &mut Model, turn: &mut Turn) {
     let changes = layers.map(|layer| clear(game, &selection, layer)).find(|changes| !changes.is_empty());
     match changes {
         Some(changes) => {
-            play(model, changes, turn);
-            turn.say(model, Text::Erased);
+            play(model, changes, context);
+            context.say(model, Text::Erased);
         }
         None if !selection.is_empty() && selection.iter().all(|c| game.given(c).is_some()) => {
-            turn.say(model, Text::GivenStays);
+            context.say(model, Text::GivenStays);
         }
         None => {}
     }
@@ -176,7 +176,7 @@ fn clear(game: &Game, selection: &CellSet, layer: Layer) -> Vec<Change> {
 
 /// Writes into each open cell without centre marks what the digits leave open, and strikes from the marks of
 /// the others what they rule out: what the player has struck stays struck.
-pub(super) fn fill_marks(model: &mut Model, turn: &mut Turn) {
+pub(super) fn fill_marks(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
     let mut changes = Vec::new();
     for cell in game.board().cells().filter(|c| game.digit(*c).is_none()) {
@@ -194,8 +194,8 @@ pub(super) fn fill_marks(model: &mut Model, turn: &mut Turn) {
     if let Some(game) = &mut model.game {
         game.record.fills = game.record.fills.saturating_add(1);
     }
-    play(model, changes, turn);
-    turn.say(model, Text::MarksFilled);
+    play(model, changes, context);
+    context.say(model, Text::MarksFilled);
 }
 
 /// The game, if these candidates are on its board and still open.
@@ -210,19 +210,25 @@ fn game_with_open(model: &Model, candidates: [Candidate; 2]) -> Option<&Game> {
     })
 }
 
-fn link(model: &mut Model, one: Candidate, other: Candidate, strength: Strength, turn: &mut Turn) {
+fn link(
+    model: &mut Model,
+    one: Candidate,
+    other: Candidate,
+    strength: Strength,
+    context: &mut UpdateContext,
+) {
     let (from, to) = (one.min(other), one.max(other));
     let Some(game) = game_with_open(model, [from, to]).filter(|_| from != to) else { return };
     let layer = Layer::Link(from.digit, to);
     let old = game.written().bits(from.cell, layer);
     let wanted = link_bits(Some(strength));
     let new = if old == wanted { 0 } else { wanted };
-    play(model, vec![Change { cell: from.cell, layer, flip: old ^ new }], turn);
+    play(model, vec![Change { cell: from.cell, layer, flip: old ^ new }], context);
 }
 
-pub(super) fn link_on(model: &mut Model, strength: Strength, turn: &mut Turn) {
+pub(super) fn link_on(model: &mut Model, strength: Strength, context: &mut UpdateContext) {
     let Some(digit) = model.session.highlighted else {
-        turn.say(model, Text::HighlightFirst);
+        context.say(model, Text::HighlightFirst);
         return;
     };
     let here = Candidate::new(model.session.cursor, digit);
@@ -231,31 +237,31 @@ pub(super) fn link_on(model: &mut Model, strength: Strength, turn: &mut Turn) {
     }
     match model.session.anchor.replace(here) {
         Some(from) if from != here => {
-            link(model, from, here, strength, turn);
-            turn.say(model, Text::Linked);
+            link(model, from, here, strength, context);
+            context.say(model, Text::Linked);
         }
         Some(_) => model.session.anchor = None,
-        None => turn.say(model, Text::LinkStarts),
+        None => context.say(model, Text::LinkStarts),
     }
 }
 
 /// Links on with a strong link; where there is one it becomes weak, and then none.
-pub(super) fn link_in_turn(model: &mut Model, turn: &mut Turn) {
+pub(super) fn link_in_turn(model: &mut Model, context: &mut UpdateContext) {
     let here = model.session.highlighted.map(|digit| Candidate::new(model.session.cursor, digit));
     let weaker =
         here.zip(model.session.anchor).zip(model.game.as_ref()).is_some_and(|((here, from), game)| {
             let ends = (here.min(from), here.max(from));
             game.written().links().any(|(one, other, _)| (one, other) == ends)
         });
-    link_on(model, if weaker { Strength::Weak } else { Strength::Strong }, turn);
+    link_on(model, if weaker { Strength::Weak } else { Strength::Strong }, context);
 }
 
-pub(super) fn clear_chains(model: &mut Model, turn: &mut Turn) {
+pub(super) fn clear_chains(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
     let changes = game.written().clear_chains();
     if !changes.is_empty() {
-        play(model, changes, turn);
-        turn.say(model, Text::Erased);
+        play(model, changes, context);
+        context.say(model, Text::Erased);
     }
 }
 
@@ -268,7 +274,7 @@ pub(super) fn highlight(model: &mut Model, digit: Option<Digit>) {
 }
 
 /// Does changes as one move.
-pub(super) fn play(model: &mut Model, changes: Vec<Change>, turn: &mut Turn) {
+pub(super) fn play(model: &mut Model, changes: Vec<Change>, context: &mut UpdateContext) {
     model.session.notice = None;
     model.session.replay_ms = None;
     let helped =
@@ -276,16 +282,16 @@ pub(super) fn play(model: &mut Model, changes: Vec<Change>, turn: &mut Turn) {
     let Some(game) = &mut model.game else { return };
     if game.history.play(&mut game.written, changes) {
         game.note_pace();
-        turn.game_changed = true;
+        context.game_changed = true;
     }
     game.record.checked |= helped && game.solution().is_some();
 }
 
 /// What is said and heard of a digit or mark just written, and whether it ended the game.
-fn after_writing(model: &mut Model, mode: Mode, turn: &mut Turn) {
+fn after_writing(model: &mut Model, mode: Mode, context: &mut UpdateContext) {
     let lang = model.lang();
     if model.settings.is_on(Switch::Haptics) {
-        turn.push(Effect::Vibrate);
+        context.push(Effect::Vibrate);
     }
     let cell =
         model.session.selection.iter().find(|c| model.game.as_ref().is_some_and(|g| g.given(*c).is_none()));
@@ -293,38 +299,38 @@ fn after_writing(model: &mut Model, mode: Mode, turn: &mut Turn) {
     if mode != Mode::Digit {
         if model.session.selection.only().is_some() {
             let label = view::remarks(model, cell).label;
-            turn.push(Effect::Announce(label));
+            context.push(Effect::Announce(label));
         }
         return;
     }
     let Some(digit) = game.entry(cell).digit else {
-        turn.say(model, Text::Erased);
+        context.say(model, Text::Erased);
         return;
     };
     if game.is_wrong(cell) {
         game.record.mistakes = game.record.mistakes.saturating_add(1);
     }
     if game.is_solved() {
-        finish(model, turn);
+        finish(model, context);
         return;
     }
     let (clashes, full) = (game.clashes(cell), game.is_full());
     let place = spoken::place_within(lang, game.board(), cell);
-    turn.announce(Text::placed(lang, &place, digit));
+    context.announce(Text::placed(lang, &place, digit));
     let shown = clashes && model.settings.is_on(Switch::ShowConflicts);
     if shown && let Some(clash) = view::clash_text(model, cell) {
-        turn.announce(clash);
+        context.announce(clash);
     }
     if model.settings.is_on(Switch::Sounds) {
-        turn.push(Effect::Play(if shown { Sound::Clash } else { Sound::Place }));
+        context.push(Effect::Play(if shown { Sound::Clash } else { Sound::Place }));
     }
     if full {
         model.session.notice = Some(Notice::FullButWrong);
-        turn.say(model, Text::FullButWrong);
+        context.say(model, Text::FullButWrong);
     }
 }
 
-pub(super) fn finish(model: &mut Model, turn: &mut Turn) {
+pub(super) fn finish(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = &mut model.game else { return };
     game.finished = true;
     game.clock.stop();
@@ -332,10 +338,10 @@ pub(super) fn finish(model: &mut Model, turn: &mut Turn) {
     model.session.selection = CellSet::EMPTY;
     model.session.highlighted = None;
     model.session.sticky = None;
-    turn.announce(Text::solved_in(model.lang(), &time, mistakes.into()));
+    context.announce(Text::solved_in(model.lang(), &time, mistakes.into()));
     if model.settings.is_on(Switch::Sounds) {
-        turn.push(Effect::Play(Sound::Finish));
+        context.push(Effect::Play(Sound::Finish));
     }
-    // For a game that was opened again nothing is prepared yet.
-    new_game::prepare(model, turn);
+    // Nothing is prepared yet for a game that was reopened.
+    preparing::prepare(model, context);
 }

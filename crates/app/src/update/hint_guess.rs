@@ -4,7 +4,7 @@
 //! leaves the board unchanged, a right one is played, and the panel says why.
 
 use super::guess_verdict::{self, Claim, Verdict};
-use super::{Turn, hinting};
+use super::{UpdateContext, hinting};
 use crate::action::Action;
 use crate::model::Model;
 use crate::session::{HintPanel, HintState, Notice, can_be_found};
@@ -58,7 +58,7 @@ pub(super) fn set_open(model: &mut Model, is_open: bool) {
 }
 
 /// Recognises a guess, before its action is carried out.
-pub(super) fn recognise(model: &Model, action: &Action, turn: &Turn) -> Option<Guess> {
+pub(super) fn recognise(model: &Model, action: &Action, context: &UpdateContext) -> Option<Guess> {
     let panel = model.session.hint_panel.as_ref()?;
     let (hint, stage, at) = findable(model).filter(|_| model.can_play())?;
     match action {
@@ -81,8 +81,8 @@ pub(super) fn recognise(model: &Model, action: &Action, turn: &Turn) -> Option<G
                 at,
                 record: game.record,
                 pace_len: game.pace.len(),
-                effect_count: turn.effects.len(),
-                game_changed: turn.game_changed,
+                effect_count: context.effects.len(),
+                game_changed: context.game_changed,
                 strike: struck(model, action).filter(|_| strike),
             })))
         }
@@ -104,10 +104,10 @@ fn strikes(hint: &Hint) -> bool {
 }
 
 /// Lets the player look for the step, and says for what.
-pub(super) fn find(model: &mut Model, turn: &mut Turn) {
+pub(super) fn find(model: &mut Model, context: &mut UpdateContext) {
     let Some((hint, ..)) = findable(model) else { return };
     let text = if strikes(hint) { Text::FindStrike } else { Text::FindDigit };
-    tell(model, text.say(model.lang()).to_owned(), true, turn);
+    tell(model, text.say(model.lang()).to_owned(), true, context);
 }
 
 /// The Hint key while the player looks for the step: back to reading. Returns false if they don't.
@@ -132,17 +132,17 @@ fn show_message(model: &mut Model, message: String, is_finding: bool) {
 }
 
 /// Shows a sentence, and has it read aloud.
-fn tell(model: &mut Model, message: String, is_finding: bool, turn: &mut Turn) {
+fn tell(model: &mut Model, message: String, is_finding: bool, context: &mut UpdateContext) {
     show_message(model, message.clone(), is_finding);
-    turn.announce(message);
+    context.announce(message);
 }
 
 /// Jumps to the last stage of the hint.
-pub(super) fn show_whole(model: &mut Model, turn: &mut Turn) {
+pub(super) fn show_whole(model: &mut Model, context: &mut UpdateContext) {
     if let Some(HintState::Shown { hint, stage, .. }) = &mut model.session.hint {
         *stage = hint.stages.len().saturating_sub(2);
     }
-    hinting::hint(model, turn);
+    hinting::hint(model, context);
 }
 
 /// Has a cell pulse until the stage changes.
@@ -159,7 +159,7 @@ pub(super) fn show_cell(model: &mut Model, cell: Cell) {
 }
 
 /// Judges a guess that has just been played, or is to be struck. A wrong one is undone.
-pub(super) fn judge(model: &mut Model, entry: Entry, turn: &mut Turn) {
+pub(super) fn judge(model: &mut Model, entry: Entry, context: &mut UpdateContext) {
     let Some(game) = &mut model.game else { return };
     let Entry { mut hint, stage, at, .. } = entry;
     let claims = match entry.strike {
@@ -181,14 +181,14 @@ pub(super) fn judge(model: &mut Model, entry: Entry, turn: &mut Turn) {
             }
             game.record = entry.record;
             game.pace.truncate(entry.pace_len);
-            turn.effects.truncate(entry.effect_count);
-            turn.game_changed = entry.game_changed;
+            context.effects.truncate(entry.effect_count);
+            context.game_changed = entry.game_changed;
             keep(model, hint, stage);
-            tell(model, guess_verdict::reason(model, &claim), true, turn);
+            tell(model, guess_verdict::reason(model, &claim), true, context);
         }
         Verdict::Right(found) => {
             if entry.strike.is_some() {
-                hinting::perform(model, &found, turn);
+                hinting::perform(model, &found, context);
             }
             hint.actions.retain(|action| !found.contains(action));
             let is_whole = hint.actions.is_empty();
@@ -198,7 +198,7 @@ pub(super) fn judge(model: &mut Model, entry: Entry, turn: &mut Turn) {
                 left => Text::found_some(model.lang(), left),
             };
             keep(model, hint, stage);
-            tell(model, message, !is_whole, turn);
+            tell(model, message, !is_whole, context);
             if let Some(panel) = &mut model.session.hint_panel {
                 panel.is_found = is_whole;
             }
@@ -206,7 +206,7 @@ pub(super) fn judge(model: &mut Model, entry: Entry, turn: &mut Turn) {
         Verdict::Other { has_claims } => {
             keep(model, hint, stage);
             if has_claims {
-                tell(model, Text::FoundOther.say(model.lang()).to_owned(), is_finding, turn);
+                tell(model, Text::FoundOther.say(model.lang()).to_owned(), is_finding, context);
             }
         }
     }

@@ -1,22 +1,23 @@
 //! Asking for hints, climbing their stages, doing what they say.
 
-use nonet_engine::line;
-use nonet_engine::{Cell, CellSet, Digit, DigitSet, Grid};
+use std::sync::Arc;
 
-use super::opening::show;
-use super::{Turn, entering, worker};
+use nonet_engine::line;
+use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
+
+use super::{UpdateContext, current_game, entering, opening, requests};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::session::{HintState, Notice};
-use nonet_game::game::Game;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::written::Change;
+use nonet_game::game::{Game, Source};
 use nonet_game::settings::Switch;
-use nonet_tasks::hint::{Hint, HintAction, HintActionKind, HintRequest, SpecimenRequest};
+use nonet_tasks::hint::{Hint, HintAction, HintActionKind, HintRequest, Specimen, SpecimenRequest};
 use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 
 /// The key and the button: asks, shows the next stage, and after the last does what was said.
-pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
+pub(super) fn hint(model: &mut Model, context: &mut UpdateContext) {
     if !model.can_play() {
         return;
     }
@@ -24,14 +25,14 @@ pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
         Some(HintState::Asked(_) | HintState::Specimen(_)) => {}
         Some(HintState::Shown { hint, stage, .. }) if *stage + 1 < hint.stages.len() => {
             *stage += 1;
-            announce(model, turn);
+            announce(model, context);
         }
-        Some(HintState::Shown { .. }) => apply(model, turn),
-        None => ask(model, turn),
+        Some(HintState::Shown { .. }) => apply(model, context),
+        None => ask(model, context),
     }
 }
 
-fn ask(model: &mut Model, turn: &mut Turn) {
+fn ask(model: &mut Model, context: &mut UpdateContext) {
     // While a puzzle is being made the board is not to be seen.
     let Some(game) = model.game.as_ref().filter(|_| model.pending.is_none()) else { return };
     let board = game.board();
@@ -46,30 +47,30 @@ fn ask(model: &mut Model, turn: &mut Turn) {
         lang: model.lang(),
     };
     let mut pending = Pending::default();
-    turn.push(pending.ask(&mut model.requests, Worker::Coach, &request));
+    context.push(pending.ask(&mut model.requests, Worker::Coach, &request));
     model.session.hint = Some(HintState::Asked(pending));
 }
 
 /// Has a technique shown at a position of the gallery.
-pub(super) fn show_specimen(model: &mut Model, line: String, turn: &mut Turn) {
-    close(model, turn);
+pub(super) fn show_specimen(model: &mut Model, line: String, context: &mut UpdateContext) {
+    requests::close_hint(model, context);
     let request = SpecimenRequest { line, lang: model.lang() };
     let mut pending = Pending::default();
-    turn.push(pending.ask(&mut model.requests, Worker::Coach, &request));
+    context.push(pending.ask(&mut model.requests, Worker::Coach, &request));
     model.session.hint = Some(HintState::Specimen(pending));
 }
 
 /// Takes the answer, if the hint waits for this one.
-pub(super) fn take(model: &mut Model, reply: &Reply, turn: &mut Turn) -> Option<()> {
+pub(super) fn take(model: &mut Model, reply: &Reply, context: &mut UpdateContext) -> Option<()> {
     match &mut model.session.hint {
         Some(HintState::Asked(pending)) => match pending.take(reply)? {
-            Update::Done(hint) => answered(model, hint, turn),
-            Update::Failed(_) | Update::Cancelled => failed(model, turn),
+            Update::Done(hint) => answered(model, hint, context),
+            Update::Failed(_) | Update::Cancelled => failed(model, context),
             Update::Progress(_) | Update::Part(()) => {}
         },
         Some(HintState::Specimen(pending)) => match pending.take(reply)? {
-            Update::Done(specimen) => show(model, specimen, turn),
-            Update::Failed(_) | Update::Cancelled => failed(model, turn),
+            Update::Done(specimen) => open_specimen(model, specimen, context),
+            Update::Failed(_) | Update::Cancelled => failed(model, context),
             Update::Progress(_) | Update::Part(()) => {}
         },
         _ => return None,
@@ -77,37 +78,49 @@ pub(super) fn take(model: &mut Model, reply: &Reply, turn: &mut Turn) -> Option<
     Some(())
 }
 
-/// The answer.
-pub(super) fn answered(model: &mut Model, hint: Hint, turn: &mut Turn) {
+fn answered(model: &mut Model, hint: Hint, context: &mut UpdateContext) {
     let whole = model.settings.is_on(Switch::WholeHints);
     let Some(game) = model.game.as_mut().filter(|_| !hint.stages.is_empty()) else { return };
     game.record.hints = game.record.hints.saturating_add(1);
     game.hinted.push_str(&hint.technique);
-    turn.game_changed = true;
+    context.game_changed = true;
     let stage = if whole { hint.stages.len() - 1 } else { 0 };
     model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, stage });
-    announce(model, turn);
+    announce(model, context);
 }
 
-/// No answer came.
-pub(super) fn failed(model: &mut Model, turn: &mut Turn) {
+/// Puts a position of the gallery on the board, with its hint open.
+fn open_specimen(model: &mut Model, specimen: Specimen, context: &mut UpdateContext) {
+    if model.boards.get(&specimen.board).is_none()
+        && let Some(board) = Board::unpack(&specimen.packed)
+    {
+        model.boards.put(specimen.board.clone(), Arc::new(board));
+    }
+    let game = model.boards.get(&specimen.board).cloned().and_then(|board| {
+        let givens = line::read(&board, &specimen.givens).ok()?;
+        let digits = line::read(&board, &specimen.digits).ok()?;
+        let mut game =
+            Game::new(opening::fresh_id(model), Puzzle::new(board, givens).ok()?, Source::Brought, None);
+        let digits = digits.filled().map(|(cell, d)| (cell, Layer::Digit, u32::from(d.value())));
+        let marks = (0..).zip(&specimen.marks).map(|(i, bits)| (Cell::new(i), Layer::Centre, *bits));
+        let changes = digits.chain(marks).map(|(cell, layer, flip)| Change { cell, layer, flip }).collect();
+        game.history.play(&mut game.written, changes);
+        Some(game)
+    });
+    let Some(game) = game else { return failed(model, context) };
+    current_game::begin(model, game, context);
+    answered(model, specimen.hint, context);
+}
+
+fn failed(model: &mut Model, context: &mut UpdateContext) {
     model.session.hint = None;
-    worker::fail(model, Notice::NoHint, turn);
+    context.show_notice(model, Notice::NoHint);
 }
 
-pub(super) fn back(model: &mut Model, turn: &mut Turn) {
+pub(super) fn back(model: &mut Model, context: &mut UpdateContext) {
     if let Some(HintState::Shown { stage, .. }) = &mut model.session.hint {
         *stage = stage.saturating_sub(1);
-        announce(model, turn);
-    }
-}
-
-/// Closes the hint; one that is still being looked for is no longer looked for.
-pub(super) fn close(model: &mut Model, turn: &mut Turn) {
-    match model.session.hint.take() {
-        Some(HintState::Asked(mut pending)) => turn.effects.extend(pending.cancel::<Effect>()),
-        Some(HintState::Specimen(mut pending)) => turn.effects.extend(pending.cancel::<Effect>()),
-        _ => {}
+        announce(model, context);
     }
 }
 
@@ -120,7 +133,7 @@ pub(super) fn close_if_stale(model: &mut Model) {
     }
 }
 
-fn announce(model: &Model, turn: &mut Turn) {
+fn announce(model: &Model, context: &mut UpdateContext) {
     let Some(HintState::Shown { hint, stage, .. }) = &model.session.hint else { return };
     let Some(stage) = hint.stages.get(*stage) else { return };
     let mut said = stage.title.clone();
@@ -128,17 +141,17 @@ fn announce(model: &Model, turn: &mut Turn) {
         said.push_str(". ");
     }
     said.push_str(if stage.spoken.is_empty() { &stage.text } else { &stage.spoken });
-    turn.push(Effect::Announce(said));
+    context.push(Effect::Announce(said));
 }
 
-fn apply(model: &mut Model, turn: &mut Turn) {
+fn apply(model: &mut Model, context: &mut UpdateContext) {
     if let Some(HintState::Shown { hint, .. }) = model.session.hint.take() {
-        perform(model, &hint.actions, turn);
+        perform(model, &hint.actions, context);
     }
 }
 
 /// Does all actions as one move.
-pub(super) fn perform(model: &mut Model, actions: &[HintAction], turn: &mut Turn) {
+pub(super) fn perform(model: &mut Model, actions: &[HintAction], context: &mut UpdateContext) {
     let Some(game) = &model.game else { return };
     let mut changes: Vec<Change> = Vec::new();
     for action in actions {
@@ -168,9 +181,9 @@ pub(super) fn perform(model: &mut Model, actions: &[HintAction], turn: &mut Turn
         model.session.cursor = Cell::new(usize::from(first.cell));
         model.session.selection = CellSet::single(model.session.cursor);
     }
-    entering::play(model, changes, turn);
+    entering::play(model, changes, context);
     if model.game.as_ref().is_some_and(Game::is_solved) {
-        entering::finish(model, turn);
+        entering::finish(model, context);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Up and down the history.
 
-use super::Turn;
+use super::UpdateContext;
 use crate::model::Model;
 use crate::session::{DroppedBranch, Notice};
 use nonet_game::game::Game;
@@ -12,39 +12,39 @@ fn game(model: &mut Model) -> Option<&mut Game> {
     model.game.as_mut().filter(|_| !model.session.paused)
 }
 
-pub(super) fn undo(model: &mut Model, turn: &mut Turn) {
+pub(super) fn undo(model: &mut Model, context: &mut UpdateContext) {
     model.session.replay_ms = None;
     let Some(game) = game(model) else { return };
     if game.history.undo(&mut game.written) {
-        moved(model, turn);
-        turn.say(model, Text::Undone);
+        moved(model, context);
+        context.say(model, Text::Undone);
     }
 }
 
-pub(super) fn redo(model: &mut Model, turn: &mut Turn) {
+pub(super) fn redo(model: &mut Model, context: &mut UpdateContext) {
     model.session.replay_ms = None;
     let Some(game) = game(model) else { return };
     if game.history.redo(&mut game.written) {
-        moved(model, turn);
-        turn.say(model, Text::Redone);
+        moved(model, context);
+        context.say(model, Text::Redone);
     }
 }
 
-pub(super) fn jump(model: &mut Model, node: NodeId, turn: &mut Turn) {
+pub(super) fn jump(model: &mut Model, node: NodeId, context: &mut UpdateContext) {
     model.session.replay_ms = None;
     let Some(game) = game(model) else { return };
     if game.history.jump(&mut game.written, node) {
-        moved(model, turn);
+        moved(model, context);
     }
 }
 
-pub(super) fn name(model: &mut Model, node: NodeId, name: &str, turn: &mut Turn) {
+pub(super) fn name(model: &mut Model, node: NodeId, name: &str, context: &mut UpdateContext) {
     if let Some(game) = &mut model.game {
-        turn.game_changed = game.history.set_name(node, name);
+        context.game_changed = game.history.set_name(node, name);
     }
 }
 
-pub(super) fn drop_branch(model: &mut Model, node: NodeId, turn: &mut Turn) {
+pub(super) fn drop_branch(model: &mut Model, node: NodeId, context: &mut UpdateContext) {
     let Some(game) = game(model) else { return };
     let (before, written) = (game.history.clone(), game.written.clone());
     if game.history.drop_branch(&mut game.written, node) {
@@ -52,13 +52,13 @@ pub(super) fn drop_branch(model: &mut Model, node: NodeId, turn: &mut Turn) {
         game.report = None;
         game.pace.clear();
         let dropped = DroppedBranch { game: game.id().clone(), before, written, after: game.history.clone() };
-        moved(model, turn);
+        moved(model, context);
         model.session.notice = Some(Notice::BranchDropped(Box::new(dropped)));
-        turn.say(model, Text::BranchDropped);
+        context.say(model, Text::BranchDropped);
     }
 }
 
-pub(super) fn restore_branch(model: &mut Model, turn: &mut Turn) {
+pub(super) fn restore_branch(model: &mut Model, context: &mut UpdateContext) {
     let Some(Notice::BranchDropped(dropped)) = model.session.notice.take() else { return };
     let Some(game) = game(model) else { return };
     if *game.id() != dropped.game || game.history != dropped.after {
@@ -66,50 +66,50 @@ pub(super) fn restore_branch(model: &mut Model, turn: &mut Turn) {
     }
     (game.history, game.written) = (dropped.before, dropped.written);
     game.report = None;
-    moved(model, turn);
+    moved(model, context);
 }
 
-pub(super) fn before_first_mistake(model: &mut Model, turn: &mut Turn) {
+pub(super) fn before_first_mistake(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = game(model) else { return };
     let (notice, text) = if game.solution().is_none() {
         (Notice::NoSolution, Text::NoSolution)
     } else if let Some(node) = game.before_first_mistake() {
         game.history.jump(&mut game.written, node);
         game.record.returns = game.record.returns.saturating_add(1);
-        moved(model, turn);
+        moved(model, context);
         (Notice::WentBack, Text::WentBack)
     } else {
         (Notice::NoMistake, Text::NoMistake)
     };
     model.session.notice = Some(notice);
-    turn.say(model, text);
+    context.say(model, text);
 }
 
-pub(super) fn replay(model: &mut Model, ms: Option<u32>, turn: &mut Turn) {
+pub(super) fn replay(model: &mut Model, ms: Option<u32>, context: &mut UpdateContext) {
     let Some(game) = game(model) else { return };
     let starts = ms.is_some() && game.history.move_count() > 0;
     // From the end there is nothing to play: begin at the start, on the same branch.
     if starts && !game.history.can_redo() {
         game.history.jump(&mut game.written, NodeId::START);
-        moved(model, turn);
+        moved(model, context);
     }
     model.session.replay_ms = ms.filter(|_| starts);
 }
 
-pub(super) fn replay_step(model: &mut Model, turn: &mut Turn) {
+pub(super) fn replay_step(model: &mut Model, context: &mut UpdateContext) {
     if model.session.replay_ms.is_none() {
         return;
     }
     let Some(game) = game(model) else { return };
     if game.history.redo(&mut game.written) {
-        moved(model, turn);
+        moved(model, context);
     }
     if model.game.as_ref().is_some_and(|g| !g.history().can_redo()) {
         model.session.replay_ms = None;
     }
 }
 
-fn moved(model: &mut Model, turn: &mut Turn) {
-    turn.game_changed = true;
+fn moved(model: &mut Model, context: &mut UpdateContext) {
+    context.game_changed = true;
     model.session.notice = None;
 }

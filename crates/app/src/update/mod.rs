@@ -1,49 +1,60 @@
-//! What actions do.
+//! The update function: what each [`Action`] does to the model.
 //!
-//! [`update()`] sends each action to the file that knows it: `opening` (the start, games that come on the board, the
-//! address), `storing` (the store), `tabs` (other tabs), `worker` (what is asked and answered), `clock` (time, the pause),
-//! `new_game` (new games and what is prepared for them), `beside` (what pages beside the board do), `bringing` (puzzles
-//! that other pages bring), `reporting` (finished games), `selecting` (pointers and arrows), `entering` (digits, marks,
-//! colours, erasing), `checking` (digits against the solution), `history` (undo, jumps, branches, replay), `hinting` (hints), `hint_guess` (finding
-//! the step of a hint oneself), `setting` (settings and keys). What
-//! has to be kept is kept at the end, once.
+//! [`update()`] passes an action to the module that handles it and saves what has changed at the end, once. The modules,
+//! each using only those before it:
+//!
+//! - `writing`, `clock`, `reporting` (the report on a finished game), `requests` (what is asked of workers), `preparing`
+//!   (the next puzzle), `navigation`, `current_game`, `loading`, `saving`, `tabs` (other tabs);
+//! - `entering` (digits, marks, colours, erasing), `selecting` (pointers and arrows), `checking` (digits against the
+//!   solution), `history` (undo, jumps, branches, replay), `setting` (settings and keys);
+//! - `opening` (the start, games put on the board), `new_game`, `hinting`, `hint_guess` (finding the step of a hint oneself),
+//!   `replies` (the workers' answers);
+//! - [`page_api`] and [`game_import`]: changes that pages make.
 
-pub mod beside;
-pub mod bringing;
 mod checking;
 mod clock;
+mod current_game;
 mod entering;
+pub mod game_import;
 mod guess_verdict;
 mod hint_guess;
 mod hinting;
 mod history;
+mod loading;
+mod navigation;
 mod new_game;
 mod opening;
+pub mod page_api;
+mod preparing;
+mod replies;
 mod reporting;
+mod requests;
+mod saving;
 mod selecting;
 mod setting;
-mod storing;
 mod tabs;
-mod worker;
+mod writing;
 
 #[cfg(test)]
 pub mod tests;
 
 use crate::action::{Action, Effect};
 use crate::model::Model;
+use crate::session::Notice;
+use crate::view;
 use hint_guess::Guess;
 use nonet_text::Text;
 
-/// What one action brings about: effects, what has changed, and whether something is to be written.
+/// The effects of one action, and what has to be saved after it.
 #[derive(Default)]
-struct Turn {
+struct UpdateContext {
     effects: Vec<Effect>,
     game_changed: bool,
     settings_changed: bool,
     saves: bool,
 }
 
-impl Turn {
+impl UpdateContext {
     fn push(&mut self, effect: Effect) {
         self.effects.push(effect);
     }
@@ -55,152 +66,158 @@ impl Turn {
     fn announce(&mut self, said: String) {
         self.push(Effect::Announce(said));
     }
+
+    /// Shows a notice and has it read aloud.
+    fn show_notice(&mut self, model: &mut Model, notice: Notice) {
+        self.announce(view::notice_text(&notice, model.lang()));
+        model.session.notice = Some(notice);
+    }
+
+    /// Saves at the end of the action, if anything can be saved at all.
+    fn save_soon(&mut self, model: &Model) {
+        self.saves |= model.keeping.never.is_none();
+    }
 }
 
-/// Does an action. Total: any action in any state is fine; one that makes no sense changes nothing.
+/// Applies an action and returns the effects to perform. Any action is allowed in any state; one that makes no sense
+/// changes nothing.
 pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
-    in_turn(model, |model, turn| dispatch(model, action, turn))
+    with_context(model, |model, context| dispatch(model, action, context))
 }
 
-/// Does something, and all that follows from it.
-fn in_turn(model: &mut Model, act: impl FnOnce(&mut Model, &mut Turn)) -> Vec<Effect> {
-    let mut turn = Turn::default();
-    act(model, &mut turn);
+/// Runs a change, then what follows from every change: a stale hint is closed, a missing report asked for, and whatever
+/// has changed is saved.
+fn with_context(model: &mut Model, act: impl FnOnce(&mut Model, &mut UpdateContext)) -> Vec<Effect> {
+    let mut context = UpdateContext::default();
+    act(model, &mut context);
     hinting::close_if_stale(model);
-    reporting::ask_if_missing(model, &mut turn);
-    if turn.game_changed {
-        storing::game_changed(model, &mut turn);
+    reporting::ask_if_missing(model, &mut context);
+    if context.game_changed {
+        saving::game_changed(model, &mut context);
     }
-    if turn.settings_changed {
-        storing::settings_changed(model, &mut turn);
+    if context.settings_changed {
+        saving::settings_changed(model, &mut context);
     }
-    if turn.saves {
-        storing::save(model, &mut turn);
+    if context.saves {
+        saving::save(model, &mut context);
     }
-    turn.effects
+    context.effects
 }
 
-fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
+fn dispatch(model: &mut Model, action: Action, context: &mut UpdateContext) {
     if plays(&action) && model.is_kept_elsewhere() {
-        // A pointer that goes up may only have selected.
+        // A released pointer may only have selected cells.
         if action != Action::Release {
-            turn.say(model, Text::OtherTab);
+            context.say(model, Text::OtherTab);
         }
         model.session.pointer = None;
         return;
     }
-    match hint_guess::recognise(model, &action, turn) {
-        None => carry_out(model, action, turn),
+    match hint_guess::recognise(model, &action, context) {
+        None => carry_out(model, action, context),
         Some(Guess::Selection) => {
-            carry_out(model, action, turn);
-            hint_guess::find(model, turn);
+            carry_out(model, action, context);
+            hint_guess::find(model, context);
         }
         Some(Guess::Entry(entry)) => {
             if !entry.replaces_action() {
-                carry_out(model, action, turn);
+                carry_out(model, action, context);
             }
-            hint_guess::judge(model, *entry, turn);
+            hint_guess::judge(model, *entry, context);
         }
     }
 }
 
 /// Carries out an action in its usual meaning.
-fn carry_out(model: &mut Model, action: Action, turn: &mut Turn) {
+fn carry_out(model: &mut Model, action: Action, context: &mut UpdateContext) {
     match action {
-        Action::Start(start) => opening::start(model, *start, turn),
-        Action::StoredElsewhere { key, value, beat_ms } => {
-            model.beat_ms = beat_ms;
-            storing::stored_elsewhere(model, &key, value.as_deref(), turn);
+        Action::Start(start) => opening::start(model, *start, context),
+        Action::StoredElsewhere { key, value } => {
+            tabs::stored_elsewhere(model, &key, value.as_deref(), context);
         }
-        Action::Heard { said, beat_ms } => {
-            model.beat_ms = beat_ms;
-            tabs::heard(model, &said, turn);
-        }
-        Action::Tab { event, beat_ms } => {
-            model.beat_ms = beat_ms;
-            tabs::happened(model, event, turn);
-        }
-        Action::Worker(reply) => worker::worker(model, &reply, turn),
+        Action::TabMessage(message) => tabs::received(model, &message, context),
+        Action::Tab(event) => tabs::happened(model, event, context),
+        Action::Worker(reply) => replies::received(model, &reply, context),
         Action::Fetching(fetching) => model.fetching = fetching,
-        Action::CancelJob => worker::cancel(model, turn),
-        Action::Go(address) => opening::go(model, address, turn),
-        Action::Arrived(address) => opening::arrived(model, address, turn),
-        Action::NewGame(wanted) => new_game::new_game(model, wanted, turn),
-        Action::Resume(id) => opening::resume(model, &id, turn),
-        Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, turn),
-        Action::Restart { now_ms } => opening::restart(model, now_ms, turn),
+        Action::CancelJob => requests::cancel(model, context),
+        Action::Go(address) => navigation::go(model, address, context),
+        Action::Arrived(address) => navigation::arrived(model, address, context),
+        Action::NewGame(wanted) => new_game::new_game(model, wanted, context),
+        Action::Resume(id) => opening::resume(model, &id, context),
+        Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, context),
+        Action::Restart { now_ms } => opening::restart(model, now_ms, context),
 
         Action::Installable(can) => model.can_install = can,
 
         Action::Tick { now_ms } => clock::tick(model, now_ms),
-        Action::Away { now_ms } => clock::away(model, now_ms, turn),
+        Action::Away { now_ms } => clock::away(model, now_ms, context),
         Action::Back { now_ms } => clock::back(model, now_ms),
-        Action::Pause(pause) => clock::pause(model, pause, turn),
+        Action::Pause(pause) => clock::pause(model, pause, context),
 
         Action::Press { cell, add, now_ms } => selecting::press(model, cell, add, now_ms),
         Action::Drag(cell) => selecting::drag(model, cell),
-        Action::Release => selecting::release(model, turn),
+        Action::Release => selecting::release(model, context),
         Action::Abandon => selecting::abandon(model),
-        Action::LongPress(cell) => selecting::long_press(model, cell, turn),
+        Action::LongPress(cell) => selecting::long_press(model, cell, context),
         Action::Select(cell) => selecting::select(model, cell),
         Action::SelectSame(cell) => selecting::select_same(model, cell),
         Action::SelectAll => selecting::select_all(model),
-        Action::Deselect if model.session.hint.is_some() => hinting::close(model, turn),
+        Action::Deselect if model.session.hint.is_some() => requests::close_hint(model, context),
         Action::Deselect => selecting::deselect(model),
         Action::Move { to, extend } => selecting::go(model, to, extend),
-        Action::SayHouse(which) => selecting::say_house(model, which, turn),
+        Action::SayHouse(which) => selecting::say_house(model, which, context),
 
-        Action::SetMode(mode) => entering::set_mode(model, mode, turn),
-        Action::NextMode => entering::set_mode(model, model.session.mode.next(), turn),
+        Action::SetMode(mode) => entering::set_mode(model, mode, context),
+        Action::NextMode => entering::set_mode(model, model.session.mode.next(), context),
         Action::Hold(held) => model.session.held = held,
-        Action::Digit(digit) => entering::digit(model, model.session.effective_mode(), digit, turn),
+        Action::Digit(digit) => entering::digit(model, model.session.effective_mode(), digit, context),
         Action::DigitLong(digit) => {
-            entering::digit(model, model.session.effective_mode().other(), digit, turn);
+            entering::digit(model, model.session.effective_mode().other(), digit, context);
         }
-        Action::DigitAs(mode, digit) => entering::digit(model, mode, digit, turn),
-        Action::Erase => entering::erase(model, turn),
-        Action::FillMarks => entering::fill_marks(model, turn),
-        Action::LinkOn(strength) => entering::link_on(model, strength, turn),
-        Action::ClearChains => entering::clear_chains(model, turn),
+        Action::DigitAs(mode, digit) => entering::digit(model, mode, digit, context),
+        Action::Erase => entering::erase(model, context),
+        Action::FillMarks => entering::fill_marks(model, context),
+        Action::LinkOn(strength) => entering::link_on(model, strength, context),
+        Action::ClearChains => entering::clear_chains(model, context),
         Action::Highlight(digit) => entering::highlight(model, digit),
 
         Action::Hint => {
             if !hint_guess::back_to_reading(model) {
-                hinting::hint(model, turn);
+                hinting::hint(model, context);
             }
         }
-        Action::HintBack => hinting::back(model, turn),
-        Action::HintClose => hinting::close(model, turn),
+        Action::HintBack => hinting::back(model, context),
+        Action::HintClose => requests::close_hint(model, context),
         Action::HintPanel(is_open) => hint_guess::set_open(model, is_open),
-        Action::HintFind => hint_guess::find(model, turn),
-        Action::HintWhole => hint_guess::show_whole(model, turn),
+        Action::HintFind => hint_guess::find(model, context),
+        Action::HintWhole => hint_guess::show_whole(model, context),
         Action::HintShowCell(cell) => hint_guess::show_cell(model, cell),
-        Action::ShowSpecimen(line) => hinting::show_specimen(model, line, turn),
+        Action::ShowSpecimen(line) => hinting::show_specimen(model, line, context),
 
-        Action::Undo => history::undo(model, turn),
-        Action::Redo => history::redo(model, turn),
-        Action::Jump(node) => history::jump(model, node, turn),
-        Action::Name(node, name) => history::name(model, node, &name, turn),
-        Action::DropBranch(node) => history::drop_branch(model, node, turn),
-        Action::RestoreBranch => history::restore_branch(model, turn),
-        Action::Check => checking::check(model, turn),
-        Action::ShowWrong => checking::show_wrong(model, turn),
-        Action::TakeBackWrong => checking::take_back_wrong(model, turn),
-        Action::BeforeFirstMistake => history::before_first_mistake(model, turn),
-        Action::Replay(ms) => history::replay(model, ms, turn),
-        Action::ReplayStep => history::replay_step(model, turn),
+        Action::Undo => history::undo(model, context),
+        Action::Redo => history::redo(model, context),
+        Action::Jump(node) => history::jump(model, node, context),
+        Action::Name(node, name) => history::name(model, node, &name, context),
+        Action::DropBranch(node) => history::drop_branch(model, node, context),
+        Action::RestoreBranch => history::restore_branch(model, context),
+        Action::Check => checking::check(model, context),
+        Action::ShowWrong => checking::show_wrong(model, context),
+        Action::TakeBackWrong => checking::take_back_wrong(model, context),
+        Action::BeforeFirstMistake => history::before_first_mistake(model, context),
+        Action::Replay(ms) => history::replay(model, ms, context),
+        Action::ReplayStep => history::replay_step(model, context),
 
-        Action::Set(switch, on) => setting::set(model, switch, on, turn),
-        Action::Choose(choice) => setting::change(model, turn, |settings| settings.choose(choice)),
-        Action::Bind(command, chord) => setting::bind(model, command, chord, turn),
-        Action::ResetKeys => setting::change(model, turn, |s| s.keys = Default::default()),
-        Action::ResetSettings => setting::change(model, turn, |s| *s = Default::default()),
+        Action::Set(switch, on) => setting::set(model, switch, on, context),
+        Action::Choose(choice) => setting::change(model, context, |settings| settings.choose(choice)),
+        Action::Bind(command, chord) => setting::bind(model, command, chord, context),
+        Action::ResetKeys => setting::change(model, context, |s| s.keys = Default::default()),
+        Action::ResetSettings => setting::change(model, context, |s| *s = Default::default()),
 
         Action::Dismiss => (model.session.notice, model.session.refused_key) = (None, None),
     }
 }
 
-/// True for what changes the game itself, which another tab may be keeping.
+/// True for actions that change the game itself, which another tab may be playing.
 fn plays(action: &Action) -> bool {
     use Action as A;
     matches!(

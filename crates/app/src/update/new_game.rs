@@ -1,37 +1,35 @@
-//! New games: the one that is asked for, and the next one, prepared before it is.
+//! New games, from a prepared puzzle where there is one.
 
-use super::{Turn, opening, worker};
-use crate::action::Effect;
+use super::{UpdateContext, navigation, opening, preparing, requests};
 use crate::action::NewGame;
 use crate::model::{Awaited, Model};
 use crate::route::{Address, Route};
 use nonet_engine::rules::styles::has_rules;
-use nonet_game::daily;
 use nonet_game::game::Source;
 use nonet_game::puzzles::spec as wish;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Ahead, Claimed, Reply};
+use nonet_tasks::worker::{Ahead, Claimed};
 
-pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
+pub(super) fn new_game(model: &mut Model, wanted: NewGame, context: &mut UpdateContext) {
     model.now_ms = wanted.now_ms;
     let NewGame { board, level, seed, .. } = wanted;
     let wanted = MakePuzzle::of_level(board, level, seed);
     let fits = |ahead: &mut Ahead<MakePuzzle>| ahead.is_begun() && ahead.task().spec == wanted.spec;
     let Some(prepared) = model.prepared.take_if(fits) else {
-        stop_preparing(model, turn);
-        return worker::ask_puzzle(model, wanted, turn);
+        preparing::stop(model, context);
+        return requests::ask_puzzle(model, wanted, context);
     };
-    worker::stop_asking(model, turn);
+    requests::stop_asking(model, context);
     match prepared.claim() {
-        (_, Claimed::There(PuzzleFound::Made(made))) => opening::begin(model, &made, turn),
-        // It is being made already: from now on it is waited for.
+        (_, Claimed::There(PuzzleFound::Made(made))) => opening::begin(model, &made, context),
+        // The worker is already making it, so the player waits for that one.
         (task, Claimed::Coming(pending)) => model.pending = Some(Awaited::Puzzle { task, pending }),
-        _ => worker::ask_puzzle(model, wanted, turn),
+        _ => requests::ask_puzzle(model, wanted, context),
     }
 }
 
-/// Another puzzle of the same kind, or of the same wish, which the page of wishes makes.
-pub(super) fn next_puzzle(model: &mut Model, seed: u64, now_ms: u64, turn: &mut Turn) {
+/// Begins another puzzle of the same kind. For a puzzle asked for in detail the page for new games makes it.
+pub(super) fn next_puzzle(model: &mut Model, seed: u64, now_ms: u64, context: &mut UpdateContext) {
     let Some(game) = &model.game else { return };
     let (level, made_with) = match game.source() {
         Source::Made { level, seed } => (level, Some(seed)),
@@ -39,55 +37,12 @@ pub(super) fn next_puzzle(model: &mut Model, seed: u64, now_ms: u64, turn: &mut 
     };
     if made_with.is_some() && made_with == model.wished {
         let again = Address { route: Route::NewGame, rest: wish::AGAIN.to_owned() };
-        return opening::go(model, again, turn);
+        return navigation::go(model, again, context);
     }
     let board = game.board().name().to_owned();
     if has_rules(&board) {
-        // The board is made with its puzzle: another is asked for where such are.
-        return opening::go(model, Route::NewGame.into(), turn);
+        // Variants are placed together with the puzzle, which only the page for new games asks for.
+        return navigation::go(model, Route::NewGame.into(), context);
     }
-    new_game(model, NewGame { board, level, seed, now_ms }, turn);
-}
-
-/// Has the next puzzle of the kind on the board made, unless one is.
-pub(super) fn prepare(model: &mut Model, turn: &mut Turn) {
-    let Some(game) = model.game.as_ref().filter(|_| model.prepared.is_none()) else { return };
-    let Source::Made { level, seed } = game.source() else { return };
-    if has_rules(game.board().name()) {
-        return;
-    }
-    let task = MakePuzzle::of_level(game.board().name().to_owned(), level, daily::mixed(seed));
-    model.prepared = Some(Ahead::of(task));
-    go_on_preparing(model, turn);
-}
-
-/// Lets the generator do something else first.
-pub(super) fn wait_with_preparing(model: &mut Model, turn: &mut Turn) {
-    if let Some(prepared) = &mut model.prepared {
-        turn.effects.extend(prepared.pause::<Effect>());
-    }
-}
-
-/// Has what waits for the generator made.
-pub(super) fn go_on_preparing(model: &mut Model, turn: &mut Turn) {
-    if let Some(prepared) = &mut model.prepared {
-        let worker = prepared.task().worker();
-        turn.effects.extend(prepared.begin::<Effect>(&mut model.requests, worker));
-    }
-}
-
-/// Takes the puzzle that is made in the background, if this is it.
-pub(super) fn take_prepared(model: &mut Model, reply: &Reply) -> Option<()> {
-    let prepared = model.prepared.as_mut()?;
-    let is_coming = prepared.take(reply)?;
-    if !is_coming || matches!(prepared.output(), Some(PuzzleFound::Nearest(..))) {
-        model.prepared = None;
-    }
-    Some(())
-}
-
-/// What is prepared is of no use now; if it is still being made, the worker shall be free.
-pub(super) fn stop_preparing(model: &mut Model, turn: &mut Turn) {
-    wait_with_preparing(model, turn);
-    model.prepared = None;
+    new_game(model, NewGame { board, level, seed, now_ms }, context);
 }

@@ -1,6 +1,6 @@
 //! Having the worker report on a finished game.
 
-use super::Turn;
+use super::UpdateContext;
 use crate::action::Effect;
 use crate::model::Model;
 use crate::session::ReportState;
@@ -8,7 +8,7 @@ use nonet_tasks::report::{ReportRequest, lang_of};
 use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 
 /// Asks for the report of the game on the board if it is finished and has none in the language in use.
-pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
+pub(super) fn ask_if_missing(model: &mut Model, context: &mut UpdateContext) {
     let lang = model.lang();
     // The worker has one job at a time: a new game comes first.
     let free = model.session.report == ReportState::None && model.pending.is_none();
@@ -20,34 +20,34 @@ pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
     }
     let ask = ReportRequest::of(game, lang);
     let mut pending = Pending::default();
-    turn.push(pending.ask(&mut model.requests, Worker::Coach, &ask));
+    context.push(pending.ask(&mut model.requests, Worker::Coach, &ask));
     model.session.report = ReportState::Asked(pending);
 }
 
 /// Takes the report, if it is waited for.
-pub(super) fn take(model: &mut Model, reply: &Reply, turn: &mut Turn) -> Option<()> {
+pub(super) fn take(model: &mut Model, reply: &Reply, context: &mut UpdateContext) -> Option<()> {
     let ReportState::Asked(pending) = &mut model.session.report else { return None };
     match pending.take(reply)? {
-        Update::Done(report) => answered(model, Some(report), turn),
-        Update::Failed(_) | Update::Cancelled => answered(model, None, turn),
+        Update::Done(report) => answered(model, Some(report), context),
+        Update::Failed(_) | Update::Cancelled => answered(model, None, context),
         Update::Progress(_) | Update::Part(()) => {}
     }
     Some(())
 }
 
 /// The report, or none.
-fn answered(model: &mut Model, report: Option<String>, turn: &mut Turn) {
+fn answered(model: &mut Model, report: Option<String>, context: &mut UpdateContext) {
     model.session.report = if report.is_some() { ReportState::None } else { ReportState::Failed };
     if let (Some(report), Some(game)) = (report, &mut model.game) {
         game.report = Some(report);
-        turn.game_changed = true;
+        context.game_changed = true;
     }
 }
 
 /// No longer wanted now: something else is asked of the worker.
-pub(super) fn cancel(model: &mut Model, turn: &mut Turn) {
+pub(super) fn cancel(model: &mut Model, context: &mut UpdateContext) {
     if let ReportState::Asked(pending) = &mut model.session.report {
-        turn.effects.extend(pending.cancel::<Effect>());
+        context.effects.extend(pending.cancel::<Effect>());
         model.session.report = ReportState::None;
     }
 }

@@ -3,7 +3,7 @@
 use nonet_engine::geometry::step;
 use nonet_engine::{Cell, CellSet};
 
-use super::{Turn, entering};
+use super::{UpdateContext, entering};
 use crate::model::Model;
 use crate::session::{Mode, Pointer};
 use nonet_game::drawing::hit::Direction;
@@ -81,11 +81,11 @@ pub(super) fn drag(model: &mut Model, cell: Cell) {
     session.last_press = None;
 }
 
-pub(super) fn release(model: &mut Model, turn: &mut Turn) {
+pub(super) fn release(model: &mut Model, context: &mut UpdateContext) {
     if let Some(Pointer::Entering { .. }) = model.session.pointer.take()
         && let Some(digit) = model.session.sticky
     {
-        entering::write(model, model.session.effective_mode(), digit, turn);
+        entering::write(model, model.session.effective_mode(), digit, context);
     }
 }
 
@@ -97,19 +97,19 @@ pub(super) fn abandon(model: &mut Model) {
     }
 }
 
-pub(super) fn long_press(model: &mut Model, cell: Cell, turn: &mut Turn) {
+pub(super) fn long_press(model: &mut Model, cell: Cell, context: &mut UpdateContext) {
     match model.session.pointer {
         Some(Pointer::Entering { cell: pressed }) if pressed == cell => {
             model.session.pointer = None;
             if let Some(digit) = model.session.sticky {
-                entering::write(model, model.session.effective_mode().other(), digit, turn);
+                entering::write(model, model.session.effective_mode().other(), digit, context);
             }
         }
         // With colours for the candidates of a digit it links them.
         _ if model.session.effective_mode() == Mode::Colour && model.session.highlighted.is_some() => {
             select(model, cell);
             model.session.pointer = None;
-            entering::link_in_turn(model, turn);
+            entering::link_in_turn(model, context);
         }
         // Without a digit chosen a long press keeps what was selected, as Ctrl does.
         _ => {
@@ -182,7 +182,7 @@ pub(super) fn go(model: &mut Model, to: Direction, extend: bool) {
     session.selection.insert(next);
 }
 
-pub(super) fn say_house(model: &mut Model, which: usize, turn: &mut Turn) {
+pub(super) fn say_house(model: &mut Model, which: usize, context: &mut UpdateContext) {
     let Some(game) = game_with(model, model.session.cursor) else { return };
     let houses = spoken::houses(game.board(), model.session.cursor);
     // The third key says the third house and whatever more a cell of this board is in.
@@ -198,6 +198,6 @@ pub(super) fn say_house(model: &mut Model, which: usize, turn: &mut Turn) {
     };
     let said: Vec<String> = houses.get(which..end).unwrap_or_default().iter().map(read).collect();
     if !said.is_empty() {
-        turn.announce(said.join(" "));
+        context.announce(said.join(" "));
     }
 }

@@ -1,6 +1,6 @@
 //! Two histories of one game made one.
 
-use super::merge::Boards;
+use crate::boards::BoardLookup;
 use crate::game::clock::Clock;
 use crate::game::{Game, GameId, Record, Revision, Saved};
 use crate::storage::{SaveError, read_game, write_game};
@@ -12,7 +12,7 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    pub fn read(text: &str, boards: Boards<'_>) -> Kept {
+    pub fn read(text: &str, boards: BoardLookup<'_>) -> Kept {
         Kept { game: read_game(text, boards), text: text.to_owned() }
     }
 

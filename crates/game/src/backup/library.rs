@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::file::{Fault, Found, Reason};
-use super::merge::Boards;
-use super::{Texts, merge, settings};
+use super::{Texts, settings};
+use crate::boards::BoardLookup;
 use crate::game::GameId;
 use crate::learning::progress::Progress;
 use crate::library::folders::Folders;
@@ -47,7 +47,7 @@ impl Library {
     }
 
     /// What is whole in a file, and what is not. Every game is read, on boards that `boards` has.
-    pub fn of_file(found: Found, boards: Boards<'_>) -> (Library, Vec<Fault>) {
+    pub fn of_file(found: Found, boards: BoardLookup<'_>) -> (Library, Vec<Fault>) {
         let mut library = Library { at_ms: found.made_ms, ..Library::default() };
         let mut faults = found.faults;
         for (line, key, text) in found.texts {
@@ -162,11 +162,6 @@ impl Library {
     /// True if the player deleted this game.
     pub(super) fn is_deleted(&self, id: &GameId) -> bool {
         self.lines.get(id).is_some_and(|line| line.deleted)
-    }
-
-    /// All games of both, and whatever else; see [`merge()`](super::merge()).
-    pub fn merged(&self, other: &Library, deleted: merge::Deleted, boards: Boards<'_>) -> Library {
-        merge::merge(self, other, deleted, boards)
     }
 }
 

@@ -1,19 +1,14 @@
 //! Two libraries made one.
 
 use std::cmp::Ordering;
-use std::sync::Arc;
-
-use nonet_engine::Board;
 
 use super::Library;
 use super::game::{Kept, both};
 use super::{ledger, settings};
+use crate::boards::BoardLookup;
 use crate::game::GameId;
 use crate::library::index::Summary;
 use crate::storage::game_key;
-
-/// Where boards are found by name.
-pub type Boards<'a> = &'a dyn Fn(&str) -> Option<Arc<Board>>;
 
 /// What becomes of a game that was deleted in one library after it was last played in the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,7 +22,7 @@ pub enum Deleted {
 
 /// Both libraries made one: all games of both, each with all moves that it has in either, and of whatever else there is
 /// the newest. It does not matter which is given first, and doing it again changes nothing.
-pub fn merge(one: &Library, other: &Library, deleted: Deleted, boards: Boards<'_>) -> Library {
+pub fn merge(one: &Library, other: &Library, deleted: Deleted, boards: BoardLookup<'_>) -> Library {
     let age = one.at_ms.cmp(&other.at_ms).then_with(|| one.texts().cmp(&other.texts()));
     let (newer, older) = if age.is_lt() { (other, one) } else { (one, other) };
     let mut merged = newer.clone();
@@ -102,7 +97,7 @@ fn is_deleted(lines: &std::collections::BTreeMap<GameId, Summary>, key: &str) ->
 }
 
 /// Puts a game in, beside or together with the one of its name.
-fn put(library: &mut Library, id: GameId, kept: Kept, boards: Boards<'_>) {
+fn put(library: &mut Library, id: GameId, kept: Kept, boards: BoardLookup<'_>) {
     let key = game_key(&id);
     let Some(own) = library.games.get(&key) else {
         if !library.lines.contains_key(&id)

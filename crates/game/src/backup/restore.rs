@@ -1,7 +1,8 @@
 //! What a file would bring to what is here.
 
-use super::merge::{Boards, Deleted};
+use super::merge::{Deleted, merge};
 use super::{Library, Texts};
+use crate::boards::BoardLookup;
 use crate::library::index::{Index, Summary};
 use crate::settings::Settings;
 use crate::storage as save;
@@ -57,9 +58,15 @@ pub struct Restore {
 
 impl Restore {
     /// What bringing `file` to what is `here` means.
-    pub fn plan(here: &Texts, now_ms: u64, file: &Library, deleted: Deleted, boards: Boards<'_>) -> Restore {
+    pub fn plan(
+        here: &Texts,
+        now_ms: u64,
+        file: &Library,
+        deleted: Deleted,
+        boards: BoardLookup<'_>,
+    ) -> Restore {
         let ours = Library::here(here, now_ms);
-        let merged = ours.merged(file, deleted, boards);
+        let merged = merge(&ours, file, deleted, boards);
         let mut tally = Tally::default();
         for (id, line) in merged.lines.iter().filter(|(_, line)| !line.deleted) {
             let key = save::game_key(id);
@@ -115,7 +122,7 @@ impl Restore {
     }
 }
 
-fn is_damaged(key: &str, text: &str, boards: Boards<'_>) -> bool {
+fn is_damaged(key: &str, text: &str, boards: BoardLookup<'_>) -> bool {
     let read = match key {
         save::SETTINGS_KEY => save::read_settings(text).1.map_or(Ok(()), Err),
         save::OWN_BOARDS_KEY => save::read_own_boards(text).map(drop),

@@ -32,7 +32,7 @@ fn boards(name: &str) -> Option<Arc<Board>> {
 }
 
 fn merged(one: &Library, other: &Library, deleted: Deleted) -> Library {
-    one.merged(other, deleted, &boards)
+    merge(one, other, deleted, &boards)
 }
 
 /// What a game of a random library is made from.

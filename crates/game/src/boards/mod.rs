@@ -19,6 +19,9 @@ pub const NAMES: &[&str] = catalogue::NAMES;
 /// The classic board, as [`Board::pack`] writes it; a test keeps it so.
 const CLASSIC: &[u8] = include_bytes!("classic.board");
 
+/// A function that returns the board of a name.
+pub type BoardLookup<'a> = &'a dyn Fn(&str) -> Option<Arc<Board>>;
+
 /// Builds boards that the catalogue does not know.
 type Builder = fn(&str) -> Option<Arc<Board>>;
 

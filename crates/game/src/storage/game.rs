@@ -1,13 +1,12 @@
 //! A game as it is kept.
 
-use std::sync::Arc;
-
 use nonet_engine::cell::MAX_CELLS;
 use nonet_engine::line;
-use nonet_engine::{Board, Cell, Puzzle};
+use nonet_engine::{Cell, Puzzle};
 
 use super::json::{Json, Writer};
 use super::{SaveError, damaged, maybe, need};
+use crate::boards::BoardLookup;
 use crate::game::clock::Clock;
 use crate::game::history;
 use crate::game::history::NodeId;
@@ -63,7 +62,7 @@ pub(super) fn write(game: &Game, out: &mut Writer) {
 }
 
 /// The game again, on a board that `boards` has. Every part is checked, for anyone may have edited the text.
-pub(super) fn read(json: &Json, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> Result<Game, SaveError> {
+pub(super) fn read(json: &Json, boards: BoardLookup<'_>) -> Result<Game, SaveError> {
     let text = |name: &str| need(name, json.get(name).and_then(Json::text));
     // A text that was edited may name anything; ids go into keys of the store.
     let id = need("id", GameId::parse(text("id")?))?;

@@ -23,9 +23,6 @@ mod statistics;
 mod unplayed;
 mod wish;
 
-use std::sync::Arc;
-
-use nonet_engine::Board;
 use thiserror::Error;
 
 pub use crate::library::index::{Index, Summary};
@@ -36,6 +33,7 @@ pub use safety::Safety;
 pub use set_times::SetTimes;
 pub use set_times::are_alike;
 
+use crate::boards::BoardLookup;
 use crate::game::{Game, GameId, Revision};
 use crate::learning::progress::Progress;
 use crate::library::collections::Collection;
@@ -141,7 +139,7 @@ pub fn write_game(game: &Game) -> String {
 }
 
 /// Reads a game, on a board that `boards` has.
-pub fn read_game(text: &str, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> Result<Game, SaveError> {
+pub fn read_game(text: &str, boards: BoardLookup<'_>) -> Result<Game, SaveError> {
     game::read(&data("game", text)?, boards)
 }
 

@@ -4,7 +4,7 @@ use crate::workbench::phrases::unreadable;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::game::GameId;
 use nonet_game::library::collections::{Collecting, Leave, played};
 use nonet_game::library::folders::{FolderId, Folders};
@@ -247,7 +247,7 @@ fn save_all(
     }
     texts.push((save::FOLDERS_KEY.to_owned(), save::write_folders(&folders)));
     texts.push((save::INDEX_KEY.to_owned(), save::write_index(&model.index)));
-    if beside::write(model, &texts) {
+    if page_api::write_texts(model, &texts) {
         return Some(kept);
     }
     roll_back(model, &kept, &folders_before);
@@ -257,12 +257,12 @@ fn save_all(
 /// Nothing of what could not be kept whole stays.
 fn roll_back(model: &mut Model, kept: &SavedCollections, folders: &Folders) {
     let mut keys = kept.keys();
-    beside::remove(model, keys.clone());
+    page_api::remove_texts(model, keys.clone());
     model.index.games.retain(|line| !kept.games.contains(&line.id));
     if model.storage.text(save::FOLDERS_KEY).is_some() {
-        beside::write_one(model, save::FOLDERS_KEY, save::write_folders(folders));
+        page_api::write_text(model, save::FOLDERS_KEY, save::write_folders(folders));
     }
-    beside::write_one(model, save::INDEX_KEY, save::write_index(&model.index));
+    page_api::write_text(model, save::INDEX_KEY, save::write_index(&model.index));
     keys.push(save::FOLDERS_KEY.to_owned());
     model.keeping.full.retain(|full| !keys.contains(full));
 }

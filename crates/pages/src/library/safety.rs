@@ -4,7 +4,7 @@
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::backup::safety::DAY_MS;
 use nonet_game::backup::{Facts, Threat};
 use nonet_game::game::{Game, GameId};
@@ -133,7 +133,7 @@ impl Page for SafetyPage {
                 for key in old.iter().map(save::game_key) {
                     let packed = model.storage.text(&key).and_then(|text| save::packed(&text));
                     if let Some(packed) = packed.filter(|_| model.keeping.never.is_none()) {
-                        beside::write_one(model, &key, packed);
+                        page_api::write_text(model, &key, packed);
                     }
                 }
                 return Vec::new();
@@ -149,7 +149,7 @@ impl Page for SafetyPage {
         }
         model.pages.put(page);
         if model.keeping.never.is_none() {
-            beside::write(model, &texts);
+            page_api::write_texts(model, &texts);
         }
         Vec::new()
     }

@@ -9,7 +9,7 @@ use nonet_engine::{Board, CellSet, DigitSet};
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::{beside, update};
+use nonet_app::update::{page_api, update};
 use nonet_game::game::Game;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard};
 use nonet_tasks::worker::{Reply, RequestId};
@@ -116,7 +116,7 @@ impl VariantsPanel {
         }
         self.struck.retain(|_, struck| !struck.is_empty());
         if model.keeping.never.is_none() {
-            beside::write_one(model, STRUCK_KEY, write_struck(&self.struck));
+            page_api::write_text(model, STRUCK_KEY, write_struck(&self.struck));
         }
         Vec::new()
     }

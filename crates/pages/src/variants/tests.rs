@@ -3,7 +3,7 @@
 use super::*;
 use crate::page::Page;
 use crate::session::HintState;
-use crate::update::beside;
+use crate::update::page_api;
 use crate::view::{broken_outlines, remarks};
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
@@ -26,7 +26,7 @@ fn killer() -> MadePuzzle {
 fn in_play() -> Model {
     nonet_pages::variants::install();
     let mut model = playing();
-    let effects = beside::play(&mut model, &killer()).unwrap();
+    let effects = page_api::begin_game(&mut model, &killer()).unwrap();
     super::answer(&mut model, effects);
     model
 }

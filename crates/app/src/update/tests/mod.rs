@@ -7,10 +7,10 @@ mod hinting;
 mod history;
 mod new_game;
 mod opening;
+mod replies;
+mod saving;
 mod selecting;
-mod storing;
 mod tabs;
-mod worker;
 
 use super::update;
 use crate::testing::*;

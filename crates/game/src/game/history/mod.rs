@@ -4,13 +4,12 @@
 //!   change done twice undoes itself, and undo and redo are one operation.
 //! - [`History`]: the tree, and where in it the board stands. Node 0 is the start; every other node is one
 //!   action of the player, undoable as one.
-//! - `text`: the tree as compact text, for saves.
+//! - `notation`: moves as compact text, for saves. `reader`: reads a history from it.
 
-mod text;
+mod notation;
+mod reader;
 mod tree;
 
 pub use crate::game::written::Change;
-pub use text::HistoryError;
+pub use reader::{HistoryError, read};
 pub use tree::{History, NodeId};
-
-pub use text::read;

@@ -2,7 +2,7 @@
 
 use nonet_engine::{Cell, CellSet};
 
-use super::text::write_move;
+use super::notation::write_move;
 use crate::game::entry::Layer;
 use crate::game::written::{Change, Written};
 
@@ -138,7 +138,7 @@ impl History {
         std::iter::successors(self.next(self.at), |n| self.next(*n)).collect()
     }
 
-    /// All moves as compact text; see the head of `text.rs`.
+    /// All moves as compact text; see `notation.rs`.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -251,7 +251,7 @@ impl History {
         });
         self.text.clear();
         for (index, node) in self.nodes.iter().enumerate().skip(1) {
-            write_move(&mut self.text, index, node.parent, &node.changes);
+            write_move(&mut self.text, index, node.parent.index(), &node.changes);
         }
         self.at = renumbered(self.at).unwrap_or(NodeId::START);
         self.names = std::mem::take(&mut self.names)
@@ -274,7 +274,7 @@ impl History {
     }
 
     fn push(&mut self, parent: NodeId, changes: Box<[Change]>) -> NodeId {
-        write_move(&mut self.text, self.nodes.len(), parent, &changes);
+        write_move(&mut self.text, self.nodes.len(), parent.index(), &changes);
         self.nodes.push(Node { parent, next: None, changes });
         NodeId::new(self.nodes.len() - 1)
     }

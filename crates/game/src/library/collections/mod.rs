@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use nonet_engine::{Board, Grid};
 
+use crate::boards::BoardLookup;
 use crate::game::GameId;
 
 pub use collecting::{Collecting, Leave};
@@ -83,11 +84,7 @@ impl Collection {
     }
 
     /// A puzzle's board and givens, on boards that `boards` has. None if they do not fit.
-    pub fn givens(
-        &self,
-        place: usize,
-        boards: &dyn Fn(&str) -> Option<Arc<Board>>,
-    ) -> Option<(Arc<Board>, Grid)> {
+    pub fn givens(&self, place: usize, boards: BoardLookup<'_>) -> Option<(Arc<Board>, Grid)> {
         let puzzle = self.puzzles.get(place)?;
         let board = boards(self.board_of(puzzle))?;
         let givens = packed::unpack(&puzzle.packed, board.cell_count(), board.digit_count())?;

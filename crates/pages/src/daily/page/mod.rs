@@ -8,7 +8,7 @@ use crate::new_game::answer;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::daily::{Day, Task, resumed};
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
@@ -103,15 +103,16 @@ impl Page for DailyPage {
     fn update(model: &mut Model, action: DailyAction) -> Vec<Effect> {
         match (model.pages.take::<DailyPage>(), action) {
             (before, DailyAction::Open(today)) => {
-                let mut effects =
-                    before.map(|mut page| beside::leave(model, &mut page.job)).unwrap_or_default();
+                let mut effects = before
+                    .map(|mut page| page_api::release_generator(model, &mut page.job))
+                    .unwrap_or_default();
                 let page =
                     DailyPage { today, chosen: today, making: None, notice: None, job: Pending::default() };
                 model.pages.put(Box::new(page));
-                effects.extend(beside::enter());
+                effects.extend(page_api::start_generator());
                 effects
             }
-            (Some(mut page), DailyAction::Close) => beside::leave(model, &mut page.job),
+            (Some(mut page), DailyAction::Close) => page_api::release_generator(model, &mut page.job),
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
                 model.pages.put(page);
@@ -149,18 +150,18 @@ impl DailyPage {
             DailyAction::Cancel => {
                 self.making = None;
                 self.notice = None;
-                beside::stop(&mut self.job)
+                page_api::cancel_puzzle(&mut self.job)
             }
             DailyAction::Worker(reply) => self.on_reply(model, &reply),
         }
     }
 
     fn play(&mut self, model: &mut Model, task: Task) -> Vec<Effect> {
-        let mut effects = beside::stop(&mut self.job);
+        let mut effects = page_api::cancel_puzzle(&mut self.job);
         if let Some(id) = resumed(&model.index, task) {
             self.making = None;
             self.notice = None;
-            effects.extend(beside::resume(model, &id));
+            effects.extend(page_api::resume(model, &id));
             return effects;
         }
         let rules = task.rules.into_iter().map(str::to_owned).collect();
@@ -171,7 +172,7 @@ impl DailyPage {
             ..PuzzleSpec::default()
         };
         let puzzle = MakePuzzle { spec: spec, seed: task.seed };
-        effects.extend(beside::make(model, &mut self.job, &puzzle, true));
+        effects.extend(page_api::request_puzzle(model, &mut self.job, &puzzle, true));
         self.making = Some((task, None));
         self.notice = Some(DailyNotice::Making);
         effects
@@ -182,7 +183,7 @@ impl DailyPage {
         match update {
             Update::Progress(progress) => self.making = Some((task, Some(progress))),
             Update::Done(PuzzleFound::Made(made) | PuzzleFound::Nearest(made, _)) => {
-                match beside::play(model, &task_puzzle(made, task)) {
+                match page_api::begin_game(model, &task_puzzle(made, task)) {
                     Some(effects) => {
                         self.making = None;
                         self.notice = None;

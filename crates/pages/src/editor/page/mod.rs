@@ -20,7 +20,7 @@ use crate::editor::region_text::DraftError;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::bringing;
+use nonet_app::update::game_import;
 use nonet_game::storage::{OwnBoard, OwnBoards};
 use nonet_tasks::editor::fill::{FillBoard, Filled};
 use nonet_tasks::editor::{Form, Unreadable};
@@ -135,7 +135,7 @@ impl Page for EditorPage {
             let solved = EditorPage::of(model).and_then(EditorPage::solved);
             let Some((puzzle, solution)) = solved else { return effects };
             model.boards.build(puzzle.board().name());
-            return bringing::play(model, puzzle, Some(solution), now_ms);
+            return game_import::begin_game(model, puzzle, Some(solution), now_ms);
         }
         let Some(mut page) = model.pages.take::<EditorPage>() else { return effects };
         page.act(model, action, lang, address, &mut effects);

@@ -3,7 +3,7 @@
 use super::EditorPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards, write_own_boards};
 use nonet_tasks::editor::fill::Filled;
 use nonet_text::{EditorText, Lang};
@@ -39,7 +39,7 @@ impl EditorPage {
         self.saved = read_saved(model);
         let Some(mut saved) = self.saved.clone() else { return false };
         change(&mut saved);
-        let is_written = beside::write_one(model, OWN_BOARDS_KEY, write_own_boards(&saved));
+        let is_written = page_api::write_text(model, OWN_BOARDS_KEY, write_own_boards(&saved));
         if is_written {
             self.saved = Some(saved);
         } else {

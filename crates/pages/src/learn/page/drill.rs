@@ -7,7 +7,7 @@ use crate::learn::queue;
 use crate::learn::queue::{Next, Why};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::learning::grade::Outcome;
 use nonet_game::learning::progress::Progress;
 use nonet_game::learning::question::{ExerciseRequest, Kind};
@@ -137,7 +137,7 @@ impl LearnPage {
             self.has_generator = true;
             let mut making = Pending::default();
             let puzzle = MakePuzzle { spec: wish, seed: request.seed };
-            let effects = beside::make(model, &mut making, &puzzle, false);
+            let effects = page_api::request_puzzle(model, &mut making, &puzzle, false);
             self.ahead = Some(NextExercise { making, exercise: Ahead::of(request) });
             return effects;
         }
@@ -212,12 +212,16 @@ impl LearnPage {
 
     /// Nothing is made ahead any more.
     pub(super) fn drop_ahead(&mut self) -> Vec<Effect> {
-        self.ahead.take().map(|mut ahead| beside::stop(&mut ahead.making)).unwrap_or_default()
+        self.ahead.take().map(|mut ahead| page_api::cancel_puzzle(&mut ahead.making)).unwrap_or_default()
     }
 
     /// The generator is the game's again.
     pub(super) fn leave_generator(&mut self, model: &mut Model) -> Vec<Effect> {
         let mut making = self.ahead.take().map(|ahead| ahead.making).unwrap_or_default();
-        if std::mem::take(&mut self.has_generator) { beside::leave(model, &mut making) } else { Vec::new() }
+        if std::mem::take(&mut self.has_generator) {
+            page_api::release_generator(model, &mut making)
+        } else {
+            Vec::new()
+        }
     }
 }

@@ -18,7 +18,7 @@ use nonet_engine::{Cell, Digit};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::learning::progress::{Change, Moment, Progress};
@@ -289,7 +289,7 @@ impl LearnPage {
         }
         if !self.is_newer && model.keeping.never.is_none() {
             let text = save::write_learned(&self.progress);
-            self.cannot_keep = !beside::write_one(model, LEARN_KEY, text);
+            self.cannot_keep = !page_api::write_text(model, LEARN_KEY, text);
         }
     }
 

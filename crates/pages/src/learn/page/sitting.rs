@@ -3,7 +3,7 @@
 use super::{Deed, LearnPage, Place, Seat};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_engine::technique::GradeLevel;
 use nonet_game::daily::Day;
 use nonet_game::learning::progress::Moment;
@@ -145,7 +145,7 @@ impl LearnPage {
             return Vec::new();
         };
         let technique = made.1;
-        let Some(effects) = beside::play(model, &made.0) else { return Vec::new() };
+        let Some(effects) = page_api::begin_game(model, &made.0) else { return Vec::new() };
         if let Some(game) = &model.game {
             self.progress.games.insert(technique, game.id().clone());
             self.unkept = true;

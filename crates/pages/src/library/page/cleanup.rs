@@ -7,7 +7,7 @@ use super::LibraryPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::route::Route;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::daily::{Day, say};
 use nonet_game::game::{Game, GameId};
 use nonet_game::library::index::Summary;
@@ -132,11 +132,11 @@ impl LibraryPage {
             cleanup.freed += less;
             self.sizes.entry(id).and_modify(|size| *size = size.saturating_sub(less));
             self.all = self.all.map(|all| all.saturating_sub(less));
-            beside::write_one(model, &key, packed);
+            page_api::write_text(model, &key, packed);
         }
         self.cleanup = Some(cleanup);
         // What found no room before may find some now.
-        beside::keep_index(model)
+        page_api::save_index(model)
     }
 
     pub(super) fn choose_for_cleanup(&mut self, model: &Model, id: GameId, is_chosen: bool) -> Vec<Effect> {
@@ -165,15 +165,16 @@ impl LibraryPage {
             let size = self.sizes.remove(id).unwrap_or_default();
             self.all = self.all.map(|all| all.saturating_sub(size));
         }
-        beside::remove(model, chosen.iter().map(save::game_key));
-        let mut effects = beside::keep_index(model);
+        page_api::remove_texts(model, chosen.iter().map(save::game_key));
+        let mut effects = page_api::save_index(model);
         effects.push(Effect::Focus(CLOSE.to_owned()));
         effects
     }
 
     pub(super) fn close_cleanup(&mut self, model: &mut Model) -> Vec<Effect> {
         self.cleanup = None;
-        let mut effects: Vec<Effect> = beside::readdress(model, Route::Games.into()).into_iter().collect();
+        let mut effects: Vec<Effect> =
+            page_api::replace_address(model, Route::Games.into()).into_iter().collect();
         effects.push(Effect::Focus(MAKE_ROOM.to_owned()));
         effects
     }

@@ -3,7 +3,7 @@
 use super::{FolderFilter, FolderPrompt, LibraryPage, UNDO, UndoableEdit, focus};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::storage as save;
@@ -139,7 +139,7 @@ impl LibraryPage {
     fn save_folders(&mut self, model: &mut Model) {
         if model.keeping.never.is_none() {
             let text = save::write_folders(&self.folders);
-            self.save_failed |= !beside::write_one(model, save::FOLDERS_KEY, text);
+            self.save_failed |= !page_api::write_text(model, save::FOLDERS_KEY, text);
         }
     }
 }

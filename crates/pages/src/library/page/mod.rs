@@ -27,7 +27,7 @@ use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::Route;
 use nonet_app::session::Notice;
-use nonet_app::update::{beside, update};
+use nonet_app::update::{page_api, update};
 use nonet_formats::collection::CollectionForm;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
@@ -262,14 +262,17 @@ const SWEEP_AFTER_MS: u64 = 3_600_000;
 /// Takes away what was left of deleted games when the browser was closed over the page.
 fn sweep(model: &Model, now_ms: u64) {
     let is_old = |line: &&Summary| line.deleted && line.changed_ms.saturating_add(SWEEP_AFTER_MS) < now_ms;
-    beside::remove(model, model.index.games.iter().filter(is_old).map(|line| save::game_key(&line.id)));
+    page_api::remove_texts(
+        model,
+        model.index.games.iter().filter(is_old).map(|line| save::game_key(&line.id)),
+    );
 }
 
 fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
     let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
     let board = line.board.clone();
     model.boards.build(&board);
-    beside::resume(model, id)
+    page_api::resume(model, id)
 }
 
 impl LibraryPage {
@@ -304,7 +307,7 @@ impl LibraryPage {
             UndoableEdit::FolderDeleted(folder) if self.folders.name(*folder).is_none() => Some(*folder),
             _ => None,
         });
-        beside::remove(model, gone.map(save::game_key).chain(folders.map(save::collection_key)));
+        page_api::remove_texts(model, gone.map(save::game_key).chain(folders.map(save::collection_key)));
     }
 
     fn act(&mut self, model: &mut Model, action: LibraryAction) -> Vec<Effect> {
@@ -374,7 +377,7 @@ impl LibraryPage {
             self.open_failed = true;
             return Vec::new();
         };
-        beside::restart(model, &game, now_ms)
+        page_api::restart(model, &game, now_ms)
     }
 
     fn set_name(&mut self, model: &mut Model, name: &str, now_ms: u64) -> Vec<Effect> {
@@ -382,7 +385,7 @@ impl LibraryPage {
         let Some(line) = model.index.line(&id) else { return Vec::new() };
         line.name = name.trim().chars().take(MAX_NAME_LENGTH).collect();
         line.changed_ms = now_ms;
-        let mut effects = beside::keep_index(model);
+        let mut effects = page_api::save_index(model);
         effects.push(focus(&id));
         effects
     }

@@ -8,7 +8,7 @@ use crate::library::GameFilter;
 use crate::share::link;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::{beside, bringing};
+use nonet_app::update::{game_import, page_api};
 use nonet_game::boards::board_named;
 use nonet_game::game::Source;
 use nonet_game::library::collections::Collection;
@@ -123,16 +123,16 @@ impl LibraryPage {
         let mut solver = Solver::new(board.clone());
         let found = solver.search(puzzle.givens()).limits(Limits::UNIQUE.steps(MAX_STEPS)).run();
         let Some(solution) = found.unique().cloned() else {
-            return bringing::look_at(model, link::write_puzzle(&puzzle, Source::Brought, None));
+            return game_import::show_dialog(model, link::write_puzzle(&puzzle, Source::Brought, None));
         };
         model.boards.build(board.name());
-        let mut effects = bringing::play(model, puzzle, Some(solution), now_ms);
+        let mut effects = game_import::begin_game(model, puzzle, Some(solution), now_ms);
         let Some(id) = model.game.as_ref().map(|game| game.id().clone()) else { return effects };
         if let (Some(line), Some(puzzle)) =
             (model.index.line(&id), folder_puzzles.collection.puzzles.get(place as usize))
         {
             line.name = puzzle.name.to_string();
-            effects.extend(beside::keep_index(model));
+            effects.extend(page_api::save_index(model));
         }
         folder_puzzles.collection.begun.insert(place, id.clone());
         self.folders.put(&id, Some(folder_puzzles.folder), now_ms);
@@ -144,7 +144,7 @@ impl LibraryPage {
                 ),
                 (save::FOLDERS_KEY.to_owned(), save::write_folders(&self.folders)),
             ];
-            beside::write(model, &texts);
+            page_api::write_texts(model, &texts);
         }
         effects
     }

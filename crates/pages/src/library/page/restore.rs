@@ -9,7 +9,7 @@ use nonet_engine::Board;
 use super::LibraryPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::backup;
 use nonet_game::backup::{Deleted, Fault, FileError, Library, Restore, Texts};
 use nonet_game::boards::board_named;
@@ -89,7 +89,7 @@ impl LibraryPage {
         let here = model.storage.all();
         let kept = here.get(save::SAFETY_KEY).map(String::as_str);
         let safety = save::Safety { backed_up_ms: now_ms, ..crate::library::safety::read_safety(kept) };
-        beside::write_one(model, save::SAFETY_KEY, save::write_safety(&safety));
+        page_api::write_text(model, save::SAFETY_KEY, save::write_safety(&safety));
         vec![Effect::SaveFile {
             name: backup::file_name(Day::at(now_ms, self.minutes_ahead)),
             kind: MEDIA_TYPE,
@@ -132,7 +132,7 @@ impl LibraryPage {
             (Some(RestoreState::Offered(offered)), RestoreAction::Accept { now_ms }) => {
                 let here = model.storage.all();
                 let plan = Restore::plan(&here, now_ms, &offered.file, offered.deleted, &boards);
-                if !beside::write(model, &plan.texts) {
+                if !page_api::write_texts(model, &plan.texts) {
                     roll_back(model, &here, &plan);
                     self.restore_state = Some(RestoreState::StorageFull);
                     return Vec::new();
@@ -156,10 +156,10 @@ impl LibraryPage {
 /// Where not everything found room, nothing is brought back: writes what was there before.
 fn roll_back(model: &mut Model, here: &Texts, plan: &Restore) {
     let (old, new): (Vec<_>, Vec<_>) = plan.texts.iter().partition(|(key, _)| here.contains_key(key));
-    beside::remove(model, new.into_iter().map(|(key, _)| key.clone()));
+    page_api::remove_texts(model, new.into_iter().map(|(key, _)| key.clone()));
     let old: Vec<_> =
         old.into_iter().filter_map(|(key, _)| Some((key.clone(), here.get(key)?.clone()))).collect();
-    beside::write(model, &old);
+    page_api::write_texts(model, &old);
 }
 
 /// Takes over what was written.
@@ -177,10 +177,10 @@ fn apply(model: &mut Model, plan: Restore) -> Vec<Effect> {
     let deleted = model.game.as_ref().map(|game| game.id().clone()).filter(|id| model.index.is_deleted(id));
     match deleted {
         Some(id) => {
-            let (_, effects) = beside::take_off(model, &id);
+            let (_, effects) = page_api::take_off_board(model, &id);
             model.index.current = None;
             effects
         }
-        None => beside::reload(model),
+        None => page_api::reload_game(model),
     }
 }

@@ -3,7 +3,7 @@
 use super::{LibraryPage, UNDO, focus};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::game::{Game, GameId};
 use nonet_game::library::folders::FolderId;
 use nonet_game::library::index::{Index, Summary};
@@ -71,10 +71,10 @@ impl LibraryPage {
         line.changed_ms = now_ms.max(line.touched_ms.max(line.changed_ms).saturating_add(1));
         line.deleted = true;
         let was_current = model.index.current.take_if(|current| current == id).is_some();
-        let (game, mut effects) = beside::take_off(model, id);
+        let (game, mut effects) = page_api::take_off_board(model, id);
         self.record(UndoableEdit::Deleted(Box::new(DeletedGame { line: before, was_current, game })));
         self.naming.take_if(|naming| naming == id);
-        effects.extend(beside::keep_index(model));
+        effects.extend(page_api::save_index(model));
         effects.push(Effect::Focus(UNDO.to_owned()));
         effects
     }
@@ -107,8 +107,8 @@ fn restore_game(model: &mut Model, deleted: DeletedGame, now_ms: u64) -> Vec<Eff
     if was_current && model.index.current.is_none() {
         model.index.current = Some(id.clone());
     }
-    let mut effects = game.map(|game| beside::put_back(model, game)).unwrap_or_default();
-    effects.extend(beside::keep_index(model));
+    let mut effects = game.map(|game| page_api::put_back(model, game)).unwrap_or_default();
+    effects.extend(page_api::save_index(model));
     effects.push(focus(&id));
     effects
 }

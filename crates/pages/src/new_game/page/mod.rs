@@ -10,7 +10,7 @@ use super::{Clash, Form, Prefetch, Role, answer};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::Mismatch;
@@ -152,8 +152,9 @@ impl Page for NewGamePage {
         let before = model.pages.take::<NewGamePage>();
         match (before, action) {
             (before, NewGameAction::Open(random)) => {
-                let mut effects =
-                    before.map(|mut page| beside::leave(model, &mut page.job)).unwrap_or_default();
+                let mut effects = before
+                    .map(|mut page| page_api::release_generator(model, &mut page.job))
+                    .unwrap_or_default();
                 let mut turn = Turn::open(model, random);
                 turn.begin();
                 let Turn { page, effects: more, .. } = turn;
@@ -161,7 +162,7 @@ impl Page for NewGamePage {
                 effects.extend(more);
                 effects
             }
-            (Some(mut page), NewGameAction::Close) => beside::leave(model, &mut page.job),
+            (Some(mut page), NewGameAction::Close) => page_api::release_generator(model, &mut page.job),
             (Some(page), action) => {
                 let mut turn = Turn { model, page, effects: Vec::new() };
                 turn.act(action);

@@ -5,7 +5,7 @@ use crate::new_game::{Asked, Form, Prefetch, address, answer, known};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::route::{Address, Route};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::daily::mixed;
 use nonet_game::library::index::Index;
 use nonet_game::puzzles::generated::MadePuzzle;
@@ -51,7 +51,7 @@ impl Turn<'_> {
             limit: None,
             random,
         });
-        Turn { model, page, effects: beside::enter() }
+        Turn { model, page, effects: page_api::start_generator() }
     }
 
     pub(super) fn begin(&mut self) {
@@ -148,7 +148,7 @@ impl Turn<'_> {
         self.store(WISH_KEY, write_wish(&order.spec));
         self.store(WISHED_KEY, wished);
         let to = Address { route: Route::NewGame, rest: address::print(&order.spec, order.seed) };
-        self.effects.extend(beside::readdress(self.model, to));
+        self.effects.extend(page_api::replace_address(self.model, to));
         self.tell(|prefetch| prefetch.asked(order));
     }
 
@@ -169,7 +169,7 @@ impl Turn<'_> {
 
     /// The puzzle becomes the game being played.
     fn play(&mut self, made: &MadePuzzle) {
-        match beside::play(self.model, made) {
+        match page_api::begin_game(self.model, made) {
             Some(effects) => {
                 self.page.making = Making::Not;
                 self.page.said = None;
@@ -213,7 +213,7 @@ impl Turn<'_> {
             PrefetchCommand::Make { order, silent } => {
                 self.stop();
                 self.page.limit = silent.then(|| self.wake_in(SILENT_MS));
-                let effects = beside::make(self.model, &mut self.page.job, &order, !silent);
+                let effects = page_api::request_puzzle(self.model, &mut self.page.job, &order, !silent);
                 self.effects.extend(effects);
             }
             PrefetchCommand::Stop => {
@@ -256,17 +256,17 @@ impl Turn<'_> {
     }
 
     fn stop(&mut self) {
-        self.effects.extend(beside::stop(&mut self.page.job));
+        self.effects.extend(page_api::cancel_puzzle(&mut self.page.job));
     }
 
     fn wake_in(&mut self, ms: u32) -> RequestId {
-        let id = beside::number(self.model);
+        let id = page_api::fresh_number(self.model);
         self.effects.push(Effect::Wake { number: id.0, ms });
         id
     }
 
     fn store(&mut self, key: &str, value: String) {
-        beside::write_one(self.model, key, value);
+        page_api::write_text(self.model, key, value);
     }
 
     fn focus(&mut self, id: &str) {

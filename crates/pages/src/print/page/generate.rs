@@ -10,7 +10,7 @@ use super::{PrintPage, PrintStage};
 use crate::print::puzzle::PrintPuzzle;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_engine::rules::styles::takes_rules;
 use nonet_game::boards::board_named;
 use nonet_game::game::Source;
@@ -90,7 +90,12 @@ impl PrintPage {
         let NewPuzzles { board, style, level, .. } = self.fresh.clone();
         let rules = Some(style).filter(|style| !style.is_empty()).into_iter().collect();
         let spec = PuzzleSpec { board, level, rules, ..PuzzleSpec::default() };
-        effects.extend(beside::make(model, &mut self.making, &MakePuzzle { spec: spec, seed }, false));
+        effects.extend(page_api::request_puzzle(
+            model,
+            &mut self.making,
+            &MakePuzzle { spec: spec, seed },
+            false,
+        ));
     }
 
     pub(super) fn on_reply(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {

@@ -13,7 +13,7 @@ use crate::library::{FolderFilter, GameFilter};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::storage as save;
@@ -151,7 +151,7 @@ impl Page for PrintPage {
             }
             (Some(mut page), PrintAction::Close) => {
                 page.stop(&mut effects);
-                effects.extend(beside::leave(model, &mut page.making));
+                effects.extend(page_api::release_generator(model, &mut page.making));
                 model.pages.put(page);
             }
             (Some(mut page), action) => {

@@ -16,7 +16,7 @@ use crate::print::sheet::{Sheet, SheetRect};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::{beside, bringing};
+use nonet_app::update::{game_import, page_api};
 use nonet_game::drawing::Look;
 use nonet_game::game::Source;
 use nonet_game::puzzles::generated::MadePuzzle;
@@ -287,7 +287,7 @@ impl ImportPage {
                 play_puzzle(model, shared, solution, now_ms)
             }
             None => match brought {
-                Imported::Game(game) => bringing::adopt(model, (**game).clone(), now_ms),
+                Imported::Game(game) => game_import::continue_game(model, (**game).clone(), now_ms),
                 _ => Vec::new(),
             },
         }
@@ -311,9 +311,9 @@ fn play_puzzle(model: &mut Model, shared: &SharedPuzzle, solution: &str, now_ms:
             solution: solution.to_owned(),
             minutes: shared.minutes,
         };
-        return beside::play(model, &made).unwrap_or_default();
+        return page_api::begin_game(model, &made).unwrap_or_default();
     }
     model.boards.build(board.name());
     let solution = line::read(board, solution).ok();
-    bringing::play(model, puzzle.clone(), solution, now_ms)
+    game_import::begin_game(model, puzzle.clone(), solution, now_ms)
 }

@@ -12,7 +12,7 @@ use backfill::Backfill;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::statistics::ledger::Ledger;
@@ -238,7 +238,7 @@ impl StatisticsPage {
         }
         if !self.is_newer && model.keeping.never.is_none() {
             let text = save::write_ledger(&self.ledger);
-            self.save_failed = !beside::write_one(model, STATISTICS_KEY, text);
+            self.save_failed = !page_api::write_text(model, STATISTICS_KEY, text);
         }
     }
 

@@ -6,7 +6,7 @@ use nonet_engine::{Grid, Puzzle};
 use super::WorkbenchPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::bringing;
+use nonet_app::update::game_import;
 use nonet_text::WorkbenchText;
 
 /// The game being played comes onto the bench: what was given, as it was given.
@@ -19,15 +19,15 @@ pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Ve
 
 /// The puzzle is put among the games.
 pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
-    let is_kept =
-        puzzle(page).is_some_and(|(puzzle, solution)| bringing::keep(model, puzzle, solution, now_ms));
+    let is_kept = puzzle(page)
+        .is_some_and(|(puzzle, solution)| game_import::add_to_list(model, puzzle, solution, now_ms));
     page.show_notice(model, if is_kept { WorkbenchText::Kept } else { WorkbenchText::CannotKeep }, effects);
 }
 
 /// The puzzle becomes the game being played.
 pub(super) fn play(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
     match puzzle(page) {
-        Some((puzzle, solution)) => effects.extend(bringing::play(model, puzzle, solution, now_ms)),
+        Some((puzzle, solution)) => effects.extend(game_import::begin_game(model, puzzle, solution, now_ms)),
         None => page.show_notice(model, WorkbenchText::CannotKeep, effects),
     }
 }

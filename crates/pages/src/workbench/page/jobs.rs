@@ -6,7 +6,7 @@ use super::{Recording, WorkbenchPage};
 use crate::workbench::{SearchPlayer, SearchTree};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside::number;
+use nonet_app::update::page_api::fresh_number;
 use nonet_game::boards::board_named;
 use nonet_tasks::workbench::batch::{BatchTask, RunBatch, Table};
 use nonet_tasks::workbench::path::{FindPath, RatePuzzle};
@@ -86,7 +86,7 @@ impl WorkbenchPage {
         if self.bench.grid().filled_count() == 0 {
             effects.extend(self.jobs.judge.cancel::<Effect>());
         } else if self.jobs.judge.is_waiting() {
-            let number = number(model).0;
+            let number = fresh_number(model).0;
             (self.jobs.judge_is_late, self.jobs.judge_timeout) = (true, Some(number));
             effects.push(Effect::Wake { number, ms: JUDGE_WAIT_MS });
         } else {

@@ -18,7 +18,7 @@ use jobs::Jobs;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::beside::number;
+use nonet_app::update::page_api::fresh_number;
 use nonet_game::boards::board_named;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards};
 use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
@@ -398,7 +398,7 @@ impl WorkbenchPage {
 
     /// Says what was done, for a while.
     pub(super) fn show_notice(&mut self, model: &mut Model, words: WorkbenchText, effects: &mut Vec<Effect>) {
-        let number = number(model).0;
+        let number = fresh_number(model).0;
         self.notice = Some(words);
         self.notice_timer = Some(number);
         effects.push(Effect::Wake { number, ms: NOTICE_MS });

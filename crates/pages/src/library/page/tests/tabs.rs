@@ -23,7 +23,7 @@ fn a_game_that_one_tab_deletes_stays_deleted_where_another_has_it_on_the_board()
     // A save that was on its way arrives.
     let text = other.text(&key);
     browser.put(&key, &text);
-    browser.act(later, Action::StoredElsewhere { key, value: Some(text), beat_ms: 500 });
+    browser.act(later, Action::StoredElsewhere { key, value: Some(text) });
     browser.pass(1_000);
     assert_eq!(shows(&mut browser, later, moves[0]), Some(moves[0].1));
     assert_eq!(browser.model(later).kept(), Kept::Yes, "the lock has passed on");

@@ -1,17 +1,9 @@
-//! The tree as compact text. One word per move, in the order the moves were first made.
-//!
-//! A word is one or more groups; a group is a layer, the bits that flipped in base 36, a point, and the cells they
-//! flipped in, two base-36 characters each. Layers are `D` digit, `K` corner, `M` centre, `C` colour, `T` and a
-//! digit for a candidate's colours, `L`, a digit, a cell and its digit for a link (digits in base 36, one character). A move that
-//! did not follow the one written before it starts with its parent's number in base 36 and `^`.
-//! `D5.14K8.1516` writes 5 into cell 40 and flips the corner mark 4 in cells 41 and 42.
-
-use std::fmt::Write;
+//! Reads a history from its text, for a board whose givens and number of digits are known.
 
 use nonet_engine::technique::Candidate;
-use nonet_engine::{Cell, Digit};
 use thiserror::Error;
 
+use super::notation::read_move;
 use super::tree::{History, NodeId};
 use crate::game::entry::{Colour, Layer};
 use crate::game::written::{Change, Written};
@@ -30,27 +22,6 @@ pub enum HistoryError {
     NoSuchMove(usize),
 }
 
-/// Adds the word of move `index`.
-pub(super) fn write_move(out: &mut String, index: usize, parent: NodeId, changes: &[Change]) {
-    if index > 1 {
-        out.push(' ');
-    }
-    if parent.index() + 1 != index {
-        base36(out, parent.index() as u32);
-        out.push('^');
-    }
-    let mut group = None;
-    for change in changes {
-        if group != Some((change.layer, change.flip)) {
-            group = Some((change.layer, change.flip));
-            write_layer(out, change.layer);
-            base36(out, change.flip);
-            out.push('.');
-        }
-        write_cell(out, change.cell);
-    }
-}
-
 /// Reads what [`History::text`] gives, with the board standing at move `at` and redo leading to move `tip`, and gives
 /// what is then on the board.
 /// `blank` says for each cell whether the player may write digits and marks in it; `digits` is the largest.
@@ -64,14 +35,8 @@ pub fn read(
     let mut history = History::default();
     for (index, word) in text.split_ascii_whitespace().enumerate() {
         let number = index + 1;
-        let (parent, groups) = match word.split_once('^') {
-            Some((parent, groups)) => (usize::from_str_radix(parent, 36).ok(), groups),
-            None => (Some(index), word),
-        };
-        let parent = parent.map(NodeId::new).filter(|p| p.index() < number);
-        let parent = parent.ok_or(HistoryError::Word(number))?;
-        let changes = read_groups(groups).ok_or(HistoryError::Word(number))?;
-        history.append(parent, changes);
+        let (parent, changes) = read_move(number, word).ok_or(HistoryError::Word(number))?;
+        history.append(NodeId::new(parent), changes);
     }
     let tip = tip.unwrap_or(at);
     if let Some(missing) = [at, tip].into_iter().find(|n| *n > history.move_count()) {
@@ -84,27 +49,6 @@ pub fn read(
         history.changes(node).iter().for_each(|change| written.flip(change));
     }
     Ok((history, written))
-}
-
-fn read_groups(mut text: &str) -> Option<Vec<Change>> {
-    let mut changes = Vec::new();
-    while !text.is_empty() {
-        let mut chars = text.chars();
-        let first = chars.next()?;
-        let (flip, rest) = chars.as_str().split_once('.')?;
-        let (layer, flip) = read_layer(first, flip)?;
-        let flip = u32::from_str_radix(flip, 36).ok().filter(|f| *f != 0)?;
-        let end = rest.find(|c: char| c.is_ascii_uppercase()).unwrap_or(rest.len());
-        let (cells, after) = rest.split_at_checked(end)?;
-        if cells.is_empty() || cells.len() % 2 != 0 {
-            return None;
-        }
-        for pair in cells.as_bytes().chunks_exact(2) {
-            changes.push(Change { cell: read_cell(pair)?, layer, flip });
-        }
-        text = after;
-    }
-    (!changes.is_empty()).then_some(changes)
 }
 
 /// Walks the whole tree once and sees that every layer stays within the board.
@@ -152,70 +96,11 @@ fn fits(change: &Change, bits: u32, blank: &[bool], digits: u8) -> bool {
     }
 }
 
-fn write_layer(out: &mut String, layer: Layer) {
-    match layer {
-        Layer::Digit => out.push('D'),
-        Layer::Corner => out.push('K'),
-        Layer::Centre => out.push('M'),
-        Layer::Colour => out.push('C'),
-        Layer::Tint(digit) => {
-            out.push('T');
-            base36(out, digit.value().into());
-        }
-        Layer::Link(digit, to) => {
-            out.push('L');
-            base36(out, digit.value().into());
-            write_cell(out, to.cell);
-            base36(out, to.digit.value().into());
-        }
-    }
-}
-
-/// The layer that starts with this letter, and what follows it before the bits.
-fn read_layer(letter: char, rest: &str) -> Option<(Layer, &str)> {
-    let digit = |text: &str| u8::from_str_radix(text, 36).ok().and_then(Digit::new);
-    match letter {
-        'D' => Some((Layer::Digit, rest)),
-        'K' => Some((Layer::Corner, rest)),
-        'M' => Some((Layer::Centre, rest)),
-        'C' => Some((Layer::Colour, rest)),
-        'T' => Some((Layer::Tint(digit(rest.get(..1)?)?), rest.get(1..)?)),
-        'L' => {
-            let to = Candidate::new(read_cell(rest.get(1..3)?.as_bytes())?, digit(rest.get(3..4)?)?);
-            Some((Layer::Link(digit(rest.get(..1)?)?, to), rest.get(4..)?))
-        }
-        _ => None,
-    }
-}
-
-fn write_cell(out: &mut String, cell: Cell) {
-    let number = cell.index() as u32;
-    base36(out, number / 36);
-    base36(out, number % 36);
-}
-
-/// The cell of two base-36 characters.
-fn read_cell(pair: &[u8]) -> Option<Cell> {
-    let [high, low] = pair else { return None };
-    let number = char::from(*high).to_digit(36)? * 36 + char::from(*low).to_digit(36)?;
-    let number = usize::try_from(number).ok()?;
-    (number < nonet_engine::cell::MAX_CELLS).then(|| Cell::new(number))
-}
-
-fn base36(out: &mut String, value: u32) {
-    if value >= 36 {
-        base36(out, value / 36);
-    }
-    // A digit below 36 always has a character; nothing is written otherwise.
-    if let Some(c) = char::from_digit(value % 36, 36) {
-        let _ = out.write_char(c);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use nonet_engine::technique::Strength;
+    use nonet_engine::{Cell, Digit};
     use proptest::prelude::*;
 
     fn read_all(text: &str, at: usize) -> Result<(History, Written), HistoryError> {

@@ -1,0 +1,64 @@
+//! Puzzles and games from outside, made into games here.
+
+use nonet_engine::{Grid, Puzzle};
+
+use super::{current_game, navigation, opening, requests, with_context, writing};
+use crate::action::Effect;
+use crate::model::Model;
+use crate::route::{Address, Route};
+use nonet_game::game::{Game, Source};
+use nonet_game::library::index::Summary;
+use nonet_game::storage as save;
+
+/// Begins a game with a puzzle and shows the board.
+pub fn begin_game(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, now_ms: u64) -> Vec<Effect> {
+    model.now_ms = now_ms;
+    let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
+    with_context(model, |model, context| {
+        requests::stop_asking(model, context);
+        current_game::begin(model, game, context);
+        context.game_changed = true;
+        navigation::go(model, Route::Play.into(), context);
+    })
+}
+
+/// Opens the import dialog for a puzzle that can't be played; `end` is the end of its link.
+pub fn show_dialog(model: &mut Model, end: String) -> Vec<Effect> {
+    let address = Address { route: Route::Import, rest: end };
+    with_context(model, |model, context| navigation::go(model, address, context))
+}
+
+/// Continues a game of another device and shows the board. If its id is taken here it gets a new one, so that both games
+/// stay.
+pub fn continue_game(model: &mut Model, game: Game, now_ms: u64) -> Vec<Effect> {
+    model.now_ms = now_ms;
+    let is_known = model.index.has(game.id());
+    let id = if is_known { opening::fresh_id(model) } else { game.id().clone() };
+    model.boards.build(game.board().name());
+    with_context(model, |model, context| {
+        requests::stop_asking(model, context);
+        current_game::begin(model, game.under(id), context);
+        context.game_changed = true;
+        navigation::go(model, Route::Play.into(), context);
+    })
+}
+
+/// Adds a puzzle to the list of games without opening it. Returns false, and leaves the list as it was, if it couldn't be
+/// written.
+pub fn add_to_list(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, now_ms: u64) -> bool {
+    if model.keeping.never.is_some() {
+        return false;
+    }
+    model.now_ms = now_ms;
+    let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
+    model.index.put(Summary::of(&game, now_ms));
+    let key = save::game_key(game.id());
+    let index = (save::INDEX_KEY.to_owned(), save::write_index(&model.index));
+    let is_written = writing::write(model, &[(key.clone(), save::write_game(&game)), index]);
+    if !is_written {
+        model.storage.remove(&key);
+        model.index.games.retain(|line| line.id != *game.id());
+        model.keeping.full.retain(|full| *full != key);
+    }
+    is_written
+}

@@ -1,0 +1,53 @@
+//! The next puzzle of the current kind, made in the background before the player asks for it.
+
+use super::UpdateContext;
+use crate::action::Effect;
+use crate::model::Model;
+use nonet_engine::rules::styles::has_rules;
+use nonet_game::daily;
+use nonet_game::game::Source;
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{Ahead, Reply};
+
+/// Starts to prepare another puzzle of the kind on the board, unless one is prepared already.
+pub(super) fn prepare(model: &mut Model, context: &mut UpdateContext) {
+    let Some(game) = model.game.as_ref().filter(|_| model.prepared.is_none()) else { return };
+    let Source::Made { level, seed } = game.source() else { return };
+    if has_rules(game.board().name()) {
+        return;
+    }
+    let task = MakePuzzle::of_level(game.board().name().to_owned(), level, daily::mixed(seed));
+    model.prepared = Some(Ahead::of(task));
+    resume(model, context);
+}
+
+/// Pauses the preparation so that the generator is free for something else.
+pub(super) fn pause(model: &mut Model, context: &mut UpdateContext) {
+    if let Some(prepared) = &mut model.prepared {
+        context.effects.extend(prepared.pause::<Effect>());
+    }
+}
+
+/// Resumes a paused preparation.
+pub(super) fn resume(model: &mut Model, context: &mut UpdateContext) {
+    if let Some(prepared) = &mut model.prepared {
+        let worker = prepared.task().worker();
+        context.effects.extend(prepared.begin::<Effect>(&mut model.requests, worker));
+    }
+}
+
+/// Takes a worker's reply if it belongs to the prepared puzzle.
+pub(super) fn take(model: &mut Model, reply: &Reply) -> Option<()> {
+    let prepared = model.prepared.as_mut()?;
+    let is_coming = prepared.take(reply)?;
+    if !is_coming || matches!(prepared.output(), Some(PuzzleFound::Nearest(..))) {
+        model.prepared = None;
+    }
+    Some(())
+}
+
+/// Discards the prepared puzzle, and frees the worker if it is still being made.
+pub(super) fn stop(model: &mut Model, context: &mut UpdateContext) {
+    pause(model, context);
+    model.prepared = None;
+}

@@ -1,0 +1,56 @@
+//! Writing texts to the storage, and what follows when it fails.
+
+use crate::model::Model;
+use nonet_game::game::{Revision, Saved};
+use nonet_game::storage as save;
+use nonet_game::storage::StoreError;
+use nonet_game::storage::keeping::Never;
+
+/// Stamps the game on the board with a revision and returns its key and text.
+pub(super) fn stamped(model: &mut Model, revision: Revision) -> Option<(String, String)> {
+    let game = model.game.as_mut()?;
+    model.keeping.game_before = game.saved;
+    game.saved = Saved { revision, at_ms: model.now_ms };
+    Some((save::game_key(game.id()), save::write_game(game)))
+}
+
+/// Writes texts that belong together, in this order. After a failure the remaining ones aren't written, and all of them
+/// count as unsaved. Returns true if every text was written.
+pub(super) fn write(model: &mut Model, texts: &[(String, String)]) -> bool {
+    let Some((first, _)) = texts.first() else { return true };
+    for (i, (key, text)) in texts.iter().enumerate() {
+        if let Err(error) = model.storage.set(key, text) {
+            write_failed(model, first.clone(), i > 0, error);
+            return false;
+        }
+        if key == save::INDEX_KEY {
+            model.keeping.index_text = Some(text.clone());
+        }
+    }
+    model.keeping.full.retain(|full| full != first);
+    true
+}
+
+/// Restores what the model knew before a failed write. `first_written` is true if only a later text failed.
+fn write_failed(model: &mut Model, key: String, first_written: bool, error: StoreError) {
+    if error == StoreError::Absent {
+        model.keeping.never = Some(Never::NoStore);
+    }
+    if key == save::SETTINGS_KEY {
+        model.keeping.unwritten.settings = true;
+        model.keeping.settings = model.keeping.settings_before.clone();
+    } else if key == save::INDEX_KEY {
+        model.keeping.unwritten.index = true;
+    } else if let Some(game) = model.game.as_mut().filter(|game| save::game_key(game.id()) == key) {
+        model.keeping.unwritten.game = true;
+        if !first_written {
+            game.saved = model.keeping.game_before;
+            if let Some(keeper) = &mut model.keeping.keeper {
+                keeper.has_not_stored(game.saved.revision);
+            }
+        }
+    }
+    if !model.keeping.is_full(&key) {
+        model.keeping.full.push(key);
+    }
+}
