@@ -26,7 +26,7 @@ use nonet_game::settings::keys::Chord;
 use nonet_game::storage as save;
 use nonet_game::tabs::TabMessage;
 use nonet_pages::editor::RegionPlan;
-use nonet_pages::new_game::Asked;
+use nonet_pages::new_game::NewGameQuery;
 use nonet_pages::share;
 use nonet_pages::share::Imported;
 use nonet_tasks::editor::Question;
@@ -116,7 +116,7 @@ pub fn names(bytes: &[u8]) {
         assert_eq!(RegionPlan::parse(&plan.text()).as_ref(), Ok(&plan));
     }
     let _ = RegionPlan::from_address(&text);
-    let _ = Asked::parse(&text);
+    let _ = NewGameQuery::parse(&text);
     if let Some(game) = GameId::parse(&text) {
         assert_eq!(save::game_of_key(&save::game_key(&game)), Some(game));
     }

@@ -1,9 +1,9 @@
 //! All lessons, by levels; before them the guides and the way to the drills.
 
 use leptos::prelude::*;
-use nonet_pages::learn::Place;
+use nonet_pages::learn::LearnRoute;
 use nonet_pages::learn::view;
-use nonet_pages::learn::view::{Chapter, Row};
+use nonet_pages::learn::view::{LessonChapter, LessonRow};
 use nonet_text::LearnText;
 
 use super::{Handle, of_page};
@@ -15,8 +15,8 @@ use crate::reactive::ErasedMemo;
 #[component]
 pub fn List() -> impl IntoView {
     let page = Handle::here();
-    let chapters = of_page(view::list);
-    let drills = of_page(view::drills);
+    let chapters = of_page(view::chapters);
+    let drills = of_page(view::drill_summary);
     let guides = view::guides().map(|(title, to)| {
         view! {
             <li>
@@ -37,7 +37,7 @@ pub fn List() -> impl IntoView {
                     let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
                     said.collect_view().into_any()
                 }}
-                <Link to=ErasedMemo::stored(Place::drill(None)) class="button main">{page.text(LearnText::DrillsBegin)}</Link>
+                <Link to=ErasedMemo::stored(LearnRoute::drill_address(None)) class="button main">{page.text(LearnText::DrillsBegin)}</Link>
             </section>
             <section aria-labelledby="learn-guides">
                 <h2 id="learn-guides">{page.text(LearnText::Guides)}</h2>
@@ -52,9 +52,9 @@ pub fn List() -> impl IntoView {
 }
 
 #[component]
-fn Level(chapter: Chapter) -> impl IntoView {
-    let Chapter { id, title, note, rows } = chapter;
-    let row = |Row { way, state, rung }: Row| {
+fn Level(chapter: LessonChapter) -> impl IntoView {
+    let LessonChapter { id, title, note, rows } = chapter;
+    let row = |LessonRow { link: way, state, rung }: LessonRow| {
         let climbed = rung.map(|rung| {
             view! { <span class="learn-climbed" style=("--climbed", rung.to_string()) aria-hidden="true"></span> }
         });

@@ -16,7 +16,7 @@ mod list;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
-use nonet_pages::learn::{Deed, LearnAction, LearnPage, Place};
+use nonet_pages::learn::{ExerciseAction, LearnAction, LearnPage, LearnRoute};
 use nonet_text::{Lang, LearnText, NewGameText};
 
 use crate::browser::{minutes_ahead, now_ms, random, style};
@@ -60,21 +60,21 @@ fn Learn() -> impl IntoView {
         page.act(LearnAction::Close);
     });
     kept::keep_and_read(store);
-    let place = page.see(|page| Some(without_step(page.place())));
+    let place = page.see(|page| Some(without_step(page.route())));
     // Another lesson begins at its top.
     Effect::new(move |_| {
         place.with(|_| ());
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    let is_list = ErasedMemo::new(move || place.with(|place| matches!(place, Some(Place::Index))));
+    let is_list = ErasedMemo::new(move || place.with(|place| matches!(place, Some(LearnRoute::Index))));
     let shown = move || match place.get() {
-        Some(Place::Lesson { technique, .. }) => view! { <lesson::Lesson technique /> }.into_any(),
-        Some(Place::Guide(guide)) => view! { <guide::Guide guide /> }.into_any(),
-        Some(Place::Drill { .. }) => view! { <drill::Drill /> }.into_any(),
-        Some(Place::Unknown) => {
+        Some(LearnRoute::Lesson { technique, .. }) => view! { <lesson::Lesson technique /> }.into_any(),
+        Some(LearnRoute::Guide(guide)) => view! { <guide::Guide guide /> }.into_any(),
+        Some(LearnRoute::Drill { .. }) => view! { <drill::Drill /> }.into_any(),
+        Some(LearnRoute::Unknown) => {
             view! { <p class="check bad" role="alert">{page.text(LearnText::NoSuchLesson)}</p> }.into_any()
         }
-        Some(Place::Index) | None => view! { <list::List /> }.into_any(),
+        Some(LearnRoute::Index) | None => view! { <list::List /> }.into_any(),
     };
     view! {
         <div class="learn other-page">
@@ -95,10 +95,10 @@ fn Learn() -> impl IntoView {
 }
 
 /// A place, whichever of its boards is shown.
-fn without_step(place: &Place) -> Place {
+fn without_step(place: &LearnRoute) -> LearnRoute {
     match place {
-        Place::Lesson { technique, board, .. } => {
-            Place::Lesson { technique: *technique, board: board.clone(), step: 0 }
+        LearnRoute::Lesson { technique, board, .. } => {
+            LearnRoute::Lesson { technique: *technique, board: board.clone(), step: 0 }
         }
         other => other.clone(),
     }
@@ -108,7 +108,7 @@ fn without_step(place: &Place) -> Place {
 #[component]
 fn NotKept() -> impl IntoView {
     let said = of_page(|lang, page| {
-        let text = match (page.is_newer(), page.cannot_keep()) {
+        let text = match (page.is_newer(), page.save_failed()) {
             (true, _) => LearnText::Newer,
             (false, true) => LearnText::NotKept,
             (false, false) => return String::new(),
@@ -131,7 +131,7 @@ where
 }
 
 /// Something is done with the board.
-fn deed(store: Store, deed: Deed) {
+fn deed(store: Store, deed: ExerciseAction) {
     let page = Handle::of(store);
-    page.act(LearnAction::Do(deed, now_ms()));
+    page.act(LearnAction::Exercise(deed, now_ms()));
 }
