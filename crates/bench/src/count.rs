@@ -4,13 +4,13 @@ use std::hint::black_box;
 
 use nonet_engine::generator::classic_fast;
 use nonet_engine::rng::rng;
-use nonet_engine::solver::classic::{Start, count};
+use nonet_engine::solver::classic::{ClassicStart, count};
 
 use crate::boards::Task;
 
 /// Puzzles with exactly one solution.
 pub fn unique(puzzles: &[[u8; 81]]) -> usize {
-    puzzles.iter().filter(|givens| count(&Start::givens(black_box(givens)), 2) == 1).count()
+    puzzles.iter().filter(|givens| count(&ClassicStart::givens(black_box(givens)), 2) == 1).count()
 }
 
 /// Puzzles on other boards with exactly one solution.

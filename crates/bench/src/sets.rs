@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use nonet_engine::generator::classic_fast::{full_grid, minimal};
 use nonet_engine::rng::rng;
 use nonet_engine::solver::Limits;
-use nonet_engine::solver::classic::{Start, search};
+use nonet_engine::solver::classic::{ClassicStart, search};
 
 /// The puzzles of a text: first words of lines that are 81 digits, `0` or `.` for open cells. Others are passed
 /// over.
@@ -51,7 +51,7 @@ pub fn generated() -> [(&'static str, Vec<[u8; 81]>); 3] {
 
 /// How much the search has to try to prove the solution the only one.
 fn steps(puzzle: &[u8; 81]) -> u64 {
-    search(&Start::givens(puzzle), Limits::UNIQUE, || false, |_| ControlFlow::Continue(())).steps
+    search(&ClassicStart::givens(puzzle), Limits::UNIQUE, || false, |_| ControlFlow::Continue(())).steps
 }
 
 #[cfg(test)]

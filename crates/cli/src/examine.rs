@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
 fn examine(args: &Args, solver: &mut Solver, puzzle: &Puzzle) -> (String, bool) {
     let verdict = solver.solve(puzzle, Limits::UNIQUE.steps(args.max_steps)).verdict();
     let redundancy = solver.redundant_givens(puzzle, args.max_steps);
-    let is_minimal = redundancy.as_ref().map(nonet_engine::solver::Redundancy::is_minimal);
+    let is_minimal = redundancy.as_ref().map(nonet_engine::solver::RedundantGivens::is_minimal);
     let minimality = match is_minimal {
         None => "-",
         Some(None) => "?",

@@ -1,6 +1,6 @@
 //! What cells and houses are called, in the plain notation r1c1 that fits every board with rows and columns.
 
-use nonet_engine::solver::WhyNone;
+use nonet_engine::solver::NoSolutionReason;
 use nonet_engine::{Board, Cell, HouseId, RuleId};
 
 /// A cell by row and column, from 1.
@@ -26,22 +26,22 @@ pub fn rule(board: &Board, id: RuleId) -> String {
 }
 
 /// Why there is no solution.
-pub fn why_none(board: &Board, why: WhyNone) -> String {
+pub fn no_solution_reason(board: &Board, why: NoSolutionReason) -> String {
     match why {
-        WhyNone::Clash { first, second, digit, house: shared } => {
+        NoSolutionReason::Clash { first, second, digit, house: shared } => {
             let shared =
                 shared.map_or("which are linked".to_owned(), |id| format!("in {}", house(board, id)));
             let (first, second) = (cell(board, first), cell(board, second));
             format!("{first} and {second}, {shared}, both hold {}", digit.to_char())
         }
-        WhyNone::NoCandidate { cell: at } => {
+        NoSolutionReason::NoCandidate { cell: at } => {
             format!("{} has no candidate: a peer holds every digit", cell(board, at))
         }
-        WhyNone::NoPlace { house: at, digit } => {
+        NoSolutionReason::NoPlace { house: at, digit } => {
             format!("{} has no place for {}", house(board, at), digit.to_char())
         }
-        WhyNone::Rule { rule: at } => format!("{} cannot be kept", rule(board, at)),
-        WhyNone::Exhausted => why.to_string(),
+        NoSolutionReason::Rule { rule: at } => format!("{} cannot be kept", rule(board, at)),
+        NoSolutionReason::Exhausted => why.to_string(),
     }
 }
 
@@ -60,7 +60,10 @@ mod tests {
             ("120000000000900000000000900009000000", "row 1 has no place for 9"),
         ] {
             let grid = line::read(&board, &format!("{text:0<81}")).unwrap();
-            assert_eq!(super::why_none(&board, solver::why_none(&board, &grid).unwrap()), said);
+            assert_eq!(
+                super::no_solution_reason(&board, solver::no_solution_reason(&board, &grid).unwrap()),
+                said
+            );
         }
     }
 }

@@ -66,7 +66,7 @@ pub struct Ratings {
 impl Entry<'_> {
     /// The position that it begins with.
     pub fn position(&self) -> Position {
-        Position::on(self.tables.clone(), &self.grid)
+        Position::from_grid(self.tables.clone(), &self.grid)
     }
 
     /// The words after the puzzle on its line.
@@ -113,7 +113,7 @@ fn print(
         } else {
             usual.get_or_insert_with(|| Grader::new(entry.tables.board().clone()))
         };
-        let effort = || source.max_steps.map_or_else(Effort::default, Effort::of);
+        let effort = || source.max_steps.map_or_else(Effort::default, Effort::new);
         let our_effort = effort();
         let grade = grader.grade_within(&entry.grid, our_effort.clone());
         let mut spent = our_effort.is_spent() && grade.is_none();

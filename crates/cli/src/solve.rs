@@ -5,14 +5,16 @@ use std::io::{IsTerminal, Write, stderr};
 use std::ops::ControlFlow;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, WhyNone, why_none};
+use nonet_engine::solver::{
+    Limits, NoSolutionReason, SearchOutcome, Solver, Stop, Verdict, no_solution_reason,
+};
 use nonet_engine::{Board, Grid};
 use nonet_formats::numbers;
 use rayon::prelude::*;
 
 use crate::draw;
 use crate::output::Output;
-use crate::strategy::Strategy;
+use crate::strategy::StrategyArg;
 use nonet_cli::input::{Puzzles, Record};
 use nonet_cli::puzzle::Line;
 use nonet_cli::{Answer, Failure, board_name, input, names, puzzle, tell};
@@ -49,7 +51,7 @@ pub struct Args {
     first_line: u64,
     /// In which order to search.
     #[arg(long, value_enum, default_value = "fast")]
-    strategy: Strategy,
+    strategy: StrategyArg,
     /// Write the result to this file instead of standard output. It is put there as a whole at the end.
     #[arg(short, long)]
     output: Option<String>,
@@ -187,8 +189,8 @@ fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
         Mode::One | Mode::All => outcome.count == 0,
     };
     if verdict == Verdict::None {
-        let why = why_none(&board, &grid).unwrap_or(WhyNone::Exhausted);
-        let why = names::why_none(&board, why);
+        let why = no_solution_reason(&board, &grid).unwrap_or(NoSolutionReason::Exhausted);
+        let why = names::no_solution_reason(&board, why);
         answered.notes = format!("line {}: no solution: {why}\n", record.line());
     } else if outcome.stop == Stop::Steps {
         answered.notes =

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use nonet_engine::technique::{
-    BoardTables, Effort, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
+    BoardTables, Effort, PathOutcome, Position, Step, Technique, TechniqueOrder, all_steps, solve_logically,
 };
 use nonet_engine::{Candidates, DigitSet};
 use nonet_formats::hodoku;
@@ -41,9 +41,9 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     } else {
         let board = board_name::board(&args.board)?;
         let (board, grid) = puzzle::argument(&board, &args.puzzle)?;
-        Position::on(Arc::new(BoardTables::new(board)), &grid)
+        Position::from_grid(Arc::new(BoardTables::new(board)), &grid)
     };
-    let effort = args.max_steps.map_or_else(Effort::default, Effort::of);
+    let effort = args.max_steps.map_or_else(Effort::default, Effort::new);
     let position = position.with_one_solution(!args.no_uniqueness).with_effort(effort);
     let mut out = io::stdout().lock();
     if args.all {
@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         }
         return Ok(if found && !spent { Answer::Yes } else { Answer::No });
     }
-    let path = solve_logically(&position, &Order::standard());
+    let path = solve_logically(&position, &TechniqueOrder::standard());
     let mut now = position.clone();
     for step in &path.steps {
         writeln!(out, "{}", told(&now, step)).map_err(Failure::Output)?;

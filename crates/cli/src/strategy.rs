@@ -3,7 +3,7 @@
 use nonet_engine::solver;
 
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
-pub enum Strategy {
+pub enum StrategyArg {
     /// Singles and locked candidates, then the cell or house place with the fewest options.
     Fast,
     /// The house with the fewest open cells first, looking at nothing but peers.
@@ -12,12 +12,12 @@ pub enum Strategy {
     RowByRow,
 }
 
-impl From<Strategy> for solver::Strategy {
-    fn from(strategy: Strategy) -> solver::Strategy {
+impl From<StrategyArg> for solver::SearchStrategy {
+    fn from(strategy: StrategyArg) -> solver::SearchStrategy {
         match strategy {
-            Strategy::Fast => solver::Strategy::Fast,
-            Strategy::FullestHouse => solver::Strategy::FullestHouse,
-            Strategy::RowByRow => solver::Strategy::RowByRow,
+            StrategyArg::Fast => solver::SearchStrategy::Fast,
+            StrategyArg::FullestHouse => solver::SearchStrategy::FullestHouse,
+            StrategyArg::RowByRow => solver::SearchStrategy::RowByRow,
         }
     }
 }

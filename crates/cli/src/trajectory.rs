@@ -3,12 +3,12 @@
 use std::io::{self, BufWriter, Write, stdout};
 
 use nonet_engine::line;
-use nonet_engine::solver::{Among, Cause, Event, Solver, Trajectory};
+use nonet_engine::solver::{GuessOptions, PlacementCause, SearchEvent, Solver, Trajectory};
 use nonet_engine::{Board, Cell, HouseId};
 use serde_json::{Value, json};
 
 use crate::solve::{Mode, word};
-use crate::strategy::Strategy;
+use crate::strategy::StrategyArg;
 use nonet_cli::{Answer, Failure, board_name, names, puzzle};
 
 #[derive(clap::Args)]
@@ -20,7 +20,7 @@ pub struct Args {
     board: String,
     /// In which order to search.
     #[arg(long, value_enum, default_value = "fast")]
-    strategy: Strategy,
+    strategy: StrategyArg,
     /// What to find out.
     #[arg(long, value_enum, default_value = "unique")]
     mode: Mode,
@@ -65,29 +65,31 @@ fn write_lines(out: &mut impl Write, board: &Board, trajectory: &Trajectory) -> 
     for (index, event) in trajectory.events().enumerate() {
         write!(out, "{}\t", index + 1)?;
         match event {
-            Event::Forced { cell, digit, cause } => {
+            SearchEvent::Forced { cell, digit, cause } => {
                 write!(out, "forced\t{}={}\t", names::cell(board, cell), digit.to_char())?;
                 match cause {
-                    Cause::Cell => writeln!(out, "nothing else fits the cell")?,
-                    Cause::House(house) => writeln!(out, "no other place in {}", names::house(board, house))?,
+                    PlacementCause::Cell => writeln!(out, "nothing else fits the cell")?,
+                    PlacementCause::House(house) => {
+                        writeln!(out, "no other place in {}", names::house(board, house))?
+                    }
                 }
             }
-            Event::Guessed { cell, digit, among } => {
+            SearchEvent::Guessed { cell, digit, options } => {
                 write!(out, "guess\t{}={}\t", names::cell(board, cell), digit.to_char())?;
-                match among {
-                    Among::Digits(digits) => {
+                match options {
+                    GuessOptions::Digits(digits) => {
                         let digits: Vec<String> = digits.iter().map(|d| d.to_char().to_string()).collect();
                         writeln!(out, "among {}", digits.join(" "))?;
                     }
-                    Among::Places(house, mask) => {
+                    GuessOptions::Places(house, mask) => {
                         let cells: Vec<String> =
                             places(board, house, mask).map(|c| names::cell(board, c)).collect();
                         writeln!(out, "among {} of {}", cells.join(" "), names::house(board, house))?;
                     }
                 }
             }
-            Event::Back => writeln!(out, "back")?,
-            Event::Solved => writeln!(out, "solved")?,
+            SearchEvent::Backtracked => writeln!(out, "back")?,
+            SearchEvent::Solved => writeln!(out, "solved")?,
         }
     }
     let outcome = trajectory.outcome();
@@ -115,23 +117,23 @@ fn write_json(out: &mut impl Write, board: &Board, args: &Args, trajectory: &Tra
 }
 
 /// Cells and houses count from 1.
-fn event_json(board: &Board, event: Event) -> Value {
+fn event_json(board: &Board, event: SearchEvent) -> Value {
     match event {
-        Event::Forced { cell, digit, cause } => {
+        SearchEvent::Forced { cell, digit, cause } => {
             let by = match cause {
-                Cause::Cell => json!({ "cell": cell.index() + 1 }),
-                Cause::House(house) => {
+                PlacementCause::Cell => json!({ "cell": cell.index() + 1 }),
+                PlacementCause::House(house) => {
                     json!({ "house": house.index() + 1, "name": names::house(board, house) })
                 }
             };
             json!({ "type": "forced", "cell": cell.index() + 1, "digit": digit.value(), "by": by })
         }
-        Event::Guessed { cell, digit, among } => {
-            let among = match among {
-                Among::Digits(digits) => {
+        SearchEvent::Guessed { cell, digit, options } => {
+            let among = match options {
+                GuessOptions::Digits(digits) => {
                     json!({ "digits": digits.iter().map(|d| d.value()).collect::<Vec<_>>() })
                 }
-                Among::Places(house, mask) => json!({
+                GuessOptions::Places(house, mask) => json!({
                     "house": house.index() + 1,
                     "name": names::house(board, house),
                     "cells": places(board, house, mask).map(|c| c.index() + 1).collect::<Vec<_>>(),
@@ -139,7 +141,7 @@ fn event_json(board: &Board, event: Event) -> Value {
             };
             json!({ "type": "guess", "cell": cell.index() + 1, "digit": digit.value(), "among": among })
         }
-        Event::Back => json!({ "type": "back" }),
-        Event::Solved => json!({ "type": "solved" }),
+        SearchEvent::Backtracked => json!({ "type": "back" }),
+        SearchEvent::Solved => json!({ "type": "solved" }),
     }
 }

@@ -81,7 +81,7 @@ fn read() -> Result<Vec<Timed>, Box<dyn Error>> {
         let mut next = || columns.next().ok_or("a column is missing");
         let givens = line::read(&board, next()?)?;
         let (people, seconds): (f64, f64) = (next()?.parse()?, next()?.parse()?);
-        let position = Position::on(tables.clone(), &givens).with_one_solution(true);
+        let position = Position::from_grid(tables.clone(), &givens).with_one_solution(true);
         let grade = grader.grade(&givens).ok_or("a puzzle has no grade")?;
         puzzles.push(Timed {
             terms: grade.terms.list(),

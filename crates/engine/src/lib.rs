@@ -39,14 +39,14 @@
 //! use std::sync::Arc;
 //! use nonet_engine::line;
 //! use nonet_engine::geometry::catalogue;
-//! use nonet_engine::solver::{Event, Limits, Solver, Strategy};
+//! use nonet_engine::solver::{SearchEvent, Limits, Solver, SearchStrategy};
 //!
 //! let board = Arc::new(catalogue::board("triangular")?);
 //! let grid = line::read(&board, "500900230306000500600004070180000060458009000300010200")?;
 //! let mut solver = Solver::new(board);
-//! let search = solver.search(&grid).limits(Limits::UNIQUE).strategy(Strategy::FullestHouse);
+//! let search = solver.search(&grid).limits(Limits::UNIQUE).strategy(SearchStrategy::FullestHouse);
 //! let trajectory = search.record(1_000_000);
-//! let guesses = trajectory.events().filter(|event| matches!(event, Event::Guessed { .. })).count();
+//! let guesses = trajectory.events().filter(|event| matches!(event, SearchEvent::Guessed { .. })).count();
 //! println!("{} events, {guesses} of them guesses", trajectory.len());
 //! assert!(trajectory.outcome().unique().is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -101,13 +101,13 @@
 //! use nonet_engine::line;
 //! use nonet_engine::geometry::classic;
 //! use nonet_engine::rating::grade;
-//! use nonet_engine::technique::{BoardTables, Order, Position, next_step};
+//! use nonet_engine::technique::{BoardTables, TechniqueOrder, Position, next_step};
 //!
 //! let board = Arc::new(classic());
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let grid = line::read(&board, text)?;
-//! let position = Position::on(Arc::new(BoardTables::new(board.clone())), &grid);
-//! let step = next_step(&position, &Order::standard()).ok_or("nothing to find")?;
+//! let position = Position::from_grid(Arc::new(BoardTables::new(board.clone())), &grid);
+//! let step = next_step(&position, &TechniqueOrder::standard()).ok_or("nothing to find")?;
 //! println!("{}: {:?}", step.technique, step.placements);
 //! let grade = grade(&Puzzle::new(board, grid)?).ok_or("no technique leads to the end")?;
 //! println!("{}, about {} minutes", grade.level.slug(), grade.minutes());

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use nonet_engine::geometry::classic;
 use nonet_engine::line;
 use nonet_engine::rng::rng;
-use nonet_engine::solver::classic::{Start, count, search};
+use nonet_engine::solver::classic::{ClassicStart, count, search};
 use nonet_engine::solver::{Limits, Solver, Stop};
 use nonet_engine::{Candidates, DigitSet, Grid, Puzzle};
 
@@ -15,7 +15,7 @@ use nonet_engine::{Candidates, DigitSet, Grid, Puzzle};
 const CORPUS: &str = include_str!("data/classic-generated.txt");
 
 /// The solutions that the fast search finds, up to two, and whether it proved that there are no more.
-fn fast(start: &Start) -> (Vec<String>, Stop) {
+fn fast(start: &ClassicStart) -> (Vec<String>, Stop) {
     let mut all = Vec::new();
     let found = search(
         start,
@@ -57,16 +57,16 @@ fn both_searches_agree_on_every_puzzle() {
     for text in puzzles {
         let mut givens = line::read(&board, text).unwrap();
         let puzzle = Puzzle::new(board.clone(), givens.clone()).unwrap();
-        let (solutions, stop) = fast(&Start::grid(&givens, None));
+        let (solutions, stop) = fast(&ClassicStart::grid(&givens, None));
         assert_eq!((solutions.len(), stop), (1, Stop::Exhausted), "{text}");
         assert_eq!((solutions.clone(), stop), generic(&mut solver, &givens), "{text}");
         // From pencil marks alone: the givens become cells of one candidate.
-        let marks = Start::grid(&Grid::empty(81), Some(&marks(&puzzle)));
+        let marks = ClassicStart::grid(&Grid::empty(81), Some(&marks(&puzzle)));
         assert_eq!(fast(&marks), (solutions.clone(), stop), "{text}");
         // One given less: several solutions, for the puzzle is minimal.
         let first = givens.filled().next().unwrap().0;
         givens.set(first, None);
-        assert_eq!(count(&Start::grid(&givens, None), 2), 2, "{text}");
+        assert_eq!(count(&ClassicStart::grid(&givens, None), 2), 2, "{text}");
         assert_eq!(generic(&mut solver, &givens).0.len(), 2, "{text}");
         // One wrong given: none at all.
         let open = puzzle.givens().open_cells().first().unwrap();
@@ -74,7 +74,7 @@ fn both_searches_agree_on_every_puzzle() {
         for wrong in puzzle.candidates().get(open).iter().filter(|digit| digit.value() != right) {
             let mut wrongly = puzzle.givens().clone();
             wrongly.set(open, Some(wrong));
-            assert_eq!(count(&Start::grid(&wrongly, None), 1), 0, "{text}");
+            assert_eq!(count(&ClassicStart::grid(&wrongly, None), 1), 0, "{text}");
         }
     }
 }

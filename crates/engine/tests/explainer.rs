@@ -11,13 +11,13 @@ use nonet_engine::technique::{BoardTables, Position};
 use nonet_formats::read_any;
 
 #[test]
-fn ratings_are_the_programs_own() {
+fn ratings_match_sudoku_explainer() {
     let tables = Arc::new(BoardTables::new(Arc::new(geometry::classic())));
     let mut wrong = Vec::new();
     for row in include_str!("data/explainer-sample.txt").lines().filter(|row| !row.starts_with('#')) {
         let (puzzle, figures) = row.split_once(' ').unwrap();
         let grid = line::read(tables.board(), puzzle).unwrap();
-        let position = Position::on(tables.clone(), &grid).with_one_solution(true);
+        let position = Position::from_grid(tables.clone(), &grid).with_one_solution(true);
         let found = explainer_rating(&position);
         let tenths = |t: u16| format!("{}.{}", t / 10, t % 10);
         let text = [found.rating, found.pearl, found.diamond].map(tenths).join("/");
@@ -30,7 +30,7 @@ fn ratings_are_the_programs_own() {
 
 /// On the way through a puzzle that the program rates 11.5, where nothing leads on but nets inside nets.
 #[test]
-fn nets_inside_nets_have_their_figure() {
+fn nested_nets_are_rated() {
     let text = include_str!("data/explainer-nested.txt").trim();
     let found = read_any(text, None).unwrap();
     let tables = Arc::new(BoardTables::new(found.board));
@@ -43,7 +43,7 @@ fn nets_inside_nets_have_their_figure() {
 fn other_boards_are_rated_too() {
     let tables = Arc::new(BoardTables::new(Arc::new(geometry::triangular())));
     let text = "500900230306000500600004070180000060458009000300010200";
-    let position = Position::on(tables.clone(), &line::read(tables.board(), text).unwrap());
+    let position = Position::from_grid(tables.clone(), &line::read(tables.board(), text).unwrap());
     let found = explainer_rating(&position);
     assert!(found.solved && found.rating >= 12 && found.steps >= 34, "{found:?}");
 }

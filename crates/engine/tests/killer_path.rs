@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests may fail loudly")]
 
-use nonet_engine::technique::{Order, PathOutcome, Position, Technique, solve_logically};
+use nonet_engine::technique::{PathOutcome, Position, Technique, TechniqueOrder, solve_logically};
 use nonet_formats::ruled::read;
 
 #[test]
@@ -12,7 +12,7 @@ fn a_killer_without_givens_is_solved_by_its_cages() {
         2579:31:3843:2581:32:33:34:35:36:2579:3335:3843:4878:4878:37:38:39:4618:4618:3335:3341:4878:4878:40:41:42:\
         4618:4618:3593:3341:3341:3334:3334:43:3842:3842:3593:3593:";
     let puzzle = read(text).unwrap();
-    let path = solve_logically(&Position::new(&puzzle), &Order::standard());
+    let path = solve_logically(&Position::new(&puzzle), &TechniqueOrder::standard());
     assert_eq!(path.outcome, PathOutcome::Solved);
     let used = |technique: Technique| path.steps.iter().any(|s| s.technique == technique);
     assert!(used(Technique::RuleAlone) && used(Technique::RuleAndHouse));

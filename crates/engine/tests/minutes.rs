@@ -28,7 +28,7 @@ fn correlation(a: &[f64], b: &[f64]) -> f64 {
 }
 
 #[test]
-fn shipped_weights_order_puzzles_as_people_do() {
+fn expected_minutes_rank_puzzles_as_people_do() {
     let grader = Grader::new(Arc::new(classic()));
     let (mut guessed, mut taken) = (Vec::new(), Vec::new());
     for text in TIMES.lines().filter(|line| !line.starts_with('#')) {

@@ -13,12 +13,12 @@ use std::path::{Path, PathBuf};
 const LIST: &str = "tests/data/names.txt";
 
 #[test]
-fn public_names_of_the_engine_are_those_of_its_list() {
+fn engine_names_match_their_list() {
     assert!(names_are_listed(Path::new(env!("CARGO_MANIFEST_DIR")), "nonet_engine") > 500);
 }
 
 #[test]
-fn public_names_of_the_formats_are_those_of_their_list() {
+fn formats_names_match_their_list() {
     assert!(
         names_are_listed(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../formats"), "nonet_formats") > 100
     );

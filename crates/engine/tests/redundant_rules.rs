@@ -7,7 +7,7 @@ use nonet_engine::solver::redundant_rules;
 use nonet_formats::ruled::read;
 
 #[test]
-fn a_rule_said_twice_is_redundant_either_time() {
+fn either_copy_of_a_repeated_rule_is_redundant() {
     let text = ".AntiKnight.AntiKing.~R1C1_1~R1C7_5~R1C8_6~R1C9_7~R2C1_2~R2C2_3~R2C3_4~R2C9_8.Cage~6~R1C1~R1C2\
         .Cage~6~R1C1~R1C2";
     // The solution has 1 and 9 there.

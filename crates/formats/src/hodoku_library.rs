@@ -91,7 +91,7 @@ impl Default for Library {
 fn digits_match(step: &Step, line: &LibraryLine) -> bool {
     line.digits.is_empty()
         || line.digits
-            == if step.technique.is_named_by_results() { step.digits_of_results() } else { step.digits }
+            == if step.technique.is_named_by_results() { step.result_digits() } else { step.digits }
 }
 
 /// Siamese fish are the variant 1 of a fish; no other technique has the fifth digit.

@@ -79,7 +79,7 @@ pub fn rate(text: &str, asked: &Asked) -> Result<Option<Rating>, TextError> {
     let mut rating = Rating::of(&grade);
     if asked.others && board.rules().is_empty() {
         let tables = Arc::new(BoardTables::new(board));
-        let position = || Position::on(tables.clone(), &grid).with_one_solution(true);
+        let position = || Position::from_grid(tables.clone(), &grid).with_one_solution(true);
         let explained = explainer_rating(&position());
         rating.explainer = explained.solved.then(|| f64::from(explained.rating) / 10.0);
         let theirs = hodoku_rating(&position());

@@ -1,4 +1,5 @@
-//! The pages beside the board, a folder each: state, actions, and what is shown.
+//! State, actions and view models of every page but the board itself, one module each, without a browser. The
+//! components that show them are in `src/pages/` and `src/dialogs/`.
 
 pub mod daily;
 pub mod editor;

@@ -1,4 +1,4 @@
-//! Files with many puzzles become folders of the library.
+//! Importing files with many puzzles into folders of the library, playing them and exporting them.
 
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
@@ -53,7 +53,7 @@ fn seen(model: &Model) -> CollectionView {
     CollectionPage::of(model).unwrap().view(Lang::English)
 }
 
-/// What is stored under keys that begin so.
+/// Returns the stored entries whose key starts with `key`.
 fn stored(model: &Model, key: &str) -> Vec<(String, String)> {
     model.storage.all().into_iter().filter(|(own, _)| own.starts_with(key)).collect()
 }
@@ -64,7 +64,7 @@ fn image(text: &str) -> String {
     line::write(random_image(&puzzle, &mut rng(3)).unwrap().givens(), '.')
 }
 
-/// Opens the page of the games at the folder that was kept.
+/// Opens the library at the imported folder.
 fn looked_into(model: &mut Model) {
     let [(_, folders)] = stored(model, save::FOLDERS_KEY).try_into().unwrap();
     assert_eq!(stored(model, "nonet/collection/").len(), 1);
@@ -111,7 +111,7 @@ fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
     assert_eq!(folders.of(&id).and_then(|folder| folders.name(folder)), Some("my list"));
     assert!(model.index.games.iter().any(|line| line.id == id && line.name == "First"));
 
-    // Once begun it is gone on with.
+    // A started puzzle is resumed.
     let page = LibraryPage::of(&model).unwrap();
     assert_eq!(page.puzzle_row(Lang::English, 0).unwrap().act.say(Lang::English), "Resume");
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 9 });
@@ -177,7 +177,7 @@ fn what_has_no_room_is_not_kept_at_all() {
     brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
     let storage = Arc::new(MemoryStorage::default());
     model.storage = storage.clone().into();
-    // The puzzles have room, the folder has not.
+    // There is room for the puzzles but not for the folder.
     let mut roomy = Model { storage: Default::default(), ..model.clone() };
     CollectionPage::update(&mut roomy, CollectionAction::Save { now_ms: NOW });
     let [(key, collection)] = stored(&roomy, "nonet/collection/").try_into().unwrap();
@@ -187,7 +187,7 @@ fn what_has_no_room_is_not_kept_at_all() {
     assert_eq!(stored(&model, save::FOLDERS_KEY), []);
     assert!(seen(&model).is_fault);
     storage.limit(None);
-    // Another list of that name gets a number.
+    // Another list of the same name gets a number.
     let mut folders = nonet_game::library::folders::Folders::default();
     folders.named("my list", NOW, 1);
     brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
@@ -216,6 +216,6 @@ fn a_hundred_thousand_puzzles_fit() {
     (0..1000).for_each(|_| collection.push(&puzzle, &givens, "", ""));
     let text = save::write_collection(&collection);
     assert_eq!(save::read_collection(&text), Ok(collection));
-    // Of 5.2 million that browsers have.
+    // Browsers store about 5.2 million characters.
     assert!(text.encode_utf16().count() * 100 < 1_700_000, "{}", text.encode_utf16().count());
 }

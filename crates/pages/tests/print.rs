@@ -1,6 +1,6 @@
-//! The PDF, read by a reader of PDF (poppler): its pages, its faces, its words, and what a page looks like beside the drawing
-//! of the board. `cargo xtask test native` has the reader, and demands these tests by `NONET_PDF`; without either they are
-//! passed over.
+//! Checks the PDF with an independent reader (poppler): its pages, fonts and text, and each rendered page against the
+//! drawing of the board. `cargo xtask test native` provides the reader and sets `NONET_PDF`, which makes these tests
+//! mandatory. Without poppler and `NONET_PDF` they are skipped.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
@@ -25,14 +25,14 @@ use nonet_text::{Lang, install_all};
 
 const PAGE: &str = "https://nonet.example/";
 
-/// True if there is a reader; that there is none is a fault where it was promised.
+/// Returns whether poppler is installed; fails if it is missing although promised.
 fn has_reader() -> bool {
     let is_there = Command::new("pdfinfo").arg("-v").output().is_ok();
     assert!(is_there || std::env::var_os("NONET_PDF").is_none(), "pdfinfo is not on the PATH");
     is_there
 }
 
-/// What a program of the reader prints.
+/// Returns the output of one of poppler's programs.
 fn read(program: &str, arguments: &[&str], file: &Path) -> String {
     let output = Command::new(program).args(arguments).arg(file).output().unwrap();
     assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
@@ -40,7 +40,7 @@ fn read(program: &str, arguments: &[&str], file: &Path) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A file with these sheets.
+/// Writes these sheets to a PDF file.
 fn file(name: &str, sheets: impl Iterator<Item = Sheet>) -> PathBuf {
     let mut writer = PdfWriter::new();
     sheets.for_each(|sheet| writer.add_page(&sheet));
@@ -71,11 +71,11 @@ fn classics(count: u64) -> Vec<PrintPuzzle> {
     (0..count).map(one).collect()
 }
 
-/// A page as dots: how wide it is, and how bright each is.
+/// A rendered page: brightness of each pixel.
 struct Dots {
     width: usize,
     bright: Vec<u8>,
-    /// Dots to a point.
+    /// Pixels per point.
     scale: f32,
 }
 
@@ -92,7 +92,7 @@ impl Dots {
             "{}",
             String::from_utf8_lossy(&output.stderr)
         );
-        // `P5 WIDTH HEIGHT 255`, each behind white space.
+        // Header: `P5 WIDTH HEIGHT 255`, each followed by white space.
         let mut parts = output.stdout.splitn(4, |byte| byte.is_ascii_whitespace());
         assert_eq!(parts.next(), Some(&b"P5"[..]));
         let mut number = || std::str::from_utf8(parts.next().unwrap()).unwrap().parse::<usize>().unwrap();
@@ -101,7 +101,7 @@ impl Dots {
         Dots { width, bright, scale: 2.0 }
     }
 
-    /// How many of a hundred dots in a square round a point are dark.
+    /// Returns the percentage of dark pixels in a square around a point.
     fn dark(&self, x: f32, y: f32, half: f32) -> usize {
         let dot = |at: f32| (at * self.scale).round() as usize;
         let (columns, rows) = (dot(x - half)..dot(x + half), dot(y - half)..dot(y + half));
@@ -111,7 +111,7 @@ impl Dots {
     }
 }
 
-/// The boards on a sheet: the groups that are not codes, with where they are.
+/// Returns the boards on a sheet: all groups that are not QR codes.
 fn boards(sheet: &Sheet) -> Vec<&ItemGroup> {
     let groups = sheet.items.iter().filter_map(|item| match item {
         SheetItem::Group(group) if group.items.len() > 3 => Some(group),
@@ -120,7 +120,7 @@ fn boards(sheet: &Sheet) -> Vec<&ItemGroup> {
     groups.collect()
 }
 
-/// Every given is seen in its cell, and every open cell is as white as paper.
+/// Asserts that every given is visible in its cell, and every open cell is blank.
 fn is_drawn(dots: &Dots, group: &ItemGroup, puzzle: &Puzzle, name: &str) {
     for cell in puzzle.board().cells() {
         let shape = puzzle.board().shape(cell);
@@ -161,7 +161,7 @@ fn a_booklet_of_forty_has_its_pages_faces_and_words() {
         assert_eq!(face[1..5], ["Type", "1", "WinAnsi", "no"], "{faces:?}");
     }
     let words = read("pdftotext", &["-layout", "-enc", "UTF-8"], &path);
-    // pdftotext writes to a file beside it unless told otherwise.
+    // Unless told otherwise, pdftotext writes to a file next to the PDF.
     assert_eq!(words, "");
     let words = std::fs::read_to_string(path.with_extension("txt")).unwrap();
     for text in ["1 · Klassisch", "40 · Klassisch", "Mittelschwer · etwa 12 Min.", "Lösungen"] {
@@ -206,7 +206,7 @@ fn every_board_on_paper_looks_like_its_drawing() {
         if puzzle.board().rules().list().is_empty() {
             is_drawn(&dots, board, puzzle, name);
         } else {
-            // Signs lie in the cells; with them there is more ink than on an empty board.
+            // Signs overlap the cells, but there is more ink than on an empty board.
             let ink = dots.bright.iter().filter(|bright| **bright < 200).count();
             assert!(ink > 12_000, "{name}: {ink}");
         }

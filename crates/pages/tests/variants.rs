@@ -1,4 +1,4 @@
-//! A puzzle of each family of rules, and some of several: handed on, saved, played to its end.
+//! A puzzle of each variant family and some combinations of families: drawing, sharing and saving.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests may fail loudly")]
 
@@ -20,11 +20,11 @@ use nonet_game::game::{Game, GameId, Source};
 use nonet_game::storage::{read_game, write_game};
 use nonet_pages::share::{Imported, import, link};
 
-/// Families or a style, board, givens, solution, and a small puzzle of a family for the tests of the command line: a line
-/// each. The browser tests open them too.
+/// One puzzle a line: families or style, board, givens, solution and, for a single family, a small puzzle for the tests
+/// of the command line. The browser tests read the same file.
 const PUZZLES: &str = include_str!("../../../e2e/support/ruled.txt");
 
-/// Sets of families that people like together, beside each family on its own.
+/// Popular combinations, in addition to each family alone.
 const TOGETHER: [&[Family]; 2] = [
     &[Family::Thermometer, Family::Arrow, Family::Difference],
     &[Family::Cage, Family::LittleKiller, Family::Even],
@@ -63,7 +63,7 @@ fn a_puzzle_of_each_family_is_drawn_handed_on_and_saved() {
     }
 }
 
-/// Rules of these families on a finished grid that keeps them.
+/// Chooses rules of these families that a finished grid satisfies.
 fn fitted(families: &[Family], (most, size): (usize, usize), seed: u64) -> Option<(Arc<Board>, Grid)> {
     let plain = board_named("classic").unwrap();
     let random = &mut rng(seed);
@@ -126,7 +126,7 @@ fn fitted(families: &[Family], (most, size): (usize, usize), seed: u64) -> Optio
     Some((Arc::new(plain.with_rules(list, 1).ok()?), solution))
 }
 
-/// Givens that leave one solution, few enough to need the rules.
+/// Removes givens as long as the solution stays unique with the rules.
 fn givens(board: &Arc<Board>, solution: &Grid) -> Grid {
     let mut grid = solution.clone();
     for at in (0..81).map(|at| at * 37 % 81).map(Cell::new) {
@@ -140,7 +140,7 @@ fn givens(board: &Arc<Board>, solution: &Grid) -> Grid {
     grid
 }
 
-/// The small puzzle of a family: the one that the file has already, or a new one.
+/// Returns the small puzzle of a family from the file, or generates one.
 fn small(families: &str) -> Option<String> {
     let family = Family::from_slug(families)?;
     let line = PUZZLES.lines().find(|line| line.split('\t').next() == Some(families));

@@ -9,7 +9,7 @@ use nonet_engine::Puzzle;
 use nonet_engine::generator::{Generator, RuleStyle, VariantGenerator};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::solver::{Limits, solve};
-use nonet_engine::technique::{BoardTables, Order, Position, Step, Technique, all_steps, next_step};
+use nonet_engine::technique::{BoardTables, Position, Step, Technique, TechniqueOrder, all_steps, next_step};
 use nonet_game::boards::know_rules;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer, explain};
 use nonet_text::{Lang, install_all};
@@ -20,7 +20,7 @@ const TWO_THERMOMETERS: &str = "6x6;thermometer:10,9,4;thermometer:2,7;=.......1
 /// Every step of a puzzle's path that needs rules, with the position it is found in.
 fn steps(puzzle: &Puzzle, mut heed: impl FnMut(&Position, &Step)) {
     let mut position = Position::new(puzzle).with_one_solution(true);
-    let order = Order::standard();
+    let order = TechniqueOrder::standard();
     while let Some(step) = next_step(&position, &order) {
         if step.technique.needs_rules() {
             heed(&position, &step);
@@ -97,7 +97,7 @@ fn said_of_singles(puzzle: &Puzzle) -> String {
     let (tables, mut grid) = (Arc::new(BoardTables::new(puzzle.board().clone())), puzzle.givens().clone());
     let mut said = String::new();
     for (cell, digit) in found.solution().unwrap().filled() {
-        let position = Position::on(tables.clone(), &grid);
+        let position = Position::from_grid(tables.clone(), &grid);
         for technique in [Technique::HiddenSingle, Technique::NakedSingle] {
             for step in all_steps(&position, technique) {
                 said += &explain(&position, &step, Lang::English).stages.pop().unwrap().text;

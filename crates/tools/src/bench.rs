@@ -10,7 +10,7 @@ use nonet_cli::{Answer, Failure, input};
 use nonet_engine::geometry::{self, catalogue};
 use nonet_engine::line;
 use nonet_engine::line::TextPosition;
-use nonet_engine::solver::classic::{Start, count};
+use nonet_engine::solver::classic::{ClassicStart, count};
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::{Cell, Digit, Grid};
 use nonet_formats::ReadError;
@@ -126,7 +126,7 @@ fn moved(error: ReadError, line: usize, columns: usize) -> BenchError {
 
 /// Solutions of a classic puzzle, up to two. Laying the givens out is part of what is timed.
 fn two_at_most(givens: &[u8; 81]) -> u64 {
-    count(&Start::givens(givens), 2)
+    count(&ClassicStart::givens(givens), 2)
 }
 
 /// The classic puzzles of a text, one per line; 0 is an open cell.

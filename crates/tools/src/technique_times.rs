@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use nonet_cli::quantile;
-use nonet_engine::technique::{Order, Position, Technique, next_step};
+use nonet_engine::technique::{Position, Technique, TechniqueOrder, next_step};
 
 /// Calls, steps found and time of each technique, and the time of each puzzle.
 #[derive(Default)]
@@ -24,11 +24,11 @@ struct Calls {
 impl Times {
     /// Takes the cheapest step again and again, as the grader does, and notes what each search for one took.
     pub fn solve(&mut self, mut position: Position) {
-        let orders: Vec<(Technique, Order)> = Order::standard()
+        let orders: Vec<(Technique, TechniqueOrder)> = TechniqueOrder::standard()
             .without_uniqueness()
             .techniques
             .into_iter()
-            .map(|technique| (technique, Order::new([technique])))
+            .map(|technique| (technique, TechniqueOrder::new([technique])))
             .collect();
         let start = Instant::now();
         while !position.is_filled() {

@@ -4,7 +4,7 @@
 use rand::seq::SliceRandom;
 
 use crate::rng::SeededRng;
-use crate::solver::classic::{Start, count, random_solution};
+use crate::solver::classic::{ClassicStart, count, random_solution};
 use crate::{Cell, Digit, Grid};
 
 /// A full grid at random, row by row. The same seed gives the same grid.
@@ -20,7 +20,7 @@ pub fn full_grid(rng: &mut SeededRng) -> [u8; 81] {
                 cells[corner + i / 3 * 9 + i % 3] = digit;
             }
         }
-        if let Some(grid) = random_solution(&Start::givens(&cells), rng) {
+        if let Some(grid) = random_solution(&ClassicStart::givens(&cells), rng) {
             return grid;
         }
     }
@@ -52,7 +52,7 @@ pub(super) fn dig(full: &[u8; 81], rng: &mut SeededRng) -> ([u8; 81], Vec<usize>
     order.shuffle(rng);
     let mut givens = *full;
     let mut emptied = Vec::with_capacity(81);
-    let mut start = Start::givens(full);
+    let mut start = ClassicStart::givens(full);
     for cell in order {
         let digit = 1 << (full[cell] - 1);
         if count(&start.with(cell, ALL & !digit), 1) == 0 {

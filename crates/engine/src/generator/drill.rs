@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::orders::order_with;
 use crate::Puzzle;
 use crate::rating::GradeLevel;
-use crate::technique::{BoardTables, Order, Position, Technique, next_step};
+use crate::technique::{BoardTables, Position, Technique, TechniqueOrder, next_step};
 
 /// The position, with its candidates, from which the path goes on with this technique for the first time: nothing
 /// easier is left to find there. `None` if the path never needs it.
@@ -14,11 +14,11 @@ use crate::technique::{BoardTables, Order, Position, Technique, next_step};
 /// use std::sync::Arc;
 /// use nonet_engine::generator::{Generator, position_before};
 /// use nonet_engine::geometry::classic;
-/// use nonet_engine::technique::{Order, Technique, next_step};
+/// use nonet_engine::technique::{TechniqueOrder, Technique, next_step};
 ///
 /// let made = Generator::new(Arc::new(classic())).with(Technique::NakedPair).seed(1).build()?;
 /// let start = position_before(&made.puzzle, Technique::NakedPair);
-/// let step = start.and_then(|position| next_step(&position, &Order::standard()));
+/// let step = start.and_then(|position| next_step(&position, &TechniqueOrder::standard()));
 /// assert!(step.is_some_and(|step| step.technique == Technique::NakedPair));
 /// # Ok::<(), nonet_engine::generator::GenerateError>(())
 /// ```
@@ -66,7 +66,7 @@ pub fn position_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> 
 /// # Ok::<(), nonet_engine::generator::GenerateError>(())
 /// ```
 pub fn first_position_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
-    let (order, alone) = (Order::standard().without_uniqueness(), Order::new([technique]));
+    let (order, alone) = (TechniqueOrder::standard().without_uniqueness(), TechniqueOrder::new([technique]));
     let mut at = start(puzzle, technique);
     loop {
         let step = next_step(&at, &order)?;
@@ -80,5 +80,5 @@ pub fn first_position_with(puzzle: &Puzzle, technique: Technique) -> Option<Posi
 
 fn start(puzzle: &Puzzle, technique: Technique) -> Position {
     let tables = Arc::new(BoardTables::new(puzzle.board().clone()));
-    Position::on(tables, puzzle.givens()).with_one_solution(technique.needs_one_solution())
+    Position::from_grid(tables, puzzle.givens()).with_one_solution(technique.needs_one_solution())
 }

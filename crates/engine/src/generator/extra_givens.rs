@@ -86,7 +86,7 @@ fn give(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet], most
 /// The cells open at the first moment at which fewer than so many can be filled, though that many are open. All that
 /// is in sight is filled at once, as a child does who looks round before it goes on.
 fn narrow(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<CellSet> {
-    let mut at = Position::on(context.judge.tables().clone(), givens);
+    let mut at = Position::from_grid(context.judge.tables().clone(), givens);
     let mut places = Vec::new();
     loop {
         hidden_places(&at, &mut places);

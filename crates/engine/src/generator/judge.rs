@@ -10,7 +10,7 @@ use super::orders::{hardness, order_with, quick_order};
 use super::reasoning_spec::ReasoningSpec;
 use crate::rating::GradeLevel;
 use crate::solver::classic::is_classic;
-use crate::technique::{BoardTables, Order, Position, Technique, all_steps, next_step};
+use crate::technique::{BoardTables, Position, Technique, TechniqueOrder, all_steps, next_step};
 use crate::{CellSet, Grid};
 
 /// How far a puzzle is from the wish: 0 is granted, more is worse.
@@ -43,14 +43,14 @@ pub(super) struct ReasoningJudge {
     spec: ReasoningSpec,
     cap: GradeLevel,
     /// What the wish allows, up to its cap.
-    allowed: Order,
+    allowed: TechniqueOrder,
     /// The same without the cap: what is taken in the end to see that nothing easier was passed over.
-    full: Order,
+    full: TechniqueOrder,
     /// True if a technique asked for rests on there being one solution.
     one_solution: bool,
     /// Strong and quick ones below the cap, if that is the highest: what they solve is too easy for it, which most
     /// puzzles are, and to see it in the full order takes many times as long.
-    too_easy: Option<Order>,
+    too_easy: Option<TechniqueOrder>,
     named: Option<NamedOrders>,
     /// True if the path within the cap is the rating's own as far as it goes.
     is_exact: bool,
@@ -104,7 +104,7 @@ impl ReasoningJudge {
         let mut too_easy = (spec == extreme).then(quick_order);
         let needed: Vec<Technique> = spec.needed().collect();
         let named = NamedOrders::new(&allowed, &needed, needs_harder);
-        let standard = Order::standard().without_uniqueness().techniques;
+        let standard = TechniqueOrder::standard().without_uniqueness().techniques;
         let is_exact =
             (spec.is_empty() || spec.level_alone().is_some()) && standard.starts_with(&allowed.techniques);
         // To ask for what would find nothing takes time all the same.
@@ -207,7 +207,7 @@ impl ReasoningJudge {
     pub fn mismatches(&self, givens: &Grid) -> Vec<RequestMismatch> {
         let mut mismatches = Vec::new();
         if let Some(wanted) = self.spec.grade {
-            let order = Order::standard().without_uniqueness();
+            let order = TechniqueOrder::standard().without_uniqueness();
             let walked = self.walk(givens, &order);
             let found = walked.level().filter(|_| walked.open.is_empty());
             if found != Some(wanted) {
@@ -237,15 +237,15 @@ impl ReasoningJudge {
         mismatches
     }
 
-    fn walk(&self, givens: &Grid, order: &Order) -> PartialPath {
+    fn walk(&self, givens: &Grid, order: &TechniqueOrder) -> PartialPath {
         self.walk_then(givens, order, order)
     }
 
     /// Takes the path by one order, and by another once what was asked for by name was needed: then only the end is
     /// missing, and any order that gets there will do. So it is once an extreme step was needed where that is wished.
-    fn walk_then(&self, givens: &Grid, order: &Order, then: &Order) -> PartialPath {
+    fn walk_then(&self, givens: &Grid, order: &TechniqueOrder, then: &TechniqueOrder) -> PartialPath {
         let last = self.last_named();
-        let mut at = Position::on(self.tables.clone(), givens).with_one_solution(self.one_solution);
+        let mut at = Position::from_grid(self.tables.clone(), givens).with_one_solution(self.one_solution);
         let mut walked = PartialPath { techniques: Vec::new(), beyond_singles: 0, open: CellSet::EMPTY };
         let mut order = order;
         while !at.is_filled() {

@@ -4,23 +4,23 @@
 
 use super::orders::quick_order;
 use crate::rating::GradeLevel;
-use crate::technique::{Order, Technique};
+use crate::technique::{Technique, TechniqueOrder};
 
 /// The orders in which a path is taken.
 pub(super) struct NamedOrders {
     /// Of the techniques asked for the one that comes last.
     pub last: Technique,
     /// The quickest way to see that a puzzle lacks them, where there is much to be saved.
-    pub glance: Option<Order>,
+    pub glance: Option<TechniqueOrder>,
     /// Until the last one is needed: what comes before, it, and what comes after as far as that takes no time.
-    pub first: Order,
+    pub first: TechniqueOrder,
     /// For the rest of the path.
-    pub then: Order,
+    pub then: TechniqueOrder,
 }
 
 impl NamedOrders {
     /// To look for these within the order, behind something harder too if `needs_harder`; `None` if there are none.
-    pub fn new(allowed: &Order, needed: &[Technique], needs_harder: bool) -> Option<NamedOrders> {
+    pub fn new(allowed: &TechniqueOrder, needed: &[Technique], needs_harder: bool) -> Option<NamedOrders> {
         let allowed = &allowed.techniques;
         let at = allowed.iter().rposition(|t| needed.contains(t))?;
         let last = allowed[at];
@@ -36,7 +36,7 @@ impl NamedOrders {
 }
 
 /// These, but first those of them that are `among` others and solve most for their cost.
-fn strong(among: &[Technique], these: &[Technique]) -> Order {
+fn strong(among: &[Technique], these: &[Technique]) -> TechniqueOrder {
     let mut order = quick_order();
     order.techniques.retain(|t| among.contains(t));
     for technique in these {

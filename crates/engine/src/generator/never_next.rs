@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::generator::Generator;
     use crate::geometry::classic;
-    use crate::technique::{BoardTables, Order, Position, next_step};
+    use crate::technique::{BoardTables, Position, TechniqueOrder, next_step};
 
     /// What the reasons name.
     fn reasons() -> [(Technique, Vec<Technique>); 3] {
@@ -82,20 +82,20 @@ mod tests {
         use Technique::{FullHouse, HiddenSingle, NakedSingle};
         let board = Arc::new(classic());
         let tables = Arc::new(BoardTables::new(board.clone()));
-        let singles = Order::new([FullHouse, HiddenSingle, NakedSingle]);
+        let singles = TechniqueOrder::new([FullHouse, HiddenSingle, NakedSingle]);
         let mut met = [0; 3];
         for seed in 0..60 {
             let made = Generator::new(board.clone()).seed(seed).build().unwrap();
-            let mut at = Position::on(tables.clone(), made.puzzle.givens());
+            let mut at = Position::from_grid(tables.clone(), made.puzzle.givens());
             while let Some(cell) = at.open().first() {
                 while let Some(step) = next_step(&at, &singles) {
                     at.apply(&step);
                 }
                 for ((technique, reasons), met) in reasons().into_iter().zip(&mut met) {
-                    let found = next_step(&at, &Order::new([technique])).is_some();
+                    let found = next_step(&at, &TechniqueOrder::new([technique])).is_some();
                     *met += u32::from(found);
                     assert!(
-                        !found || next_step(&at, &Order::new(reasons)).is_some(),
+                        !found || next_step(&at, &TechniqueOrder::new(reasons)).is_some(),
                         "{technique} {:?}",
                         made.puzzle
                     );

@@ -1,12 +1,12 @@
 //! Orders of techniques that the generator takes a path by.
 
 use crate::rating::GradeLevel;
-use crate::technique::{FishForm, Order, Technique};
+use crate::technique::{FishForm, Technique, TechniqueOrder};
 
 /// What solves nearly every puzzle that is not extreme, the strongest for its cost first.
-pub(super) fn quick_order() -> Order {
+pub(super) fn quick_order() -> TechniqueOrder {
     use Technique::*;
-    Order::new([
+    TechniqueOrder::new([
         FullHouse,
         HiddenSingle,
         NakedSingle,
@@ -31,9 +31,9 @@ pub(super) fn quick_order() -> Order {
 /// those that are not in it stand before the first that is no easier, for behind one as hard that sees the same they
 /// would never be needed. For the same reason larger and stranger fish stand before all chains of several digits, and
 /// other patterns before what is tried out.
-pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> Order {
+pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> TechniqueOrder {
     use Technique::*;
-    let mut order = Order::standard().without_uniqueness();
+    let mut order = TechniqueOrder::standard().without_uniqueness();
     for technique in needed {
         if !order.techniques.contains(&technique) {
             let (level, tenths) = hardness(technique);

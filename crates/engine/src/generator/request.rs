@@ -182,11 +182,11 @@ impl Generator {
     /// # use std::sync::Arc;
     /// # use nonet_engine::generator::Generator;
     /// # use nonet_engine::geometry::classic;
-    /// use nonet_engine::technique::{Order, PathOutcome, Position, Technique, solve_logically};
+    /// use nonet_engine::technique::{TechniqueOrder, PathOutcome, Position, Technique, solve_logically};
     ///
     /// let made = Generator::new(Arc::new(classic())).at_most([Technique::Pointing]).seed(7).build()?;
     /// use Technique::{FullHouse, HiddenSingle, NakedSingle, Pointing};
-    /// let known = Order::new([FullHouse, HiddenSingle, NakedSingle, Pointing]);
+    /// let known = TechniqueOrder::new([FullHouse, HiddenSingle, NakedSingle, Pointing]);
     /// assert_eq!(solve_logically(&Position::new(&made.puzzle), &known).outcome, PathOutcome::Solved);
     /// # Ok::<(), nonet_engine::generator::GenerateError>(())
     /// ```

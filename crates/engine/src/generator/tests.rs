@@ -7,7 +7,7 @@ use crate::line;
 use crate::rating::{self, GradeLevel as Grade};
 use crate::solver::{Limits, Solver, solve};
 use crate::technique::{
-    FishForm, Order, PathOutcome, Position, Technique, all_steps, next_step, solve_logically,
+    FishForm, PathOutcome, Position, Technique, TechniqueOrder, all_steps, next_step, solve_logically,
 };
 use crate::{Board, Cell, CellSet, Puzzle};
 
@@ -214,7 +214,7 @@ fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
     let without = request.clone().without(Technique::NakedSingle).grade(Grade::Easy);
     assert!(matches!(without.max_tries(20).build(), Err(GenerateError::OutOfTries { nearest: Some(_), .. })));
     let without = request.without(Technique::HiddenSingle).build().unwrap();
-    let mut order = Order::standard().without_uniqueness();
+    let mut order = TechniqueOrder::standard().without_uniqueness();
     order.techniques.retain(|t| *t != Technique::HiddenSingle);
     assert_eq!(
         solve_logically(&Position::new(&without.puzzle), &order).outcome,
@@ -227,7 +227,7 @@ fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
 fn assert_needs(made: &GeneratedPuzzle, technique: Technique) {
     assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution), "{made}");
     let position = position_before(&made.puzzle, technique).unwrap_or_else(|| panic!("{technique}\n{made}"));
-    let mut order = Order::standard().without_uniqueness();
+    let mut order = TechniqueOrder::standard().without_uniqueness();
     order.techniques.push(technique);
     order.techniques.retain(|t| Grade::of(*t) <= Grade::of(technique));
     assert_eq!(solve_logically(&position, &order).outcome, PathOutcome::Solved, "{technique}\n{made}");
@@ -310,7 +310,7 @@ fn beside_singles_only_what_may_occur_does() {
             Generator::new(board).at_most([Technique::Pointing, Technique::HiddenPair]).seed(1).build();
         let made = made.unwrap();
         use Technique::*;
-        let order = Order::new([FullHouse, HiddenSingle, NakedSingle, Pointing, HiddenPair]);
+        let order = TechniqueOrder::new([FullHouse, HiddenSingle, NakedSingle, Pointing, HiddenPair]);
         assert_eq!(
             solve_logically(&Position::new(&made.puzzle), &order).outcome,
             PathOutcome::Solved,
@@ -332,7 +332,7 @@ fn techniques_that_rest_on_one_solution_can_be_asked_for() {
     let technique = Technique::UniqueRectangle1;
     let made = Generator::new(Arc::new(classic())).with(technique).seed(2).build().unwrap();
     let position = position_before(&made.puzzle, technique).unwrap();
-    assert!(next_step(&position, &Order::new([technique])).is_some());
+    assert!(next_step(&position, &TechniqueOrder::new([technique])).is_some());
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn a_drill_begins_where_nothing_easier_is_left() {
     let technique = Technique::fish(FishForm::Basic, 2);
     let made = Generator::new(Arc::new(classic())).with(technique).seed(8).build().unwrap();
     let position = position_before(&made.puzzle, technique).unwrap();
-    let step = next_step(&position, &Order::standard().without_uniqueness()).unwrap();
+    let step = next_step(&position, &TechniqueOrder::standard().without_uniqueness()).unwrap();
     assert_eq!(step.technique, technique);
     assert!(step.refuted_by(&made.solution).is_none());
     assert!(position_before(&made.puzzle, Technique::NestedForcing).is_none());

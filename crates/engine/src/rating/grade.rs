@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use super::minutes::TimeTerms;
 use crate::technique::{
-    BoardTables, Effort, GradeLevel, Order, Path, PathOutcome, Position, Technique, solve_logically,
+    BoardTables, Effort, GradeLevel, LogicalPath, PathOutcome, Position, Technique, TechniqueOrder,
+    solve_logically,
 };
 use crate::{Board, Grid, Puzzle};
 
@@ -48,20 +49,23 @@ impl Grade {
 /// let grader = Grader::new(board);
 /// assert_eq!(grader.grade(&givens).map(|grade| grade.level), Some(GradeLevel::Gentle));
 /// // With little effort there is no grade, but the path as far as it went.
-/// let (path, grade) = grader.walk(&givens, Effort::of(5));
+/// let (path, grade) = grader.walk(&givens, Effort::new(5));
 /// assert!(grade.is_none() && path.outcome == PathOutcome::Spent);
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Grader {
     layout: Arc<BoardTables>,
-    order: Order,
+    order: TechniqueOrder,
 }
 
 impl Grader {
     /// A grader for a board.
     pub fn new(board: Arc<Board>) -> Grader {
-        Grader { layout: Arc::new(BoardTables::new(board)), order: Order::standard().without_uniqueness() }
+        Grader {
+            layout: Arc::new(BoardTables::new(board)),
+            order: TechniqueOrder::standard().without_uniqueness(),
+        }
     }
 
     /// The grade of a grid of givens; `None` if the techniques do not solve it.
@@ -75,14 +79,14 @@ impl Grader {
     }
 
     /// The path to the solution with this effort, as far as the techniques go, and the grade if they reach it.
-    pub fn walk(&self, givens: &Grid, effort: Effort) -> (Path, Option<Grade>) {
-        let position = Position::on(self.layout.clone(), givens).with_effort(effort);
+    pub fn walk(&self, givens: &Grid, effort: Effort) -> (LogicalPath, Option<Grade>) {
+        let position = Position::from_grid(self.layout.clone(), givens).with_effort(effort);
         let path = solve_logically(&position, &self.order);
         let grade = (path.outcome == PathOutcome::Solved).then(|| self.judged(&position, &path));
         (path, grade)
     }
 
-    fn judged(&self, position: &Position, path: &Path) -> Grade {
+    fn judged(&self, position: &Position, path: &LogicalPath) -> Grade {
         let mut histogram: Vec<(Technique, u32)> = Vec::new();
         for technique in &self.order.techniques {
             let count = path.steps.iter().filter(|s| s.technique == *technique).count();

@@ -1,7 +1,7 @@
 //! HoDoKu's level and score: its order of techniques, its score per step, summed.
 
 use crate::solver::{Limits, Solver};
-use crate::technique::{HodokuLevel, Order, PathOutcome, Position, solve_logically};
+use crate::technique::{HodokuLevel, PathOutcome, Position, TechniqueOrder, solve_logically};
 use crate::{Cell, Digit};
 
 /// What HoDoKu scores for a digit taken from the solution.
@@ -35,13 +35,13 @@ pub struct HodokuRating {
 /// let board = Arc::new(classic());
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let grid = line::read(&board, text)?;
-/// let rating = hodoku_rating(&Position::on(Arc::new(BoardTables::new(board)), &grid));
+/// let rating = hodoku_rating(&Position::from_grid(Arc::new(BoardTables::new(board)), &grid));
 /// assert_eq!((rating.level, rating.is_solved), (HodokuLevel::Easy, true));
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn hodoku_rating(position: &Position) -> HodokuRating {
     let mut position = position.clone().with_one_solution(true);
-    let order = Order::hodoku();
+    let order = TechniqueOrder::hodoku();
     let (mut score, mut guesses, mut hardest) = (0, 0, HodokuLevel::Easy);
     let outcome = loop {
         let path = solve_logically(&position, &order);
@@ -59,7 +59,7 @@ pub fn hodoku_rating(position: &Position) -> HodokuRating {
     };
     let mut level = HodokuLevel::Easy;
     for next in [HodokuLevel::Medium, HodokuLevel::Hard, HodokuLevel::Unfair, HodokuLevel::Extreme] {
-        if score > level.most() {
+        if score > level.max_score() {
             level = next;
         }
     }
@@ -93,10 +93,10 @@ mod tests {
         let tables = Arc::new(BoardTables::new(Arc::new(classic())));
         let text = "000100008070000009003090500008030005700002300000400600006080050400001000200000000";
         let grid = line::read(tables.board(), text).unwrap();
-        let rating = hodoku_rating(&Position::on(tables.clone(), &grid));
+        let rating = hodoku_rating(&Position::from_grid(tables.clone(), &grid));
         assert!(rating.is_solved && rating.level == HodokuLevel::Extreme, "{rating:?}");
         assert!(rating.guesses > 0 && rating.score > GUESS * rating.guesses, "{rating:?}");
-        let short = hodoku_rating(&Position::on(tables, &grid).with_effort(Effort::of(100)));
+        let short = hodoku_rating(&Position::from_grid(tables, &grid).with_effort(Effort::new(100)));
         assert!(!short.is_solved && short.level == HodokuLevel::Extreme && short.score < rating.score);
     }
 }

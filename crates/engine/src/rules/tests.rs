@@ -13,13 +13,13 @@ use super::{Family, Rule, RuleFault, spec};
 use crate::geometry::classic;
 use crate::rng::rng;
 use crate::solver::classic::is_classic;
-use crate::solver::{Limits, Solver, Stop, Strategy};
+use crate::solver::{Limits, SearchStrategy, Solver, Stop};
 use crate::technique::Position;
 use crate::testing::random_variant;
 use crate::{Board, Cell, Digit, Grid, Puzzle, canonical};
 
 /// All solutions up to a few hundred, `None` if there are more or it takes too long.
-fn all(board: &Arc<Board>, givens: &Grid, strategy: Strategy) -> Option<BTreeSet<Vec<Option<Digit>>>> {
+fn all(board: &Arc<Board>, givens: &Grid, strategy: SearchStrategy) -> Option<BTreeSet<Vec<Option<Digit>>>> {
     let mut found = BTreeSet::new();
     let outcome = Solver::new(board.clone())
         .search(givens)
@@ -36,9 +36,9 @@ fn all(board: &Arc<Board>, givens: &Grid, strategy: Strategy) -> Option<BTreeSet
 fn agrees_with_the_simple_search(seed: u64) -> bool {
     let (board, solution, givens) = random_variant(seed);
     assert!(solution.is_solved(&board), "{}", board.name());
-    let Some(simple) = all(&board, &givens, Strategy::RowByRow) else { return false };
+    let Some(simple) = all(&board, &givens, SearchStrategy::RowByRow) else { return false };
     assert!(simple.contains(solution.as_slice()), "{}", board.name());
-    let fast = all(&board, &givens, Strategy::Fast);
+    let fast = all(&board, &givens, SearchStrategy::Fast);
     assert_eq!(fast.as_ref(), Some(&simple), "{}", board.name());
     true
 }
@@ -161,8 +161,8 @@ proptest! {
                 givens.set(cell, None);
             }
         }
-        if let Some(simple) = all(&board, &givens, Strategy::RowByRow) {
-            prop_assert_eq!(all(&board, &givens, Strategy::Fast), Some(simple), "{}", name);
+        if let Some(simple) = all(&board, &givens, SearchStrategy::RowByRow) {
+            prop_assert_eq!(all(&board, &givens, SearchStrategy::Fast), Some(simple), "{}", name);
         }
     }
 }

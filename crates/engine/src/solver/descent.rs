@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use rand::RngExt;
 
 use super::learning;
+use super::observer::{GuessOptions, Observer};
 use super::outcome::Stop;
-use super::ruled::RuledDescent;
-use super::state::{Dead, Mark, State};
-use super::tally::Tally;
+use super::state::{DeadEnd, SearchState, UndoMark};
+use super::tally::SearchTally;
 use super::topology::Topology;
-use super::watch::{Among, Watch};
+use super::variants::VariantDescent;
 use crate::rng::SeededRng;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, HouseId};
 
@@ -24,75 +24,76 @@ const PAIRED_PATIENCE: u64 = 500;
 /// Memory of searches on one board, used again by the next.
 #[derive(Clone, Debug)]
 pub(super) struct Descent {
-    state: State,
-    guesses: Vec<Guess>,
-    ruled: Option<RuledDescent>,
+    state: SearchState,
+    guesses: Vec<StandingGuess>,
+    ruled: Option<VariantDescent>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Guess {
-    mark: Mark,
+struct StandingGuess {
+    mark: UndoMark,
     cell: u16,
     digit: u8,
 }
 
 /// Where to look next: a cell's digits or a house's places for a digit.
-enum Branch {
+enum BranchOn {
     Cell(usize),
     Slot(usize),
 }
 
 impl Descent {
     pub fn new(topology: &Topology) -> Descent {
-        let ruled = topology.is_ruled().then(|| RuledDescent::new(topology));
-        Descent { state: State::new(topology), guesses: Vec::new(), ruled }
+        let ruled = topology.has_variants().then(|| VariantDescent::new(topology));
+        Descent { state: SearchState::new(topology), guesses: Vec::new(), ruled }
     }
 
-    pub fn run<W: Watch>(
+    pub fn run<W: Observer>(
         &mut self,
         topology: &Topology,
         (grid, candidates): (&Grid, Option<&Candidates>),
         mut rng: Option<&mut SeededRng>,
-        tally: &mut Tally<'_>,
-        watch: &mut W,
+        tally: &mut SearchTally<'_>,
+        observer: &mut W,
     ) -> Stop {
         if let Some(ruled) = &mut self.ruled {
-            let may_learn = !watch.watches() && tally.can_exclude() && topology.has_pairs_only();
+            let may_learn = !observer.is_observing() && tally.can_exclude() && topology.has_pairs_only();
             let patience = if may_learn { PAIRED_PATIENCE } else { u64::MAX };
-            let stop = ruled.run(topology, (grid, candidates), rng.as_deref_mut(), patience, tally, watch);
+            let stop = ruled.run(topology, (grid, candidates), rng.as_deref_mut(), patience, tally, observer);
             return stop.unwrap_or_else(|left| {
                 let (state, left) = (&mut self.state, Some(&left));
-                let alive = state.start(topology, grid, left).and_then(|()| state.propagate(topology, watch));
+                let alive =
+                    state.start(topology, grid, left).and_then(|()| state.propagate(topology, observer));
                 alive.map_or(Stop::Exhausted, |()| learning::run(topology, state, rng, tally))
             });
         }
         let Descent { state, guesses, .. } = self;
         guesses.clear();
         let patience = match &rng {
-            _ if watch.watches() || !tally.can_exclude() => u64::MAX,
+            _ if observer.is_observing() || !tally.can_exclude() => u64::MAX,
             None => PATIENCE,
             Some(_) => RANDOM_PATIENCE,
         };
         let mut alive =
-            state.start(topology, grid, candidates).and_then(|()| state.propagate(topology, watch));
+            state.start(topology, grid, candidates).and_then(|()| state.propagate(topology, observer));
         loop {
             if alive.is_ok() && state.is_solved() {
-                watch.solved();
+                observer.solved();
                 if let ControlFlow::Break(stop) = tally.solution(state.grid(), guesses.is_empty()) {
                     return stop;
                 }
-                alive = Err(Dead);
+                alive = Err(DeadEnd);
             }
-            if watch.is_full() {
+            if observer.is_full() {
                 return Stop::Steps;
             }
             if alive.is_err() {
                 let Some(guess) = guesses.pop() else { return Stop::Exhausted };
                 state.undo(topology, guess.mark);
-                watch.back();
+                observer.backtracked();
                 alive = state
                     .strike(topology, usize::from(guess.cell), u32::from(guess.digit))
-                    .and_then(|()| state.propagate(topology, watch));
+                    .and_then(|()| state.propagate(topology, observer));
                 continue;
             }
             if tally.steps() >= patience && tally.solutions().len() < 2 {
@@ -104,43 +105,47 @@ impl Descent {
             if let ControlFlow::Break(stop) = tally.step() {
                 return stop;
             }
-            let (cell, digit, among) = choose(topology, state, rng.as_deref_mut());
-            guesses.push(Guess { mark: state.mark(), cell: cell as u16, digit: digit as u8 });
-            watch.guessed(Cell::new(cell), Digit::from_index(digit as usize), among);
-            alive = state.place(topology, cell, digit).and_then(|()| state.propagate(topology, watch));
+            let (cell, digit, options) = choose(topology, state, rng.as_deref_mut());
+            guesses.push(StandingGuess { mark: state.mark(), cell: cell as u16, digit: digit as u8 });
+            observer.guessed(Cell::new(cell), Digit::from_index(digit as usize), options);
+            alive = state.place(topology, cell, digit).and_then(|()| state.propagate(topology, observer));
         }
     }
 }
 /// The option to try next: of the cell or the house place with the fewest, the first or a random one.
-fn choose(topology: &Topology, state: &State, rng: Option<&mut SeededRng>) -> (usize, u32, Among) {
-    let (branch, options, among) = match fewest(topology, state) {
-        Branch::Cell(cell) => {
+fn choose(
+    topology: &Topology,
+    state: &SearchState,
+    rng: Option<&mut SeededRng>,
+) -> (usize, u32, GuessOptions) {
+    let (branch, bits, options) = match fewest(topology, state) {
+        BranchOn::Cell(cell) => {
             let digits = state.left[cell];
-            (Branch::Cell(cell), digits, Among::Digits(DigitSet::from_bits(digits)))
+            (BranchOn::Cell(cell), digits, GuessOptions::Digits(DigitSet::from_bits(digits)))
         }
-        Branch::Slot(slot) => {
+        BranchOn::Slot(slot) => {
             let places = state.places[slot];
-            (Branch::Slot(slot), places, Among::Places(HouseId::new(slot / topology.digits), places))
+            (BranchOn::Slot(slot), places, GuessOptions::Places(HouseId::new(slot / topology.digits), places))
         }
     };
-    let skip = rng.map_or(0, |rng| rng.random_range(0..options.count_ones()));
-    let option = (0..skip).fold(options, |m, _| m & (m - 1)).trailing_zeros();
+    let skip = rng.map_or(0, |rng| rng.random_range(0..bits.count_ones()));
+    let option = (0..skip).fold(bits, |m, _| m & (m - 1)).trailing_zeros();
     match branch {
-        Branch::Cell(cell) => (cell, option, among),
-        Branch::Slot(slot) => {
+        BranchOn::Cell(cell) => (cell, option, options),
+        BranchOn::Slot(slot) => {
             let cell = topology.house_cells(slot / topology.digits)[option as usize];
-            (usize::from(cell), (slot % topology.digits) as u32, among)
+            (usize::from(cell), (slot % topology.digits) as u32, options)
         }
     }
 }
 
 /// The open cell or slot with the fewest options. There is an open cell.
-fn fewest(topology: &Topology, state: &State) -> Branch {
-    let (mut least, mut branch) = (u32::MAX, Branch::Cell(0));
+fn fewest(topology: &Topology, state: &SearchState) -> BranchOn {
+    let (mut least, mut branch) = (u32::MAX, BranchOn::Cell(0));
     for (cell, left) in state.left.iter().enumerate() {
         let options = left.count_ones();
         if options < least && !state.is_placed(cell) {
-            (least, branch) = (options, Branch::Cell(cell));
+            (least, branch) = (options, BranchOn::Cell(cell));
             if options == 2 {
                 return branch;
             }
@@ -151,7 +156,7 @@ fn fewest(topology: &Topology, state: &State) -> Branch {
             let options = state.places[slot].count_ones();
             // One place left: the digit is placed there already.
             if options < least && options > 1 {
-                (least, branch) = (options, Branch::Slot(slot));
+                (least, branch) = (options, BranchOn::Slot(slot));
             }
         }
     }

@@ -5,43 +5,43 @@
 //!   solutions as they are found, and the [`Trajectory`] of all it did.
 //! - [`classic`]: the fast twin for the classic board, behind the same door.
 //! - [`Limits`] asks, [`SearchOutcome`] answers; its [`Verdict`] is never more than was proved.
-//! - [`why_none()`]: the plain reason why a grid has no solution.
+//! - [`no_solution_reason()`]: the plain reason why a grid has no solution.
 //! - [`Solver::true_candidates`], [`Solver::redundant_givens`]: what holds over all solutions, and which givens
 //!   are not needed; [`redundant_rules`]: which rules.
 //!
 //! How it flows: [`Search`] sets up, one of the strategies runs (`descent` over `state` and `topology`, `ruled` on boards
-//! with rules, or `strategy`), `tally` keeps to the limits, `watch` is told what happens.
+//! with rules, or `strategy`), `tally` keeps to the limits, `observer` is told what happens.
 
 pub mod classic;
 mod descent;
 mod learning;
-mod memo;
-mod minimal;
+mod narrowing_cache;
+mod no_solution;
+mod observer;
 mod outcome;
-mod possible;
-mod ruled;
+mod redundant;
 mod search;
 mod state;
 mod strategy;
 mod tally;
 mod topology;
 mod trajectory;
-mod watch;
-mod why_none;
+mod true_candidates;
+mod variants;
 
 #[cfg(test)]
 mod random_boards;
 #[cfg(test)]
 mod tests;
 
-pub use minimal::{Redundancy, SpareRules, redundant_rules};
+pub use no_solution::{NoSolutionReason, no_solution_reason};
+pub use observer::{GuessOptions, PlacementCause};
 pub use outcome::{Limits, SearchOutcome, Stop, Verdict};
-pub use possible::TrueCandidates;
+pub use redundant::{RedundantGivens, RedundantRules, redundant_rules};
 pub use search::{Search, Solver};
-pub use strategy::Strategy;
-pub use trajectory::{Event, Replay, Trajectory};
-pub use watch::{Among, Cause};
-pub use why_none::{WhyNone, why_none};
+pub use strategy::SearchStrategy;
+pub use trajectory::{Replay, SearchEvent, Trajectory};
+pub use true_candidates::TrueCandidates;
 
 use crate::Puzzle;
 

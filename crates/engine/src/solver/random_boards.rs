@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::{Limits, Solver, Strategy};
+use super::{Limits, SearchStrategy, Solver};
 use crate::geometry::{BoardBuilder, HouseKind, LinkKind, SquareSpec, jigsaw};
 use crate::rng::rng;
 use crate::{Board, Cell, Digit, Grid};
@@ -38,7 +38,7 @@ pub fn random_puzzle(seed: u64) -> (Arc<Board>, Grid) {
     // The simplest solver makes the puzzle, for it is the others that are in doubt.
     let outcome = Solver::new(board.clone())
         .search(&givens)
-        .strategy(Strategy::RowByRow)
+        .strategy(SearchStrategy::RowByRow)
         .limits(Limits::ONE.steps(10_000))
         .run();
     cells.shuffle(rng);

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use super::classic;
 use super::descent::Descent;
+use super::observer::Observer;
 use super::outcome::{Limits, SearchOutcome, Stop};
-use super::strategy::{Strategy, cell_by_cell};
-use super::tally::Tally;
+use super::strategy::{SearchStrategy, cell_by_cell};
+use super::tally::SearchTally;
 use super::topology::Topology;
 use super::trajectory::{Recorder, Trajectory};
-use super::watch::Watch;
 use crate::rng::SeededRng;
 use crate::{Board, Candidates, Digit, Grid, Puzzle};
 
@@ -77,7 +77,7 @@ impl Solver {
             limits: Limits::UNIQUE,
             cancel: None,
             rng: None,
-            strategy: Strategy::Fast,
+            strategy: SearchStrategy::Fast,
         }
     }
 
@@ -108,12 +108,12 @@ impl Solver {
 /// use nonet_engine::Grid;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::rng::rng;
-/// use nonet_engine::solver::{Limits, Solver, Strategy};
+/// use nonet_engine::solver::{Limits, Solver, SearchStrategy};
 ///
 /// let mut solver = Solver::new(Arc::new(classic()));
 /// let (empty, mut luck) = (Grid::empty(81), rng(7));
 /// let drawn = solver.search(&empty).limits(Limits::ONE).rng(&mut luck).run();
-/// let first = solver.search(&empty).limits(Limits::ONE).strategy(Strategy::RowByRow).run();
+/// let first = solver.search(&empty).limits(Limits::ONE).strategy(SearchStrategy::RowByRow).run();
 /// assert!(drawn.solution().is_some() && drawn.solution() != first.solution());
 /// ```
 pub struct Search<'a> {
@@ -123,7 +123,7 @@ pub struct Search<'a> {
     limits: Limits,
     cancel: Option<&'a dyn Fn() -> bool>,
     rng: Option<&'a mut SeededRng>,
-    strategy: Strategy,
+    strategy: SearchStrategy,
 }
 
 impl<'a> Search<'a> {
@@ -173,13 +173,13 @@ impl<'a> Search<'a> {
         Search { cancel: Some(cancel), ..self }
     }
 
-    /// Guesses in random order. Of use to [`Strategy::Fast`] only.
+    /// Guesses in random order. Of use to [`SearchStrategy::Fast`] only.
     pub fn rng(self, rng: &'a mut SeededRng) -> Search<'a> {
         Search { rng: Some(rng), ..self }
     }
 
-    /// In which order to fill the cells. Without it: [`Strategy::Fast`].
-    pub fn strategy(self, strategy: Strategy) -> Search<'a> {
+    /// In which order to fill the cells. Without it: [`SearchStrategy::Fast`].
+    pub fn strategy(self, strategy: SearchStrategy) -> Search<'a> {
         Search { strategy, ..self }
     }
 
@@ -218,24 +218,24 @@ impl<'a> Search<'a> {
         recorder.finish(outcome)
     }
 
-    fn drive<W: Watch>(
+    fn drive<W: Observer>(
         self,
-        watch: &mut W,
+        observer: &mut W,
         found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
     ) -> SearchOutcome {
         let Search { solver, grid, candidates, limits, cancel, rng, strategy } = self;
         let Solver { topology, is_classic, descent } = solver;
-        let mut tally = Tally::new(limits, cancel, &mut *found);
+        let mut tally = SearchTally::new(limits, cancel, &mut *found);
         let start = (grid, candidates);
         let stop = match strategy {
             _ if limits.solutions == 0 => Stop::Solutions,
             // The one place that chooses the twin. It cannot be watched and draws nothing at random.
-            Strategy::Fast if *is_classic && !watch.watches() && rng.is_none() => {
+            SearchStrategy::Fast if *is_classic && !observer.is_observing() && rng.is_none() => {
                 return on_classic(&topology.board, start, limits, cancel, found);
             }
-            Strategy::Fast => descent.run(topology, start, rng, &mut tally, watch),
-            Strategy::FullestHouse => cell_by_cell(topology, start, true, &mut tally, watch),
-            Strategy::RowByRow => cell_by_cell(topology, start, false, &mut tally, watch),
+            SearchStrategy::Fast => descent.run(topology, start, rng, &mut tally, observer),
+            SearchStrategy::FullestHouse => cell_by_cell(topology, start, true, &mut tally, observer),
+            SearchStrategy::RowByRow => cell_by_cell(topology, start, false, &mut tally, observer),
         };
         tally.outcome(stop)
     }
@@ -251,11 +251,11 @@ fn on_classic(
     let mut solutions = Vec::new();
     let allowed = (!board.rules().is_empty()).then(|| allowed(board, grid, candidates));
     let start = match &allowed {
-        None => classic::Start::grid(grid, candidates),
-        Some(Some(candidates)) => classic::Start::grid(grid, Some(candidates)),
+        None => classic::ClassicStart::grid(grid, candidates),
+        Some(Some(candidates)) => classic::ClassicStart::grid(grid, Some(candidates)),
         Some(None) => return SearchOutcome { count: 0, solutions, stop: Stop::Exhausted, steps: 0 },
     };
-    let classic::Found { count, stop, steps } = classic::search(
+    let classic::ClassicOutcome { count, stop, steps } = classic::search(
         &start,
         limits,
         || cancel.is_some_and(|cancelled| cancelled()),

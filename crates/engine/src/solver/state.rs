@@ -6,23 +6,23 @@
 //! left, and slots whose places shrank enough to be locked in a crossing or all seen by a cell elsewhere. Of
 //! rules it knows houses, links and what single cells may hold; `ruled` knows the others.
 
+use super::observer::{Observer, PlacementCause};
 use super::topology::{MOST_ONLOOKED, Topology};
-use super::watch::{Cause, Watch};
 use crate::{Candidates, Cell, Digit, Grid, HouseId};
 
 /// Nothing is possible any more: the guesses so far, or the puzzle itself, have no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Dead;
+pub(super) struct DeadEnd;
 
 /// Where a search can be taken back to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark {
+pub(super) struct UndoMark {
     trail: u32,
     placed: u32,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct State {
+pub(super) struct SearchState {
     /// Per cell, the digits left, as bits. A placed cell keeps its own.
     pub left: Vec<u32>,
     /// Per slot, the places left, as bits of the house's cells.
@@ -36,9 +36,9 @@ pub(super) struct State {
     waiting: Vec<bool>,
 }
 
-impl State {
-    pub fn new(topology: &Topology) -> State {
-        State {
+impl SearchState {
+    pub fn new(topology: &Topology) -> SearchState {
+        SearchState {
             left: vec![0; topology.cells],
             places: vec![0; topology.slots()],
             placed: vec![false; topology.cells],
@@ -57,7 +57,7 @@ impl State {
         topology: &Topology,
         grid: &Grid,
         candidates: Option<&Candidates>,
-    ) -> Result<(), Dead> {
+    ) -> Result<(), DeadEnd> {
         self.trail.clear();
         self.order.clear();
         self.forget_work();
@@ -82,14 +82,14 @@ impl State {
             let Some(digit) = digit else { continue };
             let bit = 1 << digit.index();
             if self.left[index] & bit == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             self.placed[index] = true;
             self.order.push(index as u16);
-            for seat in topology.seats(index) {
-                let house = &mut used[seat.slots as usize / topology.digits];
+            for house_slot in topology.house_slots(index) {
+                let house = &mut used[house_slot.slots as usize / topology.digits];
                 if *house & bit != 0 {
-                    return Err(Dead);
+                    return Err(DeadEnd);
                 }
                 *house |= bit;
             }
@@ -99,11 +99,12 @@ impl State {
         }
         for index in 0..topology.cells {
             let mut left = self.left[index];
-            let seats = topology.seats(index);
+            let house_slots = topology.house_slots(index);
             match grid.as_slice()[index] {
                 Some(digit) => left &= 1 << digit.index(),
                 None => {
-                    let held = seats.iter().fold(0, |m, s| m | used[s.slots as usize / topology.digits]);
+                    let held =
+                        house_slots.iter().fold(0, |m, s| m | used[s.slots as usize / topology.digits]);
                     left &= !held;
                     if let Some(candidates) = candidates {
                         left &= candidates.as_slice()[index].bits();
@@ -114,21 +115,21 @@ impl State {
                 }
             }
             if left == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             self.left[index] = left;
             while left != 0 {
                 let digit = left.trailing_zeros();
                 left &= left - 1;
-                for seat in seats {
-                    self.places[(seat.slots + digit) as usize] |= seat.bit;
+                for house_slot in house_slots {
+                    self.places[(house_slot.slots + digit) as usize] |= house_slot.bit;
                 }
             }
         }
         for house in (0..topology.houses).filter(|h| topology.full[*h]) {
             for slot in house * topology.digits..(house + 1) * topology.digits {
                 match self.places[slot].count_ones() {
-                    0 => return Err(Dead),
+                    0 => return Err(DeadEnd),
                     1 => self.hidden.push(slot as u32),
                     n if n <= topology.widest[house] => {
                         self.waiting[slot] = true;
@@ -156,17 +157,17 @@ impl State {
         Grid::from_cells((0..self.left.len()).map(|i| self.placed[i].then(|| digit(i))).collect())
     }
 
-    pub fn mark(&self) -> Mark {
-        Mark { trail: self.trail.len() as u32, placed: self.order.len() as u32 }
+    pub fn mark(&self) -> UndoMark {
+        UndoMark { trail: self.trail.len() as u32, placed: self.order.len() as u32 }
     }
 
     /// Takes everything since `mark` back.
-    pub fn undo(&mut self, topology: &Topology, mark: Mark) {
+    pub fn undo(&mut self, topology: &Topology, mark: UndoMark) {
         self.forget_work();
         for (cell, digit) in self.trail.drain(mark.trail as usize..) {
             self.left[usize::from(cell)] |= 1 << digit;
-            for seat in topology.seats(usize::from(cell)) {
-                self.places[seat.slots as usize + usize::from(digit)] |= seat.bit;
+            for house_slot in topology.house_slots(usize::from(cell)) {
+                self.places[house_slot.slots as usize + usize::from(digit)] |= house_slot.bit;
             }
         }
         for cell in self.order.drain(mark.placed as usize..) {
@@ -184,7 +185,7 @@ impl State {
 
     /// Strikes a candidate.
     #[inline]
-    pub fn strike(&mut self, topology: &Topology, cell: usize, digit: u32) -> Result<(), Dead> {
+    pub fn strike(&mut self, topology: &Topology, cell: usize, digit: u32) -> Result<(), DeadEnd> {
         let left = self.left[cell];
         if left >> digit & 1 == 0 {
             return Ok(());
@@ -194,20 +195,20 @@ impl State {
         self.trail.push((cell as u16, digit as u8));
         if left & (left - (left != 0) as u32) == 0 {
             if left == 0 {
-                return Err(Dead);
+                return Err(DeadEnd);
             }
             self.singles.push(cell as u16);
         }
-        for seat in topology.seats(cell) {
-            let slot = (seat.slots + digit) as usize;
-            let places = self.places[slot] & !seat.bit;
+        for house_slot in topology.house_slots(cell) {
+            let slot = (house_slot.slots + digit) as usize;
+            let places = self.places[slot] & !house_slot.bit;
             self.places[slot] = places;
-            let house = seat.slots as usize / topology.digits;
+            let house = house_slot.slots as usize / topology.digits;
             if !topology.full[house] {
                 continue;
             }
             match places.count_ones() {
-                0 => return Err(Dead),
+                0 => return Err(DeadEnd),
                 1 => self.hidden.push(slot as u32),
                 n if n <= topology.widest[house] && !self.waiting[slot] => {
                     self.waiting[slot] = true;
@@ -220,7 +221,7 @@ impl State {
     }
 
     /// Places a digit that is still a candidate of its cell: strikes the cell's others and the peers'.
-    pub fn place(&mut self, topology: &Topology, cell: usize, digit: u32) -> Result<(), Dead> {
+    pub fn place(&mut self, topology: &Topology, cell: usize, digit: u32) -> Result<(), DeadEnd> {
         self.placed[cell] = true;
         self.order.push(cell as u16);
         let mut others = self.left[cell] & !(1 << digit);
@@ -229,9 +230,9 @@ impl State {
             others &= others - 1;
             self.strike(topology, cell, other)?;
         }
-        for seat in topology.seats(cell) {
-            let mut places = self.places[(seat.slots + digit) as usize] & !seat.bit;
-            let cells = topology.house_cells(seat.slots as usize / topology.digits);
+        for house_slot in topology.house_slots(cell) {
+            let mut places = self.places[(house_slot.slots + digit) as usize] & !house_slot.bit;
+            let cells = topology.house_cells(house_slot.slots as usize / topology.digits);
             while places != 0 {
                 let place = places.trailing_zeros() as usize;
                 places &= places - 1;
@@ -244,14 +245,14 @@ impl State {
         Ok(())
     }
 
-    /// Draws every conclusion from singles and locked candidates, and tells `watch` what it places.
-    pub fn propagate(&mut self, topology: &Topology, watch: &mut impl Watch) -> Result<(), Dead> {
+    /// Draws every conclusion from singles and locked candidates, and tells `observer` what it places.
+    pub fn propagate(&mut self, topology: &Topology, observer: &mut impl Observer) -> Result<(), DeadEnd> {
         loop {
             if let Some(cell) = self.singles.pop() {
                 let cell = usize::from(cell);
                 if !self.placed[cell] {
                     let digit = self.left[cell].trailing_zeros();
-                    watch.forced(Cell::new(cell), Digit::from_index(digit as usize), Cause::Cell);
+                    observer.forced(Cell::new(cell), Digit::from_index(digit as usize), PlacementCause::Cell);
                     self.place(topology, cell, digit)?;
                 }
             } else if let Some(slot) = self.hidden.pop() {
@@ -260,8 +261,8 @@ impl State {
                 let place = self.places[slot].trailing_zeros() as usize;
                 let cell = usize::from(topology.house_cells(house)[place]);
                 if !self.placed[cell] {
-                    let cause = Cause::House(HouseId::new(house));
-                    watch.forced(Cell::new(cell), Digit::from_index(digit as usize), cause);
+                    let cause = PlacementCause::House(HouseId::new(house));
+                    observer.forced(Cell::new(cell), Digit::from_index(digit as usize), cause);
                     self.place(topology, cell, digit)?;
                 }
             } else if let Some(slot) = self.locked.pop() {
@@ -275,7 +276,7 @@ impl State {
 
     /// Strikes the digit of a slot from the cells elsewhere that see all its places: from the rest of a crossing
     /// house if they all lie in the crossing, and from onlookers.
-    fn strike_beyond(&mut self, topology: &Topology, slot: usize) -> Result<(), Dead> {
+    fn strike_beyond(&mut self, topology: &Topology, slot: usize) -> Result<(), DeadEnd> {
         let (house, digit) = (slot / topology.digits, slot % topology.digits);
         let places = self.places[slot];
         for crossing in topology.crossings(house) {

@@ -1,19 +1,19 @@
-//! The strategies one can watch, and the two simple ones of the programs Nonet grew from.
+//! The strategies one can observer, and the two simple ones of the programs Nonet grew from.
 //!
 //! Both fill one cell at a time with the digits its peers leave, without drawing any other conclusion. They are
 //! slow, easy to follow, and share no code with the fast search: a second opinion for its tests.
 
 use std::ops::ControlFlow;
 
+use super::observer::{GuessOptions, Observer, PlacementCause};
 use super::outcome::Stop;
-use super::tally::Tally;
+use super::tally::SearchTally;
 use super::topology::Topology;
-use super::watch::{Among, Cause, Watch};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// In which order a search fills the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Strategy {
+pub enum SearchStrategy {
     /// Singles and locked candidates first, then the cell or house place with the fewest options.
     #[default]
     Fast,
@@ -23,13 +23,14 @@ pub enum Strategy {
     RowByRow,
 }
 
-impl Strategy {
+impl SearchStrategy {
     /// Every strategy.
-    pub const ALL: [Strategy; 3] = [Strategy::Fast, Strategy::FullestHouse, Strategy::RowByRow];
+    pub const ALL: [SearchStrategy; 3] =
+        [SearchStrategy::Fast, SearchStrategy::FullestHouse, SearchStrategy::RowByRow];
 }
 
 /// A digit written, to be taken back.
-struct Written {
+struct WrittenDigit {
     cell: usize,
     digit: u32,
     /// For a guess, how many digits were struck before it.
@@ -37,25 +38,25 @@ struct Written {
 }
 
 /// What is written, and what that forbids.
-struct Sheet<'a> {
+struct WrittenGrid<'a> {
     topology: &'a Topology,
     digits: Vec<Option<u32>>,
     /// Per cell and digit, how many peers hold it; a struck or excluded digit counts as one more.
-    barred: Vec<u16>,
+    blockers: Vec<u16>,
     /// Per house, its open cells.
     open: Vec<u32>,
     open_cells: usize,
 }
 
-impl Sheet<'_> {
+impl WrittenGrid<'_> {
     fn options(&self, cell: usize) -> u32 {
         let digits = self.topology.digits;
-        let barred = &self.barred[cell * digits..(cell + 1) * digits];
-        barred.iter().enumerate().filter(|(_, n)| **n == 0).fold(0, |m, (d, _)| m | 1 << d)
+        let blockers = &self.blockers[cell * digits..(cell + 1) * digits];
+        blockers.iter().enumerate().filter(|(_, n)| **n == 0).fold(0, |m, (d, _)| m | 1 << d)
     }
 
-    fn bar(&mut self, cell: usize, digit: u32, by: i16) {
-        let entry = &mut self.barred[cell * self.topology.digits + digit as usize];
+    fn block(&mut self, cell: usize, digit: u32, by: i16) {
+        let entry = &mut self.blockers[cell * self.topology.digits + digit as usize];
         *entry = entry.wrapping_add_signed(by);
     }
 
@@ -64,15 +65,15 @@ impl Sheet<'_> {
         self.digits[cell] = (by > 0).then_some(digit);
         self.open_cells = self.open_cells.wrapping_add_signed(-isize::from(by));
         let topology = self.topology;
-        for seat in topology.seats(cell) {
-            let house = seat.slots as usize / topology.digits;
+        for house_slot in topology.house_slots(cell) {
+            let house = house_slot.slots as usize / topology.digits;
             self.open[house] = self.open[house].wrapping_add_signed(-i32::from(by));
             for peer in topology.house_cells(house) {
-                self.bar(usize::from(*peer), digit, by);
+                self.block(usize::from(*peer), digit, by);
             }
         }
         for peer in topology.linked(cell) {
-            self.bar(usize::from(*peer), digit, by);
+            self.block(usize::from(*peer), digit, by);
         }
     }
 
@@ -98,57 +99,62 @@ pub(super) fn cell_by_cell(
     topology: &Topology,
     (grid, candidates): (&Grid, Option<&Candidates>),
     fullest: bool,
-    tally: &mut Tally<'_>,
-    watch: &mut impl Watch,
+    tally: &mut SearchTally<'_>,
+    observer: &mut impl Observer,
 ) -> Stop {
     let open = (0..topology.houses).map(|h| topology.house_cells(h).len() as u32).collect();
-    let barred = vec![0; topology.cells * topology.digits];
-    let mut sheet =
-        Sheet { topology, digits: vec![None; topology.cells], barred, open, open_cells: topology.cells };
+    let blockers = vec![0; topology.cells * topology.digits];
+    let mut written_grid = WrittenGrid {
+        topology,
+        digits: vec![None; topology.cells],
+        blockers,
+        open,
+        open_cells: topology.cells,
+    };
     let rules = topology.board.rules();
     for cell in topology.board.cells() {
         let allowed = rules.allowed(cell).unwrap_or(topology.board.digits());
         for digit in topology.board.digits().difference(allowed) {
-            sheet.bar(cell.index(), digit.index() as u32, 1);
+            written_grid.block(cell.index(), digit.index() as u32, 1);
         }
     }
     for (cell, digit) in grid.filled() {
         let (cell, digit) = (cell.index(), digit.index() as u32);
-        if sheet.options(cell) >> digit & 1 == 0 {
+        if written_grid.options(cell) >> digit & 1 == 0 {
             return Stop::Exhausted;
         }
-        sheet.change(cell, digit, 1);
+        written_grid.change(cell, digit, 1);
     }
     if let Some(candidates) = candidates {
         for cell in grid.open_cells() {
             for digit in topology.board.digits().difference(candidates.get(cell)) {
-                sheet.bar(cell.index(), digit.index() as u32, 1);
+                written_grid.block(cell.index(), digit.index() as u32, 1);
             }
         }
     }
     if grid.broken_rule(&topology.board).is_some() {
         return Stop::Exhausted;
     }
-    let mut written: Vec<Written> = Vec::new();
+    let mut written: Vec<WrittenDigit> = Vec::new();
     let mut struck: Vec<(usize, u32)> = Vec::new();
     let mut guesses = 0usize;
     loop {
-        if watch.is_full() {
+        if observer.is_full() {
             return Stop::Steps;
         }
-        let cell = sheet.next_cell(fullest);
+        let cell = written_grid.next_cell(fullest);
         let broken = written.last().is_some_and(|w| {
-            let digit = |cell: Cell| sheet.digits[cell.index()].map(|d| Digit::from_index(d as usize));
+            let digit = |cell: Cell| written_grid.digits[cell.index()].map(|d| Digit::from_index(d as usize));
             topology.board.rule_checks().is_broken_at(Cell::new(w.cell), &digit)
         });
         let cell = cell.filter(|_| !broken);
         if cell.is_none() && !broken {
-            watch.solved();
-            if let ControlFlow::Break(stop) = tally.solution(sheet.grid(), guesses == 0) {
+            observer.solved();
+            if let ControlFlow::Break(stop) = tally.solution(written_grid.grid(), guesses == 0) {
                 return stop;
             }
         }
-        let options = cell.map_or(0, |cell| sheet.options(cell));
+        let options = cell.map_or(0, |cell| written_grid.options(cell));
         match (cell, options.count_ones()) {
             (Some(cell), 1..) => {
                 let digit = options.trailing_zeros();
@@ -159,26 +165,26 @@ pub(super) fn cell_by_cell(
                         return stop;
                     }
                     guesses += 1;
-                    watch.guessed(at, what, Among::Digits(DigitSet::from_bits(options)));
+                    observer.guessed(at, what, GuessOptions::Digits(DigitSet::from_bits(options)));
                 } else {
-                    watch.forced(at, what, Cause::Cell);
+                    observer.forced(at, what, PlacementCause::Cell);
                 }
-                written.push(Written { cell, digit, struck: guess.then_some(struck.len()) });
-                sheet.change(cell, digit, 1);
+                written.push(WrittenDigit { cell, digit, struck: guess.then_some(struck.len()) });
+                written_grid.change(cell, digit, 1);
             }
             _ => loop {
-                let Some(Written { cell, digit, struck: before }) = written.pop() else {
+                let Some(WrittenDigit { cell, digit, struck: before }) = written.pop() else {
                     return Stop::Exhausted;
                 };
-                sheet.change(cell, digit, -1);
+                written_grid.change(cell, digit, -1);
                 if let Some(before) = before {
                     for (cell, digit) in struck.drain(before..) {
-                        sheet.bar(cell, digit, -1);
+                        written_grid.block(cell, digit, -1);
                     }
-                    sheet.bar(cell, digit, 1);
+                    written_grid.block(cell, digit, 1);
                     struck.push((cell, digit));
                     guesses -= 1;
-                    watch.back();
+                    observer.backtracked();
                     break;
                 }
             },

@@ -11,7 +11,7 @@ const STEPS_PER_CANCEL_CHECK: u64 = 256;
 /// The most solutions a search remembers in order to exclude them.
 const MOST_EXCLUDED: u64 = 4096;
 
-pub(super) struct Tally<'a> {
+pub(super) struct SearchTally<'a> {
     limits: Limits,
     cancel: Option<&'a dyn Fn() -> bool>,
     found: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
@@ -20,13 +20,13 @@ pub(super) struct Tally<'a> {
     solutions: Vec<Grid>,
 }
 
-impl<'a> Tally<'a> {
+impl<'a> SearchTally<'a> {
     pub fn new(
         limits: Limits,
         cancel: Option<&'a dyn Fn() -> bool>,
         found: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
-    ) -> Tally<'a> {
-        Tally { limits, cancel, found, count: 0, steps: 0, solutions: Vec::new() }
+    ) -> SearchTally<'a> {
+        SearchTally { limits, cancel, found, count: 0, steps: 0, solutions: Vec::new() }
     }
 
     /// Takes a solution. `last`: there is nothing else to try, so the count is exact even if it is also the one

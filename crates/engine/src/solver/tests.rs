@@ -65,7 +65,7 @@ fn the_25_clue_puzzle_has_five_solutions() {
 }
 
 #[test]
-fn a_limit_never_passes_off_the_unproved() {
+fn a_limit_never_claims_more_than_was_proved() {
     let senior = puzzle(classic(), SENIOR);
     let none = solve(&senior, Limits::UNIQUE.steps(0));
     assert_eq!((none.verdict(), none.count, none.stop), (Verdict::Open, 0, Stop::Steps));
@@ -158,7 +158,11 @@ fn dug(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
     (Puzzle::new(board, givens).unwrap(), solution)
 }
 
-fn all_solutions(puzzle: &Puzzle, strategy: Strategy, limits: Limits) -> (SearchOutcome, BTreeSet<String>) {
+fn all_solutions(
+    puzzle: &Puzzle,
+    strategy: SearchStrategy,
+    limits: Limits,
+) -> (SearchOutcome, BTreeSet<String>) {
     let mut all = BTreeSet::new();
     let mut solver = Solver::new(puzzle.board().clone());
     let outcome = solver.search(puzzle.givens()).limits(limits).strategy(strategy).for_each(|grid| {
@@ -183,9 +187,9 @@ fn strategies_agree_in_all_modes() {
     for (name, filled) in boards {
         for seed in 0..3 {
             let (puzzle, solution) = dug(catalogue::board(name).unwrap(), seed, filled);
-            let (_, expected) = all_solutions(&puzzle, Strategy::Fast, Limits::ALL);
+            let (_, expected) = all_solutions(&puzzle, SearchStrategy::Fast, Limits::ALL);
             assert!(expected.contains(&line::write(&solution, '0')));
-            for strategy in Strategy::ALL {
+            for strategy in SearchStrategy::ALL {
                 let (outcome, all) = all_solutions(&puzzle, strategy, Limits::ALL);
                 assert_eq!((outcome.count, outcome.stop), (expected.len() as u64, Stop::Exhausted));
                 assert_eq!(all, expected, "{name} {strategy:?}");
@@ -202,7 +206,7 @@ fn strategies_agree_in_all_modes() {
 fn few_solutions(
     board: &Arc<Board>,
     givens: &Grid,
-    strategy: Strategy,
+    strategy: SearchStrategy,
     seed: Option<u64>,
 ) -> Option<BTreeSet<String>> {
     let (mut solver, mut all, mut rng) = (Solver::new(board.clone()), BTreeSet::new(), seed.map(rng));
@@ -224,16 +228,16 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn all_agree_on_boards_at_random(seed: u64) {
+    fn strategies_agree_on_random_boards(seed: u64) {
         let (board, givens) = random_puzzle(seed);
-        let Some(expected) = few_solutions(&board, &givens, Strategy::RowByRow, None) else { return Ok(()) };
+        let Some(expected) = few_solutions(&board, &givens, SearchStrategy::RowByRow, None) else { return Ok(()) };
         for (strategy, seed) in
-            [(Strategy::FullestHouse, None), (Strategy::Fast, None), (Strategy::Fast, Some(seed))]
+            [(SearchStrategy::FullestHouse, None), (SearchStrategy::Fast, None), (SearchStrategy::Fast, Some(seed))]
         {
             if let Some(found) = few_solutions(&board, &givens, strategy, seed) {
                 prop_assert_eq!(found, expected.clone());
             } else {
-                prop_assert!(strategy != Strategy::Fast, "the fast search is slower than the simplest");
+                prop_assert!(strategy != SearchStrategy::Fast, "the fast search is slower than the simplest");
             }
         }
         let mut solver = Solver::new(board.clone());
@@ -254,7 +258,7 @@ proptest! {
 #[test]
 fn a_trajectory_replays_to_any_point() {
     let (puzzle, _) = dug(classic(), 3, 24);
-    for strategy in Strategy::ALL {
+    for strategy in SearchStrategy::ALL {
         let mut solver = Solver::new(puzzle.board().clone());
         let search = solver.search(puzzle.givens()).limits(Limits::ALL.solutions(40)).strategy(strategy);
         let trajectory = search.record(20_000);
@@ -269,7 +273,7 @@ fn a_trajectory_replays_to_any_point() {
                 assert!(jumped.guesses().eq(forward.guesses()));
             }
             assert_eq!(forward.step(), Some(expected));
-            if expected == Event::Solved {
+            if expected == SearchEvent::Solved {
                 solved += 1;
                 assert!(forward.grid().is_solved(puzzle.board()));
             }
@@ -280,7 +284,7 @@ fn a_trajectory_replays_to_any_point() {
 }
 
 #[test]
-fn a_million_events_are_kept_and_any_is_reached() {
+fn replay_reaches_any_of_a_million_events() {
     let board = Arc::new(classic());
     let empty = Grid::empty(81);
     let trajectory = Solver::new(board).search(&empty).limits(Limits::ALL).record(1_000_000);
@@ -301,7 +305,7 @@ fn a_million_events_are_kept_and_any_is_reached() {
 }
 
 #[test]
-fn what_is_forced_is_forced_by_what_is_named() {
+fn events_name_the_house_or_options_behind_each_digit() {
     let (puzzle, _) = dug(triangular(), 1, 16);
     let mut solver = Solver::new(puzzle.board().clone());
     let trajectory = solver.search(puzzle.givens()).limits(Limits::ALL.solutions(30)).record(5_000);
@@ -312,15 +316,15 @@ fn what_is_forced_is_forced_by_what_is_named() {
         let grid = replay.grid().clone();
         let Some(event) = replay.step() else { break };
         match event {
-            Event::Forced { cell, digit, cause: Cause::House(house) } => {
+            SearchEvent::Forced { cell, digit, cause: PlacementCause::House(house) } => {
                 by_house += 1;
                 assert!(board.house(house).cells().contains(&cell));
                 assert!(board.house(house).cells().iter().all(|c| grid.get(*c) != Some(digit)));
             }
-            Event::Guessed { cell, digit, among: Among::Digits(options) } => {
+            SearchEvent::Guessed { cell, digit, options: GuessOptions::Digits(options) } => {
                 assert!(options.len() > 1 && options.contains(digit) && grid.get(cell).is_none());
             }
-            Event::Guessed { cell, among: Among::Places(house, places), .. } => {
+            SearchEvent::Guessed { cell, options: GuessOptions::Places(house, places), .. } => {
                 let place = board.house(house).cells().iter().position(|c| *c == cell).unwrap();
                 assert!(places >> place & 1 == 1 && places.count_ones() > 1);
             }
@@ -363,7 +367,7 @@ fn true_candidates_are_those_of_all_solutions() {
 }
 
 #[test]
-fn redundant_givens_can_go_one_at_a_time() {
+fn each_redundant_given_can_be_removed_alone() {
     let [givens, _] = TRIANGULAR[0];
     let puzzle = puzzle(triangular(), givens);
     let mut solver = Solver::new(puzzle.board().clone());

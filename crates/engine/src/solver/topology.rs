@@ -7,7 +7,7 @@ use crate::{Board, Cell, CellSet};
 
 /// A cell's place in one of its houses.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
+pub(super) struct HouseSlot {
     /// Where the house's masks start: `house * digits`. Add a digit's index to get a slot.
     pub slots: u32,
     /// The cell's bit in the house's masks.
@@ -17,7 +17,7 @@ pub(super) struct Seat {
 /// Where a house meets another in two cells or more: what is confined to the meeting place in the one is
 /// struck from the rest of the other.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Crossing {
+pub(super) struct CrossingMasks {
     /// The meeting cells as bits of the first house.
     pub inside: u32,
     /// The other house.
@@ -42,32 +42,32 @@ pub(super) struct Topology {
     pub widest: Vec<u32>,
     /// Does any full house have [`Topology::onlookers`]?
     pub has_onlookers: bool,
-    seats: Table<Seat>,
-    house_cells: Table<u16>,
+    house_slots: RaggedTable<HouseSlot>,
+    house_cells: RaggedTable<u16>,
     /// What rules say beside houses and links; none on most boards.
     pub constraints: Vec<Primitive>,
-    watching: Table<u16>,
-    linked: Table<u16>,
-    crossings: Table<Crossing>,
+    constraints_on: RaggedTable<u16>,
+    linked: RaggedTable<u16>,
+    crossings: RaggedTable<CrossingMasks>,
     /// Per house and two of its places, a row; no rows at all on a board without onlookers.
-    onlookers: Table<u16>,
+    onlookers: RaggedTable<u16>,
 }
 
 /// Rows of unequal length in one vector.
 #[derive(Clone, Debug)]
-struct Table<T> {
+struct RaggedTable<T> {
     starts: Vec<u32>,
     items: Vec<T>,
 }
 
-impl<T> Table<T> {
-    fn new(rows: impl Iterator<Item = Vec<T>>) -> Table<T> {
+impl<T> RaggedTable<T> {
+    fn new(rows: impl Iterator<Item = Vec<T>>) -> RaggedTable<T> {
         let (mut starts, mut items) = (vec![0], Vec::new());
         for row in rows {
             items.extend(row);
             starts.push(items.len() as u32);
         }
-        Table { starts, items }
+        RaggedTable { starts, items }
     }
 
     #[inline]
@@ -81,16 +81,17 @@ impl Topology {
         let digits = usize::from(board.digit_count());
         let place = |house: &crate::House, cell: Cell| house.cells().iter().position(|c| *c == cell);
         let full: Vec<bool> = board.house_ids().map(|h| board.is_full(h)).collect();
-        let seats = Table::new(board.cells().map(|cell| {
-            let seat = |h: &crate::HouseId| {
+        let house_slots = RaggedTable::new(board.cells().map(|cell| {
+            let house_slot = |h: &crate::HouseId| {
                 let place = place(board.house(*h), cell)?;
-                Some(Seat { slots: (h.index() * digits) as u32, bit: 1 << place })
+                Some(HouseSlot { slots: (h.index() * digits) as u32, bit: 1 << place })
             };
-            board.houses_of(cell).iter().filter_map(seat).collect()
+            board.houses_of(cell).iter().filter_map(house_slot).collect()
         }));
-        let house_cells =
-            Table::new(board.houses().iter().map(|h| h.cells().iter().map(|c| c.index() as u16).collect()));
-        let linked = Table::new(board.cells().map(|cell| {
+        let house_cells = RaggedTable::new(
+            board.houses().iter().map(|h| h.cells().iter().map(|c| c.index() as u16).collect()),
+        );
+        let linked = RaggedTable::new(board.cells().map(|cell| {
             let housed = board
                 .houses_of(cell)
                 .iter()
@@ -98,7 +99,7 @@ impl Topology {
             board.peers(cell).difference(&housed).iter().map(|c| c.index() as u16).collect()
         }));
         let crossings =
-            Table::new(board.houses().iter().zip(&full).enumerate().map(|(index, (house, full))| {
+            RaggedTable::new(board.houses().iter().zip(&full).enumerate().map(|(index, (house, full))| {
                 let mut row = Vec::new();
                 for (other_index, other) in board.houses().iter().enumerate() {
                     let shared = house.set().intersection(other.set());
@@ -116,7 +117,7 @@ impl Topology {
                             .filter(|(_, c)| shared.contains(**c))
                             .fold(0, |m, (i, _)| m | 1 << i)
                     };
-                    row.push(Crossing {
+                    row.push(CrossingMasks {
                         inside: mask(house),
                         other: other_index as u32,
                         inside_other: mask(other),
@@ -125,10 +126,10 @@ impl Topology {
                 row
             }));
         let constraints = constraints(&board);
-        let watching =
-            Table::new((0..if constraints.is_empty() { 0 } else { board.cell_count() }).map(|cell| {
-                let watches = |c: &Primitive| c.cells().contains(&(cell as u16));
-                (0..constraints.len()).filter(|i| watches(&constraints[*i])).map(|i| i as u16).collect()
+        let constraints_on =
+            RaggedTable::new((0..if constraints.is_empty() { 0 } else { board.cell_count() }).map(|cell| {
+                let is_observing = |c: &Primitive| c.cells().contains(&(cell as u16));
+                (0..constraints.len()).filter(|i| is_observing(&constraints[*i])).map(|i| i as u16).collect()
             }));
         let onlookers = onlookers(&board, &full);
         let has_onlookers = !onlookers.items.is_empty();
@@ -149,10 +150,10 @@ impl Topology {
             full,
             widest,
             has_onlookers,
-            seats,
+            house_slots,
             house_cells,
             constraints,
-            watching,
+            constraints_on,
             linked,
             crossings,
             onlookers,
@@ -167,8 +168,8 @@ impl Topology {
 
     /// A cell's places in its houses.
     #[inline]
-    pub fn seats(&self, cell: usize) -> &[Seat] {
-        self.seats.row(cell)
+    pub fn house_slots(&self, cell: usize) -> &[HouseSlot] {
+        self.house_slots.row(cell)
     }
 
     /// A house's cells, in the order of its bits.
@@ -179,7 +180,7 @@ impl Topology {
 
     /// True if rules say anything beside houses and links.
     #[inline]
-    pub fn is_ruled(&self) -> bool {
+    pub fn has_variants(&self) -> bool {
         !self.constraints.is_empty()
     }
 
@@ -190,8 +191,8 @@ impl Topology {
 
     /// The constraints that speak of a cell; only on a board that has any.
     #[inline]
-    pub fn watching(&self, cell: usize) -> &[u16] {
-        self.watching.row(cell)
+    pub fn constraints_on(&self, cell: usize) -> &[u16] {
+        self.constraints_on.row(cell)
     }
 
     /// Peers of a cell that share no house with it.
@@ -202,7 +203,7 @@ impl Topology {
 
     /// Where a full house meets others; empty for a house that is not full.
     #[inline]
-    pub fn crossings(&self, house: usize) -> &[Crossing] {
+    pub fn crossings(&self, house: usize) -> &[CrossingMasks] {
         self.crossings.row(house)
     }
 
@@ -248,9 +249,9 @@ fn in_house(board: &Board, cage: &Combination) -> Combination {
 pub(super) const MOST_ONLOOKED: u32 = 3;
 
 /// Per house and pair of its places; no rows at all if no board's cell is an onlooker, as on plain squares.
-fn onlookers(board: &Board, full: &[bool]) -> Table<u16> {
+fn onlookers(board: &Board, full: &[bool]) -> RaggedTable<u16> {
     let digits = usize::from(board.digit_count());
-    let table = Table::new((0..full.len() * digits * digits).map(|row| {
+    let table = RaggedTable::new((0..full.len() * digits * digits).map(|row| {
         let (house, first, second) = (row / digits / digits, row / digits % digits, row % digits);
         if !full[house] || first >= second {
             return Vec::new();
@@ -266,7 +267,7 @@ fn onlookers(board: &Board, full: &[bool]) -> Table<u16> {
         }
         seeing.iter().map(|cell| cell.index() as u16).collect()
     }));
-    if table.items.is_empty() { Table::new(std::iter::empty()) } else { table }
+    if table.items.is_empty() { RaggedTable::new(std::iter::empty()) } else { table }
 }
 
 #[cfg(test)]
@@ -275,7 +276,7 @@ mod tests {
     use crate::geometry::catalogue;
 
     #[test]
-    fn onlookers_are_what_no_crossing_knows() {
+    fn onlookers_share_no_house_with_both_places() {
         for (name, any) in [("classic", false), ("16x16", false), ("anti-knight", true), ("jigsaw-1", true)] {
             let topology = Topology::new(Arc::new(catalogue::board(name).unwrap()));
             let board = &topology.board;

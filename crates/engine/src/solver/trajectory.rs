@@ -1,13 +1,13 @@
 //! The record of a search: every placement and every step back, eight bytes each, replayable to any point.
 
+use super::observer::{GuessOptions, Observer, PlacementCause};
 use super::outcome::SearchOutcome;
-use super::watch::{Among, Cause, Watch};
 use crate::digit::MAX_DIGITS;
 use crate::{Cell, Digit, DigitSet, Grid, HouseId};
 
 /// One action of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum SearchEvent {
     /// A digit followed from the state.
     Forced {
         /// Where.
@@ -15,7 +15,7 @@ pub enum Event {
         /// What.
         digit: Digit,
         /// Why.
-        cause: Cause,
+        cause: PlacementCause,
     },
     /// One of several options was tried.
     Guessed {
@@ -24,30 +24,30 @@ pub enum Event {
         /// What.
         digit: Digit,
         /// Instead of what.
-        among: Among,
+        options: GuessOptions,
     },
     /// The last standing guess failed, or led to a solution already counted: it and all that followed was
     /// taken back, and its digit struck from its cell.
-    Back,
+    Backtracked,
     /// All cells are filled.
     Solved,
 }
 
-/// An [`Event`] in one word. From bit 0: kind (3), cell (10), digit (5), options or places (25), house (16).
+/// An [`SearchEvent`] in one word. From bit 0: kind (3), cell (10), digit (5), options or places (25), house (16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Packed(u64);
+struct PackedEvent(u64);
 
 const FORCED_BY_CELL: u64 = 0;
 const FORCED_BY_HOUSE: u64 = 1;
 const GUESSED_DIGIT: u64 = 2;
 const GUESSED_PLACE: u64 = 3;
-const BACK: u64 = 4;
+const BACKTRACKED: u64 = 4;
 const SOLVED: u64 = 5;
 
-impl Packed {
-    fn pack(event: Event) -> Packed {
+impl PackedEvent {
+    fn pack(event: SearchEvent) -> PackedEvent {
         let at = |kind: u64, cell: Cell, digit: Digit, options: u32, house: usize| {
-            Packed(
+            PackedEvent(
                 kind | (cell.index() as u64) << 3
                     | (digit.index() as u64) << 13
                     | u64::from(options) << 18
@@ -55,34 +55,40 @@ impl Packed {
             )
         };
         match event {
-            Event::Forced { cell, digit, cause: Cause::Cell } => at(FORCED_BY_CELL, cell, digit, 0, 0),
-            Event::Forced { cell, digit, cause: Cause::House(h) } => {
+            SearchEvent::Forced { cell, digit, cause: PlacementCause::Cell } => {
+                at(FORCED_BY_CELL, cell, digit, 0, 0)
+            }
+            SearchEvent::Forced { cell, digit, cause: PlacementCause::House(h) } => {
                 at(FORCED_BY_HOUSE, cell, digit, 0, h.index())
             }
-            Event::Guessed { cell, digit, among: Among::Digits(d) } => {
+            SearchEvent::Guessed { cell, digit, options: GuessOptions::Digits(d) } => {
                 at(GUESSED_DIGIT, cell, digit, d.bits(), 0)
             }
-            Event::Guessed { cell, digit, among: Among::Places(h, places) } => {
+            SearchEvent::Guessed { cell, digit, options: GuessOptions::Places(h, places) } => {
                 at(GUESSED_PLACE, cell, digit, places, h.index())
             }
-            Event::Back => Packed(BACK),
-            Event::Solved => Packed(SOLVED),
+            SearchEvent::Backtracked => PackedEvent(BACKTRACKED),
+            SearchEvent::Solved => PackedEvent(SOLVED),
         }
     }
 
-    fn unpack(self) -> Event {
+    fn unpack(self) -> SearchEvent {
         let field = |from: u32, bits: u32| (self.0 >> from & ((1 << bits) - 1)) as usize;
         let (cell, digit) = (Cell::new(field(3, 10)), Digit::from_index(field(13, 5)));
         let (options, house) = (field(18, 25) as u32, HouseId::new(field(43, 16)));
         match self.0 & 7 {
-            FORCED_BY_CELL => Event::Forced { cell, digit, cause: Cause::Cell },
-            FORCED_BY_HOUSE => Event::Forced { cell, digit, cause: Cause::House(house) },
-            GUESSED_DIGIT => {
-                Event::Guessed { cell, digit, among: Among::Digits(DigitSet::from_bits(options)) }
+            FORCED_BY_CELL => SearchEvent::Forced { cell, digit, cause: PlacementCause::Cell },
+            FORCED_BY_HOUSE => SearchEvent::Forced { cell, digit, cause: PlacementCause::House(house) },
+            GUESSED_DIGIT => SearchEvent::Guessed {
+                cell,
+                digit,
+                options: GuessOptions::Digits(DigitSet::from_bits(options)),
+            },
+            GUESSED_PLACE => {
+                SearchEvent::Guessed { cell, digit, options: GuessOptions::Places(house, options) }
             }
-            GUESSED_PLACE => Event::Guessed { cell, digit, among: Among::Places(house, options) },
-            BACK => Event::Back,
-            _ => Event::Solved,
+            BACKTRACKED => SearchEvent::Backtracked,
+            _ => SearchEvent::Solved,
         }
     }
 }
@@ -92,18 +98,18 @@ const EVENTS_PER_CHECKPOINT: usize = 4096;
 
 /// What is written at some point of a search, beyond the givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Position {
+struct Snapshot {
     grid: Grid,
     /// What was written, in order; true for a guess.
     written: Vec<(Cell, bool)>,
 }
 
-impl Position {
-    fn apply(&mut self, event: Event) {
+impl Snapshot {
+    fn apply(&mut self, event: SearchEvent) {
         match event {
-            Event::Forced { cell, digit, .. } => self.write(cell, digit, false),
-            Event::Guessed { cell, digit, .. } => self.write(cell, digit, true),
-            Event::Back => {
+            SearchEvent::Forced { cell, digit, .. } => self.write(cell, digit, false),
+            SearchEvent::Guessed { cell, digit, .. } => self.write(cell, digit, true),
+            SearchEvent::Backtracked => {
                 while let Some((cell, guess)) = self.written.pop() {
                     self.grid.set(cell, None);
                     if guess {
@@ -111,7 +117,7 @@ impl Position {
                     }
                 }
             }
-            Event::Solved => {}
+            SearchEvent::Solved => {}
         }
     }
 
@@ -143,8 +149,8 @@ impl Position {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trajectory {
-    events: Vec<Packed>,
-    checkpoints: Vec<Position>,
+    events: Vec<PackedEvent>,
+    checkpoints: Vec<Snapshot>,
     outcome: SearchOutcome,
 }
 
@@ -165,12 +171,12 @@ impl Trajectory {
     }
 
     /// An event by its number; `None` past the end.
-    pub fn event(&self, index: usize) -> Option<Event> {
+    pub fn event(&self, index: usize) -> Option<SearchEvent> {
         self.events.get(index).map(|e| e.unpack())
     }
 
     /// All events in order.
-    pub fn events(&self) -> impl ExactSizeIterator<Item = Event> + '_ {
+    pub fn events(&self) -> impl ExactSizeIterator<Item = SearchEvent> + '_ {
         self.events.iter().map(|e| e.unpack())
     }
 
@@ -186,12 +192,12 @@ impl Trajectory {
         for word in words {
             let (cell, digit) = (word >> 3 & 0x3ff, word >> 13 & 0x1f);
             if word & 7 > SOLVED
-                || cell as usize >= recorder.position.grid.cell_count()
+                || cell as usize >= recorder.snapshot.grid.cell_count()
                 || digit >= u64::from(MAX_DIGITS)
             {
                 return None;
             }
-            recorder.push(Packed(*word).unpack());
+            recorder.push(PackedEvent(*word).unpack());
         }
         Some(recorder.finish(outcome))
     }
@@ -202,7 +208,7 @@ impl Trajectory {
         let checkpoint = (index / EVENTS_PER_CHECKPOINT).min(self.checkpoints.len() - 1);
         let mut replay = Replay {
             trajectory: self,
-            position: self.checkpoints[checkpoint].clone(),
+            snapshot: self.checkpoints[checkpoint].clone(),
             next: checkpoint * EVENTS_PER_CHECKPOINT,
         };
         while replay.next < index {
@@ -216,7 +222,7 @@ impl Trajectory {
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     trajectory: &'a Trajectory,
-    position: Position,
+    snapshot: Snapshot,
     next: usize,
 }
 
@@ -228,23 +234,23 @@ impl Replay<'_> {
 
     /// The digits written.
     pub fn grid(&self) -> &Grid {
-        &self.position.grid
+        &self.snapshot.grid
     }
 
     /// The cells written, in order; true for a guess.
     pub fn written(&self) -> &[(Cell, bool)] {
-        &self.position.written
+        &self.snapshot.written
     }
 
     /// The guesses that stand, in the order they were made.
     pub fn guesses(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.position.written.iter().filter(|(_, guess)| *guess).map(|(cell, _)| *cell)
+        self.snapshot.written.iter().filter(|(_, guess)| *guess).map(|(cell, _)| *cell)
     }
 
     /// Applies the next event and returns it; `None` at the end.
-    pub fn step(&mut self) -> Option<Event> {
+    pub fn step(&mut self) -> Option<SearchEvent> {
         let event = self.trajectory.event(self.next)?;
-        self.position.apply(event);
+        self.snapshot.apply(event);
         self.next += 1;
         Some(event)
     }
@@ -252,27 +258,27 @@ impl Replay<'_> {
 
 /// Writes a trajectory while the search runs.
 pub(super) struct Recorder {
-    events: Vec<Packed>,
-    checkpoints: Vec<Position>,
-    position: Position,
+    events: Vec<PackedEvent>,
+    checkpoints: Vec<Snapshot>,
+    snapshot: Snapshot,
     most: usize,
 }
 
 impl Recorder {
     pub fn new(grid: Grid, most: usize) -> Recorder {
-        let position = Position { grid, written: Vec::new() };
-        Recorder { events: Vec::new(), checkpoints: vec![position.clone()], position, most }
+        let snapshot = Snapshot { grid, written: Vec::new() };
+        Recorder { events: Vec::new(), checkpoints: vec![snapshot.clone()], snapshot, most }
     }
 
-    fn push(&mut self, event: Event) {
+    fn push(&mut self, event: SearchEvent) {
         // Propagation may still run on for a few placements after the record is full.
         if self.is_full() {
             return;
         }
-        self.events.push(Packed::pack(event));
-        self.position.apply(event);
+        self.events.push(PackedEvent::pack(event));
+        self.snapshot.apply(event);
         if self.events.len().is_multiple_of(EVENTS_PER_CHECKPOINT) {
-            self.checkpoints.push(self.position.clone());
+            self.checkpoints.push(self.snapshot.clone());
         }
     }
 
@@ -281,18 +287,18 @@ impl Recorder {
     }
 }
 
-impl Watch for Recorder {
-    fn forced(&mut self, cell: Cell, digit: Digit, cause: Cause) {
-        self.push(Event::Forced { cell, digit, cause });
+impl Observer for Recorder {
+    fn forced(&mut self, cell: Cell, digit: Digit, cause: PlacementCause) {
+        self.push(SearchEvent::Forced { cell, digit, cause });
     }
-    fn guessed(&mut self, cell: Cell, digit: Digit, among: Among) {
-        self.push(Event::Guessed { cell, digit, among });
+    fn guessed(&mut self, cell: Cell, digit: Digit, options: GuessOptions) {
+        self.push(SearchEvent::Guessed { cell, digit, options });
     }
-    fn back(&mut self) {
-        self.push(Event::Back);
+    fn backtracked(&mut self) {
+        self.push(SearchEvent::Backtracked);
     }
     fn solved(&mut self) {
-        self.push(Event::Solved);
+        self.push(SearchEvent::Solved);
     }
     fn is_full(&self) -> bool {
         self.events.len() >= self.most
@@ -305,19 +311,19 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn words_make_the_same_trajectory() {
-        use crate::solver::{Limits, Solver, Strategy};
+    fn from_words_restores_the_trajectory() {
+        use crate::solver::{Limits, SearchStrategy, Solver};
         let board = std::sync::Arc::new(crate::geometry::catalogue::board("6x6").unwrap());
         let grid = Grid::empty(36);
         let search = |solver: &mut Solver| {
-            solver.search(&grid).limits(Limits::ALL).strategy(Strategy::RowByRow).record(10_000)
+            solver.search(&grid).limits(Limits::ALL).strategy(SearchStrategy::RowByRow).record(10_000)
         };
         let first = search(&mut Solver::new(board));
         assert!(first.len() > EVENTS_PER_CHECKPOINT);
         let words: Vec<u64> = first.words().collect();
         let again = Trajectory::from_words(grid.clone(), &words, first.outcome().clone()).unwrap();
         for index in [0, 1, 100, EVENTS_PER_CHECKPOINT, first.len() - 1, first.len()] {
-            assert_eq!(first.replay(index).position, again.replay(index).position);
+            assert_eq!(first.replay(index).snapshot, again.replay(index).snapshot);
         }
         let outcome = first.outcome().clone();
         for bad in [36 << 3, 25 << 13, 7] {
@@ -335,14 +341,14 @@ mod tests {
         ) {
             let (cell, digit, house) = (Cell::new(cell), Digit::from_index(digit), HouseId::new(house));
             for event in [
-                Event::Forced { cell, digit, cause: Cause::Cell },
-                Event::Forced { cell, digit, cause: Cause::House(house) },
-                Event::Guessed { cell, digit, among: Among::Digits(DigitSet::from_bits(options)) },
-                Event::Guessed { cell, digit, among: Among::Places(house, options) },
-                Event::Back,
-                Event::Solved,
+                SearchEvent::Forced { cell, digit, cause: PlacementCause::Cell },
+                SearchEvent::Forced { cell, digit, cause: PlacementCause::House(house) },
+                SearchEvent::Guessed { cell, digit, options: GuessOptions::Digits(DigitSet::from_bits(options)) },
+                SearchEvent::Guessed { cell, digit, options: GuessOptions::Places(house, options) },
+                SearchEvent::Backtracked,
+                SearchEvent::Solved,
             ] {
-                prop_assert_eq!(Packed::pack(event).unpack(), event);
+                prop_assert_eq!(PackedEvent::pack(event).unpack(), event);
             }
         }
     }

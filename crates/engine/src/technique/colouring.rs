@@ -1,7 +1,7 @@
 //! Colouring: candidates joined by strong links are coloured in turn; one of the two colours is true as a whole.
 //! Simple: one digit, one cluster. Multi: one digit, two clusters. Medusa: all digits, through cells too.
 
-use super::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use super::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, DigitSet};
 
 /// The two colours of a cluster.
@@ -47,8 +47,8 @@ fn seeing(position: &Position, digit: Digit, cells: &CellSet) -> CellSet {
 
 fn coloured(step: Step, digit: Digit, clusters: &[&Cluster]) -> Step {
     clusters.iter().enumerate().fold(step, |step, (number, cluster)| {
-        step.digit_in(Role::Colour(number as u8), digit, cluster[0]).digit_in(
-            Role::Opposite(number as u8),
+        step.digit_in(EvidenceRole::Colour(number as u8), digit, cluster[0]).digit_in(
+            EvidenceRole::Opposite(number as u8),
             digit,
             cluster[1],
         )
@@ -157,7 +157,7 @@ fn spread(position: &Position, start: Candidate) -> [Vec<Candidate>; 2] {
     while let Some((at, colour)) = queue.pop() {
         let mut joined: Vec<Candidate> = position
             .tables()
-            .homes(at.cell)
+            .memberships(at.cell)
             .iter()
             .filter_map(|(house, _)| position.conjugate(*house, at.cell, at.digit))
             .map(|cell| Candidate::new(cell, at.digit))
@@ -190,8 +190,8 @@ fn medusa_cluster(position: &Position, colours: &[Vec<Candidate>; 2], sink: &mut
         Step::new(Technique::Medusa, digits)
             .variant(variant)
             .removes(gone)
-            .candidates(Role::Colour(0), colours[0].iter().copied())
-            .candidates(Role::Opposite(0), colours[1].iter().copied())
+            .candidates(EvidenceRole::Colour(0), colours[0].iter().copied())
+            .candidates(EvidenceRole::Opposite(0), colours[1].iter().copied())
     };
     for colour in colours {
         let itself = colour.iter().enumerate().any(|(i, a)| colour[i + 1..].iter().any(|b| clash(a, b)));

@@ -15,13 +15,13 @@ use super::{Flow, GO_ON};
 /// use nonet_engine::Puzzle;
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
-/// use nonet_engine::technique::{Effort, Order, PathOutcome, Position, solve_logically};
+/// use nonet_engine::technique::{Effort, TechniqueOrder, PathOutcome, Position, solve_logically};
 ///
 /// let board = Arc::new(classic());
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle = Puzzle::new(board.clone(), line::read(&board, text)?)?;
-/// let position = Position::new(&puzzle).with_effort(Effort::of(5));
-/// assert_eq!(solve_logically(&position, &Order::standard()).outcome, PathOutcome::Spent);
+/// let position = Position::new(&puzzle).with_effort(Effort::new(5));
+/// assert_eq!(solve_logically(&position, &TechniqueOrder::standard()).outcome, PathOutcome::Spent);
 /// assert!(position.effort().is_spent());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -30,7 +30,7 @@ pub struct Effort(Option<Arc<AtomicU64>>);
 
 impl Effort {
     /// This many steps.
-    pub fn of(steps: u64) -> Effort {
+    pub fn new(steps: u64) -> Effort {
         Effort(Some(Arc::new(AtomicU64::new(steps))))
     }
 
@@ -54,8 +54,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clones_share_what_is_left_and_the_default_has_no_end() {
-        let effort = Effort::of(2);
+    fn clones_share_the_remaining_steps_and_the_default_is_unlimited() {
+        let effort = Effort::new(2);
         assert!(effort.clone().spend().is_continue() && !effort.is_spent());
         assert!(effort.spend().is_continue() && effort.is_spent());
         assert!(effort.clone().spend().is_break());

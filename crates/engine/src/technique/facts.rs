@@ -3,7 +3,7 @@
 use super::{GradeLevel, HodokuLevel};
 
 /// A row of the table.
-pub(super) struct Facts {
+pub(super) struct TechniqueFacts {
     pub slug: &'static str,
     pub level: GradeLevel,
     /// Empty where HoDoKu has none.
@@ -11,21 +11,21 @@ pub(super) struct Facts {
     pub hodoku_score: u32,
     pub hodoku_level: HodokuLevel,
     pub explainer_tenths: u8,
-    pub traits: Traits,
+    pub traits: TechniqueTraits,
 }
 
 /// What few techniques are.
 #[derive(Clone, Copy)]
-pub(super) struct Traits {
+pub(super) struct TechniqueTraits {
     pub extra: bool,
     pub one_solution: bool,
     pub named_by_results: bool,
     pub rules: bool,
 }
 
-impl Traits {
-    pub const NONE: Traits =
-        Traits { extra: false, one_solution: false, named_by_results: false, rules: false };
+impl TechniqueTraits {
+    pub const NONE: TechniqueTraits =
+        TechniqueTraits { extra: false, one_solution: false, named_by_results: false, rules: false };
 }
 
 /// Makes the enum of the table's rows, their list, and the look-up of their facts, which the compiler holds to
@@ -36,7 +36,7 @@ macro_rules! techniques {
         $slug:literal $level:ident $(hodoku $code:literal)? $(like)? $score:literal $hodoku:ident
         tenths $tenths:literal $(, $trait:ident)*;
     )*) => {
-        use super::facts::{Facts, Traits};
+        use super::facts::{TechniqueFacts, TechniqueTraits};
         use super::{FishForm, HodokuLevel, GradeLevel};
 
         /// How a step was found. Fish carry their form and the number of base houses, 2 to 7.
@@ -58,19 +58,19 @@ macro_rules! techniques {
                 $(Technique::Fish { form: FishForm::$form, size: $size },)?
             )*];
 
-            pub(super) const fn facts(self) -> Facts {
+            pub(super) const fn facts(self) -> TechniqueFacts {
                 match self {
                     $(
                         $(Technique::$name)?
                         $(Technique::Fish { form: FishForm::$form, size: $size $(| $sizes)? })?
-                        => Facts {
+                        => TechniqueFacts {
                             slug: $slug,
                             level: GradeLevel::$level,
                             hodoku_code: concat!($($code)?),
                             hodoku_score: $score,
                             hodoku_level: HodokuLevel::$hodoku,
                             explainer_tenths: $tenths,
-                            traits: Traits { $($trait: true,)* ..Traits::NONE },
+                            traits: TechniqueTraits { $($trait: true,)* ..TechniqueTraits::NONE },
                         },
                     )*
                 }

@@ -4,7 +4,7 @@
 //! Tried on neighbouring lines against areas, where at most five cells stick out; on boards whose boxes fit
 //! their lines it says nothing that locked candidates do not.
 
-use super::{Candidate, Flow, GO_ON, Leftovers, Position, Role, Sink, Step, Technique};
+use super::{Candidate, EvidenceRole, Flow, GO_ON, Leftovers, Position, Sink, Step, Technique};
 use crate::{CellSet, DigitSet, HouseId};
 
 /// All that follows from leftovers.
@@ -40,9 +40,9 @@ fn compare(
     sink(
         Step::new(Technique::LawOfLeftovers, digits)
             .removes(gone)
-            .houses(Role::Base, base.iter().copied())
-            .houses(Role::Cover, cover.iter().copied())
-            .cells(Role::Set(0), from.iter())
-            .cells(Role::Set(1), to.iter()),
+            .houses(EvidenceRole::Base, base.iter().copied())
+            .houses(EvidenceRole::Cover, cover.iter().copied())
+            .cells(EvidenceRole::Set(0), from.iter())
+            .cells(EvidenceRole::Set(1), to.iter()),
     )
 }

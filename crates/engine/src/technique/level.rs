@@ -95,7 +95,7 @@ impl HodokuLevel {
     }
 
     /// The greatest summed score of this level.
-    pub const fn most(self) -> u32 {
+    pub const fn max_score(self) -> u32 {
         match self {
             HodokuLevel::Easy => 800,
             HodokuLevel::Medium => 1000,

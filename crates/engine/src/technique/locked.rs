@@ -1,7 +1,7 @@
 //! Locked candidates: a digit whose places in a full house all lie in a second house too cannot be elsewhere in
 //! that one. Any two houses that share two cells will do; the first must be full, the second need not be.
 
-use super::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use super::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::digit::bits;
 use crate::{Digit, DigitSet, HouseId};
 
@@ -25,13 +25,13 @@ pub fn locked_candidates(position: &Position, technique: Technique, sink: &mut S
             sink(
                 Step::new(technique, DigitSet::single(digit))
                     .removes_from(position.cells_in(crossing.to, gone), digit)
-                    .house(Role::Base, crossing.from)
-                    .house(Role::Cover, crossing.to)
-                    .digit_in(Role::Pattern, digit, position.cells_in(crossing.from, places)),
+                    .house(EvidenceRole::Base, crossing.from)
+                    .house(EvidenceRole::Cover, crossing.to)
+                    .digit_in(EvidenceRole::Pattern, digit, position.cells_in(crossing.from, places)),
             )?;
         }
     }
-    if position.tables().has_bent_sight() {
+    if position.tables().has_onlookers() {
         for &house in position.tables().full_houses() {
             if board.house(house).kind().is_area() != from_area {
                 continue;
@@ -52,7 +52,7 @@ fn bent(position: &Position, technique: Technique, house: HouseId, digit: Digit,
     let cells: Vec<_> = position.cells_in(house, places).collect();
     let gone = position.seen_by_all(cells.iter().copied(), digit);
     let in_one_house = |target| {
-        position.tables().houses_with_all(&cells).any(|h| position.board().house(h).set().contains(target))
+        position.tables().houses_containing(&cells).any(|h| position.board().house(h).set().contains(target))
     };
     if gone.is_empty() || gone.iter().all(in_one_house) {
         return GO_ON;
@@ -61,8 +61,8 @@ fn bent(position: &Position, technique: Technique, house: HouseId, digit: Digit,
         Step::new(technique, DigitSet::single(digit))
             .variant(1)
             .removes_from(gone, digit)
-            .house(Role::Base, house)
-            .digit_in(Role::Pattern, digit, cells),
+            .house(EvidenceRole::Base, house)
+            .digit_in(EvidenceRole::Pattern, digit, cells),
     )
 }
 
@@ -73,7 +73,7 @@ pub fn direct(position: &Position, technique: Technique, sink: &mut Sink) -> Flo
     locked_candidates(position, locked, &mut |step| {
         let Some(digit) = step.digits.only() else { return GO_ON };
         for target in &step.eliminations {
-            for &(house, _) in position.tables().homes(target.cell) {
+            for &(house, _) in position.tables().memberships(target.cell) {
                 if !position.tables().is_full(house) {
                     continue;
                 }
@@ -87,7 +87,7 @@ pub fn direct(position: &Position, technique: Technique, sink: &mut Sink) -> Flo
                 if left.count_ones() == 1 {
                     let mut direct = Step::new(technique, step.digits)
                         .places(position.cell_at(house, left.trailing_zeros()), digit)
-                        .house(Role::Pattern, house);
+                        .house(EvidenceRole::Pattern, house);
                     direct.evidence.houses.extend(step.evidence.houses.iter().copied());
                     direct.evidence.candidates.clone_from(&step.evidence.candidates);
                     sink(direct)?;

@@ -4,8 +4,8 @@
 //!   knows of the board alone, computed once and shared.
 //! - [`Technique`]: the names, each with its [`GradeLevel`] and the codes and scores other programs give it;
 //!   [`FishForm`] for fish.
-//! - [`Step`]: a deduction as data: results, and [`Evidence`] with [`Role`]s and links. No prose here.
-//! - [`next_step`]: the cheapest step by an [`Order`]; [`all_steps`]: everything one technique finds;
+//! - [`Step`]: a deduction as data: results, and [`Evidence`] with [`EvidenceRole`]s and links. No prose here.
+//! - [`next_step`]: the cheapest step by an [`TechniqueOrder`]; [`all_steps`]: everything one technique finds;
 //!   [`solve_logically`]: the whole path; an [`Effort`] limits how much looking that is.
 //!
 //! One file per family; `table` has all that is said of a technique in one row, `registry` maps each to its finder.
@@ -29,13 +29,13 @@ mod locked;
 mod order;
 mod position;
 mod registry;
-mod ruled;
 mod single_digit;
 mod singles;
 mod step;
 mod subsets;
 mod table;
 mod uniqueness;
+mod variants;
 mod wings;
 
 use std::ops::ControlFlow;
@@ -44,13 +44,15 @@ pub use board_tables::{BoardTables, BoxRectangle, Crossing, Leftovers, LineGrid,
 pub use effort::Effort;
 pub use fish::FishForm;
 pub use level::{GradeLevel, HodokuLevel};
-pub use order::{Order, Path, PathOutcome, Selection, all_steps, next_step, solve_logically};
+pub use order::{
+    LogicalPath, PathOutcome, StepSelection, TechniqueOrder, all_steps, next_step, solve_logically,
+};
 pub use position::Position;
 pub use registry::find;
-pub use ruled::{Trial, TrialEvent, trial};
 pub(crate) use singles::hidden_places;
-pub use step::{Candidate, ChainLink, Evidence, Node, Role, Step, Strength};
+pub use step::{Candidate, ChainLink, ChainNode, Evidence, EvidenceRole, Step, Strength};
 pub use table::Technique;
+pub use variants::{Trial, TrialEvent, trial};
 
 /// Takes each step a finder hands it, and says whether to go on.
 pub type Sink<'s> = dyn FnMut(Step) -> Flow + 's;

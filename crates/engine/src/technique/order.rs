@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 /// Which of several steps of the cheapest technique is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Selection {
+pub enum StepSelection {
     /// The first found: fastest.
     #[default]
     First,
@@ -16,40 +16,40 @@ pub enum Selection {
 /// The techniques allowed, cheapest first, and how to choose among a technique's steps.
 ///
 /// ```
-/// use nonet_engine::technique::{Order, Selection, Technique};
+/// use nonet_engine::technique::{TechniqueOrder, StepSelection, Technique};
 ///
 /// // Singles and no more, of several the one that does most.
-/// let order = Order::new([Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle])
-///     .selecting(Selection::MostResults);
+/// let order = TechniqueOrder::new([Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle])
+///     .selecting(StepSelection::MostResults);
 /// assert_eq!(order.techniques.len(), 3);
-/// let cautious = Order::standard().without_uniqueness();
+/// let cautious = TechniqueOrder::standard().without_uniqueness();
 /// assert!(!cautious.techniques.contains(&Technique::BugPlus1));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Order {
+pub struct TechniqueOrder {
     /// Cheapest first.
     pub techniques: Vec<Technique>,
     /// Which step of the cheapest technique.
-    pub selection: Selection,
+    pub selection: StepSelection,
 }
 
-impl Order {
+impl TechniqueOrder {
     /// These techniques, cheapest first, the first step found.
-    pub fn new(techniques: impl IntoIterator<Item = Technique>) -> Order {
-        Order { techniques: techniques.into_iter().collect(), selection: Selection::First }
+    pub fn new(techniques: impl IntoIterator<Item = Technique>) -> TechniqueOrder {
+        TechniqueOrder { techniques: techniques.into_iter().collect(), selection: StepSelection::First }
     }
 
     /// Our own order, that of the table of techniques: what people find first comes first. Every technique that is not
     /// a mere extra: the forcing chains HoDoKu names are those by cell and by house.
-    pub fn standard() -> Order {
-        Order::new(Technique::all().filter(|t| !t.is_extra()))
+    pub fn standard() -> TechniqueOrder {
+        TechniqueOrder::new(Technique::all().filter(|t| !t.is_extra()))
     }
 
     /// HoDoKu's order, with what its default settings leave out left out.
-    pub fn hodoku() -> Order {
+    pub fn hodoku() -> TechniqueOrder {
         use FishForm::*;
         use Technique::*;
-        Order::new([
+        TechniqueOrder::new([
             FullHouse,
             NakedSingle,
             HiddenSingle,
@@ -118,13 +118,13 @@ impl Order {
     }
 
     /// Sets how to choose among a technique's steps.
-    pub fn selecting(mut self, selection: Selection) -> Order {
+    pub fn selecting(mut self, selection: StepSelection) -> TechniqueOrder {
         self.selection = selection;
         self
     }
 
     /// The same without the techniques that rest on there being one solution.
-    pub fn without_uniqueness(mut self) -> Order {
+    pub fn without_uniqueness(mut self) -> TechniqueOrder {
         self.techniques.retain(|t| !t.needs_one_solution());
         self
     }
@@ -136,22 +136,22 @@ impl Order {
 /// use std::sync::Arc;
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
-/// use nonet_engine::technique::{BoardTables, Order, Position, Technique, next_step};
+/// use nonet_engine::technique::{BoardTables, TechniqueOrder, Position, Technique, next_step};
 ///
 /// let board = Arc::new(classic());
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let grid = line::read(&board, text)?;
-/// let mut position = Position::on(Arc::new(BoardTables::new(board)), &grid);
-/// let step = next_step(&position, &Order::standard()).ok_or("nothing to find")?;
+/// let mut position = Position::from_grid(Arc::new(BoardTables::new(board)), &grid);
+/// let step = next_step(&position, &TechniqueOrder::standard()).ok_or("nothing to find")?;
 /// assert_eq!((step.technique, step.placements.len()), (Technique::HiddenSingle, 1));
 /// position.apply(&step);
 /// assert_eq!(position.open().len(), 50);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn next_step(position: &Position, order: &Order) -> Option<Step> {
+pub fn next_step(position: &Position, order: &TechniqueOrder) -> Option<Step> {
     order.techniques.iter().find_map(|technique| match order.selection {
-        Selection::First => first_step(position, *technique),
-        Selection::MostResults => all_steps(position, *technique).into_iter().max_by(|a, b| {
+        StepSelection::First => first_step(position, *technique),
+        StepSelection::MostResults => all_steps(position, *technique).into_iter().max_by(|a, b| {
             let worth = |s: &Step| (s.placements.len(), s.eliminations.len());
             // Of equals `max_by` keeps the last: turn the order round so that the simplest, first one wins.
             worth(a).cmp(&worth(b)).then(b.size().cmp(&a.size())).then(std::cmp::Ordering::Greater)
@@ -180,14 +180,14 @@ fn first_step(position: &Position, technique: Technique) -> Option<Step> {
 /// let board = Arc::new(classic());
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let grid = line::read(&board, text)?;
-/// let position = Position::on(Arc::new(BoardTables::new(board)), &grid);
+/// let position = Position::from_grid(Arc::new(BoardTables::new(board)), &grid);
 /// let steps = all_steps(&position, Technique::NakedSingle);
 /// assert!(steps.iter().any(|step| step.placements[0].cell.index() == 40));
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
-    let _ = find(&position.clone().asking_for_all(), technique, &mut |step| {
+    let _ = find(&position.clone().wanting_all_steps(), technique, &mut |step| {
         let twin = steps
             .iter_mut()
             .find(|s| s.same_results(&step) && s.digits == step.digits && s.variant == step.variant);
@@ -216,7 +216,7 @@ pub enum PathOutcome {
 
 /// The steps from a position to its end.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub struct LogicalPath {
     /// In the order taken.
     pub steps: Vec<Step>,
     /// Where they lead.
@@ -232,20 +232,20 @@ pub struct Path {
 /// use nonet_engine::Puzzle;
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
-/// use nonet_engine::technique::{Order, PathOutcome, Position, Technique, solve_logically};
+/// use nonet_engine::technique::{TechniqueOrder, PathOutcome, Position, Technique, solve_logically};
 ///
 /// let board = Arc::new(classic());
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle = Puzzle::new(board.clone(), line::read(&board, text)?)?;
-/// let path = solve_logically(&Position::new(&puzzle), &Order::standard());
+/// let path = solve_logically(&Position::new(&puzzle), &TechniqueOrder::standard());
 /// assert_eq!(path.outcome, PathOutcome::Solved);
 /// assert!(path.end.grid().is_solved(&board));
 /// // One technique alone goes only so far.
-/// let path = solve_logically(&Position::new(&puzzle), &Order::new([Technique::FullHouse]));
+/// let path = solve_logically(&Position::new(&puzzle), &TechniqueOrder::new([Technique::FullHouse]));
 /// assert_eq!(path.outcome, PathOutcome::Stuck);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn solve_logically(position: &Position, order: &Order) -> Path {
+pub fn solve_logically(position: &Position, order: &TechniqueOrder) -> LogicalPath {
     let mut end = position.clone();
     let mut steps = Vec::new();
     let outcome = loop {
@@ -262,5 +262,5 @@ pub fn solve_logically(position: &Position, order: &Order) -> Path {
             None => break PathOutcome::Stuck,
         }
     };
-    Path { steps, end, outcome }
+    LogicalPath { steps, end, outcome }
 }

@@ -22,7 +22,7 @@ use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Pu
 /// let board = Arc::new(classic());
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let grid = line::read(&board, text)?;
-/// let mut position = Position::on(Arc::new(BoardTables::new(board)), &grid);
+/// let mut position = Position::from_grid(Arc::new(BoardTables::new(board)), &grid);
 /// let (middle, five) = (Cell::new(40), Digit::from_index(4));
 /// assert_eq!(position.candidates(middle).only(), Some(five));
 /// position.place(middle, five);
@@ -34,7 +34,7 @@ pub struct Position {
     tables: Arc<BoardTables>,
     givens: CellSet,
     one_solution: bool,
-    asks_for_all: bool,
+    wants_all_steps: bool,
     grid: Grid,
     candidates: Vec<DigitSet>,
     places: Vec<CellSet>,
@@ -45,16 +45,16 @@ pub struct Position {
     open: CellSet,
     effort: Effort,
     /// Until something changes.
-    look_ups: OnceLock<Arc<LookUps>>,
+    cached_tables: OnceLock<Arc<CachedTables>>,
 }
 
 /// The tables that several techniques compute of a position, each when first asked for. Their types build on
 /// [`Position`], which therefore does not name them.
-type LookUps = [OnceLock<Box<dyn Any + Send + Sync>>; 2];
+type CachedTables = [OnceLock<Box<dyn Any + Send + Sync>>; 2];
 
-/// A table of [`LookUps`].
+/// A table of [`CachedTables`].
 #[derive(Clone, Copy, Debug)]
-pub(super) enum LookUp {
+pub(super) enum CachedTable {
     AlmostLockedSets,
     ChainGraphs,
 }
@@ -62,11 +62,11 @@ pub(super) enum LookUp {
 impl Position {
     /// A puzzle's first position, all candidates that its givens leave.
     pub fn new(puzzle: &Puzzle) -> Position {
-        Position::on(Arc::new(BoardTables::new(puzzle.board().clone())), puzzle.givens())
+        Position::from_grid(Arc::new(BoardTables::new(puzzle.board().clone())), puzzle.givens())
     }
 
     /// The same with a tables at hand: every digit of the grid is a given.
-    pub fn on(tables: Arc<BoardTables>, grid: &Grid) -> Position {
+    pub fn from_grid(tables: Arc<BoardTables>, grid: &Grid) -> Position {
         let candidates = Candidates::of(tables.board(), grid);
         let givens = grid.filled().map(|(cell, _)| cell).collect();
         Position::with_candidates(tables, grid.clone(), givens, &candidates)
@@ -100,14 +100,14 @@ impl Position {
         let mut position = Position {
             givens,
             one_solution: false,
-            asks_for_all: false,
+            wants_all_steps: false,
             candidates: vec![DigitSet::EMPTY; board.cell_count()],
             places: vec![CellSet::EMPTY; digits],
             house_places: vec![0; board.houses().len() * digits],
             house_open: vec![0; board.houses().len()],
             open: CellSet::EMPTY,
             effort: Effort::default(),
-            look_ups: OnceLock::new(),
+            cached_tables: OnceLock::new(),
             grid,
             tables: tables.clone(),
         };
@@ -121,7 +121,7 @@ impl Position {
             for digit in left {
                 position.places[digit.index()].insert(cell);
             }
-            for &(house, place) in tables.homes(cell) {
+            for &(house, place) in tables.memberships(cell) {
                 position.house_open[house.index()] |= 1 << place;
                 for digit in left {
                     position.house_places[house.index() * digits + digit.index()] |= 1 << place;
@@ -145,14 +145,14 @@ impl Position {
     }
 
     /// Says that every step of a technique is wanted, those too that are not worth their time where any will do.
-    pub(super) fn asking_for_all(mut self) -> Position {
-        self.asks_for_all = true;
+    pub(super) fn wanting_all_steps(mut self) -> Position {
+        self.wants_all_steps = true;
         self
     }
 
     /// True if every step of a technique is wanted.
-    pub(super) fn asks_for_all(&self) -> bool {
-        self.asks_for_all
+    pub(super) fn wants_all_steps(&self) -> bool {
+        self.wants_all_steps
     }
 
     /// How much looking is left.
@@ -267,9 +267,13 @@ impl Position {
 
     /// Returns a table, computed by the first who asks until something changes. Each is always asked for as the same
     /// type.
-    pub(super) fn look_up<T: Any + Send + Sync>(&self, which: LookUp, compute: impl FnOnce() -> T) -> &T {
+    pub(super) fn cached_table<T: Any + Send + Sync>(
+        &self,
+        which: CachedTable,
+        compute: impl FnOnce() -> T,
+    ) -> &T {
         let table =
-            self.look_ups.get_or_init(Arc::default)[which as usize].get_or_init(|| Box::new(compute()));
+            self.cached_tables.get_or_init(Arc::default)[which as usize].get_or_init(|| Box::new(compute()));
         match table.downcast_ref() {
             Some(table) => table,
             None => unreachable!("{which:?} is asked for as two types"),
@@ -279,13 +283,13 @@ impl Position {
     /// Writes a digit and strikes it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         let tables = self.tables.clone();
-        self.look_ups.take();
+        self.cached_tables.take();
         for other in self.candidates(cell) {
             self.remove(cell, other);
         }
         self.grid.set(cell, Some(digit));
         self.open.remove(cell);
-        for &(house, place) in tables.homes(cell) {
+        for &(house, place) in tables.memberships(cell) {
             self.house_open[house.index()] &= !(1 << place);
         }
         let board = tables.board();
@@ -304,10 +308,10 @@ impl Position {
         if !self.candidates[cell.index()].remove(digit) {
             return false;
         }
-        self.look_ups.take();
+        self.cached_tables.take();
         self.places[digit.index()].remove(cell);
         let digits = self.places.len();
-        for &(house, place) in self.tables.homes(cell) {
+        for &(house, place) in self.tables.memberships(cell) {
             self.house_places[house.index() * digits + digit.index()] &= !(1 << place);
         }
         true

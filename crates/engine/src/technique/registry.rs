@@ -2,7 +2,7 @@
 
 use super::{
     Flow, GO_ON, Position, Sink, Technique, als, chains, colouring, exotic, fish, forcing, leftovers, locked,
-    ruled, single_digit, singles, subsets, uniqueness, wings,
+    single_digit, singles, subsets, uniqueness, variants, wings,
 };
 
 /// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
@@ -15,7 +15,7 @@ use super::{
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::technique::{BoardTables, Position, Technique, find};
 ///
-/// let position = Position::on(Arc::new(BoardTables::new(Arc::new(classic()))), &Grid::empty(81));
+/// let position = Position::from_grid(Arc::new(BoardTables::new(Arc::new(classic()))), &Grid::empty(81));
 /// let mut found = 0;
 /// let _ = find(&position, Technique::HiddenSingle, &mut |_step| {
 ///     found += 1;
@@ -38,11 +38,11 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         DirectHiddenPair => subsets::direct_hidden(position, technique, 2, sink),
         DirectHiddenTriplet => subsets::direct_hidden(position, technique, 3, sink),
         Pointing | Claiming => locked::locked_candidates(position, technique, sink),
-        RuleAlone => ruled::rules_alone(position, sink),
-        RuleAndHouse => ruled::rules_and_houses(position, sink),
-        InnieOrOutie | InniesAndOuties => ruled::innies_and_outies(position, technique, sink),
-        TwoRules => ruled::two_rules(position, sink),
-        RuleTried => ruled::tried_out(position, sink),
+        RuleAlone => variants::rules_alone(position, sink),
+        RuleAndHouse => variants::rules_and_houses(position, sink),
+        InnieOrOutie | InniesAndOuties => variants::innies_and_outies(position, technique, sink),
+        TwoRules => variants::two_rules(position, sink),
+        RuleTried => variants::rule_nishio(position, sink),
         LockedPair => subsets::naked(position, technique, 2, true, sink),
         LockedTriple => subsets::naked(position, technique, 3, true, sink),
         LawOfLeftovers => leftovers::law_of_leftovers(position, sink),

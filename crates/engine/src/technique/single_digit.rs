@@ -1,19 +1,19 @@
 //! Patterns of one digit made of two strong links: skyscraper, two-string kite, turbot fish; and the empty
 //! rectangle, whose one link is a box (any area) with the digit on two crossing lines.
 //!
-//! A strong link is a full house with two places; the ends are joined by any sight. On boards with slanting
+//! A strong link is a full house with two places; the ends are merged by any sight. On boards with slanting
 //! lines a "row" is a line of one kind and a "column" a line of another.
 
-use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use super::{Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Strength, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 #[derive(Clone, Copy)]
-struct Link {
+struct StrongLink {
     house: HouseId,
     ends: [Cell; 2],
 }
 
-fn strong_links(position: &Position, digit: Digit) -> Vec<Link> {
+fn strong_links(position: &Position, digit: Digit) -> Vec<StrongLink> {
     let full = position.tables().full_houses().iter();
     full.filter_map(|&house| {
         let places = position.places_in(house, digit);
@@ -21,13 +21,13 @@ fn strong_links(position: &Position, digit: Digit) -> Vec<Link> {
             return None;
         }
         let mut ends = position.cells_in(house, places);
-        Some(Link { house, ends: [ends.next()?, ends.next()?] })
+        Some(StrongLink { house, ends: [ends.next()?, ends.next()?] })
     })
     .collect()
 }
 
-/// Two strong links of one digit joined by sight, `far - near ~ near - far`: what sees both far ends goes.
-struct Pair {
+/// Two strong links of one digit merged by sight, `far - near ~ near - far`: what sees both far ends goes.
+struct LinkPair {
     houses: [HouseId; 2],
     far: [Cell; 2],
     near: [Cell; 2],
@@ -37,8 +37,8 @@ struct Pair {
 fn each_pair(
     position: &Position,
     digit: Digit,
-    wanted: &dyn Fn(&Position, &Link, &Link, Cell, Cell) -> bool,
-    each: &mut dyn FnMut(Pair) -> Flow,
+    wanted: &dyn Fn(&Position, &StrongLink, &StrongLink, Cell, Cell) -> bool,
+    each: &mut dyn FnMut(LinkPair) -> Flow,
 ) -> Flow {
     let links = strong_links(position, digit);
     for (number, first) in links.iter().enumerate() {
@@ -60,7 +60,7 @@ fn each_pair(
                         gone.remove(*c);
                     });
                     if !gone.is_empty() {
-                        each(Pair { houses: [first.house, second.house], far, near, gone })?;
+                        each(LinkPair { houses: [first.house, second.house], far, near, gone })?;
                     }
                 }
             }
@@ -69,36 +69,36 @@ fn each_pair(
     GO_ON
 }
 
-fn step_of(pair: &Pair, technique: Technique, digit: Digit) -> Step {
-    let node = |cell| Node::Single(Candidate { cell, digit });
+fn step_of(pair: &LinkPair, technique: Technique, digit: Digit) -> Step {
+    let node = |cell| ChainNode::Single(Candidate { cell, digit });
     Step::new(technique, DigitSet::single(digit))
         .removes_from(pair.gone, digit)
-        .houses(Role::Base, pair.houses)
-        .digit_in(Role::Pattern, digit, pair.near.into_iter().chain(pair.far))
+        .houses(EvidenceRole::Base, pair.houses)
+        .digit_in(EvidenceRole::Pattern, digit, pair.near.into_iter().chain(pair.far))
         .link(0, node(pair.far[0]), Strength::Strong, node(pair.near[0]))
         .link(0, node(pair.near[0]), Strength::Weak, node(pair.near[1]))
         .link(0, node(pair.near[1]), Strength::Strong, node(pair.far[1]))
 }
 
-fn share(position: &Position, a: Cell, b: Cell, area: bool) -> bool {
+fn share_house(position: &Position, a: Cell, b: Cell, area: bool) -> bool {
     let board = position.board();
-    position.tables().houses_with_all(&[a, b]).any(|h| board.house(h).kind().is_area() == area)
+    position.tables().houses_containing(&[a, b]).any(|h| board.house(h).kind().is_area() == area)
 }
 
 /// Two parallel lines, near ends on a line.
-fn is_skyscraper(position: &Position, first: &Link, second: &Link, a: Cell, b: Cell) -> bool {
-    let kind = |link: &Link| position.board().house(link.house).kind();
-    !kind(first).is_area() && kind(first) == kind(second) && share(position, a, b, false)
+fn is_skyscraper(position: &Position, first: &StrongLink, second: &StrongLink, a: Cell, b: Cell) -> bool {
+    let kind = |link: &StrongLink| position.board().house(link.house).kind();
+    !kind(first).is_area() && kind(first) == kind(second) && share_house(position, a, b, false)
 }
 
 /// Two lines of different kinds, near ends in an area.
-fn is_kite(position: &Position, first: &Link, second: &Link, a: Cell, b: Cell) -> bool {
-    let kind = |link: &Link| position.board().house(link.house).kind();
+fn is_kite(position: &Position, first: &StrongLink, second: &StrongLink, a: Cell, b: Cell) -> bool {
+    let kind = |link: &StrongLink| position.board().house(link.house).kind();
     let lines = !kind(first).is_area() && !kind(second).is_area();
-    lines && kind(first) != kind(second) && share(position, a, b, true)
+    lines && kind(first) != kind(second) && share_house(position, a, b, true)
 }
 
-fn is_other(position: &Position, first: &Link, second: &Link, a: Cell, b: Cell) -> bool {
+fn is_turbot_fish(position: &Position, first: &StrongLink, second: &StrongLink, a: Cell, b: Cell) -> bool {
     !is_skyscraper(position, first, second, a, b) && !is_kite(position, first, second, a, b)
 }
 
@@ -107,7 +107,7 @@ pub fn two_links(position: &Position, technique: Technique, sink: &mut Sink) -> 
     let wanted = match technique {
         Technique::Skyscraper => is_skyscraper,
         Technique::TwoStringKite => is_kite,
-        _ => is_other,
+        _ => is_turbot_fish,
     };
     for digit in position.digits() {
         each_pair(position, digit, &wanted, &mut |pair| sink(step_of(&pair, technique, digit)))?;
@@ -129,7 +129,7 @@ pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
     for (number, (near, first)) in kites.iter().enumerate() {
         for (other, second) in &kites[number + 1..] {
             if near == other && !first.same_results(second) {
-                sink(joined(first, second).variant(if first.digits == second.digits { 0 } else { 2 }))?;
+                sink(merged(first, second).variant(if first.digits == second.digits { 0 } else { 2 }))?;
             }
         }
     }
@@ -137,7 +137,7 @@ pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
 }
 
 /// Both steps as one.
-fn joined(first: &Step, second: &Step) -> Step {
+fn merged(first: &Step, second: &Step) -> Step {
     let mut step = first.clone().removes(second.eliminations.iter().copied());
     step.digits = first.digits.union(second.digits);
     let more = &second.evidence;
@@ -170,7 +170,7 @@ pub fn dual_empty_rectangles(position: &Position, sink: &mut Sink) -> Flow {
     for (number, (area, first)) in found.iter().enumerate() {
         for (other, second) in &found[number + 1..] {
             if area == other && first.digits == second.digits && !first.same_results(second) {
-                sink(joined(first, second))?;
+                sink(merged(first, second))?;
             }
         }
     }
@@ -185,7 +185,7 @@ fn each_empty_rectangle(
     let board = position.board();
     let tables = position.tables();
     for digit in position.digits() {
-        let links: Vec<Link> = strong_links(position, digit)
+        let links: Vec<StrongLink> = strong_links(position, digit)
             .into_iter()
             .filter(|l| !board.house(l.house).kind().is_area())
             .collect();
@@ -233,18 +233,18 @@ fn each_empty_rectangle(
                             if gone.is_empty() || rest.is_empty() {
                                 continue;
                             }
-                            let node = |cell| Node::Single(Candidate { cell, digit });
+                            let node = |cell| ChainNode::Single(Candidate { cell, digit });
                             let seen = position.cells_in(area, places).filter(|c| !rest.contains(c));
-                            let entry = Node::Group { digit, cells: seen.collect() };
-                            let exit = Node::Group { digit, cells: rest };
+                            let entry = ChainNode::Group { digit, cells: seen.collect() };
+                            let exit = ChainNode::Group { digit, cells: rest };
                             let step = Step::new(technique, DigitSet::single(digit))
                                 .variant(u8::from(places.count_ones() == 2))
                                 .removes_from(gone, digit)
-                                .house(Role::Base, area)
-                                .house(Role::Base, link.house)
-                                .houses(Role::Cover, [first.to, second.to])
-                                .digit_in(Role::Pattern, digit, position.cells_in(area, places))
-                                .digit_in(Role::Pattern, digit, link.ends)
+                                .house(EvidenceRole::Base, area)
+                                .house(EvidenceRole::Base, link.house)
+                                .houses(EvidenceRole::Cover, [first.to, second.to])
+                                .digit_in(EvidenceRole::Pattern, digit, position.cells_in(area, places))
+                                .digit_in(EvidenceRole::Pattern, digit, link.ends)
                                 .link(0, node(far), Strength::Strong, node(near))
                                 .link(0, node(near), Strength::Weak, entry.clone())
                                 .link(0, entry, Strength::Strong, exit);

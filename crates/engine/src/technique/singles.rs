@@ -1,6 +1,6 @@
 //! Digits that go in at once: full house, last digit, hidden single, naked single.
 
-use super::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use super::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
 /// The last open cell of a full house.
@@ -15,7 +15,7 @@ pub fn full_houses(position: &Position, sink: &mut Sink) -> Flow {
             sink(
                 Step::new(Technique::FullHouse, DigitSet::single(digit))
                     .places(cell, digit)
-                    .house(Role::Base, house),
+                    .house(EvidenceRole::Base, house),
             )?;
         }
     }
@@ -51,7 +51,7 @@ pub fn hidden_singles(position: &Position, sink: &mut Sink) -> Flow {
             sink(
                 Step::new(Technique::HiddenSingle, DigitSet::single(digit))
                     .places(cell, digit)
-                    .house(Role::Base, house),
+                    .house(EvidenceRole::Base, house),
             )?;
         }
     }

@@ -29,7 +29,7 @@ impl fmt::Debug for Candidate {
 
 /// What a cell, candidate or house has to do with a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Role {
+pub enum EvidenceRole {
     /// Part of the pattern itself.
     Pattern,
     /// A house the pattern starts from: the base of a fish, the house of a subset or single.
@@ -77,7 +77,7 @@ pub enum Strength {
 
 /// An end of a link.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Node {
+pub enum ChainNode {
     /// One candidate.
     Single(Candidate),
     /// A digit in one of several cells of a house.
@@ -89,7 +89,7 @@ pub enum Node {
     },
     /// A digit in an almost locked set, entered or left by it.
     Als {
-        /// The set's number: its cells have [`Role::Set`] of it.
+        /// The set's number: its cells have [`EvidenceRole::Set`] of it.
         set: u8,
         /// The digit.
         digit: Digit,
@@ -102,9 +102,9 @@ pub enum Node {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ChainLink {
     /// From here.
-    pub from: Node,
+    pub from: ChainNode,
     /// To here.
-    pub to: Node,
+    pub to: ChainNode,
     /// Strong or weak.
     pub strength: Strength,
     /// Which of several chains (or branches) it belongs to.
@@ -115,11 +115,11 @@ pub struct ChainLink {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Evidence {
     /// Houses and what they do.
-    pub houses: Vec<(Role, HouseId)>,
+    pub houses: Vec<(EvidenceRole, HouseId)>,
     /// Cells and what they do.
-    pub cells: Vec<(Role, Cell)>,
+    pub cells: Vec<(EvidenceRole, Cell)>,
     /// Candidates and what they do.
-    pub candidates: Vec<(Role, Candidate)>,
+    pub candidates: Vec<(EvidenceRole, Candidate)>,
     /// Links, in the order in which they are read.
     pub links: Vec<ChainLink>,
     /// The rules it rests on, beside houses and links.
@@ -129,13 +129,13 @@ pub struct Evidence {
 /// One deduction.
 ///
 /// ```
-/// use nonet_engine::technique::{Candidate, Role, Step, Technique};
+/// use nonet_engine::technique::{Candidate, EvidenceRole, Step, Technique};
 /// use nonet_engine::{Cell, Digit, DigitSet};
 ///
 /// let (pair, peer) = ([Cell::new(0), Cell::new(1)], Cell::new(2));
 /// let five = Digit::from_index(4);
 /// let step = Step::new(Technique::NakedPair, DigitSet::from_bits(0b11_0000))
-///     .cells(Role::Pattern, pair)
+///     .cells(EvidenceRole::Pattern, pair)
 ///     .removes_from([peer], five);
 /// assert_eq!(step.eliminations, [Candidate::new(peer, five)]);
 /// assert!(!step.is_idle());
@@ -195,7 +195,7 @@ impl Step {
     }
 
     /// Adds a house.
-    pub fn house(mut self, role: Role, house: HouseId) -> Step {
+    pub fn house(mut self, role: EvidenceRole, house: HouseId) -> Step {
         self.evidence.houses.push((role, house));
         self
     }
@@ -207,30 +207,30 @@ impl Step {
     }
 
     /// Adds houses.
-    pub fn houses(mut self, role: Role, houses: impl IntoIterator<Item = HouseId>) -> Step {
+    pub fn houses(mut self, role: EvidenceRole, houses: impl IntoIterator<Item = HouseId>) -> Step {
         self.evidence.houses.extend(houses.into_iter().map(|house| (role, house)));
         self
     }
 
     /// Adds cells.
-    pub fn cells(mut self, role: Role, cells: impl IntoIterator<Item = Cell>) -> Step {
+    pub fn cells(mut self, role: EvidenceRole, cells: impl IntoIterator<Item = Cell>) -> Step {
         self.evidence.cells.extend(cells.into_iter().map(|cell| (role, cell)));
         self
     }
 
     /// Adds candidates.
-    pub fn candidates(mut self, role: Role, candidates: impl IntoIterator<Item = Candidate>) -> Step {
+    pub fn candidates(mut self, role: EvidenceRole, candidates: impl IntoIterator<Item = Candidate>) -> Step {
         self.evidence.candidates.extend(candidates.into_iter().map(|candidate| (role, candidate)));
         self
     }
 
     /// Adds one digit in several cells.
-    pub fn digit_in(self, role: Role, digit: Digit, cells: impl IntoIterator<Item = Cell>) -> Step {
+    pub fn digit_in(self, role: EvidenceRole, digit: Digit, cells: impl IntoIterator<Item = Cell>) -> Step {
         self.candidates(role, cells.into_iter().map(|cell| Candidate { cell, digit }))
     }
 
     /// Adds a link of the chain of this number.
-    pub fn link(mut self, chain: u8, from: Node, strength: Strength, to: Node) -> Step {
+    pub fn link(mut self, chain: u8, from: ChainNode, strength: Strength, to: ChainNode) -> Step {
         self.evidence.links.push(ChainLink { from, to, strength, chain });
         self
     }
@@ -241,7 +241,7 @@ impl Step {
     }
 
     /// The digits of what it strikes, or of what it places if it strikes nothing.
-    pub fn digits_of_results(&self) -> DigitSet {
+    pub fn result_digits(&self) -> DigitSet {
         let results = if self.eliminations.is_empty() { &self.placements } else { &self.eliminations };
         results.iter().map(|c| c.digit).collect()
     }

@@ -1,11 +1,11 @@
 //! Subsets: n cells of a house with n digits (naked), n digits of a full house with n places (hidden), and naked
-//! ones that lie in two houses at once (locked). Naked subsets hold in short houses too, and strike from every
+//! ones that lie in two houses at once (locked). NakedSearch subsets hold in short houses too, and strike from every
 //! cell that sees all of theirs.
 
-use super::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use super::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, DigitSet, HouseId};
 
-/// Naked subsets of this size. `locked` asks for those that strike in two houses at once; otherwise for the rest.
+/// NakedSearch subsets of this size. `locked` asks for those that strike in two houses at once; otherwise for the rest.
 pub fn naked(position: &Position, technique: Technique, size: usize, locked: bool, sink: &mut Sink) -> Flow {
     for house in position.board().house_ids() {
         let open = position.open_in(house);
@@ -21,13 +21,13 @@ pub fn naked(position: &Position, technique: Technique, size: usize, locked: boo
             continue;
         }
         let mut search =
-            Naked { position, technique, house, size, locked, cells: &cells, chosen: Vec::new() };
+            NakedSearch { position, technique, house, size, locked, cells: &cells, chosen: Vec::new() };
         search.extend(0, DigitSet::EMPTY, sink)?;
     }
     GO_ON
 }
 
-struct Naked<'a> {
+struct NakedSearch<'a> {
     position: &'a Position,
     technique: Technique,
     house: HouseId,
@@ -37,7 +37,7 @@ struct Naked<'a> {
     chosen: Vec<Cell>,
 }
 
-impl Naked<'_> {
+impl NakedSearch<'_> {
     fn extend(&mut self, start: usize, digits: DigitSet, sink: &mut Sink) -> Flow {
         if self.chosen.len() == self.size {
             return if digits.len() == self.size { self.finish(digits, sink) } else { GO_ON };
@@ -57,7 +57,7 @@ impl Naked<'_> {
 
     fn finish(&self, digits: DigitSet, sink: &mut Sink) -> Flow {
         let position = self.position;
-        let houses: Vec<HouseId> = position.tables().houses_with_all(&self.chosen).collect();
+        let houses: Vec<HouseId> = position.tables().houses_containing(&self.chosen).collect();
         // The same cells are met once in each house they share.
         if houses.first() != Some(&self.house) {
             return GO_ON;
@@ -88,9 +88,9 @@ impl Naked<'_> {
         sink(
             Step::new(self.technique, digits)
                 .removes(gone.iter().copied())
-                .houses(Role::Base, houses.iter().copied())
-                .cells(Role::Pattern, self.chosen.iter().copied())
-                .candidates(Role::Pattern, pattern),
+                .houses(EvidenceRole::Base, houses.iter().copied())
+                .cells(EvidenceRole::Pattern, self.chosen.iter().copied())
+                .candidates(EvidenceRole::Pattern, pattern),
         )
     }
 }
@@ -137,14 +137,14 @@ fn hidden_step(
         .clone()
         .flat_map(|c| position.candidates(c).intersection(digits).iter().map(move |d| Candidate::new(c, d)));
     Step::new(technique, digits)
-        .house(Role::Base, house)
-        .cells(Role::Pattern, cells)
-        .candidates(Role::Pattern, pattern)
+        .house(EvidenceRole::Base, house)
+        .cells(EvidenceRole::Pattern, cells)
+        .candidates(EvidenceRole::Pattern, pattern)
 }
 
-type Each<'a> = dyn FnMut(HouseId, u32, DigitSet) -> Flow + 'a;
+type EachHidden<'a> = dyn FnMut(HouseId, u32, DigitSet) -> Flow + 'a;
 
-fn each_hidden(position: &Position, size: usize, each: &mut Each) -> Flow {
+fn each_hidden(position: &Position, size: usize, each: &mut EachHidden) -> Flow {
     for &house in position.tables().full_houses() {
         if (position.open_in(house).count_ones() as usize) <= size {
             continue;
@@ -167,7 +167,7 @@ fn extend_hidden(
     size: usize,
     places: u32,
     chosen: DigitSet,
-    each: &mut Each,
+    each: &mut EachHidden,
 ) -> Flow {
     if chosen.len() == size {
         return if places.count_ones() as usize == size { each(house, places, chosen) } else { GO_ON };

@@ -1,6 +1,6 @@
 //! Wings: XY, XYZ, W; bent sets (WXYZ and larger); and the four wings of three strong links M, S, L, H.
 
-use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use super::{Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Strength, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A pivot of two candidates (three for XYZ) and two pincers with one digit in common.
@@ -35,9 +35,12 @@ pub fn xy_wings(position: &Position, technique: Technique, sink: &mut Sink) -> F
                     sink(
                         Step::new(technique, a.union(b).union(digits))
                             .removes_from(seen, common)
-                            .cells(Role::Pivot, [pivot])
-                            .cells(Role::Wing, wings.clone())
-                            .candidates(Role::Pattern, all_of(position, wings.chain([pivot]))),
+                            .cells(EvidenceRole::Pivot, [pivot])
+                            .cells(EvidenceRole::Wing, wings.clone())
+                            .candidates(
+                                EvidenceRole::Pattern,
+                                all_candidates(position, wings.chain([pivot])),
+                            ),
                     )?;
                 }
             }
@@ -46,7 +49,7 @@ pub fn xy_wings(position: &Position, technique: Technique, sink: &mut Sink) -> F
     GO_ON
 }
 
-fn all_of(position: &Position, cells: impl IntoIterator<Item = Cell>) -> Vec<Candidate> {
+fn all_candidates(position: &Position, cells: impl IntoIterator<Item = Cell>) -> Vec<Candidate> {
     cells.into_iter().flat_map(|c| position.candidates(c).iter().map(move |d| Candidate::new(c, d))).collect()
 }
 
@@ -83,13 +86,13 @@ pub fn w_wings(position: &Position, sink: &mut Sink) -> Flow {
                     } else {
                         continue;
                     };
-                    let node = |cell, digit| Node::Single(Candidate { cell, digit });
+                    let node = |cell, digit| ChainNode::Single(Candidate { cell, digit });
                     sink(
                         Step::new(Technique::WWing, pair)
                             .removes_from(gone, out)
-                            .house(Role::Base, house)
-                            .cells(Role::Wing, [first, second])
-                            .digit_in(Role::Pattern, joined, ordered)
+                            .house(EvidenceRole::Base, house)
+                            .cells(EvidenceRole::Wing, [first, second])
+                            .digit_in(EvidenceRole::Pattern, joined, ordered)
                             .link(0, node(first, out), Strength::Strong, node(first, joined))
                             .link(0, node(first, joined), Strength::Weak, node(ordered[0], joined))
                             .link(0, node(ordered[0], joined), Strength::Strong, node(ordered[1], joined))
@@ -103,7 +106,7 @@ pub fn w_wings(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Bent sets: n cells of two crossing houses with n digits, of which exactly one does not see itself. It must be
+/// BentSetSearch sets: n cells of two crossing houses with n digits, of which exactly one does not see itself. It must be
 /// in the set, so it goes from what sees all its places there. WXYZ-Wings have four cells, the others five or six.
 pub fn bent_sets(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let sizes = if technique == Technique::WxyzWing { 4..=4 } else { 5..=6 };
@@ -120,14 +123,14 @@ pub fn bent_sets(position: &Position, technique: Technique, sink: &mut Sink) -> 
                 .map(|c| (c, position.candidates(c)))
                 .filter(|(_, digits)| (2..=size).contains(&digits.len()))
                 .collect();
-            let mut search = Bent { position, technique, size, cells: &cells, chosen: Vec::new() };
+            let mut search = BentSetSearch { position, technique, size, cells: &cells, chosen: Vec::new() };
             search.extend(0, DigitSet::EMPTY, sink)?;
         }
     }
     GO_ON
 }
 
-struct Bent<'a> {
+struct BentSetSearch<'a> {
     position: &'a Position,
     technique: Technique,
     size: usize,
@@ -135,7 +138,7 @@ struct Bent<'a> {
     chosen: Vec<Cell>,
 }
 
-impl Bent<'_> {
+impl BentSetSearch<'_> {
     fn extend(&mut self, start: usize, digits: DigitSet, sink: &mut Sink) -> Flow {
         if self.chosen.len() == self.size {
             return if digits.len() == self.size { self.finish(digits, sink) } else { GO_ON };
@@ -155,7 +158,7 @@ impl Bent<'_> {
 
     fn finish(&self, digits: DigitSet, sink: &mut Sink) -> Flow {
         let position = self.position;
-        if position.tables().houses_with_all(&self.chosen).next().is_some() {
+        if position.tables().houses_containing(&self.chosen).next().is_some() {
             return GO_ON;
         }
         let holders = |digit: Digit| self.chosen.iter().copied().filter(move |c| position.has(*c, digit));
@@ -175,15 +178,15 @@ impl Bent<'_> {
         sink(
             Step::new(self.technique, digits)
                 .removes_from(gone, out)
-                .cells(Role::Pattern, self.chosen.iter().copied())
-                .candidates(Role::Pattern, all_of(position, self.chosen.iter().copied())),
+                .cells(EvidenceRole::Pattern, self.chosen.iter().copied())
+                .candidates(EvidenceRole::Pattern, all_candidates(position, self.chosen.iter().copied())),
         )
     }
 }
 
 /// The kind of a strong link: two candidates of a cell, or two places in a house.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum StrongLinkKind {
     Cell,
     House,
 }
@@ -191,7 +194,7 @@ enum Kind {
 /// M (cell, house, house), S (house, cell, house), L (three houses), H (cell, cell, house): chains of three
 /// strong links with more than one digit.
 pub fn local_wings(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
-    use Kind::*;
+    use StrongLinkKind::*;
     let (kinds, both_ways) = match technique {
         Technique::MWing => ([Cell, House, House], true),
         Technique::SWing => ([House, Cell, House], false),
@@ -211,7 +214,7 @@ pub fn local_wings(position: &Position, technique: Technique, sink: &mut Sink) -
 fn walk(
     position: &Position,
     technique: Technique,
-    kinds: &[Kind; 3],
+    kinds: &[StrongLinkKind; 3],
     both_ways: bool,
     chain: &mut Vec<Candidate>,
     sink: &mut Sink,
@@ -237,15 +240,15 @@ fn walk(
     GO_ON
 }
 
-fn strong(position: &Position, at: Candidate, kind: Kind) -> Vec<Candidate> {
+fn strong(position: &Position, at: Candidate, kind: StrongLinkKind) -> Vec<Candidate> {
     match kind {
-        Kind::Cell => {
+        StrongLinkKind::Cell => {
             let digits = position.candidates(at.cell);
             let other = digits.difference(DigitSet::single(at.digit)).only();
             other.map(|d| Candidate::new(at.cell, d)).into_iter().collect()
         }
-        Kind::House => {
-            let homes = position.tables().homes(at.cell).iter();
+        StrongLinkKind::House => {
+            let homes = position.tables().memberships(at.cell).iter();
             let mut ends: Vec<Candidate> = homes
                 .filter_map(|(house, _)| position.conjugate(*house, at.cell, at.digit))
                 .map(|cell| Candidate::new(cell, at.digit))
@@ -289,10 +292,10 @@ fn finish_wing(position: &Position, technique: Technique, chain: &[Candidate], s
         return GO_ON;
     }
     let mut step =
-        Step::new(technique, digits).removes(gone).candidates(Role::Pattern, chain.iter().copied());
+        Step::new(technique, digits).removes(gone).candidates(EvidenceRole::Pattern, chain.iter().copied());
     for (number, pair) in chain.windows(2).enumerate() {
         let strength = if number % 2 == 0 { Strength::Strong } else { Strength::Weak };
-        step = step.link(0, Node::Single(pair[0]), strength, Node::Single(pair[1]));
+        step = step.link(0, ChainNode::Single(pair[0]), strength, ChainNode::Single(pair[1]));
     }
     sink(step)
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use nonet_engine::rating::GradeLevel;
-use nonet_engine::technique::{FishForm, HodokuLevel, Order, Technique};
+use nonet_engine::technique::{FishForm, HodokuLevel, Technique, TechniqueOrder};
 
 #[test]
-fn every_figure_is_that_of_the_list() {
+fn technique_facts_match_the_list() {
     let list = include_str!("../data/techniques.tsv").lines().filter(|line| !line.starts_with('#'));
     let ours: Vec<String> = Technique::all()
         .map(|t| {
@@ -24,11 +24,11 @@ fn every_figure_is_that_of_the_list() {
 }
 
 #[test]
-fn hodoku_s_levels_end_where_it_says() {
+fn hodoku_levels_end_at_its_scores() {
     use HodokuLevel::*;
     let ends = [(Easy, 800), (Medium, 1000), (Hard, 1600), (Unfair, 1800), (Extreme, u32::MAX)];
     for (level, end) in ends {
-        assert_eq!(level.most(), end);
+        assert_eq!(level.max_score(), end);
     }
 }
 
@@ -63,10 +63,10 @@ fn fish_of_any_size_have_facts() {
 }
 
 #[test]
-fn our_order_leaves_out_extras_and_hodoku_s_what_it_does_not_know() {
-    let order = Order::standard().techniques;
+fn standard_order_omits_extras_and_hodoku_order_omits_unknown_techniques() {
+    let order = TechniqueOrder::standard().techniques;
     assert_eq!(order.first(), Some(&Technique::FullHouse));
     assert_eq!(order.last(), Some(&Technique::NestedForcing));
     assert!(order.iter().all(|t| !t.is_extra()));
-    assert!(Order::hodoku().techniques.iter().all(|t| t.hodoku_code().is_some()));
+    assert!(TechniqueOrder::hodoku().techniques.iter().all(|t| t.hodoku_code().is_some()));
 }

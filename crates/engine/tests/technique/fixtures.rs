@@ -101,7 +101,7 @@ fn dig(tables: &Arc<BoardTables>, solution: &Grid, rng: &mut SeededRng) -> Grid 
     let mut givens = solution.clone();
     for cell in cells {
         givens.set(cell, None);
-        if count_solutions(&Position::on(tables.clone(), &givens), 2) != 1 {
+        if count_solutions(&Position::from_grid(tables.clone(), &givens), 2) != 1 {
             givens.set(cell, solution.get(cell));
         }
     }

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use nonet_engine::geometry;
 use nonet_engine::line;
-use nonet_engine::technique::{BoardTables, Order, Path, PathOutcome, Position, Technique, solve_logically};
+use nonet_engine::technique::{
+    BoardTables, LogicalPath, PathOutcome, Position, Technique, TechniqueOrder, solve_logically,
+};
 
 const LARGE: [Technique; 5] = [
     Technique::Fireworks,
@@ -16,7 +18,7 @@ const LARGE: [Technique; 5] = [
 ];
 
 /// How much a path takes: arguments that follow assumptions count most, then steps.
-fn length(path: &Path) -> (usize, usize) {
+fn length(path: &LogicalPath) -> (usize, usize) {
     let nets =
         path.steps.iter().filter(|step| step.technique >= Technique::Nishio && is_forcing(step.technique));
     (nets.count(), path.steps.len())
@@ -38,18 +40,18 @@ fn is_forcing(technique: Technique) -> bool {
 
 #[test]
 #[ignore = "takes minutes: HARDEST=FILE cargo test --release -p nonet-engine --test technique hardest -- --ignored --nocapture"]
-fn paths_of_the_hardest_puzzles_get_shorter() {
+fn large_patterns_shorten_the_paths_of_hard_puzzles() {
     let file = std::env::var("HARDEST").unwrap();
     let most = std::env::var("MOST").map_or(usize::MAX, |most| most.parse().unwrap());
     let tables = Arc::new(BoardTables::new(Arc::new(geometry::classic())));
-    let with = Order::standard().without_uniqueness();
+    let with = TechniqueOrder::standard().without_uniqueness();
     let mut without = with.clone();
     without.techniques.retain(|t| !LARGE.contains(t));
     let (mut puzzles, mut shorter, mut longer) = (0, 0, 0);
     let mut met: BTreeMap<Technique, (usize, usize)> = BTreeMap::new();
     for text in std::fs::read_to_string(file).unwrap().lines().take(most) {
         let givens = line::read(tables.board(), text.split_whitespace().next().unwrap()).unwrap();
-        let start = Position::on(tables.clone(), &givens);
+        let start = Position::from_grid(tables.clone(), &givens);
         let path = solve_logically(&start, &with);
         puzzles += 1;
         let used: Vec<Technique> =

@@ -7,12 +7,12 @@
 
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
-mod exotic;
+mod broad_definitions;
 mod facts;
 mod fixtures;
 mod hardest;
-mod placed;
-mod samples;
+mod hodoku_samples;
+mod large_patterns;
+mod positions;
 mod soundness;
-mod twinned;
-mod wider;
+mod twinned_xy_chains;

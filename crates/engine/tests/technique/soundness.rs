@@ -84,7 +84,7 @@ fn no_step_contradicts_the_solution() {
 
 /// What is found only where every step is asked for, too.
 #[test]
-fn no_chain_or_blossom_contradicts_the_solution_where_all_are_asked_for() {
+fn no_chain_or_blossom_contradicts_the_solution_when_all_steps_are_wanted() {
     use Technique::*;
     let wider = [
         DualTwoStringKite,

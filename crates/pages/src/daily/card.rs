@@ -1,33 +1,31 @@
-//! A day's or a week's puzzle, as it is shown.
+//! View model of the daily and weekly puzzle cards.
 
 use nonet_game::daily::say;
 use nonet_game::daily::{Day, State, Task, daily, days_in_a_row, is_of, state, weekly};
 use nonet_game::library::index::Index;
 use nonet_text::{DailyText, Lang, Text, board_title, expected, style_name, style_sentence};
 
-/// A puzzle of a date.
+/// One puzzle of the day or week, with its texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyCard {
-    /// What it asks for.
     pub task: Task,
-    /// `Puzzles of the day`.
+    /// For example `Puzzles of the day`.
     pub kind: &'static str,
-    /// `Saturday, 21 November 2026`, `Week of 16 November 2026`.
+    /// For example `Saturday, 21 November 2026` or `Week of 16 November 2026`.
     pub date: String,
-    /// The level; for a week, the board with it.
+    /// The level; for a weekly puzzle, the board and the level.
     pub title: String,
-    /// What it needs, in a sentence.
+    /// One sentence: the variant's rule, or the skills the level needs.
     pub explanation: &'static str,
-    /// What became of it.
     pub state: State,
-    /// How long people take, once it was begun: `about 12 min`.
+    /// Expected solving time, for example `about 12 min`; known once the puzzle has been started.
     pub minutes: Option<String>,
-    /// What the button says.
+    /// Label of the button that opens the puzzle.
     pub button: DailyText,
 }
 
 impl DailyCard {
-    /// A day's, the easiest first.
+    /// Returns the four puzzles of a day, the easiest first.
     pub fn of_day(lang: Lang, index: &Index, day: Day) -> [DailyCard; 4] {
         daily(day).map(|task| {
             let title = with_variant(lang, level_name(lang, task).to_owned(), task);
@@ -35,7 +33,7 @@ impl DailyCard {
         })
     }
 
-    /// That of the week a day is in.
+    /// Returns the puzzle of the week that contains `day`.
     pub fn of_week(lang: Lang, index: &Index, day: Day) -> DailyCard {
         let task = weekly(day);
         let board = with_variant(lang, board_title(lang, task.board), task);
@@ -53,7 +51,7 @@ impl DailyCard {
             date,
             title,
             explanation: match task.rules {
-                // What the rules say helps more than what the level needs.
+                // The variant's rule helps a player more than a description of the level.
                 Some(style) => style_sentence(lang, style),
                 None => task.level.needs_text().say(lang),
             },
@@ -72,7 +70,7 @@ fn level_name(lang: Lang, task: Task) -> &'static str {
     task.level.text().say(lang)
 }
 
-/// A title with the task's rules, if it has some.
+/// Prepends the name of the task's variant, if it has one.
 fn with_variant(lang: Lang, title: String, task: Task) -> String {
     match task.rules {
         Some(style) => format!("{} · {title}", style_name(lang, style)),
@@ -80,7 +78,7 @@ fn with_variant(lang: Lang, title: String, task: Task) -> String {
     }
 }
 
-/// How many days in a row were solved, in words; what begins such a row where there is none.
+/// Returns a sentence with the number of consecutive days solved, or one that explains how to start a streak.
 pub fn streak(lang: Lang, index: &Index, today: Day) -> String {
     match days_in_a_row(index, today) {
         0 => DailyText::NoStreak.say(lang).to_owned(),

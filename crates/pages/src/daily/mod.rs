@@ -1,4 +1,5 @@
-//! The page of the daily and weekly puzzles.
+//! The page of daily and weekly puzzles (`#/daily`): [`DailyPage`] is its state, [`DailyCard`] and [`MonthView`] are
+//! its view models.
 
 mod card;
 mod month;

@@ -1,40 +1,35 @@
-//! A month as a grid of weeks, and the way through it by keys.
+//! View model of the month calendar, and its keyboard navigation.
 
 use nonet_game::daily::{Day, State, days_of_month, say};
 
 use nonet_game::library::index::Index;
 use nonet_text::{DailyText, Lang};
 
-/// A year and a month from 1 to 12.
+/// Year, and month from 1 to 12.
 pub type Month = (u16, u8);
 
-/// A month to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MonthView {
-    /// `November 2026`.
+    /// For example `November 2026`.
     pub title: String,
-    /// Its weeks from Monday to Sunday; days of other months are left out.
+    /// Weeks from Monday to Sunday; `None` for days of adjacent months.
     pub weeks: Vec<[Option<DayCell>; 7]>,
 }
 
-/// A day of the grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DayCell {
-    /// Which.
     pub day: Day,
-    /// Its number in the month.
+    /// Day of the month, from 1.
     pub number: u8,
-    /// What became of its puzzle.
     pub state: State,
-    /// False for days to come.
+    /// False for future days.
     pub can_play: bool,
-    /// True for today.
     pub is_today: bool,
-    /// All of it, to be read aloud.
+    /// Date and state, for screen readers.
     pub label: String,
 }
 
-/// A month, with what was played of it.
+/// Builds the calendar of a month.
 pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> MonthView {
     let mut weeks: Vec<[Option<DayCell>; 7]> = Vec::new();
     for view in days_of_month(index, year, month, today) {
@@ -62,7 +57,7 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
     MonthView { title: say::month(lang, (year, month)), weeks }
 }
 
-/// The months before and after, as far as there are puzzles.
+/// Returns the previous and the next month, `None` where there are no puzzles.
 pub fn adjacent_months((year, month): Month, today: Day) -> (Option<Month>, Option<Month>) {
     let before = if month == 1 { (year.saturating_sub(1), 12) } else { (year, month - 1) };
     let after = if month >= 12 { (year.saturating_add(1), 1) } else { (year, month + 1) };
@@ -73,29 +68,29 @@ pub fn adjacent_months((year, month): Month, today: Day) -> (Option<Month>, Opti
     )
 }
 
-/// A key that leads from day to day.
+/// A key that moves the chosen day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CalendarKey {
-    /// The day before.
+    /// Previous day.
     Left,
-    /// The day after.
+    /// Next day.
     Right,
-    /// The week before.
+    /// Same weekday of the previous week.
     Up,
-    /// The week after.
+    /// Same weekday of the next week.
     Down,
-    /// Monday.
+    /// Monday of the same week.
     Home,
-    /// Sunday.
+    /// Sunday of the same week.
     End,
-    /// The month before.
+    /// Same day of the previous month.
     PageUp,
-    /// The month after.
+    /// Same day of the next month.
     PageDown,
 }
 
 impl CalendarKey {
-    /// The key of a browser's name.
+    /// Parses the `key` of a DOM keyboard event.
     pub fn from_name(name: &str) -> Option<CalendarKey> {
         Some(match name {
             "ArrowLeft" => CalendarKey::Left,
@@ -111,7 +106,7 @@ impl CalendarKey {
     }
 }
 
-/// Where a key leads from a day: never beyond today.
+/// Returns the day that `key` moves to, at most `today`.
 pub fn day_after_key(from: Day, key: CalendarKey, today: Day) -> Day {
     let to = match key {
         CalendarKey::Left => Day(from.0.saturating_sub(1)),
@@ -124,7 +119,7 @@ pub fn day_after_key(from: Day, key: CalendarKey, today: Day) -> Day {
             let (year, month, day) = from.date();
             let (before, after) = adjacent_months((year, month), today);
             let there = if key == CalendarKey::PageUp { before } else { after };
-            // The 31st of a shorter month is its last.
+            // From the 31st, the last day of a shorter month.
             let found = there.and_then(|(y, m)| (1..=day).rev().find_map(|d| Day::of_date(y, m, d)));
             found.unwrap_or(from)
         }

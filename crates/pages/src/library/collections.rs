@@ -1,4 +1,5 @@
-//! The part of the dialog `#/import` for files with many puzzles: how far one is read, what was found, and where it is kept.
+//! Import of files with many puzzles, a part of the dialog `#/import`: reading progress, what was found, and saving it
+//! to folders of the library.
 
 use crate::workbench::phrases::unreadable;
 use nonet_app::action::Effect;
@@ -12,10 +13,9 @@ use nonet_game::library::index::Summary;
 use nonet_game::storage as save;
 use nonet_text::{CollectionText, Lang};
 
-/// The state of the part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CollectionPage {
-    /// What the folder is to be called.
+    /// Name for the folder of puzzles that have none of their own.
     name: String,
     leave: Leave,
     state: ImportState,
@@ -25,11 +25,10 @@ pub struct CollectionPage {
 enum ImportState {
     Reading(Box<Collecting>),
     Saved(SavedCollections),
-    /// There was no room for all of it, so that none is kept.
+    /// The storage had no room for everything, so nothing was saved.
     StorageFull,
 }
 
-/// What was kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct SavedCollections {
     puzzles: usize,
@@ -37,51 +36,42 @@ struct SavedCollections {
     games: Vec<GameId>,
 }
 
-/// What can happen in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CollectionAction {
-    /// A file is to be read.
+    /// Starts reading a file.
     Open {
-        /// The file's name.
         name: String,
-        /// Its size in bytes.
+        /// In bytes.
         size: u64,
     },
-    /// The next piece of it.
+    /// Feeds the next bytes of the file.
     Chunk(Vec<u8>),
-    /// There is no more.
     EndOfFile,
-    /// What is not to be kept.
+    /// Sets which copies are left out.
     SetLeave(Leave),
-    /// What the folder is to be called.
+    /// Sets the name of the folder.
     SetName(String),
-    /// Keep it.
+    /// Saves the puzzles and games to folders.
     Save {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// It closes.
     Close,
 }
 
-/// What is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CollectionView {
-    /// How much is read, in percent, while it is.
+    /// Reading progress; `None` once the file is complete.
     pub percent: Option<u64>,
-    /// What was found, or what became of it.
+    /// Number of puzzles found, or the result of saving.
     pub message: String,
-    /// True if that is bad news.
+    /// True if `message` reports a failure.
     pub is_fault: bool,
-    /// More of it, a line each.
     pub details: Vec<String>,
-    /// What asks whether copies are to be left out, if there are some.
+    /// Label of the option to leave out exact copies, if there are any.
     pub same: Option<String>,
-    /// The same for those that are turned, swapped or relabelled.
+    /// Label of the option to leave out transformed copies (rotated, reflected, relabelled), if there are any.
     pub alike: Option<String>,
-    /// True if it can be kept now.
     pub can_save: bool,
-    /// True once it is kept.
     pub is_saved: bool,
 }
 
@@ -90,7 +80,7 @@ impl Page for CollectionPage {
 
     fn update(model: &mut Model, action: CollectionAction) -> Vec<Effect> {
         if let CollectionAction::Open { name, size } = action {
-            // The end of a name says what kind of file it is.
+            // The extension names the file format.
             let name = name.rsplit_once('.').map_or(name.as_str(), |(name, _)| name).to_owned();
             let state = ImportState::Reading(Box::new(Collecting::new(size)));
             model.pages.put(Box::new(CollectionPage {
@@ -115,17 +105,14 @@ impl Page for CollectionPage {
 }
 
 impl CollectionPage {
-    /// What the folder is to be called.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What is not to be kept.
     pub fn leave(&self) -> Leave {
         self.leave
     }
 
-    /// What is shown.
     pub fn view(&self, lang: Lang) -> CollectionView {
         match &self.state {
             ImportState::Reading(collecting) => self.reading(lang, collecting),
@@ -194,14 +181,14 @@ impl CollectionPage {
 }
 
 impl SavedCollections {
-    /// Where it is kept.
+    /// Returns the storage keys of everything saved.
     fn keys(&self) -> Vec<String> {
         let folders = self.folders.iter().map(|(id, _)| save::collection_key(*id));
         folders.chain(self.games.iter().map(save::game_key)).collect()
     }
 }
 
-/// Keeps what was found. None if it can't be kept whole here; then nothing of it is.
+/// Saves everything that was found, or nothing: returns `None` if storage is blocked or full.
 fn save_all(
     model: &mut Model,
     collecting: &Collecting,
@@ -254,7 +241,7 @@ fn save_all(
     None
 }
 
-/// Nothing of what could not be kept whole stays.
+/// Removes what a failed save has written.
 fn roll_back(model: &mut Model, kept: &SavedCollections, folders: &Folders) {
     let mut keys = kept.keys();
     page_api::remove_texts(model, keys.clone());

@@ -1,11 +1,10 @@
-//! The games on this device, as they are looked through on the page `#/games`.
+//! The page of saved games and puzzles (`#/games`), and what keeps them safe.
 //!
-//! - [`GameQuery`], [`find_games`]: which games are shown, in which order and of which folder.
-//! - `Row`: a game of the list in words. `taken`: the room they take.
-//! - `Offer`: the game that is offered to be gone on with instead of a new one.
-//! - [`CleanupView`]: how much room is left, and what can go.
-//! - [`RestoreState`]: a backup that is being brought back.
-//! - [`LibraryPage`]: the page, as a part of the model.
+//! - [`LibraryPage`], [`LibraryAction`]: state and actions of the page.
+//! - [`GameQuery`], [`find_games`]: search, filter and order of the list.
+//! - [`RestoreState`], [`RestoreView`]: restoring a backup.
+//! - [`CleanupView`]: storage use, and the games that can be deleted to free some.
+//! - [`collections`]: import of files with many puzzles. [`safety`]: persistent storage and backup reminders.
 
 pub mod collections;
 mod page;

@@ -1,5 +1,5 @@
-//! What keeps games safe while one plays, as a part of the model: the browser is asked for its promise, the player is
-//! reminded of backups where loss threatens, and when settings were set is noted.
+//! Protection of saved games during play: requests persistent storage, reminds the player of backups, records when each
+//! setting was changed, and removes reports of old games.
 
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -13,26 +13,25 @@ use nonet_game::storage as save;
 use nonet_game::storage::Safety;
 use nonet_text::{BackupText, Lang};
 
-/// The part.
+/// State of the reminder and of the backup folder.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SafetyPage {
     threat: Option<Threat>,
     folder: Option<BackupFolder>,
 }
 
-/// The folder that backups are written to by themselves, by its name.
+/// The folder for automatic backups, by its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BackupFolder {
-    /// The last one was.
+    /// The last backup was written.
     Ready(String),
-    /// The browser wants to be asked again.
+    /// The browser asks for permission again.
     NeedsPermission(String),
-    /// The last one could not be.
+    /// The last backup could not be written.
     Failed(String),
 }
 
 impl BackupFolder {
-    /// In a sentence.
     pub fn say(&self, lang: Lang) -> String {
         match self {
             BackupFolder::Ready(folder) => BackupText::folder_writes(lang, folder),
@@ -43,62 +42,49 @@ impl BackupFolder {
 }
 
 impl SafetyPage {
-    /// Why games may be lost, if the player is to be told now.
+    /// Returns the risk to remind the player of now.
     pub fn threat(&self) -> Option<Threat> {
         self.threat
     }
 
-    /// The folder that backups are written to, if one was chosen.
+    /// Returns the folder for automatic backups, if one was chosen.
     pub fn folder(&self) -> Option<&BackupFolder> {
         self.folder.as_ref()
     }
 }
 
-/// What can happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SafetyAction {
-    /// A game began, ended or went, or the page has come to rest: this is known of the browser.
+    /// Re-evaluates the risk, after a game starts or ends or when the page becomes idle.
     Check(Facts),
-    /// The browser was asked to keep what is stored for good.
-    PersistenceRequested {
-        /// Now, in milliseconds since 1970.
-        now_ms: u64,
-    },
-    /// The player has read the reminder.
-    Dismiss {
-        /// Now, in milliseconds since 1970.
-        now_ms: u64,
-    },
-    /// What is known of the folder that backups are written to.
+    /// The browser was asked for persistent storage.
+    PersistenceRequested { now_ms: u64 },
+    /// The player has dismissed the reminder.
+    Dismiss { now_ms: u64 },
+    /// The backup folder or its state has changed.
     Folder(Option<BackupFolder>),
     /// A backup was written.
-    BackedUp {
-        /// Now, in milliseconds since 1970.
-        now_ms: u64,
-    },
-    /// Put away the reports of these games, which are old and finished.
+    BackedUp { now_ms: u64 },
+    /// Removes the reports of these games, as found by [`games_to_pack`].
     Pack(Vec<GameId>),
-    /// Settings may have changed.
-    SettingsChanged {
-        /// Now, in milliseconds since 1970.
-        now_ms: u64,
-    },
+    /// Records the time of changed settings.
+    SettingsChanged { now_ms: u64 },
 }
 
-/// What is kept of what this device does for safety.
+/// Parses a stored safety record; the default if it is missing or damaged.
 pub fn read_safety(kept: Option<&str>) -> Safety {
     kept.and_then(|text| save::read_safety(text).ok()).unwrap_or_default()
 }
 
-/// What is stored of what this device does for safety.
+/// Reads the safety record from storage.
 pub fn stored_safety(model: &Model) -> Safety {
     read_safety(model.storage.text(save::SAFETY_KEY).as_deref())
 }
 
-/// So long after it was played last a finished game is old: its report is put away.
+/// Age at which a finished game loses its report, in milliseconds since it was last played.
 const OLD_MS: u64 = 30 * DAY_MS;
 
-/// The finished games that are old now, but for the one on the board.
+/// Returns the finished games old enough to lose their report, except the game on the board.
 pub fn games_to_pack(model: &Model, now_ms: u64) -> Vec<GameId> {
     let on_board = model.game.as_ref().map(Game::id);
     let is_old =
@@ -207,7 +193,7 @@ mod tests {
     #[test]
     fn reports_of_old_finished_games_are_put_away() {
         let mut model = Model { index: games(9), ..Model::default() };
-        // Of nine the third and the ninth are solved.
+        // In the fixture, the third and the ninth of nine games are solved.
         let old = |model: &Model, now_ms| {
             games_to_pack(model, now_ms).iter().map(GameId::begun_ms).collect::<Vec<_>>()
         };

@@ -1,4 +1,4 @@
-//! Which games are shown, and in which order.
+//! Search, filter and order of the list of games.
 
 use std::cmp::Reverse;
 
@@ -7,23 +7,18 @@ use nonet_game::library::index::{Index, Summary};
 use nonet_game::library::row::{level_name, percent};
 use nonet_text::{GamesText, Lang, board_title};
 
-/// Which games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GameFilter {
-    /// All of them.
     #[default]
     All,
-    /// Those that are not solved.
     Unfinished,
-    /// Those that are.
     Solved,
 }
 
 impl GameFilter {
-    /// All of them, in the order they are offered.
+    /// All filters, in menu order.
     pub const ALL: [GameFilter; 3] = [GameFilter::All, GameFilter::Unfinished, GameFilter::Solved];
 
-    /// In words.
     pub const fn text(self) -> GamesText {
         match self {
             GameFilter::All => GamesText::ShowAll,
@@ -41,25 +36,24 @@ impl GameFilter {
     }
 }
 
-/// In which order: what was last or is most comes first.
+/// Order of the list: latest or largest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GameSort {
-    /// When they were played last.
+    /// When last played.
     #[default]
     Played,
-    /// When they were begun.
+    /// When started.
     Begun,
-    /// How long they were played.
+    /// Time played.
     Time,
-    /// How far they are.
+    /// Percentage of cells filled.
     Progress,
 }
 
 impl GameSort {
-    /// All of them, in the order they are offered.
+    /// All orders, in menu order.
     pub const ALL: [GameSort; 4] = [GameSort::Played, GameSort::Begun, GameSort::Time, GameSort::Progress];
 
-    /// In words.
     pub const fn text(self) -> GamesText {
         match self {
             GameSort::Played => GamesText::SortPlayed,
@@ -79,15 +73,13 @@ impl GameSort {
     }
 }
 
-/// Where games are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FolderFilter {
-    /// In any folder or in none.
+    /// In any folder or none.
     #[default]
     Any,
     /// In no folder.
     Unfiled,
-    /// In this one.
     In(FolderId),
 }
 
@@ -101,20 +93,16 @@ impl FolderFilter {
     }
 }
 
-/// What the player is looking for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameQuery {
-    /// Words that the board's title, the level's name, the folder or the game's own name has, whole or in part.
+    /// Words to find in the board's title, the level, the folder or the game's name.
     pub text: String,
-    /// Which games.
     pub filter: GameFilter,
-    /// In which folder.
     pub folder: FolderFilter,
-    /// In which order.
     pub sort: GameSort,
 }
 
-/// The games that are wanted, in order; none that was deleted.
+/// Returns the games that match, in order; deleted games never match.
 pub fn find_games(lang: Lang, index: &Index, folders: &Folders, query: &GameQuery) -> Vec<Summary> {
     let words: Vec<String> = query.text.split_whitespace().map(str::to_lowercase).collect();
     let has_words = |game: &Summary| {

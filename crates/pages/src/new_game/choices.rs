@@ -1,7 +1,7 @@
 //! The levels, symmetries and techniques to choose from.
 
 use nonet_engine::geometry::{SymmetryKind, symmetry};
-use nonet_engine::technique::{FishForm, Order, Technique};
+use nonet_engine::technique::{FishForm, Technique, TechniqueOrder};
 use nonet_engine::{Board, rating};
 
 use nonet_game::puzzles::level::Level;
@@ -102,7 +102,7 @@ impl TechniqueChoice {
 /// The techniques to choose from, by level and then in the order in which the solver tries them. Leaves out the first two,
 /// which occur in every puzzle.
 pub fn techniques(lang: Lang) -> Vec<TechniqueChoice> {
-    let tried = Order::standard().techniques.into_iter();
+    let tried = TechniqueOrder::standard().techniques.into_iter();
     let mut choices: Vec<TechniqueChoice> = tried
         .filter(|t| !matches!(t, Technique::FullHouse | Technique::HiddenSingle))
         .map(|technique| TechniqueChoice {

@@ -1,4 +1,5 @@
-//! The pages: puzzles in order, then the solutions if they are at the end. Each is made when it is asked for.
+//! The printed document: pages of puzzles, then pages of solutions if they are at the end. Each page is laid out when
+//! it is requested.
 
 use super::imposition::{SheetSide, booklet_sides};
 use super::options::{PerPage, PrintFormat, PrintOptions, SolutionPlacement};
@@ -8,34 +9,34 @@ use super::puzzle_layout::{PuzzleLayout, Typography};
 use crate::print::sheet::{Ink, ItemGroup, LineStyle, Sheet, SheetItem, SheetRect, TextAnchor, TextLine};
 use nonet_text::{Lang, PrintText};
 
-/// All that is printed.
+/// Puzzles and options, from which pages are laid out.
 pub struct PrintDocument<'a> {
     puzzles: &'a [PrintPuzzle],
     options: &'a PrintOptions,
     lang: Lang,
-    /// The address of the page that codes open.
+    /// Address of the app, for the QR codes.
     page: &'a str,
-    /// How many solutions are side by side, and how many of such rows; at the end.
+    /// Columns and rows on a page of solutions.
     solutions: (usize, usize),
 }
 
-/// Something that is not where it is safe to print.
+/// An item outside the safe area of its page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MarginViolation {
-    /// The page, from 1.
+    /// Page number, from 1.
     pub page: usize,
-    /// What it covers.
+    /// Bounds of the item.
     pub frame: SheetRect,
 }
 
-/// The part of a page's width that the column of nudges takes.
+/// Share of a page's width for the column of nudges.
 const NUDGES: f32 = 0.24;
 
-/// The least room between puzzles on a page.
+/// Minimum distance between puzzles on a page.
 const BETWEEN: f32 = 16.0;
 
 impl<'a> PrintDocument<'a> {
-    /// Puzzles printed so; `page` is the address of the page that codes open.
+    /// Creates a document; `page` is the address of the app, for the QR codes.
     pub fn new(
         puzzles: &'a [PrintPuzzle],
         options: &'a PrintOptions,
@@ -56,7 +57,7 @@ impl<'a> PrintDocument<'a> {
         PrintDocument { puzzles, options, lang, page, solutions }
     }
 
-    /// How large a page is.
+    /// Returns width and height of a page.
     pub fn page_size(&self) -> (f32, f32) {
         let (width, height) = self.options.paper.size();
         match self.options.format {
@@ -70,7 +71,6 @@ impl<'a> PrintDocument<'a> {
         self.puzzles.len().div_ceil(self.options.puzzles_per_page().count())
     }
 
-    /// How many pages there are.
     pub fn page_count(&self) -> usize {
         let at_the_end = match self.options.solutions {
             SolutionPlacement::AtTheEnd => self.puzzles.len().div_ceil(self.solutions.0 * self.solutions.1),
@@ -79,7 +79,7 @@ impl<'a> PrintDocument<'a> {
         self.puzzle_pages() + at_the_end
     }
 
-    /// How many sides of paper are printed: in a booklet two pages are on each.
+    /// Returns the number of printed sides. In a booklet, each has two pages.
     pub fn sheet_count(&self) -> usize {
         match self.options.format {
             PrintFormat::Booklet => booklet_sides(self.page_count()).len(),
@@ -87,12 +87,12 @@ impl<'a> PrintDocument<'a> {
         }
     }
 
-    /// The pages of a side, counted from 0.
+    /// Returns the pages on a side of a booklet, counted from 0.
     fn side(&self, number: usize) -> SheetSide {
         booklet_sides(self.page_count()).get(number).copied().unwrap_or_default()
     }
 
-    /// A side of paper, counted from 0, as it is printed.
+    /// Lays out a printed side, counted from 0.
     pub fn sheet(&self, number: usize) -> Sheet {
         if self.options.format != PrintFormat::Booklet {
             return self.page(number);
@@ -114,8 +114,8 @@ impl<'a> PrintDocument<'a> {
         Sheet { width: 2.0 * width, height, items }
     }
 
-    /// The part of a page where it is safe to print: clear of the fold and of what is cut off, or of the edge that printers do
-    /// not reach. Pages count from 0; the first is a right-hand one.
+    /// Returns the part of a page that prints safely: clear of the fold and the trimmed edges, or of the edge that
+    /// printers can't reach. Pages count from 0; the first is a right-hand page.
     pub fn safe_area(&self, page: usize) -> SheetRect {
         let (width, height) = self.page_size();
         let all = SheetRect { x: 0.0, y: 0.0, width, height };
@@ -127,7 +127,7 @@ impl<'a> PrintDocument<'a> {
         all.within([left, outside, right, outside])
     }
 
-    /// What of a page is set into: within the safe area, with margins that please the eye.
+    /// Returns the part of a page for puzzles and solutions: the safe area less a margin.
     fn content(&self, page: usize) -> SheetRect {
         let margin = match self.options.format {
             PrintFormat::Sheets => [28.0, 28.0, 28.0, 36.0],
@@ -137,7 +137,7 @@ impl<'a> PrintDocument<'a> {
         self.safe_area(page).within(margin)
     }
 
-    /// What is not in the safe area; nothing, or a fault of ours.
+    /// Returns the items outside the safe area. There should be none.
     pub fn violations(&self, page: usize) -> Vec<MarginViolation> {
         let safe = self.safe_area(page);
         let frames = self.page(page).items.into_iter().filter_map(|item| item.bounds());
@@ -147,7 +147,7 @@ impl<'a> PrintDocument<'a> {
             .collect()
     }
 
-    /// A page, counted from 0.
+    /// Lays out a page, counted from 0.
     pub fn page(&self, number: usize) -> Sheet {
         let (width, height) = self.page_size();
         let content = self.content(number);
@@ -178,7 +178,7 @@ impl<'a> PrintDocument<'a> {
             PerPage::Six => 9.0,
             PerPage::Nine => 8.0,
         };
-        // A booklet's page is seven tenths of a sheet.
+        // A booklet's page is about 0.7 times as wide and high as a sheet.
         let size: f32 = match self.options.format {
             PrintFormat::Booklet => size * 0.85,
             PrintFormat::Sheets | PrintFormat::Book(_) => size,
@@ -224,7 +224,7 @@ impl<'a> PrintDocument<'a> {
         items
     }
 
-    /// The part of a page for puzzles, and the one for nudges, which is at the outer edge and folded away.
+    /// Splits a page into the part for puzzles and the column of nudges, which is at the outer edge, for folding away.
     fn columns(&self, page: usize, content: SheetRect) -> (SheetRect, Option<SheetRect>) {
         if !self.options.nudges {
             return (content, None);

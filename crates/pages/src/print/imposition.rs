@@ -1,17 +1,17 @@
-//! Pages on sheets that are folded.
+//! Imposition: the order of pages on the sheets of a folded booklet.
 
-/// The pages of one side of a sheet, from the left; none where it stays blank.
+/// The pages on a side of a sheet, from left to right; `None` for a blank one.
 pub type SheetSide = [Option<usize>; 2];
 
-/// So many pages, two on each side of a sheet, so that the sheets, printed on both sides and turned over their short edge,
-/// laid on each other and folded in the middle, are a booklet. Front and back of each sheet in turn, the outermost first.
+/// Arranges pages for a booklet: sheets printed on both sides (flipped on the short edge), stacked and folded in the
+/// middle. Returns front and back of each sheet, the outermost first.
 pub fn booklet_sides(pages: usize) -> Vec<SheetSide> {
     let all = pages.div_ceil(4).max(1) * 4;
     let page = |number: usize| (number < pages).then_some(number);
     (0..all / 2)
         .map(|side| {
             let (low, high) = (side, all - 1 - side);
-            // On a front the later page is on the left, on its back the earlier one.
+            // A front has the later page on the left, a back the earlier one.
             if side % 2 == 0 { [page(high), page(low)] } else { [page(low), page(high)] }
         })
         .collect()
@@ -36,8 +36,8 @@ mod tests {
         for pages in 1..50 {
             let booklet_sides = booklet_sides(pages);
             assert_eq!(booklet_sides.len() % 2, 0, "a sheet has two sides");
-            // From the first leaf to the middle the right of each front and the left of its back, and from there on out
-            // again the right of each back and the left of its front.
+            // Reading order: up to the middle, the right half of each front and the left half of its back. From there
+            // on, in reverse, the right half of each back and the left half of its front.
             let sheets: Vec<_> = booklet_sides.chunks(2).collect();
             let inwards = sheets.iter().flat_map(|sheet| [sheet[0][1], sheet[1][0]]);
             let outwards = sheets.iter().rev().flat_map(|sheet| [sheet[1][1], sheet[0][0]]);

@@ -1,11 +1,12 @@
-//! Puzzles on paper.
+//! Printing puzzles: the page `#/print`, and the document as a PDF.
 //!
-//! - [`Paper`], [`PrintFormat`], [`Trim`]: what is printed on, and what becomes of it: sheets, a booklet to fold, a book.
-//! - [`PrintOptions`]: what is printed of each puzzle, and how. [`PrintPuzzle`]: a puzzle with all that may be printed of it.
-//! - [`PrintDocument`]: the pages, each made when it is asked for. `place` puts one puzzle into its part of a page; `impose` puts pages
-//!   on sheets that are folded.
-//! - `PrintRequest`, `serve()`: what the coach finds out about puzzles for print.
-//! - [`PrintPage`]: the page `#/print`, as a part of the model.
+//! - [`PrintPage`], [`PrintAction`]: state and actions of the page. The coach supplies times, techniques and nudges
+//!   (`PrintRequest`).
+//! - [`PrintOptions`], [`PrintFormat`], [`Paper`], [`Trim`]: the player's choices.
+//! - [`PrintPuzzle`]: a puzzle with everything that can be printed with it.
+//! - [`PrintDocument`]: lays out the pages. `puzzle_layout` places one puzzle in its part of a page, `imposition`
+//!   arranges the pages of a booklet.
+//! - [`sheet`]: the pages as data, and their output as PDF and SVG.
 //!
 //! All lengths are points, 72 to the inch.
 

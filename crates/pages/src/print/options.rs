@@ -1,40 +1,34 @@
-//! What is printed of each puzzle, and how.
+//! Options for printing.
 
 use super::paper::{Paper, Trim};
 
-/// What becomes of the paper.
+/// Arrangement of pages on paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PrintFormat {
-    /// Sheets, a page on each.
+    /// One page per sheet.
     #[default]
     Sheets,
-    /// Two pages on each side of a sheet, in the order in which a stack of them is folded to a booklet.
+    /// Two pages on each side of a sheet, for folding a stack of sheets into a booklet.
     Booklet,
-    /// The pages of a book, cut to this.
+    /// Pages of a book, trimmed to this size.
     Book(Trim),
 }
 
-/// How many puzzles are on a page.
+/// Number of puzzles on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PerPage {
-    /// One.
     One,
-    /// Two.
     #[default]
     Two,
-    /// Four.
     Four,
-    /// Six.
     Six,
-    /// Nine.
     Nine,
 }
 
 impl PerPage {
-    /// All of them.
     pub const ALL: [PerPage; 5] = [PerPage::One, PerPage::Two, PerPage::Four, PerPage::Six, PerPage::Nine];
 
-    /// How many side by side, and how many of such rows.
+    /// Returns the numbers of columns and rows.
     pub const fn grid(self) -> (usize, usize) {
         match self {
             PerPage::One => (1, 1),
@@ -45,57 +39,46 @@ impl PerPage {
         }
     }
 
-    /// How many.
     pub const fn count(self) -> usize {
         let (columns, rows) = self.grid();
         columns * rows
     }
 }
 
-/// Where solutions are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SolutionPlacement {
-    /// Nowhere.
     None,
-    /// Upside down with each puzzle, small.
+    /// Small and upside down, below each puzzle.
     Below,
-    /// At the end, small.
+    /// Small, on pages after the puzzles.
     #[default]
     AtTheEnd,
 }
 
-/// Everything that can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PrintOptions {
-    /// What lies in the printer.
     pub paper: Paper,
-    /// What becomes of it.
     pub format: PrintFormat,
-    /// How many puzzles are on a page.
     pub per_page: PerPage,
-    /// Whether everything is larger.
+    /// Large print.
     pub large: bool,
-    /// Where solutions are.
     pub solutions: SolutionPlacement,
-    /// Whether three nudges for each puzzle stand in a column that is folded away.
+    /// Prints three nudges for each puzzle in a column for folding away.
     pub nudges: bool,
-    /// Whether candidates are in the open cells.
+    /// Prints candidates in the open cells.
     pub candidates: bool,
-    /// Whether rows and columns are numbered.
+    /// Numbers rows and columns.
     pub labels: bool,
-    /// Whether the puzzle's number is printed.
     pub number: bool,
-    /// Whether what it is called is.
     pub title: bool,
-    /// Whether its grade is.
     pub grade: bool,
-    /// Whether the minutes it takes are.
+    /// Prints the expected solving time.
     pub minutes: bool,
-    /// Whether the techniques it needs are.
+    /// Prints the techniques that the puzzle needs.
     pub techniques: bool,
-    /// Whether a QR code that opens it is.
+    /// Prints a QR code that opens the puzzle.
     pub code: bool,
-    /// Whether digits past nine are numbers.
+    /// Prints digits above nine as numbers, not letters.
     pub numbers: bool,
 }
 
@@ -122,7 +105,7 @@ impl Default for PrintOptions {
 }
 
 impl PrintOptions {
-    /// How many puzzles are on a page. Large ones are never more than two, and a booklet's page is half a sheet.
+    /// Returns the number of puzzles on a page, at most two in large print.
     pub fn puzzles_per_page(&self) -> PerPage {
         match self.per_page {
             PerPage::Four | PerPage::Six | PerPage::Nine if self.large => PerPage::Two,
@@ -130,7 +113,7 @@ impl PrintOptions {
         }
     }
 
-    /// True if what people need for a puzzle has to be found out.
+    /// True if each puzzle has to be analysed for these options.
     pub fn needs_analysis(&self) -> bool {
         self.techniques || self.nudges
     }

@@ -1,11 +1,11 @@
-//! What is printed on.
+//! Paper sizes, book sizes and margins.
 
-/// Points in a millimetre.
+/// Points per millimetre.
 const MM: f32 = 72.0 / 25.4;
-/// Points in an inch.
+/// Points per inch.
 const INCH: f32 = 72.0;
 
-/// What lies in the printer.
+/// Paper in the printer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Paper {
     /// 210 × 297 mm.
@@ -16,10 +16,9 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Both.
     pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
 
-    /// What it is called everywhere.
+    /// Returns the name, which is the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Paper::A4 => "A4",
@@ -27,7 +26,7 @@ impl Paper {
         }
     }
 
-    /// Its width and height, upright.
+    /// Returns width and height in portrait orientation.
     pub const fn size(self) -> (f32, f32) {
         match self {
             Paper::A4 => (210.0 * MM, 297.0 * MM),
@@ -36,7 +35,7 @@ impl Paper {
     }
 }
 
-/// What the pages of a book are cut to: sizes that printers of books on demand have.
+/// Trim size of a book, as offered by print-on-demand services.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Trim {
     /// 5 × 8 inches.
@@ -55,11 +54,10 @@ pub enum Trim {
 }
 
 impl Trim {
-    /// All of them.
     pub const ALL: [Trim; 6] =
         [Trim::FiveByEight, Trim::Digest, Trim::SixByNine, Trim::SevenByTen, Trim::LargeLetter, Trim::A5];
 
-    /// What it is called everywhere.
+    /// Returns the name, which is the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Trim::FiveByEight => "5 × 8 in",
@@ -71,7 +69,7 @@ impl Trim {
         }
     }
 
-    /// Its width and height.
+    /// Returns width and height.
     pub const fn size(self) -> (f32, f32) {
         match self {
             Trim::FiveByEight => (5.0 * INCH, 8.0 * INCH),
@@ -84,8 +82,8 @@ impl Trim {
     }
 }
 
-/// How far from the fold anything may be printed in a book of so many pages: the thicker it is, the more of a page goes into
-/// its spine. These are the least margins that large printers on demand ask for.
+/// Returns the inner margin of a book with this number of pages. It grows with the thickness, because the spine takes
+/// up part of the page. These are the minimum margins of large print-on-demand services.
 pub const fn gutter(pages: usize) -> f32 {
     match pages {
         0..=150 => 0.375 * INCH,
@@ -96,10 +94,10 @@ pub const fn gutter(pages: usize) -> f32 {
     }
 }
 
-/// How far from the other edges of a book's page anything may be printed.
+/// Minimum outer margin of a book.
 pub(super) const OUTSIDE: f32 = 0.25 * INCH;
 
-/// How far from the edges of a sheet printers at home can print.
+/// Margin that home printers cannot reach.
 pub(super) const UNPRINTABLE: f32 = 5.0 * MM;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A puzzle with all that may be printed of it.
+//! A puzzle with everything that can be printed with it.
 
 use nonet_engine::{Grid, Puzzle};
 
@@ -8,31 +8,27 @@ use nonet_game::game::Source;
 use nonet_game::puzzles::level::Level;
 use nonet_text::{Lang, Text, board_title, expected, ruled_title};
 
-/// A puzzle to be printed.
+/// A puzzle to print.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PrintPuzzle {
-    /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its solution, if that is known.
     pub solution: Option<Grid>,
-    /// Where it came from.
     pub source: Source,
-    /// What the player calls it; empty for most.
+    /// The player's name for the puzzle; usually empty.
     pub name: String,
-    /// How hard it is, if that is known.
     pub level: Option<Level>,
-    /// How many minutes people are expected to take, if that is known.
+    /// Expected solving time, if known.
     pub minutes: Option<u16>,
-    /// The techniques it needs, the hardest first, by their names; empty while they are not known.
+    /// Names of the techniques needed, the hardest first; empty until analysed.
     pub techniques: Vec<String>,
-    /// Where to look, three times; empty while that is not known.
+    /// Three nudges; empty until analysed.
     pub nudges: Vec<String>,
-    /// True once it is known what people need for it, or that nobody can say.
+    /// True once the coach has analysed the puzzle or failed to.
     pub is_analysed: bool,
 }
 
 impl PrintPuzzle {
-    /// A puzzle of which nothing more is known.
+    /// Creates a puzzle that is yet to be analysed.
     pub fn new(puzzle: Puzzle, solution: Option<Grid>, source: Source, minutes: Option<u16>) -> PrintPuzzle {
         let level = match source {
             Source::Made { level, .. } => Some(level),
@@ -51,28 +47,27 @@ impl PrintPuzzle {
         }
     }
 
-    /// What it is called: by the player, or by its board.
+    /// Returns the player's name for the puzzle, or the title of its board.
     pub fn title(&self, lang: Lang) -> String {
         let board = self.puzzle.board().name();
         match self.name.is_empty() {
             false => self.name.clone(),
-            // Nobody may have played one with rules yet, and [`board_title`] not know them.
+            // [`board_title`] may not know variants yet, which are installed with the first such game.
             true if has_rules(board) => ruled_title(lang, board),
             true => board_title(lang, board),
         }
     }
 
-    /// How hard it is, in a word.
     pub fn grade(&self, lang: Lang) -> &'static str {
         self.level.map_or(Text::Brought.say(lang), |level| level.text().say(lang))
     }
 
-    /// How long people take, in words.
+    /// Returns the expected solving time as text.
     pub fn expected(&self, lang: Lang) -> Option<String> {
         self.minutes.map(|minutes| expected(lang, self.puzzle.board().name(), minutes))
     }
 
-    /// The link that opens it, on the page of this address.
+    /// Returns a link that opens the puzzle in the app at this address.
     pub fn link(&self, page: &str) -> String {
         [page, LINK_PREFIX, &link::write_puzzle(&self.puzzle, self.source, self.minutes)].concat()
     }

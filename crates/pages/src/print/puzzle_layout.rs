@@ -1,4 +1,4 @@
-//! One puzzle in its part of a page.
+//! Layout of one puzzle within its part of a page.
 
 use nonet_engine::{Candidates, Grid};
 
@@ -11,39 +11,38 @@ use nonet_game::drawing::Look;
 use nonet_game::settings::BoardText;
 use nonet_text::{Lang, PrintText};
 
-/// How text is set in a part of a page.
 #[derive(Clone, Copy)]
 pub(super) struct Typography {
-    /// Of what is read first.
+    /// Font size of the main text.
     pub size: f32,
-    /// From a line to the next, over the size.
+    /// Line height relative to the font size.
     pub leading: f32,
 }
 
-/// What a puzzle is printed with.
+/// Options and typography for laying out puzzles.
 pub(super) struct PuzzleLayout<'a> {
     pub options: &'a PrintOptions,
     pub lang: Lang,
-    /// The address of the page that a code opens.
+    /// Address of the app, for the QR codes.
     pub page: &'a str,
     pub typography: Typography,
 }
 
-/// The part of the width that the board has beside words.
+/// Share of the width for a board with text next to it.
 const BOARD: f32 = 0.7;
 
-/// The room between a puzzle's parts.
+/// Distance between the parts of a puzzle.
 const GAP: f32 = 6.0;
 
-/// The side of a code's modules where there is room, and the least that cameras read: a quarter of a millimetre.
+/// Preferred size of a QR code's modules, and the smallest that cameras can read (a quarter of a millimetre).
 const MODULE: (f32, f32) = (1.3, 0.71);
 
 impl PuzzleLayout<'_> {
-    /// Everything of a puzzle that stands in this frame; `number` counts from 1.
+    /// Lays out a puzzle with its text in `frame`; `number` counts from 1.
     pub fn puzzle(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect) -> Vec<SheetItem> {
         let drawn = self.board(printed, None);
         let high = height_ratio(&drawn).max(0.1);
-        // Whichever leaves the board the larger; where that is the same, words stand over it.
+        // Choose the layout with the larger board, and the text above if both are similar.
         let beside = (frame.height / high).min(frame.width * BOARD);
         let below = if self.is_solution_below(printed) { self.least_solution(frame) + GAP } else { 0.0 };
         let above = ((frame.height - 4.6 * self.typography.size - below) / high).min(frame.width);
@@ -51,7 +50,7 @@ impl PuzzleLayout<'_> {
         place(self, printed, number, frame, drawn)
     }
 
-    /// The least height of a solution under its puzzle.
+    /// Returns the minimum height of a solution below its puzzle.
     fn least_solution(&self, frame: SheetRect) -> f32 {
         (frame.height * 0.22).min(frame.width * 0.42)
     }
@@ -76,13 +75,13 @@ impl PuzzleLayout<'_> {
         Look { text, numbers: self.options.numbers && digits > 9 }
     }
 
-    /// The solution, small, in a frame.
+    /// Draws the solution in `frame`.
     pub fn solution(&self, printed: &PrintPuzzle, frame: SheetRect) -> Option<SheetItem> {
         let solution = printed.solution.as_ref()?;
         Some(fit_into(self.board(printed, Some(solution)), frame))
     }
 
-    /// Words over the board, its foot under it.
+    /// Places the text above the board and the rules below it.
     fn above(
         &self,
         printed: &PrintPuzzle,
@@ -116,7 +115,7 @@ impl PuzzleLayout<'_> {
             y += line;
         }
         if below {
-            // At the right of what is left, where a thumb covers it.
+            // At the bottom right, where a thumb can cover it.
             let from = board.bottom() + foot_height + GAP;
             let height = (frame.bottom() - from).min(frame.width * 0.42);
             let width = height.min(frame.width);
@@ -126,7 +125,7 @@ impl PuzzleLayout<'_> {
         all
     }
 
-    /// The board on the left, words and what goes with it on the right.
+    /// Places the board on the left and everything else on the right.
     fn beside(
         &self,
         printed: &PrintPuzzle,
@@ -173,7 +172,7 @@ impl PuzzleLayout<'_> {
         self.typography.size * 0.8
     }
 
-    /// Number and title, grade and minutes, techniques; gives how high they are together.
+    /// Adds number and title, grade and time, and techniques; returns their total height.
     fn head(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect, all: &mut Vec<SheetItem>) -> f32 {
         let PrintOptions { number: with_number, title, grade, minutes, techniques, .. } = *self.options;
         let size = self.typography.size;
@@ -214,11 +213,11 @@ impl PuzzleLayout<'_> {
                 line(self.small(), false, Ink::QUIET, &words);
             }
         }
-        // Below the last line there is room for what hangs under it.
+        // Leave room for descenders.
         if y > frame.y { y - frame.y + size * 0.25 } else { 0.0 }
     }
 
-    /// The rules, in as many lines as they take.
+    /// Returns the sentences about variants, wrapped to `width`.
     fn foot_lines(&self, printed: &PrintPuzzle, width: f32) -> Vec<String> {
         let rules = rule_sentences(self.lang, printed.puzzle.board()).join(" ");
         helvetica::wrap(&rules, width, self.small(), false)
@@ -228,7 +227,7 @@ impl PuzzleLayout<'_> {
         self.options.code.then(|| qr::encode(&printed.link(self.page))).flatten()
     }
 
-    /// The nudges of a puzzle, in a frame; gives how high they are.
+    /// Lays out the nudges of a puzzle in `frame`.
     pub fn nudges(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect) -> Vec<SheetItem> {
         let size = self.small();
         let mut all = Vec::new();
@@ -264,13 +263,13 @@ impl PuzzleLayout<'_> {
     }
 }
 
-/// How large a code is where it may be so large; nought if it would be too fine to be read.
+/// Returns the size of a QR code that fits into `most`, or 0 if it would be too fine to read.
 fn side_of(code: &qr::QrCode, most: f32) -> f32 {
     let side = (code.side as f32 * MODULE.0).min(most);
     if side >= code.side as f32 * MODULE.1 { side } else { 0.0 }
 }
 
-/// A code as a square of this side.
+/// Draws a QR code as a square of this size.
 fn code_item(code: &qr::QrCode, x: f32, y: f32, side: f32) -> SheetItem {
     let scale = side / code.side as f32;
     SheetItem::Group(ItemGroup {
@@ -282,7 +281,7 @@ fn code_item(code: &qr::QrCode, x: f32, y: f32, side: f32) -> SheetItem {
     })
 }
 
-/// The same upside down in the same frame.
+/// Turns an item upside down within its frame.
 fn upside_down(item: SheetItem, frame: SheetRect) -> SheetItem {
     SheetItem::Group(ItemGroup {
         x: frame.x * 2.0 + frame.width,

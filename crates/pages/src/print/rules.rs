@@ -1,11 +1,11 @@
-//! The rules of a puzzle in sentences, as they stand beside it.
+//! Rules to print below a puzzle.
 
 use nonet_engine::Board;
 use nonet_engine::rules::Family;
 
 use nonet_text::{Lang, board_rule, rule_sentence};
 
-/// What is to be known beside that rows, columns and boxes hold every digit: a sentence for each family of rules, each once.
+/// Returns a sentence for the board, if it isn't classic, and one for each variant family.
 pub fn rule_sentences(lang: Lang, board: &Board) -> Vec<&'static str> {
     let base = board.name().split(';').next().unwrap_or_default();
     let of_board = (base != "classic").then(|| board_rule(lang, base)).flatten();

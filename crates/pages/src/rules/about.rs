@@ -1,4 +1,4 @@
-//! What a board is, and what its houses hold, in words.
+//! Sentences about a board and its houses.
 
 use nonet_engine::Board;
 use nonet_engine::geometry::catalogue::{BoardBase, BoardName};
@@ -7,7 +7,7 @@ use nonet_engine::geometry::{HouseKind, Layout};
 use nonet_text::spoken::house_kind;
 use nonet_text::{Lang, RulesText};
 
-/// What the board is.
+/// Describes the board in a sentence or two.
 pub(super) fn about(lang: Lang, board: &Board, name: Option<&BoardName>) -> String {
     let cells = board.cell_count() as u64;
     match name.map(BoardName::base) {
@@ -25,7 +25,7 @@ pub(super) fn about(lang: Lang, board: &Board, name: Option<&BoardName>) -> Stri
     }
 }
 
-/// Of so many houses of a kind, `full` hold every digit; the others are shorter.
+/// Describes the `count` houses of a kind. `full` of them hold every digit; the others have fewer cells.
 pub(super) fn house_rule(lang: Lang, kind: HouseKind, count: usize, full: usize, digits: u8) -> String {
     let names = house_kind(lang, kind);
     let (count, full, digits) = (count as u64, full as u64, digits.into());

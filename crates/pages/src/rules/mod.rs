@@ -1,8 +1,9 @@
-//! The rules of any board as a card: what it is called, and group by group what must differ, with the cells to light
-//! one after the other. Made from the board alone: whatever it has houses and links for, the card tells.
+//! The page `#/rules`, which explains the rules of any board, and the card that it shows.
 //!
-//! - [`RulesPage`]: the page, and [`RulesAction`]: what can happen on it;
-//! - [`Card`], [`RuleGroup`], [`CellHighlight`]; [`card`] makes one, [`Slideshow`] goes through it;
+//! - [`RulesCard`]: name and description of a board, and one [`RuleGroup`] for each kind of house, link and variant.
+//!   [`card`] derives it from the board alone.
+//! - [`Slideshow`]: steps through the cells that each group highlights.
+//! - [`RulesPage`], [`RulesAction`]: state and actions of the page.
 
 mod about;
 mod page;
@@ -20,40 +21,38 @@ use nonet_text::{Lang, RulesText, board_title, family_name, one_rule, rules_sent
 pub use page::{BoardCard, OpenCard, RulesAction, RulesContent, RulesPage};
 pub use slideshow::Slideshow;
 
-/// Everything a player must know to play on a board.
+/// Everything that a player must know to play on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesCard {
-    /// What the board is called.
+    /// Title of the board.
     pub name: String,
-    /// What it is, in a sentence or two.
+    /// Description of the board in a sentence or two.
     pub about: String,
-    /// What must differ.
     pub groups: Vec<RuleGroup>,
 }
 
-/// One rule.
+/// A kind of house, link or variant, with its rule and the cells to highlight.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleGroup {
-    /// What it is about: `Rows`.
+    /// For example `Rows`.
     pub name: String,
-    /// The rule: `Each of the 9 rows holds the digits 1 to 9.`
+    /// For example `Each of the 9 rows holds the digits 1 to 9.`
     pub rule: String,
-    /// What to light, one after the other.
+    /// Steps of the slideshow.
     pub highlights: Vec<CellHighlight>,
 }
 
-/// Cells to light together.
+/// Cells that are highlighted together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellHighlight {
-    /// What they are called: `Row 3`.
+    /// For example `Row 3`.
     pub name: String,
-    /// The cells.
     pub cells: CellSet,
-    /// Of linked cells, the one the others differ from.
+    /// For linked cells, the cell that the others must differ from.
     pub from: Option<Cell>,
 }
 
-/// The rules card of a board.
+/// Returns the rules card of a board.
 pub fn card(board: &Board, lang: Lang) -> RulesCard {
     let base = board.rules().base().map_or(board, |base| base);
     let name: Option<BoardName> = base.name().parse().ok();
@@ -86,7 +85,7 @@ fn house_group(board: &Board, kind: HouseKind, lang: Lang) -> Option<RuleGroup> 
     })
 }
 
-/// Rules beyond houses, family by family.
+/// Returns a group for each variant family on the board.
 pub fn variant_groups(board: &Board, lang: Lang) -> Vec<RuleGroup> {
     let list = board.rules().list();
     let of = |family: Family| {

@@ -1,4 +1,4 @@
-//! The page: all cards, or one of them opened, its houses lit one after the other.
+//! State and actions of the page `#/rules`: all cards, or one open card with its slideshow.
 
 #[cfg(test)]
 mod tests;
@@ -18,71 +18,61 @@ use nonet_game::game::Game;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards};
 use nonet_text::{Lang, RulesText, board_title};
 
-/// How long each house stays lit, in milliseconds.
+/// Duration of a slideshow step, in milliseconds.
 const STEP_MS: u32 = 900;
 
-/// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesAction {
-    /// The page is shown.
     Open {
-        /// True if nothing is to move by itself.
+        /// Suppresses automatic playback.
         reduced_motion: bool,
     },
-    /// It is left.
     Close,
-    /// It has another address.
+    /// The part of the address after the route has changed.
     AddressChanged(String),
-    /// A house was lit for its time.
+    /// The timer with this number has fired; a stopped timer is ignored.
     TimerFired(u32),
-    /// Lights what a rule is about, from its first house on.
+    /// Opens a group of the card at its first step.
     OpenGroup(usize),
-    /// Lights the one before; no longer one after the other.
+    /// Goes back one step and stops playback.
     Previous,
-    /// Lights the next; no longer one after the other.
+    /// Goes on one step and stops playback.
     Next,
-    /// Lights one after the other from here on, or no longer.
     PlayOrPause,
 }
 
-/// What is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum RulesContent {
-    /// The cards of all boards.
     #[default]
     AllCards,
-    /// One card.
     Card(OpenCard),
-    /// The address names no board.
+    /// The address names a board that does not exist.
     UnknownBoard,
 }
 
-/// A card that is opened.
+/// A board's card and its slideshow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenCard {
     board: Arc<Board>,
     card: RulesCard,
-    /// The card's language.
+    /// Language in which `card` was written.
     lang: Lang,
     slideshow: Slideshow,
 }
 
-/// The state of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RulesPage {
     content: RulesContent,
     own: OwnBoards,
     reduced_motion: bool,
-    /// Counts what goes on by itself, so that what was stopped is not gone on with.
+    /// Number of the current timer. It changes when playback stops, so that an earlier timer is ignored.
     timer: u32,
 }
 
-/// A way to a card.
+/// An entry in the list of cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardCard {
-    /// What the board is called.
     pub title: String,
-    /// The board.
     pub board: Arc<Board>,
 }
 
@@ -127,12 +117,10 @@ impl Page for RulesPage {
 }
 
 impl RulesPage {
-    /// What is shown.
     pub fn content(&self) -> &RulesContent {
         &self.content
     }
 
-    /// The card that is opened.
     pub fn open_card(&self) -> Option<&OpenCard> {
         match &self.content {
             RulesContent::Card(open_card) => Some(open_card),
@@ -140,7 +128,8 @@ impl RulesPage {
         }
     }
 
-    /// What there is to do on the opened board. One with rules beside houses is a puzzle's own, which may have no given.
+    /// Returns the sentence that says what to do on the open board. A board with variants belongs to one puzzle, which
+    /// may have no givens.
     pub fn instruction(&self, game: Option<&Game>) -> RulesText {
         let name = self.open_card().map(|open_card| open_card.board().name()).unwrap_or_default();
         let is_own = |game: &&Game| game.board().name() == name && game.puzzle().given_count() > 0;
@@ -150,7 +139,7 @@ impl RulesPage {
         }
     }
 
-    /// Every board that is offered, after those that the player drew.
+    /// Returns the player's own boards, then all boards of the catalogue.
     pub fn cards(&self, lang: Lang) -> Vec<BoardCard> {
         let own = self.own.unlisted().map(|own| (own.name.clone(), own.board.as_str()));
         let named = NAMES.iter().map(|name| (board_title(lang, name), *name));
@@ -179,7 +168,7 @@ impl RulesPage {
         }
     }
 
-    /// The card in the language in use.
+    /// Rewrites the open card if the language has changed.
     fn translate(&mut self, lang: Lang) {
         if let RulesContent::Card(open_card) = &mut self.content
             && open_card.lang != lang
@@ -221,7 +210,7 @@ impl RulesPage {
         }
     }
 
-    /// Nothing goes on by itself.
+    /// Stops playback and invalidates the current timer.
     fn stop(&mut self) {
         self.change(|slideshow, _| slideshow.is_playing = false);
         self.timer = self.timer.wrapping_add(1);
@@ -234,22 +223,19 @@ impl RulesPage {
 }
 
 impl OpenCard {
-    /// The board.
     pub fn board(&self) -> &Arc<Board> {
         &self.board
     }
 
-    /// What is told of it.
     pub fn card(&self) -> &RulesCard {
         &self.card
     }
 
-    /// Where the show of it is.
     pub fn slideshow(&self) -> Slideshow {
         self.slideshow
     }
 
-    /// What is lit.
+    /// Returns the cells of the current step.
     pub fn highlight(&self) -> Option<&CellHighlight> {
         self.card.groups.get(self.slideshow.group)?.highlights.get(self.slideshow.step)
     }

@@ -1,36 +1,34 @@
-//! A rules card being shown: one group after the other, and in each what there is to light.
+//! Position and playback of a rules card's slideshow.
 
 use super::RulesCard;
 
-/// Where a show of a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Slideshow {
-    /// The group.
+    /// Index of the open group.
     pub group: usize,
-    /// What of it is lit.
+    /// Index of the highlight within the group.
     pub step: usize,
-    /// True while it goes on by itself.
     pub is_playing: bool,
 }
 
 impl Slideshow {
-    /// Opens a group at its beginning.
+    /// Opens a group at its first step.
     pub fn open(&mut self, group: usize) {
         *self = Slideshow { group, step: 0, is_playing: self.is_playing };
     }
 
-    /// On to the next, and from the last to the first.
+    /// Goes to the next step of the group, and from the last to the first.
     pub fn next(&mut self, card: &RulesCard) {
         let count = self.count(card);
         self.step = if self.step + 1 < count { self.step + 1 } else { 0 };
     }
 
-    /// Back to the one before, and from the first to the last.
+    /// Goes to the previous step of the group, and from the first to the last.
     pub fn previous(&mut self, card: &RulesCard) {
         self.step = self.step.checked_sub(1).unwrap_or(self.count(card).saturating_sub(1));
     }
 
-    /// Goes on by itself: through the group, to the next group, and stops after the last.
+    /// Advances playback by one step: to the end of the group, then to the next group. Stops after the last group.
     pub fn tick(&mut self, card: &RulesCard) {
         if self.step + 1 < self.count(card) {
             self.step += 1;

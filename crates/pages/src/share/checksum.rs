@@ -1,10 +1,10 @@
-//! A few characters that show whether a text has been changed on its way.
+//! A short checksum that reveals accidental changes to a link.
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 
 const SUMS: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
-/// The characters: four of 0–9 and a–z, so that one change in a million is missed.
+/// Returns four characters of 0–9 and a–z derived from CRC-32, so that about one change in a million goes unnoticed.
 pub fn checksum(text: &str) -> String {
     let mut rest = SUMS.checksum(text.as_bytes());
     let character = |_| {

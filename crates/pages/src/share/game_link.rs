@@ -1,8 +1,8 @@
-//! A game as it stands, with notes and history: for another device, as the end of a link or as a file.
+//! A whole game, with notes and history, as a link or a file for another device.
 //!
-//! The file is the game's save, as it lies in the store ([`nonet_game::storage::write_game`]), without the report, which is made anew.
-//! The link's end is `/game/LENGTH/CHECK/CODE`: the same text, packed (deflate) and written in base 64 as addresses have it.
-//! LENGTH counts the characters of CODE.
+//! The file is the saved game ([`nonet_game::storage::write_game`]) without its report, which can be written again. A
+//! link ends in `/game/LENGTH/CHECK/CODE`, where CODE is the same text, compressed (deflate) and encoded in base64url.
+//! LENGTH is the number of characters in CODE.
 
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
@@ -13,35 +13,35 @@ use nonet_game::game::Game;
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
 
-/// Links longer than this are not made: some programs cut them off.
+/// Maximum length of a link, because some programs cut off longer ones.
 pub const MAX_LINK_LENGTH: usize = 3_000;
 
-/// Larger games are no games.
+/// Maximum size of a decompressed game, in bytes.
 const MAX_GAME_BYTES: usize = 1 << 22;
 
-/// As hard as it goes: it is little.
+/// The maximum, since the text is short.
 const COMPRESSION_LEVEL: u8 = 10;
 
-/// The text of a game's file.
+/// Returns the contents of a game's file.
 pub fn file(game: &Game) -> String {
     let mut game = game.clone();
     game.report = None;
     save::write_game(&game)
 }
 
-/// The end of the link to a game, from `/` on; `None` if it would be too long.
+/// Returns the end of a link to the game, starting with `/`; `None` if it would be too long.
 pub fn link(game: &Game) -> Option<String> {
     let code = base64(&compress_to_vec(file(game).as_bytes(), COMPRESSION_LEVEL));
     let link = format!("/game/{}/{}/{code}", code.len(), checksum(&code));
     (link.len() <= MAX_LINK_LENGTH).then_some(link)
 }
 
-/// True for the end of a link that has a game.
+/// True if the end of a link contains a game.
 pub fn is_game_link(end: &str) -> bool {
     end.starts_with("/game/")
 }
 
-/// The text of the game at the end of a link.
+/// Extracts the saved game from the end of a link.
 pub fn read(end: &str) -> Result<String, LinkError> {
     let mut parts = end.strip_prefix("/game/").ok_or(LinkError::CutOff)?.split('/');
     let mut next = || parts.next().ok_or(LinkError::CutOff);
@@ -50,7 +50,7 @@ pub fn read(end: &str) -> Result<String, LinkError> {
     if code.len() < of {
         return Err(LinkError::Shortened { came: code.len(), of });
     }
-    // What a program put behind it is not ours.
+    // Other programs may append characters to the link.
     let code = code.get(..of).ok_or(LinkError::Changed)?;
     if checksum(code) != sum {
         return Err(LinkError::Changed);

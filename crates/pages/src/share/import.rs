@@ -1,5 +1,4 @@
-//! What a text holds that somebody brings, whoever wrote it: one of our links or files, or a puzzle in any form that the
-//! engine reads.
+//! Recognises any text that a player imports: Nonet's own links and files, and the puzzle formats of other programs.
 
 use std::sync::Arc;
 
@@ -16,25 +15,24 @@ use nonet_game::game::{Game, Source};
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
 
-/// What was brought.
+/// Content of an imported text.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Imported {
-    /// A puzzle.
     Puzzle(SharedPuzzle),
-    /// A puzzle that another program wrote with its rules.
+    /// A puzzle with variants in another program's format.
     Variant(Box<VariantImport>),
     /// A puzzle with candidates.
     WithCandidates(Box<CandidateImport>),
-    /// The first of many puzzles, and how many there are.
+    /// The first of many puzzles, and their number.
     Many(SharedPuzzle, usize),
-    /// A game as it stood elsewhere.
+    /// A game with its history.
     Game(Box<Game>),
-    /// All that another device kept.
+    /// A backup of another device.
     Backup,
 }
 
 impl Imported {
-    /// The puzzle, or the first of many; none of a game or a backup.
+    /// Returns the puzzle, or the first of many; `None` for a game or a backup.
     pub fn shared(&self) -> Option<&SharedPuzzle> {
         match self {
             Imported::Puzzle(shared) | Imported::Many(shared, _) => Some(shared),
@@ -45,50 +43,49 @@ impl Imported {
     }
 }
 
-/// A puzzle that another program wrote with its rules, as far as they are understood.
+/// A puzzle with variants, as far as they are supported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantImport {
-    /// The puzzle.
     pub shared: SharedPuzzle,
-    /// The program's names of rules that are not known here.
+    /// The program's names of unsupported rules.
     pub unknown: Vec<String>,
-    /// Its names of what is only drawn.
+    /// The program's names of purely decorative elements.
     pub drawn: Vec<String>,
 }
 
-/// A puzzle with candidates. Where its givens leave one solution, they are somebody's notes; else they are part of it.
+/// A puzzle with candidates. They are the player's notes if the givens alone have a unique solution, and part of the
+/// puzzle otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CandidateImport {
-    /// The givens alone.
     pub givens_only: SharedPuzzle,
-    /// The same with the candidates as rules.
+    /// The puzzle with its candidates as rules.
     pub with_rules: SharedPuzzle,
 }
 
-/// Why a text brings nothing.
+/// Reason why a text cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ImportError {
-    /// It is one of our links, and damaged.
+    /// A damaged link of Nonet.
     #[error("this link is damaged: {0}")]
     Link(#[from] LinkError),
-    /// It is a game's file, and cannot be used.
+    /// An unusable saved game.
     #[error(transparent)]
     Game(#[from] SaveError),
-    /// It has no line that looks like a puzzle.
+    /// No line looks like a puzzle.
     #[error("this is no puzzle that is known here")]
     NoPuzzle(ReadError),
-    /// It looks like a puzzle, and no reading makes sense of it.
+    /// The text looks like a puzzle, but no format can read it.
     #[error(transparent)]
     Text(#[from] ReadError),
-    /// It is a puzzle with rules, and they cannot be.
+    /// A puzzle with invalid variants.
     #[error(transparent)]
     Variant(#[from] RuledError),
-    /// It has a puzzle whose givens clash, or break a rule.
+    /// The givens conflict with each other or break a rule.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
 }
 
-/// What a text holds. Where several boards have as many cells, `prefer` is taken.
+/// Reads a text. If several boards have the same number of cells, `prefer` decides.
 pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, ImportError> {
     if let Some(end) = our_link(text) {
         return read_link(end);
@@ -102,7 +99,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
     }
     if let Some(kind) = ruled::kind(start).filter(|kind| *kind != ruled::Kind::Candidates) {
         let told = ruled::read_told(start);
-        // What looks like our own text may be a table with semicolons.
+        // A table with semicolons can look like Nonet's own format.
         let is_table = |_: &RuledError| kind == ruled::Kind::Nonet && read_any(text, prefer).is_ok();
         if !told.as_ref().is_err_and(is_table) {
             let ruled::Told { puzzle, unknown, drawn } = told?;
@@ -114,7 +111,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
         true => ImportError::NoPuzzle(error),
         false => ImportError::Text(error),
     })?;
-    // Digits that a file says are written, not given, are the player's own to find again.
+    // Digits that the file marks as entered are the player's to find again.
     let is_game = matches!(found.kind, Kind::Sdk | Kind::Sdx);
     let ruled = if is_game || found.count > 1 { None } else { with_candidates(&found) };
     let grid = match is_game {
@@ -135,7 +132,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
     })
 }
 
-/// True if a text was read as cells, and not as a link or a file.
+/// True if the error comes from reading cells, not a link or a file.
 fn is_of_cells(error: &ReadError) -> bool {
     use TextRule::{Candidate, Cells, Character, Count, Digit, Number, Row};
     matches!(
@@ -150,7 +147,7 @@ fn is_of_cells(error: &ReadError) -> bool {
     )
 }
 
-/// True if in some line, of several characters, at least half are digits or open cells.
+/// True if in some line at least half of the characters are digits or open cells.
 fn has_cells(text: &str) -> bool {
     text.lines().any(|line| {
         let all = line.chars().filter(|c| !c.is_whitespace()).count();
@@ -159,14 +156,15 @@ fn has_cells(text: &str) -> bool {
     })
 }
 
-/// The puzzle with a rule for each cell in which the text has fewer candidates than its givens leave; `None` without one.
+/// Returns the puzzle with a rule for each cell that has fewer candidates than the givens leave, or `None` without such
+/// cells.
 fn with_candidates(found: &Found) -> Option<Puzzle> {
     let marks = found.candidates.as_ref()?;
     let left = Candidates::of(&found.board, &found.grid);
     let rules: Vec<Rule> = found
         .board
         .cells()
-        // Of a cell without any candidate nothing is said.
+        // A cell without candidates was left blank in the text.
         .filter(|cell| found.grid.get(*cell).is_none() && !marks.get(*cell).is_empty())
         .filter(|cell| left.get(*cell).iter().any(|digit| !marks.get(*cell).contains(digit)))
         .map(|cell| Rule::new(Family::Allowed, [cell]).with_digits(marks.get(cell)))
@@ -178,7 +176,7 @@ fn with_candidates(found: &Found) -> Option<Puzzle> {
     Puzzle::new(Arc::new(board), found.grid.clone()).ok()
 }
 
-/// What the end of one of our links holds.
+/// Reads the end of one of Nonet's links.
 pub(super) fn read_link(end: &str) -> Result<Imported, ImportError> {
     if game_link::is_game_link(end) {
         let text = game_link::read(end)?;
@@ -188,10 +186,10 @@ pub(super) fn read_link(end: &str) -> Result<Imported, ImportError> {
     Ok(Imported::Puzzle(link::read(end)?))
 }
 
-/// The end of one of our links, if a text has one, be it among other words.
+/// Returns the end of the first Nonet link in a text.
 fn our_link(text: &str) -> Option<&str> {
     let at = text.find(&[LINK_PREFIX, "/"].concat())? + LINK_PREFIX.len();
-    // Some programs put links into brackets, or end a sentence with them.
+    // Links are often enclosed in brackets or followed by punctuation.
     let is_ours = |c: char| c.is_alphanumeric() || "/-_.:;,=%".contains(c);
     let end = text[at..].find(|c| !is_ours(c)).map_or(text.len(), |end| at + end);
     Some(text[at..end].trim_end_matches(['.', ',', ':', ';']))
@@ -278,7 +276,7 @@ mod tests {
         };
         assert_eq!(marked.givens_only.puzzle.board().name(), "4x4");
         assert_eq!(marked.with_rules.puzzle.givens(), marked.givens_only.puzzle.givens());
-        // Of cells that hold what the givens leave there is nothing to say.
+        // Cells with all possible candidates get no rule.
         assert_eq!(marked.with_rules.puzzle.board().name(), "4x4;allowed:6/23;allowed:16/14");
     }
 

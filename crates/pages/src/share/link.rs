@@ -1,11 +1,10 @@
-//! A puzzle as the end of a link, made to be read: `/BOARD/GIVENS/ABOUT/CHECK`.
+//! A puzzle as the end of a readable link: `/BOARD/GIVENS/ABOUT/CHECK`.
 //!
-//! - BOARD is the board's name, with its rules if it has some ([`nonet_engine::rules::spec`]). What an address does not take
-//!   is written `%20`.
-//! - GIVENS has a character per cell, `0` for an open one: dots become ellipses on the way through some programs.
-//! - ABOUT is `own`, or LEVEL-MINUTES-SEED as in `hard-19-1z141z4`, the minutes empty where they are not known, the seed in
-//!   base 36.
-//! - CHECK are four characters made of all before them.
+//! - BOARD is the name of the board with its variants ([`nonet_engine::rules::spec`]), percent-encoded.
+//! - GIVENS has one character per cell, `0` for an open one: some programs turn dots into ellipses.
+//! - ABOUT is `own` for an imported puzzle, else LEVEL-MINUTES-SEED, as in `hard-19-1z141z4`. MINUTES may be empty;
+//!   SEED is in base 36.
+//! - CHECK is a checksum of everything before it.
 
 use std::sync::Arc;
 
@@ -19,77 +18,67 @@ use nonet_app::route::decoded;
 use nonet_game::game::{Game, Source};
 use nonet_game::puzzles::level::Level;
 
-/// A puzzle that was handed on.
+/// A puzzle read from a link or another text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SharedPuzzle {
-    /// The puzzle.
     pub puzzle: Puzzle,
-    /// Where it came from.
     pub source: Source,
-    /// How many minutes people are expected to take, if that is known.
+    /// Expected solving time, if known.
     pub minutes: Option<u16>,
 }
 
-/// Why the end of a link is no puzzle.
+/// Reason why the end of a link cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
-    /// It ends before it should.
+    /// The link is incomplete.
     #[error("its end is missing")]
     CutOff,
-    /// Of a game so many characters came.
+    /// Fewer characters of a game arrived than its link announces.
     #[error("only {came} of {of} characters came")]
     Shortened {
-        /// How many came.
         came: usize,
-        /// How many there should be.
+        /// Number of characters announced.
         of: usize,
     },
-    /// There is no such board.
+    /// Unknown board.
     #[error("there is no board ‘{0}’")]
     Board(String),
-    /// The board has more cells, or fewer.
+    /// The number of givens differs from the number of cells.
     #[error("the board has {expected} cells, but {found} came")]
-    Cells {
-        /// The board's cells.
-        expected: usize,
-        /// Those that came.
-        found: usize,
-    },
-    /// A character that is no digit of the board.
+    Cells { expected: usize, found: usize },
+    /// A character is not a digit of the board.
     #[error("cell {cell} has ‘{found}’, which is no digit of this board")]
     Character {
-        /// The cell's number, from 1.
+        /// Number of the cell, from 1.
         cell: usize,
-        /// The character.
         found: char,
     },
-    /// Two givens clash.
+    /// Two givens conflict.
     #[error("cells {first} and {second} both hold {digit}")]
     Clash {
-        /// The number of the earlier cell, from 1.
+        /// Number of the earlier cell, from 1.
         first: usize,
-        /// The number of the later one.
+        /// Number of the later cell, from 1.
         second: usize,
-        /// The digit.
         digit: char,
     },
-    /// What is said of the puzzle cannot be read.
+    /// The part with level, minutes and seed is invalid.
     #[error("‘{0}’ says nothing of the puzzle")]
     About(String),
-    /// Everything can be read, but some of it has changed.
+    /// Everything is readable, but the checksum differs.
     #[error("a character of it has changed on its way")]
     Changed,
-    /// A game in it cannot be read.
+    /// The game in the link cannot be read.
     #[error(transparent)]
     Game(#[from] nonet_game::storage::SaveError),
 }
 
-/// The end of the link to a game's puzzle, from `/` on.
+/// Writes the end of a link to a game's puzzle, starting with `/`.
 pub fn write(game: &Game) -> String {
     write_puzzle(game.puzzle(), game.source(), game.minutes)
 }
 
-/// The end of the link to a puzzle, from `/` on.
+/// Writes the end of a link to a puzzle, starting with `/`.
 pub fn write_puzzle(puzzle: &Puzzle, source: Source, minutes: Option<u16>) -> String {
     let about = match source {
         Source::Brought => "own".to_owned(),
@@ -102,7 +91,7 @@ pub fn write_puzzle(puzzle: &Puzzle, source: Source, minutes: Option<u16>) -> St
     format!("/{text}/{}", checksum(&text))
 }
 
-/// The puzzle at the end of a link, from `/` on. Errors name what is wrong first.
+/// Reads the end of a link. The error names the first fault.
 pub fn read(end: &str) -> Result<SharedPuzzle, LinkError> {
     let end = end.trim_start_matches('/');
     let (text, sum) = end.rsplit_once('/').ok_or(LinkError::CutOff)?;
@@ -169,7 +158,7 @@ fn base36(mut number: u64) -> String {
     }
 }
 
-/// A name as it stands in an address.
+/// Percent-encodes a board's name.
 fn escaped(name: &str) -> String {
     let mut text = String::new();
     for byte in name.bytes() {

@@ -1,9 +1,9 @@
-//! What is handed on: a puzzle, or a game as it stands, as a link or as a file; and what comes of such.
+//! Sharing puzzles and games, and importing them.
 //!
-//! - [`link`]: a puzzle as a link that people can read. [`game_link`]: a game with all its moves.
-//! - [`import`]: what a text or a file holds, whoever wrote it.
-//! - [`picture`]: a puzzle as a picture. [`share_view`]: all that the dialog `#/share` shows.
-//! - [`ImportPage`]: the dialog `#/import`, the one in which everything lands that comes from outside.
+//! - [`link`]: a puzzle as a readable link. [`game_link`]: a game with its history as a link or a file.
+//! - [`import`]: recognises any text, and reads it as one of the formats.
+//! - [`picture`]: a puzzle as a picture. [`share_view`]: view model of the dialog `#/share`.
+//! - [`ImportPage`]: state and actions of the dialog `#/import`, through which all imports go.
 
 mod checksum;
 pub mod game_link;
@@ -17,5 +17,5 @@ pub use link::{LinkError, SharedPuzzle};
 pub use page::{ImportAction, ImportPage, ImportView, ShareView, SharedGameView, share_view};
 pub use picture::picture;
 
-/// What stands in an address before what is handed on.
+/// Start of the address of every shared link.
 pub const LINK_PREFIX: &str = "#/import";

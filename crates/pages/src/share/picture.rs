@@ -1,4 +1,4 @@
-//! A puzzle as a picture: what it is called, how hard it is, and the board.
+//! A picture of a puzzle: title, expected time and board.
 
 use crate::print::sheet::board::{BoardContent, board_items, fit_into, height_ratio};
 use crate::print::sheet::{Ink, Sheet, SheetItem, SheetRect, TextAnchor, TextLine, helvetica};
@@ -11,7 +11,7 @@ use nonet_text::{Lang, Text, expected};
 const WIDTH: f32 = 400.0;
 const MARGIN: f32 = 20.0;
 
-/// The picture of a game's puzzle, without what the player wrote. `name` is what the player calls it, if anything.
+/// Draws a game's puzzle without the player's entries. `name` is the player's name for it, or empty.
 pub fn picture(game: &Game, name: &str, lang: Lang, look: Look) -> Sheet {
     let line = Summary { name: name.to_owned(), ..Summary::of(game, 0) };
     let shown = BoardContent {

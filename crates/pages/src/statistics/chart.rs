@@ -1,69 +1,63 @@
-//! How one got faster: the times of one kind of game, drawn and in rows.
+//! Solving times of one kind of game, as a chart and as table rows.
 
 use std::fmt::Write;
 
 use super::{SolvedGame, median};
 
-/// The chart's measure: what it is drawn into is stretched to the room there is.
+/// Width of the chart's coordinate system. The page stretches it to the available space.
 pub const WIDTH: f64 = 1000.0;
-/// Its height.
+/// Height of the chart's coordinate system.
 pub const HEIGHT: f64 = 400.0;
 
-/// Games that one point of the line goes by, at most.
+/// Maximum number of games in the running median.
 const MAX_RUN: usize = 7;
-/// Rows of the table, at most.
+/// Maximum number of table rows.
 const MAX_ROWS: usize = 12;
-/// Games that the first and the last are told of, at most.
+/// Maximum number of games in the comparison of first and last games.
 const MAX_END_GAMES: usize = 10;
-/// Fewer than these are no course.
+/// Minimum number of games for a chart.
 const MIN_GAMES: usize = 4;
 
-/// What one line of the scale may be above the other, in seconds.
+/// Possible distances between lines of the scale, in seconds.
 const STEPS: [u64; 16] =
     [5, 10, 15, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600, 7200, 14_400, 28_800, 86_400];
 
-/// A line of the scale.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ScaleTick {
-    /// How high, from below, of a hundred.
+    /// Height above the bottom, in percent.
     pub percent: f64,
-    /// What time it stands for, in milliseconds.
+    /// Time at this line, in milliseconds.
     pub ms: u64,
 }
 
-/// Games in a row.
+/// Consecutive games, summarised for a row of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChartRow {
-    /// When the first was solved, in milliseconds since 1970.
+    /// Time at which the first game was solved, in milliseconds since 1970.
     pub from_ms: u64,
-    /// When the last was solved.
+    /// Time at which the last game was solved, in milliseconds since 1970.
     pub to_ms: u64,
-    /// How many.
     pub games: usize,
-    /// The shortest time, in milliseconds.
     pub best_ms: u64,
-    /// The typical one.
     pub median_ms: u64,
 }
 
-/// The times of games in the order they were solved. Paths are in the measure of [`WIDTH`] and [`HEIGHT`].
+/// The times of games in solving order. Paths use the coordinates of [`WIDTH`] and [`HEIGHT`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct TimesChart {
-    /// A point for each game: to be drawn with round ends.
+    /// One point per game, as empty segments to stroke with round caps.
     pub points: String,
-    /// The point of the best time.
     pub best: String,
-    /// The typical time of the games before each; empty for few games.
+    /// Running median; empty for few games.
     pub line: String,
-    /// The scale, from below.
+    /// From the bottom up.
     pub ticks: Vec<ScaleTick>,
-    /// The same in rows.
     pub rows: Vec<ChartRow>,
-    /// How many the first and the last are, with the typical time of both.
+    /// Number of games compared at either end, and the median times of the first and the last ones.
     pub ends: (usize, u64, u64),
 }
 
-/// The chart of these games, in the order they were solved; none of too few.
+/// Builds the chart of games in solving order, or returns `None` for too few games.
 pub fn chart(games: &[SolvedGame]) -> Option<TimesChart> {
     let times: Vec<u64> = games.iter().map(|game| game.line.played_ms).collect();
     if times.len() < MIN_GAMES {
@@ -93,8 +87,8 @@ pub fn chart(games: &[SolvedGame]) -> Option<TimesChart> {
     })
 }
 
-/// How high the scale must reach. Among many, one that was left open over lunch does not flatten all others: it stands at
-/// the top.
+/// Returns the time that the scale must reach. Among many games, a single one left open over lunch doesn't flatten the
+/// others; it is drawn at the top.
 fn highest(times: &[u64]) -> u64 {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
@@ -105,7 +99,7 @@ fn highest(times: &[u64]) -> u64 {
     }
 }
 
-/// What one line is above the other, and the highest, in milliseconds: round times, four at most.
+/// Returns the distance between lines and the highest line, in milliseconds: round times, and at most four lines.
 fn scale(highest_ms: u64) -> (u64, u64) {
     let step = STEPS.iter().map(|seconds| seconds * 1000).find(|step| highest_ms <= step * 4);
     let step = step.unwrap_or(highest_ms.div_ceil(4));

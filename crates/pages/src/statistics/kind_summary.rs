@@ -1,28 +1,25 @@
-//! What games add up to.
+//! Figures of one kind of game.
 
 use super::SolvedGame;
 
-/// How many of the last times are told.
+/// Number of recent times listed.
 const LAST_TIMES: usize = 5;
 
-/// What the games of a kind add up to. Times are in milliseconds.
+/// Figures of one kind of game; times are in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KindSummary {
-    /// How many were solved.
     pub solved: usize,
-    /// The shortest time.
     pub best_ms: u64,
-    /// Half of the times are shorter, half longer.
     pub median_ms: u64,
-    /// The last times, the very last first.
+    /// The most recent first.
     pub last_ms: Vec<u64>,
-    /// Mistakes per game, in tenths; none while no game says.
+    /// Average mistakes per game in tenths; `None` if no game has been read yet.
     pub mistakes: Option<u64>,
-    /// Hints per game, in tenths; none while no game says.
+    /// Average hints per game in tenths; `None` if no game has been read yet.
     pub hints: Option<u64>,
 }
 
-/// What these games, in the order they were solved, add up to.
+/// Summarises games in solving order.
 pub fn kind_summary(games: &[SolvedGame]) -> KindSummary {
     let times: Vec<u64> = games.iter().map(|game| game.line.played_ms).collect();
     let known: Vec<_> = games.iter().filter_map(|game| game.figures).collect();
@@ -38,7 +35,7 @@ pub fn kind_summary(games: &[SolvedGame]) -> KindSummary {
     }
 }
 
-/// The median of times, in milliseconds; nought of none. One game that was left open over lunch does not move it.
+/// Returns the median, 0 for no times. Unlike the mean, it isn't moved by one game left open over lunch.
 pub fn median(times: &[u64]) -> u64 {
     let mut times = times.to_vec();
     times.sort_unstable();

@@ -1,10 +1,10 @@
-//! What the solved games add up to: the page `#/statistics`.
+//! The page `#/statistics`, which evaluates the solved games.
 //!
-//! - `Ledger`: what is kept for it; `Figures`: what it has of a game. Everything else is in the list of games.
-//! - [`SolvedGame`], [`solved`]: the games that count. [`GameKind`]: those that compare, of one board and level.
-//! - [`KindSummary`]: what the games of a kind add up to. [`streaks`]: days in a row, games without a mistake in a row.
-//! - [`TimesChart`]: how one got faster. [`techniques`]: what was found by oneself, hinted, overlooked.
-//! - [`view`]: all of it in words. [`StatisticsPage`]: the page, as a part of the model.
+//! - [`StatisticsPage`]: state and actions. It reads games into the `Ledger`, which stores their `Figures`.
+//! - [`SolvedGame`], [`solved`]: the games that count. [`GameKind`]: games with comparable times, by board and level.
+//! - [`KindSummary`], [`TimesChart`]: figures and times of a kind. [`streaks`]: days and games without mistakes in a
+//!   row. [`techniques`]: techniques found, hinted and overlooked.
+//! - [`view`]: view models.
 
 mod chart;
 mod kind_summary;

@@ -1,4 +1,4 @@
-//! The games that count, and which of them compare.
+//! Solved games, grouped into kinds with comparable times.
 
 use nonet_game::boards::kind_of;
 use nonet_game::game::Source;
@@ -6,24 +6,23 @@ use nonet_game::library::index::{Index, Summary};
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::ledger::{Figures, Ledger};
 
-/// A solved game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolvedGame<'a> {
-    /// Its line in the list of games.
+    /// Entry in the index.
     pub line: &'a Summary,
-    /// What it says beyond that; none as long as it was not looked through.
+    /// Figures from the ledger; `None` until the game has been read.
     pub figures: Option<&'a Figures>,
 }
 
 impl SolvedGame<'_> {
-    /// When it was solved, as far as is known, in milliseconds since 1970.
+    /// Returns the time of solving, as far as it is known, in milliseconds since 1970.
     pub fn at_ms(&self) -> u64 {
         self.figures.map_or(self.line.touched_ms, |figures| figures.solved_ms)
     }
 }
 
-/// The solved games in the order they were solved: deleted ones too, but none that was solved when the statistics were
-/// deleted.
+/// Returns the solved games in solving order. Deleted games count; games solved before the statistics were deleted do
+/// not.
 pub fn solved<'a>(index: &'a Index, ledger: &'a Ledger) -> Vec<SolvedGame<'a>> {
     let counts = |line: &&Summary| line.finished && !ledger.forgotten.contains(&line.id);
     let games = index.games.iter().filter(counts);
@@ -33,27 +32,27 @@ pub fn solved<'a>(index: &'a Index, ledger: &'a Ledger) -> Vec<SolvedGame<'a>> {
     solved
 }
 
-/// Games whose times compare: of one board, which is a shape and its rules, and one level.
+/// Games with comparable times: same kind of board (shape and variants) and same level.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct GameKind {
-    /// What the boards of its games have in common: see [`kind_of`].
+    /// Common name of the boards, see [`kind_of`].
     pub board: String,
-    /// The level's place among all; none for puzzles that were brought in.
+    /// Index in [`Level::ALL`]; `None` for imported puzzles.
     level: Option<usize>,
 }
 
 impl GameKind {
-    /// The kind of a game.
+    /// Returns the kind of a game.
     pub fn of(game: &Summary) -> GameKind {
         GameKind { board: kind_of(&game.board), level: place_of_level(game) }
     }
 
-    /// True if a game is of it.
+    /// True if the game is of this kind.
     pub fn has(&self, game: &Summary) -> bool {
         self.level == place_of_level(game) && self.board == kind_of(&game.board)
     }
 
-    /// The level; none for puzzles that were brought in.
+    /// `None` for imported puzzles.
     pub fn level(&self) -> Option<Level> {
         Level::ALL.get(self.level?).copied()
     }
@@ -66,8 +65,8 @@ fn place_of_level(game: &Summary) -> Option<usize> {
     }
 }
 
-/// The kinds that were solved: boards with the most games first, of each the levels from the easiest on, and last what was
-/// brought in.
+/// Returns the kinds of solved games: boards with the most games first, levels in ascending order, imported puzzles
+/// last.
 pub fn kinds(solved: &[SolvedGame]) -> Vec<GameKind> {
     let mut boards: Vec<(String, usize)> = Vec::new();
     let mut kinds: Vec<GameKind> = Vec::new();
@@ -87,7 +86,7 @@ pub fn kinds(solved: &[SolvedGame]) -> Vec<GameKind> {
     kinds
 }
 
-/// The games of a kind, in the order they were solved.
+/// Returns the games of a kind, in solving order.
 pub fn of_kind<'a>(solved: &[SolvedGame<'a>], kind: &GameKind) -> Vec<SolvedGame<'a>> {
     solved.iter().filter(|game| kind.has(game.line)).copied().collect()
 }

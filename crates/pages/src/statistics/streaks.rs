@@ -1,25 +1,24 @@
-//! What was kept up: days in a row, games without a mistake in a row.
+//! Days in a row with a solved game, and games in a row without a mistake.
 
 use std::collections::BTreeSet;
 
 use super::SolvedGame;
 use nonet_game::daily::Day;
 
-/// What was kept up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Streaks {
-    /// Days in a row with a solved game, up to today or yesterday: today is not over.
+    /// Current streak of days, up to today or yesterday: today isn't over yet.
     pub days: u32,
-    /// The most there ever were.
+    /// Longest streak of days.
     pub most_days: u32,
-    /// Games without a mistake in a row, up to the last one.
+    /// Current streak of games without a mistake.
     pub clean: u32,
-    /// The most there ever were.
+    /// Longest streak of games without a mistake.
     pub most_clean: u32,
 }
 
-/// Of these games, in the order they were solved, where clocks are so many minutes ahead of UTC. Games that were not
-/// looked through end no streak and are part of none.
+/// Computes the streaks of games in solving order. Games that have not been read neither extend nor end a streak
+/// without mistakes.
 pub fn streaks(games: &[SolvedGame], today: Day, minutes_ahead: i32) -> Streaks {
     let days: BTreeSet<u32> = games.iter().map(|game| Day::at(game.at_ms(), minutes_ahead).0).collect();
     let mut streaks = Streaks::default();

@@ -1,4 +1,4 @@
-//! Techniques over all games: found by oneself, hinted, overlooked.
+//! Techniques over all games: found by the player, hinted, overlooked.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use nonet_engine::technique::Technique;
 use super::SolvedGame;
 use nonet_game::statistics::tally::Tally;
 
-/// The sum of all tallies, the easiest technique first.
+/// Sums the tallies of all games, the easiest technique first.
 pub fn techniques(games: &[SolvedGame]) -> Vec<Tally> {
     let mut sums: BTreeMap<&'static str, Tally> = BTreeMap::new();
     for tallies in games.iter().filter_map(|game| game.figures?.techniques.as_ref()) {

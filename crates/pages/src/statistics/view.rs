@@ -1,4 +1,4 @@
-//! The statistics in words.
+//! View models of the statistics.
 
 use super::{
     GameKind, KindSummary, SolvedGame, TimesChart, chart, kind_summary, kinds, of_kind, streaks, techniques,
@@ -9,85 +9,77 @@ use nonet_game::game::clock::clock_text;
 use nonet_text::locale::locale;
 use nonet_text::{Lang, StatisticsText, Text, board_title, technique_name};
 
-/// A figure of all games, with what is said below it.
+/// A figure over all games, with a note below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StatisticsTile {
-    /// What it is.
     pub name: StatisticsText,
-    /// How much.
     pub figure: String,
-    /// What is said below.
     pub note: String,
 }
 
-/// The kinds on a board.
+/// The kinds of one board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardGroup {
-    /// The board's title.
     pub title: String,
-    /// A row for each level.
+    /// One row per level.
     pub rows: Vec<KindRow>,
 }
 
 /// A kind in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KindRow {
-    /// Which.
     pub kind: GameKind,
-    /// The level's name.
     pub level: &'static str,
-    /// What choosing it does, for a screen reader.
+    /// Describes the button for screen readers.
     pub label: String,
-    /// How many were solved.
+    /// Number of games.
     pub solved: String,
-    /// The shortest time: `4:07`.
+    /// Best time, for example `4:07`.
     pub best: String,
-    /// The typical one.
+    /// Median time.
     pub typical: String,
-    /// The last one.
+    /// Most recent time.
     pub last: String,
 }
 
-/// A kind that was chosen, in detail.
+/// The chosen kind in detail.
 #[derive(Clone, PartialEq, Debug)]
 pub struct KindDetail {
-    /// `Classic · Hard`.
+    /// For example `Classic · Hard`.
     pub title: String,
-    /// What there is to say of it, a name and a figure each.
+    /// Name and value of each figure.
     pub facts: Vec<(StatisticsText, String)>,
-    /// How its times went; none of too few games.
+    /// `None` for too few games.
     pub trend: Option<TimesTrend>,
 }
 
-/// How the times of a kind went.
+/// Development of the times of a kind.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TimesTrend {
-    /// It in a sentence or two.
+    /// A sentence or two about it.
     pub summary: String,
-    /// It drawn.
     pub chart: TimesChart,
-    /// The scale: how high of a hundred, and what for.
+    /// Lines of the scale: height in percent, and time.
     pub scale: Vec<(f64, String)>,
-    /// The day of the first game and of the last.
+    /// Dates of the first and the last game.
     pub days: (String, String),
-    /// It in rows: when, how many games, the best and the typical time.
+    /// Table rows: dates, number of games, best and median time.
     pub rows: Vec<[String; 4]>,
 }
 
 /// A technique in the list.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TechniqueRow {
-    /// Its name.
     pub name: String,
-    /// Where it is taught.
+    /// Address of its lesson.
     pub lesson: Address,
-    /// How often it was found by oneself, hinted, overlooked.
+    /// Numbers found, hinted and overlooked.
     pub counts: [String; 3],
-    /// The same as parts of a hundred.
+    /// The counts as percentages.
     pub parts: [f64; 3],
 }
 
-/// The figures of all games.
+/// Returns the figures over all games.
 pub fn tiles(lang: Lang, solved: &[SolvedGame], today: Day, minutes_ahead: i32) -> [StatisticsTile; 3] {
     let number = |n: u32| locale().number(lang, n.into());
     let kept_up = streaks(solved, today, minutes_ahead);
@@ -114,7 +106,7 @@ pub fn tiles(lang: Lang, solved: &[SolvedGame], today: Day, minutes_ahead: i32) 
     ]
 }
 
-/// All kinds, by their boards.
+/// Groups the kinds by board.
 pub fn groups(lang: Lang, solved: &[SolvedGame]) -> Vec<BoardGroup> {
     let mut groups: Vec<BoardGroup> = Vec::new();
     for kind in kinds(solved) {
@@ -153,7 +145,7 @@ fn time(ms: u64) -> String {
     clock_text(ms / 1000)
 }
 
-/// A kind in detail; none if no game of it counts.
+/// Returns the details of a kind, or `None` without games.
 pub fn kind_detail(
     lang: Lang,
     solved: &[SolvedGame],
@@ -185,7 +177,7 @@ fn facts(lang: Lang, kind_summary: KindSummary) -> Vec<(StatisticsText, String)>
     facts
 }
 
-/// Less than this of a hundred faster is no news.
+/// Smallest improvement worth mentioning, in percent.
 const MIN_FASTER_PERCENT: u64 = 5;
 
 fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
@@ -216,7 +208,7 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     }
 }
 
-/// The techniques of all games, the easiest first.
+/// Returns the techniques of all games, the easiest first.
 pub fn technique_rows(lang: Lang, solved: &[SolvedGame]) -> Vec<TechniqueRow> {
     let row = |tally: nonet_game::statistics::tally::Tally| {
         let counts = [tally.found, tally.hinted, tally.overlooked];

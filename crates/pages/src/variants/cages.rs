@@ -1,4 +1,4 @@
-//! What is left of a cage: how much of its sum, and which sets of digits fill it.
+//! Arithmetic of killer cages: the remaining sum, and the combinations of digits that still fit.
 
 use nonet_engine::RuleId;
 use nonet_engine::rules::{Combination, Family, Rule};
@@ -6,18 +6,18 @@ use nonet_engine::{Cell, CellSet, DigitSet};
 
 use nonet_game::game::Game;
 
-/// What is left of a cage.
+/// The open part of a cage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CageRemainder {
-    /// Its sum.
+    /// Clue of the cage.
     pub sum: u32,
-    /// What its digits add up to.
+    /// Sum of the digits entered so far.
     pub so_far: u32,
-    /// How many of its cells are open.
+    /// Number of open cells.
     pub open: usize,
 }
 
-/// The cage with a sum that a cell is in; of several the smallest.
+/// Returns the cage with a sum that contains `cell`, the smallest if there are several.
 pub fn cage_of(game: &Game, cell: Cell) -> Option<RuleId> {
     let list = game.board().rules().list();
     let has_sum = |rule: &Rule| rule.family() == Family::Cage && rule.number().is_some();
@@ -25,7 +25,7 @@ pub fn cage_of(game: &Game, cell: Cell) -> Option<RuleId> {
     here.min_by_key(|at| list[*at].cells().len()).map(RuleId::new)
 }
 
-/// What is left of a cage; none if it has no sum.
+/// Returns the open part of a cage, or `None` if the rule has no sum.
 pub fn remainder(game: &Game, rule: RuleId) -> Option<CageRemainder> {
     let rules = game.board().rules();
     let rule = rules.list().get(rule.index())?;
@@ -37,8 +37,8 @@ pub fn remainder(game: &Game, rule: RuleId) -> Option<CageRemainder> {
     })
 }
 
-/// The sets of digits that still fill a cage, in rising order: they have its digits, and each open cell can take one of
-/// each set by what must differ.
+/// Returns the combinations that still fit a cage, in ascending order. Each contains the digits already entered, and
+/// its other digits can be placed in the open cells without a conflict.
 pub fn combinations(game: &Game, rule: RuleId) -> Vec<DigitSet> {
     let board = game.board();
     let rules = board.rules();
@@ -59,7 +59,7 @@ pub fn combinations(game: &Game, rule: RuleId) -> Vec<DigitSet> {
     sets.open_sets(&left).map(digits).collect()
 }
 
-/// What the digits in some cells add up to, and how many of the cells are open.
+/// Returns the sum of the digits in `cells` and the number of open cells among them.
 pub fn selection_sum(game: &Game, cells: &CellSet) -> (u32, usize) {
     let rules = game.board().rules();
     let here = cells.iter().filter(|cell| cell.index() < game.board().cell_count());
@@ -82,7 +82,7 @@ mod tests {
         let of = |digits: &str| game("classic;cage 10:1,2,3", digits);
         assert_eq!(said(&combinations(&of(""), cage)), ["127", "136", "145", "235"]);
         assert_eq!(said(&combinations(&of(".2"), cage)), ["127", "235"]);
-        // A 1 in the row takes it from the whole cage.
+        // The 1 in the row rules it out in the whole cage.
         assert_eq!(said(&combinations(&of("....1"), cage)), ["235"]);
         assert_eq!(combinations(&of("98"), cage), []);
         assert_eq!(remainder(&of(".2"), cage), Some(CageRemainder { sum: 10, so_far: 2, open: 2 }));

@@ -1,4 +1,4 @@
-//! What rules say of a cell: which ones it has a part in, and which ones its digit breaks.
+//! Sentences about the variants that apply to a cell, and about those that its digit breaks.
 
 use nonet_engine::rules::{BrokenRule, Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell, Digit};
@@ -9,19 +9,19 @@ use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place};
 use nonet_text::{Lang, RuledText, broken_rule, one_rule, twice};
 
-/// What rules say of a cell, each sentence behind a blank.
+/// Returns the sentences about a cell, each after a space.
 pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, said: Said) -> String {
     let there = if said == Said::Broken { Vec::new() } else { rules_at(lang, game.board(), cell) };
     let broken = if said == Said::There { Vec::new() } else { broken_rules_at(lang, game, cell) };
     there.iter().chain(&broken).map(|sentence| [" ", sentence].concat()).collect()
 }
 
-/// The outlines of what breaks rules.
+/// Returns the outlines of all broken rules as path data.
 pub(super) fn broken_outlines(game: &Game) -> String {
     game.broken_rules(None).iter().map(|broken| outline_of(game.board(), &broken.cells)).collect()
 }
 
-/// The rules that a cell has a part in; not those all over the board, nor clues outside.
+/// Names the rules that contain `cell`, except board-wide rules and clues outside the grid.
 pub(super) fn rules_at(lang: Lang, board: &Board, cell: Cell) -> Vec<String> {
     let here = board.rules().list().iter().filter(|rule| rule.cells().contains(&cell));
     here.filter_map(|rule| part_in(lang, board, rule, cell)).map(|said| said + ".").collect()
@@ -41,7 +41,7 @@ fn part_in(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String>
     }
 }
 
-/// The rules that a cell's digit breaks.
+/// Describes the rules that the digit in `cell` breaks.
 fn broken_rules_at(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
     let Some(digit) = game.digit(cell) else { return Vec::new() };
     let board = game.board();
@@ -54,7 +54,7 @@ fn broken_rules_at(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
     }
     for broken in game.broken_rules(Some(cell)) {
         let sentence = broken_rule_text(lang, board, &broken, &|cell| game.digit(cell));
-        // A digit that stands twice says enough.
+        // A repeated digit is reported once.
         if said.is_empty() || !said.contains(&sentence) {
             said.push(sentence);
         }
@@ -62,7 +62,7 @@ fn broken_rules_at(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
     said
 }
 
-/// That a rule is broken, with its number and what was found in its place.
+/// Describes a broken rule, with its clue and the actual value.
 fn broken_rule_text(
     lang: Lang,
     board: &Board,
@@ -82,7 +82,7 @@ fn broken_rule_text(
     broken_rule(lang, rule.family(), number, found)
 }
 
-/// What a rule says a number should be, and what it is by these values.
+/// Returns the value that a rule demands and the value that `values` give.
 fn expected_and_found(rule: &Rule, values: &[u32], number: u32, (least, digits): (u32, u32)) -> (u32, u32) {
     let sum = |values: &[u32]| values.iter().sum::<u32>();
     let last = values.len().saturating_sub(1);
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::variants::tests::game;
 
-    /// What is said of a cell, counted from 0, when these digits stand on the board.
+    /// Returns the sentences about a cell (its index from 0) of a board with these digits.
     fn said(board: &str, digits: &str, at: usize, what: Said) -> String {
         cell_sentences(Lang::English, &game(board, digits), Cell::new(at), what)
     }

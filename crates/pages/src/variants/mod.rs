@@ -1,8 +1,9 @@
-//! Puzzles with rules beyond houses, while they are played: what a program takes in when it meets the first one ([`install`]).
+//! Variants (rules beyond the houses) during play. [`install`] teaches a program to build such boards, to name them and
+//! to describe their rules.
 //!
-//! - `say`: what rules say of a cell, and of what breaks them.
-//! - [`cages`]: what is left of a cage.
-//! - [`VariantsPanel`]: the rules beside the board; [`strip`], [`cage`], [`rules_on`]: what is seen of it.
+//! - `cell_text`: sentences about a cell, for screen readers and announcements.
+//! - [`cages`]: sums and combinations of killer cages.
+//! - [`VariantsPanel`]: state of the panel next to the board; [`strip`], [`cage`] and [`rules_on`] are its view models.
 
 pub mod cages;
 mod cell_text;
@@ -16,8 +17,7 @@ use nonet_text::{ruled_title, title_ruled_boards_by};
 pub use panel::{STRUCK_KEY, VariantsAction, VariantsPanel};
 pub use view::{CageView, CombinationView, FamilyView, RuleView, StripView, cage, rules_on, strip};
 
-/// From now on boards with rules can be named, are called what people call them, and say what they ask for. A second time
-/// changes nothing.
+/// Installs the builder, the titles and the remarks for boards with variants. Calling it again has no effect.
 pub fn install() {
     know_rules();
     title_ruled_boards_by(ruled_title);
@@ -35,7 +35,7 @@ mod tests {
     use nonet_game::game::written::Change;
     use nonet_game::game::{Game, GameId, Source};
 
-    /// A game on a board without givens, in which these digits are written.
+    /// A game on a board without givens, with these digits entered.
     pub(super) fn game(board: &str, digits: &str) -> Game {
         let board = board_named(board).unwrap();
         let puzzle = Puzzle::new(board.clone(), Grid::empty(board.cell_count())).unwrap();
@@ -48,7 +48,7 @@ mod tests {
         game
     }
 
-    /// Rules of several kinds.
+    /// A board with several kinds of variants.
     pub(super) const BOARD: &str =
         "classic;cage 10:1,2,3;thermometer:20,21;sandwich 9:9,18,27,36,45,54,63,72,81;non-consecutive";
 

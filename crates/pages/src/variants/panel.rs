@@ -1,5 +1,5 @@
-//! What stands beside the board of a puzzle with rules, as a part of the model: the rules one by one, and of a cage the
-//! sets of digits that fill it. A set can be struck; struck sets are kept with the game's name, for the games played last.
+//! State of the panel next to a board with variants: the list of its rules, and the combinations of the selected cage.
+//! The player can strike out combinations; they are stored by game, for the most recent games.
 
 use std::collections::BTreeMap;
 
@@ -14,44 +14,37 @@ use nonet_game::game::Game;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard};
 use nonet_tasks::worker::{Reply, RequestId};
 
-/// Where struck sets are kept: a line per game, its name and behind it `RULE:SET` for each, numbers all.
+/// Storage key of the struck combinations. Each line has the id of a game and `RULE:SET` for each combination, all
+/// numbers.
 pub const STRUCK_KEY: &str = "nonet/struck";
 
-/// Of so many games.
+/// Number of games whose struck combinations are stored.
 const MAX_GAMES: usize = 40;
 
-/// The struck sets of a game, each with the number of its cage.
+/// Struck combinations of a game, each with the index of its cage.
 type StruckSets = Vec<(usize, u32)>;
 
-/// The state of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct VariantsPanel {
     is_open: bool,
-    /// The rule whose cells are lit.
     highlighted: Option<RuleId>,
-    /// By the games' names.
+    /// Keyed by game id.
     struck: BTreeMap<String, StruckSets>,
 }
 
-/// What can happen to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum VariantsAction {
-    /// A board is built, for who asked with this number: see [`Effect::Build`].
-    Build {
-        /// The number.
-        id: RequestId,
-        /// The board's name.
-        name: String,
-    },
-    /// It comes beside the board, with the sets that were struck.
+    /// Builds a board and answers the request with this id; see [`Effect::Build`].
+    Build { id: RequestId, name: String },
+    /// Shows the panel, with the stored combinations.
     Open,
-    /// The rules are shown, or no longer.
+    /// Shows or hides the list of rules.
     Toggle,
-    /// The sum of a cage is pressed: if its cell is selected already, the rules are shown.
+    /// The player has pressed a cage's sum. Opens the list of rules if a cell of the cage is selected.
     PressCage(RuleId),
-    /// The cells of a rule are lit, or no longer.
+    /// Highlights the cells of a rule, or removes the highlight.
     Highlight(RuleId),
-    /// A set of digits is struck, or no longer.
+    /// Strikes out a combination, or restores it.
     Strike(RuleId, DigitSet),
 }
 
@@ -61,7 +54,7 @@ impl Page for VariantsPanel {
     fn update(model: &mut Model, action: VariantsAction) -> Vec<Effect> {
         if let VariantsAction::Build { id, name } = action {
             model.boards.build(&name);
-            // The board is in its place: nothing has to be unpacked.
+            // The board is already in the model, so no packed copy is needed.
             let built = BuiltBoard { name, packed: Vec::new() };
             return update(model, Action::Worker(Reply::done::<BuildBoard>(id, &built)));
         }
@@ -121,24 +114,22 @@ impl VariantsPanel {
         Vec::new()
     }
 
-    /// True if the rules are shown.
+    /// True if the list of rules is open.
     pub fn is_open(&self) -> bool {
         self.is_open
     }
 
-    /// The rule that is looked at.
     pub(super) fn highlighted_rule(&self) -> Option<RuleId> {
         self.highlighted
     }
 
-    /// The cells that are lit on a board.
+    /// Returns the cells of the highlighted rule.
     pub fn highlighted_cells(&self, board: &Board) -> CellSet {
         let rule = self.is_open.then_some(self.highlighted).flatten();
         let rule = rule.and_then(|rule| board.rules().list().get(rule.index()));
         rule.map_or(CellSet::EMPTY, |rule| rule.cells().iter().copied().collect())
     }
 
-    /// True if a set of digits is struck from a cage.
     pub fn is_struck(&self, game: &Game, rule: RuleId, set: DigitSet) -> bool {
         let struck = self.struck.get(game.id().as_str());
         struck.is_some_and(|struck| struck.contains(&(rule.index(), set.bits())))
@@ -147,7 +138,7 @@ impl VariantsPanel {
 
 fn write_struck(struck: &BTreeMap<String, StruckSets>) -> String {
     let mut text = String::new();
-    // Names begin with the time a game was begun, so that the last are the latest.
+    // Game ids start with a timestamp, so the last entries are the most recent games.
     for (game, struck) in struck.iter().skip(struck.len().saturating_sub(MAX_GAMES)) {
         text += game;
         for (rule, set) in struck {
@@ -158,7 +149,7 @@ fn write_struck(struck: &BTreeMap<String, StruckSets>) -> String {
     text
 }
 
-/// What cannot be read is left out.
+/// Parses stored combinations and skips what it cannot read.
 fn read_struck(text: &str) -> BTreeMap<String, StruckSets> {
     let line = |line: &str| {
         let mut parts = line.split(' ');

@@ -1,4 +1,4 @@
-//! What is seen beside the board of a puzzle with rules.
+//! View models of the variants panel.
 
 use nonet_engine::RuleId;
 use nonet_engine::rules::RuleShape;
@@ -14,69 +14,61 @@ use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place, with_commas};
 use nonet_text::{Lang, RuledText, family_name, one_rule};
 
-/// What is said under the board.
+/// The line below the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StripView {
-    /// Of the selected cells, or of the board.
+    /// Describes the selected cells, or the rules of the board.
     pub text: String,
-    /// How many sets fill the cage.
+    /// Number of combinations for the selected cage; empty for other selections.
     pub combinations: String,
-    /// True if the rules are shown.
+    /// True if the list of rules is open.
     pub is_open: bool,
 }
 
-/// A cage, to be filled.
+/// The selected cage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CageView {
-    /// Which.
     pub rule: RuleId,
-    /// What it is called.
     pub name: String,
-    /// What is left of it.
+    /// The remaining sum and number of cells.
     pub text: String,
-    /// The sets that fill it, and whether each is struck.
     pub combinations: Vec<CombinationView>,
 }
 
-/// A set of digits that fills a cage.
+/// A combination of digits for a cage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CombinationView {
-    /// The digits.
     pub set: DigitSet,
-    /// The same to be read.
+    /// For example `1 2 7`.
     pub digits: String,
-    /// True if the player has struck it.
+    /// True if the player has struck it out.
     pub struck: bool,
 }
 
-/// The rules of one family.
+/// All rules of a variant family on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FamilyView {
-    /// What it is called.
     pub name: String,
-    /// What it says.
+    /// Explanation of the variant.
     pub says: String,
-    /// Each of its rules: where it is.
     pub rules: Vec<RuleView>,
 }
 
-/// One rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleView {
-    /// Which.
     pub rule: RuleId,
-    /// What it is called, and where it is.
+    /// Name and location.
     pub text: String,
-    /// True if its cells are lit.
     pub is_highlighted: bool,
 }
 
-/// The game, while it is seen.
+/// Returns the game unless it is paused.
 fn visible_game(model: &Model) -> Option<&Game> {
     model.game.as_ref().filter(|_| !model.session.paused)
 }
 
-/// What is said under the board: what the selected cells add up to, what is left of a cage, which rules a cell is part of.
+/// Builds the line below the board: the sum of the selected cells, the remainder of a cage, or the rules that contain
+/// the selected cell.
 pub fn strip(model: &Model) -> StripView {
     let (lang, page) = (model.lang(), VariantsPanel::of(model));
     let is_open = page.is_some_and(VariantsPanel::is_open);
@@ -107,7 +99,7 @@ pub fn strip(model: &Model) -> StripView {
     StripView { text, is_open, ..StripView::default() }
 }
 
-/// The sets that fill a cage, as the player sees them.
+/// Returns the combinations of a cage, marked if the player has struck them out.
 fn combinations_of(page: &VariantsPanel, game: &Game, rule: RuleId) -> Vec<CombinationView> {
     let combination = |set: DigitSet| CombinationView {
         digits: set.iter().map(|digit| digit.to_char().to_string()).collect::<Vec<_>>().join(" "),
@@ -117,7 +109,7 @@ fn combinations_of(page: &VariantsPanel, game: &Game, rule: RuleId) -> Vec<Combi
     cages::combinations(game, rule).into_iter().map(combination).collect()
 }
 
-/// What is left of a cage, in words.
+/// Describes the open part of a cage.
 fn remainder_text(lang: Lang, game: &Game, rule: RuleId) -> String {
     match cages::remainder(game, rule) {
         Some(CageRemainder { so_far, open: 0, .. }) => RuledText::cage_full(lang, so_far.into()),
@@ -128,7 +120,7 @@ fn remainder_text(lang: Lang, game: &Game, rule: RuleId) -> String {
     }
 }
 
-/// The cage of the selected cell, with the sets that fill it.
+/// Returns the cage of the selected cell.
 pub fn cage(model: &Model) -> Option<CageView> {
     let (game, page) = (visible_game(model)?, VariantsPanel::of(model)?);
     let rule = cages::cage_of(game, model.session.selection.only()?)?;
@@ -140,7 +132,7 @@ pub fn cage(model: &Model) -> Option<CageView> {
     })
 }
 
-/// The rules on the board, family by family.
+/// Returns the rules on the board, grouped by family.
 pub fn rules_on(model: &Model) -> Vec<FamilyView> {
     let (Some(game), lang) = (visible_game(model), model.lang()) else { return Vec::new() };
     let (board, lit) = (game.board(), VariantsPanel::of(model).and_then(VariantsPanel::highlighted_rule));
@@ -157,7 +149,7 @@ pub fn rules_on(model: &Model) -> Vec<FamilyView> {
     variant_groups(board, lang).into_iter().map(view).collect()
 }
 
-/// A rule's name and place, in words; nothing beside the name for those all over the board.
+/// Returns name and location of a rule; board-wide rules have no location.
 fn location_of(lang: Lang, board: &Board, rule: RuleId) -> String {
     let rule = board.rules().get(rule);
     let name = one_rule(lang, rule);

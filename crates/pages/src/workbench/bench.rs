@@ -1,4 +1,4 @@
-//! The puzzle on the bench, and the text that may take its place.
+//! The puzzle on the bench, with undo, and the text that may replace it.
 
 use std::sync::Arc;
 
@@ -9,19 +9,18 @@ use nonet_game::boards::board_named;
 use nonet_tasks::workbench::setup::Setup;
 use nonet_tasks::workbench::verdict::Report;
 
-/// Texts longer than this are not looked at while they are typed, only when they are opened as files.
+/// Maximum length of a text to read.
 pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
 
-/// What the text in the box would bring.
+/// Result of reading the text in the text field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proposal {
-    /// A puzzle, or many.
+    /// One or more puzzles.
     Found(Box<Found>),
-    /// Nothing, and why.
     Unreadable(ReadError),
 }
 
-/// What is on the bench.
+/// A puzzle on the bench, for undo.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct BenchState {
     board: Arc<Board>,
@@ -29,23 +28,22 @@ struct BenchState {
     candidates: Option<Candidates>,
 }
 
-/// The bench. Nothing on it is replaced before the player accepts.
+/// The puzzle and the text field. Text replaces the puzzle only when the player accepts it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bench {
     state: BenchState,
     undo: Vec<BenchState>,
     redo: Vec<BenchState>,
-    /// Where entries go.
+    /// Cell for keyboard entry.
     pub cursor: Cell,
     text: String,
     proposal: Option<Proposal>,
-    /// What is known of the puzzle.
     pub verdict: Option<Report>,
-    /// Counts changes of the puzzle, so that answers to old questions are known as such.
+    /// Counts changes of the puzzle, so that outdated answers are recognised.
     revision: u32,
 }
 
-/// Steps that can be taken back.
+/// Maximum number of undo steps.
 const MAX_UNDO: usize = 500;
 
 impl Default for Bench {
@@ -66,42 +64,40 @@ impl Default for Bench {
 }
 
 impl Bench {
-    /// The board.
     pub fn board(&self) -> &Arc<Board> {
         &self.state.board
     }
 
-    /// The digits, all of which count as given.
+    /// Returns the digits, all of which count as givens.
     pub fn grid(&self) -> &Grid {
         &self.state.grid
     }
 
-    /// The candidates, where what was brought has fewer than the digits leave.
+    /// Returns the candidates, if the imported text restricts them.
     pub fn candidates(&self) -> Option<&Candidates> {
         self.state.candidates.as_ref()
     }
 
-    /// Counts changes of the puzzle.
     pub fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// What is on the bench, for the worker.
+    /// Returns the puzzle as the workers take it.
     pub fn setup(&self) -> Setup {
         Setup::of(&self.state.board, &self.state.grid, self.state.candidates.as_ref())
     }
 
-    /// The text in the box.
+    /// Returns the text in the text field.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What the text would bring.
+    /// Returns the result of reading the text.
     pub fn proposal(&self) -> Option<&Proposal> {
         self.proposal.as_ref()
     }
 
-    /// The text in the box is another one.
+    /// Replaces the text in the text field and reads it.
     pub fn set_text(&mut self, text: String) {
         self.proposal = if text.trim().is_empty() || text.len() > MAX_TEXT_LENGTH {
             None
@@ -114,11 +110,11 @@ impl Bench {
         self.text = text;
     }
 
-    /// Puts what the text brings on the bench.
+    /// Puts the puzzle from the text on the bench.
     pub fn accept(&mut self) {
         let Some(Proposal::Found(found)) = self.proposal.take() else { return };
         self.text.clear();
-        // Digits that a file says are written, not given, count as given here: only givens are judged otherwise.
+        // Only givens are judged, so digits that the file marks as entered are dropped.
         let keep = found.kind == Kind::Sdk;
         let grid = if keep {
             let given = |c: Cell| found.grid.get(c).filter(|_| found.givens.contains(c));
@@ -129,12 +125,12 @@ impl Bench {
         self.put(BenchState { board: found.board, grid, candidates: found.candidates });
     }
 
-    /// Puts a puzzle on the bench that comes from elsewhere in the app.
+    /// Puts a puzzle from elsewhere in the app on the bench.
     pub fn bring(&mut self, board: Arc<Board>, grid: Grid) {
         self.put(BenchState { board, grid, candidates: None });
     }
 
-    /// An empty board of another kind; the digits stay if it has as many cells and digits.
+    /// Changes the board. The digits stay if the number of cells and digits is the same.
     pub fn choose_board(&mut self, name: &str) {
         let Some(board) = board_named(name).filter(|b| b.name() != self.state.board.name()) else {
             return;
@@ -143,12 +139,12 @@ impl Bench {
             && board.digit_count() == self.state.board.digit_count();
         let grid = if fits { self.state.grid.clone() } else { Grid::empty(board.cell_count()) };
         self.put(BenchState { board, grid, candidates: None });
-        // What the text is may hang on the board.
+        // Reading the text again may give a different result with this board.
         let text = std::mem::take(&mut self.text);
         self.set_text(text);
     }
 
-    /// Writes a digit where the cursor is; the same digit again, or none, opens the cell.
+    /// Enters a digit at the cursor. The same digit again, or `None`, clears the cell.
     pub fn write(&mut self, digit: Option<Digit>) {
         let cell = self.cursor;
         if digit.is_some_and(|d| d.value() > self.state.board.digit_count()) {
@@ -165,7 +161,7 @@ impl Bench {
         self.put(state);
     }
 
-    /// An empty board.
+    /// Removes all digits.
     pub fn clear(&mut self) {
         if self.state.grid.filled_count() > 0 {
             let board = self.state.board.clone();
@@ -174,12 +170,11 @@ impl Bench {
         }
     }
 
-    /// True if there is something to take back, and to do again.
+    /// Returns whether undo and redo are possible.
     pub fn can_undo(&self) -> (bool, bool) {
         (!self.undo.is_empty(), !self.redo.is_empty())
     }
 
-    /// Takes the last change back.
     pub fn undo(&mut self) {
         if let Some(before) = self.undo.pop() {
             self.redo.push(std::mem::replace(&mut self.state, before));
@@ -187,7 +182,6 @@ impl Bench {
         }
     }
 
-    /// Does it again.
     pub fn redo(&mut self) {
         if let Some(after) = self.redo.pop() {
             self.undo.push(std::mem::replace(&mut self.state, after));
@@ -220,7 +214,7 @@ impl Bench {
 mod tests {
     use super::*;
 
-    /// The triangular puzzle of the second seed program.
+    /// A triangular puzzle; the same one is in the tests of the page.
     const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200";
 
     #[test]

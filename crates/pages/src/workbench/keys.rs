@@ -1,4 +1,4 @@
-//! From a key press on the board to an action.
+//! Keyboard shortcuts of the workbench's board.
 
 use nonet_engine::Digit;
 use nonet_engine::geometry::Direction;
@@ -6,7 +6,7 @@ use nonet_engine::geometry::Direction;
 use super::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
 use nonet_game::settings::keys::KeyPress;
 
-/// What a key does on the board, if anything: puzzles are typed there only while they are being set.
+/// Returns the action for a key press on the board. Keys have an effect only in the puzzle tab.
 pub fn action_for(pressed: &KeyPress, page: &WorkbenchPage) -> Option<WorkbenchAction> {
     if page.tab != WorkbenchTab::Puzzle {
         return None;

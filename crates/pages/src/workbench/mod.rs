@@ -1,16 +1,14 @@
-//! The workbench: any puzzle brought in, judged, and solved before one's eyes.
+//! The workbench (`#/workbench`) analyses any puzzle: its solutions, a logical solving path, and a recorded search.
 //!
-//! Pure like the rest: the page shows what is here, the coach computes. Not reachable from the
-//! playing page, which need not carry it.
-//! - [`WorkbenchPage`], [`WorkbenchAction`]: all that is on the page, and all that can happen on it; [`keys`]: from keys
-//!   to actions; [`view`]: what the page shows;
-//! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
-//! - `page/jobs`: the tasks of [`nonet_tasks::workbench`] that are asked, and their answers;
-//! - `verdict`: none, one or several solutions, why, and what each given is good for;
-//! - `path`: the way people would solve it; `search`: the way a program does, with its [`SearchTree`] and [`SearchPlayer`];
-//! - `batch`: many puzzles in a table;
-//! - [`paint`]: what each cell shows; [`out`]: the puzzle as text;
-//! - [`say`]: what of all that is said.
+//! The playing page doesn't depend on it, so that its code is loaded only when needed. The workers compute the answers;
+//! see [`nonet_tasks::workbench`].
+//!
+//! - [`WorkbenchPage`], [`WorkbenchAction`]: state and actions of the page. `page/jobs` sends requests and handles
+//!   replies.
+//! - [`Bench`]: the puzzle, with undo, and the text field.
+//! - [`SearchTree`], [`SearchPlayer`]: guesses and playback of a search.
+//! - [`view`]: view models. [`paint`]: contents of the cells. [`phrases`]: results as text.
+//! - [`keys`]: keyboard shortcuts. [`text_format`]: the puzzle in text formats.
 
 mod bench;
 pub mod keys;

@@ -1,6 +1,6 @@
-//! What each cell of the workbench's board shows.
+//! Contents of the cells on the workbench's board.
 
-use nonet_engine::solver::{Event, Trajectory};
+use nonet_engine::solver::{SearchEvent, Trajectory};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId};
 
 use nonet_game::drawing::{CellView, DigitLook, Highlight};
@@ -9,12 +9,10 @@ use nonet_tasks::workbench::no_solution::Why;
 use nonet_tasks::workbench::path::Path;
 use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report};
 
-/// A cell of the bench: what it shows, and why it is tinted.
+/// A cell: its contents and its tint.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CellPaint {
-    /// Its digit or its candidates.
     pub view: CellView,
-    /// Its tint.
     pub highlight: Highlight,
 }
 
@@ -24,12 +22,12 @@ impl CellPaint {
     }
 }
 
-/// The cells in order, and what is laid over them.
+/// A board as it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardPicture {
-    /// The cells.
+    /// In the order of the board's cells.
     pub cells: Vec<CellPaint>,
-    /// What is laid over them, from below.
+    /// Shapes over the cells, in painting order.
     pub drawing: Vec<Shape>,
 }
 
@@ -51,7 +49,8 @@ fn tint_house(cells: &mut [CellPaint], board: &Board, house: u16, with: Highligh
     }
 }
 
-/// The puzzle being set: why it has no solution lit, givens that could go, and candidates if wanted.
+/// Draws the puzzle. Highlights why there is no solution, or the redundant givens; shows the solution or candidates on
+/// request.
 pub fn puzzle_picture(
     board: &Board,
     grid: &Grid,
@@ -93,7 +92,7 @@ pub fn puzzle_picture(
             tint_house(&mut cells, board, house, Highlight::Bad)
         }
         _ => {
-            // That every given of a puzzle could go says nothing: it is full, or nearly so.
+            // That all givens are redundant is no information: the grid is full, or nearly so.
             let redundant = report.and_then(|r| r.redundant.as_deref()).unwrap_or_default();
             for cell in redundant {
                 tint(&mut cells, (*cell).into(), Highlight::Redundant);
@@ -103,7 +102,7 @@ pub fn puzzle_picture(
     BoardPicture { cells, drawing: Vec::new() }
 }
 
-/// A solution beside another: where they differ is marked.
+/// Draws one of two solutions, with the differences highlighted.
 pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> BoardPicture {
     let cell = |cell: Cell| {
         let same = own.get(cell) == other.get(cell);
@@ -118,7 +117,7 @@ pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> Board
     BoardPicture { cells: board.cells().map(cell).collect(), drawing: Vec::new() }
 }
 
-/// A step of the path: the board before it, and what a hint would lay over it.
+/// Draws a step of the path: the position before it, and the shapes of its hint.
 pub fn step(
     board: &Board,
     givens: &Grid,
@@ -140,7 +139,7 @@ pub fn step(
     BoardPicture { cells, drawing }
 }
 
-/// A point of a search: guessed and forced digits, and what was just taken back.
+/// Draws a position of a search: guessed and forced digits, and those just undone.
 pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPicture {
     let replay = trajectory.replay(index);
     let mut cells = digits_of(replay.grid());
@@ -150,10 +149,10 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPict
         }
     }
     match index.checked_sub(1).and_then(|last| trajectory.event(last)) {
-        Some(Event::Forced { cell, .. } | Event::Guessed { cell, .. }) => {
+        Some(SearchEvent::Forced { cell, .. } | SearchEvent::Guessed { cell, .. }) => {
             tint(&mut cells, cell.index(), Highlight::Now);
         }
-        Some(Event::Back) => {
+        Some(SearchEvent::Backtracked) => {
             let before = trajectory.replay(index - 1);
             let kept: CellSet = replay.written().iter().map(|(cell, _)| *cell).collect();
             for (cell, guess) in before.written().iter().filter(|(cell, _)| !kept.contains(*cell)) {
@@ -164,7 +163,7 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPict
                 }
             }
         }
-        Some(Event::Solved) | None => {}
+        Some(SearchEvent::Solved) | None => {}
     }
     BoardPicture { cells, drawing: Vec::new() }
 }
@@ -172,7 +171,7 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPict
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_engine::solver::{Limits, Solver, Strategy};
+    use nonet_engine::solver::{Limits, SearchStrategy, Solver};
     use nonet_game::boards::board_named;
 
     #[test]
@@ -182,7 +181,7 @@ mod tests {
         let trajectory = Solver::new(board)
             .search(&grid)
             .limits(Limits::ONE.solutions(5))
-            .strategy(Strategy::RowByRow)
+            .strategy(SearchStrategy::RowByRow)
             .record(10_000);
         let mut undone = 0;
         for index in 0..=trajectory.len() {
@@ -194,7 +193,7 @@ mod tests {
                 .count();
             assert_eq!(shown, trajectory.replay(index).grid().filled_count());
             let taken_back = picture.cells.iter().filter(|c| c.view.look == DigitLook::Undone).count();
-            let is_back = index > 0 && trajectory.event(index - 1) == Some(Event::Back);
+            let is_back = index > 0 && trajectory.event(index - 1) == Some(SearchEvent::Backtracked);
             assert_eq!(taken_back > 0, is_back);
             undone += taken_back;
         }

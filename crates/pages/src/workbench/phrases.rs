@@ -1,7 +1,7 @@
-//! What the workbench has to say, as texts.
+//! Results of the workbench as text.
 
 use nonet_engine::rating::GradeLevel;
-use nonet_engine::solver::{Among, Cause, Event};
+use nonet_engine::solver::{GuessOptions, PlacementCause, SearchEvent};
 use nonet_engine::{Board, Cell, Digit, HouseId};
 use nonet_formats::collection::CollectionError;
 use nonet_formats::{Kind, ReadError, TextRule};
@@ -18,7 +18,7 @@ use nonet_text::spoken;
 use nonet_text::spoken::{HouseName, cell_name};
 use nonet_text::{Lang, WorkbenchText, technique_name};
 
-/// The name of a level by its number in a table; none for 0.
+/// Returns the name of a level by its number in the table, or `None` for 0.
 pub fn level_number(lang: Lang, number: u8) -> Option<&'static str> {
     if number == BEYOND {
         return Some(WorkbenchText::BeyondLogic.say(lang));
@@ -28,7 +28,6 @@ pub fn level_number(lang: Lang, number: u8) -> Option<&'static str> {
         .map(|level| Level::of_grade(*level).text().say(lang))
 }
 
-/// A verdict's name.
 pub const fn row_verdict(verdict: RowVerdict) -> WorkbenchText {
     match verdict {
         RowVerdict::Unreadable => WorkbenchText::FindingUnreadable,
@@ -39,7 +38,6 @@ pub const fn row_verdict(verdict: RowVerdict) -> WorkbenchText {
     }
 }
 
-/// A form's name.
 pub const fn form(form: TextFormat) -> WorkbenchText {
     match form {
         TextFormat::Line => WorkbenchText::FormLine,
@@ -52,7 +50,6 @@ pub const fn form(form: TextFormat) -> WorkbenchText {
     }
 }
 
-/// A mode's name.
 pub const fn mode(mode: SearchMode) -> WorkbenchText {
     match mode {
         SearchMode::One => WorkbenchText::ModeOne,
@@ -61,7 +58,6 @@ pub const fn mode(mode: SearchMode) -> WorkbenchText {
     }
 }
 
-/// A strategy's name.
 pub const fn way(way: Way) -> WorkbenchText {
     match way {
         Way::Fast => WorkbenchText::WayFast,
@@ -70,7 +66,7 @@ pub const fn way(way: Way) -> WorkbenchText {
     }
 }
 
-/// How a path ended.
+/// Returns a label for the end of a path.
 pub const fn path_end(end: PathEnd) -> WorkbenchText {
     match end {
         PathEnd::Solved => WorkbenchText::PathSolved,
@@ -79,7 +75,7 @@ pub const fn path_end(end: PathEnd) -> WorkbenchText {
     }
 }
 
-/// What was read, before the player accepts it: what it is, on which board, how much.
+/// Describes the text that was read: format, board, number of digits or puzzles.
 pub fn found(lang: Lang, kind: Kind, board: &Board, filled: usize, count: usize) -> String {
     let title = nonet_text::board_title(lang, board.name());
     let said = match kind {
@@ -102,7 +98,7 @@ pub fn found(lang: Lang, kind: Kind, board: &Board, filled: usize, count: usize)
     }
 }
 
-/// Why a text cannot be read, and where.
+/// Explains why a text cannot be read, and where the error is.
 pub fn unreadable(lang: Lang, error: &ReadError) -> String {
     let plain = |text: WorkbenchText| text.say(lang).to_owned();
     let rule = match &error.rule {
@@ -130,7 +126,7 @@ pub fn unreadable(lang: Lang, error: &ReadError) -> String {
     WorkbenchText::unreadable(lang, error.at.line as u64, error.at.column as u64, &rule)
 }
 
-/// How many solutions there are, and why.
+/// Describes how many solutions there are, and why there are none.
 pub fn verdict(lang: Lang, board: &Board, report: &Report) -> String {
     let plain = |text: WorkbenchText| text.say(lang).to_owned();
     let house = |id: u16| board.houses().get(usize::from(id)).map(HouseName::of);
@@ -141,7 +137,7 @@ pub fn verdict(lang: Lang, board: &Board, report: &Report) -> String {
         PuzzleVerdict::Several => WorkbenchText::more_solutions(lang, report.count.saturating_sub(1).max(1)),
         PuzzleVerdict::Open => plain(WorkbenchText::VerdictOpen),
         PuzzleVerdict::None(why) => match why {
-            // The workbench takes no puzzles with rules.
+            // The workbench doesn't accept variants.
             Why::Exhausted | Why::Rule { .. } => plain(WorkbenchText::WhyExhausted),
             Why::NoCandidate { cell } => WorkbenchText::no_candidate(lang, &at(cell)),
             Why::Clash { first, second, digit, house: id } => match (id.and_then(house), Digit::new(digit)) {
@@ -156,7 +152,7 @@ pub fn verdict(lang: Lang, board: &Board, report: &Report) -> String {
     }
 }
 
-/// The symmetries of the givens, in one sentence.
+/// Lists the symmetries of the givens in one sentence.
 pub fn symmetries(lang: Lang, symmetries: &[Symmetry]) -> String {
     let name = |symmetry: &Symmetry| match symmetry {
         Symmetry::Turn(degrees) => WorkbenchText::turn(lang, (*degrees).into()),
@@ -173,29 +169,29 @@ pub fn symmetries(lang: Lang, symmetries: &[Symmetry]) -> String {
     }
 }
 
-/// An event of a search.
-pub fn event(lang: Lang, board: &Board, event: Event) -> String {
+/// Describes an event of a search.
+pub fn event(lang: Lang, board: &Board, event: SearchEvent) -> String {
     let at = |cell| cell_name(lang, board, cell);
     let house = |id: HouseId| HouseName::of(board.house(id));
     match event {
-        Event::Forced { cell, digit, cause: Cause::Cell } => {
+        SearchEvent::Forced { cell, digit, cause: PlacementCause::Cell } => {
             WorkbenchText::forced_cell(lang, &at(cell), digit)
         }
-        Event::Forced { cell, digit, cause: Cause::House(id) } => {
+        SearchEvent::Forced { cell, digit, cause: PlacementCause::House(id) } => {
             WorkbenchText::forced_house(lang, &at(cell), digit, house(id))
         }
-        Event::Guessed { cell, digit, among: Among::Digits(digits) } => {
+        SearchEvent::Guessed { cell, digit, options: GuessOptions::Digits(digits) } => {
             WorkbenchText::guessed_digit(lang, digits.len() as u64, &at(cell), digit)
         }
-        Event::Guessed { cell, digit, among: Among::Places(id, places) } => {
+        SearchEvent::Guessed { cell, digit, options: GuessOptions::Places(id, places) } => {
             WorkbenchText::guessed_place(lang, places.count_ones().into(), &at(cell), digit, house(id))
         }
-        Event::Back => WorkbenchText::EventBack.say(lang).to_owned(),
-        Event::Solved => WorkbenchText::EventSolved.say(lang).to_owned(),
+        SearchEvent::Backtracked => WorkbenchText::EventBack.say(lang).to_owned(),
+        SearchEvent::Solved => WorkbenchText::EventSolved.say(lang).to_owned(),
     }
 }
 
-/// What a search proved.
+/// Describes the result of a search.
 pub fn searched(lang: Lang, searched: &Searched) -> String {
     match (searched.verdict, searched.end) {
         (SearchVerdict::None, _) => WorkbenchText::ProofNone.say(lang).to_owned(),
@@ -206,13 +202,13 @@ pub fn searched(lang: Lang, searched: &Searched) -> String {
     }
 }
 
-/// The name of a technique by its slug; empty if there is none.
+/// Returns the name of a technique; empty for an unknown slug.
 pub fn technique(lang: Lang, slug: &str) -> String {
     let technique = nonet_engine::technique::Technique::from_slug(slug);
     technique.map_or_else(String::new, |technique| technique_name(lang, technique))
 }
 
-/// Ratings on the scales of Sudoku Explainer and of HoDoKu.
+/// Formats the ratings on the scales of Sudoku Explainer and HoDoKu.
 pub fn scales(lang: Lang, ratings: Ratings) -> (String, String) {
     const HODOKU: [&str; 5] = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
     let beyond = || WorkbenchText::BeyondScale.say(lang);
@@ -232,7 +228,7 @@ pub fn scales(lang: Lang, ratings: Ratings) -> (String, String) {
     (explainer, hodoku)
 }
 
-/// A number with its thousands apart.
+/// Formats a number with thousands separators.
 pub fn number(lang: Lang, value: u64) -> String {
     locale().number(lang, value)
 }

@@ -1,9 +1,9 @@
-//! The player of a record: where it stands, whether it runs, how fast.
+//! Playback of a recorded search.
 
-/// Events a second, slowest first.
+/// Events per second, slowest first.
 pub const SPEEDS: [u32; 9] = [1, 3, 10, 30, 100, 300, 1_000, 10_000, 100_000];
 
-/// Stands before event `at`; 0 is the puzzle itself.
+/// Playback position and speed. The position is the number of events shown; 0 is the puzzle itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SearchPlayer {
     at: usize,
@@ -11,42 +11,40 @@ pub struct SearchPlayer {
     running: bool,
     /// Index into [`SPEEDS`].
     speed: usize,
-    /// Parts of an event that passed already, in thousandths.
+    /// Fraction of the next event that has elapsed, in thousandths.
     rest: u64,
 }
 
 impl SearchPlayer {
-    /// At the start of a record of so many events.
+    /// Creates a player at the start of a recording with `len` events.
     pub fn new(len: usize) -> SearchPlayer {
         SearchPlayer { len, speed: 2, ..SearchPlayer::default() }
     }
 
-    /// How many events have happened.
+    /// Returns the number of events shown.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// How many there are.
+    /// Returns the number of events in the recording.
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// True if there are none.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// True while it plays.
     pub const fn runs(&self) -> bool {
         self.running
     }
 
-    /// Index into [`SPEEDS`].
+    /// Returns the index into [`SPEEDS`].
     pub const fn speed(&self) -> usize {
         self.speed
     }
 
-    /// Plays or pauses; at the end it plays from the start.
+    /// Starts or pauses playback; at the end, it starts over.
     pub const fn toggle(&mut self) {
         self.running = !self.running && self.len > 0;
         if self.running && self.at == self.len {
@@ -55,7 +53,7 @@ impl SearchPlayer {
         self.rest = 0;
     }
 
-    /// One event on (or back), and pauses.
+    /// Moves by one event, forwards or back, and pauses.
     pub const fn step(&mut self, back: bool) {
         self.running = false;
         if back {
@@ -65,18 +63,18 @@ impl SearchPlayer {
         }
     }
 
-    /// To a place, and pauses.
+    /// Jumps to a position and pauses.
     pub fn seek(&mut self, at: usize) {
         self.running = false;
         self.at = at.min(self.len);
     }
 
-    /// Another speed.
+    /// Sets the speed, an index into [`SPEEDS`].
     pub fn set_speed(&mut self, speed: usize) {
         self.speed = speed.min(SPEEDS.len() - 1);
     }
 
-    /// So many milliseconds passed.
+    /// Advances playback by the elapsed milliseconds.
     pub fn tick(&mut self, ms: u32) {
         if !self.running {
             return;

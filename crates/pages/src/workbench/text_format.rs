@@ -1,4 +1,4 @@
-//! The puzzle as text.
+//! The puzzle in text formats.
 
 use nonet_engine::line;
 use nonet_engine::{Board, Candidates, Grid};
@@ -6,28 +6,25 @@ use nonet_formats::{candidates, characters, numbers, pencil, sdk};
 
 use super::Bench;
 
-/// A form of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TextFormat {
-    /// One line, a character per cell.
+    /// One line, one character per cell.
     #[default]
     Line,
     /// Rows with borders.
     Grid,
-    /// Pencil marks.
     PencilMarks,
-    /// A character per candidate.
+    /// One character per candidate.
     Candidates,
-    /// Numbers with commas, a line per row.
+    /// Numbers separated by commas, one row per line.
     Numbers,
     /// A `.sdk` file.
     Sdk,
-    /// The line that all puzzles of this kind share; see [`nonet_tasks::workbench::verdict::Report::canonical`].
+    /// The canonical form of equivalent puzzles; see [`nonet_tasks::workbench::verdict::Report::canonical`].
     Canonical,
 }
 
 impl TextFormat {
-    /// All of them.
     pub const ALL: [TextFormat; 7] = [
         TextFormat::Line,
         TextFormat::Grid,
@@ -39,7 +36,7 @@ impl TextFormat {
     ];
 }
 
-/// The puzzle in a form; nothing where it has none, or it is not known yet.
+/// Formats the puzzle. Empty if it has no such form, or if the form is not known yet.
 pub fn text(bench: &Bench, form: TextFormat) -> String {
     let (board, grid) = (bench.board(), bench.grid());
     let left = || bench.candidates().cloned().unwrap_or_else(|| Candidates::of(board, grid));
@@ -56,7 +53,7 @@ pub fn text(bench: &Bench, form: TextFormat) -> String {
     }
 }
 
-/// A solution as a file: numbers with commas, a line per row.
+/// Formats a solution as a file: numbers separated by commas, one row per line.
 pub fn solution_file(board: &Board, solution: &Grid) -> String {
     numbers::write(board, solution) + "\n"
 }
@@ -76,7 +73,7 @@ mod tests {
         for form in TextFormat::ALL.into_iter().filter(|form| *form != TextFormat::Canonical) {
             let text = text(&bench, form);
             let found = read_any(&text, None).unwrap_or_else(|e| panic!("{form:?}: {e}\n{text}"));
-            // Candidates know no difference between a digit and the last that is left.
+            // Candidates don't distinguish a digit from a single remaining candidate.
             if !matches!(form, TextFormat::PencilMarks | TextFormat::Candidates) {
                 assert_eq!(&found.grid, bench.grid(), "{form:?}");
             }

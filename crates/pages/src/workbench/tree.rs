@@ -1,63 +1,57 @@
-//! The tree of a search: a node for each guess, its children the guesses made while it stood.
+//! The tree of a search: one node per guess, with the later guesses that depend on it as children.
 
 use std::sync::Arc;
 
 use nonet_engine::Cell;
-use nonet_engine::solver::{Event, Trajectory};
+use nonet_engine::solver::{SearchEvent, Trajectory};
 
-/// A guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GuessNode {
-    /// The number of its event.
+    /// Index of its event.
     pub event: u32,
-    /// The event at which it was taken back, or the number of events if it never was.
+    /// Index of the event that undid it, or the number of events if it was never undone.
     pub end: u32,
-    /// The node it was made under; itself at the top.
+    /// Number of the parent node; its own number at the top.
     pub parent: u32,
-    /// How many guesses stand above it.
+    /// Number of guesses above it.
     pub depth: u16,
-    /// Where.
     pub cell: u16,
-    /// What.
     pub digit: u8,
     /// True if a solution was found below it.
     pub solved: bool,
-    /// True if guesses were made below it.
     pub has_children: bool,
-    /// Digits that followed from it before the next guess.
+    /// Digits forced by it before the next guess.
     pub forced: u32,
 }
 
-/// What a search did, in figures.
+/// Totals of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SearchCounts {
-    /// Guesses.
     pub guesses: u32,
-    /// Digits that followed.
+    /// Forced digits.
     pub forced: u32,
-    /// Guesses taken back.
+    /// Guesses undone.
     pub backs: u32,
-    /// Solutions.
     pub solved: u32,
-    /// Most guesses standing at once.
+    /// Maximum depth of guesses.
     pub depth: u16,
 }
 
-/// All guesses in order, and which are folded.
+/// All guesses in order, and which of them are expanded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SearchTree {
     nodes: Vec<GuessNode>,
     open: Vec<bool>,
-    /// The guesses to show; found once per change, for a list asks for them all the time.
+    /// Numbers of the visible guesses, computed once per change because lists read them often.
     rows: Arc<Vec<u32>>,
     counts: SearchCounts,
 }
 
-/// Trees up to so many nodes are shown whole at first.
+/// Maximum size of a tree that starts fully expanded.
 const MAX_EXPANDED: usize = 400;
 
 impl SearchTree {
-    /// The tree of a record.
+    /// Builds the tree of a recorded search.
     pub fn of(trajectory: &Trajectory) -> SearchTree {
         let mut nodes: Vec<GuessNode> = Vec::new();
         let mut stack: Vec<u32> = Vec::new();
@@ -65,7 +59,7 @@ impl SearchTree {
         let len = trajectory.len() as u32;
         for (index, event) in trajectory.events().enumerate() {
             match event {
-                Event::Guessed { cell, digit, .. } => {
+                SearchEvent::Guessed { cell, digit, .. } => {
                     let number = nodes.len() as u32;
                     let parent = stack.last().copied();
                     if let Some(parent) = parent.and_then(|p| nodes.get_mut(p as usize)) {
@@ -86,19 +80,19 @@ impl SearchTree {
                     counts.guesses += 1;
                     counts.depth = counts.depth.max(stack.len() as u16);
                 }
-                Event::Forced { .. } => {
+                SearchEvent::Forced { .. } => {
                     counts.forced += 1;
                     if let Some(top) = stack.last().and_then(|n| nodes.get_mut(*n as usize)) {
                         top.forced += 1;
                     }
                 }
-                Event::Back => {
+                SearchEvent::Backtracked => {
                     counts.backs += 1;
                     if let Some(top) = stack.pop().and_then(|n| nodes.get_mut(n as usize)) {
                         top.end = index as u32;
                     }
                 }
-                Event::Solved => {
+                SearchEvent::Solved => {
                     counts.solved += 1;
                     for number in &stack {
                         if let Some(node) = nodes.get_mut(*number as usize) {
@@ -114,32 +108,30 @@ impl SearchTree {
         SearchTree { nodes, open, rows, counts }
     }
 
-    /// What was done, in figures.
     pub fn counts(&self) -> SearchCounts {
         self.counts
     }
 
-    /// How many guesses.
+    /// Returns the number of guesses.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// True if nothing was guessed.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// A guess by its number.
+    /// Returns a guess by its number.
     pub fn node(&self, number: u32) -> Option<&GuessNode> {
         self.nodes.get(number as usize)
     }
 
-    /// True if the guesses below this one are shown.
+    /// True if the guess is expanded.
     pub fn is_open(&self, number: u32) -> bool {
         self.open.get(number as usize).copied().unwrap_or(false)
     }
 
-    /// Shows or hides the guesses below one.
+    /// Expands or collapses a guess.
     pub fn toggle(&mut self, number: u32) {
         if let Some(open) = self.open.get_mut(number as usize) {
             *open = !*open;
@@ -147,16 +139,16 @@ impl SearchTree {
         }
     }
 
-    /// The guesses to show, in order: those under which none is folded.
+    /// Returns the numbers of the visible guesses, in order.
     pub fn rows(&self) -> &Arc<Vec<u32>> {
         &self.rows
     }
 
-    /// The last guess made before an event, standing or not: the one to point at while that event is shown.
+    /// Returns the number of the guess in effect just before an event, for highlighting it in the list.
     pub fn at(&self, index: usize) -> Option<u32> {
         let after = self.nodes.partition_point(|node| (node.event as usize) < index);
         let mut number = after.checked_sub(1)? as u32;
-        // Of guesses taken back, the one that stands is the one under which the search goes on.
+        // Skip guesses that were undone, up to the ancestor still in effect.
         loop {
             let node = self.node(number)?;
             if node.end as usize >= index {
@@ -184,7 +176,6 @@ fn rows(nodes: &[GuessNode], open: &[bool]) -> Vec<u32> {
 }
 
 impl GuessNode {
-    /// Where.
     pub fn cell(&self) -> Cell {
         Cell::new(usize::from(self.cell))
     }
@@ -194,13 +185,13 @@ impl GuessNode {
 mod tests {
     use super::*;
     use nonet_engine::Grid;
-    use nonet_engine::solver::{Limits, Solver, Strategy};
+    use nonet_engine::solver::{Limits, SearchStrategy, Solver};
     use nonet_game::boards::board_named;
 
     fn record(name: &str, limits: Limits) -> Trajectory {
         let board = board_named(name).unwrap();
         let grid = Grid::empty(board.cell_count());
-        Solver::new(board).search(&grid).limits(limits).strategy(Strategy::RowByRow).record(200_000)
+        Solver::new(board).search(&grid).limits(limits).strategy(SearchStrategy::RowByRow).record(200_000)
     }
 
     #[test]

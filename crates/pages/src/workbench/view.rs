@@ -1,4 +1,4 @@
-//! What the page shows, worked out from its state.
+//! View models of the workbench.
 
 use nonet_engine::line;
 use nonet_engine::{Board, Cell};
@@ -11,29 +11,28 @@ use nonet_tasks::workbench::path::StepData;
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
 use nonet_text::{Lang, WorkbenchText, board_title, spoken};
 
-/// What is known of the puzzle, in a line or three.
+/// The verdict on the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct VerdictView {
-    /// Its class in the style sheet; empty while nothing is known.
+    /// CSS class; empty until the verdict is known.
     pub class: &'static str,
-    /// The line.
     pub sentence: String,
-    /// What else there is to say and do, while the puzzle is being set.
+    /// Details, in the puzzle tab only.
     pub more: Option<MoreView>,
 }
 
-/// What else there is to say and do.
+/// Details of a verdict.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoreView {
-    /// More about the puzzle.
+    /// Redundant givens and symmetries.
     pub note: String,
-    /// What can be shown on the board.
+    /// Label of the option to show a solution or candidates.
     pub show: WorkbenchText,
-    /// True if two solutions can be compared.
+    /// True if two solutions are known.
     pub can_compare: bool,
 }
 
-/// What is known of the puzzle.
+/// Builds the view of the verdict.
 pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
     let bench = &page.bench;
     let unknown =
@@ -66,12 +65,12 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
     }
 }
 
-/// On what the picture depends: while this stays the same, so does it.
+/// Returns everything that [`picture`] depends on, so that it is redrawn only on changes.
 pub fn moment(page: &WorkbenchPage) -> (WorkbenchTab, (u32, u32), usize, usize, bool) {
     (page.tab, page.revision(), page.step, page.player.at(), page.showing)
 }
 
-/// What is on the board.
+/// Draws the board for the current tab.
 pub fn picture(page: &WorkbenchPage) -> BoardPicture {
     let bench = &page.bench;
     match (page.tab, &page.record) {
@@ -94,7 +93,7 @@ pub fn picture(page: &WorkbenchPage) -> BoardPicture {
     }
 }
 
-/// Two solutions beside each other, if two are known.
+/// Draws two solutions for comparison, if two are known.
 pub fn two_solutions(page: &WorkbenchPage) -> Option<[BoardPicture; 2]> {
     let (board, grid) = (page.bench.board(), page.bench.grid());
     let found = &page.bench.verdict.as_ref()?.solutions;
@@ -104,7 +103,7 @@ pub fn two_solutions(page: &WorkbenchPage) -> Option<[BoardPicture; 2]> {
     Some([paint(&first, &second), paint(&second, &first)])
 }
 
-/// What happened last where the record of a search is being watched, in words.
+/// Describes the latest event in the playback of a search.
 pub fn event(page: &WorkbenchPage, lang: Lang) -> String {
     let event = page.player.at().checked_sub(1).and_then(|last| page.record.as_ref()?.trajectory.event(last));
     match event {
@@ -113,19 +112,19 @@ pub fn event(page: &WorkbenchPage, lang: Lang) -> String {
     }
 }
 
-/// How tall a chart is, in units of its drawing; a step is one unit wide.
+/// Height of the chart in its own units; a step is one unit wide.
 pub const CHART_HEIGHT: f64 = 64.0;
 
 /// The path as a chart.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChartView {
-    /// The level of each step, from 1 to 8.
+    /// Level of each step, from 1 to 8.
     pub levels: Vec<u8>,
-    /// A line through how many ways there were at each step, as SVG path data.
+    /// Number of alternatives at each step, as SVG path data.
     pub ways: String,
 }
 
-/// The path as a chart.
+/// Builds the chart of the path.
 pub fn chart(page: &WorkbenchPage) -> ChartView {
     let steps = &page.path.steps;
     let most = steps.iter().map(|step| step.ways).max().unwrap_or(1).max(1);
@@ -139,7 +138,7 @@ pub fn chart(page: &WorkbenchPage) -> ChartView {
     }
 }
 
-/// What is to be remarked of a cell: its tint, and how it is read aloud.
+/// Returns the tint of a cell and its label for screen readers.
 pub fn remarks(lang: Lang, board: &Board, cell: Cell, paint: &CellPaint) -> Remarks {
     let mut label = spoken::place(lang, board, cell);
     if let Some(digit) = paint.view.digit {
@@ -149,18 +148,17 @@ pub fn remarks(lang: Lang, board: &Board, cell: Cell, paint: &CellPaint) -> Rema
     Remarks { highlight: paint.highlight, label, ..Remarks::default() }
 }
 
-/// A board to choose.
+/// A board in the menu.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardOption {
-    /// What it is asked for by.
     pub name: String,
-    /// What people call it.
     pub title: String,
-    /// True if it is on the bench.
+    /// True for the board on the bench.
     pub chosen: bool,
 }
 
-/// The boards to choose from: the one on the bench if no list has it, those of one's own, those of the catalogue.
+/// Returns the boards to choose from: the current board if it is in no list, the player's own boards, and the
+/// catalogue.
 pub fn boards(page: &WorkbenchPage, lang: Lang) -> Vec<BoardOption> {
     let (now, own) = (page.bench.board().name(), &page.own_boards);
     let is_listed = own.name_of(now).is_some() || NAMES.contains(&now);

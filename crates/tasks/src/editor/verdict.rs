@@ -1,7 +1,7 @@
 //! How many solutions there are, or why there is none.
 
 use nonet_engine::line;
-use nonet_engine::solver::{Limits, Solver, Verdict, why_none};
+use nonet_engine::solver::{Limits, Solver, Verdict, no_solution_reason};
 use serde::{Deserialize, Serialize};
 
 use super::parts;
@@ -27,7 +27,7 @@ pub(super) fn judge(puzzle: &str, steps: u64) -> Option<Judgement> {
         Ok(parts) => parts,
         Err(error) => return Some(Judgement::Faulty(error?.rule()? as u16)),
     };
-    if let Some(why) = why_none(&board, &grid) {
+    if let Some(why) = no_solution_reason(&board, &grid) {
         return Some(Judgement::None(why.into()));
     }
     let found = Solver::new(board).search(&grid).limits(Limits::UNIQUE.steps(steps)).run();

@@ -2,7 +2,7 @@
 
 use nonet_engine::line;
 use nonet_engine::rating::{GradeLevel, Grader};
-use nonet_engine::technique::{BoardTables, Effort, Position, Role, Step};
+use nonet_engine::technique::{BoardTables, Effort, EvidenceRole, Position, Step};
 use nonet_engine::{Board, CellSet};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -38,7 +38,7 @@ pub struct Walk {
 
 pub(super) fn walk(puzzle: &str) -> Option<Walk> {
     let (board, grid) = parts(puzzle).ok()?;
-    let (path, grade) = Grader::new(board.clone()).walk(&grid, Effort::of(EFFORT));
+    let (path, grade) = Grader::new(board.clone()).walk(&grid, Effort::new(EFFORT));
     let place = |step: &Step| (GradeLevel::of(step.technique), step.technique.explainer_tenths());
     let mut hardest: Option<usize> = None;
     for (at, step) in path.steps.iter().enumerate() {
@@ -46,7 +46,7 @@ pub(super) fn walk(puzzle: &str) -> Option<Walk> {
             hardest = Some(at);
         }
     }
-    let mut position = Position::on(Arc::new(BoardTables::new(board.clone())), &grid);
+    let mut position = Position::from_grid(Arc::new(BoardTables::new(board.clone())), &grid);
     let stop = if grade.is_some() { hardest.unwrap_or_default() } else { path.steps.len() };
     path.steps[..stop].iter().for_each(|step| position.apply(step));
     let shown = grade.as_ref().and_then(|_| path.steps.get(stop));
@@ -85,7 +85,7 @@ fn uses(board: &Board, steps: &[Step]) -> Vec<Option<u16>> {
         }
     }
     for step in steps {
-        let houses = step.evidence.houses.iter().filter(|(role, _)| *role != Role::Cause);
+        let houses = step.evidence.houses.iter().filter(|(role, _)| *role != EvidenceRole::Cause);
         let of_houses = houses.filter_map(|(_, house)| board.house(*house).rule());
         let mut named: Vec<_> = step.evidence.rules.iter().copied().chain(of_houses).collect();
         named.sort_unstable();

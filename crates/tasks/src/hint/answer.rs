@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use nonet_engine::line;
 use nonet_engine::solver::{Limits, Verdict, solve};
-use nonet_engine::technique::{BoardTables, Candidate, Order, Position, Step, Technique, next_step};
+use nonet_engine::technique::{BoardTables, Candidate, Position, Step, Technique, TechniqueOrder, next_step};
 use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};
 
 use super::drawing::Drawing;
@@ -79,8 +79,8 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
 }
 
 /// Without marks, what gives a digit at once comes before what only strikes a candidate.
-fn order(keeps_marks: bool) -> Order {
-    let mut order = Order::standard();
+fn order(keeps_marks: bool) -> TechniqueOrder {
+    let mut order = TechniqueOrder::standard();
     if !keeps_marks {
         use Technique::{DirectClaiming, DirectHiddenPair, DirectHiddenTriplet, DirectPointing, NakedSingle};
         let after = order.techniques.iter().position(|t| *t == NakedSingle).map_or(0, |at| at + 1);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use nonet_engine::CellSet;
-use nonet_engine::technique::{Node, Position, Step};
+use nonet_engine::technique::{ChainNode, Position, Step};
 
 use super::drawing::{Drawing, Numbers};
 use super::reasons::reason;
@@ -59,7 +59,7 @@ pub fn stages(read: &Scene, heard: &Scene) -> Vec<HintStage> {
     let (stories, name, numbers) = (stories(step), read.name(), numbers(step));
     let presses = presses(&stories, step);
     let mut stages = Vec::with_capacity(presses.len() + 1);
-    let is_set = |node: &Node| matches!(node, Node::Als { .. });
+    let is_set = |node: &ChainNode| matches!(node, ChainNode::Als { .. });
     let has_sets = step.evidence.links.iter().any(|link| is_set(&link.from) || is_set(&link.to));
     if has_sets && !presses.is_empty() {
         let mut drawing = Drawing::on(position.board());

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use nonet_engine::geometry::{Point, outline};
-use nonet_engine::technique::{Candidate, Position, Role, Step, Strength};
+use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Strength};
 use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
 
 use super::Shape;
@@ -22,11 +22,13 @@ enum MarkShape {
 }
 
 impl MarkShape {
-    fn of(role: Role) -> MarkShape {
+    fn of(role: EvidenceRole) -> MarkShape {
         match role {
-            Role::Off | Role::Opposite(0) | Role::Fin | Role::EndoFin => MarkShape::Square,
-            Role::Colour(1..) | Role::Restricted | Role::Roof => MarkShape::Diamond,
-            Role::Opposite(_) | Role::Cause => MarkShape::Ring,
+            EvidenceRole::Off | EvidenceRole::Opposite(0) | EvidenceRole::Fin | EvidenceRole::EndoFin => {
+                MarkShape::Square
+            }
+            EvidenceRole::Colour(1..) | EvidenceRole::Restricted | EvidenceRole::Roof => MarkShape::Diamond,
+            EvidenceRole::Opposite(_) | EvidenceRole::Cause => MarkShape::Ring,
             _ => MarkShape::Disc,
         }
     }
@@ -94,7 +96,7 @@ impl<'a> Drawing<'a> {
     /// The houses and cells that a step is about, those of numbered sets with their letter.
     pub fn evidence(&mut self, step: &Step) {
         for (role, house) in &step.evidence.houses {
-            self.house(*house, if *role == Role::Cover { "hint-house cover" } else { "hint-house" });
+            self.house(*house, if *role == EvidenceRole::Cover { "hint-house cover" } else { "hint-house" });
         }
         for (role, cell) in &step.evidence.cells {
             self.cell(*cell, cell_class(*role));
@@ -105,7 +107,7 @@ impl<'a> Drawing<'a> {
     pub fn sets(&mut self, position: &Position, step: &Step) {
         self.evidence(step);
         for (role, cell) in &step.evidence.cells {
-            if let Role::Set(number) = role {
+            if let EvidenceRole::Set(number) = role {
                 let place = Places::of(self.board, *cell).free(position.candidates(*cell));
                 self.letter("hint-letter", set_letter(*number), place);
             }
@@ -142,12 +144,12 @@ impl<'a> Drawing<'a> {
 
     /// What both cases of a wing come to, as arrows from its pivot.
     fn cases(&mut self, position: &Position, step: &Step) {
-        let of = |wanted: Role| {
+        let of = |wanted: EvidenceRole| {
             step.evidence.cells.iter().filter(move |(role, _)| *role == wanted).map(|(_, cell)| *cell)
         };
         let Some(gone) = step.eliminations.first().map(|c| c.digit) else { return };
-        for pivot in of(Role::Pivot).filter(|_| step.evidence.links.is_empty()) {
-            for wing in of(Role::Wing) {
+        for pivot in of(EvidenceRole::Pivot).filter(|_| step.evidence.links.is_empty()) {
+            for wing in of(EvidenceRole::Wing) {
                 let shared = position.candidates(pivot).intersection(position.candidates(wing));
                 if let Some(digit) = shared.iter().find(|digit| *digit != gone) {
                     let at = |cell: Cell| middle_of(&Places::of(self.board, cell), digit);
@@ -160,7 +162,7 @@ impl<'a> Drawing<'a> {
 
     /// A line round the four cells of a rectangle.
     pub fn rectangle(&mut self, step: &Step) {
-        let is_corner = |role: &Role| matches!(role, Role::Floor | Role::Roof);
+        let is_corner = |role: &EvidenceRole| matches!(role, EvidenceRole::Floor | EvidenceRole::Roof);
         let cells = step.evidence.cells.iter().filter(|(role, _)| is_corner(role)).map(|(_, cell)| *cell);
         let corners: Vec<Point> = cells.map(|cell| self.board.shape(cell).outline.centre()).collect();
         let sides = |of: fn(&Point) -> i32| {
@@ -199,7 +201,7 @@ impl<'a> Drawing<'a> {
                 let fate = Fate::of(step, candidate);
                 self.candidate(candidate, shape, fate, &places);
             }
-            if let Some(Role::Set(number)) = role {
+            if let Some(EvidenceRole::Set(number)) = role {
                 let place = places.free(position.candidates(cell));
                 self.letter("hint-letter", set_letter(number), place);
             }
@@ -362,10 +364,12 @@ fn trace(path: &mut String, corners: &[Point]) {
     path.push('Z');
 }
 
-fn cell_class(role: Role) -> &'static str {
+fn cell_class(role: EvidenceRole) -> &'static str {
     match role {
-        Role::Wing | Role::Roof | Role::Cause | Role::Set(1 | 3 | 5) => "hint-cell other",
-        Role::Set(2 | 4..) => "hint-cell third",
+        EvidenceRole::Wing | EvidenceRole::Roof | EvidenceRole::Cause | EvidenceRole::Set(1 | 3 | 5) => {
+            "hint-cell other"
+        }
+        EvidenceRole::Set(2 | 4..) => "hint-cell third",
         _ => "hint-cell",
     }
 }
@@ -382,7 +386,8 @@ fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
     for (role, candidate) in &step.evidence.candidates {
         add(*candidate, MarkShape::of(*role));
     }
-    let has_roles = step.evidence.candidates.iter().any(|(role, _)| matches!(role, Role::On | Role::Off));
+    let has_roles =
+        step.evidence.candidates.iter().any(|(role, _)| matches!(role, EvidenceRole::On | EvidenceRole::Off));
     for link in step.evidence.links.iter().filter(|_| !has_roles) {
         for (node, on) in
             [(&link.from, link.strength == Strength::Weak), (&link.to, link.strength == Strength::Strong)]

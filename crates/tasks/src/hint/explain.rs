@@ -1,6 +1,6 @@
 //! A step as stages: where to look, what kind of reasoning, which cells, a long chain link by link, the whole argument.
 
-use nonet_engine::technique::{Candidate, Position, Role, Step, Technique};
+use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
 
 use super::drawing::Drawing;
@@ -164,7 +164,7 @@ fn closely(scene: &Scene) -> Closely {
         };
     }
     if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
-        let is_base = |house: &HouseId| step.evidence.houses.contains(&(Role::Base, *house));
+        let is_base = |house: &HouseId| step.evidence.houses.contains(&(EvidenceRole::Base, *house));
         let bases: Vec<HouseId> = houses.iter().copied().filter(is_base).collect();
         let (digits, asked) =
             (voice.digits(step.digits, Join::And), if bases.is_empty() { &houses } else { &bases });

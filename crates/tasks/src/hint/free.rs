@@ -1,7 +1,7 @@
 //! Digits for the taking: where a rule about one cell, such as a cage of one, leaves that cell no other.
 
 use nonet_engine::rules::Scratch;
-use nonet_engine::technique::{Position, Role, Step, Technique};
+use nonet_engine::technique::{EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Cell, DigitSet};
 
 /// The first such digit, as a step that writes it.
@@ -14,6 +14,6 @@ pub fn free_digit(position: &Position) -> Option<Step> {
         entry.primitive.narrow(&mut left, &mut Scratch::default()).ok()?;
         let digit = DigitSet::from_bits(left[0]).only().filter(|digit| position.has(cell, *digit))?;
         let step = Step::new(Technique::RuleAlone, DigitSet::single(digit)).rule(entry.rule);
-        Some(step.cells(Role::Pattern, [cell]).places(cell, digit))
+        Some(step.cells(EvidenceRole::Pattern, [cell]).places(cell, digit))
     })
 }

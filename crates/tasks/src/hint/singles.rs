@@ -1,7 +1,7 @@
 //! Singles, as they are shown: the digits that block, rays from them to the cells that they block, crosses there, and in
 //! the target the digit, faint.
 
-use nonet_engine::technique::{Position, Role, Step, Technique};
+use nonet_engine::technique::{EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit};
 
 use super::drawing::{Drawing, crossed};
@@ -49,7 +49,7 @@ fn found(position: &Position, step: &Step) -> Blockers {
     let mut blockers: Blockers = Vec::new();
     match step.technique {
         Technique::HiddenSingle => {
-            let bases = step.evidence.houses.iter().filter(|(role, _)| *role == Role::Base);
+            let bases = step.evidence.houses.iter().filter(|(role, _)| *role == EvidenceRole::Base);
             for (_, house) in bases {
                 let open = position.cells_in(*house, position.open_in(*house));
                 open.filter(|cell| *cell != placed.cell)

@@ -69,7 +69,7 @@ fn position_and_step(text: &str) -> Result<(Position, Step), Failure> {
         let (board, givens) = position.split_once(':').ok_or(Failure::BadGivens)?;
         let board = board_named(board).ok_or(Failure::UnknownBoard)?;
         let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
-        (Position::on(Arc::new(BoardTables::new(board)), &givens), Vec::new())
+        (Position::from_grid(Arc::new(BoardTables::new(board)), &givens), Vec::new())
     };
     let mut steps = all_steps(&position, technique);
     let at = steps.iter().position(|step| step.eliminations == wanted).unwrap_or(0);

@@ -1,14 +1,14 @@
 //! A chain or net as a story: what is supposed, and then one consequence after the other, in an order in which each
 //! rests on what was told before.
 
-use nonet_engine::technique::{ChainLink, Node, Role, Step, Strength};
+use nonet_engine::technique::{ChainLink, ChainNode, EvidenceRole, Step, Strength};
 use nonet_engine::{Cell, Digit};
 
 /// That a node is true, or false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fact<'a> {
     /// Of what.
-    pub node: &'a Node,
+    pub node: &'a ChainNode,
     /// Whether it is so.
     pub is_true: bool,
 }
@@ -86,10 +86,10 @@ pub fn stories(step: &Step) -> Vec<Story<'_>> {
 }
 
 /// The cells of a node and its digit.
-pub fn node_parts(node: &Node) -> (Vec<Cell>, Digit) {
+pub fn node_parts(node: &ChainNode) -> (Vec<Cell>, Digit) {
     match node {
-        Node::Single(c) => (vec![c.cell], c.digit),
-        Node::Group { digit, cells } | Node::Als { digit, cells, .. } => (cells.clone(), *digit),
+        ChainNode::Single(c) => (vec![c.cell], c.digit),
+        ChainNode::Group { digit, cells } | ChainNode::Als { digit, cells, .. } => (cells.clone(), *digit),
     }
 }
 
@@ -129,7 +129,7 @@ fn consequences<'a>(start: Fact<'a>, links: &[(usize, &'a ChainLink)]) -> Vec<Be
     let mut found: Vec<Beat> = Vec::new();
     for (number, link) in links {
         let fact = Fact { node: &link.to, is_true: link.strength == Strength::Strong };
-        let known = |node: &Node| {
+        let known = |node: &ChainNode| {
             let earlier = found.iter().rev().map(|beat| beat.facts[0]).find(|fact| fact.node == node);
             earlier.filter(|earlier| *earlier != fact)
         };
@@ -160,8 +160,8 @@ fn starts_true(step: &Step, first: &ChainLink) -> bool {
     let (cells, digit) = node_parts(&first.from);
     let roles = step.evidence.candidates.iter();
     let mut roles = roles.filter(|(_, c)| c.digit == digit && cells.contains(&c.cell)).map(|(role, _)| *role);
-    match roles.find(|role| matches!(role, Role::On | Role::Off)) {
-        Some(role) => role == Role::On,
+    match roles.find(|role| matches!(role, EvidenceRole::On | EvidenceRole::Off)) {
+        Some(role) => role == EvidenceRole::On,
         None => first.strength == Strength::Weak,
     }
 }
@@ -169,7 +169,7 @@ fn starts_true(step: &Step, first: &ChainLink) -> bool {
 /// The almost locked set that both ends of a strong link belong to.
 fn common_set(link: &ChainLink) -> Option<u8> {
     match (&link.from, &link.to) {
-        (Node::Als { set, .. }, Node::Als { set: other, .. }) if set == other => Some(*set),
+        (ChainNode::Als { set, .. }, ChainNode::Als { set: other, .. }) if set == other => Some(*set),
         _ => None,
     }
     .filter(|_| link.strength == Strength::Strong)

@@ -3,7 +3,7 @@
 use nonet_engine::line;
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::{Limits, Solver};
-use nonet_engine::technique::{Order, PathOutcome, Position, Step, Technique, solve_logically};
+use nonet_engine::technique::{PathOutcome, Position, Step, Technique, TechniqueOrder, solve_logically};
 use nonet_engine::{Board, HouseKind, Puzzle, rating};
 use serde::{Deserialize, Serialize};
 
@@ -68,7 +68,7 @@ fn answer(request: &PrintRequest) -> Result<PrintReply, Failure> {
 
 fn studied(puzzle: &Puzzle, lang: Lang) -> PrintReply {
     let grade = rating::grade(puzzle);
-    let order = Order::standard().without_uniqueness();
+    let order = TechniqueOrder::standard().without_uniqueness();
     let path = solve_logically(&Position::new(puzzle), &order);
     let is_solved = path.outcome == PathOutcome::Solved;
     let outcome = Solver::new(puzzle.board().clone()).search(puzzle.givens()).limits(Limits::UNIQUE).run();

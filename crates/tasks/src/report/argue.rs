@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nonet_engine::rating::GradeLevel;
-use nonet_engine::technique::{Candidate, Order, Position, Step, Technique, find};
+use nonet_engine::technique::{Candidate, Position, Step, Technique, TechniqueOrder, find};
 
 /// The techniques that place a digit without more ado, easiest first.
 const SINGLES: [Technique; 3] = [Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle];
@@ -57,7 +57,7 @@ pub struct Reasoner {
 impl Reasoner {
     /// One with all techniques that hold whatever the puzzle's number of solutions.
     pub fn new() -> Reasoner {
-        let all = Order::standard().without_uniqueness().techniques;
+        let all = TechniqueOrder::standard().without_uniqueness().techniques;
         let others = all.iter().copied().filter(|t| !SINGLES.contains(t)).collect();
         Reasoner { all, others, dear_left: DEAR_SEARCHES }
     }
@@ -157,7 +157,8 @@ fn single(at: &Position, goal: Candidate) -> Option<Technique> {
         return None;
     }
     let tables = at.tables();
-    let full = || tables.homes(goal.cell).iter().map(|(house, _)| *house).filter(|h| tables.is_full(*h));
+    let full =
+        || tables.memberships(goal.cell).iter().map(|(house, _)| *house).filter(|h| tables.is_full(*h));
     if full().any(|house| at.open_in(house).count_ones() == 1) {
         return Some(Technique::FullHouse);
     }

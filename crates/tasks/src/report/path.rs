@@ -79,7 +79,7 @@ pub fn walk(
     let blank: Vec<bool> = givens.as_slice().iter().map(Option::is_none).collect();
     let (moves, _) = history::read(&ask.moves, ask.at as usize, None, &blank, board.digit_count())
         .map_err(|_| Failure::BadGivens)?;
-    let start = Position::on(Arc::new(BoardTables::new(board.clone())), &givens);
+    let start = Position::from_grid(Arc::new(BoardTables::new(board.clone())), &givens);
     let digits = digits_placed(&moves, &board);
     let most_tries = digits.len() as u64 + 1;
 

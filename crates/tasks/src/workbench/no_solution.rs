@@ -1,6 +1,6 @@
 //! Why a puzzle has no solution, as workers say it.
 
-use nonet_engine::solver::WhyNone;
+use nonet_engine::solver::NoSolutionReason;
 use serde::{Deserialize, Serialize};
 
 /// Why there is no solution; cells, houses and rules by number.
@@ -38,21 +38,21 @@ pub enum Why {
     Exhausted,
 }
 
-impl From<WhyNone> for Why {
-    fn from(why: WhyNone) -> Why {
+impl From<NoSolutionReason> for Why {
+    fn from(why: NoSolutionReason) -> Why {
         match why {
-            WhyNone::Clash { first, second, digit, house } => Why::Clash {
+            NoSolutionReason::Clash { first, second, digit, house } => Why::Clash {
                 first: first.index() as u16,
                 second: second.index() as u16,
                 digit: digit.value(),
                 house: house.map(|house| house.index() as u16),
             },
-            WhyNone::NoCandidate { cell } => Why::NoCandidate { cell: cell.index() as u16 },
-            WhyNone::NoPlace { house, digit } => {
+            NoSolutionReason::NoCandidate { cell } => Why::NoCandidate { cell: cell.index() as u16 },
+            NoSolutionReason::NoPlace { house, digit } => {
                 Why::NoPlace { house: house.index() as u16, digit: digit.value() }
             }
-            WhyNone::Rule { rule } => Why::Rule { rule: rule.index() as u16 },
-            WhyNone::Exhausted => Why::Exhausted,
+            NoSolutionReason::Rule { rule } => Why::Rule { rule: rule.index() as u16 },
+            NoSolutionReason::Exhausted => Why::Exhausted,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::rating::{self, GradeLevel};
-use nonet_engine::technique::{BoardTables, Order, Position, Step, Technique, next_step};
+use nonet_engine::technique::{BoardTables, Position, Step, Technique, TechniqueOrder, next_step};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
@@ -165,7 +165,7 @@ pub struct Ratings {
 fn position(board: Arc<Board>, grid: &Grid, own: Option<&Candidates>) -> Position {
     let tables = Arc::new(BoardTables::new(board));
     match own {
-        None => Position::on(tables, grid),
+        None => Position::from_grid(tables, grid),
         Some(candidates) => {
             let givens = grid.filled().map(|(cell, _)| cell).collect();
             Position::with_candidates(tables, grid.clone(), givens, candidates)
@@ -234,7 +234,7 @@ fn walk(
     updates: &mut Updates<'_, Vec<StepData>>,
 ) -> Result<PathEnd, Unfinished> {
     let mut position = position(board, grid, own);
-    let order = Order::standard().without_uniqueness();
+    let order = TechniqueOrder::standard().without_uniqueness();
     loop {
         if position.is_filled() {
             return Ok(PathEnd::Solved);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::line;
-use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Strategy, Trajectory, Verdict};
+use nonet_engine::solver::{Limits, SearchOutcome, SearchStrategy, Solver, Stop, Trajectory, Verdict};
 use nonet_engine::{Board, Candidates, Grid};
 use serde::{Deserialize, Serialize};
 
@@ -46,11 +46,11 @@ impl Way {
     /// All of them.
     pub const ALL: [Way; 3] = [Way::Fast, Way::FullestHouse, Way::RowByRow];
 
-    const fn strategy(self) -> Strategy {
+    const fn strategy(self) -> SearchStrategy {
         match self {
-            Way::Fast => Strategy::Fast,
-            Way::FullestHouse => Strategy::FullestHouse,
-            Way::RowByRow => Strategy::RowByRow,
+            Way::Fast => SearchStrategy::Fast,
+            Way::FullestHouse => SearchStrategy::FullestHouse,
+            Way::RowByRow => SearchStrategy::RowByRow,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nonet_engine::canonical::canonical;
 use nonet_engine::geometry::symmetry::{self, SymmetryKind};
 use nonet_engine::line;
-use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, why_none};
+use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, no_solution_reason};
 use nonet_engine::{Board, CellSet, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
@@ -111,7 +111,7 @@ pub enum Symmetry {
 /// Finds out about a grid, the most important first.
 fn judge(board: Arc<Board>, grid: &Grid, updates: &mut Updates<'_, Report>) -> Result<(), Unfinished> {
     let mut report = Report { symmetries: symmetries(&board, grid), ..Report::unknown(PuzzleVerdict::Open) };
-    if let Some(why) = why_none(&board, grid) {
+    if let Some(why) = no_solution_reason(&board, grid) {
         report.verdict = PuzzleVerdict::None(Why::from(why));
         report.exact = true;
         report.complete = true;

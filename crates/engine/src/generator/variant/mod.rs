@@ -217,7 +217,8 @@ mod tests {
             };
             assert!(made.solution.is_solved(made.puzzle.board()), "{style:?}");
             let mut second = Solver::new(made.puzzle.board().clone());
-            let simple = second.search(made.puzzle.givens()).strategy(crate::solver::Strategy::RowByRow);
+            let simple =
+                second.search(made.puzzle.givens()).strategy(crate::solver::SearchStrategy::RowByRow);
             let outcome = simple.limits(Limits::UNIQUE.steps(300_000)).run();
             assert!(
                 outcome.verdict() != Verdict::None && outcome.count < 2,

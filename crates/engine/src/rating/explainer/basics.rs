@@ -3,15 +3,15 @@
 //! Each function returns the first step of its kind in the rater's order of looking.
 
 use super::rater_step::RaterStep;
+use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition, RegionKind};
 use crate::technique::forcing::patterns::{
     Locked, each_fish, each_hidden_set, each_locked, each_naked_set, places_outside,
 };
-use crate::technique::forcing::state::{Frame, State, Type};
 
 /// Last cells of houses, then hidden singles: blocks, columns, rows.
-pub(super) fn hidden_single(frame: &Frame, state: &State) -> Option<RaterStep> {
+pub(super) fn hidden_single(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     for alone in [true, false] {
-        for kind in Type::FOR_SETS {
+        for kind in RegionKind::FOR_SETS {
             for (number, region) in frame.of_kind(kind) {
                 for digit in 0..frame.digits {
                     let places = state.places(frame, number, digit);
@@ -21,7 +21,7 @@ pub(super) fn hidden_single(frame: &Frame, state: &State) -> Option<RaterStep> {
                     let cell = usize::from(region.cells[places.trailing_zeros() as usize]);
                     let tenths = match (alone, kind) {
                         (true, _) => 10,
-                        (false, Type::Block) => 12,
+                        (false, RegionKind::Block) => 12,
                         _ => 15,
                     };
                     return Some(RaterStep { tenths, place: Some((cell, digit)), strike: Vec::new() });
@@ -33,25 +33,25 @@ pub(super) fn hidden_single(frame: &Frame, state: &State) -> Option<RaterStep> {
 }
 
 /// The first cell with one candidate.
-pub(super) fn naked_single(frame: &Frame, state: &State) -> Option<RaterStep> {
+pub(super) fn naked_single(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     let cell = (0..frame.cells).find(|cell| state.marks[*cell].count_ones() == 1)?;
     let digit = state.marks[cell].trailing_zeros() as usize;
     Some(RaterStep { tenths: 23, place: Some((cell, digit)), strike: Vec::new() })
 }
 
 /// Pointing, then claiming.
-pub(super) fn locked(frame: &Frame, state: &State) -> Option<RaterStep> {
+pub(super) fn locked(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     each_locked(frame, state, &mut |locked| {
-        let tenths = if frame.regions[locked.from].kind == Type::Block { 26 } else { 28 };
+        let tenths = if frame.regions[locked.from].kind == RegionKind::Block { 26 } else { 28 };
         RaterStep { tenths, place: None, strike: locked.struck(frame, state) }.if_worth(state)
     })
 }
 
 /// Pointing, then claiming, where a hidden single follows at once; seen without marks, so none are struck.
-pub(super) fn direct_locked(frame: &Frame, state: &State) -> Option<RaterStep> {
+pub(super) fn direct_locked(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     each_locked(frame, state, &mut |Locked { from, to, digit }| {
         let kind = frame.regions[from].kind;
-        let tenths = if kind == Type::Block { 17 } else { 19 };
+        let tenths = if kind == RegionKind::Block { 17 } else { 19 };
         frame.of_kind(kind).find_map(|(third, region)| {
             let crosses = region.cells.iter().any(|c| frame.regions[to].cells.contains(c));
             let there = state.places(frame, third, digit);
@@ -66,7 +66,7 @@ pub(super) fn direct_locked(frame: &Frame, state: &State) -> Option<RaterStep> {
 }
 
 /// Hidden pair, triple, quad.
-pub(super) fn hidden_set(frame: &Frame, state: &State, size: u32) -> Option<RaterStep> {
+pub(super) fn hidden_set(frame: &FlatBoard, state: &FlatPosition, size: u32) -> Option<RaterStep> {
     let tenths = [34, 40, 54][size as usize - 2];
     each_hidden_set(frame, state, size, 2 * size, &mut |set| {
         RaterStep { tenths, place: None, strike: set.struck_inside(frame, state) }.if_worth(state)
@@ -74,7 +74,7 @@ pub(super) fn hidden_set(frame: &Frame, state: &State, size: u32) -> Option<Rate
 }
 
 /// Hidden pair or triple where a hidden single of the same house follows at once; none are struck.
-pub(super) fn direct_hidden_set(frame: &Frame, state: &State, size: u32) -> Option<RaterStep> {
+pub(super) fn direct_hidden_set(frame: &FlatBoard, state: &FlatPosition, size: u32) -> Option<RaterStep> {
     let tenths = if size == 2 { 20 } else { 25 };
     each_hidden_set(frame, state, size, size, &mut |set| {
         (0..frame.digits).filter(|digit| set.digits >> digit & 1 == 0).find_map(|digit| {
@@ -90,7 +90,7 @@ pub(super) fn direct_hidden_set(frame: &Frame, state: &State, size: u32) -> Opti
 }
 
 /// Naked pair, triple, quad.
-pub(super) fn naked_set(frame: &Frame, state: &State, size: u32) -> Option<RaterStep> {
+pub(super) fn naked_set(frame: &FlatBoard, state: &FlatPosition, size: u32) -> Option<RaterStep> {
     let tenths = [30, 36, 50][size as usize - 2];
     each_naked_set(frame, state, size, &mut |set| {
         RaterStep { tenths, place: None, strike: set.struck_outside(frame, state) }.if_worth(state)
@@ -98,7 +98,7 @@ pub(super) fn naked_set(frame: &Frame, state: &State, size: u32) -> Option<Rater
 }
 
 /// X-Wing, Swordfish, Jellyfish.
-pub(super) fn fish(frame: &Frame, state: &State, size: u32) -> Option<RaterStep> {
+pub(super) fn fish(frame: &FlatBoard, state: &FlatPosition, size: u32) -> Option<RaterStep> {
     let tenths = [32, 38, 52][size as usize - 2];
     each_fish(frame, state, size, &mut |fish| {
         RaterStep { tenths, place: None, strike: fish.struck(frame, state) }.if_worth(state)
@@ -106,7 +106,7 @@ pub(super) fn fish(frame: &Frame, state: &State, size: u32) -> Option<RaterStep>
 }
 
 /// XY-Wing (`pivot` 2) and XYZ-Wing (3).
-pub(super) fn wing(frame: &Frame, state: &State, pivot: u32) -> Option<RaterStep> {
+pub(super) fn wing(frame: &FlatBoard, state: &FlatPosition, pivot: u32) -> Option<RaterStep> {
     for cell in 0..frame.cells {
         let marks = state.marks[cell];
         if marks.count_ones() != pivot {

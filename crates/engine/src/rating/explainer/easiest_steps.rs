@@ -1,8 +1,8 @@
 //! Of all the steps in the position inside a branch the easiest for each candidate that any strikes: the others add nothing
 //! to the branch.
 
-use crate::technique::forcing::inside::{Ground, Inside};
-use crate::technique::forcing::links::{Links, Potential, candidate, is_on};
+use crate::technique::forcing::inner_step::{InnerStep, LinkBasis};
+use crate::technique::forcing::links::{CandidateLinks, Potential, candidate, is_on};
 
 /// How a step compares: tenths, complexity, rank among kinds; less is easier.
 pub(super) type Difficulty = (u16, u32, u8);
@@ -13,7 +13,7 @@ pub(super) struct EasiestSteps {
     best: Vec<Option<(Difficulty, u32)>>,
     /// The candidates that anything can strike.
     open: Vec<usize>,
-    steps: Vec<(Difficulty, Inside)>,
+    steps: Vec<(Difficulty, InnerStep)>,
     /// The greatest worth among the open candidates; none while one has no step.
     most: Option<Difficulty>,
 }
@@ -44,22 +44,22 @@ impl EasiestSteps {
         &mut self,
         wanted: &[usize],
         worth: Difficulty,
-        mut grounds: Vec<Ground>,
+        mut basis: Vec<LinkBasis>,
         complexity: u32,
         identity: u64,
     ) {
-        grounds.sort_unstable();
-        grounds.dedup();
+        basis.sort_unstable();
+        basis.dedup();
         for number in wanted {
             self.best[*number] = Some((worth, self.steps.len() as u32));
         }
-        self.steps.push((worth, Inside { struck: Vec::new(), grounds, complexity, identity }));
+        self.steps.push((worth, InnerStep { struck: Vec::new(), basis, complexity, identity }));
         let worst = self.open.iter().map(|number| self.best[*number].map(|(worth, _)| worth));
         self.most = worst.collect::<Option<Vec<Difficulty>>>().and_then(|all| all.into_iter().max());
     }
 
     /// A number that is equal for equal chains, each from its end to its start; `before` is that of those before it.
-    pub fn identity(links: &Links, chain: impl Iterator<Item = Potential>, before: u64) -> u64 {
+    pub fn identity(links: &CandidateLinks, chain: impl Iterator<Item = Potential>, before: u64) -> u64 {
         chain.fold(before.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15), |hash, potential| {
             let (cell, digit) = links.cell_digit(candidate(potential));
             let word = (cell as u64) << 6 | (digit as u64) << 1 | u64::from(is_on(potential));
@@ -68,7 +68,7 @@ impl EasiestSteps {
     }
 
     /// The steps that are the easiest for some candidate, easiest first, each with these candidates.
-    pub fn into_list(mut self, links: &Links) -> Vec<Inside> {
+    pub fn into_list(mut self, links: &CandidateLinks) -> Vec<InnerStep> {
         for (number, best) in self.best.iter().enumerate() {
             if let Some((_, step)) = best {
                 self.steps[*step as usize].1.struck.push(links.cell_digit(number));

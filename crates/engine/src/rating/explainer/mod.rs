@@ -19,8 +19,8 @@ mod unique;
 
 use std::ops::ControlFlow;
 
-use crate::technique::forcing::follow::Means;
-use crate::technique::forcing::state::{Frame, State};
+use crate::technique::forcing::consequences::ForcingMode;
+use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition};
 use crate::technique::{Position, Technique, find};
 use crate::{Candidates, DigitSet, Grid};
 use multiple::ForcingKind;
@@ -32,8 +32,12 @@ use rater_step::RaterStep;
 const MOST_CANDIDATES: [u32; 2] = [1500, 400];
 
 /// The kinds of chains with branches below nested ones, each with what its shortest chain is rated, in tenths.
-const KINDS: [(Means, u16); 4] =
-    [(Means::ONE_DIGIT, 75), (Means::CHAINS, 80), (Means::NETS, 85), (Means::SUBSETS, 90)];
+const KINDS: [(ForcingMode, u16); 4] = [
+    (ForcingMode::ONE_DIGIT, 75),
+    (ForcingMode::CHAINS, 80),
+    (ForcingMode::NETS, 85),
+    (ForcingMode::SUBSETS, 90),
+];
 
 /// How hard a position is on the scale, in tenths.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,14 +67,14 @@ pub struct ExplainerRating {
 /// let board = Arc::new(classic());
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let grid = line::read(&board, text)?;
-/// let position = Position::on(Arc::new(BoardTables::new(board)), &grid).with_one_solution(true);
+/// let position = Position::from_grid(Arc::new(BoardTables::new(board)), &grid).with_one_solution(true);
 /// // In tenths.
 /// assert_eq!(explainer_rating(&position).rating, 12);
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn explainer_rating(position: &Position) -> ExplainerRating {
-    let frame = Frame::new(position.board());
-    let mut state = State::new(&frame, position);
+    let frame = FlatBoard::new(position.board());
+    let mut state = FlatPosition::new(&frame, position);
     let mut explained = ExplainerRating { rating: 0, pearl: 0, diamond: 0, solved: false, steps: 0 };
     let nests = NestedChains::all();
     let mut placed = false;
@@ -96,8 +100,8 @@ pub fn explainer_rating(position: &Position) -> ExplainerRating {
 
 /// The first step in the rater's order.
 fn easiest(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     start: &Position,
     nests: &[(NestedChains, u16)],
 ) -> Option<RaterStep> {
@@ -127,9 +131,9 @@ fn easiest(
         .or_else(|| {
             let candidates: u32 = state.marks.iter().map(|marks| marks.count_ones()).sum();
             let [most, most_nested] = MOST_CANDIDATES;
-            let plain = KINDS.map(|(means, tenths)| ForcingKind { means, inner: None, tenths });
+            let plain = KINDS.map(|(mode, tenths)| ForcingKind { mode, inner: None, tenths });
             let nested = nests.iter().map(|(nest, tenths)| ForcingKind {
-                means: Means::SUBSETS,
+                mode: ForcingMode::SUBSETS,
                 inner: Some(nest),
                 tenths: *tenths,
             });
@@ -140,7 +144,7 @@ fn easiest(
 }
 
 /// Aligned exclusion, by the technique of that name.
-fn aligned(state: &State, start: &Position, technique: Technique) -> Option<RaterStep> {
+fn aligned(state: &FlatPosition, start: &Position, technique: Technique) -> Option<RaterStep> {
     let grid = Grid::from_cells(state.values.clone());
     let candidates =
         Candidates::from_sets(state.marks.iter().map(|marks| DigitSet::from_bits(*marks)).collect());

@@ -4,26 +4,31 @@ use super::easiest_steps::EasiestSteps;
 use super::rater_step::{RaterStep, length_tenths};
 use super::simple::conclude;
 use crate::technique::Effort;
-use crate::technique::forcing::follow::{Consequences, Follower, Means};
-use crate::technique::forcing::inside::{Ground, Inner, Inside};
-use crate::technique::forcing::links::{Links, Potential, candidate, is_on, off, on};
-use crate::technique::forcing::state::{Frame, State, ones};
+use crate::technique::forcing::consequences::{Consequences, Follower, ForcingMode};
+use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition, ones};
+use crate::technique::forcing::inner_step::{InnerFinder, InnerStep, LinkBasis};
+use crate::technique::forcing::links::{CandidateLinks, Potential, candidate, is_on, off, on};
 
 /// A kind of forcing chains.
 #[derive(Clone, Copy)]
 pub(super) struct ForcingKind<'k> {
     /// What a branch may use.
-    pub means: Means,
+    pub mode: ForcingMode,
     /// What it finds inside beside subsets.
-    pub inner: Option<&'k dyn Inner>,
+    pub inner: Option<&'k dyn InnerFinder>,
     /// What the shortest chain is rated.
     pub tenths: u16,
 }
 
 /// The easiest step of a kind: the shortest; of equals double, cell, region, contradiction, then the first.
 /// Of what the effort does not reach nothing is said.
-pub(super) fn forcing(frame: &Frame, state: &State, effort: &Effort, kind: ForcingKind) -> Option<RaterStep> {
-    let links = Links::new(frame, state);
+pub(super) fn forcing(
+    frame: &FlatBoard,
+    state: &FlatPosition,
+    effort: &Effort,
+    kind: ForcingKind,
+) -> Option<RaterStep> {
+    let links = CandidateLinks::new(frame, state);
     let mut search = ForcingSearch::new(&links, effort, kind, BestForcing::Best(None));
     search.all();
     if effort.is_spent() {
@@ -39,12 +44,12 @@ pub(super) fn forcing(frame: &Frame, state: &State, effort: &Effort, kind: Forci
 
 /// For each candidate that steps of a kind strike the easiest of them, in order.
 pub(super) fn forcing_inside(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     effort: &Effort,
     kind: ForcingKind,
-) -> Vec<Inside> {
-    let links = Links::new(frame, state);
+) -> Vec<InnerStep> {
+    let links = CandidateLinks::new(frame, state);
     let mut search = ForcingSearch::new(
         &links,
         effort,
@@ -67,9 +72,9 @@ enum BestForcing {
 }
 
 struct ForcingSearch<'a> {
-    links: &'a Links<'a>,
+    links: &'a CandidateLinks<'a>,
     kind: ForcingKind<'a>,
-    means: Means,
+    mode: ForcingMode,
     follower: Follower<'a>,
     true_ones: Vec<Option<Consequences>>,
     false_ones: Vec<Option<Consequences>>,
@@ -82,7 +87,7 @@ struct ForcingSearch<'a> {
 
 impl<'a> ForcingSearch<'a> {
     fn new(
-        links: &'a Links<'a>,
+        links: &'a CandidateLinks<'a>,
         effort: &'a Effort,
         kind: ForcingKind<'a>,
         kept: BestForcing,
@@ -91,8 +96,8 @@ impl<'a> ForcingSearch<'a> {
         ForcingSearch {
             links,
             kind,
-            means: kind.means,
-            follower: Follower::new(links, kind.means, effort).finding(kind.inner),
+            mode: kind.mode,
+            follower: Follower::new(links, kind.mode, effort).with_inner(kind.inner),
             true_ones: (0..count).map(|_| None).collect(),
             false_ones: (0..count).map(|_| None).collect(),
             marked: vec![0; 2 * count],
@@ -106,7 +111,7 @@ impl<'a> ForcingSearch<'a> {
         let (frame, state) = (self.links.frame, self.links.state);
         for cell in 0..frame.cells {
             let marks = state.marks[cell].count_ones();
-            if marks > 2 || (marks > 1 && self.means.dynamic) {
+            if marks > 2 || (marks > 1 && self.mode.dynamic) {
                 self.cell(cell);
             }
         }
@@ -119,7 +124,7 @@ impl<'a> ForcingSearch<'a> {
         for &digit in &digits {
             let number = links.number(cell, digit);
             self.assume(on(number));
-            if self.means.dynamic {
+            if self.mode.dynamic {
                 self.assume(off(number));
                 if let Some(true_one) = self.true_ones[number].take() {
                     if let Some((a, b)) = true_one.clash {
@@ -129,7 +134,7 @@ impl<'a> ForcingSearch<'a> {
                         if let Some((a, b)) = false_one.clash {
                             self.offer(&[(&false_one, a), (&false_one, b)], 7, on(number), None);
                         }
-                        if digits.len() >= 3 && self.means.cells {
+                        if digits.len() >= 3 && self.mode.cells {
                             self.both_ways(&true_one, &false_one);
                         }
                         self.false_ones[number] = Some(false_one);
@@ -137,13 +142,13 @@ impl<'a> ForcingSearch<'a> {
                     self.true_ones[number] = Some(true_one);
                 }
             }
-            if self.means.cells {
+            if self.mode.cells {
                 self.regions(cell, digit);
             }
         }
-        if self.means.cells {
+        if self.mode.cells {
             let numbers: Vec<usize> = digits.iter().map(|d| links.number(cell, *d)).collect();
-            self.common(&numbers, 5, Ground::Cell(cell as u16));
+            self.common(&numbers, 5, LinkBasis::Cell(cell as u16));
         }
     }
 
@@ -161,7 +166,7 @@ impl<'a> ForcingSearch<'a> {
     /// What follows from a digit in every place of a region whose first place this cell is.
     fn regions(&mut self, cell: usize, digit: usize) {
         let links = self.links;
-        for &(region, place) in &links.frame.homes[cell] {
+        for &(region, place) in &links.frame.memberships[cell] {
             let region = usize::from(region);
             let places = links.state.places(links.frame, region, digit);
             let count = places.count_ones();
@@ -170,12 +175,12 @@ impl<'a> ForcingSearch<'a> {
             }
             let numbers: Vec<usize> =
                 ones(places).map(|p| links.number(links.frame.cell_at(region, p), digit)).collect();
-            self.common(&numbers, 6, Ground::Region(region as u16, digit as u8));
+            self.common(&numbers, 6, LinkBasis::Region(region as u16, digit as u8));
         }
     }
 
     /// What follows from every one of some candidates being true.
-    fn common(&mut self, numbers: &[usize], rank: u8, source: Ground) {
+    fn common(&mut self, numbers: &[usize], rank: u8, source: LinkBasis) {
         for number in numbers {
             self.assume(on(*number));
         }
@@ -197,7 +202,13 @@ impl<'a> ForcingSearch<'a> {
     }
 
     /// Takes a step if it is shorter than the best; `source` is the cell or region whose choices it starts from.
-    fn offer(&mut self, ends: &[(&Consequences, u32)], rank: u8, proved: Potential, source: Option<Ground>) {
+    fn offer(
+        &mut self,
+        ends: &[(&Consequences, u32)],
+        rank: u8,
+        proved: Potential,
+        source: Option<LinkBasis>,
+    ) {
         let most = match &self.kept {
             BestForcing::Best(best) => best.map_or(u32::MAX, |((complexity, _), _)| complexity),
             BestForcing::Each(_) => u32::MAX,
@@ -225,16 +236,16 @@ impl<'a> ForcingSearch<'a> {
                 if wanted.is_empty() {
                     return;
                 }
-                let mut grounds: Vec<Ground> = source.into_iter().collect();
+                let mut basis: Vec<LinkBasis> = source.into_iter().collect();
                 let mut identity = 0;
                 for (outcome, end) in ends {
                     self.mark += 1;
                     let chain = chain(outcome, *end, &mut self.marked, self.mark);
-                    grounds.extend(chain.iter().filter_map(|node| outcome.ground(links, *node)));
+                    basis.extend(chain.iter().filter_map(|node| outcome.basis(links, *node)));
                     let potentials = chain.iter().map(|node| outcome.potential(*node));
                     identity = EasiestSteps::identity(links, potentials, identity);
                 }
-                found.take(&wanted, (tenths, complexity, rank), grounds, complexity, identity);
+                found.take(&wanted, (tenths, complexity, rank), basis, complexity, identity);
             }
         }
     }
@@ -273,7 +284,7 @@ impl<'a> ForcingSearch<'a> {
             return;
         }
         // Within one digit only clashes count.
-        if self.follower.may().is_break() || !self.means.cells && !self.follower.is_refuted(start) {
+        if self.follower.spend_effort().is_break() || !self.mode.cells && !self.follower.is_refuted(start) {
             return;
         }
         let outcome = self.follower.follow(start);

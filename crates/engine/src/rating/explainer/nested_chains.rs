@@ -7,9 +7,9 @@ use std::rc::Rc;
 use super::multiple::{ForcingKind, forcing_inside};
 use super::simple::chains_inside;
 use crate::technique::Effort;
-use crate::technique::forcing::follow::Means;
-use crate::technique::forcing::inside::{Inner, Inside};
-use crate::technique::forcing::state::{Frame, State};
+use crate::technique::forcing::consequences::ForcingMode;
+use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition};
+use crate::technique::forcing::inner_step::{InnerFinder, InnerStep};
 
 /// Positions that are remembered with their steps: different assumptions often leave the same.
 const MOST_KNOWN: usize = 4_000;
@@ -26,7 +26,7 @@ enum InnerSearch {
 }
 
 /// What was found, by candidates.
-type InnerCache = HashMap<(InnerSearch, Vec<u32>), Rc<[Inside]>>;
+type InnerCache = HashMap<(InnerSearch, Vec<u32>), Rc<[InnerStep]>>;
 
 /// One kind of chains inside chains.
 pub(super) struct NestedChains {
@@ -48,23 +48,22 @@ impl NestedChains {
     }
 }
 
-impl Inner for NestedChains {
+impl InnerFinder for NestedChains {
     fn kinds(&self) -> usize {
         self.finders.len()
     }
 
-    fn steps(&self, kind: usize, frame: &Frame, now: &State, effort: &Effort) -> Rc<[Inside]> {
+    fn steps(&self, kind: usize, frame: &FlatBoard, now: &FlatPosition, effort: &Effort) -> Rc<[InnerStep]> {
         let finder = self.finders[kind];
         let key = (finder, now.marks.clone());
         if let Some(steps) = self.known.borrow().get(&key) {
             return steps.clone();
         }
-        let of =
-            |means, tenths| forcing_inside(frame, now, effort, ForcingKind { means, inner: None, tenths });
-        let steps: Rc<[Inside]> = match finder {
+        let of = |mode, tenths| forcing_inside(frame, now, effort, ForcingKind { mode, inner: None, tenths });
+        let steps: Rc<[InnerStep]> = match finder {
             InnerSearch::Chains => chains_inside(frame, now, effort),
-            InnerSearch::Multiple => of(Means::CHAINS, 80),
-            InnerSearch::Nets => of(Means::NETS, 85),
+            InnerSearch::Multiple => of(ForcingMode::CHAINS, 80),
+            InnerSearch::Nets => of(ForcingMode::NETS, 85),
         }
         .into();
         let mut known = self.known.borrow_mut();

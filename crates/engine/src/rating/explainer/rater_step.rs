@@ -1,6 +1,6 @@
 //! What the rater takes to be one step, and how a chain's length counts.
 
-use crate::technique::forcing::state::{Frame, State};
+use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition};
 
 /// What a step of the rater does.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -15,16 +15,16 @@ pub(super) struct RaterStep {
 
 impl RaterStep {
     /// True if something is struck that is there, or something placed.
-    pub fn is_worth(&self, state: &State) -> bool {
+    pub fn is_worth(&self, state: &FlatPosition) -> bool {
         self.place.is_some() || self.strike.iter().any(|(cell, digit)| state.has(*cell, *digit))
     }
 
     /// Itself, if it is worth anything.
-    pub fn if_worth(self, state: &State) -> Option<RaterStep> {
+    pub fn if_worth(self, state: &FlatPosition) -> Option<RaterStep> {
         self.is_worth(state).then_some(self)
     }
 
-    pub fn apply(&self, frame: &Frame, state: &mut State) {
+    pub fn apply(&self, frame: &FlatBoard, state: &mut FlatPosition) {
         for &(cell, digit) in &self.strike {
             state.remove(frame, cell, digit);
         }

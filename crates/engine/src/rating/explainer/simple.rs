@@ -3,9 +3,9 @@
 use super::easiest_steps::{Difficulty, EasiestSteps};
 use super::rater_step::{RaterStep, length_tenths};
 use crate::technique::Effort;
-use crate::technique::forcing::inside::{Ground, Inside};
-use crate::technique::forcing::links::{Links, Potential, candidate, is_on, off, on};
-use crate::technique::forcing::state::{Frame, State, ones};
+use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition, ones};
+use crate::technique::forcing::inner_step::{InnerStep, LinkBasis};
+use crate::technique::forcing::links::{CandidateLinks, Potential, candidate, is_on, off, on};
 
 /// Which links take part.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,8 +43,8 @@ impl LinkMode {
 
 /// The easiest cycle or chain: least rating, then shortest, then X, Y, both, then the first.
 /// Nothing where the effort does not reach to the end.
-pub(super) fn chain(frame: &Frame, state: &State, effort: &Effort) -> Option<RaterStep> {
-    let links = Links::new(frame, state);
+pub(super) fn chain(frame: &FlatBoard, state: &FlatPosition, effort: &Effort) -> Option<RaterStep> {
+    let links = CandidateLinks::new(frame, state);
     let mut search = ChainSearch::new(&links, BestChains::Best(None));
     search.all(effort).then_some(())?;
     match search.kept {
@@ -54,8 +54,8 @@ pub(super) fn chain(frame: &Frame, state: &State, effort: &Effort) -> Option<Rat
 }
 
 /// For each candidate that cycles or chains strike the easiest of them, in order.
-pub(super) fn chains_inside(frame: &Frame, state: &State, effort: &Effort) -> Vec<Inside> {
-    let links = Links::new(frame, state);
+pub(super) fn chains_inside(frame: &FlatBoard, state: &FlatPosition, effort: &Effort) -> Vec<InnerStep> {
+    let links = CandidateLinks::new(frame, state);
     let refuted = refuted(&links);
     if refuted.is_empty() {
         return Vec::new();
@@ -68,7 +68,7 @@ pub(super) fn chains_inside(frame: &Frame, state: &State, effort: &Effort) -> Ve
 }
 
 /// The candidates that some chain without branches refutes: whatever a cycle or a chain strikes is among them.
-fn refuted(links: &Links) -> Vec<usize> {
+fn refuted(links: &CandidateLinks) -> Vec<usize> {
     let words = links.len().div_ceil(64);
     let mut excluded = vec![0u64; words * links.len()];
     let mut forced: Vec<Vec<u32>> = vec![Vec::new(); links.len()];
@@ -128,7 +128,7 @@ struct ChainNode {
 }
 
 struct ChainSearch<'a> {
-    links: &'a Links<'a>,
+    links: &'a CandidateLinks<'a>,
     kept: BestChains,
     /// What is reached; the first is the start.
     nodes: Vec<ChainNode>,
@@ -139,7 +139,7 @@ struct ChainSearch<'a> {
 const NONE: u32 = u32::MAX;
 
 impl<'a> ChainSearch<'a> {
-    fn new(links: &'a Links<'a>, kept: BestChains) -> ChainSearch<'a> {
+    fn new(links: &'a CandidateLinks<'a>, kept: BestChains) -> ChainSearch<'a> {
         ChainSearch { links, kept, nodes: Vec::new(), on: Vec::new(), off: Vec::new() }
     }
 
@@ -373,18 +373,19 @@ impl<'a> ChainSearch<'a> {
                 }
                 let chained = std::iter::once(&end).chain(path.split_last().map_or(path, |(_, rest)| rest));
                 let forced = chained.filter(|node| is_on(node.potential));
-                let grounds: Vec<Ground> =
-                    forced.map(|node| Ground::of(links, node.potential, node.by.map(usize::from))).collect();
+                let basis: Vec<LinkBasis> = forced
+                    .map(|node| LinkBasis::of(links, node.potential, node.by.map(usize::from)))
+                    .collect();
                 let chain = std::iter::once(end.potential).chain(path.iter().map(|node| node.potential));
                 let identity = EasiestSteps::identity(links, chain, 0);
-                found.take(&wanted, worth, grounds, worth.1, identity);
+                found.take(&wanted, worth, basis, worth.1, identity);
             }
         }
     }
 }
 
 /// What a proved potential does: a true one is placed, a false one struck.
-pub(super) fn conclude(links: &Links, proved: Potential, tenths: u16) -> RaterStep {
+pub(super) fn conclude(links: &CandidateLinks, proved: Potential, tenths: u16) -> RaterStep {
     let (cell, digit) = links.cell_digit(candidate(proved));
     if is_on(proved) {
         let others = links.state.marks[cell] & !(1 << digit);

@@ -1,13 +1,13 @@
 //! Unique rectangles and loops, and bivalue universal graves: steps that rest on there being one solution.
 
 use super::rater_step::RaterStep;
-use crate::technique::forcing::state::{Frame, State, Type, combinations, ones};
+use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition, RegionKind, combinations, ones};
 
 /// Loops longer than this are not followed: no puzzle needs them, and the search is a plain walk.
 const LONGEST: usize = 14;
 
 /// The easiest unique rectangle or loop, types 1 to 4; of equals the lowest type, then the first.
-pub(super) fn unique_loop(frame: &Frame, state: &State) -> Option<RaterStep> {
+pub(super) fn unique_loop(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     let mut best: Option<(u16, u8, RaterStep)> = None;
     for start in 0..frame.cells {
         let pair = state.marks[start];
@@ -30,8 +30,8 @@ pub(super) fn unique_loop(frame: &Frame, state: &State) -> Option<RaterStep> {
 }
 
 struct LoopSearch<'a> {
-    frame: &'a Frame,
-    state: &'a State,
+    frame: &'a FlatBoard,
+    state: &'a FlatPosition,
     pair: u32,
     cells: Vec<usize>,
     loops: &'a mut Vec<Vec<usize>>,
@@ -39,10 +39,10 @@ struct LoopSearch<'a> {
 
 impl LoopSearch<'_> {
     /// `spare` more cells may have other digits; any number if they all have the same one.
-    fn follow(&mut self, spare: i32, extra: u32, last: Option<Type>) {
+    fn follow(&mut self, spare: i32, extra: u32, last: Option<RegionKind>) {
         let Some(&cell) = self.cells.last() else { return };
         let mut extra = extra;
-        for &(region, _) in &self.frame.homes[cell] {
+        for &(region, _) in &self.frame.memberships[cell] {
             let kind = self.frame.regions[usize::from(region)].kind;
             if Some(kind) == last {
                 continue;
@@ -70,10 +70,10 @@ impl LoopSearch<'_> {
 }
 
 /// True if every region met has one cell of either parity.
-fn is_deadly(frame: &Frame, cells: &[usize]) -> bool {
+fn is_deadly(frame: &FlatBoard, cells: &[usize]) -> bool {
     let mut met = [Vec::new(), Vec::new()];
     for (i, cell) in cells.iter().enumerate() {
-        for (region, _) in &frame.homes[*cell] {
+        for (region, _) in &frame.memberships[*cell] {
             let side = &mut met[i % 2];
             if side.contains(region) {
                 return false;
@@ -86,7 +86,7 @@ fn is_deadly(frame: &Frame, cells: &[usize]) -> bool {
 }
 
 /// The steps of one loop, with their types.
-fn steps_of(frame: &Frame, state: &State, cells: &[usize], pair: u32) -> Vec<(u8, RaterStep)> {
+fn steps_of(frame: &FlatBoard, state: &FlatPosition, cells: &[usize], pair: u32) -> Vec<(u8, RaterStep)> {
     let base = 45
         + match cells.len() {
             10.. => 5,
@@ -119,14 +119,14 @@ fn steps_of(frame: &Frame, state: &State, cells: &[usize], pair: u32) -> Vec<(u8
     steps
 }
 
-fn common_peers<'a>(frame: &'a Frame, cells: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
+fn common_peers<'a>(frame: &'a FlatBoard, cells: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
     (0..frame.cells).filter(move |c| cells.iter().all(|cell| frame.sees(*c, *cell)))
 }
 
 /// A naked or hidden set through the extra digits of two cells of a region.
 fn type_three(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     (one, other): (usize, usize),
     pair: u32,
     base: u16,
@@ -136,8 +136,10 @@ fn type_three(
     let both = state.marks[one] & state.marks[other] & !pair;
     let digits = frame.digits as u32;
     for size in extra.count_ones()..=7 {
-        for &(region, first) in &frame.homes[one] {
-            let Some(&(_, second)) = frame.homes[other].iter().find(|(r, _)| *r == region) else { continue };
+        for &(region, first) in &frame.memberships[one] {
+            let Some(&(_, second)) = frame.memberships[other].iter().find(|(r, _)| *r == region) else {
+                continue;
+            };
             let region = usize::from(region);
             let open = frame.open_in(state, region);
             if size * 2 <= open.count_ones() {
@@ -194,16 +196,16 @@ fn type_three(
 
 /// One digit of the pair has no other place in a region that both cells are in: the other digit goes.
 fn type_four(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     one: usize,
     other: usize,
     pair: u32,
 ) -> Option<Vec<(usize, usize)>> {
     let digits: Vec<usize> = ones(pair).map(|d| d as usize).collect();
     let locked = |digit: usize| {
-        frame.homes[one].iter().any(|(region, first)| {
-            frame.homes[other].iter().any(|(r, second)| {
+        frame.memberships[one].iter().any(|(region, first)| {
+            frame.memberships[other].iter().any(|(r, second)| {
                 r == region && state.places(frame, usize::from(*region), digit) == (1 << first | 1 << second)
             })
         })
@@ -220,7 +222,7 @@ fn type_four(
 }
 
 /// A bivalue universal bivalue_grave, types 1 to 4.
-pub(super) fn bivalue_grave(frame: &Frame, state: &State) -> Option<RaterStep> {
+pub(super) fn bivalue_grave(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     let mut rest = state.clone();
     let mut cells: Vec<usize> = Vec::new();
     let mut marks: Vec<u32> = Vec::new();
@@ -286,8 +288,8 @@ pub(super) fn bivalue_grave(frame: &Frame, state: &State) -> Option<RaterStep> {
 
 /// Two cells that share one digit beside their extra ones: in a region of both the rest goes.
 fn bug_type_four(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     cells: &[usize],
     marks: &[u32],
     all: u32,
@@ -295,7 +297,7 @@ fn bug_type_four(
     let &[one, other] = cells else { return None };
     let shared = state.marks[one] & state.marks[other] & !all;
     if shared.count_ones() != 1
-        || !frame.homes[one].iter().any(|(r, _)| frame.homes[other].iter().any(|(q, _)| q == r))
+        || !frame.memberships[one].iter().any(|(r, _)| frame.memberships[other].iter().any(|(q, _)| q == r))
     {
         return None;
     }
@@ -310,14 +312,14 @@ fn bug_type_four(
 
 /// A naked set through the extra digits in a region of all cells.
 fn bug_type_three(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     cells: &[usize],
     all: u32,
     common: &[usize],
     steps: &mut Vec<RaterStep>,
 ) {
-    for (region, _) in &frame.homes[cells[0]] {
+    for (region, _) in &frame.memberships[cells[0]] {
         let held = &frame.regions[usize::from(*region)].cells;
         if !cells.iter().all(|c| held.contains(&(*c as u16))) {
             continue;

@@ -1,6 +1,6 @@
 //! The classic 9×9 board, fast: the generic [`Solver`](super::Solver)'s twin for the board most people play.
 //!
-//! - [`Start`]: what is known at the beginning, from 81 digits or from 81 sets of candidates.
+//! - [`ClassicStart`]: what is known at the beginning, from 81 digits or from 81 sets of candidates.
 //! - [`count`]: how many solutions, up to a limit. [`search`]: with limits on steps, a cancel check, and every
 //!   solution handed over when it is found.
 //! - [`random_solution`]: one solution of many, by rng. [`is_classic`] tells whether a board is this one.
@@ -37,8 +37,8 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use lanes::{Fast, Lanes};
-use search::{Pause, Tree, at_random, lowest_of_fewest};
-use state::{DIGITS, PLACES, State};
+use search::{Pause, SearchTree, at_random, lowest_of_fewest};
+use state::{ClassicState, DIGITS, LANE_SLOTS};
 
 use super::{Limits, Stop};
 use crate::rng::SeededRng;
@@ -49,31 +49,31 @@ const STEPS_PER_CANCEL_CHECK: u64 = 1024;
 
 /// What is known of each cell when a search begins.
 #[derive(Clone, Copy)]
-pub struct Start(State<Fast>);
+pub struct ClassicStart(ClassicState<Fast>);
 
-impl Start {
+impl ClassicStart {
     /// From givens, row by row: 0 is open, 1 to 9 are digits. They may clash; then there is no solution.
     ///
     /// # Panics
     /// If a number is above 9.
-    pub fn givens(cells: &[u8; 81]) -> Start {
+    pub fn givens(cells: &[u8; 81]) -> ClassicStart {
         const DIGITS_OF: [u32; 10] = [DIGITS, 1, 2, 4, 8, 16, 32, 64, 128, 256];
-        Start(State::new(|cell| DIGITS_OF[usize::from(cells[cell])]))
+        ClassicStart(ClassicState::new(|cell| DIGITS_OF[usize::from(cells[cell])]))
     }
 
     /// From candidates, row by row: bit `d - 1` for digit `d`; higher bits are ignored.
-    pub fn candidates(cells: &[u16; 81]) -> Start {
-        Start(State::new(|cell| u32::from(cells[cell]) & DIGITS))
+    pub fn candidates(cells: &[u16; 81]) -> ClassicStart {
+        ClassicStart(ClassicState::new(|cell| u32::from(cells[cell]) & DIGITS))
     }
 
     /// From a grid, where open cells take what `candidates` has, or anything.
     ///
     /// # Panics
     /// If they are not of 81 cells and nine digits.
-    pub fn grid(grid: &Grid, candidates: Option<&Candidates>) -> Start {
+    pub fn grid(grid: &Grid, candidates: Option<&Candidates>) -> ClassicStart {
         assert_eq!(grid.cell_count(), 81, "a grid of another board");
         let open = |cell| candidates.map_or(DIGITS, |c| c.get(cell).bits() & DIGITS);
-        Start(State::new(|cell| match grid.get(Cell::new(cell)) {
+        ClassicStart(ClassicState::new(|cell| match grid.get(Cell::new(cell)) {
             Some(digit) => 1 << digit.index() & DIGITS,
             None => open(Cell::new(cell)),
         }))
@@ -83,14 +83,14 @@ impl Start {
     ///
     /// # Panics
     /// If `cell` is not below 81.
-    pub fn with(&self, cell: usize, digits: u16) -> Start {
-        Start(self.0.with(PLACES[cell], u32::from(digits) & DIGITS))
+    pub fn with(&self, cell: usize, digits: u16) -> ClassicStart {
+        ClassicStart(self.0.with(LANE_SLOTS[cell], u32::from(digits) & DIGITS))
     }
 }
 
 /// What a search found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct ClassicOutcome {
     /// Solutions. Exact if `stop` is [`Stop::Exhausted`], else a lower bound.
     pub count: u64,
     /// Why it ended.
@@ -102,13 +102,13 @@ pub struct Found {
 /// The number of solutions, counted up to `limit`.
 // Not to be inlined: callers built for size would build the search for size, at a tenth of its speed.
 #[inline(never)]
-pub fn count(start: &Start, limit: u64) -> u64 {
+pub fn count(start: &ClassicStart, limit: u64) -> u64 {
     count_in(start.0, limit)
 }
 
 #[inline(always)]
-fn count_in<V: Lanes>(start: State<V>, limit: u64) -> u64 {
-    let mut tree = Tree::new(start);
+fn count_in<V: Lanes>(start: ClassicState<V>, limit: u64) -> u64 {
+    let mut tree = SearchTree::new(start);
     let mut count = 0;
     while count < limit {
         match tree.advance(u64::MAX, lowest_of_fewest) {
@@ -122,21 +122,21 @@ fn count_in<V: Lanes>(start: State<V>, limit: u64) -> u64 {
 /// Hands over every solution, 81 digits from 1 to 9, as it is found, until a limit is reached, `cancelled` says
 /// true (it is asked now and then) or `found` breaks.
 pub fn search(
-    start: &Start,
+    start: &ClassicStart,
     limits: Limits,
     cancelled: impl FnMut() -> bool,
     found: impl FnMut(&[u8; 81]) -> ControlFlow<()>,
-) -> Found {
+) -> ClassicOutcome {
     search_in(start.0, limits, cancelled, found)
 }
 
 fn search_in<V: Lanes>(
-    start: State<V>,
+    start: ClassicState<V>,
     limits: Limits,
     mut cancelled: impl FnMut() -> bool,
     mut found: impl FnMut(&[u8; 81]) -> ControlFlow<()>,
-) -> Found {
-    let mut tree = Tree::new(start);
+) -> ClassicOutcome {
+    let mut tree = SearchTree::new(start);
     let mut count = 0;
     let stop = loop {
         // With nothing left to go back to, the count is exact even if it is the one asked for.
@@ -162,12 +162,12 @@ fn search_in<V: Lanes>(
             Pause::Steps => {}
         }
     };
-    Found { count, stop, steps: tree.steps }
+    ClassicOutcome { count, stop, steps: tree.steps }
 }
 
 /// The first solution of a search that tries digits at random. The same seed gives the same solution.
-pub fn random_solution(start: &Start, rng: &mut SeededRng) -> Option<[u8; 81]> {
-    match Tree::new(start.0).advance(u64::MAX, |state| at_random(state, rng)) {
+pub fn random_solution(start: &ClassicStart, rng: &mut SeededRng) -> Option<[u8; 81]> {
+    match SearchTree::new(start.0).advance(u64::MAX, |state| at_random(state, rng)) {
         Pause::Solved(state) => Some(state.digits()),
         Pause::Steps | Pause::Exhausted => None,
     }

@@ -4,13 +4,13 @@
 use std::array::from_fn;
 
 use super::lanes::Lanes;
-use super::state::{ALL, FIELD_BITS, GUARD, LOW, State};
+use super::state::{ALL, ClassicState, FIELD_BITS, GUARD, LOW};
 
 /// What rounds of rules come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum PropagationEnd {
     /// A cell or a house has nowhere to go.
-    Dead,
+    DeadEnd,
     /// Every cell has one digit and no two clash.
     Solved,
     /// The rules say no more.
@@ -72,10 +72,10 @@ fn once_twice<V: Lanes>([a, b, c]: [V; 3]) -> (V, V) {
     (either | c, (a & b) | (either & c))
 }
 
-impl<V: Lanes> State<V> {
+impl<V: Lanes> ClassicState<V> {
     /// Draws every conclusion the rules of this module give.
     #[inline(always)]
-    pub(super) fn propagate(&mut self) -> End {
+    pub(super) fn propagate(&mut self) -> PropagationEnd {
         let (all, low, guard) = (V::splat(ALL), V::splat(LOW), V::splat(GUARD));
         let mut x = self.0;
         loop {
@@ -106,11 +106,11 @@ impl<V: Lanes> State<V> {
             let (in_columns, in_two_columns) = once_twice(columns);
             let missing = all.without(in_rows & in_columns);
             if !(missing | guard.without(full)).is_zero() {
-                return End::Dead;
+                return PropagationEnd::DeadEnd;
             }
             if open.is_zero() {
                 self.0 = x;
-                return End::Solved;
+                return PropagationEnd::Solved;
             }
             // Hidden singles: a digit left one mini-row and one mini-column of a box has one cell there. Those of
             // rows and columns are among them, since dealing has already settled the other boxes.
@@ -125,7 +125,7 @@ impl<V: Lanes> State<V> {
             }
             if changed.is_zero() {
                 self.0 = x;
-                return End::Open;
+                return PropagationEnd::Open;
             }
         }
     }

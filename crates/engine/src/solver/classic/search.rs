@@ -3,14 +3,14 @@
 use rand::RngExt;
 
 use super::lanes::Lanes;
-use super::propagate::{End, occupied};
-use super::state::{DIGITS, FIELD_BITS, GUARD, LOW, Place, State};
+use super::propagate::{PropagationEnd, occupied};
+use super::state::{ClassicState, DIGITS, FIELD_BITS, GUARD, LOW, LaneSlot};
 use crate::rng::SeededRng;
 
-/// Where a search is: the position at hand and those put aside. It can be left and taken up again.
-pub(super) struct Tree<V> {
-    at_hand: Option<State<V>>,
-    aside: Vec<State<V>>,
+/// Where a search is: the position at hand and those put pending. It can be left and taken up again.
+pub(super) struct SearchTree<V> {
+    current: Option<ClassicState<V>>,
+    pending: Vec<ClassicState<V>>,
     /// Options tried so far.
     pub(super) steps: u64,
 }
@@ -18,21 +18,21 @@ pub(super) struct Tree<V> {
 /// Why a search came back.
 pub(super) enum Pause<V> {
     /// A solution.
-    Solved(State<V>),
+    Solved(ClassicState<V>),
     /// As many steps as allowed.
     Steps,
     /// Nothing is left to try.
     Exhausted,
 }
 
-impl<V: Lanes> Tree<V> {
-    pub(super) fn new(start: State<V>) -> Tree<V> {
-        Tree { at_hand: Some(start), aside: Vec::new(), steps: 0 }
+impl<V: Lanes> SearchTree<V> {
+    pub(super) fn new(start: ClassicState<V>) -> SearchTree<V> {
+        SearchTree { current: Some(start), pending: Vec::new(), steps: 0 }
     }
 
     /// True if nothing is left to try.
     pub(super) fn is_exhausted(&self) -> bool {
-        self.at_hand.is_none() && self.aside.is_empty()
+        self.current.is_none() && self.pending.is_empty()
     }
 
     /// Goes on to the next solution, but not past `steps` in all. `split` names an open cell, its digits, and
@@ -41,25 +41,25 @@ impl<V: Lanes> Tree<V> {
     pub(super) fn advance(
         &mut self,
         steps: u64,
-        mut split: impl FnMut(&State<V>) -> Option<(Place, u32, u32)>,
+        mut split: impl FnMut(&ClassicState<V>) -> Option<(LaneSlot, u32, u32)>,
     ) -> Pause<V> {
         loop {
-            let Some(mut state) = self.at_hand.take().or_else(|| self.aside.pop()) else {
+            let Some(mut state) = self.current.take().or_else(|| self.pending.pop()) else {
                 return Pause::Exhausted;
             };
             loop {
                 match state.propagate() {
-                    End::Dead => break,
-                    End::Solved => return Pause::Solved(state),
-                    End::Open => {}
+                    PropagationEnd::DeadEnd => break,
+                    PropagationEnd::Solved => return Pause::Solved(state),
+                    PropagationEnd::Open => {}
                 }
                 if self.steps >= steps {
-                    self.at_hand = Some(state);
+                    self.current = Some(state);
                     return Pause::Steps;
                 }
                 let Some((place, digits, tried)) = split(&state) else { break };
                 self.steps += 1;
-                self.aside.push(state.with(place, digits ^ tried));
+                self.pending.push(state.with(place, digits ^ tried));
                 state = state.with(place, tried);
             }
         }
@@ -68,14 +68,14 @@ impl<V: Lanes> Tree<V> {
 
 /// The lowest digit of the first open cell with the fewest.
 #[inline(always)]
-pub(super) fn lowest_of_fewest<V: Lanes>(state: &State<V>) -> Option<(Place, u32, u32)> {
+pub(super) fn lowest_of_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32, u32)> {
     let (place, digits) = fewest(state)?;
     Some((place, digits, digits & digits.wrapping_neg()))
 }
 
 /// The first cell with two digits left, and those.
 #[inline(always)]
-fn first_pair<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
+fn first_pair<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     let (low, guard) = (V::splat(LOW), V::splat(GUARD));
     let drop_lowest = |digits: V| digits & (digits | guard).minus(low);
     for (vector, x) in state.0.iter().enumerate() {
@@ -84,7 +84,7 @@ fn first_pair<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
         if !pairs.is_zero() {
             return pairs.words()[..3].iter().zip(x.words()).enumerate().find_map(|(lane, (pairs, word))| {
                 let shift = (*pairs != 0).then(|| pairs.trailing_zeros() + 1 - FIELD_BITS)?;
-                Some((Place { vector, lane, shift }, word >> shift & DIGITS))
+                Some((LaneSlot { vector, lane, shift }, word >> shift & DIGITS))
             });
         }
     }
@@ -93,18 +93,18 @@ fn first_pair<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
 
 /// The first open cell with the fewest digits left, and those.
 #[inline(always)]
-fn fewest<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
+fn fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     first_pair(state).or_else(|| first_fewest(state))
 }
 
 /// The same, where no cell has two.
-fn first_fewest<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
+fn first_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     let cells = state.0.iter().enumerate().flat_map(|(vector, x)| {
         let words = x.words();
         (0..3).flat_map(move |lane| {
             (0..3).map(move |band| {
                 let shift = band * FIELD_BITS;
-                (Place { vector, lane, shift }, words[lane] >> shift & DIGITS)
+                (LaneSlot { vector, lane, shift }, words[lane] >> shift & DIGITS)
             })
         })
     });
@@ -112,7 +112,10 @@ fn first_fewest<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
 }
 
 /// A random digit of the first cell with the fewest. What it picks is part of what a seed means.
-pub(super) fn at_random<V: Lanes>(state: &State<V>, rng: &mut SeededRng) -> Option<(Place, u32, u32)> {
+pub(super) fn at_random<V: Lanes>(
+    state: &ClassicState<V>,
+    rng: &mut SeededRng,
+) -> Option<(LaneSlot, u32, u32)> {
     let (place, digits) = fewest(state)?;
     let skip = rng.random_range(0..digits.count_ones());
     let rest = (0..skip).fold(digits, |rest, _| rest & (rest - 1));

@@ -18,11 +18,11 @@ pub(super) const GUARD: u32 = LOW << 9;
 /// What every cell can still be. Vector `3 r + k` has, of every box, the cell in its row `r` and column `k`;
 /// lane `j` is the box's stack, field `b` its band. Lane 3 repeats lane 0, so that no test has to mask it.
 #[derive(Clone, Copy)]
-pub(super) struct State<V>(pub(super) [V; 9]);
+pub(super) struct ClassicState<V>(pub(super) [V; 9]);
 
 /// Where a cell (0..81, row by row) lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct LaneSlot {
     pub(super) vector: usize,
     pub(super) lane: usize,
     /// How far the field is shifted up.
@@ -30,12 +30,12 @@ pub(super) struct Place {
 }
 
 /// Where each cell lies.
-pub(super) const PLACES: [Place; 81] = {
-    let mut places = [Place { vector: 0, lane: 0, shift: 0 }; 81];
+pub(super) const LANE_SLOTS: [LaneSlot; 81] = {
+    let mut places = [LaneSlot { vector: 0, lane: 0, shift: 0 }; 81];
     let mut cell = 0;
     while cell < 81 {
         let (row, column) = (cell / 9, cell % 9);
-        places[cell] = Place {
+        places[cell] = LaneSlot {
             vector: 3 * (row % 3) + column % 3,
             lane: column / 3,
             shift: FIELD_BITS * (row as u32 / 3),
@@ -45,11 +45,11 @@ pub(super) const PLACES: [Place; 81] = {
     places
 };
 
-impl<V: Lanes> State<V> {
+impl<V: Lanes> ClassicState<V> {
     /// From what each cell takes, a set of digits by its number; only the low nine bits count.
     #[inline(always)]
-    pub(super) fn new(digits: impl Fn(usize) -> u32) -> State<V> {
-        State(from_fn(|vector| {
+    pub(super) fn new(digits: impl Fn(usize) -> u32) -> ClassicState<V> {
+        ClassicState(from_fn(|vector| {
             let first = 9 * (vector / 3) + vector % 3;
             let lane = |j: usize| {
                 let cell = first + 3 * j;
@@ -64,7 +64,7 @@ impl<V: Lanes> State<V> {
     pub(super) fn digits(&self) -> [u8; 81] {
         let words = self.0.map(V::words);
         from_fn(|cell| {
-            let place = PLACES[cell];
+            let place = LANE_SLOTS[cell];
             let field = words[place.vector][place.lane] >> place.shift & DIGITS;
             field.trailing_zeros() as u8 + 1
         })
@@ -72,7 +72,7 @@ impl<V: Lanes> State<V> {
 
     /// The same, but in that place those digits, given as a field, and no others.
     #[inline(always)]
-    pub(super) fn with(mut self, place: Place, digits: u32) -> State<V> {
+    pub(super) fn with(mut self, place: LaneSlot, digits: u32) -> ClassicState<V> {
         let mut words = self.0[place.vector].words();
         words[place.lane] = words[place.lane] & !(DIGITS << place.shift) | digits << place.shift;
         words[3] = words[0];

@@ -28,7 +28,7 @@ fn see_each_other(a: usize, b: usize) -> bool {
 
 /// All solutions up to `limit` by trying digits in the cell with the fewest left: slow and plain.
 fn plain(left: &[u16; 81], limit: usize) -> Vec<[u8; 81]> {
-    struct Plain<'a> {
+    struct Backtracker<'a> {
         left: &'a [u16; 81],
         limit: usize,
         /// Digits placed in each row, column and box.
@@ -39,7 +39,7 @@ fn plain(left: &[u16; 81], limit: usize) -> Vec<[u8; 81]> {
     fn houses(cell: usize) -> [usize; 3] {
         [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3]
     }
-    impl Plain<'_> {
+    impl Backtracker<'_> {
         fn options(&self, cell: usize) -> u16 {
             let [row, column, square] = houses(cell);
             self.left[cell] & 0x1FF & !(self.used[0][row] | self.used[1][column] | self.used[2][square])
@@ -69,7 +69,7 @@ fn plain(left: &[u16; 81], limit: usize) -> Vec<[u8; 81]> {
             }
         }
     }
-    let mut plain = Plain { left, limit, used: [[0; 9]; 3], grid: [0; 81], found: Vec::new() };
+    let mut plain = Backtracker { left, limit, used: [[0; 9]; 3], grid: [0; 81], found: Vec::new() };
     plain.go();
     plain.found
 }
@@ -81,7 +81,7 @@ fn masks(cells: &[u8; 81]) -> [u16; 81] {
 /// Solutions up to `limit` by any lanes, and how the search ended.
 fn by<V: Lanes>(left: &[u16; 81], limit: u64) -> (Vec<[u8; 81]>, Stop) {
     let mut all = Vec::new();
-    let start = State::<V>::new(|cell| u32::from(left[cell] & 0x1FF));
+    let start = ClassicState::<V>::new(|cell| u32::from(left[cell] & 0x1FF));
     let limits = Limits::ALL.solutions(limit);
     let found = search_in(
         start,
@@ -119,7 +119,7 @@ fn all_agree(left: &[u16; 81], limit: u64) -> usize {
 }
 
 #[test]
-fn known_puzzles_have_their_counts() {
+fn known_puzzles_have_their_known_counts() {
     for (text, limit, expected) in
         [(SENIOR, 50, 50), (FIVE, 50, 5), (HARD, 50, 1), (SOLVED, 50, 1), (SOLVED, 1, 1)]
     {
@@ -136,10 +136,14 @@ fn known_puzzles_have_their_counts() {
 
 /// A search that throws conclusions away still counts right; only its steps tell.
 #[test]
-fn rules_leave_few_steps() {
+fn propagation_leaves_few_steps() {
     for (text, most) in [(SOLVED, 0), (EASY, 0), (HARD, 1), (HARDER, 70)] {
-        let found =
-            search(&Start::givens(&cells(text)), Limits::UNIQUE, || false, |_| ControlFlow::Continue(()));
+        let found = search(
+            &ClassicStart::givens(&cells(text)),
+            Limits::UNIQUE,
+            || false,
+            |_| ControlFlow::Continue(()),
+        );
         assert!(found.count == 1 && found.steps <= most, "{text}: {} steps", found.steps);
     }
 }
@@ -155,8 +159,8 @@ fn a_full_grid_with_one_wrong_digit_is_no_solution() {
 }
 
 #[test]
-fn limits_and_cancel_are_told_apart_from_proof() {
-    let start = Start::givens(&cells(SENIOR));
+fn limits_and_cancellation_are_reported_as_such() {
+    let start = ClassicStart::givens(&cells(SENIOR));
     let go_on = |_: &[u8; 81]| ControlFlow::Continue(());
     let none = search(&start, Limits::UNIQUE.steps(0), || false, go_on);
     assert_eq!((none.count, none.stop, none.steps), (0, Stop::Steps, 0));
@@ -167,7 +171,7 @@ fn limits_and_cancel_are_told_apart_from_proof() {
     assert_eq!((cancelled.count, cancelled.stop), (0, Stop::Cancelled));
     let broken = search(&start, Limits::ALL, || false, |_| ControlFlow::Break(()));
     assert_eq!((broken.count, broken.stop), (1, Stop::Cancelled));
-    let hard = search(&Start::givens(&cells(HARD)), Limits::UNIQUE, || false, go_on);
+    let hard = search(&ClassicStart::givens(&cells(HARD)), Limits::UNIQUE, || false, go_on);
     assert_eq!((hard.count, hard.stop), (1, Stop::Exhausted));
     let nothing = search(&start, Limits::ALL.solutions(0), || false, go_on);
     assert_eq!((nothing.count, nothing.stop), (0, Stop::Solutions));

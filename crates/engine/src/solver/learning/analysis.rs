@@ -1,12 +1,12 @@
 //! From a conflict back to the clause that explains it: the first unique implication point.
 
-use super::groups::{Candidate, Groups, Literal};
-use super::obedience::Obedience;
-use super::order::Order;
-use super::trail::{Conflict, Trail, Why};
+use super::decision_heap::DecisionHeap;
+use super::groups::{CandidateId, Groups, Literal};
+use super::rule_propagator::RulePropagator;
+use super::trail::{Conflict, ReasonKind, Trail};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Seen {
+enum AnalysisMark {
     No,
     /// In the clause, or resolved away.
     Yes,
@@ -16,15 +16,15 @@ enum Seen {
     Needed,
 }
 
-pub struct Analysis {
-    seen: Vec<Seen>,
-    touched: Vec<Candidate>,
+pub struct ConflictAnalysis {
+    seen: Vec<AnalysisMark>,
+    touched: Vec<CandidateId>,
     causes: Vec<Literal>,
 }
 
-impl Analysis {
-    pub fn new(candidates: usize) -> Analysis {
-        Analysis { seen: vec![Seen::No; candidates], touched: Vec::new(), causes: Vec::new() }
+impl ConflictAnalysis {
+    pub fn new(candidates: usize) -> ConflictAnalysis {
+        ConflictAnalysis { seen: vec![AnalysisMark::No; candidates], touched: Vec::new(), causes: Vec::new() }
     }
 
     /// A clause that holds always and fails here, and the depth at which all its literals but the first are
@@ -34,18 +34,18 @@ impl Analysis {
         conflict: Conflict,
         groups: &Groups<'_>,
         trail: &Trail,
-        rules: &mut Obedience<'_>,
-        order: &mut Order,
+        rules: &mut RulePropagator<'_>,
+        heap: &mut DecisionHeap,
     ) -> (Vec<Literal>, usize) {
         let depth = trail.depth();
-        let mut clause = vec![Literal::yes(0)];
+        let mut clause = vec![Literal::positive(0)];
         let mut pending = 0;
         let mut at = trail.in_order().len();
         self.causes.clear();
         match conflict {
-            Conflict::Pair(a, b) => self.causes.extend([Literal::yes(a), Literal::yes(b)]),
+            Conflict::Pair(a, b) => self.causes.extend([Literal::positive(a), Literal::positive(b)]),
             Conflict::Group(group) => {
-                self.causes.extend(groups.members(group).iter().map(|m| Literal::no(*m)))
+                self.causes.extend(groups.members(group).iter().map(|m| Literal::negative(*m)))
             }
             Conflict::Clause(clause) => self.causes.extend(trail.clause(clause).iter().map(|l| l.not())),
             Conflict::Rule(rule) => {
@@ -56,11 +56,11 @@ impl Analysis {
             let mut causes = std::mem::take(&mut self.causes);
             for cause in causes.drain(..) {
                 let candidate = cause.candidate();
-                if self.seen[candidate as usize] != Seen::No || trail.depth_of(candidate) == 0 {
+                if self.seen[candidate as usize] != AnalysisMark::No || trail.depth_of(candidate) == 0 {
                     continue;
                 }
-                self.see(candidate, Seen::Yes);
-                order.bump(candidate);
+                self.see(candidate, AnalysisMark::Yes);
+                heap.bump(candidate);
                 if trail.depth_of(candidate) == depth {
                     pending += 1;
                 } else {
@@ -71,7 +71,7 @@ impl Analysis {
             let literal = loop {
                 at -= 1;
                 let literal = trail.in_order()[at];
-                if self.seen[literal.candidate() as usize] == Seen::Yes {
+                if self.seen[literal.candidate() as usize] == AnalysisMark::Yes {
                     break literal;
                 }
             };
@@ -80,7 +80,7 @@ impl Analysis {
                 break literal;
             }
             let causes = &mut self.causes;
-            if let Why::Rule(rule) = trail.reason(literal.candidate()).why() {
+            if let ReasonKind::Rule(rule) = trail.reason(literal.candidate()).kind() {
                 let struck = (literal.candidate(), trail.time(literal.candidate()));
                 rules.explain(rule, groups, &|c| trail.gone(c), Some(struck), causes);
                 continue;
@@ -100,9 +100,9 @@ impl Analysis {
         }
         clause.truncate(kept);
         for candidate in self.touched.drain(..) {
-            self.seen[candidate as usize] = Seen::No;
+            self.seen[candidate as usize] = AnalysisMark::No;
         }
-        order.decay();
+        heap.decay();
         let deepest = (1..clause.len()).max_by_key(|i| trail.depth_of(clause[*i].candidate()));
         let back = deepest.map_or(0, |i| {
             clause.swap(1, i);
@@ -111,8 +111,8 @@ impl Analysis {
         (clause, back)
     }
 
-    fn see(&mut self, candidate: Candidate, seen: Seen) {
-        if self.seen[candidate as usize] == Seen::No {
+    fn see(&mut self, candidate: CandidateId, seen: AnalysisMark) {
+        if self.seen[candidate as usize] == AnalysisMark::No {
             self.touched.push(candidate);
         }
         self.seen[candidate as usize] = seen;
@@ -123,8 +123,8 @@ impl Analysis {
         // Deeper chains are rare and not worth a stack of our own.
         const DEEPEST: u32 = 200;
         // What a rule strikes is not asked for again: that would take longer than the clause is worth.
-        let asked = trail.reason(literal.candidate()).why();
-        if level > DEEPEST || matches!(asked, Why::Nothing | Why::Rule(_)) {
+        let asked = trail.reason(literal.candidate()).kind();
+        if level > DEEPEST || matches!(asked, ReasonKind::Nothing | ReasonKind::Rule(_)) {
             return false;
         }
         all_causes(literal, groups, trail, |cause| {
@@ -133,12 +133,12 @@ impl Analysis {
                 return true;
             }
             match self.seen[candidate as usize] {
-                Seen::Yes | Seen::Implied => return true,
-                Seen::Needed => return false,
-                Seen::No => {}
+                AnalysisMark::Yes | AnalysisMark::Implied => return true,
+                AnalysisMark::Needed => return false,
+                AnalysisMark::No => {}
             }
             let implied = self.is_implied(cause, groups, trail, level + 1);
-            self.see(candidate, if implied { Seen::Implied } else { Seen::Needed });
+            self.see(candidate, if implied { AnalysisMark::Implied } else { AnalysisMark::Needed });
             implied
         })
     }
@@ -152,12 +152,14 @@ fn all_causes(
     mut test: impl FnMut(Literal) -> bool,
 ) -> bool {
     let candidate = literal.candidate();
-    match trail.reason(candidate).why() {
-        Why::Nothing | Why::Rule(_) => true,
-        Why::Peer(peer) => test(Literal::yes(peer)),
-        Why::Group(group) => {
-            groups.members(group).iter().filter(|m| **m != candidate).all(|m| test(Literal::no(*m)))
+    match trail.reason(candidate).kind() {
+        ReasonKind::Nothing | ReasonKind::Rule(_) => true,
+        ReasonKind::Peer(peer) => test(Literal::positive(peer)),
+        ReasonKind::Group(group) => {
+            groups.members(group).iter().filter(|m| **m != candidate).all(|m| test(Literal::negative(*m)))
         }
-        Why::Clause(clause) => trail.clause(clause).iter().filter(|l| **l != literal).all(|l| test(l.not())),
+        ReasonKind::Clause(clause) => {
+            trail.clause(clause).iter().filter(|l| **l != literal).all(|l| test(l.not()))
+        }
     }
 }

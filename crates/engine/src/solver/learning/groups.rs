@@ -1,11 +1,11 @@
 //! The candidates that are left in a position, numbered, and the groups they are in.
 
-use super::super::state::State;
+use super::super::state::SearchState;
 use super::super::topology::Topology;
 use crate::{Cell, Digit, Grid};
 
 /// A candidate's number: a cell and a digit that it may take.
-pub type Candidate = u32;
+pub type CandidateId = u32;
 
 const NONE: u32 = u32::MAX;
 
@@ -15,11 +15,11 @@ pub struct Literal(u32);
 
 impl Literal {
     #[inline]
-    pub fn yes(candidate: Candidate) -> Literal {
+    pub fn positive(candidate: CandidateId) -> Literal {
         Literal(candidate << 1)
     }
     #[inline]
-    pub fn no(candidate: Candidate) -> Literal {
+    pub fn negative(candidate: CandidateId) -> Literal {
         Literal(candidate << 1 | 1)
     }
     #[inline]
@@ -27,11 +27,11 @@ impl Literal {
         Literal(self.0 ^ 1)
     }
     #[inline]
-    pub fn candidate(self) -> Candidate {
+    pub fn candidate(self) -> CandidateId {
         self.0 >> 1
     }
     #[inline]
-    pub fn is_yes(self) -> bool {
+    pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
     #[inline]
@@ -42,20 +42,20 @@ impl Literal {
 
 pub struct Groups<'a> {
     topology: &'a Topology,
-    state: &'a State,
+    state: &'a SearchState,
     /// Per cell and digit its candidate's number.
     number: Vec<u32>,
     /// Cell and digit of each candidate.
     what: Vec<(u16, u8)>,
     starts: Vec<u32>,
-    members: Vec<Candidate>,
+    members: Vec<CandidateId>,
     exact: Vec<bool>,
     group_starts: Vec<u32>,
     groups: Vec<u32>,
 }
 
 impl<'a> Groups<'a> {
-    pub fn new(topology: &'a Topology, state: &'a State) -> Groups<'a> {
+    pub fn new(topology: &'a Topology, state: &'a SearchState) -> Groups<'a> {
         let digits = topology.digits;
         let mut number = vec![NONE; topology.cells * digits];
         let mut what = Vec::new();
@@ -120,13 +120,13 @@ impl<'a> Groups<'a> {
     }
 
     /// The candidate of a cell and a 0-based digit; `None` if it is none.
-    pub fn candidate(&self, cell: usize, digit: usize) -> Option<Candidate> {
+    pub fn candidate(&self, cell: usize, digit: usize) -> Option<CandidateId> {
         Some(self.number[cell * self.topology.digits + digit]).filter(|number| *number != NONE)
     }
 
     /// Cell and 0-based digit of a candidate.
     #[inline]
-    pub fn what(&self, candidate: Candidate) -> (usize, usize) {
+    pub fn cell_digit(&self, candidate: CandidateId) -> (usize, usize) {
         let (cell, digit) = self.what[candidate as usize];
         (usize::from(cell), usize::from(digit))
     }
@@ -138,7 +138,7 @@ impl<'a> Groups<'a> {
 
     /// The candidates of a group.
     #[inline]
-    pub fn members(&self, group: u32) -> &[Candidate] {
+    pub fn members(&self, group: u32) -> &[CandidateId] {
         let group = group as usize;
         &self.members[self.starts[group] as usize..self.starts[group + 1] as usize]
     }
@@ -151,13 +151,13 @@ impl<'a> Groups<'a> {
 
     /// The groups a candidate is in.
     #[inline]
-    pub fn of(&self, candidate: Candidate) -> &[u32] {
+    pub fn of(&self, candidate: CandidateId) -> &[u32] {
         let candidate = candidate as usize;
         &self.groups[self.group_starts[candidate] as usize..self.group_starts[candidate + 1] as usize]
     }
 
     /// The candidates that hold in a solution.
-    pub fn of_solution<'b>(&'b self, solution: &'b Grid) -> impl Iterator<Item = Candidate> + 'b {
+    pub fn of_solution<'b>(&'b self, solution: &'b Grid) -> impl Iterator<Item = CandidateId> + 'b {
         let holds = |(cell, digit): &(u16, u8)| {
             solution.get(Cell::new(usize::from(*cell))).is_some_and(|d| d.index() == usize::from(*digit))
         };
@@ -165,7 +165,7 @@ impl<'a> Groups<'a> {
     }
 
     /// The grid that the candidates that hold make of the position.
-    pub fn solution(&self, holds: impl Fn(Candidate) -> bool) -> Grid {
+    pub fn solution(&self, holds: impl Fn(CandidateId) -> bool) -> Grid {
         let mut grid = self.state.grid();
         debug_assert_eq!(grid.cell_count(), self.topology.cells);
         for (candidate, (cell, digit)) in self.what.iter().enumerate() {

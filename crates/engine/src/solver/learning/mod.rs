@@ -9,25 +9,25 @@
 //! - [`groups`]: the candidates and groups of a position.
 //! - [`trail`]: what holds, why, and what follows; learned clauses.
 //! - [`analysis`]: from a conflict to the clause that explains it.
-//! - [`obedience`]: rules beside houses and links, whose strikes are explained only when asked.
+//! - [`rule_propagator`]: rules beside houses and links, whose strikes are explained only when asked.
 //! - [`order`]: which candidate to try next.
 
 mod analysis;
+mod decision_heap;
 mod groups;
-mod obedience;
-mod order;
+mod rule_propagator;
 mod trail;
 
 use std::ops::ControlFlow;
 
+use decision_heap::DecisionHeap;
 use groups::{Groups, Literal};
-use obedience::Obedience;
-use order::Order;
+use rule_propagator::RulePropagator;
 use trail::{Conflict, Reason, Trail};
 
 use super::outcome::Stop;
-use super::state::State;
-use super::tally::Tally;
+use super::state::SearchState;
+use super::tally::SearchTally;
 use super::topology::Topology;
 use crate::Grid;
 use crate::rng::SeededRng;
@@ -41,9 +41,9 @@ const KEPT: usize = 2000;
 /// not found again; there are at most two of them. With rng, it tries candidates in random order.
 pub(super) fn run(
     topology: &Topology,
-    state: &State,
+    state: &SearchState,
     rng: Option<&mut SeededRng>,
-    tally: &mut Tally<'_>,
+    tally: &mut SearchTally<'_>,
 ) -> Stop {
     let known = tally.solutions().to_vec();
     Learner::new(topology, state, rng).run(&known, tally)
@@ -51,28 +51,28 @@ pub(super) fn run(
 
 struct Learner<'a> {
     groups: Groups<'a>,
-    rules: Obedience<'a>,
+    rules: RulePropagator<'a>,
     trail: Trail,
-    order: Order,
-    analysis: analysis::Analysis,
+    heap: DecisionHeap,
+    analysis: analysis::ConflictAnalysis,
 }
 
 /// The position itself is contradictory.
-struct Contradiction;
+struct RootConflict;
 
 impl<'a> Learner<'a> {
-    fn new(topology: &'a Topology, state: &'a State, rng: Option<&mut SeededRng>) -> Learner<'a> {
+    fn new(topology: &'a Topology, state: &'a SearchState, rng: Option<&mut SeededRng>) -> Learner<'a> {
         let groups = Groups::new(topology, state);
-        let rules = Obedience::new(topology, &state.left);
+        let rules = RulePropagator::new(topology, &state.left);
         let trail = Trail::new(&groups);
-        let order = Order::new(&groups, rng);
-        let analysis = analysis::Analysis::new(groups.candidates());
-        Learner { groups, rules, trail, order, analysis }
+        let heap = DecisionHeap::new(&groups, rng);
+        let analysis = analysis::ConflictAnalysis::new(groups.candidates());
+        Learner { groups, rules, trail, heap, analysis }
     }
 
-    fn run(mut self, known: &[Grid], tally: &mut Tally<'_>) -> Stop {
+    fn run(mut self, known: &[Grid], tally: &mut SearchTally<'_>) -> Stop {
         for solution in known {
-            let not_all: Vec<Literal> = self.groups.of_solution(solution).map(Literal::no).collect();
+            let not_all: Vec<Literal> = self.groups.of_solution(solution).map(Literal::negative).collect();
             if self.learn_at_root(&not_all).is_err() {
                 return Stop::Exhausted;
             }
@@ -95,7 +95,7 @@ impl<'a> Learner<'a> {
                     self.trail.forget_half();
                 }
             }
-            let Some(candidate) = self.order.next(&self.trail) else {
+            let Some(candidate) = self.heap.next(&self.trail) else {
                 let last = self.trail.depth() == 0;
                 if let ControlFlow::Break(stop) =
                     tally.solution(self.groups.solution(|candidate| self.trail.holds(candidate)), last)
@@ -108,17 +108,17 @@ impl<'a> Learner<'a> {
             if let ControlFlow::Break(stop) = tally.step() {
                 return stop;
             }
-            self.trail.decide(Literal::yes(candidate));
+            self.trail.decide(Literal::positive(candidate));
         }
     }
 
     /// Learns from a conflict and goes back to where what was learned says something new.
-    fn resolve(&mut self, conflict: Conflict) -> Result<(), Contradiction> {
+    fn resolve(&mut self, conflict: Conflict) -> Result<(), RootConflict> {
         if self.trail.depth() == 0 {
-            return Err(Contradiction);
+            return Err(RootConflict);
         }
-        let Learner { groups, rules, trail, order, analysis } = self;
-        let (clause, depth) = analysis.explain(conflict, groups, trail, rules, order);
+        let Learner { groups, rules, trail, heap, analysis } = self;
+        let (clause, depth) = analysis.explain(conflict, groups, trail, rules, heap);
         self.back_to(depth);
         self.trail.learn(&clause, false);
         Ok(())
@@ -132,9 +132,9 @@ impl<'a> Learner<'a> {
     }
 
     /// A clause that holds from the start.
-    fn learn_at_root(&mut self, clause: &[Literal]) -> Result<(), Contradiction> {
+    fn learn_at_root(&mut self, clause: &[Literal]) -> Result<(), RootConflict> {
         if self.trail.propagate(&self.groups, &mut self.rules).is_some() {
-            return Err(Contradiction);
+            return Err(RootConflict);
         }
         let mut open: Vec<Literal> = Vec::new();
         for literal in clause {
@@ -145,7 +145,7 @@ impl<'a> Learner<'a> {
             }
         }
         match open[..] {
-            [] => return Err(Contradiction),
+            [] => return Err(RootConflict),
             [only] => self.trail.assign(only, Reason::NONE),
             _ => self.trail.attach(&open, true),
         }
@@ -153,8 +153,8 @@ impl<'a> Learner<'a> {
     }
 
     fn back_to(&mut self, depth: usize) {
-        let order = &mut self.order;
-        self.trail.back_to(depth, &self.groups, &mut self.rules, |candidate| order.open(candidate));
+        let heap = &mut self.heap;
+        self.trail.back_to(depth, &self.groups, &mut self.rules, |candidate| heap.open(candidate));
     }
 }
 
@@ -173,7 +173,7 @@ fn luby(index: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::super::random_boards::random_puzzle;
-    use super::super::{Limits, Solver, Strategy};
+    use super::super::{Limits, SearchStrategy, Solver};
     use super::*;
     use crate::geometry::catalogue;
     use crate::rng::rng;
@@ -188,14 +188,14 @@ mod tests {
         givens: &Grid,
         known: &[Grid],
     ) -> (Stop, BTreeSet<Vec<Option<crate::Digit>>>) {
-        let mut state = State::new(topology);
+        let mut state = SearchState::new(topology);
         let mut all = BTreeSet::new();
         let mut found = |grid: &Grid| {
             assert!(grid.is_solved(&topology.board));
             assert!(all.insert(grid.as_slice().to_vec()), "a solution came twice");
             ControlFlow::Continue(())
         };
-        let mut tally = Tally::new(Limits::ALL, None, &mut found);
+        let mut tally = SearchTally::new(Limits::ALL, None, &mut found);
         let alive = state.start(topology, givens, None).and_then(|()| state.propagate(topology, &mut ()));
         if alive.is_ok() && state.is_solved() {
             return (Stop::Exhausted, BTreeSet::from([state.grid().as_slice().to_vec()]));
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn it_finds_what_simple_search_finds() {
+    fn learning_agrees_with_simple_search() {
         let boards = [
             ("classic", 27),
             ("triangular-short", 24),
@@ -239,7 +239,7 @@ mod tests {
                 let outcome = solver
                     .search(&givens)
                     .limits(Limits::ALL.solutions(20_000))
-                    .strategy(Strategy::Fast)
+                    .strategy(SearchStrategy::Fast)
                     .for_each(|grid| {
                         expected.insert(grid.as_slice().to_vec());
                         ControlFlow::Continue(())
@@ -264,13 +264,13 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
         #[test]
-        fn it_finds_what_simple_search_finds_on_boards_at_random(seed: u64) {
+        fn learning_agrees_with_simple_search_on_random_boards(seed: u64) {
             let (board, givens) = random_puzzle(seed);
             let mut expected = BTreeSet::new();
             let outcome = Solver::new(board.clone())
                 .search(&givens)
                 .limits(Limits::ALL.solutions(300).steps(10_000))
-                .strategy(Strategy::RowByRow)
+                .strategy(SearchStrategy::RowByRow)
                 .for_each(|grid| {
                     expected.insert(grid.as_slice().to_vec());
                     ControlFlow::Continue(())
@@ -285,13 +285,13 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
         #[test]
-        fn it_finds_what_simple_search_finds_under_rules_at_random(seed: u64) {
+        fn learning_agrees_with_simple_search_under_random_rules(seed: u64) {
             let (board, _, givens) = crate::testing::random_variant(seed);
             let mut expected = BTreeSet::new();
             let outcome = Solver::new(board.clone())
                 .search(&givens)
                 .limits(Limits::ALL.solutions(200).steps(10_000))
-                .strategy(Strategy::RowByRow)
+                .strategy(SearchStrategy::RowByRow)
                 .for_each(|grid| {
                     expected.insert(grid.as_slice().to_vec());
                     ControlFlow::Continue(())
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn lubys_sequence() {
+    fn luby_returns_lubys_sequence() {
         let first: Vec<u64> = (1..=15).map(luby).collect();
         assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }

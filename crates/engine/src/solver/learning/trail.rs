@@ -1,18 +1,18 @@
 //! What holds, in the order it came to hold, and why; and everything that follows from it.
 
-use super::groups::{Candidate, Groups, Literal};
-use super::obedience::Obedience;
+use super::groups::{CandidateId, Groups, Literal};
+use super::rule_propagator::RulePropagator;
 
-/// Why a literal holds, in one word: the low three bits say what the rest is.
+/// ReasonKind a literal holds, in one word: the low three bits say what the rest is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reason(u32);
 
 /// [`Reason`] spelled out.
-pub enum Why {
+pub enum ReasonKind {
     /// A guess, or so from the start.
     Nothing,
     /// This candidate holds and excludes it.
-    Peer(Candidate),
+    Peer(CandidateId),
     /// All others of the group are out.
     Group(u32),
     /// All others of the clause are false.
@@ -23,7 +23,7 @@ pub enum Why {
 
 impl Reason {
     pub const NONE: Reason = Reason(0);
-    fn peer(candidate: Candidate) -> Reason {
+    fn peer(candidate: CandidateId) -> Reason {
         Reason(candidate << 3 | 1)
     }
     fn group(group: u32) -> Reason {
@@ -35,13 +35,13 @@ impl Reason {
     fn rule(rule: u32) -> Reason {
         Reason(rule << 3 | 4)
     }
-    pub fn why(self) -> Why {
+    pub fn kind(self) -> ReasonKind {
         match (self.0 & 7, self.0 >> 3) {
-            (0, _) => Why::Nothing,
-            (1, candidate) => Why::Peer(candidate),
-            (2, group) => Why::Group(group),
-            (3, clause) => Why::Clause(clause),
-            (_, rule) => Why::Rule(rule),
+            (0, _) => ReasonKind::Nothing,
+            (1, candidate) => ReasonKind::Peer(candidate),
+            (2, group) => ReasonKind::Group(group),
+            (3, clause) => ReasonKind::Clause(clause),
+            (_, rule) => ReasonKind::Rule(rule),
         }
     }
 }
@@ -50,7 +50,7 @@ impl Reason {
 #[derive(Clone, Copy, Debug)]
 pub enum Conflict {
     /// Two candidates hold that exclude each other.
-    Pair(Candidate, Candidate),
+    Pair(CandidateId, CandidateId),
     /// All candidates of an exact group are out.
     Group(u32),
     /// All literals of a clause are false.
@@ -116,12 +116,12 @@ impl Trail {
 
     /// At which depth a candidate was decided.
     #[inline]
-    pub fn depth_of(&self, candidate: Candidate) -> usize {
+    pub fn depth_of(&self, candidate: CandidateId) -> usize {
         self.depths[candidate as usize] as usize
     }
 
     #[inline]
-    pub fn reason(&self, candidate: Candidate) -> Reason {
+    pub fn reason(&self, candidate: CandidateId) -> Reason {
         self.reasons[candidate as usize]
     }
 
@@ -133,12 +133,12 @@ impl Trail {
         }
     }
 
-    pub fn holds(&self, candidate: Candidate) -> bool {
-        self.values[Literal::yes(candidate).index()] > 0
+    pub fn holds(&self, candidate: CandidateId) -> bool {
+        self.values[Literal::positive(candidate).index()] > 0
     }
 
-    pub fn is_open(&self, candidate: Candidate) -> bool {
-        self.values[Literal::yes(candidate).index()] == 0
+    pub fn is_open(&self, candidate: CandidateId) -> bool {
+        self.values[Literal::positive(candidate).index()] == 0
     }
 
     /// What holds, latest last.
@@ -178,13 +178,13 @@ impl Trail {
     }
 
     /// When a candidate went out: its place on the trail and the depth.
-    pub fn gone(&self, candidate: Candidate) -> Option<(u32, usize)> {
-        let out = self.values[Literal::no(candidate).index()] > 0;
+    pub fn gone(&self, candidate: CandidateId) -> Option<(u32, usize)> {
+        let out = self.values[Literal::negative(candidate).index()] > 0;
         out.then(|| (self.times[candidate as usize], self.depth_of(candidate)))
     }
 
     /// Its place on the trail.
-    pub fn time(&self, candidate: Candidate) -> u32 {
+    pub fn time(&self, candidate: CandidateId) -> u32 {
         self.times[candidate as usize]
     }
 
@@ -193,20 +193,20 @@ impl Trail {
         &mut self,
         depth: usize,
         groups: &Groups<'_>,
-        rules: &mut Obedience<'_>,
-        mut open: impl FnMut(Candidate),
+        rules: &mut RulePropagator<'_>,
+        mut open: impl FnMut(CandidateId),
     ) {
         let Some(start) = self.starts.get(depth).map(|s| *s as usize) else { return };
         self.starts.truncate(depth);
         for (index, literal) in self.trail.drain(start..).enumerate() {
             self.values[literal.index()] = 0;
             self.values[literal.not().index()] = 0;
-            if !literal.is_yes() && start + index < self.next {
+            if !literal.is_positive() && start + index < self.next {
                 for group in groups.of(literal.candidate()) {
                     self.left[*group as usize] += 1;
                 }
-                if rules.is_ruled() {
-                    let (cell, digit) = groups.what(literal.candidate());
+                if rules.has_variants() {
+                    let (cell, digit) = groups.cell_digit(literal.candidate());
                     rules.back(cell, digit);
                 }
             }
@@ -216,7 +216,7 @@ impl Trail {
     }
 
     /// Draws all conclusions.
-    pub fn propagate(&mut self, groups: &Groups<'_>, rules: &mut Obedience<'_>) -> Option<Conflict> {
+    pub fn propagate(&mut self, groups: &Groups<'_>, rules: &mut RulePropagator<'_>) -> Option<Conflict> {
         loop {
             if let Some(conflict) = self.propagate_groups(groups, rules) {
                 return Some(conflict);
@@ -229,7 +229,7 @@ impl Trail {
                     if let Some(candidate) = groups.candidate(cell, digit)
                         && self.is_open(candidate)
                     {
-                        self.assign(Literal::no(candidate), Reason::rule(rule));
+                        self.assign(Literal::negative(candidate), Reason::rule(rule));
                     }
                 }
             });
@@ -239,14 +239,14 @@ impl Trail {
         }
     }
 
-    fn propagate_groups(&mut self, groups: &Groups<'_>, rules: &mut Obedience<'_>) -> Option<Conflict> {
+    fn propagate_groups(&mut self, groups: &Groups<'_>, rules: &mut RulePropagator<'_>) -> Option<Conflict> {
         while let Some(literal) = self.trail.get(self.next).copied() {
             self.next += 1;
-            if rules.is_ruled() && !literal.is_yes() {
-                let (cell, digit) = groups.what(literal.candidate());
+            if rules.has_variants() && !literal.is_positive() {
+                let (cell, digit) = groups.cell_digit(literal.candidate());
                 rules.out(cell, digit);
             }
-            let conflict = if literal.is_yes() {
+            let conflict = if literal.is_positive() {
                 self.exclude(literal, groups)
             } else {
                 self.count_out(literal, groups)
@@ -262,8 +262,8 @@ impl Trail {
         let candidate = literal.candidate();
         for group in groups.of(candidate) {
             for member in groups.members(*group) {
-                match self.values[Literal::yes(*member).index()] {
-                    0 => self.assign(Literal::no(*member), Reason::peer(candidate)),
+                match self.values[Literal::positive(*member).index()] {
+                    0 => self.assign(Literal::negative(*member), Reason::peer(candidate)),
                     1 if *member != candidate => return Some(Conflict::Pair(candidate, *member)),
                     _ => {}
                 }
@@ -281,17 +281,20 @@ impl Trail {
             if *left > 1 || conflict.is_some() || !groups.is_exact(*group) {
                 continue;
             }
-            let last = groups.members(*group).iter().find(|m| self.values[Literal::yes(**m).index()] >= 0);
+            let last =
+                groups.members(*group).iter().find(|m| self.values[Literal::positive(**m).index()] >= 0);
             match last {
                 None => conflict = Some(Conflict::Group(*group)),
-                Some(last) if self.is_open(*last) => self.assign(Literal::yes(*last), Reason::group(*group)),
+                Some(last) if self.is_open(*last) => {
+                    self.assign(Literal::positive(*last), Reason::group(*group))
+                }
                 Some(_) => {}
             }
         }
         conflict
     }
 
-    /// Looks at the clauses that watch a literal which no longer holds.
+    /// Looks at the clauses that observer a literal which no longer holds.
     fn visit_clauses(&mut self, gone: Literal) -> Option<Conflict> {
         let mut watchers = std::mem::take(&mut self.watchers[gone.index()]);
         let mut kept = 0;

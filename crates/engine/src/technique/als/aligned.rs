@@ -3,18 +3,18 @@
 //! A combination is out if two cells that see each other would hold the same digit, or if it takes all candidates
 //! of a cell that sees all of them. A candidate in no combination that is left goes.
 
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
 /// A cell that may be a base, with the cells of few candidates it sees.
-struct Base {
+struct AlignedBase {
     cell: Cell,
     digits: DigitSet,
     excluders: Vec<Cell>,
 }
 
 /// The most digits of a cell of a pair: beside six, six cells of two digits would have to share one.
-const MOST_OF_A_PAIR: usize = 5;
+const MOST_DIGITS_IN_PAIR: usize = 5;
 
 /// Pairs or triples (`size` 2 or 3) with at least two cells of at most `size` candidates that see all of them.
 /// The third cell of a triple is one of few candidates that the first or the second sees.
@@ -26,7 +26,7 @@ pub(in crate::technique) fn aligned_exclusion(position: &Position, size: usize, 
                 exclude(position, &[&bases[first], &bases[second]], sink)?;
                 continue;
             }
-            let near = |base: &Base| {
+            let near = |base: &AlignedBase| {
                 bases[first].excluders.contains(&base.cell) || bases[second].excluders.contains(&base.cell)
             };
             for (third, base) in bases.iter().enumerate() {
@@ -39,22 +39,22 @@ pub(in crate::technique) fn aligned_exclusion(position: &Position, size: usize, 
     GO_ON
 }
 
-fn bases(position: &Position, size: usize) -> Vec<Base> {
+fn bases(position: &Position, size: usize) -> Vec<AlignedBase> {
     let mut bases = Vec::new();
     for cell in position.open() {
         let digits = position.candidates(cell);
         let peers = position.board().peers(cell).intersection(position.open());
         let few = |peer: &Cell| (2..=size).contains(&position.candidates(*peer).len());
         let excluders: Vec<Cell> = peers.iter().filter(few).collect();
-        let is_too_many = size == 2 && digits.len() > MOST_OF_A_PAIR;
+        let is_too_many = size == 2 && digits.len() > MOST_DIGITS_IN_PAIR;
         if digits.len() >= 2 && !is_too_many && !excluders.is_empty() {
-            bases.push(Base { cell, digits, excluders });
+            bases.push(AlignedBase { cell, digits, excluders });
         }
     }
     bases
 }
 
-fn exclude(position: &Position, bases: &[&Base], sink: &mut Sink) -> Flow {
+fn exclude(position: &Position, bases: &[&AlignedBase], sink: &mut Sink) -> Flow {
     let common = |cell: &&Cell| bases[1..].iter().all(|base| base.excluders.contains(cell));
     let excluders: Vec<Cell> = bases[0].excluders.iter().filter(common).copied().collect();
     if excluders.len() < 2 {
@@ -82,15 +82,15 @@ fn exclude(position: &Position, bases: &[&Base], sink: &mut Sink) -> Flow {
     sink(
         Step::new(technique, digits)
             .removes(struck)
-            .cells(Role::Pattern, bases.iter().map(|base| base.cell))
-            .cells(Role::Cause, causes),
+            .cells(EvidenceRole::Pattern, bases.iter().map(|base| base.cell))
+            .cells(EvidenceRole::Cause, causes),
     )
 }
 
 /// Goes through the combinations and notes the digits of those that are left, and which cells rule others out.
 fn combine(
     position: &Position,
-    bases: &[&Base],
+    bases: &[&AlignedBase],
     taken: &[DigitSet],
     chosen: &mut Vec<Candidate>,
     possible: &mut [DigitSet],

@@ -4,8 +4,8 @@
 //! sets share, and that no stem candidate takes from its own set, is therefore in one of them. Sets may overlap, and
 //! one may serve several candidates of the stem.
 
-use super::catalogue::Catalogue;
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use super::catalogue::AlsCatalogue;
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
 /// Candidates of a stem.
@@ -13,7 +13,7 @@ const MOST_PETALS: usize = 5;
 
 /// Stems with two candidates or more, and two sets at least.
 pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = Catalogue::of(position);
+    let catalogue = AlsCatalogue::of(position);
     for stem in position.open() {
         let digits = position.candidates(stem);
         if digits.len() < 2 || digits.len() > MOST_PETALS {
@@ -26,7 +26,7 @@ pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink)
         }
         for z in position.digits() {
             position.effort().spend()?;
-            let mut search = Search { catalogue, stem, petals: &petals, z, chosen: Vec::new() };
+            let mut search = BlossomSearch { catalogue, stem, petals: &petals, z, chosen: Vec::new() };
             search.choose(None, sink)?;
         }
     }
@@ -34,7 +34,7 @@ pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink)
 }
 
 /// The sets that have the digit, all of it seen by the stem, which is not in them.
-fn petals_of(catalogue: &Catalogue, stem: Cell, digit: Digit) -> Vec<usize> {
+fn petals_of(catalogue: &AlsCatalogue, stem: Cell, digit: Digit) -> Vec<usize> {
     (0..catalogue.len())
         .filter(|set| {
             let set_ = catalogue.set(*set);
@@ -45,15 +45,15 @@ fn petals_of(catalogue: &Catalogue, stem: Cell, digit: Digit) -> Vec<usize> {
         .collect()
 }
 
-struct Search<'a> {
-    catalogue: &'a Catalogue,
+struct BlossomSearch<'a> {
+    catalogue: &'a AlsCatalogue,
     stem: Cell,
     petals: &'a [(Digit, Vec<usize>)],
     z: Digit,
     chosen: Vec<usize>,
 }
 
-impl Search<'_> {
+impl BlossomSearch<'_> {
     fn choose(&mut self, seen: Option<&[u64]>, sink: &mut Sink) -> Flow {
         let Some((digit, sets)) = self.petals.get(self.chosen.len()) else {
             let is_alone = self.chosen.iter().all(|set| *set == self.chosen[0]);
@@ -97,17 +97,17 @@ impl Search<'_> {
             struck.extend(self.catalogue.candidates(&row, z));
         }
         let mut step =
-            Step::new(Technique::DeathBlossom, all).removes(struck).cells(Role::Pivot, [self.stem]);
+            Step::new(Technique::DeathBlossom, all).removes(struck).cells(EvidenceRole::Pivot, [self.stem]);
         let mut drawn: Vec<usize> = Vec::new();
         for set in &self.chosen {
             if !drawn.contains(set) {
                 drawn.push(*set);
             }
         }
-        step = self.catalogue.draw(step, &drawn);
+        step = self.catalogue.add_sets(step, &drawn);
         for ((digit, _), set) in self.petals.iter().zip(&self.chosen) {
             let places = self.catalogue.candidates(self.catalogue.places(*set, *digit), *digit);
-            step = step.candidates(Role::Restricted, places.collect::<Vec<_>>());
+            step = step.candidates(EvidenceRole::Restricted, places.collect::<Vec<_>>());
         }
         step
     }

@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 
 use super::sets::{AlmostLocked, almost_locked_sets};
 use crate::technique::buckets::Buckets;
-use crate::technique::chains::rows::{BitMatrix, common, ones};
-use crate::technique::position::LookUp;
-use crate::technique::{Candidate, Position, Role, Step};
+use crate::technique::chains::bit_matrix::{BitMatrix, common, ones};
+use crate::technique::position::CachedTable;
+use crate::technique::{Candidate, EvidenceRole, Position, Step};
 use crate::{Cell, Digit, DigitSet};
 
 /// Cells in a set.
@@ -16,7 +16,7 @@ const MOST_SETS: usize = 3000;
 
 /// Sets with, for each of their digits, where they have it and which candidates elsewhere see all of those places.
 #[derive(Debug)]
-pub(in crate::technique) struct Catalogue {
+pub(in crate::technique) struct AlsCatalogue {
     sets: Vec<AlmostLocked>,
     /// The open cells, in order: what the bits of a row stand for.
     open: Vec<Cell>,
@@ -35,13 +35,13 @@ pub(in crate::technique) struct Restricted {
     pub digit: Digit,
 }
 
-impl Catalogue {
+impl AlsCatalogue {
     /// The sets of a position, computed by the first who asks.
-    pub fn of(position: &Position) -> &Catalogue {
-        position.look_up(LookUp::AlmostLockedSets, || Catalogue::new(position))
+    pub fn of(position: &Position) -> &AlsCatalogue {
+        position.cached_table(CachedTable::AlmostLockedSets, || AlsCatalogue::new(position))
     }
 
-    fn new(position: &Position) -> Catalogue {
+    fn new(position: &Position) -> AlsCatalogue {
         let mut sets = almost_locked_sets(position, MOST_CELLS);
         sets.truncate(MOST_SETS);
         let open: Vec<Cell> = position.open().iter().collect();
@@ -81,7 +81,7 @@ impl Catalogue {
         }
         let first = Buckets::new(digits * open.len(), &first_places);
         let near = sets.iter().map(|_| OnceLock::new()).collect();
-        Catalogue { sets, open, digits, places, seen, first, near }
+        AlsCatalogue { sets, open, digits, places, seen, first, near }
     }
 
     /// How many sets.
@@ -152,9 +152,9 @@ impl Catalogue {
     }
 
     /// Adds sets to a step's evidence, numbered in this order.
-    pub fn draw(&self, mut step: Step, sets: &[usize]) -> Step {
+    pub fn add_sets(&self, mut step: Step, sets: &[usize]) -> Step {
         for (number, set) in sets.iter().enumerate() {
-            step = step.cells(Role::Set(number as u8), self.sets[*set].cells.iter().copied());
+            step = step.cells(EvidenceRole::Set(number as u8), self.sets[*set].cells.iter().copied());
         }
         step
     }

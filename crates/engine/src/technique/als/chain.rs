@@ -6,8 +6,8 @@
 
 use std::collections::VecDeque;
 
-use super::catalogue::{Catalogue, Restricted};
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use super::catalogue::{AlsCatalogue, Restricted};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Digit, DigitSet};
 
 /// Sets in a chain.
@@ -15,7 +15,7 @@ const MOST_SETS: u8 = 20;
 
 /// Two sets. Variant 1: one restricted digit; variant 2: two, so that both sets are locked.
 pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = Catalogue::of(position);
+    let catalogue = AlsCatalogue::of(position);
     for a in 0..catalogue.len() {
         position.effort().spend()?;
         for near in catalogue.near(a).chunk_by(|x, y| x.other == y.other) {
@@ -35,9 +35,9 @@ pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow
             if !struck.is_empty() {
                 let step =
                     Step::new(Technique::AlsXz, catalogue.set(a).digits.union(catalogue.set(b).digits));
-                let mut step = catalogue.draw(step.variant(variant).removes(struck), &[a, b]);
+                let mut step = catalogue.add_sets(step.variant(variant).removes(struck), &[a, b]);
                 for x in restricted {
-                    step = step.candidates(Role::Restricted, catalogue.shared(a, b, x));
+                    step = step.candidates(EvidenceRole::Restricted, catalogue.shared(a, b, x));
                 }
                 sink(step)?;
             }
@@ -47,7 +47,7 @@ pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow
 }
 
 /// Each set lacks one of the two restricted digits: its others stay in it, the restricted ones in one of both.
-fn struck_by_two(catalogue: &Catalogue, a: usize, b: usize, restricted: DigitSet) -> Vec<Candidate> {
+fn struck_by_two(catalogue: &AlsCatalogue, a: usize, b: usize, restricted: DigitSet) -> Vec<Candidate> {
     let mut struck: Vec<Candidate> = Vec::new();
     for x in restricted {
         struck.extend(catalogue.struck(a, b, x));
@@ -62,7 +62,7 @@ fn struck_by_two(catalogue: &Catalogue, a: usize, b: usize, restricted: DigitSet
 
 /// Three sets, the middle one restricted with both others by different digits.
 pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = Catalogue::of(position);
+    let catalogue = AlsCatalogue::of(position);
     for pivot in 0..catalogue.len() {
         position.effort().spend()?;
         let near = catalogue.near(pivot);
@@ -74,7 +74,7 @@ pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) ->
                     continue;
                 }
                 let links = [(a, x, pivot), (pivot, y, b)];
-                hand(catalogue, &[a, pivot, b], &links, Technique::AlsXyWing, sink)?;
+                emit(catalogue, &[a, pivot, b], &links, Technique::AlsXyWing, sink)?;
             }
         }
     }
@@ -83,7 +83,7 @@ pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) ->
 
 /// Three sets or more, shortest first from each start and each digit that it may lack first.
 pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = Catalogue::of(position);
+    let catalogue = AlsCatalogue::of(position);
     let digits = position.digit_count();
     let mut from =
         Arrivals { round: 0, digits, states: vec![(0, 0, Digit::from_index(0)); catalogue.len() * digits] };
@@ -111,8 +111,8 @@ pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> F
                         queue.push_back((other, digit, length + 1));
                     }
                     if common(other, digit).iter().any(|z| catalogue.strike(start, other as usize, z)) {
-                        let (sets, links) = walk(&from, start, other, digit);
-                        hand(catalogue, &sets, &links, Technique::AlsChain, sink)?;
+                        let (sets, links) = chain_to(&from, start, other, digit);
+                        emit(catalogue, &sets, &links, Technique::AlsChain, sink)?;
                     }
                 }
             }
@@ -140,11 +140,11 @@ impl Arrivals {
     }
 }
 
-type Links = Vec<(usize, Digit, usize)>;
+type SetLinks = Vec<(usize, Digit, usize)>;
 
 /// The sets of a chain in order, with the digits that join them.
-fn walk(from: &Arrivals, start: usize, end: u32, arrived: Digit) -> (Vec<usize>, Links) {
-    let (mut sets, mut links) = (vec![end as usize], Links::new());
+fn chain_to(from: &Arrivals, start: usize, end: u32, arrived: Digit) -> (Vec<usize>, SetLinks) {
+    let (mut sets, mut links) = (vec![end as usize], SetLinks::new());
     let (mut set, mut digit) = (end, arrived);
     while let Some((before, earlier)) = from.get(set, digit) {
         links.push((before as usize, digit, set as usize));
@@ -160,8 +160,8 @@ fn walk(from: &Arrivals, start: usize, end: u32, arrived: Digit) -> (Vec<usize>,
 }
 
 /// Hands on what the two ends of a row of sets strike, if anything. A set that comes twice is not worth showing.
-fn hand(
-    catalogue: &Catalogue,
+fn emit(
+    catalogue: &AlsCatalogue,
     sets: &[usize],
     links: &[(usize, Digit, usize)],
     technique: Technique,
@@ -178,9 +178,9 @@ fn hand(
     }
     let struck: Vec<Candidate> = wanted.iter().flat_map(|z| catalogue.struck(a, b, z)).collect();
     let digits = sets.iter().fold(DigitSet::EMPTY, |all, set| all.union(catalogue.set(*set).digits));
-    let mut step = catalogue.draw(Step::new(technique, digits).removes(struck), sets);
+    let mut step = catalogue.add_sets(Step::new(technique, digits).removes(struck), sets);
     for (from, digit, to) in links {
-        step = step.candidates(Role::Restricted, catalogue.shared(*from, *to, *digit));
+        step = step.candidates(EvidenceRole::Restricted, catalogue.shared(*from, *to, *digit));
     }
     sink(step)
 }

@@ -34,7 +34,7 @@ pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize)
         let mut chosen = Vec::with_capacity(most);
         extend(&cells, most, DigitSet::EMPTY, &mut chosen, &mut |cells, digits| {
             // What lies in several houses is met in each.
-            if position.tables().houses_with_all(cells).next() == Some(house) {
+            if position.tables().houses_containing(cells).next() == Some(house) {
                 found.push(AlmostLocked { cells: cells.to_vec(), digits });
             }
         });

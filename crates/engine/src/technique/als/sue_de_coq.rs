@@ -6,12 +6,12 @@
 //! of the house that has all its places, and a digit that must come twice goes from the crossing too.
 
 use crate::digit::bits;
-use crate::technique::forcing::state::combinations;
-use crate::technique::{Crossing, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::forcing::flat_position::combinations;
+use crate::technique::{Crossing, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
 /// Cells of a house beside the crossing.
-const MOST_BESIDE: u32 = 5;
+const MOST_SIDE_CELLS: u32 = 5;
 
 /// Variant 1: the sides share no digit; variant 2: they do.
 pub(in crate::technique) fn sue_de_coqs(position: &Position, sink: &mut Sink) -> Flow {
@@ -36,7 +36,7 @@ fn digits_in(position: &Position, crossing: &Crossing, core: u32) -> DigitSet {
 fn around(position: &Position, crossing: &Crossing, core: u32, digits: DigitSet, sink: &mut Sink) -> Flow {
     let size = core.count_ones() as usize;
     let sides = |house, shared: u32| -> Vec<(Vec<Cell>, DigitSet)> {
-        subsets(position.open_in(house) & !shared, 1, MOST_BESIDE)
+        subsets(position.open_in(house) & !shared, 1, MOST_SIDE_CELLS)
             .map(|side| position.cells_in(house, side).collect::<Vec<Cell>>())
             .map(|cells| {
                 let held = position.candidates_of(cells.iter().copied());
@@ -46,7 +46,7 @@ fn around(position: &Position, crossing: &Crossing, core: u32, digits: DigitSet,
                 // A side must bind more of the core's digits than it brings new ones.
                 !held.intersection(digits).is_empty()
                     && held.difference(digits).len() + digits.len()
-                        < size + cells.len() + MOST_BESIDE as usize
+                        < size + cells.len() + MOST_SIDE_CELLS as usize
             })
             .collect()
     };
@@ -67,18 +67,18 @@ fn around(position: &Position, crossing: &Crossing, core: u32, digits: DigitSet,
     GO_ON
 }
 
-type Side<'a> = (&'a Vec<Cell>, DigitSet);
+type CrossingSide<'a> = (&'a Vec<Cell>, DigitSet);
 
-fn step(position: &Position, crossing: &Crossing, core: u32, one: Side, other: Side) -> Step {
+fn step(position: &Position, crossing: &Crossing, core: u32, one: CrossingSide, other: CrossingSide) -> Step {
     let core: Vec<Cell> = position.cells_in(crossing.from, core).collect();
     let all = position.candidates_of(core.iter().copied()).union(one.1).union(other.1);
     let twice = one.1.intersection(other.1);
     let mut step = Step::new(Technique::SueDeCoq, all)
         .variant(if twice.is_empty() { 1 } else { 2 })
-        .houses(Role::Base, [crossing.from, crossing.to])
-        .cells(Role::Pattern, core.iter().copied())
-        .cells(Role::Set(0), one.0.iter().copied())
-        .cells(Role::Set(1), other.0.iter().copied());
+        .houses(EvidenceRole::Base, [crossing.from, crossing.to])
+        .cells(EvidenceRole::Pattern, core.iter().copied())
+        .cells(EvidenceRole::Set(0), one.0.iter().copied())
+        .cells(EvidenceRole::Set(1), other.0.iter().copied());
     for (house, here, there) in [(crossing.from, &one, &other), (crossing.to, &other, &one)] {
         // Digits of the other side alone may be anywhere along this house.
         let bound = all.difference(there.1.difference(here.1));

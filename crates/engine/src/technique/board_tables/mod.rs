@@ -26,17 +26,17 @@ pub(super) use rectangles::is_exchangeable;
 ///
 /// let tables = Arc::new(BoardTables::new(Arc::new(classic())));
 /// // Any number of positions share them.
-/// let positions: Vec<Position> = (0..3).map(|_| Position::on(tables.clone(), &Grid::empty(81))).collect();
+/// let positions: Vec<Position> = (0..3).map(|_| Position::from_grid(tables.clone(), &Grid::empty(81))).collect();
 /// assert!(positions.iter().all(|position| Arc::ptr_eq(position.tables(), &tables)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardTables {
     board: Arc<Board>,
-    homes: Vec<Vec<(HouseId, u8)>>,
+    memberships: Vec<Vec<(HouseId, u8)>>,
     full: Vec<HouseId>,
     is_full: Vec<bool>,
     crossings: Vec<Crossing>,
-    bent_sight: bool,
+    has_onlookers: bool,
     rectangles: OnceLock<Vec<Rectangle>>,
     box_rectangles: OnceLock<Vec<BoxRectangle>>,
     line_grids: Vec<LineGrid>,
@@ -68,21 +68,21 @@ pub struct LineGrid {
 impl BoardTables {
     /// Looks a board over.
     pub fn new(board: Arc<Board>) -> BoardTables {
-        let mut homes = vec![Vec::new(); board.cell_count()];
+        let mut memberships = vec![Vec::new(); board.cell_count()];
         for id in board.house_ids() {
             for (place, cell) in board.house(id).cells().iter().enumerate() {
-                homes[cell.index()].push((id, place as u8));
+                memberships[cell.index()].push((id, place as u8));
             }
         }
         let is_full: Vec<bool> = board.house_ids().map(|id| board.is_full(id)).collect();
         let full = board.house_ids().filter(|id| is_full[id.index()]).collect();
         let mut tables = BoardTables {
             board,
-            homes,
+            memberships,
             full,
             is_full,
             crossings: Vec::new(),
-            bent_sight: false,
+            has_onlookers: false,
             rectangles: OnceLock::new(),
             box_rectangles: OnceLock::new(),
             line_grids: Vec::new(),
@@ -90,7 +90,7 @@ impl BoardTables {
         };
         tables.crossings = tables.find_crossings();
         tables.line_grids = tables.find_line_grids();
-        tables.bent_sight = tables.find_bent_sight();
+        tables.has_onlookers = tables.find_onlookers();
         tables
     }
 
@@ -100,7 +100,7 @@ impl BoardTables {
             // Houses met through the cells of this one, with the shared places of both.
             let mut met: Vec<Crossing> = Vec::new();
             for (place, cell) in self.board.house(from).cells().iter().enumerate() {
-                for &(to, there) in &self.homes[cell.index()] {
+                for &(to, there) in &self.memberships[cell.index()] {
                     if to == from {
                         continue;
                     }
@@ -145,7 +145,7 @@ impl BoardTables {
         grids
     }
 
-    fn find_bent_sight(&self) -> bool {
+    fn find_onlookers(&self) -> bool {
         self.full.iter().any(|house| {
             let set = self.board.house(*house).set();
             let cells = self.board.house(*house).cells();
@@ -154,7 +154,7 @@ impl BoardTables {
                     let both = [*a, *b];
                     let seen = self.board.peers(*a).intersection(self.board.peers(*b)).difference(set);
                     let shared = self
-                        .houses_with_all(&both)
+                        .houses_containing(&both)
                         .fold(seen, |left, h| left.difference(self.board.house(h).set()));
                     !shared.is_empty()
                 })
@@ -168,8 +168,8 @@ impl BoardTables {
     }
 
     /// The houses a cell is in, each with the cell's place in it.
-    pub fn homes(&self, cell: Cell) -> &[(HouseId, u8)] {
-        &self.homes[cell.index()]
+    pub fn memberships(&self, cell: Cell) -> &[(HouseId, u8)] {
+        &self.memberships[cell.index()]
     }
 
     /// The houses in which every digit has a place.
@@ -209,13 +209,13 @@ impl BoardTables {
 
     /// True if two cells of a full house can see a cell outside it by different houses or links, as on irregular
     /// boards; never on the classic one.
-    pub fn has_bent_sight(&self) -> bool {
-        self.bent_sight
+    pub fn has_onlookers(&self) -> bool {
+        self.has_onlookers
     }
 
     /// The houses that contain all of these cells.
-    pub fn houses_with_all<'a>(&'a self, cells: &'a [Cell]) -> impl Iterator<Item = HouseId> + 'a {
-        let first = cells.first().map_or(&[][..], |c| self.homes(*c));
+    pub fn houses_containing<'a>(&'a self, cells: &'a [Cell]) -> impl Iterator<Item = HouseId> + 'a {
+        let first = cells.first().map_or(&[][..], |c| self.memberships(*c));
         first
             .iter()
             .map(|(house, _)| *house)

@@ -12,12 +12,12 @@ pub struct Rectangle {
 
 impl Rectangle {
     /// The two corners next to one.
-    pub fn beside(&self, corner: usize) -> [usize; 2] {
+    pub fn adjacent(&self, corner: usize) -> [usize; 2] {
         if corner == 0 || corner == 3 { [1, 2] } else { [0, 3] }
     }
 
     /// The corner across.
-    pub fn across(corner: usize) -> usize {
+    pub fn opposite(corner: usize) -> usize {
         3 - corner
     }
 }
@@ -74,7 +74,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn the_classic_board_has_its_486_rectangles() {
+    fn the_classic_board_has_486_rectangles() {
         let tables = BoardTables::new(Arc::new(geometry::classic()));
         assert_eq!(find_rectangles(&tables).len(), 486);
     }

@@ -4,10 +4,10 @@
 //! its two nodes at least is true, a weak link that one at most is. An almost locked set takes part as one node
 //! per digit of it, any two of which are strongly linked: it can lack one digit only.
 
-use super::rows::{BitMatrix, common, put};
+use super::bit_matrix::{BitMatrix, common, put};
 use crate::technique::als::{AlmostLocked, almost_locked_sets};
 use crate::technique::buckets::Buckets;
-use crate::technique::{Candidate, Node, Position};
+use crate::technique::{Candidate, ChainNode, Position};
 use crate::{Cell, Digit, DigitSet};
 
 /// Which nodes a graph has beside the single candidates.
@@ -23,14 +23,14 @@ pub(in crate::technique) struct Scope {
 
 /// How two nodes are strongly linked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Through {
+pub(super) enum LinkVia {
     /// By a house or a cell.
     Plain,
     /// By the almost locked set of this number.
     Set(u32),
 }
 
-type Pair = (u32, u32, Through);
+type NumberedLink = (u32, u32, LinkVia);
 
 /// Nodes and links at a position. The single candidates come first, in order of cells and digits.
 #[derive(Debug)]
@@ -39,10 +39,10 @@ pub(in crate::technique) struct Graph {
     singles: usize,
     plain: usize,
     weak: BitMatrix,
-    strong: Strong,
+    strong: StrongLinks,
     sets: Vec<AlmostLocked>,
     /// How many of them lie in a house each: the first ones.
-    straight: u32,
+    in_one_house: u32,
     /// The bits of the single candidates.
     single_bits: Vec<u64>,
 }
@@ -65,24 +65,24 @@ impl Nodes {
     }
 }
 
-/// Strong links, from either end.
+/// StrongLinks links, from either end.
 #[derive(Debug)]
-pub(super) struct Strong {
-    links: Buckets<(u32, Through)>,
+pub(super) struct StrongLinks {
+    links: Buckets<(u32, LinkVia)>,
     /// The nodes that have one.
     linked: Vec<u64>,
 }
 
-impl Strong {
+impl StrongLinks {
     /// These links, each by the node that it goes from.
-    fn new(nodes: usize, words: usize, links: &[(u32, (u32, Through))]) -> Strong {
+    fn new(nodes: usize, words: usize, links: &[(u32, (u32, LinkVia))]) -> StrongLinks {
         let mut linked = vec![0; words];
         links.iter().for_each(|(node, _)| put(&mut linked, *node as usize));
-        Strong { links: Buckets::new(nodes, links), linked }
+        StrongLinks { links: Buckets::new(nodes, links), linked }
     }
 
     /// The nodes that are true if this one is false.
-    pub fn from(&self, node: usize) -> &[(u32, Through)] {
+    pub fn from(&self, node: usize) -> &[(u32, LinkVia)] {
         self.links.get(node)
     }
 
@@ -92,7 +92,7 @@ impl Strong {
     }
 }
 
-struct Draft<'p> {
+struct GraphBuilder<'p> {
     position: &'p Position,
     nodes: Nodes,
     /// The node of a single candidate, by cell and digit.
@@ -102,7 +102,7 @@ struct Draft<'p> {
     before: Vec<u32>,
 }
 
-impl Draft<'_> {
+impl GraphBuilder<'_> {
     fn single(&mut self, digit: Digit, cell: Cell) -> &mut u32 {
         &mut self.singles[cell.index() * self.position.digit_count() + digit.index()]
     }
@@ -139,7 +139,7 @@ impl Draft<'_> {
 impl Graph {
     /// The graph of a position.
     pub fn new(position: &Position, scope: Scope) -> Graph {
-        let mut draft = Draft {
+        let mut builder = GraphBuilder {
             position,
             nodes: Nodes::default(),
             singles: vec![u32::MAX; position.board().cell_count() * position.digit_count()],
@@ -148,37 +148,37 @@ impl Graph {
         };
         for cell in position.open() {
             for digit in position.candidates(cell) {
-                draft.add(digit, &[cell]);
+                builder.add(digit, &[cell]);
             }
         }
-        let singles = draft.nodes.len();
+        let singles = builder.nodes.len();
         if scope.groups {
-            add_groups(&mut draft);
+            add_groups(&mut builder);
         }
-        let plain = draft.nodes.len();
+        let plain = builder.nodes.len();
         let mut sets = Vec::new();
-        let mut by_sets: Vec<Pair> = Vec::new();
+        let mut by_sets: Vec<NumberedLink> = Vec::new();
         if scope.sets > 0 {
             sets = almost_locked_sets(position, scope.sets);
             sets.retain(|set| set.cells.len() > 1);
             for (number, set) in sets.iter().enumerate() {
                 let nodes: Vec<u32> =
-                    set.digits.iter().map(|d| draft.add(d, &set.cells_with(position, d))).collect();
+                    set.digits.iter().map(|d| builder.add(d, &set.cells_with(position, d))).collect();
                 for (i, a) in nodes.iter().enumerate() {
-                    by_sets.extend(nodes[i + 1..].iter().map(|b| (*a, *b, Through::Set(number as u32))));
+                    by_sets.extend(nodes[i + 1..].iter().map(|b| (*a, *b, LinkVia::Set(number as u32))));
                 }
             }
         }
-        let straight = sets.len() as u32;
+        let in_one_house = sets.len() as u32;
         if scope.bent_sets {
-            add_bent_sets(&mut draft, &mut sets, &mut by_sets);
+            add_bent_sets(&mut builder, &mut sets, &mut by_sets);
         }
-        let mut pairs = cell_pairs(&mut draft);
-        add_house_pairs(&draft, &mut pairs);
+        let mut pairs = cell_pairs(&mut builder);
+        add_house_pairs(&builder, &mut pairs);
         pairs.append(&mut by_sets);
-        let weak = weak_links(&mut draft, singles);
+        let weak = weak_links(&mut builder, singles);
         // The plainest reason for a link is enough.
-        let mut known = BitMatrix::new(draft.nodes.len(), draft.nodes.len());
+        let mut known = BitMatrix::new(builder.nodes.len(), builder.nodes.len());
         let mut links = Vec::with_capacity(2 * pairs.len());
         for (a, b, through) in pairs {
             if !known.get(a as usize, b as usize) {
@@ -190,13 +190,13 @@ impl Graph {
         let mut single_bits = vec![0; weak.words()];
         (0..singles).for_each(|node| put(&mut single_bits, node));
         Graph {
-            strong: Strong::new(draft.nodes.len(), weak.words(), &links),
-            nodes: draft.nodes,
+            strong: StrongLinks::new(builder.nodes.len(), weak.words(), &links),
+            nodes: builder.nodes,
             singles,
             plain,
             weak,
             sets,
-            straight,
+            in_one_house,
             single_bits,
         }
     }
@@ -247,18 +247,18 @@ impl Graph {
     }
 
     /// All strong links.
-    pub(super) fn strong(&self) -> &Strong {
+    pub(super) fn strong(&self) -> &StrongLinks {
         &self.strong
     }
 
     /// Those strong links of single candidates that are wanted.
-    pub(super) fn strong_if(&self, wanted: impl Fn(Candidate, Candidate) -> bool) -> Strong {
+    pub(super) fn strong_if(&self, wanted: impl Fn(Candidate, Candidate) -> bool) -> StrongLinks {
         let all =
             (0..self.singles).flat_map(|a| self.strong.from(a).iter().map(move |link| (a as u32, *link)));
-        let links: Vec<(u32, (u32, Through))> = all
+        let links: Vec<(u32, (u32, LinkVia))> = all
             .filter(|(a, (b, _))| wanted(self.candidate(*a as usize), self.candidate(*b as usize)))
             .collect();
-        Strong::new(self.len(), self.words(), &links)
+        StrongLinks::new(self.len(), self.words(), &links)
     }
 
     /// Words per row of bits over the nodes.
@@ -273,7 +273,7 @@ impl Graph {
 
     /// True if the set of a number does not lie in one house.
     pub fn is_bent(&self, number: u32) -> bool {
-        number >= self.straight
+        number >= self.in_one_house
     }
 
     /// True if some single candidate is false if either node is true.
@@ -289,10 +289,10 @@ impl Graph {
     }
 
     /// The node as evidence.
-    pub fn evidence(&self, node: usize) -> Node {
+    pub fn evidence(&self, node: usize) -> ChainNode {
         match self.cells(node) {
-            [_] => Node::Single(self.candidate(node)),
-            cells => Node::Group { digit: self.digit(node), cells: cells.to_vec() },
+            [_] => ChainNode::Single(self.candidate(node)),
+            cells => ChainNode::Group { digit: self.digit(node), cells: cells.to_vec() },
         }
     }
 }
@@ -301,15 +301,15 @@ fn disjoint_with(a: &[u64], b: &[u64], c: &[u64]) -> bool {
     a.iter().zip(b).zip(c).fold(0, |acc, ((x, y), z)| acc | (x & y & z)) == 0
 }
 
-fn add_groups(draft: &mut Draft) {
-    let position = draft.position;
+fn add_groups(builder: &mut GraphBuilder) {
+    let position = builder.position;
     for crossing in position.tables().crossings().iter().filter(|c| c.from < c.to) {
         for digit in position.digits() {
             let shared = position.places_in(crossing.from, digit) & crossing.shared_from;
             if shared.count_ones() > 1 {
                 let mut cells: Vec<Cell> = position.cells_in(crossing.from, shared).collect();
                 cells.sort_unstable();
-                draft.add(digit, &cells);
+                builder.add(digit, &cells);
             }
         }
     }
@@ -318,8 +318,8 @@ fn add_groups(draft: &mut Draft) {
 /// Adds almost locked sets joined by a cell that sees enough of the set to come down to one digit, not in the set, as
 /// soon as the set lacks another: one of these two digits is true. In a loop, where exactly one is, the set and the cell
 /// hold each of the other digits.
-fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<Pair>) {
-    let position = draft.position;
+fn add_bent_sets(builder: &mut GraphBuilder, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<NumberedLink>) {
+    let position = builder.position;
     // A cell of two candidates comes down to one of them by links of its own.
     let cells: Vec<(Cell, DigitSet)> = position
         .open()
@@ -342,10 +342,10 @@ fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Ve
             bent.cells.push(cell);
             bent.cells.sort_unstable();
             bent.digits.insert(digit);
-            let on = draft.add(digit, &[cell]);
+            let on = builder.add(digit, &[cell]);
             for lacking in set.digits.difference(joint) {
-                let off = draft.add(lacking, &set.cells_with(position, lacking));
-                pairs.push((off, on, Through::Set(sets.len() as u32)));
+                let off = builder.add(lacking, &set.cells_with(position, lacking));
+                pairs.push((off, on, LinkVia::Set(sets.len() as u32)));
             }
             sets.push(bent);
         }
@@ -353,27 +353,27 @@ fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Ve
 }
 
 /// The two candidates of each cell that has no more.
-fn cell_pairs(draft: &mut Draft) -> Vec<Pair> {
-    let position = draft.position;
+fn cell_pairs(builder: &mut GraphBuilder) -> Vec<NumberedLink> {
+    let position = builder.position;
     let mut pairs = Vec::new();
     for cell in position.bivalue_cells() {
         let mut digits = position.candidates(cell).iter();
         if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
-            pairs.push((*draft.single(a, cell), *draft.single(b, cell), Through::Plain));
+            pairs.push((*builder.single(a, cell), *builder.single(b, cell), LinkVia::Plain));
         }
     }
     pairs
 }
 
 /// Two nodes that have all places of a digit in a full house between them.
-fn add_house_pairs(draft: &Draft, pairs: &mut Vec<Pair>) {
-    let (position, nodes) = (draft.position, &draft.nodes);
+fn add_house_pairs(builder: &GraphBuilder, pairs: &mut Vec<NumberedLink>) {
+    let (position, nodes) = (builder.position, &builder.nodes);
     let (tables, digits) = (position.tables(), position.digit_count());
     let mut inside = Vec::new();
     for number in 0..nodes.len() {
         let (digit, cells) = (nodes.ends[number].0, nodes.cells(number));
-        for house in tables.houses_with_all(cells).filter(|house| tables.is_full(*house)) {
-            let places = cells.iter().flat_map(|cell| tables.homes(*cell)).filter(|(h, _)| *h == house);
+        for house in tables.houses_containing(cells).filter(|house| tables.is_full(*house)) {
+            let places = cells.iter().flat_map(|cell| tables.memberships(*cell)).filter(|(h, _)| *h == house);
             let mask = places.fold(0, |mask, (_, place)| mask | 1u32 << place);
             inside.push(((house.index() * digits + digit.index()) as u32, (mask, number as u32)));
         }
@@ -386,26 +386,26 @@ fn add_house_pairs(draft: &Draft, pairs: &mut Vec<Pair>) {
             for (i, (mask, number)) in inside.iter().enumerate() {
                 let rest = all & !mask;
                 let others = inside[i + 1..].iter().filter(|(other, _)| *other == rest);
-                pairs.extend(others.map(|(_, other)| (*number, *other, Through::Plain)));
+                pairs.extend(others.map(|(_, other)| (*number, *other, LinkVia::Plain)));
             }
         }
     }
 }
 
 /// What several cells exclude is what each of them does, so the nodes of one cell say it for all.
-fn weak_links(draft: &mut Draft, singles: usize) -> BitMatrix {
-    let position = draft.position;
-    let count = draft.nodes.len();
+fn weak_links(builder: &mut GraphBuilder, singles: usize) -> BitMatrix {
+    let position = builder.position;
+    let count = builder.nodes.len();
     let mut weak = BitMatrix::new(count, count);
     for a in 0..singles {
-        let (digit, cell) = (draft.nodes.ends[a].0, draft.nodes.cells(a)[0]);
+        let (digit, cell) = (builder.nodes.ends[a].0, builder.nodes.cells(a)[0]);
         for peer in position.places(digit).intersection(position.board().peers(cell)) {
-            weak.set(a, *draft.single(digit, peer) as usize);
+            weak.set(a, *builder.single(digit, peer) as usize);
         }
         // What rules forbid beside it is a weak link like any other.
         for (other, beside) in position.board().rules().forbidden_by(cell, digit) {
             for gone in position.candidates(other).difference(beside) {
-                weak.set(a, *draft.single(gone, other) as usize);
+                weak.set(a, *builder.single(gone, other) as usize);
             }
         }
     }
@@ -414,9 +414,9 @@ fn weak_links(draft: &mut Draft, singles: usize) -> BitMatrix {
     for _ in 0..2 {
         for group in singles..count {
             row.fill(u64::MAX);
-            let digit = draft.nodes.ends[group].0;
-            for cell in draft.nodes.cells(group).to_vec() {
-                let single = weak.row(*draft.single(digit, cell) as usize);
+            let digit = builder.nodes.ends[group].0;
+            for cell in builder.nodes.cells(group).to_vec() {
+                let single = weak.row(*builder.single(digit, cell) as usize);
                 row.iter_mut().zip(single).for_each(|(a, b)| *a &= b);
             }
             weak.row_mut(group).copy_from_slice(&row);
@@ -425,8 +425,8 @@ fn weak_links(draft: &mut Draft, singles: usize) -> BitMatrix {
     }
     // Single candidates of a cell follow one another.
     for a in 0..singles {
-        let cell = draft.nodes.cells[a];
-        for b in (a + 1..singles).take_while(|b| draft.nodes.cells[*b] == cell) {
+        let cell = builder.nodes.cells[a];
+        for b in (a + 1..singles).take_while(|b| builder.nodes.cells[*b] == cell) {
             weak.set(a, b);
             weak.set(b, a);
         }

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use super::{Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Strength, Technique};
 use crate::{Cell, DigitSet};
 
 /// Per start of a cluster the whole cluster's eliminations come in one step, the longest chain as evidence; then
@@ -59,7 +59,8 @@ fn chain_to(from: &[(Cell, usize, Cell)], end: Cell) -> Vec<Cell> {
 }
 
 fn step(position: &Position, chain: &[Cell], digits: DigitSet) -> Step {
-    let mut step = Step::new(Technique::RemotePair, digits).cells(Role::Pattern, chain.iter().copied());
+    let mut step =
+        Step::new(Technique::RemotePair, digits).cells(EvidenceRole::Pattern, chain.iter().copied());
     for (i, a) in chain.iter().enumerate() {
         for b in chain.iter().skip(i + 1).step_by(2) {
             for digit in digits {
@@ -70,7 +71,7 @@ fn step(position: &Position, chain: &[Cell], digits: DigitSet) -> Step {
     // Read with one digit: each cell's candidate is linked to the next cell's.
     if let Some(digit) = digits.first() {
         for pair in chain.windows(2) {
-            let node = |cell: Cell| Node::Single(Candidate::new(cell, digit));
+            let node = |cell: Cell| ChainNode::Single(Candidate::new(cell, digit));
             step = step.link(0, node(pair[0]), Strength::Weak, node(pair[1]));
         }
     }

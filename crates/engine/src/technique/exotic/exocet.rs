@@ -10,7 +10,7 @@
 //! no cell, taken together: what stands in no pairs of both that can be side by side goes, and what sees one of such a digit's
 //! places in each of them.
 
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 
 /// Candidates of the base cells together.
@@ -33,7 +33,7 @@ pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
                 let digits = position.candidates_of([*a, *b]);
                 if (3..=MOST_DIGITS).contains(&digits.len()) {
                     position.effort().spend()?;
-                    let base = Base::new(position, [*a, *b], crossing.to, digits);
+                    let base = ExocetBase::new(position, [*a, *b], crossing.to, digits);
                     base.with_targets(crossing.from, &mut found, sink)?;
                 }
             }
@@ -41,14 +41,14 @@ pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
     }
     for (i, one) in found.iter().take(MOST_PAIRED).enumerate() {
         for other in &found[i + 1..found.len().min(MOST_PAIRED)] {
-            one.beside(other, position, sink)?;
+            one.combine_with(other, position, sink)?;
         }
     }
     GO_ON
 }
 
 /// Two cells, and what all their exocets share.
-struct Base<'p> {
+struct ExocetBase<'p> {
     position: &'p Position,
     cells: [Cell; 2],
     digits: DigitSet,
@@ -74,7 +74,7 @@ impl Exocet {
     }
 
     /// Digits that the four cells can hold at once.
-    fn ways(&self, position: &Position) -> Vec<[Digit; 4]> {
+    fn assignments(&self, position: &Position) -> Vec<[Digit; 4]> {
         let cells = self.cells();
         let can = |way: &[Digit; 4]| fits(position, &cells, way);
         let pairs = |x: Digit| position.candidates(self.base[1]).iter().map(move |y| (x, y));
@@ -86,14 +86,14 @@ impl Exocet {
         Step::new(Technique::Exocet, self.digits)
             .variant(variant)
             .removes(struck)
-            .house(Role::Base, self.line)
-            .houses(Role::Cover, self.lines)
-            .cells(Role::Pattern, self.base)
-            .cells(Role::Wing, self.targets)
+            .house(EvidenceRole::Base, self.line)
+            .houses(EvidenceRole::Cover, self.lines)
+            .cells(EvidenceRole::Pattern, self.base)
+            .cells(EvidenceRole::Wing, self.targets)
     }
 
     /// What the two leave together.
-    fn beside(&self, other: &Exocet, position: &Position, sink: &mut Sink) -> Flow {
+    fn combine_with(&self, other: &Exocet, position: &Position, sink: &mut Sink) -> Flow {
         let (own, others) = (self.cells(), other.cells());
         if own.iter().any(|cell| others.contains(cell)) {
             return GO_ON;
@@ -104,8 +104,8 @@ impl Exocet {
         // Cells that see a digit in every way so far.
         let digits = self.digits.union(other.digits);
         let mut sees: Option<Vec<(Digit, CellSet)>> = None;
-        for first in self.ways(position) {
-            for second in other.ways(position) {
+        for first in self.assignments(position) {
+            for second in other.assignments(position) {
                 let way: Vec<Digit> = first.into_iter().chain(second).collect();
                 if !fits(position, &cells, &way) {
                     continue;
@@ -125,34 +125,34 @@ impl Exocet {
         }
         // That nothing is left is not for this to say.
         let Some(sees) = sees else { return GO_ON };
-        let mut struck = gone(position, &cells, &kept);
+        let mut struck = excluded(position, &cells, &kept);
         for (digit, seen) in sees {
             let beside = seen.intersection(position.places(digit));
             let beside = beside.iter().filter(|cell| !cells.contains(cell));
             struck.extend(beside.map(|cell| Candidate::new(cell, digit)));
         }
-        let alone = |exocet: &Exocet| exocet.gone(position).len();
+        let alone = |exocet: &Exocet| exocet.excluded(position).len();
         if struck.len() <= alone(self) + alone(other) {
             return GO_ON;
         }
         let step = Step { digits, ..self.step(3, struck) };
         sink(
-            step.house(Role::Base, other.line)
-                .houses(Role::Cover, other.lines)
-                .cells(Role::Floor, other.base)
-                .cells(Role::Roof, other.targets),
+            step.house(EvidenceRole::Base, other.line)
+                .houses(EvidenceRole::Cover, other.lines)
+                .cells(EvidenceRole::Floor, other.base)
+                .cells(EvidenceRole::Roof, other.targets),
         )
     }
 
     /// What belongs to no pair.
-    fn gone(&self, position: &Position) -> Vec<Candidate> {
+    fn excluded(&self, position: &Position) -> Vec<Candidate> {
         let mut kept = [DigitSet::EMPTY; 4];
-        for way in self.ways(position) {
+        for way in self.assignments(position) {
             for (kept, digit) in kept.iter_mut().zip(way) {
                 kept.insert(digit);
             }
         }
-        gone(position, &self.cells(), &kept)
+        excluded(position, &self.cells(), &kept)
     }
 }
 
@@ -165,7 +165,7 @@ fn fits(position: &Position, cells: &[Cell], digits: &[Digit]) -> bool {
 }
 
 /// The candidates of some cells without those to keep.
-fn gone(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate> {
+fn excluded(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate> {
     let of = |(cell, kept): (&Cell, &DigitSet)| {
         let (cell, gone) = (*cell, position.candidates(*cell).difference(*kept));
         gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
@@ -173,11 +173,11 @@ fn gone(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate
     cells.iter().zip(kept).flat_map(of).collect()
 }
 
-impl<'p> Base<'p> {
-    fn new(position: &'p Position, cells: [Cell; 2], line: HouseId, digits: DigitSet) -> Base<'p> {
+impl<'p> ExocetBase<'p> {
+    fn new(position: &'p Position, cells: [Cell; 2], line: HouseId, digits: DigitSet) -> ExocetBase<'p> {
         let board = position.board();
         let seen = board.peers(cells[0]).intersection(board.peers(cells[1]));
-        Base { position, cells, digits, line, seen }
+        ExocetBase { position, cells, digits, line, seen }
     }
 
     /// All exocets of this base, which lies in that area.
@@ -229,7 +229,7 @@ impl<'p> Base<'p> {
                         lines: [beside, first, second],
                     };
                     if self.digits.iter().all(|digit| self.is_bound(digit, exocet.lines, exocet.targets)) {
-                        let struck = exocet.gone(self.position);
+                        let struck = exocet.excluded(self.position);
                         if !struck.is_empty() {
                             sink(exocet.step(if is_junior { 1 } else { 2 }, struck))?;
                         }
@@ -255,11 +255,11 @@ impl<'p> Base<'p> {
         }
         let lacking = lacking.count();
         let in_one = |cells: &CellSet| {
-            let homes = |first| position.tables().homes(first).iter();
+            let homes = |first| position.tables().memberships(first).iter();
             cells.first().is_none_or(|first| homes(first).any(|(house, _)| cells.is_subset(set(house))))
         };
         let Some(first) = left.first() else { return lacking > 0 };
-        let mut homes = position.tables().homes(first).iter().map(|(house, _)| set(house));
+        let mut homes = position.tables().memberships(first).iter().map(|(house, _)| set(house));
         match lacking {
             0 | 1 => false,
             2 => in_one(&left),

@@ -5,11 +5,11 @@
 //! three cells. Three digits fill them, and none of the three comes twice: what else the cells have goes. So each digit
 //! is in the box on one of the lines, and goes from its other cells.
 
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId};
 
 /// A digit with its places on each line outside the box, if it has one.
-struct Thrown {
+struct FireworkDigit {
     digit: Digit,
     ends: [Option<Cell>; 2],
 }
@@ -18,7 +18,7 @@ struct Thrown {
 pub fn fireworks(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     for crossing in position.open() {
-        let homes = position.tables().homes(crossing).iter().map(|(house, _)| *house);
+        let homes = position.tables().memberships(crossing).iter().map(|(house, _)| *house);
         let kind = |house: HouseId| board.house(house).kind();
         let is_full = |house: &HouseId| position.tables().is_full(*house);
         let lines: Vec<HouseId> = homes.clone().filter(|h| kind(*h).is_line() && is_full(h)).collect();
@@ -40,24 +40,24 @@ fn around(position: &Position, crossing: Cell, area: HouseId, lines: [HouseId; 2
     if inside.intersection(first).intersection(second).len() != 1 {
         return GO_ON;
     }
-    let thrown: Vec<Thrown> =
-        position.digits().filter_map(|digit| thrown(position, digit, area, lines)).collect();
-    for (i, a) in thrown.iter().enumerate() {
-        for (j, b) in thrown.iter().enumerate().skip(i + 1) {
-            let Some(both) = together(a.ends, b.ends) else { continue };
-            for c in &thrown[j + 1..] {
+    let candidates: Vec<FireworkDigit> =
+        position.digits().filter_map(|digit| firework_digit(position, digit, area, lines)).collect();
+    for (i, a) in candidates.iter().enumerate() {
+        for (j, b) in candidates.iter().enumerate().skip(i + 1) {
+            let Some(both) = agreeing_ends(a.ends, b.ends) else { continue };
+            for c in &candidates[j + 1..] {
                 let Some([Some(one), Some(other)]) =
-                    together(both, c.ends).filter(|[one, other]| one != other)
+                    agreeing_ends(both, c.ends).filter(|[one, other]| one != other)
                 else {
                     continue;
                 };
                 let digits: DigitSet = [a.digit, b.digit, c.digit].into_iter().collect();
                 let cells = [crossing, one, other];
                 let mut step = Step::new(Technique::Fireworks, digits)
-                    .houses(Role::Base, lines)
-                    .house(Role::Cover, area)
-                    .cells(Role::Pattern, [crossing])
-                    .cells(Role::Wing, [one, other]);
+                    .houses(EvidenceRole::Base, lines)
+                    .house(EvidenceRole::Cover, area)
+                    .cells(EvidenceRole::Pattern, [crossing])
+                    .cells(EvidenceRole::Wing, [one, other]);
                 for cell in cells {
                     let others = position.candidates(cell).difference(digits);
                     step = step.removes(others.iter().map(|digit| Candidate::new(cell, digit)));
@@ -68,8 +68,10 @@ fn around(position: &Position, crossing: Cell, area: HouseId, lines: [HouseId; 2
                 }
                 for cell in cells {
                     let own = position.candidates(cell).intersection(digits);
-                    step =
-                        step.candidates(Role::Pattern, own.iter().map(|digit| Candidate::new(cell, digit)));
+                    step = step.candidates(
+                        EvidenceRole::Pattern,
+                        own.iter().map(|digit| Candidate::new(cell, digit)),
+                    );
                 }
                 if !step.is_idle() {
                     sink(step)?;
@@ -81,7 +83,12 @@ fn around(position: &Position, crossing: Cell, area: HouseId, lines: [HouseId; 2
 }
 
 /// The digit's one place on each line outside the box. `None` if it has several, or no place on a line.
-fn thrown(position: &Position, digit: Digit, area: HouseId, lines: [HouseId; 2]) -> Option<Thrown> {
+fn firework_digit(
+    position: &Position,
+    digit: Digit,
+    area: HouseId,
+    lines: [HouseId; 2],
+) -> Option<FireworkDigit> {
     let inside = position.board().house(area).set();
     let mut ends = [None; 2];
     for (line, end) in lines.into_iter().zip(&mut ends) {
@@ -95,11 +102,11 @@ fn thrown(position: &Position, digit: Digit, area: HouseId, lines: [HouseId; 2])
             return None;
         }
     }
-    Some(Thrown { digit, ends })
+    Some(FireworkDigit { digit, ends })
 }
 
 /// Ends that agree, where both have one.
-fn together(a: [Option<Cell>; 2], b: [Option<Cell>; 2]) -> Option<[Option<Cell>; 2]> {
+fn agreeing_ends(a: [Option<Cell>; 2], b: [Option<Cell>; 2]) -> Option<[Option<Cell>; 2]> {
     let one = |a: Option<Cell>, b: Option<Cell>| match (a, b) {
         (Some(a), Some(b)) => (a == b).then_some(Some(a)),
         _ => Some(a.or(b)),

@@ -13,13 +13,13 @@
 
 mod exocet;
 mod fireworks;
-mod loops;
 mod rank_zero;
 mod sectors;
+mod sk_loop;
 mod tridagon;
 
 pub(super) use exocet::exocets;
 pub(super) use fireworks::fireworks;
-pub(super) use loops::sk_loops;
 pub(super) use sectors::multi_sector_locked_sets;
+pub(super) use sk_loop::sk_loops;
 pub(super) use tridagon::tridagons;

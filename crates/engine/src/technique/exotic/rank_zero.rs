@@ -4,23 +4,23 @@
 //! counts for it, and there are no more such houses, digit by digit, than cells, each of them holds its digit in one of
 //! the cells: the rest of the house loses it.
 
-use crate::technique::{Candidate, Position, Role, Step};
+use crate::technique::{Candidate, EvidenceRole, Position, Step};
 use crate::{CellSet, Digit, HouseId};
 
 /// A digit and the houses that may count for it, in as many ways as there are.
-pub struct Room {
+pub struct CoverSet {
     pub digit: Digit,
     pub houses: Vec<HouseId>,
 }
 
 /// What the rest of these houses loses.
-pub fn struck(position: &Position, cells: &CellSet, rooms: &[Room]) -> Vec<Candidate> {
+pub fn struck(position: &Position, cells: &CellSet, cover_sets: &[CoverSet]) -> Vec<Candidate> {
     let mut struck: Vec<Candidate> = Vec::new();
-    for room in rooms {
-        for house in &room.houses {
+    for cover_set in cover_sets {
+        for house in &cover_set.houses {
             let rest = position.board().house(*house).set().difference(cells);
-            let rest = rest.intersection(position.places(room.digit));
-            struck.extend(rest.iter().map(|cell| Candidate::new(cell, room.digit)));
+            let rest = rest.intersection(position.places(cover_set.digit));
+            struck.extend(rest.iter().map(|cell| Candidate::new(cell, cover_set.digit)));
         }
     }
     struck
@@ -31,15 +31,15 @@ pub fn marked(
     position: &Position,
     mut step: Step,
     cells: &CellSet,
-    rooms: &[Room],
+    cover_sets: &[CoverSet],
     is_first: impl Fn(HouseId) -> bool,
 ) -> Step {
-    for room in rooms {
-        for house in &room.houses {
+    for cover_set in cover_sets {
+        for house in &cover_set.houses {
             let own = position.board().house(*house).set().intersection(cells);
-            let own = own.intersection(position.places(room.digit));
-            let role = if is_first(*house) { Role::Colour(0) } else { Role::Opposite(0) };
-            step = step.digit_in(role, room.digit, own.iter());
+            let own = own.intersection(position.places(cover_set.digit));
+            let role = if is_first(*house) { EvidenceRole::Colour(0) } else { EvidenceRole::Opposite(0) };
+            step = step.digit_in(role, cover_set.digit, own.iter());
         }
     }
     step.evidence.candidates.sort_unstable_by_key(|(_, c)| *c);

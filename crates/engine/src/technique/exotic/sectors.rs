@@ -1,9 +1,9 @@
 //! Multi-sector locked sets: the open cells where some lines of one kind meet some of another, and each digit counted on
 //! the lines of that kind on which it takes less room.
 
-use super::rank_zero::{Room, marked, struck};
+use super::rank_zero::{CoverSet, marked, struck};
 use crate::digit::bits;
-use crate::technique::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
 /// Lines of a kind, from … to: fewer are subsets and fish, and what more would find is found in the rest.
@@ -114,10 +114,10 @@ impl<'p> Sectors<'p> {
             lines.iter().fold(CellSet::EMPTY, |set, line| set.union(board.house(*line).set()))
         };
         let cells = set_of(&own_rows).intersection(&set_of(&own_columns)).intersection(position.open());
-        let mut rooms = Vec::new();
+        let mut cover_sets = Vec::new();
         for (number, (on_rows, on_columns)) in by_columns.iter().zip(by_rows).enumerate() {
             let (on_rows, on_columns) = (on_rows & rows, on_columns & columns);
-            let mut add = |houses| rooms.push(Room { digit: Digit::from_index(number), houses });
+            let mut add = |houses| cover_sets.push(CoverSet { digit: Digit::from_index(number), houses });
             if on_rows != 0 && on_rows.count_ones() <= on_columns.count_ones() {
                 add(of(&self.rows, on_rows));
             }
@@ -125,16 +125,16 @@ impl<'p> Sectors<'p> {
                 add(of(&self.columns, on_columns));
             }
         }
-        let struck = struck(position, &cells, &rooms);
+        let struck = struck(position, &cells, &cover_sets);
         if struck.is_empty() {
             return GO_ON;
         }
-        let digits = rooms.iter().map(|room| room.digit).collect();
+        let digits = cover_sets.iter().map(|cover_set| cover_set.digit).collect();
         let step = Step::new(Technique::MultiSectorLockedSet, digits)
             .removes(struck)
-            .houses(Role::Base, own_rows.iter().copied())
-            .houses(Role::Cover, own_columns.iter().copied())
-            .cells(Role::Pattern, cells.iter());
-        sink(marked(position, step, &cells, &rooms, |house| own_rows.contains(&house)))
+            .houses(EvidenceRole::Base, own_rows.iter().copied())
+            .houses(EvidenceRole::Cover, own_columns.iter().copied())
+            .cells(EvidenceRole::Pattern, cells.iter());
+        sink(marked(position, step, &cells, &cover_sets, |house| own_rows.contains(&house)))
     }
 }

@@ -4,13 +4,13 @@
 //! whatever all of these exclude goes.
 
 use crate::digit::bits;
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet, HouseId};
 
 /// Cells with other candidates.
 const MOST_GUARDS: usize = 4;
 /// Cells with none.
-const LEAST_BARE: usize = 12 - MOST_GUARDS;
+const LEAST_UNGUARDED: usize = 12 - MOST_GUARDS;
 
 /// Three cells of a box, and how many of them have other candidates.
 struct Diagonal {
@@ -26,11 +26,11 @@ pub fn tridagons(position: &Position, sink: &mut Sink) -> Flow {
         .map(|cell| position.candidates(cell))
         .filter(|digits| (2..=3).contains(&digits.len()))
         .collect();
-    if few.len() < LEAST_BARE || position.tables().box_rectangles().is_empty() {
+    if few.len() < LEAST_UNGUARDED || position.tables().box_rectangles().is_empty() {
         return GO_ON;
     }
     for digits in triples(position) {
-        if few.iter().filter(|set| set.is_subset(digits)).count() < LEAST_BARE {
+        if few.iter().filter(|set| set.is_subset(digits)).count() < LEAST_UNGUARDED {
             continue;
         }
         position.effort().spend()?;
@@ -60,7 +60,7 @@ fn diagonals(position: &Position, area: HouseId, digits: DigitSet) -> Vec<Diagon
     let has_two = |cell: &Cell| position.candidates(*cell).intersection(digits).len() > 1;
     let cells: Vec<Cell> = position.cells_in(area, position.open_in(area)).filter(has_two).collect();
     let in_line = |a: Cell, b: Cell| {
-        position.tables().houses_with_all(&[a, b]).any(|house| board.house(house).kind().is_line())
+        position.tables().houses_containing(&[a, b]).any(|house| board.house(house).kind().is_line())
     };
     let is_guard = |cell: &Cell| !position.candidates(*cell).is_subset(digits);
     let mut found = Vec::new();
@@ -139,13 +139,14 @@ fn step(position: &Position, boxes: &[HouseId; 4], digits: DigitSet, cells: &[Ce
     if struck.is_empty() {
         return None;
     }
-    let (guarding, bare): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|cell| !others(cell).is_empty());
+    let (guarding, unguarded): (Vec<Cell>, Vec<Cell>) =
+        cells.iter().partition(|cell| !others(cell).is_empty());
     let variant = if guarding.len() == 1 { 1 } else { 2 };
     let step = Step::new(Technique::Tridagon, digits)
         .variant(variant)
         .removes(struck)
-        .houses(Role::Base, boxes.iter().copied())
-        .cells(Role::Pattern, bare)
-        .cells(Role::Roof, guarding);
-    Some(step.candidates(Role::Roof, guards))
+        .houses(EvidenceRole::Base, boxes.iter().copied())
+        .cells(EvidenceRole::Pattern, unguarded)
+        .cells(EvidenceRole::Roof, guarding);
+    Some(step.candidates(EvidenceRole::Roof, guards))
 }

@@ -1,7 +1,7 @@
 //! Basic fish, searched for again and again: lines as masks of the lines they meet.
 
 use crate::digit::bits;
-use crate::technique::{FishForm, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{EvidenceRole, FishForm, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 /// Basic fish of this size.
@@ -20,7 +20,8 @@ pub fn fish(position: &Position, size: usize, sink: &mut Sink) -> Flow {
                 }
             }
             if bases.len() >= size {
-                let mut search = Search { position, digit, size, covers: &grid.covers, chosen: Vec::new() };
+                let mut search =
+                    BasicFishSearch { position, digit, size, covers: &grid.covers, chosen: Vec::new() };
                 search.extend(&bases, 0, sink)?;
             }
         }
@@ -28,7 +29,7 @@ pub fn fish(position: &Position, size: usize, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-struct Search<'a> {
+struct BasicFishSearch<'a> {
     position: &'a Position,
     digit: Digit,
     size: usize,
@@ -36,7 +37,7 @@ struct Search<'a> {
     chosen: Vec<HouseId>,
 }
 
-impl Search<'_> {
+impl BasicFishSearch<'_> {
     fn extend(&mut self, bases: &[(HouseId, u64)], covered: u64, sink: &mut Sink) -> Flow {
         if self.chosen.len() == self.size {
             let exact = covered.count_ones() as usize == self.size;
@@ -73,9 +74,9 @@ impl Search<'_> {
         sink(
             Step::new(Technique::fish(FishForm::Basic, self.size as u8), DigitSet::single(digit))
                 .removes_from(gone, digit)
-                .houses(Role::Base, self.chosen.iter().copied())
-                .houses(Role::Cover, covers)
-                .digit_in(Role::Pattern, digit, base),
+                .houses(EvidenceRole::Base, self.chosen.iter().copied())
+                .houses(EvidenceRole::Cover, covers)
+                .digit_in(EvidenceRole::Pattern, digit, base),
         )
     }
 }

@@ -2,10 +2,12 @@
 //! those strikes a candidate, by sight or by a chain, it goes. Type 1: the candidate is one the fish itself would
 //! strike but for the fins. Type 2: any other, of any digit.
 
-use super::Shape;
-use super::search::Search;
-use super::web::{Mask, Web, ones};
-use crate::technique::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use super::FishShape;
+use super::digit_map::{DigitMap, Mask, ones};
+use super::search::FishSearch;
+use crate::technique::{
+    Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Strength, Technique,
+};
 use crate::{Cell, Digit, DigitSet};
 
 /// The most candidates that may need a chain.
@@ -20,16 +22,18 @@ pub fn krakens(position: &Position, technique: Technique, sink: &mut Sink) -> Fl
         return GO_ON;
     }
     for digit in position.digits() {
-        let Some(web) = Web::new(position, digit) else { continue };
-        let reach: Vec<Reach> =
-            web.cells.iter().map(|c| Reach::from(position, Candidate::new(*c, digit))).collect();
-        let kraken = Kraken { position, technique, web: &web, reach: &reach };
-        for (shape, size) in [(Shape::Basic, 2), (Shape::Basic, 3), (Shape::Franken, 2), (Shape::Basic, 4)] {
-            for (base_kind, cover_kind) in &web.line_pairs {
+        let Some(digit_map) = DigitMap::new(position, digit) else { continue };
+        let implications: Vec<Implications> =
+            digit_map.cells.iter().map(|c| Implications::from(position, Candidate::new(*c, digit))).collect();
+        let kraken = Kraken { position, technique, digit_map: &digit_map, implications: &implications };
+        for (shape, size) in
+            [(FishShape::Basic, 2), (FishShape::Basic, 3), (FishShape::Franken, 2), (FishShape::Basic, 4)]
+        {
+            for (base_kind, cover_kind) in &digit_map.line_pairs {
                 kraken.targets(
                     size,
-                    &web.allowed(shape, *base_kind),
-                    &web.allowed(shape, *cover_kind),
+                    &digit_map.allowed(shape, *base_kind),
+                    &digit_map.allowed(shape, *cover_kind),
                     sink,
                 )?;
             }
@@ -41,34 +45,34 @@ pub fn krakens(position: &Position, technique: Technique, sink: &mut Sink) -> Fl
 struct Kraken<'a> {
     position: &'a Position,
     technique: Technique,
-    web: &'a Web,
-    reach: &'a [Reach],
+    digit_map: &'a DigitMap,
+    implications: &'a [Implications],
 }
 
 impl Kraken<'_> {
     fn targets(&self, size: usize, base_allowed: &[bool], cover_allowed: &[bool], sink: &mut Sink) -> Flow {
-        let web = self.web;
+        let digit_map = self.digit_map;
         for cell in self.position.open() {
             for digit in self.position.candidates(cell) {
                 self.position.effort().spend()?;
-                let same = digit == web.digit;
+                let same = digit == digit_map.digit;
                 if self.technique == Technique::KrakenFish1 && !same {
                     continue;
                 }
                 let target = Candidate::new(cell, digit);
-                let struck: Mask = (0..web.cells.len())
-                    .filter(|i| self.reach[*i].strikes(target))
+                let struck: Mask = (0..digit_map.cells.len())
+                    .filter(|i| self.implications[*i].strikes(target))
                     .fold(0, |m, i| m | 1 << i);
-                let own = web.cells.iter().position(|c| same && *c == cell);
-                let bases: Vec<(usize, Mask)> = (0..web.houses.len())
-                    .filter(|h| base_allowed[*h] && web.houses[*h].is_full)
-                    .filter(|h| own.is_none_or(|own| web.houses[*h].cells >> own & 1 == 0))
-                    .map(|h| (h, web.houses[h].cells & !struck))
+                let own = digit_map.cells.iter().position(|c| same && *c == cell);
+                let bases: Vec<(usize, Mask)> = (0..digit_map.houses.len())
+                    .filter(|h| base_allowed[*h] && digit_map.houses[*h].is_full)
+                    .filter(|h| own.is_none_or(|own| digit_map.houses[*h].cells >> own & 1 == 0))
+                    .map(|h| (h, digit_map.houses[h].cells & !struck))
                     .collect();
                 let through: Vec<usize> = own.map_or(Vec::new(), |own| {
-                    web.houses_of[own].iter().copied().filter(|h| cover_allowed[*h]).collect()
+                    digit_map.houses_of[own].iter().copied().filter(|h| cover_allowed[*h]).collect()
                 });
-                let mut search = Search::new(web, size, 0, &through, cover_allowed);
+                let mut search = FishSearch::new(digit_map, size, 0, &through, cover_allowed);
                 search.add_base(&bases, 0, &mut |bases, covers| {
                     self.finish(target, own, bases, covers, &through, sink)
                 })?;
@@ -86,15 +90,16 @@ impl Kraken<'_> {
         through: &[usize],
         sink: &mut Sink,
     ) -> Flow {
-        let web = self.web;
-        let cells = |houses: &[usize]| houses.iter().fold(0, |mask: Mask, h| mask | web.houses[*h].cells);
+        let digit_map = self.digit_map;
+        let cells =
+            |houses: &[usize]| houses.iter().fold(0, |mask: Mask, h| mask | digit_map.houses[*h].cells);
         let base = cells(bases);
         let endo = bases.iter().fold((0, 0), |(once, twice): (Mask, Mask), h| {
-            (once | web.houses[*h].cells, twice | once & web.houses[*h].cells)
+            (once | digit_map.houses[*h].cells, twice | once & digit_map.houses[*h].cells)
         });
         let loose = base & !cells(covers) | endo.1;
         if self.technique == Technique::KrakenFish2 {
-            let sees = own.map_or(0, |own| web.sees[own]);
+            let sees = own.map_or(0, |own| digit_map.sees[own]);
             let by_chain = loose & !sees;
             if own.is_some() && !through.is_empty() {
                 return GO_ON;
@@ -102,8 +107,8 @@ impl Kraken<'_> {
             return self.step(target, bases, covers, base, loose, by_chain, sink);
         }
         for house in through.iter().filter(|h| !bases.contains(h)) {
-            let fins = loose & !web.houses[*house].cells | endo.1;
-            let by_chain = fins & !own.map_or(0, |own| web.sees[own]);
+            let fins = loose & !digit_map.houses[*house].cells | endo.1;
+            let by_chain = fins & !own.map_or(0, |own| digit_map.sees[own]);
             let mut all = covers.to_vec();
             all.push(*house);
             self.step(target, bases, &all, base, fins, by_chain, sink)?;
@@ -125,18 +130,18 @@ impl Kraken<'_> {
         if by_chain == 0 || by_chain.count_ones() as usize > MOST_CHAINS {
             return GO_ON;
         }
-        let web = self.web;
-        let ids = |houses: &[usize]| houses.iter().map(|h| web.houses[*h].id).collect::<Vec<_>>();
-        let digits = DigitSet::single(web.digit).union(DigitSet::single(target.digit));
+        let digit_map = self.digit_map;
+        let ids = |houses: &[usize]| houses.iter().map(|h| digit_map.houses[*h].id).collect::<Vec<_>>();
+        let digits = DigitSet::single(digit_map.digit).union(DigitSet::single(target.digit));
         let mut step = Step::new(self.technique, digits)
             .removes([target])
-            .houses(Role::Base, ids(bases))
-            .houses(Role::Cover, ids(covers))
-            .digit_in(Role::Pattern, web.digit, ones(base & !fins).map(|i| web.cells[i]))
-            .digit_in(Role::Fin, web.digit, ones(fins).map(|i| web.cells[i]));
+            .houses(EvidenceRole::Base, ids(bases))
+            .houses(EvidenceRole::Cover, ids(covers))
+            .digit_in(EvidenceRole::Pattern, digit_map.digit, ones(base & !fins).map(|i| digit_map.cells[i]))
+            .digit_in(EvidenceRole::Fin, digit_map.digit, ones(fins).map(|i| digit_map.cells[i]));
         for (chain, fin) in ones(by_chain).enumerate() {
-            for (from, strength, to) in self.reach[fin].chain(target) {
-                step = step.link(chain as u8, Node::Single(from), strength, Node::Single(to));
+            for (from, strength, to) in self.implications[fin].chain(target) {
+                step = step.link(chain as u8, ChainNode::Single(from), strength, ChainNode::Single(to));
             }
         }
         sink(step)
@@ -144,7 +149,7 @@ impl Kraken<'_> {
 }
 
 /// What follows from one candidate by single causes: on turns off rivals, off turns on the last one left.
-struct Reach {
+struct Implications {
     digits: usize,
     /// Per candidate, off and on, what turned it so.
     causes: Vec<u32>,
@@ -152,7 +157,7 @@ struct Reach {
 
 const NONE: u32 = u32::MAX;
 
-impl Reach {
+impl Implications {
     fn number(&self, candidate: Candidate, on: bool) -> usize {
         (candidate.cell.index() * self.digits + candidate.digit.index()) * 2 + usize::from(on)
     }
@@ -162,17 +167,18 @@ impl Reach {
         Candidate::new(Cell::new(id / self.digits), Digit::from_index(id % self.digits))
     }
 
-    fn from(position: &Position, start: Candidate) -> Reach {
+    fn from(position: &Position, start: Candidate) -> Implications {
         let digits = position.digit_count();
-        let mut reach = Reach { digits, causes: vec![NONE; position.board().cell_count() * digits * 2] };
-        let first = reach.number(start, true);
-        reach.causes[first] = first as u32;
+        let mut implications =
+            Implications { digits, causes: vec![NONE; position.board().cell_count() * digits * 2] };
+        let first = implications.number(start, true);
+        implications.causes[first] = first as u32;
         let mut queue = vec![first];
         let mut at = 0;
         while at < queue.len() {
             let from = queue[at];
             at += 1;
-            let Candidate { cell, digit } = reach.candidate(from);
+            let Candidate { cell, digit } = implications.candidate(from);
             let mut next: Vec<Candidate> = Vec::new();
             let is_on = from % 2 == 1;
             if is_on {
@@ -183,7 +189,7 @@ impl Reach {
             } else {
                 let rest = position.candidates(cell).difference(DigitSet::single(digit));
                 next.extend(rest.only().map(|d| Candidate::new(cell, d)));
-                let homes = position.tables().homes(cell).iter();
+                let homes = position.tables().memberships(cell).iter();
                 next.extend(
                     homes
                         .filter_map(|(house, _)| position.conjugate(*house, cell, digit))
@@ -191,14 +197,14 @@ impl Reach {
                 );
             }
             for candidate in next {
-                let to = reach.number(candidate, !is_on);
-                if reach.causes[to] == NONE {
-                    reach.causes[to] = from as u32;
+                let to = implications.number(candidate, !is_on);
+                if implications.causes[to] == NONE {
+                    implications.causes[to] = from as u32;
                     queue.push(to);
                 }
             }
         }
-        reach
+        implications
     }
 
     fn strikes(&self, target: Candidate) -> bool {

@@ -10,16 +10,16 @@
 //! A digit with more than 128 places is passed over; only nearly empty giant boards have one.
 
 mod basic;
+mod digit_map;
 mod form;
 mod kraken;
 mod search;
 mod siamese;
-mod web;
 
 use super::{Flow, GO_ON, Position, Sink, Step, Technique};
+use digit_map::DigitMap;
 pub use form::FishForm;
 pub use kraken::krakens;
-use web::Web;
 
 /// The most fins, as HoDoKu's default.
 const MOST_FINS: u32 = 5;
@@ -36,14 +36,14 @@ pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> F
     let look = if is_bare { search::without_fins } else { search::by_target };
     for digit in position.digits() {
         position.effort().spend()?;
-        let Some(web) = Web::new(position, digit) else { continue };
+        let Some(digit_map) = DigitMap::new(position, digit) else { continue };
         let mut finned: Vec<(FishForm, Step)> = Vec::new();
-        look(&web, shape_of(form), size, &mut |caught| {
-            let found = caught.form(&web);
+        look(&digit_map, shape_of(form), size, &mut |fish| {
+            let found = fish.form(&digit_map);
             if form.has_fins() != found.has_fins() {
                 return GO_ON;
             }
-            let step = caught.step(&web, Technique::fish(found, size as u8));
+            let step = fish.step(&digit_map, Technique::fish(found, size as u8));
             if found == form {
                 sink(step.clone())?;
             }
@@ -59,16 +59,16 @@ pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> F
 
 /// Which houses a fish may take, before fins are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shape {
+enum FishShape {
     Basic,
     Franken,
     Mutant,
 }
 
-fn shape_of(form: FishForm) -> Shape {
+fn shape_of(form: FishForm) -> FishShape {
     match form {
-        FishForm::Basic | FishForm::Finned | FishForm::Sashimi => Shape::Basic,
-        FishForm::Franken | FishForm::FinnedFranken => Shape::Franken,
-        FishForm::Mutant | FishForm::FinnedMutant => Shape::Mutant,
+        FishForm::Basic | FishForm::Finned | FishForm::Sashimi => FishShape::Basic,
+        FishForm::Franken | FishForm::FinnedFranken => FishShape::Franken,
+        FishForm::Mutant | FishForm::FinnedMutant => FishShape::Mutant,
     }
 }

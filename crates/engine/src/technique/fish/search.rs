@@ -1,59 +1,77 @@
 //! Fish from their target: if it were true its own cover would be used up, so what the bases have out of its sight
 //! must fit one cover fewer.
 
-use super::Shape;
-use super::web::{Catch, Mask, Web, ones};
+use super::FishShape;
+use super::digit_map::{DigitMap, FishMatch, Mask, ones};
 use crate::technique::{Flow, GO_ON};
 
 /// How many bases are tried in a step of effort.
-const BASES_A_STEP: u32 = 1024;
+const BASES_PER_STEP: u32 = 1024;
 
-/// Takes what is caught.
-pub type Net<'a> = dyn FnMut(Catch) -> Flow + 'a;
+/// Takes what is found.
+pub type FishSink<'a> = dyn FnMut(FishMatch) -> Flow + 'a;
 
 /// Fish of a shape and size, fins allowed, each once.
-pub fn by_target(web: &Web, shape: Shape, size: usize, net: &mut Net) -> Flow {
-    let every: Vec<bool> = vec![true; web.houses.len()];
-    if shape == Shape::Mutant {
-        return targets(web, size, &every, &every, net);
+pub fn by_target(digit_map: &DigitMap, shape: FishShape, size: usize, sink: &mut FishSink) -> Flow {
+    let every: Vec<bool> = vec![true; digit_map.houses.len()];
+    if shape == FishShape::Mutant {
+        return targets(digit_map, size, &every, &every, sink);
     }
-    for (base_kind, cover_kind) in &web.line_pairs {
-        targets(web, size, &web.allowed(shape, *base_kind), &web.allowed(shape, *cover_kind), net)?;
+    for (base_kind, cover_kind) in &digit_map.line_pairs {
+        targets(
+            digit_map,
+            size,
+            &digit_map.allowed(shape, *base_kind),
+            &digit_map.allowed(shape, *cover_kind),
+            sink,
+        )?;
     }
     GO_ON
 }
 
-fn targets(web: &Web, size: usize, base_allowed: &[bool], cover_allowed: &[bool], net: &mut Net) -> Flow {
-    let covers_of = |place: usize| web.houses_of[place].iter().filter(|h| cover_allowed[**h]).count();
-    let one_cover_each =
-        web.houses.len() <= Mask::BITS as usize && (0..web.cells.len()).all(|p| covers_of(p) == 1);
-    for target in 0..web.cells.len() {
+fn targets(
+    digit_map: &DigitMap,
+    size: usize,
+    base_allowed: &[bool],
+    cover_allowed: &[bool],
+    sink: &mut FishSink,
+) -> Flow {
+    let covers_of = |place: usize| digit_map.houses_of[place].iter().filter(|h| cover_allowed[**h]).count();
+    let one_cover_each = digit_map.houses.len() <= Mask::BITS as usize
+        && (0..digit_map.cells.len()).all(|p| covers_of(p) == 1);
+    for target in 0..digit_map.cells.len() {
         let through: Vec<usize> =
-            web.houses_of[target].iter().copied().filter(|h| cover_allowed[*h]).collect();
+            digit_map.houses_of[target].iter().copied().filter(|h| cover_allowed[*h]).collect();
         if through.is_empty() {
             continue;
         }
-        web.effort.spend()?;
-        let hidden = !web.sees[target];
-        let mut search = Search::new(web, size, web.sees[target], &through, cover_allowed);
-        let bases: Vec<(usize, Mask)> = (0..web.houses.len())
-            .filter(|h| base_allowed[*h] && web.houses[*h].is_full && web.houses[*h].cells >> target & 1 == 0)
-            .map(|h| (h, web.houses[h].cells & hidden))
+        digit_map.effort.spend()?;
+        let hidden = !digit_map.sees[target];
+        let mut search = FishSearch::new(digit_map, size, digit_map.sees[target], &through, cover_allowed);
+        let bases: Vec<(usize, Mask)> = (0..digit_map.houses.len())
+            .filter(|h| {
+                base_allowed[*h]
+                    && digit_map.houses[*h].is_full
+                    && digit_map.houses[*h].cells >> target & 1 == 0
+            })
+            .map(|h| (h, digit_map.houses[h].cells & hidden))
             .filter(|(_, residue)| search.is_coverable(*residue, size - 1))
             .collect();
         if bases.len() < size
-            || one_cover_each && !some_fit(&lines(web, &bases, cover_allowed), size, size - 1, 0)
+            || one_cover_each && !some_fit(&lines(digit_map, &bases, cover_allowed), size, size - 1, 0)
         {
             continue;
         }
-        search.add_base(&bases, 0, &mut |bases, covers| finish(web, target, &through, bases, covers, net))?;
+        search.add_base(&bases, 0, &mut |bases, covers| {
+            finish(digit_map, target, &through, bases, covers, sink)
+        })?;
     }
     GO_ON
 }
 
 /// Of each base the covers that what it has out of the target's sight lies in, where a place has one cover only.
-fn lines(web: &Web, bases: &[(usize, Mask)], cover_allowed: &[bool]) -> Vec<Mask> {
-    let cover = |place: usize| web.houses_of[place].iter().find(|h| cover_allowed[**h]);
+fn lines(digit_map: &DigitMap, bases: &[(usize, Mask)], cover_allowed: &[bool]) -> Vec<Mask> {
+    let cover = |place: usize| digit_map.houses_of[place].iter().find(|h| cover_allowed[**h]);
     let mask = |residue: Mask| ones(residue).filter_map(cover).fold(0, |mask: Mask, h| mask | 1 << h);
     bases.iter().map(|(_, residue)| mask(*residue)).collect()
 }
@@ -69,58 +87,58 @@ fn some_fit(lines: &[Mask], left: usize, most: usize, chosen: Mask) -> bool {
 
 /// Fish of a shape and size without fins: bases apart from each other, all of them in as many covers. Many times as fast
 /// for large ones as to look for those with fins too.
-pub fn without_fins(web: &Web, shape: Shape, size: usize, net: &mut Net) -> Flow {
-    let every: Vec<bool> = vec![true; web.houses.len()];
+pub fn without_fins(digit_map: &DigitMap, shape: FishShape, size: usize, sink: &mut FishSink) -> Flow {
+    let every: Vec<bool> = vec![true; digit_map.houses.len()];
     let mut look = |base_allowed: &[bool], cover_allowed: &[bool]| {
-        let mut search = Search::new(web, size, 0, &[], cover_allowed);
+        let mut search = FishSearch::new(digit_map, size, 0, &[], cover_allowed);
         search.most_covers = size;
-        let bases: Vec<(usize, Mask)> = (0..web.houses.len())
-            .filter(|h| base_allowed[*h] && web.houses[*h].is_full)
-            .map(|h| (h, web.houses[h].cells))
+        let bases: Vec<(usize, Mask)> = (0..digit_map.houses.len())
+            .filter(|h| base_allowed[*h] && digit_map.houses[*h].is_full)
+            .map(|h| (h, digit_map.houses[h].cells))
             .collect();
         search.add_base(&bases, 0, &mut |bases, covers| {
-            let Some(mut caught) = Catch::new(web, bases, covers) else { return GO_ON };
-            caught.covers.sort_unstable();
-            net(caught)
+            let Some(mut found) = FishMatch::new(digit_map, bases, covers) else { return GO_ON };
+            found.covers.sort_unstable();
+            sink(found)
         })
     };
-    if shape == Shape::Mutant {
+    if shape == FishShape::Mutant {
         return look(&every, &every);
     }
-    for (base_kind, cover_kind) in &web.line_pairs {
-        look(&web.allowed(shape, *base_kind), &web.allowed(shape, *cover_kind))?;
+    for (base_kind, cover_kind) in &digit_map.line_pairs {
+        look(&digit_map.allowed(shape, *base_kind), &digit_map.allowed(shape, *cover_kind))?;
     }
     GO_ON
 }
 
 /// Each cover through the target in turn; kept only where the target is the first that goes.
 fn finish(
-    web: &Web,
+    digit_map: &DigitMap,
     target: usize,
     through: &[usize],
     bases: &[usize],
     covers: &[usize],
-    net: &mut Net,
+    sink: &mut FishSink,
 ) -> Flow {
     for house in through.iter().filter(|h| !bases.contains(h)) {
         let mut all = covers.to_vec();
         all.push(*house);
-        if let Some(mut caught) = Catch::new(web, bases, &all)
-            && (caught.gone & !caught.base).trailing_zeros() as usize == target
+        if let Some(mut found) = FishMatch::new(digit_map, bases, &all)
+            && (found.gone & !found.base).trailing_zeros() as usize == target
         {
-            caught.covers.sort_unstable();
-            net(caught)?;
+            found.covers.sort_unstable();
+            sink(found)?;
         }
     }
     GO_ON
 }
 
 /// Takes base houses and one cover house fewer.
-pub type Done<'a> = dyn FnMut(&[usize], &[usize]) -> Flow + 'a;
+pub type OnHouses<'a> = dyn FnMut(&[usize], &[usize]) -> Flow + 'a;
 
 /// Chooses bases, then covers for what they have that does not strike the target.
-pub struct Search<'a> {
-    web: &'a Web,
+pub struct FishSearch<'a> {
+    digit_map: &'a DigitMap,
     size: usize,
     /// Places that see the target.
     seen: Mask,
@@ -135,21 +153,31 @@ pub struct Search<'a> {
     tried: u32,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FishSearch<'a> {
     /// A search for `size` bases and one cover fewer.
     pub fn new(
-        web: &'a Web,
+        digit_map: &'a DigitMap,
         size: usize,
         seen: Mask,
         through: &'a [usize],
         cover_allowed: &'a [bool],
-    ) -> Search<'a> {
+    ) -> FishSearch<'a> {
         let (bases, covers) = (Vec::new(), Vec::new());
-        Search { web, size, seen, through, cover_allowed, most_covers: size - 1, bases, covers, tried: 0 }
+        FishSearch {
+            digit_map,
+            size,
+            seen,
+            through,
+            cover_allowed,
+            most_covers: size - 1,
+            bases,
+            covers,
+            tried: 0,
+        }
     }
 
     /// `left` are bases with what they have that does not strike the target, `rest` is that of those chosen.
-    pub fn add_base(&mut self, left: &[(usize, Mask)], rest: Mask, done: &mut Done) -> Flow {
+    pub fn add_base(&mut self, left: &[(usize, Mask)], rest: Mask, done: &mut OnHouses) -> Flow {
         if self.bases.len() == self.size {
             return self.add_cover(rest, 0, done);
         }
@@ -159,8 +187,8 @@ impl<'a> Search<'a> {
                 continue;
             }
             self.tried += 1;
-            if self.tried.is_multiple_of(BASES_A_STEP) {
-                self.web.effort.spend()?;
+            if self.tried.is_multiple_of(BASES_PER_STEP) {
+                self.digit_map.effort.spend()?;
             }
             self.bases.push(*house);
             let flow = if self.is_coverable(rest | residue, self.most_covers) {
@@ -178,23 +206,23 @@ impl<'a> Search<'a> {
     fn is_coverable(&self, rest: Mask, left: usize) -> bool {
         let Some(cell) = ones(rest).next() else { return true };
         left > 0
-            && self.web.houses_of[cell].iter().any(|house| {
+            && self.digit_map.houses_of[cell].iter().any(|house| {
                 self.cover_allowed[*house]
                     && !self.bases.contains(house)
-                    && self.is_coverable(rest & !self.web.houses[*house].cells, left - 1)
+                    && self.is_coverable(rest & !self.digit_map.houses[*house].cells, left - 1)
             })
     }
 
-    fn add_cover(&mut self, rest: Mask, spare_from: usize, done: &mut Done) -> Flow {
+    fn add_cover(&mut self, rest: Mask, spare_from: usize, done: &mut OnHouses) -> Flow {
         if self.covers.len() == self.most_covers {
             return if rest == 0 { done(&self.bases, &self.covers) } else { GO_ON };
         }
         if let Some(cell) = ones(rest).next() {
-            let web = self.web;
-            for &house in &web.houses_of[cell] {
+            let digit_map = self.digit_map;
+            for &house in &digit_map.houses_of[cell] {
                 if self.cover_allowed[house] && !self.bases.contains(&house) {
                     self.covers.push(house);
-                    let flow = self.add_cover(rest & !web.houses[house].cells, spare_from, done);
+                    let flow = self.add_cover(rest & !digit_map.houses[house].cells, spare_from, done);
                     self.covers.pop();
                     flow?;
                 }
@@ -202,9 +230,9 @@ impl<'a> Search<'a> {
             return GO_ON;
         }
         // Everything is covered with houses to spare: a further one may still turn fins into pattern.
-        let base = self.bases.iter().fold(0, |mask: Mask, h| mask | self.web.houses[*h].cells);
-        for house in spare_from..self.web.houses.len() {
-            let touches = self.web.houses[house].cells & base & self.seen != 0;
+        let base = self.bases.iter().fold(0, |mask: Mask, h| mask | self.digit_map.houses[*h].cells);
+        for house in spare_from..self.digit_map.houses.len() {
+            let touches = self.digit_map.houses[house].cells & base & self.seen != 0;
             if self.cover_allowed[house]
                 && touches
                 && !self.bases.contains(&house)

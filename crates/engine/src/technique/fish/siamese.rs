@@ -1,7 +1,7 @@
 //! Siamese fish: two finned fish of one digit with the same base and other covers, shown as one.
 
 use crate::HouseId;
-use crate::technique::{Candidate, FishForm, Flow, GO_ON, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, FishForm, Flow, GO_ON, Sink, Step, Technique};
 
 /// Pairs whose first (in the order found) is of the form asked for, each striking what the other does not.
 pub fn pairs(steps: &[(FishForm, Step)], form: FishForm, sink: &mut Sink) -> Flow {
@@ -19,8 +19,8 @@ pub fn pairs(steps: &[(FishForm, Step)], form: FishForm, sink: &mut Sink) -> Flo
     GO_ON
 }
 
-fn bases(step: &Step) -> Vec<(Role, HouseId)> {
-    step.evidence.houses.iter().copied().filter(|(role, _)| *role == Role::Base).collect()
+fn bases(step: &Step) -> Vec<(EvidenceRole, HouseId)> {
+    step.evidence.houses.iter().copied().filter(|(role, _)| *role == EvidenceRole::Base).collect()
 }
 
 fn join(first: &Step, second: &Step, form: FishForm) -> Step {
@@ -33,12 +33,14 @@ fn join(first: &Step, second: &Step, form: FishForm) -> Step {
         }
     }
     // A pattern candidate of one is a fin of the other: the fin is what matters.
-    let fins: Vec<(Role, Candidate)> = second
+    let fins: Vec<(EvidenceRole, Candidate)> = second
         .evidence
         .candidates
         .iter()
         .copied()
-        .filter(|(role, _)| matches!(role, Role::Fin | Role::EndoFin | Role::Cannibal))
+        .filter(|(role, _)| {
+            matches!(role, EvidenceRole::Fin | EvidenceRole::EndoFin | EvidenceRole::Cannibal)
+        })
         .collect();
     step.evidence.candidates.retain(|(_, c)| !fins.iter().any(|(_, fin)| fin == c));
     step.evidence.candidates.extend(fins);

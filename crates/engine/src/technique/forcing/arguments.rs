@@ -4,11 +4,13 @@
 //! candidate that leads to a clash is struck (or, if its absence does, placed). Of the candidates of a cell, or of
 //! the places of a digit in a full house, one is true: what all of them lead to holds.
 
-use super::follow::{Consequences, Follower, Means};
-use super::links::{Links, Potential, candidate, is_on, off, on};
-use super::state::{Frame, State, ones};
-use crate::technique::chains::rows::BitMatrix;
-use crate::technique::{Candidate, Flow, GO_ON, Node, Position, Role, STOP, Sink, Step, Strength, Technique};
+use super::consequences::{Consequences, Follower, ForcingMode};
+use super::flat_position::{FlatBoard, FlatPosition, ones};
+use super::links::{CandidateLinks, Potential, candidate, is_on, off, on};
+use crate::technique::chains::bit_matrix::BitMatrix;
+use crate::technique::{
+    Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, STOP, Sink, Step, Strength, Technique,
+};
 use crate::{Cell, Digit, DigitSet, HouseId};
 
 /// What an argument starts from.
@@ -26,18 +28,18 @@ pub(in crate::technique) enum Premise {
 pub(in crate::technique) fn forced(
     position: &Position,
     technique: Technique,
-    means: Means,
+    mode: ForcingMode,
     premises: &[Premise],
     sink: &mut Sink,
 ) -> Flow {
-    let frame = Frame::new(position.board());
-    let state = State::new(&frame, position);
-    let links = Links::new(&frame, &state);
-    let follower = Follower::new(&links, means, position.effort());
+    let frame = FlatBoard::new(position.board());
+    let state = FlatPosition::new(&frame, position);
+    let links = CandidateLinks::new(&frame, &state);
+    let follower = Follower::new(&links, mode, position.effort());
     let all = (0..2 * links.len()).map(|_| None).collect();
-    let mut board = Board { position, technique, frame: &frame, links: &links, means, follower, all };
-    let mut found: Vec<Argument> = Vec::new();
-    let mut hand = |board: &Board, found: &mut Vec<Argument>| {
+    let mut board = ArgumentSearch { position, technique, frame: &frame, links: &links, mode, follower, all };
+    let mut found: Vec<ForcingArgument> = Vec::new();
+    let mut emit = |board: &ArgumentSearch, found: &mut Vec<ForcingArgument>| {
         found.sort_by_cached_key(|argument| argument.size);
         found.drain(..).try_for_each(|argument| sink(board.step(&argument)))
     };
@@ -47,46 +49,46 @@ pub(in crate::technique) fn forced(
             Premise::Cell => board.by_cell(&mut found)?,
             Premise::House => board.by_house(&mut found)?,
         }
-        hand(&board, &mut found)?;
+        emit(&board, &mut found)?;
     }
     // The absence of a candidate is worth following only where it may be refuted itself.
-    if means.cells && premises.contains(&Premise::Candidate) {
+    if mode.cells && premises.contains(&Premise::Candidate) {
         board.clashes(false, &mut found)?;
-        hand(&board, &mut found)?;
+        emit(&board, &mut found)?;
     }
     GO_ON
 }
 
 /// Branches that end in the same place, or in a clash.
-struct Argument {
+struct ForcingArgument {
     proved: Potential,
     /// An assumption and the nodes its branch leads to.
     branches: Vec<(Potential, Vec<u32>)>,
-    cause: Cause,
+    cause: ArgumentCause,
     size: usize,
 }
 
 #[derive(Clone, Copy)]
-enum Cause {
+enum ArgumentCause {
     Candidate,
     Cell(usize),
     Region(usize),
 }
 
-struct Board<'a> {
+struct ArgumentSearch<'a> {
     position: &'a Position,
     technique: Technique,
-    frame: &'a Frame,
-    links: &'a Links<'a>,
-    means: Means,
+    frame: &'a FlatBoard,
+    links: &'a CandidateLinks<'a>,
+    mode: ForcingMode,
     follower: Follower<'a>,
     /// What follows from each potential, as far as that has been asked for.
     all: Vec<Option<Consequences>>,
 }
 
-impl Board<'_> {
+impl ArgumentSearch<'_> {
     /// True if a proved potential is news.
-    fn is_news(&self, proved: Potential) -> bool {
+    fn is_new(&self, proved: Potential) -> bool {
         let (cell, _) = self.links.cell_digit(candidate(proved));
         !is_on(proved) || self.links.state.marks[cell].count_ones() > 1
     }
@@ -98,10 +100,10 @@ impl Board<'_> {
     }
 
     /// Candidates that cannot be true, or that cannot be false.
-    fn clashes(&mut self, true_ones: bool, found: &mut Vec<Argument>) -> Flow {
-        let Means { dynamic, subsets, .. } = self.means;
+    fn clashes(&mut self, true_ones: bool, found: &mut Vec<ForcingArgument>) -> Flow {
+        let ForcingMode { dynamic, subsets, .. } = self.mode;
         for number in 0..self.links.len() {
-            self.follower.may()?;
+            self.follower.spend_effort()?;
             let start = if true_ones { on(number) } else { off(number) };
             if dynamic && !subsets && !self.follower.is_refuted(start) {
                 continue;
@@ -112,18 +114,18 @@ impl Board<'_> {
                 Some((a, b)) => vec![a, b],
                 // A net would have found what is left last to be true.
                 None if dynamic => continue,
-                None => match self.emptied(outcome) {
+                None => match self.emptied_unit(outcome) {
                     Some(ends) => ends,
                     None => continue,
                 },
             };
-            self.note(start ^ 1, vec![(start, ends)], Cause::Candidate, found);
+            self.note(start ^ 1, vec![(start, ends)], ArgumentCause::Candidate, found);
         }
         GO_ON
     }
 
     /// A cell or a digit of a house that a branch leaves nothing, as the false potentials that say so.
-    fn emptied(&self, outcome: &Consequences) -> Option<Vec<u32>> {
+    fn emptied_unit(&self, outcome: &Consequences) -> Option<Vec<u32>> {
         let (frame, state) = (self.frame, self.links.state);
         let none_left = |numbers: Vec<usize>| -> Option<Vec<u32>> {
             if numbers.is_empty() {
@@ -131,38 +133,42 @@ impl Board<'_> {
             }
             numbers.into_iter().map(|number| outcome.node(off(number))).collect()
         };
-        let cells = (0..frame.cells).map(|cell| self.of_cell(cell));
+        let cells = (0..frame.cells).map(|cell| self.candidates_of_cell(cell));
         let houses = (0..frame.regions.len()).flat_map(|region| {
             (0..frame.digits).filter(move |d| state.places(frame, region, *d) != 0).map(move |d| (region, d))
         });
-        cells
-            .filter_map(none_left)
-            .next()
-            .or_else(|| houses.filter_map(|(region, digit)| none_left(self.of_region(region, digit))).next())
+        cells.filter_map(none_left).next().or_else(|| {
+            houses.filter_map(|(region, digit)| none_left(self.candidates_of_region(region, digit))).next()
+        })
     }
 
-    fn of_cell(&self, cell: usize) -> Vec<usize> {
+    fn candidates_of_cell(&self, cell: usize) -> Vec<usize> {
         ones(self.links.state.marks[cell]).map(|d| self.links.number(cell, d as usize)).collect()
     }
 
-    fn of_region(&self, region: usize, digit: usize) -> Vec<usize> {
+    fn candidates_of_region(&self, region: usize, digit: usize) -> Vec<usize> {
         let places = self.links.state.places(self.frame, region, digit);
         ones(places).map(|place| self.links.number(self.frame.cell_at(region, place), digit)).collect()
     }
 
-    fn by_cell(&mut self, found: &mut Vec<Argument>) -> Flow {
+    fn by_cell(&mut self, found: &mut Vec<ForcingArgument>) -> Flow {
         let Some(follows) = self.follows() else { return STOP };
         for cell in 0..self.frame.cells {
-            self.common(&follows, &self.of_cell(cell), Cause::Cell(cell), found);
+            self.common(&follows, &self.candidates_of_cell(cell), ArgumentCause::Cell(cell), found);
         }
         GO_ON
     }
 
-    fn by_house(&mut self, found: &mut Vec<Argument>) -> Flow {
+    fn by_house(&mut self, found: &mut Vec<ForcingArgument>) -> Flow {
         let Some(follows) = self.follows() else { return STOP };
         for region in 0..self.frame.regions.len() {
             for digit in 0..self.frame.digits {
-                self.common(&follows, &self.of_region(region, digit), Cause::Region(region), found);
+                self.common(
+                    &follows,
+                    &self.candidates_of_region(region, digit),
+                    ArgumentCause::Region(region),
+                    found,
+                );
             }
         }
         GO_ON
@@ -173,7 +179,7 @@ impl Board<'_> {
         let count = self.links.len();
         let mut follows = BitMatrix::new(count, 2 * count);
         for number in 0..count {
-            if self.all[on(number) as usize].is_none() && self.follower.may().is_break() {
+            if self.all[on(number) as usize].is_none() && self.follower.spend_effort().is_break() {
                 return None;
             }
             self.follow(on(number));
@@ -186,7 +192,13 @@ impl Board<'_> {
     }
 
     /// What follows from each of some candidates.
-    fn common(&self, follows: &BitMatrix, numbers: &[usize], cause: Cause, found: &mut Vec<Argument>) {
+    fn common(
+        &self,
+        follows: &BitMatrix,
+        numbers: &[usize],
+        cause: ArgumentCause,
+        found: &mut Vec<ForcingArgument>,
+    ) {
         let [first, rest @ ..] = numbers else { return };
         if rest.is_empty() {
             return;
@@ -198,7 +210,7 @@ impl Board<'_> {
         let proved: Vec<usize> = row
             .iter()
             .enumerate()
-            .flat_map(|(word, bits)| crate::technique::chains::rows::ones(word, *bits))
+            .flat_map(|(word, bits)| crate::technique::chains::bit_matrix::ones(word, *bits))
             .collect();
         for proved in proved {
             let proved = proved as Potential;
@@ -214,15 +226,15 @@ impl Board<'_> {
         &self,
         proved: Potential,
         branches: Vec<(Potential, Vec<u32>)>,
-        cause: Cause,
-        found: &mut Vec<Argument>,
+        cause: ArgumentCause,
+        found: &mut Vec<ForcingArgument>,
     ) {
-        if self.is_news(proved) {
+        if self.is_new(proved) {
             let size_of = |(start, ends): &(Potential, Vec<u32>)| {
                 self.all[*start as usize].as_ref().map_or(0, |outcome| ancestors(outcome, ends).len())
             };
             let size = branches.iter().map(size_of).sum();
-            found.push(Argument { proved, branches, cause, size });
+            found.push(ForcingArgument { proved, branches, cause, size });
         }
     }
 
@@ -231,7 +243,7 @@ impl Board<'_> {
         Candidate::new(Cell::new(cell), Digit::from_index(digit))
     }
 
-    fn step(&self, argument: &Argument) -> Step {
+    fn step(&self, argument: &ForcingArgument) -> Step {
         let result = self.candidate(argument.proved);
         let starts = argument.branches.iter().map(|(start, _)| self.candidate(*start));
         let mut step = Step::new(self.technique, DigitSet::single(result.digit));
@@ -240,20 +252,20 @@ impl Board<'_> {
         } else {
             step.removes([result])
         };
-        step = step.candidates(Role::Cause, starts);
+        step = step.candidates(EvidenceRole::Cause, starts);
         match argument.cause {
-            Cause::Candidate => {}
-            Cause::Cell(cell) => step = step.cells(Role::Cause, [Cell::new(cell)]),
-            Cause::Region(region) => {
+            ArgumentCause::Candidate => {}
+            ArgumentCause::Cell(cell) => step = step.cells(EvidenceRole::Cause, [Cell::new(cell)]),
+            ArgumentCause::Region(region) => {
                 let cells: Vec<Cell> =
                     self.frame.regions[region].cells.iter().map(|c| Cell::new(usize::from(*c))).collect();
-                let house: Option<HouseId> = self.position.tables().houses_with_all(&cells).next();
-                step = step.houses(Role::Cause, house);
+                let house: Option<HouseId> = self.position.tables().houses_containing(&cells).next();
+                step = step.houses(EvidenceRole::Cause, house);
             }
         }
         for (chain, (start, ends)) in argument.branches.iter().enumerate() {
             if let Some(outcome) = &self.all[*start as usize] {
-                step = draw(step, chain as u8, self.links, outcome, ends);
+                step = add_branch(step, chain as u8, self.links, outcome, ends);
             }
         }
         step
@@ -276,7 +288,13 @@ fn ancestors(outcome: &Consequences, ends: &[u32]) -> Vec<u32> {
 }
 
 /// Adds a branch to a step: every link from what it rests on to its ends.
-pub(super) fn draw(mut step: Step, chain: u8, links: &Links, outcome: &Consequences, ends: &[u32]) -> Step {
+pub(super) fn add_branch(
+    mut step: Step,
+    chain: u8,
+    links: &CandidateLinks,
+    outcome: &Consequences,
+    ends: &[u32],
+) -> Step {
     let candidate_of = |node: u32| {
         let (cell, digit) = links.cell_digit(candidate(outcome.potential(node)));
         Candidate::new(Cell::new(cell), Digit::from_index(digit))
@@ -284,13 +302,14 @@ pub(super) fn draw(mut step: Step, chain: u8, links: &Links, outcome: &Consequen
     for node in ancestors(outcome, ends) {
         let true_one = is_on(outcome.potential(node));
         let strength = if true_one { Strength::Strong } else { Strength::Weak };
-        step = step.candidates(if true_one { Role::On } else { Role::Off }, [candidate_of(node)]);
+        step = step
+            .candidates(if true_one { EvidenceRole::On } else { EvidenceRole::Off }, [candidate_of(node)]);
         for parent in outcome.parents(node) {
             step = step.link(
                 chain,
-                Node::Single(candidate_of(*parent)),
+                ChainNode::Single(candidate_of(*parent)),
                 strength,
-                Node::Single(candidate_of(node)),
+                ChainNode::Single(candidate_of(node)),
             );
         }
     }

@@ -1,6 +1,6 @@
 //! Candidates by number, and what follows from one being true or false.
 
-use super::state::{Frame, State, ones};
+use super::flat_position::{FlatBoard, FlatPosition, ones};
 
 /// A candidate that is taken to be true or false: twice its number, plus one if true.
 pub(crate) type Potential = u32;
@@ -24,9 +24,9 @@ pub(crate) const fn off(candidate: usize) -> Potential {
 }
 
 /// The candidates of a position, numbered by cell and digit, with what each excludes.
-pub(crate) struct Links<'a> {
-    pub frame: &'a Frame,
-    pub state: &'a State,
+pub(crate) struct CandidateLinks<'a> {
+    pub frame: &'a FlatBoard,
+    pub state: &'a FlatPosition,
     candidates: Vec<(u16, u8)>,
     numbers: Vec<u32>,
     /// Per candidate the others of its cell.
@@ -35,8 +35,8 @@ pub(crate) struct Links<'a> {
     in_peers: Vec<Vec<u32>>,
 }
 
-impl<'a> Links<'a> {
-    pub fn new(frame: &'a Frame, state: &'a State) -> Links<'a> {
+impl<'a> CandidateLinks<'a> {
+    pub fn new(frame: &'a FlatBoard, state: &'a FlatPosition) -> CandidateLinks<'a> {
         let mut candidates = Vec::new();
         let mut numbers = vec![u32::MAX; frame.cells * frame.digits];
         for cell in 0..frame.cells {
@@ -61,7 +61,7 @@ impl<'a> Links<'a> {
                 peers.filter(|peer| state.has(*peer, digit)).map(|peer| at(peer, digit)).collect()
             })
             .collect();
-        Links { frame, state, candidates, numbers, in_cell, in_peers }
+        CandidateLinks { frame, state, candidates, numbers, in_cell, in_peers }
     }
 
     /// How many candidates.
@@ -89,7 +89,7 @@ impl<'a> Links<'a> {
     /// Hands what is true if a candidate is false, as the marks of `now` stand, with the region that says so.
     pub fn forced(
         &self,
-        now: &State,
+        now: &FlatPosition,
         candidate: usize,
         through_cells: bool,
         through_regions: bool,
@@ -101,7 +101,7 @@ impl<'a> Links<'a> {
             take(self.number(cell, other.trailing_zeros() as usize), None);
         }
         if through_regions {
-            for &(region, place) in &self.frame.homes[cell] {
+            for &(region, place) in &self.frame.memberships[cell] {
                 let places = now.places(self.frame, usize::from(region), digit);
                 if places.count_ones() == 2 {
                     let other = places & !(1 << place);

@@ -7,17 +7,17 @@
 //! exclude: sound on every board.
 
 mod arguments;
-pub(crate) mod follow;
-pub(crate) mod inside;
+pub(crate) mod consequences;
+pub(crate) mod flat_position;
+pub(crate) mod inner_step;
 pub(crate) mod links;
 mod nested;
 pub(crate) mod patterns;
-pub(crate) mod state;
 mod template;
 
 use super::{Flow, Position, Sink, Technique};
 use arguments::{Premise, forced};
-use follow::Means;
+use consequences::ForcingMode;
 
 pub(super) use template::{template_deletes, template_sets};
 
@@ -33,14 +33,14 @@ pub(super) fn forcing(position: &Position, technique: Technique, sink: &mut Sink
         return super::GO_ON;
     }
     match technique {
-        Nishio => forced(position, technique, Means::ONE_DIGIT, &[Candidate], sink),
-        CellForcingChain => forced(position, technique, Means::CHAINS, &[Cell], sink),
-        HouseForcingChain => forced(position, technique, Means::CHAINS, &[House], sink),
-        ForcingChainContradiction => forced(position, technique, Means::CHAINS, &[Candidate], sink),
-        ForcingChainVerity => forced(position, technique, Means::CHAINS, &[Cell, House], sink),
-        ForcingNetContradiction => forced(position, technique, Means::NETS, &[Candidate], sink),
-        ForcingNetVerity => forced(position, technique, Means::NETS, &[Cell, House], sink),
-        DynamicForcing => forced(position, technique, Means::SUBSETS, &[Candidate, Cell, House], sink),
+        Nishio => forced(position, technique, ForcingMode::ONE_DIGIT, &[Candidate], sink),
+        CellForcingChain => forced(position, technique, ForcingMode::CHAINS, &[Cell], sink),
+        HouseForcingChain => forced(position, technique, ForcingMode::CHAINS, &[House], sink),
+        ForcingChainContradiction => forced(position, technique, ForcingMode::CHAINS, &[Candidate], sink),
+        ForcingChainVerity => forced(position, technique, ForcingMode::CHAINS, &[Cell, House], sink),
+        ForcingNetContradiction => forced(position, technique, ForcingMode::NETS, &[Candidate], sink),
+        ForcingNetVerity => forced(position, technique, ForcingMode::NETS, &[Cell, House], sink),
+        DynamicForcing => forced(position, technique, ForcingMode::SUBSETS, &[Candidate, Cell, House], sink),
         _ => nested::nested(position, sink),
     }
 }

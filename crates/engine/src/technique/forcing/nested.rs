@@ -1,11 +1,11 @@
 //! Arguments within arguments, for the very hardest: a candidate is taken to be true, what follows is written down,
 //! and in the position that leaves, other candidates are refuted by nets until nothing can go any more.
 
-use super::arguments::draw;
-use super::follow::{Follower, Means};
-use super::links::{Links, candidate, on};
-use super::state::{Frame, State, ones};
-use crate::technique::{Candidate, Effort, Flow, GO_ON, Position, Role, STOP, Sink, Step, Technique};
+use super::arguments::add_branch;
+use super::consequences::{Follower, ForcingMode};
+use super::flat_position::{FlatBoard, FlatPosition, ones};
+use super::links::{CandidateLinks, candidate, on};
+use crate::technique::{Candidate, Effort, EvidenceRole, Flow, GO_ON, Position, STOP, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
 /// Refuted candidates kept as evidence.
@@ -13,8 +13,8 @@ const MOST_CHAINS: usize = 200;
 
 /// Candidates refuted by refuting others, those of cells with few candidates first.
 pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow {
-    let frame = Frame::new(position.board());
-    let state = State::new(&frame, position);
+    let frame = FlatBoard::new(position.board());
+    let state = FlatPosition::new(&frame, position);
     let mut starts: Vec<(usize, usize)> = (0..frame.cells)
         .flat_map(|cell| ones(state.marks[cell]).map(move |digit| (cell, digit as usize)))
         .filter(|(cell, _)| state.marks[*cell].count_ones() > 1)
@@ -24,7 +24,7 @@ pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow
         let struck = Candidate::new(Cell::new(cell), Digit::from_index(digit));
         let mut step = Step::new(Technique::NestedForcing, DigitSet::single(struck.digit))
             .removes([struck])
-            .candidates(Role::Cause, [struck]);
+            .candidates(EvidenceRole::Cause, [struck]);
         if refuted(&frame, &state, (cell, digit), position.effort(), &mut step) {
             sink(step)?;
         }
@@ -37,8 +37,8 @@ pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow
 
 /// True if the candidate cannot be true, as far as the effort reaches; the branches go into the step.
 fn refuted(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     (cell, digit): (usize, usize),
     effort: &Effort,
     step: &mut Step,
@@ -46,33 +46,33 @@ fn refuted(
     let mut now = state.clone();
     let mut chains = 0;
     // What follows at once.
-    let links = Links::new(frame, state);
-    let mut follower = Follower::new(&links, Means::SUBSETS, effort);
-    if follower.may().is_break() {
+    let links = CandidateLinks::new(frame, state);
+    let mut follower = Follower::new(&links, ForcingMode::SUBSETS, effort);
+    if follower.spend_effort().is_break() {
         return false;
     }
     let outcome = follower.follow(on(links.number(cell, digit)));
     if let Some((a, b)) = outcome.clash {
-        *step = draw(step.clone(), 0, &links, &outcome, &[a, b]);
+        *step = add_branch(step.clone(), 0, &links, &outcome, &[a, b]);
         return true;
     }
     for gone in outcome.all(false) {
         let (cell, digit) = links.cell_digit(candidate(gone));
         now.remove(frame, cell, digit);
     }
-    settle(frame, &mut now);
+    place_singles(frame, &mut now);
     // What can be refuted then, until something has nowhere to go.
     loop {
         let before = now.clone();
-        let links = Links::new(frame, &before);
-        let mut follower = Follower::new(&links, Means::NETS, effort);
+        let links = CandidateLinks::new(frame, &before);
+        let mut follower = Follower::new(&links, ForcingMode::NETS, effort);
         let mut fresh = false;
         for number in 0..links.len() {
             let (cell, digit) = links.cell_digit(number);
             if before.marks[cell].count_ones() < 2 || !now.has(cell, digit) {
                 continue;
             }
-            if follower.may().is_break() {
+            if follower.spend_effort().is_break() {
                 return false;
             }
             if !follower.is_refuted(on(number)) {
@@ -82,7 +82,7 @@ fn refuted(
             if let Some((a, b)) = outcome.clash {
                 chains += 1;
                 if chains < MOST_CHAINS {
-                    *step = draw(step.clone(), chains as u8, &links, &outcome, &[a, b]);
+                    *step = add_branch(step.clone(), chains as u8, &links, &outcome, &[a, b]);
                 }
                 now.remove(frame, cell, digit);
                 fresh = true;
@@ -94,7 +94,7 @@ fn refuted(
         if !fresh {
             return false;
         }
-        settle(frame, &mut now);
+        place_singles(frame, &mut now);
         if is_broken(frame, &now, state) {
             return true;
         }
@@ -102,13 +102,13 @@ fn refuted(
 }
 
 /// True if an open cell or a digit of a house has nowhere left to go.
-fn is_broken(frame: &Frame, now: &State, before: &State) -> bool {
+fn is_broken(frame: &FlatBoard, now: &FlatPosition, before: &FlatPosition) -> bool {
     (0..frame.cells).any(|cell| before.marks[cell] != 0 && now.marks[cell] == 0)
         || before.places.iter().zip(&now.places).any(|(before, now)| *before != 0 && *now == 0)
 }
 
 /// Strikes what the cells and houses with one choice left strike.
-fn settle(frame: &Frame, now: &mut State) {
+fn place_singles(frame: &FlatBoard, now: &mut FlatPosition) {
     loop {
         let before: u32 = now.marks.iter().map(|marks| marks.count_ones()).sum();
         for cell in 0..frame.cells {

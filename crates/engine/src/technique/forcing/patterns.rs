@@ -3,10 +3,10 @@
 //! Each function hands what it finds to `take` until that answers; whether anything is struck is for the taker to
 //! see.
 
-use super::state::{Frame, State, Type, combinations, ones};
+use super::flat_position::{FlatBoard, FlatPosition, RegionKind, combinations, ones};
 
 /// Candidates, as cell and digit.
-pub(crate) type Struck = Vec<(usize, usize)>;
+pub(crate) type StruckCandidates = Vec<(usize, usize)>;
 
 /// A digit whose places in one region all lie in another.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct Locked {
 
 impl Locked {
     /// What goes.
-    pub fn struck(self, frame: &Frame, state: &State) -> Struck {
+    pub fn struck(self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
         let beyond = state.places(frame, self.to, self.digit) & places_outside(frame, self.to, self.from);
         ones(beyond).map(|place| (frame.cell_at(self.to, place), self.digit)).collect()
     }
@@ -28,11 +28,11 @@ impl Locked {
 
 /// Pointing, then claiming.
 pub(crate) fn each_locked<T>(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     take: &mut dyn FnMut(Locked) -> Option<T>,
 ) -> Option<T> {
-    use Type::{Block, Column, Row};
+    use RegionKind::{Block, Column, Row};
     for (kind, other_kind) in [(Block, Column), (Block, Row), (Column, Block), (Row, Block)] {
         for (from, first) in frame.of_kind(kind) {
             for (to, second) in frame.of_kind(other_kind) {
@@ -56,7 +56,7 @@ pub(crate) fn each_locked<T>(
 }
 
 /// The places of one region that are not in another.
-pub(crate) fn places_outside(frame: &Frame, region: usize, other: usize) -> u32 {
+pub(crate) fn places_outside(frame: &FlatBoard, region: usize, other: usize) -> u32 {
     let cells = frame.regions[region].cells.iter().enumerate();
     let apart = cells.filter(|(_, cell)| !frame.regions[other].cells.contains(cell));
     apart.fold(0, |mask, (place, _)| mask | 1 << place)
@@ -85,7 +85,7 @@ pub(crate) struct Subset {
 
 impl Subset {
     /// What goes if the digits have no other places: all others from the cells.
-    pub fn struck_inside(self, frame: &Frame, state: &State) -> Struck {
+    pub fn struck_inside(self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
         let cells = ones(self.places).map(|place| frame.cell_at(self.region, place));
         cells
             .flat_map(|cell| ones(state.marks[cell] & !self.digits).map(move |digit| (cell, digit as usize)))
@@ -93,7 +93,7 @@ impl Subset {
     }
 
     /// What goes if the cells have no other digits: these from the rest of the region.
-    pub fn struck_outside(self, frame: &Frame, state: &State) -> Struck {
+    pub fn struck_outside(self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
         let rest = frame.open_in(state, self.region) & !self.places;
         let cells = ones(rest).map(|place| frame.cell_at(self.region, place));
         cells
@@ -104,13 +104,13 @@ impl Subset {
 
 /// Digits with as many places in a region that has more open cells than `open`.
 pub(crate) fn each_hidden_set<T>(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     size: u32,
     open: u32,
     take: &mut dyn FnMut(Subset) -> Option<T>,
 ) -> Option<T> {
-    for kind in Type::FOR_SETS {
+    for kind in RegionKind::FOR_SETS {
         for (region, _) in frame.of_kind(kind) {
             if frame.open_in(state, region).count_ones() <= open {
                 continue;
@@ -130,12 +130,12 @@ pub(crate) fn each_hidden_set<T>(
 
 /// Cells of a region with as many digits, where at least as many cells more are open.
 pub(crate) fn each_naked_set<T>(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     size: u32,
     take: &mut dyn FnMut(Subset) -> Option<T>,
 ) -> Option<T> {
-    for kind in Type::FOR_SETS {
+    for kind in RegionKind::FOR_SETS {
         for (region, _) in frame.of_kind(kind) {
             let open = frame.open_in(state, region);
             if open.count_ones() < 2 * size {
@@ -164,8 +164,8 @@ pub(crate) struct Fish {
 
 impl Fish {
     /// What goes from the lines across.
-    pub fn struck(&self, frame: &Frame, state: &State) -> Struck {
-        let mut struck = Struck::new();
+    pub fn struck(&self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
+        let mut struck = StruckCandidates::new();
         for cover in &self.covers {
             for place in ones(state.places(frame, *cover, self.digit)) {
                 let cell = frame.cell_at(*cover, place);
@@ -180,12 +180,12 @@ impl Fish {
 
 /// X-Wing, Swordfish, Jellyfish: columns by rows, then rows by columns.
 pub(crate) fn each_fish<T>(
-    frame: &Frame,
-    state: &State,
+    frame: &FlatBoard,
+    state: &FlatPosition,
     size: u32,
     take: &mut dyn FnMut(Fish) -> Option<T>,
 ) -> Option<T> {
-    for (from, to) in [(Type::Column, Type::Row), (Type::Row, Type::Column)] {
+    for (from, to) in [(RegionKind::Column, RegionKind::Row), (RegionKind::Row, RegionKind::Column)] {
         let bases: Vec<usize> = frame.of_kind(from).map(|(number, _)| number).collect();
         let covers: Vec<usize> = frame.of_kind(to).map(|(number, _)| number).collect();
         if bases.len() > 31 || covers.len() > 31 {

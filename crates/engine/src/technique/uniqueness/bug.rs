@@ -5,11 +5,11 @@
 //! BUG lite is the same for some of the cells: bivalue but for one, each digit twice or not at all in each house.
 
 use crate::digit::bits;
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells with more than two candidates.
-const MOST_CELLS: usize = 7;
+const MOST_RICH_CELLS: usize = 7;
 
 /// The candidates that are more than a grave would have; `None` if the rest is none.
 fn extras(position: &Position) -> Option<Vec<Candidate>> {
@@ -28,14 +28,14 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
             continue;
         }
         rich += 1;
-        if rich > MOST_CELLS {
+        if rich > MOST_RICH_CELLS {
             return None;
         }
         // More than two places in one of its houses marks a digit as extra; two must be left.
         let more: DigitSet = digits
             .iter()
             .filter(|d| {
-                let homes = position.tables().homes(cell);
+                let homes = position.tables().memberships(cell);
                 homes.iter().any(|(house, _)| position.places_in(*house, *d).count_ones() > 2)
             })
             .collect();
@@ -64,7 +64,7 @@ pub fn bug_plus_one(position: &Position, sink: &mut Sink) -> Flow {
     sink(
         Step::new(Technique::BugPlus1, DigitSet::single(extra.digit))
             .removes(rest.iter().map(|d| Candidate::new(extra.cell, d)))
-            .candidates(Role::Pattern, [extra]),
+            .candidates(EvidenceRole::Pattern, [extra]),
     )
 }
 
@@ -94,7 +94,7 @@ pub fn bug_plus_n(position: &Position, sink: &mut Sink) -> Flow {
     sink(
         Step::new(Technique::BugPlusN, digits)
             .removes(gone)
-            .candidates(Role::Pattern, extras.iter().copied()),
+            .candidates(EvidenceRole::Pattern, extras.iter().copied()),
     )
 }
 
@@ -115,7 +115,7 @@ pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
         for first in digits {
             for second in digits.iter().filter(|d| *d > first) {
                 let pair: DigitSet = [first, second].into_iter().collect();
-                let mut grave = Grave { position, cells: vec![(cell, pair)] };
+                let mut grave = PartialGrave { position, cells: vec![(cell, pair)] };
                 if grave.grow(0) && grave.cells.len() > 4 {
                     let members: Vec<Cell> = grave.cells.iter().map(|(c, _)| *c).collect();
                     let all = grave.cells.iter().fold(DigitSet::EMPTY, |all, (_, d)| all.union(*d));
@@ -125,8 +125,8 @@ pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
                     sink(
                         Step::new(Technique::BugLite, all)
                             .removes(pair.iter().map(|d| Candidate::new(cell, d)))
-                            .cells(Role::Floor, members.iter().copied().skip(1))
-                            .cells(Role::Roof, [cell]),
+                            .cells(EvidenceRole::Floor, members.iter().copied().skip(1))
+                            .cells(EvidenceRole::Roof, [cell]),
                     )?;
                 }
             }
@@ -136,18 +136,18 @@ pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
 }
 
 /// The most cells of a partial grave.
-const MOST_LITE: usize = 10;
+const MOST_LITE_CELLS: usize = 10;
 
-struct Grave<'a> {
+struct PartialGrave<'a> {
     position: &'a Position,
     cells: Vec<(Cell, DigitSet)>,
 }
 
-impl Grave<'_> {
+impl PartialGrave<'_> {
     /// Finds partners until no digit stands alone in a house. False if that cannot be.
     fn grow(&mut self, depth: usize) -> bool {
-        let Some((taken, digit, house_set)) = self.lonely() else { return true };
-        if self.cells.len() >= MOST_LITE || depth > MOST_LITE {
+        let Some((taken, digit, house_set)) = self.unpaired_digit() else { return true };
+        if self.cells.len() >= MOST_LITE_CELLS || depth > MOST_LITE_CELLS {
             return false;
         }
         let partners: Vec<Cell> = self
@@ -160,7 +160,7 @@ impl Grave<'_> {
             .collect();
         for partner in partners {
             self.cells.push((partner, self.position.candidates(partner)));
-            let fits = !self.crowded();
+            let fits = !self.is_crowded();
             if fits && self.grow(depth + 1) {
                 return true;
             }
@@ -170,7 +170,7 @@ impl Grave<'_> {
     }
 
     /// A digit that stands once in a house: the cells already taken, the digit, the house's cells.
-    fn lonely(&self) -> Option<(CellSet, Digit, CellSet)> {
+    fn unpaired_digit(&self) -> Option<(CellSet, Digit, CellSet)> {
         let taken: CellSet = self.cells.iter().map(|(c, _)| *c).collect();
         for (cell, digits) in &self.cells {
             for digit in *digits {
@@ -186,7 +186,7 @@ impl Grave<'_> {
     }
 
     /// True if some digit stands more than twice in a house.
-    fn crowded(&self) -> bool {
+    fn is_crowded(&self) -> bool {
         let Some((cell, digits)) = self.cells.last() else { return false };
         digits.iter().any(|digit| {
             let houses = self.position.board().houses_of(*cell);

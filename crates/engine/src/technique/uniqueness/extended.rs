@@ -2,7 +2,7 @@
 //! cells held as many digits as there are pairs, the lines could be exchanged.
 
 use crate::technique::board_tables::is_exchangeable;
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
 /// Variant 1: one cell has more, it holds none of the digits. Variant 2: all that is more is one digit.
@@ -44,7 +44,7 @@ fn choose(
     sink: &mut Sink,
 ) -> Flow {
     if chosen.len() == size {
-        return judge(position, chosen, sink);
+        return emit(position, chosen, sink);
     }
     for (next, pair) in pairs.iter().enumerate() {
         // One digit more than pairs is one extra digit; more than that only one cell may have.
@@ -60,7 +60,7 @@ fn choose(
     GO_ON
 }
 
-fn judge(position: &Position, pairs: &[[Cell; 2]], sink: &mut Sink) -> Flow {
+fn emit(position: &Position, pairs: &[[Cell; 2]], sink: &mut Sink) -> Flow {
     let cells: Vec<Cell> = pairs.iter().flatten().copied().collect();
     if !is_exchangeable_lines(position, pairs) {
         return GO_ON;
@@ -74,7 +74,7 @@ fn judge(position: &Position, pairs: &[[Cell; 2]], sink: &mut Sink) -> Flow {
             let gone = position.seen_by_all(holders.iter().copied(), extra);
             if holders.len() > 1 && !gone.is_empty() {
                 let step = Step::new(Technique::ExtendedRectangle, digits).variant(2);
-                sink(shown(step, &cells, &holders).removes_from(gone, extra))?;
+                sink(with_cells(step, &cells, &holders).removes_from(gone, extra))?;
             }
         }
     }
@@ -84,15 +84,15 @@ fn judge(position: &Position, pairs: &[[Cell; 2]], sink: &mut Sink) -> Flow {
         if digits.len() == size && !gone.is_empty() && !position.candidates(roof).is_subset(digits) {
             let step = Step::new(Technique::ExtendedRectangle, digits).variant(1);
             let gone = gone.iter().map(|d| Candidate::new(roof, d));
-            sink(shown(step, &cells, &[roof]).removes(gone))?;
+            sink(with_cells(step, &cells, &[roof]).removes(gone))?;
         }
     }
     GO_ON
 }
 
-fn shown(step: Step, cells: &[Cell], roof: &[Cell]) -> Step {
+fn with_cells(step: Step, cells: &[Cell], roof: &[Cell]) -> Step {
     let floor = cells.iter().copied().filter(|c| !roof.contains(c));
-    step.cells(Role::Floor, floor).cells(Role::Roof, roof.iter().copied())
+    step.cells(EvidenceRole::Floor, floor).cells(EvidenceRole::Roof, roof.iter().copied())
 }
 
 /// Each pair exchanged by itself keeps all houses but the two lines right.

@@ -1,10 +1,10 @@
 //! Unique rectangles 1–6, hidden rectangles, avoidable rectangles.
 
-use crate::technique::{Candidate, Flow, GO_ON, Position, Rectangle, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Rectangle, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 /// A rectangle of open cells with two digits each could hold.
-struct Case<'a> {
+struct RectangleCase<'a> {
     position: &'a Position,
     rectangle: Rectangle,
     pair: DigitSet,
@@ -12,7 +12,7 @@ struct Case<'a> {
     extra: [DigitSet; 4],
 }
 
-impl Case<'_> {
+impl RectangleCase<'_> {
     fn cell(&self, corner: usize) -> Cell {
         self.rectangle.corners[corner]
     }
@@ -25,8 +25,8 @@ impl Case<'_> {
         (0..4).filter(|i| !self.extra[*i].is_empty()).collect()
     }
 
-    fn are_beside(&self, corners: &[usize]) -> bool {
-        corners.len() == 2 && self.rectangle.beside(corners[0]).contains(&corners[1])
+    fn are_adjacent(&self, corners: &[usize]) -> bool {
+        corners.len() == 2 && self.rectangle.adjacent(corners[0]).contains(&corners[1])
     }
 
     fn step(&self, technique: Technique) -> Step {
@@ -35,13 +35,13 @@ impl Case<'_> {
             self.position.candidates(*c).intersection(self.pair).iter().map(move |d| Candidate::new(*c, d))
         });
         Step::new(technique, self.pair)
-            .cells(Role::Floor, cells(self.floor()))
-            .cells(Role::Roof, cells(self.roof()))
-            .candidates(Role::Pattern, pattern)
+            .cells(EvidenceRole::Floor, cells(self.floor()))
+            .cells(EvidenceRole::Roof, cells(self.roof()))
+            .candidates(EvidenceRole::Pattern, pattern)
     }
 
     /// Both digits in turn, each with its partner.
-    fn both_ways(&self) -> impl Iterator<Item = (Digit, Digit)> + '_ {
+    fn digit_orders(&self) -> impl Iterator<Item = (Digit, Digit)> + '_ {
         let (first, last) = (self.pair.first(), self.pair.iter().last());
         first.into_iter().zip(last).flat_map(|(a, b)| [(a, b), (b, a)])
     }
@@ -50,7 +50,7 @@ impl Case<'_> {
     fn bound(&self, corners: [usize; 2], digit: Digit) -> Option<HouseId> {
         let position = self.position;
         let cells = corners.map(|i| self.cell(i));
-        position.tables().houses_with_all(&cells).find(|house| {
+        position.tables().houses_containing(&cells).find(|house| {
             let places = position.places_in(*house, digit);
             position.tables().is_full(*house)
                 && places != 0
@@ -59,7 +59,7 @@ impl Case<'_> {
     }
 }
 
-fn each_case(position: &Position, each: &mut dyn FnMut(&Case) -> Flow) -> Flow {
+fn each_case(position: &Position, each: &mut dyn FnMut(&RectangleCase) -> Flow) -> Flow {
     for rectangle in position.tables().rectangles() {
         let cells = rectangle.corners;
         if cells.iter().any(|c| !position.open().contains(*c)) {
@@ -72,9 +72,13 @@ fn each_case(position: &Position, each: &mut dyn FnMut(&Case) -> Flow) -> Flow {
         pairs.sort_unstable();
         pairs.dedup();
         for pair in pairs {
-            let case =
-                Case { position, rectangle: *rectangle, pair, extra: sets.map(|s| s.difference(pair)) };
-            let ways = case.both_ways().any(|(x, y)| across.contains(x) && beside.contains(y));
+            let case = RectangleCase {
+                position,
+                rectangle: *rectangle,
+                pair,
+                extra: sets.map(|s| s.difference(pair)),
+            };
+            let ways = case.digit_orders().any(|(x, y)| across.contains(x) && beside.contains(y));
             if ways {
                 each(&case)?;
             }
@@ -95,7 +99,7 @@ pub fn unique(position: &Position, technique: Technique, sink: &mut Sink) -> Flo
 }
 
 /// One corner has more: it holds neither of the pair.
-fn one_corner(case: &Case, sink: &mut Sink) -> Flow {
+fn one_corner(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let &[corner] = case.roof().as_slice() else { return GO_ON };
     let cell = case.cell(corner);
     let gone = case.position.candidates(cell).intersection(case.pair);
@@ -103,12 +107,12 @@ fn one_corner(case: &Case, sink: &mut Sink) -> Flow {
 }
 
 /// All that is more is one digit: it is in one of those corners. Type 2 has two of them side by side.
-fn one_digit(case: &Case, technique: Technique, sink: &mut Sink) -> Flow {
+fn one_digit(case: &RectangleCase, technique: Technique, sink: &mut Sink) -> Flow {
     let roof = case.roof();
     let Some(extra) = case.extra.iter().fold(DigitSet::EMPTY, |all, e| all.union(*e)).only() else {
         return GO_ON;
     };
-    let is_second = case.are_beside(&roof);
+    let is_second = case.are_adjacent(&roof);
     if roof.len() < 2 || is_second != (technique == Technique::UniqueRectangle2) {
         return GO_ON;
     }
@@ -117,13 +121,13 @@ fn one_digit(case: &Case, technique: Technique, sink: &mut Sink) -> Flow {
         return GO_ON;
     }
     let holders = roof.iter().map(|i| case.cell(*i));
-    sink(case.step(technique).removes_from(gone, extra).digit_in(Role::Roof, extra, holders))
+    sink(case.step(technique).removes_from(gone, extra).digit_in(EvidenceRole::Roof, extra, holders))
 }
 
 /// What the two roof corners have more makes a naked subset with cells of a house they share.
-fn with_subset(case: &Case, sink: &mut Sink) -> Flow {
+fn with_subset(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
-    if !case.are_beside(&roof) {
+    if !case.are_adjacent(&roof) {
         return GO_ON;
     }
     let position = case.position;
@@ -132,7 +136,7 @@ fn with_subset(case: &Case, sink: &mut Sink) -> Flow {
     if extra.len() < 2 {
         return GO_ON;
     }
-    for house in position.tables().houses_with_all(&corners) {
+    for house in position.tables().houses_containing(&corners) {
         let cells: Vec<(Cell, DigitSet)> = position
             .cells_in(house, position.open_in(house))
             .filter(|c| !corners.contains(c))
@@ -148,7 +152,7 @@ fn with_subset(case: &Case, sink: &mut Sink) -> Flow {
 
 #[expect(clippy::too_many_arguments, reason = "a recursion whose state is small and local")]
 fn subset(
-    case: &Case,
+    case: &RectangleCase,
     cells: &[(Cell, DigitSet)],
     corners: &[Cell],
     size: usize,
@@ -176,7 +180,9 @@ fn subset(
             return GO_ON;
         }
         return sink(
-            case.step(Technique::UniqueRectangle3).removes(gone).cells(Role::Set(0), chosen.iter().copied()),
+            case.step(Technique::UniqueRectangle3)
+                .removes(gone)
+                .cells(EvidenceRole::Set(0), chosen.iter().copied()),
         );
     }
     for next in start..cells.len() {
@@ -193,36 +199,36 @@ fn subset(
 }
 
 /// One of the pair is bound to the roof corners in a house they share: the other goes from both.
-fn strong_roof(case: &Case, sink: &mut Sink) -> Flow {
+fn strong_roof(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
-    if !case.are_beside(&roof) {
+    if !case.are_adjacent(&roof) {
         return GO_ON;
     }
-    for (bound, other) in case.both_ways() {
+    for (bound, other) in case.digit_orders() {
         let Some(house) = case.bound([roof[0], roof[1]], bound) else { continue };
         let gone = roof.iter().map(|i| case.cell(*i)).filter(|c| case.position.has(*c, other));
         let step = case.step(Technique::UniqueRectangle4).removes_from(gone, other);
         if !step.is_idle() {
-            sink(step.house(Role::Base, house))?;
+            sink(step.house(EvidenceRole::Base, house))?;
         }
     }
     GO_ON
 }
 
 /// Roof corners across; a digit is bound to the rectangle on two opposite sides: it is not in the roof.
-fn strong_across(case: &Case, sink: &mut Sink) -> Flow {
+fn strong_across(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
-    if roof.len() != 2 || Rectangle::across(roof[0]) != roof[1] {
+    if roof.len() != 2 || Rectangle::opposite(roof[0]) != roof[1] {
         return GO_ON;
     }
-    for (bound, _) in case.both_ways() {
+    for (bound, _) in case.digit_orders() {
         for sides in [[[0, 1], [2, 3]], [[0, 2], [1, 3]]] {
             let houses = sides.map(|side| case.bound(side, bound));
             let [Some(first), Some(second)] = houses else { continue };
             let gone = roof.iter().map(|i| case.cell(*i)).filter(|c| case.position.has(*c, bound));
             let step = case.step(Technique::UniqueRectangle6).removes_from(gone, bound);
             if !step.is_idle() {
-                sink(step.houses(Role::Base, [first, second]))?;
+                sink(step.houses(EvidenceRole::Base, [first, second]))?;
             }
         }
     }
@@ -238,17 +244,17 @@ pub fn hidden(position: &Position, sink: &mut Sink) -> Flow {
             return GO_ON;
         }
         for corner in floor {
-            let across = Rectangle::across(corner);
+            let across = Rectangle::opposite(corner);
             let cell = case.cell(across);
-            for (bound, other) in case.both_ways() {
-                let sides = case.rectangle.beside(across).map(|beside| case.bound([across, beside], bound));
+            for (bound, other) in case.digit_orders() {
+                let sides = case.rectangle.adjacent(across).map(|beside| case.bound([across, beside], bound));
                 if let [Some(first), Some(second)] = sides
                     && position.has(cell, other)
                 {
                     sink(
                         case.step(Technique::HiddenRectangle)
                             .removes([Candidate::new(cell, other)])
-                            .houses(Role::Base, [first, second]),
+                            .houses(EvidenceRole::Base, [first, second]),
                     )?;
                 }
             }
@@ -268,8 +274,8 @@ pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> 
         let held = |corner: usize| position.grid().get(cells[corner]);
         match (technique, open.as_slice()) {
             (Technique::AvoidableRectangle1, &[corner]) => {
-                let [left, right] = rectangle.beside(corner);
-                let (Some(beside), Some(across)) = (held(left), held(Rectangle::across(corner))) else {
+                let [left, right] = rectangle.adjacent(corner);
+                let (Some(beside), Some(across)) = (held(left), held(Rectangle::opposite(corner))) else {
                     continue;
                 };
                 if held(right) == Some(beside) && position.has(cells[corner], across) {
@@ -278,8 +284,8 @@ pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> 
                     sink(
                         Step::new(technique, pair)
                             .removes([Candidate::new(cells[corner], across)])
-                            .cells(Role::Floor, solved)
-                            .cells(Role::Roof, [cells[corner]]),
+                            .cells(EvidenceRole::Floor, solved)
+                            .cells(EvidenceRole::Roof, [cells[corner]]),
                     )?;
                 }
             }
@@ -303,7 +309,7 @@ fn avoidable_pair(
     let cells = rectangle.corners;
     let held = |corner: usize| position.grid().get(cells[corner]);
     // What a corner would have to take is what stands across; if that is open too, nothing is known.
-    let (Some(one), Some(two)) = (held(Rectangle::across(first)), held(Rectangle::across(second))) else {
+    let (Some(one), Some(two)) = (held(Rectangle::opposite(first)), held(Rectangle::opposite(second))) else {
         return GO_ON;
     };
     if one == two {
@@ -324,8 +330,8 @@ fn avoidable_pair(
     sink(
         Step::new(Technique::AvoidableRectangle2, [one, two].into_iter().collect())
             .removes_from(gone, extra)
-            .cells(Role::Floor, solved)
-            .cells(Role::Roof, roof)
-            .digit_in(Role::Roof, extra, roof),
+            .cells(EvidenceRole::Floor, solved)
+            .cells(EvidenceRole::Roof, roof)
+            .digit_in(EvidenceRole::Roof, extra, roof),
     )
 }

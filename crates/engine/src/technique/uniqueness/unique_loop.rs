@@ -1,7 +1,7 @@
 //! Unique loops: six cells or more in a ring, with two digits that could be exchanged along it.
 
 use crate::technique::board_tables::is_exchangeable;
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The longest loop looked for.
@@ -22,14 +22,14 @@ pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
         }
         // Every loop is found from its least bare cell.
         for start in floor {
-            let mut walk = Walk { position, pair, cells, floor, ring: vec![start], rich: 0 };
+            let mut walk = LoopSearch { position, pair, cells, floor, ring: vec![start], rich: 0 };
             walk.extend(sink)?;
         }
     }
     GO_ON
 }
 
-struct Walk<'a> {
+struct LoopSearch<'a> {
     position: &'a Position,
     pair: DigitSet,
     cells: CellSet,
@@ -38,7 +38,7 @@ struct Walk<'a> {
     rich: usize,
 }
 
-impl Walk<'_> {
+impl LoopSearch<'_> {
     fn extend(&mut self, sink: &mut Sink) -> Flow {
         let board = self.position.board();
         let (start, last) = (self.ring[0], self.ring[self.ring.len() - 1]);
@@ -49,7 +49,7 @@ impl Walk<'_> {
             && self.ring[1] < last
             && is_exchangeable(board, &self.ring)
         {
-            self.judge(sink)?;
+            self.emit(sink)?;
         }
         if length == LONGEST {
             return GO_ON;
@@ -74,15 +74,15 @@ impl Walk<'_> {
         GO_ON
     }
 
-    fn judge(&self, sink: &mut Sink) -> Flow {
+    fn emit(&self, sink: &mut Sink) -> Flow {
         let position = self.position;
         let roof: Vec<Cell> = self.ring.iter().copied().filter(|c| !self.floor.contains(*c)).collect();
         let extra = position.candidates_of(roof.iter().copied()).difference(self.pair);
         let step = |variant: u8| {
             Step::new(Technique::UniqueLoop, self.pair)
                 .variant(variant)
-                .cells(Role::Floor, self.ring.iter().copied().filter(|c| self.floor.contains(*c)))
-                .cells(Role::Roof, roof.iter().copied())
+                .cells(EvidenceRole::Floor, self.ring.iter().copied().filter(|c| self.floor.contains(*c)))
+                .cells(EvidenceRole::Roof, roof.iter().copied())
         };
         if let &[cell] = roof.as_slice() {
             return sink(step(1).removes(self.pair.iter().map(|d| Candidate::new(cell, d))));
@@ -96,8 +96,8 @@ impl Walk<'_> {
         if roof.len() != 2 {
             return GO_ON;
         }
-        for house in position.tables().houses_with_all(&roof) {
-            for (bound, other) in self.both_ways() {
+        for house in position.tables().houses_containing(&roof) {
+            for (bound, other) in self.digit_orders() {
                 let places = position.places_in(house, bound);
                 if position.tables().is_full(house)
                     && places != 0
@@ -107,7 +107,11 @@ impl Walk<'_> {
                         self.ring.windows(2).any(|w| roof.contains(&w[0]) && roof.contains(&w[1]))
                             || roof.contains(&self.ring[0]) && roof.contains(&self.ring[self.ring.len() - 1]);
                     if is_neighbour {
-                        sink(step(4).removes_from(roof.iter().copied(), other).house(Role::Base, house))?;
+                        sink(
+                            step(4)
+                                .removes_from(roof.iter().copied(), other)
+                                .house(EvidenceRole::Base, house),
+                        )?;
                     }
                 }
             }
@@ -115,7 +119,7 @@ impl Walk<'_> {
         GO_ON
     }
 
-    fn both_ways(&self) -> impl Iterator<Item = (Digit, Digit)> {
+    fn digit_orders(&self) -> impl Iterator<Item = (Digit, Digit)> {
         let (first, last) = (self.pair.first(), self.pair.iter().last());
         first.into_iter().zip(last).flat_map(|(a, b)| [(a, b), (b, a)])
     }

@@ -1,4 +1,4 @@
-//! The page `#/daily` as a part of the model: the day that is shown, what is being made, what is said.
+//! State and actions of the page `#/daily`: the chosen day and the puzzle that is being generated.
 
 #[cfg(test)]
 mod tests;
@@ -16,19 +16,17 @@ use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Failure, Pending, Progress, Reply, Update};
 use nonet_text::{DailyText, Label, NewGameText};
 
-/// What happened last.
+/// Status message of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DailyNotice {
-    /// A puzzle is being made.
     Making,
-    /// There is none.
+    /// The generator returned a puzzle that cannot be played.
     NoPuzzle,
-    /// None could be made.
+    /// The generator failed.
     Failed(Failure),
 }
 
 impl DailyNotice {
-    /// In words.
     pub const fn text(self) -> Label {
         match self {
             DailyNotice::Making => NewGameText::Making.label(),
@@ -38,62 +36,54 @@ impl DailyNotice {
     }
 }
 
-/// The page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyPage {
     today: Day,
     chosen: Day,
     making: Option<(Task, Option<Progress>)>,
     notice: Option<DailyNotice>,
-    /// What the generator makes for the page.
+    /// Request to the generator.
     job: Pending<MakePuzzle>,
 }
 
 impl DailyPage {
-    /// The day on which the page was opened.
+    /// Day on which the page was opened.
     pub fn today(&self) -> Day {
         self.today
     }
 
-    /// The day that is shown.
     pub fn chosen(&self) -> Day {
         self.chosen
     }
 
-    /// What is being made, and how far it is.
+    /// Returns the task whose puzzle is being generated, with the latest progress.
     pub fn making(&self) -> Option<(Task, Option<Progress>)> {
         self.making
     }
 
-    /// What happened last.
     pub fn notice(&self) -> Option<DailyNotice> {
         self.notice
     }
 }
 
-/// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DailyAction {
-    /// It opens, on this day.
+    /// Opens the page; the day is today.
     Open(Day),
-    /// It closes.
     Close,
-    /// Show a day; none that is to come is shown.
+    /// Chooses a day; a future day becomes today.
     Choose(Day),
-    /// Show the day that a key leads to; unless it was a button, the day has the keyboard then.
+    /// Moves the chosen day by a key or by one of the month buttons.
     MoveBy {
-        /// The key.
         key: CalendarKey,
-        /// Whether the keyboard goes along.
+        /// Moves focus to the chosen day: true for keys, false for buttons.
         with_focus: bool,
     },
-    /// Show today.
     Today,
-    /// Go on with the task's game, or have its puzzle made.
+    /// Resumes the task's game, or generates its puzzle.
     Play(Task),
-    /// Have it made no longer.
+    /// Cancels the generator.
     Cancel,
-    /// A worker spoke.
     Worker(Reply),
 }
 
@@ -205,7 +195,8 @@ impl DailyPage {
     }
 }
 
-/// A task's puzzle stays the task's even if it only came nearest, which it then does on every copy of Nonet.
+/// Labels a puzzle with the task's level and seed even if the generator only came near the level. Every copy of Nonet
+/// gets the same puzzle from that seed.
 fn task_puzzle(made: MadePuzzle, task: Task) -> MadePuzzle {
     MadePuzzle { level: task.level, seed: task.seed, ..made }
 }

@@ -1,4 +1,4 @@
-//! The page as the player uses it, and any actions in any order.
+//! Tests of the page: typical use, then random sequences of actions.
 
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ use nonet_tasks::worker::{Job, Request, RequestId};
 
 const SATURDAY: Day = Day(20_778);
 
-/// Some puzzle of the classic board; it is quicker than to make the one that is asked for.
+/// A fixed classic puzzle, which is quicker than generating one.
 fn some_puzzle() -> MadePuzzle {
     MadePuzzle {
         board: "classic".to_owned(),
@@ -62,7 +62,7 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     act(&mut model, DailyAction::Worker(Reply::Progress { id, progress }));
     assert_eq!(page(&model).making(), Some((task, Some(progress))));
     assert_eq!(page(&model).notice(), Some(DailyNotice::Making));
-    // It came only nearest, and is the day's all the same.
+    // A puzzle that only came near the level is still the puzzle of the day.
     let nearest = PuzzleFound::Nearest(some_puzzle(), Vec::new());
     act(&mut model, done(id, nearest));
     assert_eq!(model.session.address, Route::Play.into());
@@ -71,18 +71,18 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     assert!(model.storage.text(&save::game_key(game.id())).is_some());
     act(&mut model, DailyAction::Close);
 
-    // The game is on the board: it only is shown.
+    // The task's game is already on the board, so the page only navigates there.
     update(&mut model, Action::Go(Route::Daily.into()));
     act(&mut model, DailyAction::Open(SATURDAY));
     let effects = act(&mut model, DailyAction::Play(task));
     assert!(job(&effects).is_none());
     let mut shown = model.game.clone().unwrap();
-    // It was saved when the board was left.
+    // Leaving the board has saved the game meanwhile.
     shown.saved = game.saved;
     assert_eq!((model.session.address.route, shown), (Route::Play, game.clone()));
     act(&mut model, DailyAction::Close);
 
-    // Another one is: it comes from the store.
+    // With another game on the board, the task's game is loaded from storage.
     update(&mut model, Action::Restart { now_ms: 9 });
     update(&mut model, Action::Go(Route::Daily.into()));
     act(&mut model, DailyAction::Open(SATURDAY));
@@ -107,7 +107,7 @@ fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
     assert_eq!((page(&model).notice(), page(&model).making()), (None, None));
     assert_eq!(act(&mut model, done(id, PuzzleFound::Made(some_puzzle()))), []);
     assert_eq!(model.game, None);
-    // Whoever leaves no longer wants it either.
+    // Closing the page cancels the generator too.
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     let effects = act(&mut model, DailyAction::Close);
     assert!(effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, Request::Cancel { id })));

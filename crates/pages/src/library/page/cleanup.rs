@@ -1,5 +1,5 @@
-//! The room that is left, and how there comes to be more: reports that the coach can write again are put away, and what is
-//! deleted beyond that the player chooses.
+//! Freeing storage. Reports of finished games are removed first, because the coach can write them again. The player
+//! decides about deleting games.
 
 use std::collections::BTreeSet;
 
@@ -17,52 +17,48 @@ use nonet_game::storage as save;
 use nonet_game::storage::keeping::Kept;
 use nonet_text::GamesText;
 
-/// How many characters a browser keeps for a page, keys and texts together: what was measured, or what it says, see
-/// `docs/storage.md`.
+/// Characters that a browser stores for one origin, keys and values together: as measured, or as the browser documents
+/// it; see `docs/storage.md`.
 pub const STORAGE_LIMIT: u64 = 5 << 20;
 
-/// How many characters are to be free again after something was deleted.
+/// Characters to free by the suggested deletions.
 const TARGET_FREE: u64 = 100_000;
-/// The most games that are offered to be deleted.
+/// Maximum number of games suggested for deletion.
 const MAX_OFFERED: usize = 60;
 
-/// Room that is being made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StorageCleanup {
-    /// How many reports were put away.
+    /// Number of reports removed.
     packed_reports: u64,
-    /// How many characters fewer that is.
+    /// Characters freed by that.
     freed: u64,
-    /// The games that the player chose to delete; none chosen yet, those that would be enough.
+    /// Games that the player chose to delete. `None` until a choice is made; then the suggestion applies.
     chosen: Option<BTreeSet<GameId>>,
 }
 
 /// A finished game that can be deleted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CleanupRow {
-    /// Which.
     pub id: GameId,
-    /// What it is called.
     pub name: String,
-    /// When it was played last, and its size.
+    /// Date of the last change, and size.
     pub note: String,
-    /// True if it is to go.
+    /// True if the game is marked for deletion.
     pub is_chosen: bool,
 }
 
-/// What is said of the room.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CleanupView {
-    /// How much there is, what was done, and what happens if nothing is deleted.
+    /// Storage in use, reports removed, and whether space is still needed.
     pub lines: Vec<String>,
-    /// The oldest finished games.
+    /// Finished games, the oldest first.
     pub rows: Vec<CleanupRow>,
-    /// What deleting those that are chosen is called; none if none is.
+    /// Label of the delete button; `None` if no game is marked.
     pub delete: Option<String>,
 }
 
 impl CleanupView {
-    /// Of the page, while room is being made.
+    /// Returns the view of an open cleanup.
     pub fn of(model: &Model, page: &LibraryPage) -> Option<CleanupView> {
         let cleanup = page.cleanup.as_ref()?;
         let lang = model.lang();
@@ -93,26 +89,26 @@ impl CleanupView {
     }
 }
 
-/// True if something finds no room.
+/// True if something could not be saved for lack of space.
 fn is_full(model: &Model) -> bool {
     matches!(model.kept(), Kept::StoreFull | Kept::SettingsFull)
 }
 
 impl LibraryPage {
-    /// How much room is used, of how much, in a sentence; none until it is known.
+    /// Returns a sentence with the storage in use; `None` until it has been measured.
     pub fn storage_text(&self, model: &Model) -> Option<String> {
         let lang = model.lang();
-        // Sizes are rounded up, and no more can be used than there is.
+        // `size` rounds up, so clamp to the limit.
         let room = STORAGE_LIMIT / 100_000 * 100_000;
         Some(GamesText::room(lang, &size(lang, self.all?.min(room)), &size(lang, room)))
     }
 
-    /// True if room may run out: then the way to more is shown.
+    /// True if the page should offer a cleanup.
     pub fn is_storage_low(&self, model: &Model) -> bool {
         is_full(model) || self.all.is_some_and(|all| all > STORAGE_LIMIT / 2)
     }
 
-    /// Puts reports away, and asks what is to be deleted beyond that.
+    /// Removes the reports of finished games and opens the list of games to delete.
     pub(super) fn open_cleanup(&mut self, model: &mut Model) -> Vec<Effect> {
         let mut cleanup = StorageCleanup::default();
         let finished = model
@@ -135,7 +131,7 @@ impl LibraryPage {
             page_api::write_text(model, &key, packed);
         }
         self.cleanup = Some(cleanup);
-        // What found no room before may find some now.
+        // Retry what did not fit before.
         page_api::save_index(model)
     }
 
@@ -152,7 +148,7 @@ impl LibraryPage {
         Vec::new()
     }
 
-    /// Deletes what was chosen, at once and for good: it is room that is wanted.
+    /// Deletes the marked games at once. This cannot be undone, since its purpose is to free storage.
     pub(super) fn delete_chosen(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
         let chosen = self.chosen(model);
         let Some(cleanup) = self.cleanup.as_mut().filter(|_| !chosen.is_empty()) else { return Vec::new() };
@@ -191,7 +187,7 @@ impl LibraryPage {
         games
     }
 
-    /// What is to go: what the player chose, or where there is no room left the oldest, as many as are enough.
+    /// Returns the marked games: the player's choice, or the oldest games that would free enough if storage is full.
     fn chosen(&self, model: &Model) -> BTreeSet<GameId> {
         let Some(cleanup) = &self.cleanup else { return BTreeSet::new() };
         let offered = self.oldest_finished(model);
@@ -212,7 +208,7 @@ fn is_on_board(model: &Model, id: &GameId) -> bool {
     model.game.as_ref().map(Game::id) == Some(id)
 }
 
-/// The element that room is made with.
+/// Id of the button that opens the cleanup.
 const MAKE_ROOM: &str = "games-make-room";
-/// The element that leaves it at that.
+/// Id of the button that closes the cleanup.
 const CLOSE: &str = "room-close";

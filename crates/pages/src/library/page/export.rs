@@ -1,4 +1,4 @@
-//! A folder handed over as a file that other programs read.
+//! Export of a folder to a file format of other programs.
 
 use nonet_formats::collection::{CollectionForm, CollectionWriter, SavedPuzzle};
 
@@ -10,13 +10,13 @@ use nonet_game::game::GameId;
 use nonet_game::library::collections::exported;
 use nonet_game::storage as save;
 
-/// The forms that a folder can be handed over in.
+/// File formats offered for export.
 pub const EXPORT_FORMATS: [CollectionForm; 3] =
     [CollectionForm::OpenSudoku, CollectionForm::Csv, CollectionForm::Sdm];
 
 impl LibraryPage {
-    /// Hands the folder that is looked into over in this form: its games, and the puzzles that were
-    /// brought with it and not begun. What the form cannot say is left out, and counted.
+    /// Exports the chosen folder: its games, and the imported puzzles that have not been started. Counts the puzzles
+    /// that the format cannot express, and leaves them out.
     pub(super) fn export(&mut self, model: &Model, form: CollectionForm) -> Vec<Effect> {
         self.prompt = None;
         let FolderFilter::In(folder) = self.query.folder else { return Vec::new() };
@@ -26,7 +26,7 @@ impl LibraryPage {
             .as_ref()
             .filter(|folder_puzzles| folder_puzzles.folder() == folder)
             .map(|folder_puzzles| folder_puzzles.collection());
-        // A game that was begun from a collection goes by the name that its puzzle came with, unless it got one of its own.
+        // A game from a collection keeps the puzzle's name unless the player renamed it.
         let brought = |id: &GameId| {
             let (place, _) = collection?.begun.iter().find(|(_, begun)| *begun == id)?;
             collection?.puzzles.get(*place as usize)

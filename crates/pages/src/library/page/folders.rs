@@ -1,4 +1,4 @@
-//! Folders made, named and deleted, and games put in them.
+//! Creating, renaming and deleting folders, and moving games between them.
 
 use super::{FolderFilter, FolderPrompt, LibraryPage, UNDO, UndoableEdit, focus};
 use nonet_app::action::Effect;
@@ -8,13 +8,13 @@ use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::storage as save;
 
-/// The element that a folder is chosen in.
+/// Id of the folder menu.
 const CHOICE: &str = "games-folder";
-/// The element that a folder is named in.
+/// Id of the text field for a folder's name.
 const NAME_FIELD: &str = "folder-name";
 
 impl LibraryPage {
-    /// Takes over what is stored: another tab may have written it.
+    /// Merges the stored folders, which another tab may have changed.
     pub(super) fn read_folders(&mut self, model: &Model) {
         let text = model.storage.text(save::FOLDERS_KEY);
         if let Some(theirs) = text.and_then(|text| save::read_folders(&text).ok()) {
@@ -83,7 +83,7 @@ impl LibraryPage {
             self.record(UndoableEdit::Moved { game: game.clone(), before });
             self.save_folders(model);
         }
-        // It may be seen no longer where only one folder is.
+        // With one folder shown, the game may have left the list.
         let is_seen = self.query.folder == FolderFilter::Any || folder == before;
         vec![if is_seen { focus(game) } else { Effect::Focus(UNDO.to_owned()) }]
     }
@@ -121,13 +121,13 @@ impl LibraryPage {
         vec![Effect::Focus(CHOICE.to_owned())]
     }
 
-    /// The folders as a backup has left them.
+    /// Replaces all folders by those of a backup.
     pub(super) fn set_folders(&mut self, folders: Folders) {
         self.folders = folders;
         self.reset_missing_folder_filter();
     }
 
-    /// A folder that is gone is looked into no longer.
+    /// Shows all folders if the chosen one no longer exists.
     fn reset_missing_folder_filter(&mut self) {
         if let FolderFilter::In(folder) = self.query.folder
             && self.folders.name(folder).is_none()

@@ -1,4 +1,5 @@
-//! The page `#/games` as a part of the model: what is looked for, what is being named, what was deleted.
+//! State and actions of the page `#/games`. Each group of actions has a file: `folders`, `puzzles`, `export`,
+//! `restore`, `cleanup` and `undo`.
 
 mod cleanup;
 mod export;
@@ -35,10 +36,9 @@ use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::Summary;
 use nonet_game::storage as save;
 
-/// The most characters that a name has.
+/// Maximum length of a game's or folder's name, in characters.
 pub const MAX_NAME_LENGTH: usize = 60;
 
-/// The page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryPage {
     today: Day,
@@ -51,174 +51,144 @@ pub struct LibraryPage {
     open_failed: bool,
     save_failed: bool,
     sizes: BTreeMap<GameId, u64>,
-    /// How many characters are kept in all.
+    /// Characters in storage, games and everything else.
     all: Option<u64>,
     cleanup: Option<StorageCleanup>,
     restore_state: Option<RestoreState>,
     folder_puzzles: Option<FolderPuzzles>,
-    /// How many puzzles the last export could not say.
+    /// Number of puzzles that the last export could not express.
     left_out: u64,
 }
 
-/// What is asked about folders.
+/// An open question about folders.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FolderPrompt {
-    /// The folder that a game is to be in.
+    /// The folder to move a game to.
     MoveGame(GameId),
-    /// The name of a folder; none for a new one.
+    /// The name of a folder, or of a new one with `None`.
     Name(Option<FolderId>),
-    /// The form that a folder is handed over in.
+    /// The file format to export a folder in.
     Export(FolderId),
 }
 
 impl LibraryPage {
-    /// The day on which the page was opened.
+    /// Day on which the page was opened.
     pub fn today(&self) -> Day {
         self.today
     }
 
-    /// How far the player's clock is ahead of UTC, in minutes.
+    /// Offset of the player's clock from UTC, in minutes.
     pub fn minutes_ahead(&self) -> i32 {
         self.minutes_ahead
     }
 
-    /// What is looked for.
     pub fn query(&self) -> &GameQuery {
         &self.query
     }
 
-    /// The game that is being named.
+    /// Returns the game whose name is being edited.
     pub fn naming(&self) -> Option<&GameId> {
         self.naming.as_ref()
     }
 
-    /// The folders.
     pub fn folders(&self) -> &Folders {
         &self.folders
     }
 
-    /// What is asked about folders.
     pub fn prompt(&self) -> Option<&FolderPrompt> {
         self.prompt.as_ref()
     }
 
-    /// The room that the games take, in characters; none until it is known.
+    /// Returns the size of all games in characters, once it has been measured.
     pub fn games_size(&self) -> Option<u64> {
         (!self.sizes.is_empty()).then(|| self.sizes.values().sum())
     }
 
-    /// The backup that is being brought back.
     pub fn restore_state(&self) -> Option<&RestoreState> {
         self.restore_state.as_ref()
     }
 }
 
-/// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LibraryAction {
-    /// It opens.
     Open {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
-        /// How far the player's clock is ahead of UTC, in minutes.
+        /// Offset of the player's clock from UTC, in minutes.
         minutes_ahead: i32,
     },
-    /// It closes.
     Close,
     /// Another tab has written the folders.
     ReloadFolders,
-    /// Ask something about folders, or no longer.
+    /// Opens or closes a question about folders.
     Prompt(Option<FolderPrompt>),
-    /// The name that was asked for: of a folder, or of the folder that a game is to be in.
+    /// Answers the open question with a name: of the folder, or of a new folder for the game.
     SetFolderName {
-        /// The name.
         name: String,
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Put a game in a folder, or in none.
+    /// Moves a game to a folder, or out of all folders.
     MoveToFolder {
-        /// The game.
         game: GameId,
-        /// The folder.
         folder: Option<FolderId>,
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Hand the folder that is looked into over as a file, in this form.
+    /// Exports the chosen folder to a file.
     Export(CollectionForm),
-    /// Delete a folder, and none of its games. It can be brought back while the page is open.
+    /// Deletes a folder but none of its games. Can be undone while the page is open.
     DeleteFolder {
-        /// Which.
         folder: FolderId,
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Read the puzzles that were brought with a folder.
+    /// Loads the imported puzzles of a folder.
     LoadPuzzles(FolderId),
-    /// Play a puzzle of that folder, by its place.
+    /// Plays a puzzle of the loaded folder.
     PlayPuzzle {
-        /// Its place in the collection.
+        /// Index in the collection.
         place: u32,
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// How much room is taken, in characters.
+    /// Sets the storage in use, in characters.
     SetSizes {
-        /// By each game.
         games: Vec<(GameId, u64)>,
-        /// By all that the browser keeps for the page.
+        /// Games and everything else.
         all: u64,
     },
-    /// Make room.
+    /// Removes reports and opens the list of games to delete.
     OpenCleanup,
-    /// A finished game is to go, or not, to make room.
+    /// Marks a finished game for deletion, or unmarks it.
     ChooseForCleanup(GameId, bool),
-    /// Delete what is to go.
+    /// Deletes the marked games.
     DeleteChosen {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Enough room has been made.
     CloseCleanup,
-    /// Look for something.
     Search(GameQuery),
-    /// Go on with a game.
     Resume(GameId),
-    /// Begin a game's puzzle again, as a new game.
+    /// Starts a game's puzzle again, as a new game.
     Restart {
-        /// The game.
         id: GameId,
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Give a game a name, or no longer.
+    /// Starts or ends editing a game's name.
     EditName(Option<GameId>),
-    /// The name of the game that is being named; a blank one takes its name away.
+    /// Names the game being edited; a blank name removes its name.
     SetName {
-        /// The name.
         name: String,
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Delete a game. It can be brought back while the page is open.
+    /// Deletes a game. Can be undone while the page is open.
     Delete {
-        /// The game.
         id: GameId,
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Undo what was done last: deleting a game or a folder, putting a game in one.
+    /// Undoes the last deletion or move.
     Undo {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Hand everything over as a file.
+    /// Saves a backup of everything as a file.
     BackUp {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Something with a backup that is being brought back.
     Restore(RestoreAction),
 }
 
@@ -256,10 +226,10 @@ impl Page for LibraryPage {
     }
 }
 
-/// Long enough that no page that is still open can bring a deleted game back, in milliseconds.
+/// Delay before the texts of deleted games are removed, in milliseconds. By then no open page can undo the deletion.
 const SWEEP_AFTER_MS: u64 = 3_600_000;
 
-/// Takes away what was left of deleted games when the browser was closed over the page.
+/// Removes the texts of games whose deletion was never completed, because the browser was closed with the page open.
 fn sweep(model: &Model, now_ms: u64) {
     let is_old = |line: &&Summary| line.deleted && line.changed_ms.saturating_add(SWEEP_AFTER_MS) < now_ms;
     page_api::remove_texts(
@@ -296,7 +266,7 @@ impl LibraryPage {
         }
     }
 
-    /// What was deleted is gone now, unless another tab has played it since.
+    /// Removes the texts of deleted games and folders, unless another tab has restored them.
     fn discard_deleted(&self, model: &Model) {
         let ids = self.edits.iter().filter_map(|edit| match edit {
             UndoableEdit::Deleted(deleted) => Some(&deleted.line.id),
@@ -391,9 +361,9 @@ impl LibraryPage {
     }
 }
 
-/// The element that a game is named in.
+/// Id of the text field for a game's name.
 const NAME_FIELD: &str = "game-name";
-/// The element that undoes what was done last.
+/// Id of the undo button.
 const UNDO: &str = "game-undo";
 
 fn focus(id: &GameId) -> Effect {

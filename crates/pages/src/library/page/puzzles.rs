@@ -1,4 +1,4 @@
-//! The puzzles that were brought with the folder that is looked into.
+//! The imported puzzles of the chosen folder.
 
 use nonet_engine::Puzzle;
 use nonet_engine::solver::{Limits, Solver};
@@ -16,50 +16,47 @@ use nonet_game::library::folders::FolderId;
 use nonet_game::storage as save;
 use nonet_text::{CollectionText, Label, Lang, board_title};
 
-/// Options tried for a solution at most: what takes longer is no puzzle for people.
+/// Solver steps before a puzzle is handed to the import dialog instead: too hard for people.
 const MAX_STEPS: u64 = 10_000_000;
 
-/// A folder's puzzles.
+/// A folder's collection, loaded from storage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct FolderPuzzles {
     folder: FolderId,
     collection: Collection,
 }
 
-/// A puzzle in words.
+/// View model of a puzzle in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleRow {
-    /// Its place in the collection.
+    /// Index in the collection.
     pub place: u32,
-    /// Its board's name.
+    /// Name of the board, for the thumbnail.
     pub board: String,
-    /// What it is called.
     pub name: String,
-    /// Its board and what is said of how hard it is.
+    /// Title of the board, number and rating.
     pub about: String,
-    /// What can be done with it.
+    /// Label of the button.
     pub act: Label,
 }
 
 impl FolderPuzzles {
-    /// The puzzles that are kept in a text; none if it cannot be read.
+    /// Parses a stored collection.
     pub fn read(folder: FolderId, text: &str) -> Option<FolderPuzzles> {
         Some(FolderPuzzles { folder, collection: save::read_collection(text).ok()? })
     }
 
-    /// The folder.
     pub fn folder(&self) -> FolderId {
         self.folder
     }
 
-    /// Its puzzles.
     pub fn collection(&self) -> &Collection {
         &self.collection
     }
 }
 
 impl LibraryPage {
-    /// The folder whose puzzles are to be fetched: it is looked into, and they are not here yet.
+    /// Returns the chosen folder if its puzzles still have to be loaded.
     pub fn folder_to_load(&self) -> Option<FolderId> {
         let FolderFilter::In(folder) = self.query.folder else { return None };
         let is_here =
@@ -67,7 +64,7 @@ impl LibraryPage {
         (!is_here && self.folders.puzzles(folder) > 0).then_some(folder)
     }
 
-    /// The puzzles of the folder that is looked into, by their places: those that are looked for.
+    /// Returns the indices of the puzzles that match the query.
     pub fn puzzles(&self) -> Vec<u32> {
         let FolderFilter::In(folder) = self.query.folder else { return Vec::new() };
         let Some(folder_puzzles) =
@@ -87,7 +84,7 @@ impl LibraryPage {
             .collect()
     }
 
-    /// A puzzle in words.
+    /// Builds the view model of a puzzle.
     pub fn puzzle_row(&self, lang: Lang, place: u32) -> Option<PuzzleRow> {
         let collection = &self.folder_puzzles.as_ref()?.collection;
         let puzzle = collection.puzzles.get(place as usize)?;

@@ -1,4 +1,4 @@
-//! Everything as a file, and such a file brought back: first what it would change, then the change.
+//! Saving a backup, and restoring one: the player sees the changes first and then accepts them.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,68 +17,55 @@ use nonet_game::daily::Day;
 use nonet_game::library::index::Index;
 use nonet_game::storage as save;
 
-/// A backup that was chosen.
+/// Progress of a restore.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RestoreState {
-    /// It is none, or cannot be used.
+    /// The file is not a backup, or cannot be used.
     Refused(FileError),
-    /// What it would change; nothing has changed.
+    /// The changes are shown; nothing has changed yet.
     Offered(Box<RestoreOffer>),
-    /// It has been brought back.
     Done,
-    /// There was no room for it; nothing has changed.
+    /// The storage was full; nothing has changed.
     StorageFull,
-    /// Nothing may be written here.
+    /// Writing to storage is blocked.
     NoStorage,
 }
 
-/// A backup, and what it would change.
+/// A backup and the changes that it would make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RestoreOffer {
-    /// The day it was made on, if it says so.
+    /// Date of the backup, if it has one.
     pub made: Option<Day>,
-    /// What is whole in it.
+    /// The readable part of the backup.
     pub file: Library,
-    /// What is not.
+    /// The unreadable lines.
     pub faults: Vec<Fault>,
-    /// What becomes of games that were deleted.
+    /// Whether games deleted on this device are restored.
     pub deleted: Deleted,
-    /// What would change, as of when it was asked last.
+    /// The changes, as last computed.
     pub plan: Restore,
 }
 
-/// What can happen with a backup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RestoreAction {
-    /// A file was chosen.
     Choose {
-        /// What is in it.
+        /// Contents of the file.
         file: String,
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// A file was chosen that is too large to be read.
+    /// The chosen file is too large to be read.
     TooLarge,
-    /// Bring back games that were deleted too, or not.
-    SetDeleted {
-        /// What becomes of them.
-        deleted: Deleted,
-        /// Now, in milliseconds since 1970.
-        now_ms: u64,
-    },
-    /// Do what was offered.
-    Accept {
-        /// Now, in milliseconds since 1970.
-        now_ms: u64,
-    },
-    /// Leave it, or go on after it.
+    /// Sets whether deleted games are restored.
+    SetDeleted { deleted: Deleted, now_ms: u64 },
+    /// Makes the changes.
+    Accept { now_ms: u64 },
+    /// Cancels the restore, or dismisses its result.
     Close,
 }
 
-/// The media type of a backup.
 const MEDIA_TYPE: &str = "application/jsonl";
 
-/// Finds boards by name, each built once.
+/// Returns a function that finds boards by name and builds each one once.
 fn catalogue() -> impl Fn(&str) -> Option<Arc<Board>> {
     let built: RefCell<BTreeMap<String, Option<Arc<Board>>>> = RefCell::default();
     move |name| built.borrow_mut().entry(name.to_owned()).or_insert_with(|| board_named(name)).clone()
@@ -153,7 +140,7 @@ impl LibraryPage {
     }
 }
 
-/// Where not everything found room, nothing is brought back: writes what was there before.
+/// Restores the previous texts after a failed write.
 fn roll_back(model: &mut Model, here: &Texts, plan: &Restore) {
     let (old, new): (Vec<_>, Vec<_>) = plan.texts.iter().partition(|(key, _)| here.contains_key(key));
     page_api::remove_texts(model, new.into_iter().map(|(key, _)| key.clone()));
@@ -162,12 +149,12 @@ fn roll_back(model: &mut Model, here: &Texts, plan: &Restore) {
     page_api::write_texts(model, &old);
 }
 
-/// Takes over what was written.
+/// Updates the model with the texts that were written.
 fn apply(model: &mut Model, plan: Restore) -> Vec<Effect> {
     if plan.texts.is_empty() {
         return Vec::new();
     }
-    // What has not been written yet is not in the plan.
+    // The plan does not know about unsaved changes in the model.
     let before = std::mem::replace(&mut model.index.games, plan.index.games);
     model.index.merge(Index { current: None, games: before });
     if let Some(settings) = plan.settings {

@@ -1,4 +1,4 @@
-//! A backup that is being brought back, in words.
+//! View model of restoring a backup.
 
 use super::RestoreState;
 use nonet_game::backup::{Deleted, Fault, FileError, Reason};
@@ -6,24 +6,22 @@ use nonet_game::daily::say;
 use nonet_game::storage::SaveError;
 use nonet_text::{BackupText, Lang};
 
-/// The most damaged lines that are said one by one.
+/// Maximum number of unreadable lines listed one by one.
 const MOST_FAULTS: usize = 4;
 
-/// What is said of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestoreView {
-    /// What it would change, or what became of it.
+    /// The changes, or the result.
     pub lines: Vec<String>,
-    /// What is not whole in it; the first says that there is something.
+    /// Unreadable lines, after a heading.
     pub faults: Vec<String>,
-    /// Whether deleted games are brought back, if there is a choice.
+    /// Whether deleted games are restored, if there is a choice.
     pub brings_deleted: Option<bool>,
-    /// True if there is something to bring back.
     pub can_accept: bool,
 }
 
 impl RestoreView {
-    /// Of a backup.
+    /// Builds the view from the state.
     pub fn of(lang: Lang, restore_state: &RestoreState) -> RestoreView {
         let plain =
             |text: BackupText| RestoreView { lines: vec![text.say(lang).to_owned()], ..Default::default() };

@@ -1,4 +1,4 @@
-//! Every action of the page, and any in any order.
+//! Tests of each action, then random sequences of actions.
 
 mod cleanup;
 mod folders;
@@ -45,12 +45,12 @@ fn shown(model: &Model) -> usize {
     find_games(Lang::English, &model.index, page(model).folders(), page(model).query()).len()
 }
 
-/// The index that is stored.
+/// Returns the stored index.
 fn kept(model: &Model) -> Option<Index> {
     save::read_index(&model.storage.text(save::INDEX_KEY)?).ok()
 }
 
-/// The model's storage holds these texts and no others, in memory.
+/// Replaces the model's storage by one in memory with exactly these texts.
 fn holds(model: &mut Model, texts: &Texts) -> Arc<MemoryStorage> {
     let storage = Arc::new(MemoryStorage::with(texts.clone()));
     model.storage = storage.clone().into();
@@ -61,7 +61,7 @@ fn is_stored(model: &Model, id: &GameId) -> bool {
     model.storage.text(&save::game_key(id)).is_some()
 }
 
-/// With the game of the fixture among the games, on the board.
+/// Opens the page with the game of the fixture on the board.
 fn with_a_game_on_the_board() -> (Model, GameId) {
     let mut model = opened();
     let game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
@@ -98,7 +98,7 @@ fn a_game_is_gone_on_with() {
     assert_eq!(model.session.address, Route::Play.into());
     assert!(model.boards.get("triangular").is_some(), "its board is at hand");
     assert_eq!(model.game.as_ref().map(Game::id), Some(&id));
-    // From another page.
+    // Resuming works from other pages as well.
     model.game = None;
     update(&mut model, Action::Resume(id.clone()));
     assert_eq!(model.game.as_ref().map(Game::id), Some(&id));
@@ -114,11 +114,11 @@ fn a_puzzle_is_begun_again_as_a_new_game() {
     assert_eq!(model.session.address, Route::Play.into());
     assert!(kept(&model).unwrap().games.iter().any(|line| line.id == id), "the other is still there");
     assert!(matches!(model.session.notice, Some(Notice::GameKept(_))));
-    // The way back is shown here: the notice has done what it is for.
+    // The page itself lists the earlier game, so the notice goes away.
     act(&mut model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
     assert_eq!(model.session.notice, None);
 
-    // One that is not on the board is read from its text.
+    // A game that is not on the board is loaded from storage.
     put(&model, &save::game_key(&id), Some(CLASSIC));
     act(&mut model, LibraryAction::Restart { id: id.clone(), now_ms: NOW + 1 });
     let third = model.game.clone().unwrap();
@@ -152,7 +152,7 @@ fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
     let mut other = games(6);
     other.merge(stored.clone());
     assert_eq!(other.games[1].name, name);
-    // Played on there, it is still called so, here as well.
+    // A move in another tab keeps the new name.
     other.put(Summary { filled: 30, touched_ms: NOW + 1, ..line(2) });
     model.index.merge(other);
     assert_eq!((model.index.games[1].name.as_str(), model.index.games[1].filled), (name.as_str(), 30));
@@ -222,7 +222,7 @@ fn the_game_on_the_board_is_deleted_and_brought_back_with_it() {
     let before = (model.game.clone(), model.index.clone());
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     assert_eq!((model.game.as_ref(), model.index.current.as_ref()), (None, None));
-    // Whoever went back to the board now would get a new puzzle.
+    // Undoing restores the game to the board.
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
     assert_eq!(kept(&model).unwrap(), model.index);
     let mut after = model.index.clone();
@@ -260,7 +260,7 @@ fn nothing_is_written_where_nothing_may_be() {
 const TRIANGULAR: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-triangular.json"));
 
-/// The texts of a device with the games of two fixtures and these lines.
+/// Storage with the games of two fixtures and this index.
 fn backup_of(index: &Index) -> Texts {
     let game = |text: &str| {
         let id = save::read_summary(text).unwrap().id;
@@ -351,7 +351,7 @@ fn what_finds_no_room_changes_nothing() {
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     let storage = holds(&mut model, &here);
     restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
-    // One of the two games has room.
+    // Room for one of the two games.
     storage.limit(Some(storage.used() + CLASSIC.len() + 500));
     restore(&mut model, RestoreAction::Accept { now_ms: NOW });
     assert!(
@@ -475,7 +475,7 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
     ]
 }
 
-/// What another visit has left: nothing, a device's texts, or what can't be read.
+/// Storage at the start: empty, a device's texts, or damaged texts.
 fn here() -> impl Strategy<Value = Texts> {
     let with = |key: String, text: &str| {
         let mut texts = backup_of(&games(2));
@@ -491,7 +491,7 @@ fn here() -> impl Strategy<Value = Texts> {
     ]
 }
 
-/// How much is left: all, or next to nothing.
+/// Remaining storage: unlimited, or little.
 fn room() -> impl Strategy<Value = Option<usize>> {
     prop_oneof![4 => Just(None), 1 => (0..20_000usize).prop_map(Some)]
 }
@@ -509,7 +509,7 @@ proptest! {
         for (action, room) in actions {
             storage.limit(room);
             act(&mut model, action);
-            // A page that is left opens again.
+            // Open the page again if an action has left it.
             update(&mut model, Action::Go(Address::from(Route::Games)));
             prop_assert!((1..=6).all(|n| model.index.has(&line(n).id)));
             prop_assert_eq!(save::read_index(&save::write_index(&model.index)).unwrap(), model.index.clone());

@@ -1,4 +1,4 @@
-//! What was done last: it is said, and can be undone while the page is open.
+//! Undo for deletions and moves while the page is open, and the page's notice.
 
 use super::{LibraryPage, UNDO, focus};
 use nonet_app::action::Effect;
@@ -10,34 +10,34 @@ use nonet_game::library::index::{Index, Summary};
 use nonet_game::library::row::name_of;
 use nonet_text::{CollectionText, GamesText, Lang};
 
-/// What can be undone while the page is open.
+/// An edit that can be undone while the page is open.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum UndoableEdit {
-    /// A game was deleted.
     Deleted(Box<DeletedGame>),
-    /// A folder was deleted.
     FolderDeleted(FolderId),
-    /// A game was put in a folder, or out of one.
-    Moved { game: GameId, before: Option<FolderId> },
+    /// The game was moved into a folder or out of one.
+    Moved {
+        game: GameId,
+        before: Option<FolderId>,
+    },
 }
 
-/// A game that was deleted, and can be brought back while the page is open.
+/// A deleted game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct DeletedGame {
     pub line: Summary,
-    /// True if it was the one to open next time.
+    /// True if the app would have opened this game at the next start.
     was_current: bool,
     /// The game, if it was on the board.
     game: Option<Game>,
 }
 
 impl LibraryPage {
-    /// True if there is something to undo.
     pub fn can_undo(&self) -> bool {
         !self.edits.is_empty()
     }
 
-    /// What was done last and can be undone, or what could not be done.
+    /// Returns a message about the last edit, or about what failed.
     pub fn notice(&self, lang: Lang, index: &Index) -> Option<String> {
         if self.save_failed {
             return Some(GamesText::CannotKeep.say(lang).to_owned());
@@ -67,7 +67,7 @@ impl LibraryPage {
     pub(super) fn delete(&mut self, model: &mut Model, id: &GameId, now_ms: u64) -> Vec<Effect> {
         let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
         let before = line.clone();
-        // Later than whatever is known of it, so that it holds in every tab.
+        // Later than any known change, so that the deletion wins in every tab.
         line.changed_ms = now_ms.max(line.touched_ms.max(line.changed_ms).saturating_add(1));
         line.deleted = true;
         let was_current = model.index.current.take_if(|current| current == id).is_some();
@@ -79,7 +79,7 @@ impl LibraryPage {
         effects
     }
 
-    /// It can be undone; what could not be done before is not said any longer.
+    /// Adds an undoable edit and clears earlier failures.
     pub(super) fn record(&mut self, edit: UndoableEdit) {
         self.edits.push(edit);
         self.open_failed = false;

@@ -1,4 +1,4 @@
-//! Puzzles that are there already: the one on the board, and those of the games.
+//! Puzzles from the board, from saved games and from collections.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use nonet_game::storage as save;
 use nonet_text::PrintText;
 
 impl PrintPage {
-    /// The games that are chosen from, in their order, each with what it is called and whether it is printed.
+    /// Returns the games that match the selection: id, name, and whether it is printed.
     pub fn games(&self, model: &Model) -> Vec<(GameId, String, bool)> {
         let lang = model.lang();
         let wanted = GameQuery { filter: self.from.filter, folder: self.from.folder, ..GameQuery::default() };
@@ -33,7 +33,7 @@ impl PrintPage {
         self.shown = 0;
     }
 
-    /// Takes the puzzles of a collection that were not begun, for those that were are games.
+    /// Adds the puzzles of a collection that have not been started. Started ones are among the games.
     pub(super) fn gather_collection(&mut self, model: &Model, folder: FolderId) {
         let text = model.storage.text(&save::collection_key(folder));
         let Some(Ok(collection)) = text.as_deref().map(save::read_collection) else { return };
@@ -46,7 +46,7 @@ impl PrintPage {
                 self.notice = Some(PrintText::FirstOnly);
                 break;
             }
-            // Each board is built once.
+            // Build each board once.
             let name = collection.board_of(puzzle);
             let Some(known) = boards.get_mut(usize::from(puzzle.board)) else { continue };
             let board = known.take().or_else(|| board_named(name));
@@ -63,7 +63,7 @@ impl PrintPage {
         let came = games.len();
         for id in games {
             let Some(text) = model.storage.text(&save::game_key(&id)) else { continue };
-            // Its board may have to be built first; a game that cannot be read is passed over, and said on its own page.
+            // The library page reports games that cannot be read.
             let summary = save::read_summary(&text);
             if let Ok(summary) = &summary {
                 model.boards.build(&summary.board);

@@ -1,4 +1,4 @@
-//! Puzzles made to be printed, one after the other.
+//! Generating puzzles for print, one after the other, and analysing puzzles.
 
 use std::sync::Arc;
 
@@ -22,22 +22,20 @@ use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Reply, Update};
 use nonet_text::PrintText;
 
-/// The most puzzles that are made at a time.
+/// Maximum number of puzzles in a document.
 pub const MAX_PUZZLES: u16 = 1_000;
 
-/// How often in a row the generator may come back with nothing that was asked for.
+/// Consecutive failures of the generator after which the page gives up.
 const MAX_FAILURES: u64 = 6;
 
-/// What is to be made.
+/// The puzzles to generate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewPuzzles {
-    /// How many.
     pub count: u16,
-    /// On which board.
     pub board: String,
-    /// With which style of rules; empty for none.
+    /// Slug of the variant style; empty for none.
     pub style: String,
-    /// How hard; none if that does not matter.
+    /// `None` for any level.
     pub level: Option<Level>,
 }
 
@@ -53,14 +51,14 @@ impl Default for NewPuzzles {
 }
 
 impl NewPuzzles {
-    /// The same with what cannot be taken back to what can.
+    /// Returns the nearest combination that the generator supports.
     pub(super) fn checked(self) -> NewPuzzles {
         let count = self.count.clamp(1, MAX_PUZZLES);
         let board = board_named(&self.board);
         let style =
             if board.as_ref().is_some_and(|board| takes_rules(board)) { self.style } else { String::new() };
         let level = self.level.filter(|level| board.as_ref().is_some_and(|board| level.is_on(board)));
-        // Levels by the number of givens mean nothing where there may be none.
+        // Levels defined by the number of givens make no sense with variants, which may have none.
         let level = level.filter(|level| style.is_empty() || level.grade().is_some());
         let level =
             level.map(|level| if style.is_empty() || level.takes_variants() { level } else { Level::Easy });
@@ -75,7 +73,7 @@ impl PrintPage {
         self.make_next(model, 0, effects);
     }
 
-    /// Has the next one made; `failures` counts those in a row that came to nothing.
+    /// Requests the next puzzle, after this many consecutive failures.
     fn make_next(&mut self, model: &mut Model, failures: u64, effects: &mut Vec<Effect>) {
         let count = usize::from(self.fresh.count);
         if self.puzzles.len() >= count || failures >= MAX_FAILURES {
@@ -111,7 +109,7 @@ impl PrintPage {
         }
     }
 
-    /// A puzzle was made.
+    /// Adds a generated puzzle and requests the next one.
     fn take(&mut self, model: &mut Model, made: &MadePuzzle, effects: &mut Vec<Effect>) {
         let printed = printed(made);
         let failures = if printed.is_some() { 0 } else { self.failures + 1 };
@@ -120,7 +118,7 @@ impl PrintPage {
         self.make_next(model, failures, effects);
     }
 
-    /// What people need for the first puzzle of which it was not known.
+    /// Adds the analysis to the first puzzle that lacks one.
     fn learn(&mut self, model: &mut Model, is_analysed: PrintReply, effects: &mut Vec<Effect>) {
         let at = self.puzzles.iter().position(|printed| self.needs_analysis(printed));
         let PrintReply { level, minutes, techniques, nudges, solution } = is_analysed;
@@ -141,7 +139,7 @@ impl PrintPage {
         match self.stage {
             PrintStage::Making(..) => self.make_next(model, self.failures + 1, effects),
             _ => {
-                // What cannot be found out is not asked for again.
+                // Don't ask for this analysis again.
                 if let Some(at) = self.puzzles.iter().position(|printed| self.needs_analysis(printed)) {
                     self.puzzles[at].is_analysed = true;
                 }

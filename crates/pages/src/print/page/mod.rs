@@ -1,4 +1,5 @@
-//! The page `#/print` as a part of the model: which puzzles, how they are printed, what is still to be found out.
+//! State and actions of the page `#/print`: gathers or generates puzzles, and has them analysed as far as the options
+//! need it.
 
 mod gather;
 mod generate;
@@ -24,44 +25,40 @@ use nonet_text::{Lang, PrintText};
 
 pub use generate::{MAX_PUZZLES, NewPuzzles};
 
-/// Where puzzles come from.
+/// Origin of the printed puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PrintSource {
-    /// The one on the board.
+    /// The puzzle on the board.
     #[default]
     Board,
-    /// The games on this device.
+    /// Saved games, and collections in a folder.
     Games,
-    /// They are made.
+    /// Newly generated puzzles.
     NewPuzzles,
 }
 
-/// Which games.
+/// The saved games to print.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameSelection {
-    /// Solved or not.
     pub filter: GameFilter,
-    /// In which folder.
     pub folder: FolderFilter,
-    /// Those of them that are left out.
+    /// Matching games that the player has unchecked.
     pub without: BTreeSet<GameId>,
 }
 
-/// What is being done.
+/// Current work, with the number done and the total.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PrintStage {
-    /// Nothing.
     #[default]
     Idle,
-    /// Games are read: so many of so many.
+    /// Reading saved games.
     Gathering(usize, usize),
-    /// Puzzles are made.
+    /// Generating puzzles.
     Making(usize, usize),
-    /// It is found out what people need for them.
+    /// Finding levels, times, techniques or nudges.
     Analysing(usize, usize),
 }
 
-/// The state of the page.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PrintPage {
     options: PrintOptions,
@@ -73,62 +70,51 @@ pub struct PrintPage {
     stage: PrintStage,
     making: Pending<MakePuzzle>,
     analysing: Pending<PrintRequest>,
-    /// The seed that the puzzles being made began with, and how many were tried.
+    /// Seed of the first generated puzzle, and number of puzzles requested since.
     seed: u64,
     tried: u64,
-    /// How many in a row came to nothing.
+    /// Consecutive failures of the generator.
     failures: u64,
-    /// Counts what is gathered, so that what comes late is known as such.
+    /// Number of the current gathering. Results of an earlier one are ignored.
     gathering: u32,
-    /// How many games were read for it.
+    /// Games read in the current gathering.
     read: usize,
-    /// Counts changes of what is printed.
+    /// Counts changes to the document.
     revision: u32,
     shown: usize,
     notice: Option<PrintText>,
 }
 
-/// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PrintAction {
-    /// The page is shown.
     Open,
-    /// It is left.
     Close,
-    /// Print puzzles from elsewhere.
     SetSource(PrintSource),
-    /// Print otherwise.
     SetOptions(Box<PrintOptions>),
-    /// Print other games.
     SetGameSelection(Box<GameSelection>),
-    /// Read games, in their order. The first tells how many there will be.
+    /// Reads some of the games to print, in order.
     Gather {
-        /// Which gathering.
+        /// Number of the gathering, see [`PrintPage::gathering`].
         gathering: u32,
-        /// How many games there are in all.
+        /// Total number of games.
         of: usize,
-        /// Some of them.
         games: Vec<GameId>,
     },
-    /// Read the puzzles of the folder that is chosen, if it was brought as a collection.
+    /// Reads the collection of the chosen folder, if it has one.
     GatherCollection {
-        /// Which gathering.
+        /// Number of the gathering, see [`PrintPage::gathering`].
         gathering: u32,
-        /// Which folder.
         folder: FolderId,
     },
-    /// Make others.
     SetNewPuzzles(Box<NewPuzzles>),
-    /// Make them now.
+    /// Generates the puzzles.
     Make {
-        /// The seed of the random numbers.
         seed: u64,
     },
-    /// Stop; what is there stays.
+    /// Stops the current work and keeps its results.
     Stop,
-    /// Show a side of paper.
+    /// Shows a printed side in the preview.
     ShowSide(usize),
-    /// A worker spoke.
     Worker(Reply),
 }
 
@@ -139,7 +125,7 @@ impl Page for PrintPage {
         let mut effects = Vec::new();
         match (model.pages.take::<PrintPage>(), action) {
             (before, PrintAction::Open) => {
-                // What was being printed is still there when the page is opened again.
+                // Keep the puzzles when the page is opened again.
                 let mut page = before.unwrap_or_default();
                 let folders = model.storage.text(save::FOLDERS_KEY);
                 page.folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
@@ -172,57 +158,49 @@ impl Page for PrintPage {
 }
 
 impl PrintPage {
-    /// How it is printed.
     pub fn options(&self) -> &PrintOptions {
         &self.options
     }
 
-    /// Where the puzzles come from.
     pub fn source(&self) -> PrintSource {
         self.source
     }
 
-    /// The folders that games can be in.
     pub fn folders(&self) -> &Folders {
         &self.folders
     }
 
-    /// Which games.
     pub fn from(&self) -> &GameSelection {
         &self.from
     }
 
-    /// What is made.
     pub fn fresh(&self) -> &NewPuzzles {
         &self.fresh
     }
 
-    /// What is printed.
     pub fn puzzles(&self) -> &[PrintPuzzle] {
         &self.puzzles
     }
 
-    /// What is being done.
     pub fn stage(&self) -> PrintStage {
         self.stage
     }
 
-    /// The number under which games are to be gathered now.
+    /// Returns the number to pass to [`PrintAction::Gather`].
     pub fn gathering(&self) -> u32 {
         self.gathering
     }
 
-    /// Counts changes of what is printed: whoever looks again when this is another number sees them all.
+    /// Returns a number that changes with every change to the document.
     pub fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// The side of paper that is shown.
+    /// Returns the side shown in the preview.
     pub fn shown(&self) -> usize {
         self.shown
     }
 
-    /// What is to be said.
     pub fn notice(&self) -> Option<PrintText> {
         self.notice
     }
@@ -270,7 +248,7 @@ impl PrintPage {
         }
     }
 
-    /// Nothing is printed, and nothing goes on.
+    /// Removes all puzzles and stops the current work.
     fn clear(&mut self, effects: &mut Vec<Effect>) {
         self.stop(effects);
         self.puzzles.clear();
@@ -290,7 +268,7 @@ impl PrintPage {
         }
     }
 
-    /// Finds out what is still missing, if nothing else goes on.
+    /// Requests the next missing analysis, unless other work is in progress.
     fn analyse_next(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         let is_busy = self.making.is_waiting() || self.analysing.is_waiting();
         if is_busy || !matches!(self.stage, PrintStage::Idle | PrintStage::Analysing(..)) {
@@ -308,7 +286,7 @@ impl PrintPage {
         effects.push(self.analysing.ask(&mut model.requests, Worker::Batch, &request));
     }
 
-    /// True if a puzzle has to be looked into before it is printed so.
+    /// True if a puzzle has to be analysed before it can be printed with these options.
     fn needs_analysis(&self, printed: &PrintPuzzle) -> bool {
         let lacks_figures =
             printed.minutes.is_none() || printed.level.is_none() || printed.solution.is_none();

@@ -1,4 +1,4 @@
-//! The page without a browser.
+//! Tests of the page, with the workers answering at once.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use nonet_tasks::worker::{Request, serve};
 const PLAYED: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
 
-/// Does an action, and everything that workers and it bring about.
+/// Performs an action and everything that follows from it.
 fn act(model: &mut Model, action: PrintAction) {
     let mut left = PrintPage::update(model, action);
     while let Some(effect) = left.pop() {

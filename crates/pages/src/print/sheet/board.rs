@@ -1,38 +1,36 @@
-//! A board on a sheet: its lines, its rules, what stands in its cells.
+//! Drawing of a board with its variants and digits.
 
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
 
 use super::{Ink, ItemGroup, LineStyle, SheetItem, SheetPath, SheetRect, TextAnchor, TextLine, bounds};
 use nonet_game::drawing::{Drawing, Look, Pen, Place, Places, Sign, signs};
 
-/// What is drawn of a board.
+/// A board and the contents of its cells.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardContent<'a> {
-    /// The board.
     pub board: &'a Board,
-    /// The digits of the puzzle.
     pub givens: &'a Grid,
-    /// Digits beside them: those of the solution, or those that the player wrote.
+    /// Further digits: the solution, or the player's entries.
     pub digits: Option<&'a Grid>,
-    /// What may still go into the open cells.
+    /// Candidates for the open cells.
     pub candidates: Option<&'a Candidates>,
-    /// Whether rows and columns are numbered at the edge.
+    /// Numbers rows and columns at the edge.
     pub labels: bool,
-    /// How large digits are, and how those past nine are written.
+    /// Size of digits, and notation of those above nine.
     pub look: Look,
-    /// Lines as many times as broad, in per cent.
+    /// Line width in percent of the usual one.
     pub line_percent: u16,
 }
 
-/// The board's items, in thousandths of a cell's side.
+/// Draws the board in units of a thousandth of a cell's side.
 pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
     let board = shown.board;
-    // What rules make of houses is drawn by their signs.
+    // Houses that come from variants are drawn by their signs.
     let drawing = Drawing::of(board.rules().base().map_or(board, |base| base));
     let mut items = Vec::new();
     let (under, over): (Vec<Sign>, Vec<Sign>) =
         signs(board).into_iter().partition(|sign| matches!(sign, Sign::Drawn(pen, _) if pen.is_under()));
-    // White, so that what lies under the board is nobody's trouble.
+    // White, so that the background doesn't matter.
     items.push(SheetItem::area(drawing.paper.clone(), Ink::WHITE));
     let wide = |width: f32| width * f32::from(shown.line_percent) / 100.0;
     if !drawing.tinted.is_empty() {
@@ -57,10 +55,10 @@ pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
     items
 }
 
-/// The board as large as it has room in a frame, in the frame's middle.
+/// Scales the board to fit a frame, and centres it.
 pub fn fit_into(items: Vec<SheetItem>, into: SheetRect) -> SheetItem {
     let inside = bounds(&items).unwrap_or_default();
-    // Half of the outer line lies beyond what is measured.
+    // The measured bounds miss half of the outer line.
     let room = 30.0;
     let (width, height) = (inside.width + 2.0 * room, inside.height + 2.0 * room);
     let scale = (into.width / width).min(into.height / height);
@@ -69,7 +67,7 @@ pub fn fit_into(items: Vec<SheetItem>, into: SheetRect) -> SheetItem {
     SheetItem::Group(ItemGroup { x, y, scale, turned: false, items })
 }
 
-/// How high a board is over its width, with all that belongs to it.
+/// Returns the height of a board over its width, labels and signs included.
 pub fn height_ratio(items: &[SheetItem]) -> f32 {
     let inside = bounds(items).unwrap_or_default();
     if inside.width > 0.0 { (inside.height + 60.0) / (inside.width + 60.0) } else { 1.0 }
@@ -81,7 +79,7 @@ fn candidates(shown: &BoardContent<'_>, cell: Cell, places: &Places) -> Vec<Shee
     digits.iter().map(|digit| face(places.corner(digit), digit, shown.look, false, Ink::QUIET)).collect()
 }
 
-/// A digit at its place. Places are for a face whose digits are 0.668 of its size tall; Helvetica's are 0.71.
+/// Draws a digit. Positions are for a font whose digits are 0.668 em tall; those of Helvetica are 0.71 em.
 fn face(place: Place, digit: Digit, look: Look, bold: bool, ink: Ink) -> SheetItem {
     let words = look.face(digit);
     let place = place.narrowed(words.chars().count());
@@ -132,7 +130,7 @@ fn sign_item(sign: Sign, wide: &dyn Fn(f32) -> f32) -> SheetItem {
     }
 }
 
-/// Numbers of rows at the left edge, and of columns over the board where columns stand upright.
+/// Numbers the rows at the left edge, and the columns above the board if they are vertical.
 fn labels(board: &Board, frame: SheetRect) -> Vec<SheetItem> {
     const SIZE: f32 = 300.0;
     let label = |x: f32, y: f32, number: u16| {

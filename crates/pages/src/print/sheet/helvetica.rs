@@ -1,7 +1,7 @@
-//! Helvetica, one of the faces that every reader of PDF has: how wide its letters are, in thousandths of its size (Adobe's
-//! Core 14 AFM files), and which it can write (the encoding WinAnsi, which is Windows' code page 1252).
+//! Metrics and encoding of Helvetica, one of the fonts that every PDF reader has. Widths are in thousandths of the font
+//! size, from Adobe's Core 14 AFM files. The encoding is WinAnsi (Windows code page 1252).
 
-/// From space to `~`.
+/// Widths of the regular font, from space to `~`.
 const PLAIN: [u16; 95] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
     556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -10,7 +10,7 @@ const PLAIN: [u16; 95] = [
     278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 
-/// The same of the heavier face.
+/// Widths of the bold font, from space to `~`.
 const BOLD: [u16; 95] = [
     278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
     556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667, 611, 778, 722, 278,
@@ -19,7 +19,7 @@ const BOLD: [u16; 95] = [
     333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
 ];
 
-/// What stands beyond ASCII: the character, its code, and how wide it is in either face.
+/// Characters beyond ASCII: code, regular width, bold width.
 const EXTRA_GLYPHS: [(char, u8, u16, u16); 21] = [
     ('€', 0x80, 556, 556),
     ('‚', 0x82, 222, 278),
@@ -44,7 +44,7 @@ const EXTRA_GLYPHS: [(char, u8, u16, u16); 21] = [
     ('ø', 0xf8, 611, 611),
 ];
 
-/// Letters with a mark, under those that they are as wide as.
+/// Accented letters by the letter that has the same width.
 const ACCENTED: [(char, &str); 16] = [
     ('A', "ÀÁÂÃÄÅ"),
     ('C', "Ç"),
@@ -64,7 +64,7 @@ const ACCENTED: [(char, &str); 16] = [
     ('y', "ýÿ"),
 ];
 
-/// A character as its code in WinAnsi and its width; what Helvetica does not have is a question mark.
+/// Returns a character's code in WinAnsi and its width; a question mark if the font lacks it.
 fn glyph(character: char, bold: bool) -> (u8, u16) {
     let ascii = |c: char| usize::from(c as u8 - b' ');
     let table = if bold { &BOLD } else { &PLAIN };
@@ -75,18 +75,18 @@ fn glyph(character: char, bold: bool) -> (u8, u16) {
         return (*code, if bold { *heavy } else { *plain });
     }
     match ACCENTED.iter().find(|(_, marked)| marked.contains(character)) {
-        // Latin 1 is part of the encoding.
+        // WinAnsi contains Latin-1.
         Some((like, _)) => (character as u32 as u8, table[ascii(*like)]),
         None => (b'?', table[ascii('?')]),
     }
 }
 
-/// Words in WinAnsi, a byte a character.
+/// Encodes text in WinAnsi, one byte per character.
 pub fn encode(words: &str) -> Vec<u8> {
     words.chars().map(|c| glyph(substitute(c), false).0).collect()
 }
 
-/// What stands in for characters that Helvetica lacks and our words have.
+/// Replaces characters of the interface texts that Helvetica lacks.
 fn substitute(character: char) -> char {
     match character {
         '−' => '–',
@@ -97,13 +97,13 @@ fn substitute(character: char) -> char {
     }
 }
 
-/// How wide words are at this size.
+/// Returns the width of a text at this font size.
 pub fn width(words: &str, size: f32, bold: bool) -> f32 {
     let thousandths: u32 = words.chars().map(|c| u32::from(glyph(substitute(c), bold).1)).sum();
     thousandths as f32 * size / 1000.0
 }
 
-/// The words, or as much of them as has room in a width, and an ellipsis.
+/// Shortens a text with an ellipsis if it is too wide.
 pub fn truncate(words: &str, room: f32, size: f32, bold: bool) -> String {
     if width(words, size, bold) <= room {
         return words.to_owned();
@@ -118,7 +118,7 @@ pub fn truncate(words: &str, room: f32, size: f32, bold: bool) -> String {
     String::new()
 }
 
-/// The words broken into lines that have room in a width; a word that has none stands alone, cut.
+/// Breaks a text into lines that fit; a word that is too long gets its own line and is shortened.
 pub fn wrap(words: &str, room: f32, size: f32, bold: bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {

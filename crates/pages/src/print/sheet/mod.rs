@@ -1,11 +1,11 @@
-//! What is put on paper or into a picture, as data: outlines and words, as [`SheetItem`]s on a [`Sheet`].
+//! Pages and pictures as data: [`SheetItem`]s on a [`Sheet`].
 //!
-//! - [`board`]: any board with its digits and its rules, as items. [`qr`]: a text as a QR code.
-//! - [`helvetica`]: how wide words are in Helvetica, which every reader of PDF has, and what it can write.
-//! - [`svg`]: a sheet as a file of its own. [`pdf`]: sheets as the pages of one.
+//! - [`board`]: drawing of a board with its digits and variants. [`qr`]: QR codes.
+//! - [`helvetica`]: text metrics and encoding.
+//! - [`svg`]: a sheet as an SVG file. [`pdf`]: sheets as the pages of a PDF file.
 //!
-//! Lengths on a sheet are points, 72 to the inch, from its upper left corner; those within a [`Group`] are the group's own.
-//! What is made of the same sheet is the same to the byte in every browser.
+//! Lengths on a sheet are points, 72 to the inch, from its upper left corner. An [`ItemGroup`] has coordinates of its
+//! own. The same sheet gives the same bytes in every browser.
 
 pub mod board;
 pub mod helvetica;
@@ -16,137 +16,114 @@ pub mod svg;
 
 pub use path::{PathSegment, path_segments, rectangle};
 
-/// A page, or a picture.
+/// A page or a picture.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sheet {
-    /// How wide it is.
     pub width: f32,
-    /// How high it is.
     pub height: f32,
-    /// What is on it, from below.
+    /// Items in painting order.
     pub items: Vec<SheetItem>,
 }
 
-/// How dark something is: 0 is black, 100 white.
+/// Brightness in percent, from 0 for black to 100 for white.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ink(pub u8);
 
 impl Ink {
-    /// Black.
     pub const BLACK: Ink = Ink(0);
-    /// For what is read second.
+    /// For secondary text.
     pub const QUIET: Ink = Ink(36);
     /// For lines between cells.
     pub const LINE: Ink = Ink(50);
-    /// For areas that something is written on.
+    /// For areas with text on them.
     pub const SHADE: Ink = Ink(86);
-    /// The paper itself.
     pub const WHITE: Ink = Ink(100);
 }
 
-/// Something on a sheet.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SheetItem {
-    /// Lines or areas.
     Path(SheetPath),
-    /// Words on one line.
     Text(TextLine),
-    /// Items in a measure of their own.
     Group(ItemGroup),
 }
 
 /// Lines or areas.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SheetPath {
-    /// Path data as in SVG; see [`path_segments`] for what is understood of it.
+    /// Path data as in SVG; see [`path_segments`] for the supported commands.
     pub data: String,
-    /// What it is filled with.
     pub fill: Option<Ink>,
-    /// How it is drawn round.
     pub line: Option<LineStyle>,
 }
 
-/// A line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LineStyle {
-    /// How wide it is.
     pub width: f32,
-    /// How dark.
     pub ink: Ink,
-    /// How long its dashes and the gaps between them are; 0 for none.
+    /// Length of dashes and gaps; 0 for a solid line.
     pub dash: f32,
-    /// True if its ends and corners are round.
+    /// True for round caps and joins.
     pub round: bool,
 }
 
 impl LineStyle {
-    /// One without dashes.
+    /// Returns a style without dashes.
     pub const fn solid(width: f32, ink: Ink) -> LineStyle {
         LineStyle { width, ink, dash: 0.0, round: false }
     }
 }
 
-/// Which part of words stands at their place.
+/// The part of a text that is aligned with its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TextAnchor {
-    /// Their beginning.
     #[default]
     Start,
-    /// Their middle.
     Middle,
-    /// Their end.
     End,
 }
 
-/// Words on one line.
+/// A single line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TextLine {
-    /// Their place.
+    /// Position of the anchor.
     pub x: f32,
-    /// The line they stand on.
+    /// Position of the baseline.
     pub y: f32,
-    /// How large they are.
+    /// Font size.
     pub size: f32,
-    /// What stands at their place.
     pub anchor: TextAnchor,
-    /// True for a heavier face.
     pub bold: bool,
-    /// How dark they are.
     pub ink: Ink,
-    /// What they say.
     pub text: String,
 }
 
-/// Items in a measure of their own.
+/// Items with a coordinate system of their own.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ItemGroup {
-    /// Where its origin is.
+    /// Position of the origin.
     pub x: f32,
-    /// Where its origin is.
+    /// Position of the origin.
     pub y: f32,
-    /// How long its unit is.
+    /// Length of a unit.
     pub scale: f32,
-    /// True if it stands upside down, turned round its origin.
+    /// True if the group is rotated by 180 degrees around its origin.
     pub turned: bool,
-    /// What is in it.
     pub items: Vec<SheetItem>,
 }
 
-/// An upright rectangle.
+/// An axis-aligned rectangle.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct SheetRect {
-    /// Its left edge.
+    /// Left edge.
     pub x: f32,
-    /// Its upper edge.
+    /// Top edge.
     pub y: f32,
-    /// How wide it is.
     pub width: f32,
-    /// How high it is.
     pub height: f32,
 }
 
 impl SheetRect {
-    /// The part of it that is left when so much is taken from each side: left, top, right, bottom.
+    /// Shrinks the rectangle by these amounts at left, top, right and bottom.
     pub fn within(self, [left, top, right, bottom]: [f32; 4]) -> SheetRect {
         SheetRect {
             x: self.x + left,
@@ -156,17 +133,15 @@ impl SheetRect {
         }
     }
 
-    /// Its right edge.
     pub fn right(self) -> f32 {
         self.x + self.width
     }
 
-    /// Its lower edge.
     pub fn bottom(self) -> f32 {
         self.y + self.height
     }
 
-    /// True if all of the other lies in it, to a hundredth.
+    /// True if `other` lies inside, with a tolerance of a hundredth.
     pub fn holds(self, other: SheetRect) -> bool {
         const SLACK: f32 = 0.01;
         other.x >= self.x - SLACK
@@ -177,17 +152,17 @@ impl SheetRect {
 }
 
 impl SheetItem {
-    /// An area.
+    /// Creates a filled path.
     pub fn area(data: impl Into<String>, ink: Ink) -> SheetItem {
         SheetItem::Path(SheetPath { data: data.into(), fill: Some(ink), line: None })
     }
 
-    /// A line along path data.
+    /// Creates a stroked path.
     pub fn line(data: impl Into<String>, line: LineStyle) -> SheetItem {
         SheetItem::Path(SheetPath { data: data.into(), fill: None, line: Some(line) })
     }
 
-    /// What it covers, lines by their middle and words by the box that they are set in; none if it is empty.
+    /// Returns the bounds, without line widths and with the line box of text; `None` if the item is empty.
     pub fn bounds(&self) -> Option<SheetRect> {
         match self {
             SheetItem::Path(outline) => path::bounds(&outline.data),
@@ -198,7 +173,7 @@ impl SheetItem {
                     TextAnchor::Middle => words.x - width / 2.0,
                     TextAnchor::End => words.x - width,
                 };
-                // Helvetica reaches 0.72 of its size above the line and 0.21 below it.
+                // Helvetica reaches 0.72 em above the baseline and 0.21 em below it.
                 let y = words.y - words.size * 0.72;
                 Some(SheetRect { x, y, width, height: words.size * 0.93 })
             }
@@ -217,7 +192,7 @@ impl SheetItem {
     }
 }
 
-/// What items cover together.
+/// Returns the common bounds of items.
 pub fn bounds(items: &[SheetItem]) -> Option<SheetRect> {
     items.iter().filter_map(SheetItem::bounds).reduce(|a, b| {
         let (x, y) = (a.x.min(b.x), a.y.min(b.y));

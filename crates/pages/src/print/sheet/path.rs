@@ -1,22 +1,21 @@
-//! Path data as in SVG, read and written: the one form in which outlines are handed on.
+//! Reading and writing of SVG path data, the common format of all outlines.
 
 use super::SheetRect;
 
-/// A part of a path, in absolute coordinates.
+/// A segment of a path, in absolute coordinates.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum PathSegment {
-    /// A new path begins.
+    /// Starts a new subpath.
     Move([f32; 2]),
-    /// A straight line.
     Line([f32; 2]),
-    /// A curve of Bézier with two points that draw it, and its end.
+    /// A cubic Bézier curve: two control points and the end point.
     Curve([f32; 2], [f32; 2], [f32; 2]),
-    /// Back to where the path began.
+    /// Closes the subpath.
     Close,
 }
 
-/// The strokes of path data: `M`, `L`, `H`, `V`, `C` and `Z`, all absolute, as everything here writes them. What else stands
-/// there ends it.
+/// Parses path data with the absolute commands `M`, `L`, `H`, `V`, `C` and `Z`, which are all that the app writes.
+/// Stops at any other command.
 pub fn path_segments(data: &str) -> Vec<PathSegment> {
     let mut all = Vec::new();
     let mut at = [0.0; 2];
@@ -43,7 +42,7 @@ pub fn path_segments(data: &str) -> Vec<PathSegment> {
     all
 }
 
-/// What path data covers; of curves the points that draw them.
+/// Returns the bounds of all end points and control points.
 pub(super) fn bounds(data: &str) -> Option<SheetRect> {
     let points = path_segments(data).into_iter().flat_map(|stroke| match stroke {
         PathSegment::Move(to) | PathSegment::Line(to) => vec![to],
@@ -57,14 +56,14 @@ pub(super) fn bounds(data: &str) -> Option<SheetRect> {
     Some(SheetRect { x: low[0], y: low[1], width: high[0] - low[0], height: high[1] - low[1] })
 }
 
-/// A rectangle.
+/// Returns the path of a rectangle.
 pub fn rectangle(frame: SheetRect) -> String {
     let SheetRect { x, y, .. } = frame;
     let [x, y, right, bottom] = [x, y, frame.right(), frame.bottom()].map(number);
     format!("M{x} {y}H{right}V{bottom}H{x}Z")
 }
 
-/// A length as text, to a hundredth, without what says nothing.
+/// Formats a length with at most two decimals.
 pub(super) fn number(length: f32) -> String {
     let hundredths = (f64::from(length) * 100.0).round() as i64;
     let sign = if hundredths < 0 { "-" } else { "" };

@@ -1,4 +1,4 @@
-//! Sheets as the pages of a PDF file, its words in the Helvetica that every reader has: no face is embedded.
+//! Sheets as the pages of a PDF file. Text uses the built-in Helvetica, so no font is embedded.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
@@ -9,7 +9,7 @@ use super::{
     path_segments,
 };
 
-/// A file that is being written, page by page.
+/// Writes a PDF file page by page.
 #[derive(Debug)]
 pub struct PdfWriter {
     pages: Vec<(f32, f32, Vec<u8>)>,
@@ -18,7 +18,7 @@ pub struct PdfWriter {
 const PLAIN: Name<'static> = Name(b"F1");
 const BOLD: Name<'static> = Name(b"F2");
 
-/// How hard it is tried to make a page small: beyond this, time goes and little is won.
+/// Higher levels take longer and save little.
 const COMPRESSION_LEVEL: u8 = 4;
 
 impl Default for PdfWriter {
@@ -28,22 +28,22 @@ impl Default for PdfWriter {
 }
 
 impl PdfWriter {
-    /// A file without pages.
+    /// Creates a file without pages.
     pub const fn new() -> PdfWriter {
         PdfWriter { pages: Vec::new() }
     }
 
-    /// A further page.
+    /// Adds a page.
     pub fn add_page(&mut self, sheet: &Sheet) {
         let mut content = Content::new();
-        // From here on y goes down, as on every sheet.
+        // Flip the y axis, which points down on a sheet.
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, sheet.height]);
         draw(&sheet.items, &mut content);
         let content = compress_to_vec_zlib(&content.finish(), COMPRESSION_LEVEL);
         self.pages.push((sheet.width, sheet.height, content));
     }
 
-    /// The file. `title` is what it is called.
+    /// Returns the bytes of the file with this title.
     pub fn finish(self, title: &str) -> Vec<u8> {
         let [catalogue, tree, plain, bold, info] = [1, 2, 3, 4, 5].map(Ref::new);
         let page = |number: usize| Ref::new(6 + 2 * number as i32);
@@ -124,7 +124,7 @@ fn draw_words(TextLine { x, y, size, anchor, bold, ink, text }: &TextLine, conte
     };
     content.set_fill_gray(level(*ink)).begin_text();
     content.set_font(if *bold { BOLD } else { PLAIN }, *size);
-    // Letters stand upright where y goes down.
+    // Flip the glyphs back.
     content.set_text_matrix([1.0, 0.0, 0.0, -1.0, x, *y]);
     content.show(Str(&helvetica::encode(text))).end_text();
 }

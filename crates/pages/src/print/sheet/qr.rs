@@ -1,20 +1,20 @@
-//! A text as a QR code.
+//! QR codes.
 
 use qrcodegen::{QrCodeEcc, QrSegment};
 
-/// The modules that stay white round a code.
+/// Width of the white margin, in modules.
 pub const QUIET_ZONE: i32 = 4;
 
-/// A QR code: its dark modules as path data, in a square of `side` modules with the quiet zone round it.
+/// A QR code as path data, in a square of `side` modules including the quiet zone.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct QrCode {
-    /// Modules on a side, with the quiet zone.
+    /// Modules per side, including the quiet zone.
     pub side: i32,
-    /// The dark ones.
+    /// The dark modules.
     pub data: String,
 }
 
-/// The code of a text; `None` if it is longer than codes can be.
+/// Encodes a text, or returns `None` if it is too long.
 pub fn encode(text: &str) -> Option<QrCode> {
     let segments = segments(text);
     let code = qrcodegen::QrCode::encode_segments(&segments, QrCodeEcc::Low).ok()?;
@@ -34,12 +34,12 @@ pub fn encode(text: &str) -> Option<QrCode> {
     Some(QrCode { side: size + 2 * QUIET_ZONE, data })
 }
 
-/// A text in parts: a run of digits, as the givens in a link are, takes two fifths of the room that other characters do.
+/// Splits a text into segments. Digits, such as the givens in a link, take two fifths of the space of other characters.
 fn segments(text: &str) -> Vec<QrSegment> {
     let mut parts: Vec<(bool, String)> = Vec::new();
     for run in text.split_inclusive('/') {
         let digits = run.trim_end_matches('/');
-        // A part costs some bits of its own, which a short run does not earn back.
+        // A segment has a header, which doesn't pay off for short runs.
         if digits.len() >= 12 && digits.bytes().all(|b| b.is_ascii_digit()) {
             parts.push((true, digits.to_owned()));
             parts.push((false, run[digits.len()..].to_owned()));

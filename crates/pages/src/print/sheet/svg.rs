@@ -1,14 +1,14 @@
-//! A sheet as an SVG file: text that any program draws, in black on white, without a style sheet.
+//! A sheet as a standalone SVG file, black on white and without a style sheet.
 
 use std::fmt::Write as _;
 
 use super::path::number;
 use super::{Ink, LineStyle, Sheet, SheetItem, SheetPath, TextAnchor, TextLine};
 
-/// The faces that are as wide as Helvetica, as far as a device has them.
+/// Helvetica, and fonts with the same metrics.
 pub const FONT_FAMILY: &str = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
-/// The file. `title` is what it is called.
+/// Writes the file with this title.
 pub fn write(sheet: &Sheet, title: &str) -> String {
     let (width, height) = (number(sheet.width), number(sheet.height));
     let mut out = format!(
@@ -20,12 +20,12 @@ pub fn write(sheet: &Sheet, title: &str) -> String {
     out
 }
 
-/// The file as an address that holds all of it.
+/// Returns the file as a data URL.
 pub fn data_url(file: &str) -> String {
     let mut address = "data:image/svg+xml,".to_owned();
     for character in file.chars() {
         match character {
-            // What ends an address, or means something else in one.
+            // Characters with a meaning in URLs.
             '%' | '#' | '<' | '>' | '"' | '\n' => address += &format!("%{:02X}", character as u32),
             other => address.push(other),
         }
@@ -73,14 +73,14 @@ fn line_attributes(line: &LineStyle) -> String {
     notice
 }
 
-/// An ink as a colour of SVG.
+/// Converts a brightness to an SVG colour.
 pub fn colour(ink: Ink) -> String {
     let level = (u16::from(ink.0.min(100)) * 255 + 50) / 100;
     format!("#{level:02x}{level:02x}{level:02x}")
 }
 
 impl TextAnchor {
-    /// What SVG calls it.
+    /// Returns the value of SVG's `text-anchor`.
     pub const fn name(self) -> &'static str {
         match self {
             TextAnchor::Start => "start",
@@ -91,16 +91,16 @@ impl TextAnchor {
 }
 
 impl super::ItemGroup {
-    /// Where it is, as SVG has it.
+    /// Returns the value of SVG's `transform`.
     pub fn transform(&self) -> String {
         let [x, y] = [self.x, self.y].map(number);
-        // Boards are measured in thousandths, so their scale needs more places than a length.
+        // Boards use thousandths of a cell as unit, so their scale needs more decimals than a length.
         let turned = if self.turned { " rotate(180)" } else { "" };
         format!("translate({x} {y}) scale({:.6}){turned}", self.scale)
     }
 }
 
-/// Text as it stands between tags.
+/// Escapes text content.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,4 +1,4 @@
-//! What a player does on the page, in whatever order.
+//! Tests of the page: typical use, then random sequences of actions.
 
 use proptest::prelude::*;
 
@@ -19,7 +19,7 @@ fn open_card(model: &Model) -> &OpenCard {
     RulesPage::of(model).unwrap().open_card().unwrap()
 }
 
-/// The number of the one wake-up among the effects.
+/// Returns the number of the only effect, which must be a timer.
 fn start_timer(effects: &[Effect]) -> u32 {
     match effects {
         [Effect::Wake { number, .. }] => *number,

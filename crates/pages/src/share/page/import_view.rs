@@ -1,4 +1,4 @@
-//! What was brought, in words.
+//! View model of an import.
 
 use nonet_engine::PuzzleError;
 use nonet_engine::rules::RuleError;
@@ -21,28 +21,28 @@ use nonet_game::storage::SaveError;
 use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report};
 use nonet_text::{Lang, ShareText, Text, board_title, expected, family_name, spoken};
 
-/// What was brought, as it is shown.
+/// View model of the imported content, or of the reason why it cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ImportView {
-    /// What it is called; empty if it is nothing.
+    /// Empty if nothing could be imported.
     pub title: String,
-    /// How hard it is and how long people take, or how far the game is.
+    /// Expected time and number of givens of a puzzle, or progress of a game.
     pub about: String,
-    /// What is to be said of it.
+    /// Verdict on the puzzle, or the error.
     pub message: String,
-    /// True if that is a fault.
+    /// True if `message` reports an error.
     pub is_fault: bool,
-    /// What playing it is called; none while it cannot be played.
+    /// Label of the play button; `None` while the puzzle cannot be played.
     pub act: Option<ShareText>,
-    /// The rules that were understood, family by family: its name, how often it is there, and what it says.
+    /// Variant families: name, number of rules, explanation.
     pub rules: Vec<(String, usize, String)>,
-    /// What was not understood, and what is only drawn.
+    /// Unsupported rules and purely decorative elements.
     pub notes: Vec<String>,
-    /// Where it can be seen how its solutions differ, if it has several.
+    /// Address of the puzzle in the editor, if it has several solutions.
     pub editor: Option<Address>,
-    /// True if it is for the page of the games: a backup.
+    /// True for a backup, which is restored on the page `#/games`.
     pub is_backup: bool,
-    /// True if there are more puzzles, for the workbench.
+    /// True for a file with many puzzles.
     pub has_more_puzzles: bool,
 }
 
@@ -80,7 +80,7 @@ pub(super) fn view(
     }
 }
 
-/// What was not understood, and what is only drawn, as the other program calls it.
+/// Lists unsupported rules and decorative elements by the other program's names.
 fn notes(lang: Lang, ruled: &VariantImport) -> Vec<String> {
     let list = |names: &[String]| spoken::with_commas(lang, names.to_vec());
     let unknown = (!ruled.unknown.is_empty()).then(|| ShareText::unknown_rules(lang, &list(&ruled.unknown)));
@@ -150,7 +150,6 @@ fn game_view(model: &Model, lang: Lang, game: &Game) -> ImportView {
     }
 }
 
-/// What is wrong with a text.
 fn import_error(lang: Lang, error: &ImportError) -> String {
     match error {
         ImportError::Link(LinkError::Game(error)) | ImportError::Game(error) => save_error(lang, error),
@@ -164,7 +163,7 @@ fn import_error(lang: Lang, error: &ImportError) -> String {
     }
 }
 
-/// Why a puzzle with rules cannot be.
+/// Explains why a puzzle with variants is invalid.
 fn variant_error(lang: Lang, error: &RuledError) -> String {
     let wrong = |error: &RuleError| {
         ShareText::wrong_rule(lang, error.rule as u64 + 1, family_name(lang, error.family))

@@ -1,5 +1,5 @@
-//! The dialog `#/import` as a part of the model: what was brought, whether it is a puzzle, and what becomes of it. Nothing on
-//! the board is replaced before the player says so.
+//! State and actions of the dialog `#/import`: reads the imported text, has the puzzle judged, and shows both. The
+//! board stays unchanged until the player confirms.
 
 mod import_view;
 mod share_view;
@@ -29,60 +29,53 @@ use nonet_text::{Lang, ShareText};
 pub use import_view::ImportView;
 pub use share_view::{ShareView, SharedGameView, share_view};
 
-/// Longer texts are files of something else.
+/// Longer texts are certainly not puzzles.
 pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
 
-/// How wide the board is that is looked at, in points.
+/// Width of the preview, in points.
 const PREVIEW: f32 = 300.0;
 
-/// What is known of the solutions of a puzzle that was brought.
+/// Progress of judging an imported puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 enum JudgeState {
-    /// Nobody was asked.
+    /// No puzzle to judge.
     #[default]
     Not,
-    /// The judge is at it.
     Asked(Pending<JudgePuzzle>),
-    /// What the judge says.
     Known(Box<Report>),
-    /// Nobody could be asked.
+    /// The worker could not answer.
     Failed,
 }
 
-/// The state of the dialog.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ImportPage {
     text: String,
-    /// Whether what is looked at came by the address, not by the box.
+    /// True if the content comes from a link, not from the text field.
     is_from_link: bool,
     brought: Option<Result<Imported, ImportError>>,
     judge_state: JudgeState,
     notice: Option<ShareText>,
 }
 
-/// What can happen in the dialog.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ImportAction {
-    /// It opens; what follows its route in the address may be what is brought.
+    /// Opens the dialog with the rest of its address, which may contain a puzzle or game.
     Open(String),
-    /// It closes.
     Close,
-    /// The address is another one, of the same dialog.
+    /// The address of the open dialog has changed.
     AddressChanged(String),
-    /// The text in the box is another one.
+    /// The text field has changed.
     SetText(String),
-    /// A text came by a file, or from another program.
+    /// A text has arrived from a file or another program.
     ReceiveText(String),
-    /// A file is larger than is read, or cannot be read.
+    /// The file is too large or unreadable.
     RefuseFile,
-    /// Look at something else.
+    /// Clears the dialog for another import.
     Discard,
-    /// Play what was brought.
+    /// Plays the imported puzzle or game.
     Play {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// A worker spoke.
     Worker(Reply),
 }
 
@@ -117,29 +110,27 @@ impl Page for ImportPage {
 }
 
 impl ImportPage {
-    /// The text in the box.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// True if what is looked at came by a link: then there is no box for another.
+    /// True if the content comes from a link; the dialog then hides its text field.
     pub fn is_from_link(&self) -> bool {
         self.is_from_link
     }
 
-    /// What was done last, if there is something to say of it.
     pub fn notice(&self) -> Option<ShareText> {
         self.notice
     }
 
-    /// What was brought, in words.
+    /// Builds the view of the imported content.
     pub fn view(&self, model: &Model, lang: Lang) -> Option<ImportView> {
         self.brought
             .as_ref()
             .map(|brought| import_view::view(model, lang, brought, self.report(), self.is_asking()))
     }
 
-    /// The board with what was brought on it: the givens, and of a game all that stands there.
+    /// Draws the board with the givens, and with all digits of a game.
     pub fn preview(&self, settings: &Settings) -> Option<Sheet> {
         let brought = self.brought.as_ref()?.as_ref().ok()?;
         let (puzzle, digits) = match brought {
@@ -180,7 +171,7 @@ impl ImportPage {
                 self.is_from_link = false;
                 let brought = (!text.trim().is_empty() && text.len() <= MAX_TEXT_LENGTH)
                     .then(|| import(&text, Some(model.board())));
-                // What is long nobody reads in a box.
+                // Too long to edit in a text field.
                 self.text = if text.len() <= 20_000 { text } else { String::new() };
                 self.set_imported(model, brought, effects);
             }
@@ -197,7 +188,7 @@ impl ImportPage {
         }
     }
 
-    /// What the address has is looked at; nothing else changes if it has nothing.
+    /// Imports the content of the address; does nothing if the address has none.
     fn open_link(&mut self, model: &mut Model, rest: &str, effects: &mut Vec<Effect>) {
         if rest.starts_with('/') {
             self.clear(effects);
@@ -218,7 +209,7 @@ impl ImportPage {
         self.ask(model, effects);
     }
 
-    /// Has the judge look at it.
+    /// Asks the judge about the puzzle.
     fn ask(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         let brought = self.brought.as_ref().and_then(|brought| brought.as_ref().ok());
         let shared = brought.and_then(Imported::shared);
@@ -230,7 +221,7 @@ impl ImportPage {
         }
     }
 
-    /// Nothing was brought; nobody is asked about it any longer.
+    /// Discards the content and cancels the judge.
     fn clear(&mut self, effects: &mut Vec<Effect>) {
         if let JudgeState::Asked(mut pending) = std::mem::take(&mut self.judge_state) {
             effects.extend(pending.cancel::<Effect>());
@@ -243,7 +234,7 @@ impl ImportPage {
         let JudgeState::Asked(pending) = &mut self.judge_state else { return };
         let Some(update) = pending.take(&reply) else { return };
         match update {
-            // The first word is on the solutions; what follows is for setters.
+            // The first report has the number of solutions. Later ones are for puzzle setters.
             Update::Part(report) => match self.with_candidates(report.verdict) {
                 Some(ruled) => {
                     if let JudgeState::Asked(pending) = &mut self.judge_state {
@@ -259,7 +250,7 @@ impl ImportPage {
         }
     }
 
-    /// What was brought with its candidates as rules, if it has some and its givens leave more than one solution.
+    /// Returns the puzzle with its candidates as rules, if it has candidates and its givens allow several solutions.
     fn with_candidates(&self, verdict: PuzzleVerdict) -> Option<Imported> {
         match &self.brought {
             Some(Ok(Imported::WithCandidates(marked)))
@@ -294,7 +285,7 @@ impl ImportPage {
     }
 }
 
-/// True if its digits are those that the page writes: they begin with 1.
+/// True if the digits start at 1, as on the playing page.
 fn can_be_played(shared: &SharedPuzzle) -> bool {
     shared.puzzle.board().rules().least_value() == 1
 }

@@ -1,4 +1,4 @@
-//! All that the dialog shows of the game on the board.
+//! View model of the dialog `#/share`.
 
 use crate::editor::PuzzleDraft;
 use crate::print::sheet::qr;
@@ -15,55 +15,51 @@ use nonet_game::game::Source;
 use nonet_game::library::index::Summary;
 use nonet_game::library::row::name_of;
 
-/// Longer links make codes that no camera reads.
+/// Maximum length of a link shown as a QR code; cameras can't read larger codes.
 const MAX_CODE_LINK: usize = 900;
 
-/// So many kinds of rules are named in a file's name, and so long is what it says of the board.
+/// Limits for the board's part of a file name.
 const MAX_KINDS_IN_FILE_NAME: usize = 2;
 const MAX_BOARD_NAME: usize = 40;
 
-/// The puzzle of the game on the board, to be handed on.
+/// The puzzle on the board and its game, ready for sharing.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ShareView {
-    /// What it is called: `Classic · Hard`.
+    /// For example `Classic · Hard`.
     pub title: String,
-    /// The link.
     pub link: String,
-    /// The link as a QR code.
     pub code: QrCode,
-    /// A picture of it.
     pub picture: Sheet,
-    /// Where the puzzle can be changed.
+    /// Address of the puzzle in the editor.
     pub editor: Option<Address>,
-    /// What files of it are called, without what follows the dot.
+    /// File name without extension.
     pub file: String,
-    /// What can be told of the result without telling a digit, if it is a puzzle of the calendar and solved.
+    /// Result of a solved daily or weekly puzzle as a text that reveals no digit.
     pub result: Option<String>,
-    /// The game with all that was done in it.
+    /// The game with its history.
     pub game: SharedGameView,
 }
 
-/// A game as it stands, to be handed on.
+/// A game with its history, ready for sharing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SharedGameView {
-    /// The link; none if it would be too long.
+    /// `None` if it would be too long.
     pub link: Option<String>,
-    /// The link as a QR code; none if that would be too fine.
+    /// `None` if the code would be too fine for cameras.
     pub code: Option<QrCode>,
-    /// The text of its file.
+    /// Contents of the file.
     pub file: String,
-    /// How many moves it has.
     pub moves: u64,
 }
 
 impl ShareView {
-    /// The picture as the text of an SVG file.
+    /// Returns the picture as an SVG file.
     pub fn svg(&self) -> String {
         svg::write(&self.picture, &self.title)
     }
 }
 
-/// What is shown of the game on the board, at the page's address, on this day; `None` without a game.
+/// Builds the view of the game on the board; `page` is the address of the app. `None` without a game.
 pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
     let game = model.game.as_ref()?;
     let lang = model.lang();
@@ -95,10 +91,10 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
     })
 }
 
-/// What a board is called in a file's name: short, of letters, digits and hyphens: `classic`, `killer`, `6x6-killer-arrow`.
+/// Returns a short board name of letters, digits and hyphens, for example `classic`, `killer` or `6x6-killer-arrow`.
 fn board_in_file(name: &str) -> String {
     let base = name.split(';').next().unwrap_or_default();
-    // Behind a colon stand sizes or, at length, regions.
+    // Sizes or regions follow a colon; regions are long.
     let base = match base.split_once(':') {
         Some(("grid", sizes)) => sizes.split(':').next().unwrap_or_default(),
         Some(("jigsaw", _)) => "jigsaw",

@@ -1,4 +1,4 @@
-//! What becomes of what is brought, without a browser.
+//! Tests of the dialog, with the workers answering at once.
 
 use super::*;
 use crate::share::{game_link, link};
@@ -23,7 +23,7 @@ fn opened(rest: &str) -> Model {
     model
 }
 
-/// Does an action, and has the workers answer whatever it asks.
+/// Performs an action and lets the workers answer its requests.
 fn act(model: &mut Model, action: ImportAction) -> Vec<Effect> {
     let effects = ImportPage::update(model, action);
     answer(model, &effects);
@@ -73,7 +73,7 @@ fn a_link_is_looked_at_before_it_replaces_anything() {
     );
     assert!(game.solution().is_some());
     assert_eq!(model.session.address.route, Route::Play);
-    // The same once more is known.
+    // The puzzle is on the board now.
     act(&mut model, ImportAction::Open(puzzle_link()));
     assert_eq!(seen(&model).act, Some(ShareText::PlayAgain));
 }
@@ -123,7 +123,7 @@ fn a_game_goes_on_where_it_stood_and_never_takes_the_place_of_its_like() {
     act(&mut model, NOW);
     let first = model.game.clone().unwrap();
     assert!(first.history().can_undo() && first.entry(nonet_engine::Cell::new(0)).digit.is_some());
-    // From this device's own link comes a second game, so that neither is lost.
+    // Importing this device's own game creates a second one, so that neither is lost.
     let end = game_link::link(&first).unwrap();
     act(&mut model, ImportAction::Open(end));
     assert_eq!(seen(&model).message, ShareText::GameKnown.say(Lang::English));
@@ -159,14 +159,14 @@ fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
     act(&mut model, NOW);
     let game = model.game.clone().unwrap();
     assert_eq!((game.puzzle(), game.solution().is_some()), (&puzzle, true));
-    // As a whole game as well, and what is wrong with a rule is said.
+    // The same as a whole game; then an invalid rule.
     act(&mut model, ImportAction::Open(game_link::link(&game).unwrap()));
     assert_eq!(seen(&model).message, ShareText::GameKnown.say(Lang::English));
     act(&mut model, ImportAction::ReceiveText("classic;cage 2:1,2".to_owned()));
     assert_eq!(seen(&model).message, "Rule 1 (cage) cannot be kept on this board.");
 }
 
-/// A small killer.
+/// Generates a small killer.
 fn killer() -> MadePuzzle {
     use nonet_game::puzzles::spec::PuzzleSpec;
     use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
@@ -179,7 +179,7 @@ fn killer() -> MadePuzzle {
     }
 }
 
-/// A puzzle of candidates, with no given at all.
+/// A puzzle without givens, defined by its candidates.
 const MARKS: &str = "\
     ..34..7.91.34567..1.34567.91234567891.3..6...1.34567....3.56.8.1.3..6789123456789\
     1234.67891234.67.9123..67891234567891.345678.123456789123456789123..678.12..56.89\
@@ -202,7 +202,7 @@ fn candidates_are_part_of_a_puzzle_that_has_several_solutions_without_them() {
     let game = model.game.as_ref().unwrap();
     assert!(game.board().rules().list().iter().all(|rule| rule.family() == Family::Allowed));
     assert!(game.solution().is_some());
-    // With enough givens they are somebody's notes.
+    // With a unique solution from the givens alone, the candidates are notes.
     let Ok(Imported::Puzzle(shared)) = import(CELLS, None) else { panic!("no puzzle") };
     let givens = shared.puzzle.givens();
     let mut candidates = Candidates::of(shared.puzzle.board(), givens);

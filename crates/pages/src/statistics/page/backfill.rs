@@ -1,5 +1,5 @@
-//! Games whose techniques are not known: solved before reports told them, or before a report was there. Their moves are
-//! looked through by a worker, one game at a time, when the player asks for it.
+//! Backfilling techniques of earlier games, which have no report or one from before reports listed techniques. At the
+//! player's request, a worker analyses their moves, one game at a time.
 
 use std::collections::BTreeSet;
 
@@ -13,12 +13,12 @@ use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
 use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 
-/// What is being looked through.
+/// Progress of the backfill.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Backfill {
     is_running: bool,
     asked: Option<(Pending<ReportRequest>, GameId)>,
-    /// The games that nothing came of.
+    /// Games that could not be analysed.
     failed: BTreeSet<GameId>,
 }
 
@@ -27,7 +27,7 @@ impl Backfill {
         self.is_running = true;
     }
 
-    /// Nothing more is looked through.
+    /// Stops and cancels the request in progress.
     pub(super) fn stop(&mut self) -> Vec<Effect> {
         self.is_running = false;
         let asked = self.asked.take();
@@ -36,7 +36,7 @@ impl Backfill {
 }
 
 impl StatisticsPage {
-    /// The games that could be looked through, in the order of the list.
+    /// Returns the games without known techniques, in the order of the index.
     fn backfillable<'a>(&'a self, index: &'a Index) -> impl Iterator<Item = &'a GameId> {
         let lacks = |id: &&GameId| {
             let known = self.ledger.games.get(id);
@@ -46,17 +46,16 @@ impl StatisticsPage {
         ids.filter(lacks)
     }
 
-    /// How many games could be looked through.
+    /// Returns the number of games without known techniques.
     pub fn backfill_count(&self, index: &Index) -> usize {
         self.backfillable(index).count()
     }
 
-    /// True while games are being looked through.
     pub fn is_backfilling(&self) -> bool {
         self.backfill.is_running
     }
 
-    /// The game whose text is wanted, to be looked through next.
+    /// Returns the next game to analyse, if the worker is free.
     pub fn next_to_backfill(&self, index: &Index) -> Option<GameId> {
         let is_free = self.backfill.is_running && self.backfill.asked.is_none();
         if is_free { self.backfillable(index).next().cloned() } else { None }

@@ -1,5 +1,4 @@
-//! The page `#/statistics` as a part of the model: which kind of game is looked at, which games are still to be looked
-//! through, what was deleted.
+//! State and actions of the page `#/statistics`: reads games into the ledger, saves it, and deletes it on request.
 
 mod backfill;
 #[cfg(test)]
@@ -20,53 +19,50 @@ use nonet_game::storage as save;
 use nonet_game::storage::{STATISTICS_KEY, SaveError};
 use nonet_tasks::worker::Reply;
 
-/// Games that are read at once: few enough that nobody waits for it.
+/// Number of games read at a time, small enough not to block the page.
 const CHUNK: usize = 50;
 
-/// The page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StatisticsPage {
     today: Day,
     minutes_ahead: i32,
     ledger: Ledger,
-    /// True if a newer Nonet wrote what is kept: it stays as it is.
+    /// True if a newer version of Nonet wrote the stored ledger, which is then not overwritten.
     is_newer: bool,
     chosen: Option<GameKind>,
-    /// The games that were read since the page was opened, or could not be.
+    /// Games read since the page was opened, including unreadable ones.
     read: BTreeSet<GameId>,
-    /// True if something was noted that is not kept yet.
     is_unsaved: bool,
     save_failed: bool,
-    /// What was kept before the statistics were deleted.
+    /// The ledger before the statistics were deleted.
     deleted: Option<Ledger>,
-    /// The games that were forgotten here and brought back.
+    /// Games that were forgotten on this page and restored by undo.
     brought_back: BTreeSet<GameId>,
     backfill: Backfill,
 }
 
 impl StatisticsPage {
-    /// The day on which the page was opened.
+    /// Day on which the page was opened.
     pub fn today(&self) -> Day {
         self.today
     }
 
-    /// How far the player's clock is ahead of UTC, in minutes.
+    /// Offset of the player's clock from UTC, in minutes.
     pub fn minutes_ahead(&self) -> i32 {
         self.minutes_ahead
     }
 
-    /// What is known of the games.
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
     }
 
-    /// The kind that is looked at: the one that was chosen, else the one with the most games.
+    /// Returns the chosen kind, or the one with the most games.
     pub fn chosen(&self, solved: &[SolvedGame]) -> Option<GameKind> {
         let chosen = self.chosen.clone().filter(|kind| !of_kind(solved, kind).is_empty());
         chosen.or_else(|| kinds(solved).into_iter().rev().max_by_key(|kind| of_kind(solved, kind).len()))
     }
 
-    /// The games that are to be read next. One that is about to be written is read after that.
+    /// Returns the next games to read, except one that is about to be saved.
     pub fn unread(&self, model: &Model) -> Vec<GameId> {
         let is_known =
             |id: &GameId| self.ledger.games.get(id).is_some_and(|known| known.techniques.is_some());
@@ -79,51 +75,42 @@ impl StatisticsPage {
         unread.take(CHUNK).cloned().collect()
     }
 
-    /// True once there is something to keep, and nothing more to be read.
+    /// True if there are unsaved figures and no more games to read.
     pub fn should_save(&self, model: &Model) -> bool {
         self.is_unsaved && self.unread(model).is_empty()
     }
 
-    /// True if the statistics were deleted and can be brought back.
+    /// True if the statistics were deleted and can be restored.
     pub fn is_deleted(&self) -> bool {
         self.deleted.is_some()
     }
 
-    /// True if there is no room to keep what was noted.
+    /// True if there was no room to save the figures.
     pub fn save_failed(&self) -> bool {
         self.save_failed
     }
 }
 
-/// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StatisticsAction {
-    /// It opens.
     Open {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
-        /// How far the player's clock is ahead of UTC, in minutes.
+        /// Offset of the player's clock from UTC, in minutes.
         minutes_ahead: i32,
     },
-    /// It closes.
     Close,
-    /// Read the games that are next: see [`StatisticsPage::unread`].
+    /// Reads the games that [`StatisticsPage::unread`] returns.
     Read,
-    /// Keep what was noted.
     Save,
-    /// Look at a kind of game.
     Choose(GameKind),
-    /// Have the moves of all games looked through of which the techniques are not known.
+    /// Starts analysing earlier games.
     StartBackfill,
-    /// Look through this game next.
     BackfillGame(GameId),
-    /// Have no more looked through.
     StopBackfill,
-    /// A worker spoke.
     Worker(Reply),
-    /// Delete the statistics: all games solved so far count no longer.
+    /// Deletes the statistics: the games solved so far no longer count.
     Delete,
-    /// Bring them back.
+    /// Restores deleted statistics.
     Undo,
 }
 
@@ -140,7 +127,7 @@ impl Page for StatisticsPage {
                 effects
             }
             (Some(mut page), StatisticsAction::Close) => {
-                // What was deleted a moment ago is not kept yet.
+                // A recent deletion may not be saved yet.
                 page.save(model);
                 page.backfill.stop()
             }
@@ -168,7 +155,7 @@ impl StatisticsPage {
             today: Day::at(now_ms, minutes_ahead),
             minutes_ahead,
             is_newer: matches!(kept, Some(Err(SaveError::Newer(_)))),
-            // What is damaged is noted anew from the games.
+            // A damaged ledger is rebuilt from the games.
             ledger: kept.and_then(Result::ok).unwrap_or_default(),
             chosen: None,
             read: BTreeSet::new(),
@@ -213,7 +200,7 @@ impl StatisticsPage {
         }
     }
 
-    /// Notes what a game says.
+    /// Adds a game's figures to the ledger.
     fn note(&mut self, id: GameId, text: Option<&str>) {
         if let Some(Ok(figures)) = text.map(save::read_figures) {
             let is_news =
@@ -226,7 +213,7 @@ impl StatisticsPage {
         self.read.insert(id);
     }
 
-    /// Writes what was noted, together with what another tab has noted meanwhile.
+    /// Saves the ledger, merged with changes from other tabs.
     fn save(&mut self, model: &mut Model) {
         if !std::mem::take(&mut self.is_unsaved) {
             return;
@@ -265,7 +252,7 @@ impl StatisticsPage {
     }
 }
 
-/// The element that brings the statistics back.
+/// Id of the undo button.
 const UNDO: &str = "statistics-undo";
-/// The element that deletes them.
+/// Id of the delete button.
 const DELETE: &str = "statistics-delete";

@@ -1,4 +1,4 @@
-//! The page from first to last, and what it shows.
+//! The page from opening to saving, and its view models.
 
 use nonet_engine::technique::Technique;
 
@@ -22,7 +22,7 @@ const DAY_MS: u64 = 86_400_000;
 /// Saturday, 21 November 2026, at noon.
 const NOW: u64 = 20_778 * DAY_MS + DAY_MS / 2;
 
-/// A game that was solved so many days ago, in so many minutes.
+/// A game solved some days ago in a given number of minutes.
 fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> Summary {
     let at = NOW - days_ago * DAY_MS;
     Summary {
@@ -64,7 +64,7 @@ fn counted(model: &Model) -> Vec<SolvedGame<'_>> {
     solved(&model.index, page(model).ledger())
 }
 
-/// What is kept after everything was read that the page wants read, with these texts.
+/// Reads all unread games, with these texts, and returns what the page then saves.
 fn read_all(
     model: &mut Model,
     text: impl Fn(&GameId) -> Option<String>,
@@ -89,7 +89,7 @@ fn save_statistics(model: &mut Model, kept: Option<String>) -> Option<String> {
     storage.take_written().into_iter().find(|(key, _)| key == STATISTICS_KEY)?.1
 }
 
-/// The text of a game with so many mistakes and hints.
+/// A saved game with these figures.
 fn text(id: &GameId, mistakes: u32, hints: u32, report: &str) -> String {
     let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
     game.record.mistakes = mistakes;
@@ -101,7 +101,7 @@ fn text(id: &GameId, mistakes: u32, hints: u32, report: &str) -> String {
 
 const REPORT: &str = "en\n%\n%hidden-single\t30\t2\t0\n%naked-pair\t1\t0\t1\n#Moves";
 
-/// A classic game that is solved, with no report.
+/// A solved classic game without a report.
 fn solved_game() -> Game {
     let game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
     let mut model = Model { game: Some(game.again(GameId::new(NOW + 5, 1))), ..Model::default() };
@@ -174,7 +174,7 @@ fn deleting_makes_the_count_start_at_nought_and_can_be_undone() {
     let ledger = save::read_ledger(&without).unwrap();
     assert_eq!((ledger.games.len(), ledger.forgotten.len()), (0, 2));
 
-    // In another visit, what is solved since counts.
+    // On a later visit, games solved since then count.
     let mut later = opened(vec![easy(1, 5), easy(2, 4), easy(0, 3)], Some(without.clone()));
     assert_eq!(counted(&later).len(), 1);
     assert_eq!(act(&mut later, StatisticsAction::Undo), []);
@@ -239,7 +239,7 @@ fn games_of_before_are_looked_through_when_asked() {
     assert!(found.iter().map(|tally| tally.found).sum::<u32>() > 20, "{found:?}");
     assert!(page(&model).should_save(&model));
 
-    // The other one is not solved by what its text says: nothing comes of it, and that was the last.
+    // The saved text of the other game is unsolved, so it can't be analysed, and no game is left.
     let next = page(&model).next_to_backfill(&model.index).unwrap();
     assert_eq!(next, later.id);
     assert_eq!(act(&mut model, StatisticsAction::BackfillGame(next.clone())), []);
@@ -264,8 +264,8 @@ fn looking_through_stops_when_told_and_when_the_page_closes() {
     }
 }
 
-/// Twenty easy games that get faster, ten minutes to five and a half; two hard ones; one on another board; one that was
-/// brought in.
+/// Twenty easy games with times from ten minutes down to five and a half; two hard ones; one on another board; one
+/// imported puzzle.
 fn library() -> Vec<Summary> {
     let mut games: Vec<Summary> =
         (0..20).map(|n| Summary { played_ms: 600_000 - n * 14_000, ..easy(30 - n, 0) }).collect();
@@ -300,7 +300,7 @@ fn kinds_stand_by_their_boards_and_the_most_played_is_shown() {
     let hard = groups[0].rows[1].kind.clone();
     act(&mut model, StatisticsAction::Choose(hard.clone()));
     assert_eq!(page(&model).chosen(&counted(&model)), Some(hard));
-    // What no game is of any more is not shown.
+    // A kind without games falls back to the default.
     let gone = GameKind::of(&line(1, 1, "samurai", None));
     act(&mut model, StatisticsAction::Choose(gone));
     assert_eq!(page(&model).chosen(&counted(&model)).as_ref(), Some(&easy_row.kind));
@@ -327,7 +327,7 @@ fn a_kind_says_how_its_times_went() {
     let scale: Vec<&str> = trend.scale.iter().map(|(_, time)| time.as_str()).collect();
     assert_eq!(scale, ["0:00", "5:00", "10:00"]);
     assert_eq!(trend.scale[2].0, 100.0);
-    // The fastest is the last, so it stands lowest.
+    // The fastest game is the last one.
     assert!(trend.chart.best.starts_with("M975.0"), "{}", trend.chart.best);
     let hard = GameKind::of(&line(1, 1, "classic", Some(Level::Hard)));
     act(&mut model, StatisticsAction::Choose(hard));

@@ -1,4 +1,4 @@
-//! Puzzles that come from the games, and go among them.
+//! Exchange of puzzles with the saved games.
 
 use nonet_engine::line;
 use nonet_engine::{Grid, Puzzle};
@@ -9,7 +9,7 @@ use nonet_app::model::Model;
 use nonet_app::update::game_import;
 use nonet_text::WorkbenchText;
 
-/// The game being played comes onto the bench: what was given, as it was given.
+/// Puts the givens of the current game on the bench.
 pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
     match &model.game {
         Some(game) => page.bench.bring(game.board().clone(), game.puzzle().givens().clone()),
@@ -17,14 +17,14 @@ pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Ve
     }
 }
 
-/// The puzzle is put among the games.
+/// Saves the puzzle as a game.
 pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
     let is_kept = puzzle(page)
         .is_some_and(|(puzzle, solution)| game_import::add_to_list(model, puzzle, solution, now_ms));
     page.show_notice(model, if is_kept { WorkbenchText::Kept } else { WorkbenchText::CannotKeep }, effects);
 }
 
-/// The puzzle becomes the game being played.
+/// Starts a game of the puzzle.
 pub(super) fn play(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
     match puzzle(page) {
         Some((puzzle, solution)) => effects.extend(game_import::begin_game(model, puzzle, solution, now_ms)),
@@ -32,7 +32,7 @@ pub(super) fn play(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, eff
     }
 }
 
-/// The puzzle with its solution, once it is judged.
+/// Returns the puzzle with its solution, once it has been judged.
 fn puzzle(page: &WorkbenchPage) -> Option<(Puzzle, Option<Grid>)> {
     let bench = &page.bench;
     let report = bench.verdict.as_ref()?;

@@ -1,4 +1,4 @@
-//! What the workers are asked, and what they say.
+//! Requests to the workers, and their replies.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use nonet_tasks::workbench::verdict::JudgePuzzle;
 use nonet_tasks::worker::{Failure, Pending, Reply, Update, Worker};
 use nonet_text::WorkbenchText;
 
-/// How long a judge that is busy with what the puzzle was before is waited for, in milliseconds. What takes longer is
-/// not: another worker starts in a blink.
+/// Time to wait for the judge while it works on an earlier puzzle, in milliseconds. Starting another worker is quicker
+/// than waiting longer.
 const JUDGE_WAIT_MS: u32 = 250;
 
-/// What is asked and not answered yet.
+/// Pending requests.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Jobs {
     judge: Pending<JudgePuzzle>,
@@ -27,37 +27,34 @@ pub struct Jobs {
     ratings: Pending<RatePuzzle>,
     search: Pending<SearchPuzzle>,
     batch: Pending<RunBatch>,
-    /// True if the judge is busy with what the puzzle was before.
+    /// True if the judge is working on an earlier puzzle.
     judge_is_late: bool,
-    /// The timer after which it is no longer waited for.
+    /// Timer after which that request is cancelled.
     judge_timeout: Option<u32>,
-    /// True if the path is known or being found.
+    /// True if the path is known or requested.
     path_asked: bool,
-    /// The events of a search, as they come in.
+    /// Search events received so far.
     events: Vec<u64>,
-    /// When the search was asked for, in milliseconds since 1970.
+    /// Time of the search request, in milliseconds since 1970.
     asked_ms: u64,
     /// Counts answers about the puzzle.
     answers: u32,
 }
 
 impl WorkbenchPage {
-    /// True while the puzzle is being rated on other scales.
     pub fn is_rating(&self) -> bool {
         self.jobs.ratings.is_waiting()
     }
 
-    /// True while a search runs.
     pub fn is_searching(&self) -> bool {
         self.jobs.search.is_waiting()
     }
 
-    /// True while a batch runs.
     pub fn is_in_batch(&self) -> bool {
         self.jobs.batch.is_waiting()
     }
 
-    /// Counts the puzzles and the answers about them: whoever looks again when this is another number sees them all.
+    /// Returns numbers that change with the puzzle and with every answer about it.
     pub fn revision(&self) -> (u32, u32) {
         (self.bench.revision(), self.jobs.answers)
     }
@@ -72,7 +69,7 @@ impl WorkbenchPage {
         effects.extend(self.jobs.batch.cancel::<Effect>());
     }
 
-    /// What was asked of another puzzle is no longer wanted; the judge is told otherwise.
+    /// Cancels requests about an earlier puzzle, except the judge's, which has a time limit.
     pub(super) fn cancel_about_puzzle(&mut self, effects: &mut Vec<Effect>) {
         effects.extend(self.jobs.path.cancel::<Effect>());
         effects.extend(self.jobs.ratings.cancel::<Effect>());
@@ -80,7 +77,7 @@ impl WorkbenchPage {
         self.jobs.path_asked = false;
     }
 
-    /// Has the puzzle judged.
+    /// Requests a verdict.
     pub(super) fn judge(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         (self.jobs.judge_is_late, self.jobs.judge_timeout) = (false, None);
         if self.bench.grid().filled_count() == 0 {
@@ -95,7 +92,7 @@ impl WorkbenchPage {
         }
     }
 
-    /// A time is up: the judge's, if it is that timer.
+    /// Cancels the judge's outdated request if this is its timer.
     pub(super) fn stop_waiting_for_judge(
         &mut self,
         model: &mut Model,
@@ -108,7 +105,7 @@ impl WorkbenchPage {
         }
     }
 
-    /// Has the path found, unless it is known or being found.
+    /// Requests the path, unless it is known or requested.
     pub(super) fn find_path(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         let empty = self.bench.grid().filled_count() == 0 && self.bench.candidates().is_none();
         if !self.jobs.path_asked && !empty {
@@ -119,7 +116,7 @@ impl WorkbenchPage {
         }
     }
 
-    /// Has the puzzle rated on other scales, or no longer.
+    /// Requests ratings, or cancels the request.
     pub(super) fn rate(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         if self.is_rating() {
             effects.extend(self.jobs.ratings.cancel::<Effect>());
@@ -129,7 +126,7 @@ impl WorkbenchPage {
         }
     }
 
-    /// Searches, or no longer.
+    /// Starts a search, or cancels it.
     pub(super) fn search(&mut self, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
         if self.is_searching() {
             return effects.extend(self.jobs.search.cancel::<Effect>());
@@ -141,7 +138,7 @@ impl WorkbenchPage {
         effects.push(self.jobs.search.ask(&mut model.requests, Worker::Search, &task));
     }
 
-    /// Goes through many puzzles.
+    /// Starts solving or rating many puzzles.
     pub(super) fn run_batch(&mut self, model: &mut Model, task: BatchTask, effects: &mut Vec<Effect>) {
         let Some(board) = board_named(&self.batch.board) else { return };
         let is_puzzle = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
@@ -153,7 +150,7 @@ impl WorkbenchPage {
         effects.push(self.jobs.batch.ask(&mut model.requests, Worker::Batch, &task));
     }
 
-    /// Stops at once; the rows so far stay.
+    /// Stops the batch and keeps the rows so far.
     pub(super) fn stop_batch(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         if self.is_in_batch() {
             self.cancel_batch(effects);
@@ -162,7 +159,6 @@ impl WorkbenchPage {
         }
     }
 
-    /// A worker spoke.
     pub(super) fn on_reply(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
         if let Some(update) = self.jobs.judge.take(reply) {
             match update {

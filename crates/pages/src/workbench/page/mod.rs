@@ -1,5 +1,4 @@
-//! The page: what is on it, what can happen, and what that does. `jobs`: what the workers are asked; `games`: from and to the
-//! games.
+//! State and actions of the workbench. `jobs` handles the workers; `games` exchanges puzzles with the saved games.
 
 mod games;
 mod jobs;
@@ -27,29 +26,28 @@ use nonet_tasks::workbench::search::{SearchOptions, Searched};
 use nonet_tasks::worker::Reply;
 use nonet_text::WorkbenchText;
 
-/// How long it says what was done last, in milliseconds.
+/// Duration of a notice, in milliseconds.
 const NOTICE_MS: u32 = 6000;
 
-/// A side of the page.
+/// A tab of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum WorkbenchTab {
-    /// Bring a puzzle, and take it along.
+    /// Importing and exporting a puzzle.
     #[default]
     Puzzle,
-    /// The way people would solve it.
+    /// The logical solving path.
     Logic,
-    /// The way a program does.
+    /// The search of a program.
     Search,
-    /// Many puzzles.
     Batch,
 }
 
 impl WorkbenchTab {
-    /// All of them, in order.
+    /// All tabs, in order.
     pub const ALL: [WorkbenchTab; 4] =
         [WorkbenchTab::Puzzle, WorkbenchTab::Logic, WorkbenchTab::Search, WorkbenchTab::Batch];
 
-    /// Its id in the page.
+    /// Returns the id of the tab's element.
     pub const fn id(self) -> &'static str {
         match self {
             WorkbenchTab::Puzzle => "tab-puzzle",
@@ -59,32 +57,30 @@ impl WorkbenchTab {
         }
     }
 
-    /// The next one, or the one before; round the ends.
+    /// Returns the next or previous tab, cyclically.
     pub fn adjacent(self, back: bool) -> WorkbenchTab {
         let at = self as usize + if back { WorkbenchTab::ALL.len() - 1 } else { 1 };
         WorkbenchTab::ALL[at % WorkbenchTab::ALL.len()]
     }
 }
 
-/// A search with its record.
+/// A recorded search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recording {
-    /// All that happened.
     pub trajectory: Trajectory,
-    /// What it came to.
     pub searched: Searched,
-    /// How long it took, in milliseconds.
+    /// Duration in milliseconds.
     pub ms: u64,
 }
 
-/// The text of a batch.
+/// The puzzles of a batch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BatchInput {
-    /// A puzzle a line.
+    /// One puzzle per line.
     pub text: Arc<str>,
-    /// The name of their board.
+    /// Name of their board.
     pub board: String,
-    /// How many lines may be puzzles.
+    /// Number of lines to process.
     pub of: usize,
 }
 
@@ -94,170 +90,150 @@ impl Default for BatchInput {
     }
 }
 
-/// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkbenchAction {
-    /// The page is shown.
     Open,
-    /// It is left: nothing of it stays, and nothing goes on.
+    /// Discards the state and cancels all requests.
     Close,
-    /// A worker spoke.
     Worker(Reply),
-    /// What was to be copied is, or cannot be.
+    /// Reports whether copying succeeded.
     Copied(bool),
-    /// A time that was set is up.
     TimerFired(u32),
 
-    /// Show a side.
     Show(WorkbenchTab),
-    /// Show the side beside it, and give its tab the keyboard.
+    /// Shows the next tab and moves focus to it.
     ShowAdjacent {
-        /// The one before, not the next.
+        /// Shows the previous tab instead.
         back: bool,
     },
-    /// Something is being dragged over the page, or no longer.
+    /// Something is dragged over the page, or no longer.
     Drag(bool),
 
-    /// The text in the box is another one.
+    /// The text field has changed.
     SetText(String),
-    /// A text came by a file or was dropped.
+    /// A text has been opened from a file or dropped.
     ReceiveText(String),
-    /// A file is larger than is read.
+    /// The file is too large.
     RefuseFile,
-    /// Put what the text brings on the bench.
+    /// Puts the puzzle from the text on the bench.
     Accept,
-    /// Forget the text.
+    /// Clears the text field.
     Discard,
-    /// Make all puzzles of the text a batch.
+    /// Makes a batch of all puzzles in the text.
     AcceptAll,
-    /// Bring the game being played.
+    /// Puts the current game's puzzle on the bench.
     TakeGame,
-    /// A board by its name.
+    /// Changes to the board with this name.
     ChooseBoard(String),
 
-    /// Put the cursor on a cell.
     Select(Cell),
-    /// Go to the next cell in a direction.
+    /// Moves the cursor.
     Move(Direction),
-    /// Write a digit where the cursor is; the same again, or none, opens the cell.
+    /// Enters a digit at the cursor. The same digit again, or `None`, clears the cell.
     Enter(Option<Digit>),
-    /// Open the cell, and go on to the right.
+    /// Clears the cell and moves right.
     Skip,
-    /// Take the last change back.
     Undo,
-    /// Do it again.
     Redo,
-    /// Empty the board.
+    /// Removes all digits.
     Clear,
 
-    /// Show the solution or what is possible, or no longer.
+    /// Shows or hides the solution, or the possible digits.
     ShowMore(bool),
-    /// Two solutions side by side, or the puzzle again.
+    /// Compares two solutions side by side, or ends the comparison.
     Compare,
-    /// Another form of text.
     ChooseFormat(TextFormat),
-    /// Copy the text.
+    /// Copies the puzzle as text.
     Copy,
-    /// Hand it over as a file.
+    /// Saves the puzzle as a file.
     SaveText,
-    /// Hand the solution over as a file.
+    /// Saves the solution as a file.
     SaveSolution,
-    /// Put the puzzle among the games.
+    /// Saves the puzzle as a game.
     Keep {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Play it.
+    /// Starts a game of the puzzle.
     Play {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
 
-    /// Open a step of the path; the one after the last is its end.
+    /// Shows a step of the path; the index after the last shows its end.
     OpenStep(usize),
-    /// So many steps on.
+    /// Moves by a number of steps.
     MoveStep(i32),
-    /// Rate the puzzle on other scales, or no longer.
+    /// Requests ratings, or cancels the request.
     Rate,
 
-    /// Search otherwise.
     SetOptions(SearchOptions),
-    /// Search, or no longer.
+    /// Starts a search, or cancels it.
     Search {
-        /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Play the record, or pause.
+    /// Starts or pauses playback of the search.
     TogglePlayer,
-    /// One event on, and pause.
+    /// Advances playback by one event and pauses.
     StepPlayer {
-        /// Back instead.
+        /// Goes back instead.
         back: bool,
     },
-    /// To a place of the record, and pause.
+    /// Jumps to a position and pauses.
     Seek(usize),
-    /// Another speed: an index into [`super::SPEEDS`].
+    /// Index into [`super::SPEEDS`].
     SetSpeed(usize),
-    /// So many milliseconds passed while the record plays.
+    /// Advances playback by the elapsed milliseconds.
     AdvancePlayer(u32),
-    /// Fold or unfold a guess.
+    /// Expands or collapses a guess.
     Fold(u32),
 
-    /// Go through all puzzles of the batch.
+    /// Solves or rates all puzzles of the batch.
     RunBatch(BatchTask),
-    /// Stop; the rows so far stay.
+    /// Stops the batch and keeps the rows so far.
     StopBatch,
-    /// Sort the table.
     SortBy(Sort),
-    /// Show only some of its rows.
+    /// Filters the table by verdict and level.
     FilterTable(Option<RowVerdict>, Option<u8>),
-    /// Put the puzzle of a line, counted from 1, on the bench.
+    /// Puts the puzzle of a line, counted from 1, on the bench.
     OpenLine(u32),
-    /// Hand the table over as a file.
+    /// Saves the table as a file.
     SaveTable,
 }
 
-/// The state of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WorkbenchPage {
-    /// The puzzle.
     pub bench: Bench,
-    /// The side that is shown.
     pub tab: WorkbenchTab,
-    /// What was done last.
     pub notice: Option<WorkbenchText>,
     /// True while something is dragged over the page.
     pub dropping: bool,
-    /// True if the solution, or what is possible, is shown.
+    /// True if the solution, or the possible digits, are shown.
     pub showing: bool,
     /// True if two solutions are shown side by side.
     pub comparing: bool,
-    /// The form of text to take along.
+    /// Format for copying and saving the puzzle.
     pub form: TextFormat,
-    /// The path, as far as it is known.
+    /// The solving path so far.
     pub path: Path,
-    /// The step that is open on the board.
+    /// The step of the path that is shown.
     pub step: usize,
-    /// Figures on other scales.
+    /// Ratings on other scales.
     pub ratings: Option<Ratings>,
-    /// How to search.
     pub options: SearchOptions,
-    /// The last search.
+    /// The latest search.
     pub record: Option<Arc<Recording>>,
-    /// Its guesses.
+    /// Guesses of the latest search.
     pub tree: SearchTree,
-    /// Where its record is being watched.
+    /// Playback of the latest search.
     pub player: SearchPlayer,
-    /// Many puzzles.
     pub batch: BatchInput,
-    /// What is known of them.
+    /// Results of the batch.
     pub table: Table,
-    /// The boards that the player drew.
+    /// The player's own boards.
     pub own_boards: OwnBoards,
     pub(super) jobs: Jobs,
-    /// The timer after which nothing is said any more.
+    /// Timer after which the notice disappears.
     notice_timer: Option<u32>,
-    /// The edition of the puzzle that all of this is about.
+    /// Revision of the puzzle that the results belong to.
     revision: u32,
 }
 
@@ -396,7 +372,7 @@ impl WorkbenchPage {
         }
     }
 
-    /// Says what was done, for a while.
+    /// Shows a notice for a while.
     pub(super) fn show_notice(&mut self, model: &mut Model, words: WorkbenchText, effects: &mut Vec<Effect>) {
         let number = fresh_number(model).0;
         self.notice = Some(words);
@@ -461,7 +437,7 @@ impl WorkbenchPage {
         }
     }
 
-    /// What was known of another puzzle is known no more.
+    /// Discards the results of an earlier puzzle.
     fn reset_results(&mut self, effects: &mut Vec<Effect>) {
         self.cancel_about_puzzle(effects);
         self.path = Path::default();

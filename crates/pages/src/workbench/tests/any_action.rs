@@ -1,4 +1,4 @@
-//! Any actions in any order.
+//! Random sequences of actions.
 
 use proptest::prelude::*;
 
@@ -64,12 +64,12 @@ fn any_action() -> impl Strategy<Value = WorkbenchAction> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever happens in whatever order, and whenever the workers answer, all of the page can be shown.
+    /// After any sequence of actions and replies, the whole page can still be shown.
     #[test]
     fn no_order_of_actions_panics(actions in prop::collection::vec((any_action(), any::<u8>()), 1..40)) {
         let mut test = TestPage::open();
         for (action, answer) in actions {
-            // Long searches are another test's.
+            // Keep searches short.
             if let WorkbenchAction::Search { .. } = action {
                 let options = SearchOptions { mode: SearchMode::All, way: Way::RowByRow, solutions: 3, steps: 500 };
                 test.act(WorkbenchAction::SetOptions(options));
@@ -87,7 +87,7 @@ proptest! {
             let Some((worker, id, _)) = test.asked.get(usize::from(answer)).cloned() else { continue };
             match worker {
                 Worker::Judge | Worker::Search | Worker::Batch => test.work(worker),
-                // What takes long fails.
+                // Slow tasks fail.
                 _ => {
                     test.asked.retain(|(_, asked, _)| *asked != id);
                     test.on_reply(Reply::Failed { id, failure: Failure::BadGivens });

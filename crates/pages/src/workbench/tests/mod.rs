@@ -1,4 +1,4 @@
-//! The page, driven as the browser drives it: its effects are performed here, and its workers answer at once or late.
+//! Tests of the page. They perform its effects, and let workers answer at once or late.
 
 mod any_action;
 
@@ -26,14 +26,14 @@ use nonet_tasks::workbench::verdict::PuzzleVerdict;
 use nonet_tasks::worker::{Failure, Job, Reply, Request, RequestId, Worker, serve};
 use nonet_text::{Lang, WorkbenchText};
 
-/// From a set rated by HoDoKu: one solution.
+/// From a set rated by HoDoKu; it has one solution.
 const ONE: &str = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
-/// The puzzle of the third seed program: five solutions.
+/// The puzzle of the third seed program; it has five solutions.
 const FIVE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
-/// The triangular puzzle of the second seed program.
+/// A triangular puzzle from the second seed program.
 const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200";
 
-/// A page, and what waits at its edge.
+/// The page with its pending requests, timers and other effects.
 struct TestPage {
     model: Model,
     asked: Vec<(Worker, RequestId, Job)>,
@@ -76,7 +76,7 @@ impl TestPage {
         self.act(action);
     }
 
-    /// A worker does the first thing it is asked, and everything it says is heard.
+    /// Lets a worker answer its first request and handles all replies.
     fn work(&mut self, worker: Worker) {
         let at = self.asked.iter().position(|(asked, ..)| *asked == worker).expect("nothing is asked");
         let (_, id, job) = self.asked.remove(at);
@@ -130,13 +130,13 @@ fn a_busy_judge_is_waited_for_a_little_and_not_longer() {
     let mut test = TestPage::with(FIVE);
     let (_, first, _) = test.asked[0].clone();
     test.act(WorkbenchAction::Enter(Digit::new(9)));
-    // It is not asked again while it may still finish, and what it says is about another puzzle.
+    // The judge isn't asked again while it may still finish, and its reply is about an earlier puzzle.
     assert_eq!((test.asked.len(), test.asked[0].1), (1, first));
     test.work(Worker::Judge);
     assert_eq!((test.asks(), test.verdict()), (vec![Worker::Judge], None), "asked anew once it is free");
     let (_, second, _) = test.asked[0].clone();
     assert_ne!(first, second);
-    // The timer of the first wait means nothing any more.
+    // The timer of the first wait is outdated.
     test.wake(250);
     assert_eq!(test.asked[0].1, second);
 
@@ -169,7 +169,7 @@ fn the_path_is_found_once_per_puzzle_when_it_is_looked_at() {
     test.act(WorkbenchAction::MoveStep(-1));
     assert_eq!(test.page().step, steps - 2);
     assert!(!view::picture(test.page()).drawing.is_empty());
-    // Another puzzle while the path is in sight has another path.
+    // With the path on display, another puzzle requests another path.
     test.act(WorkbenchAction::SetText(FIVE.to_owned()));
     test.act(WorkbenchAction::Accept);
     assert!(test.page().path.steps.is_empty());
@@ -212,7 +212,7 @@ fn a_search_is_recorded_timed_and_played() {
     let rows = test.page().tree.rows().len();
     test.act(WorkbenchAction::Fold(0));
     assert!(test.page().tree.rows().len() < rows);
-    // To leave the side stops the player; another puzzle forgets the search.
+    // Leaving the tab pauses the player; another puzzle discards the search.
     test.act(WorkbenchAction::TogglePlayer);
     test.act(WorkbenchAction::Show(WorkbenchTab::Batch));
     assert!(!test.page().player.runs());
@@ -246,7 +246,7 @@ fn a_batch_becomes_a_table() {
     test.act(WorkbenchAction::RunBatch(BatchTask::Rate));
     test.act(WorkbenchAction::StopBatch);
     assert_eq!((test.page().is_in_batch(), test.page().notice), (false, Some(WorkbenchText::BatchCancelled)));
-    // What is said is said for a while.
+    // Each notice is shown for a while.
     test.act(WorkbenchAction::RefuseFile);
     test.wake(6000);
     assert_eq!(test.page().notice, Some(WorkbenchText::FileTooLarge));

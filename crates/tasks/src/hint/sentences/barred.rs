@@ -3,7 +3,7 @@
 
 use nonet_engine::RuleId;
 use nonet_engine::rules::Primitive;
-use nonet_engine::technique::{Candidate, Position, Role, Step};
+use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step};
 use nonet_engine::{Board, Candidates, Cell, Digit, House};
 
 use super::rules;
@@ -121,7 +121,7 @@ pub fn houses_have_all_others(position: &Position, placed: Candidate) -> bool {
 /// The other empty cells of the house that a step is about.
 fn others_of_base<'a>(position: &'a Position, step: &Step) -> Option<impl Iterator<Item = Cell> + 'a> {
     let placed = step.placements.first()?.cell;
-    let base = step.evidence.houses.iter().find(|(role, _)| *role == Role::Base)?.1;
+    let base = step.evidence.houses.iter().find(|(role, _)| *role == EvidenceRole::Base)?.1;
     let open = position.board().house(base).cells().iter().copied();
     Some(open.filter(move |cell| *cell != placed && position.grid().get(*cell).is_none()))
 }

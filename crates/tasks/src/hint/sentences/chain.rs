@@ -1,6 +1,6 @@
 //! Chains in words: `If R1C2 is not 3, then R1C5 is 3, so R4C5 is not 3, …`
 
-use nonet_engine::technique::{Node, Step};
+use nonet_engine::technique::{ChainNode, Step};
 
 use super::scene::set_letter;
 use super::voice::Voice;
@@ -16,7 +16,7 @@ const END: usize = 4;
 const MOST_CHAINS: usize = 6;
 
 /// That a node is true, or false.
-pub fn statement(voice: &Voice, node: &Node, is_true: bool) -> String {
+pub fn statement(voice: &Voice, node: &ChainNode, is_true: bool) -> String {
     let (cells, digit) = node_parts(node);
     let (is_one, cells, digit) = (cells.len() == 1, voice.cells(&cells), digit.to_char().to_string());
     let say = match (is_true, is_one) {
@@ -38,7 +38,7 @@ pub fn consequence(voice: &Voice, beat: &Beat) -> String {
     match (beat.facts.as_slice(), beat.digit()) {
         ([], _) | (_, None) => String::new(),
         ([one], _) => fact(voice, one),
-        (_, Some(digit)) => statement(voice, &Node::Group { digit, cells: beat.cells() }, false),
+        (_, Some(digit)) => statement(voice, &ChainNode::Group { digit, cells: beat.cells() }, false),
     }
 }
 

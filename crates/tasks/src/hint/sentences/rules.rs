@@ -201,13 +201,13 @@ pub fn tried(voice: &Voice, position: &Position, step: &Step) -> Option<String> 
     let supposed = RuleReason::suppose(voice.lang, &voice.candidates(&[trial.supposed]));
     let (end, before) = trial.events.split_last()?;
     let end = match end {
-        TrialEvent::Bare(cell) => RuleReason::bare(voice.lang, &voice.cell(*cell)),
-        TrialEvent::Homeless(digits) => {
+        TrialEvent::EmptyCell(cell) => RuleReason::bare(voice.lang, &voice.cell(*cell)),
+        TrialEvent::NoPlace(digits) => {
             let houses: Vec<_> = trial.house.into_iter().collect();
             RuleReason::homeless(voice.lang, &voice.digits(*digits, Join::And), &voice.in_houses(&houses))
         }
-        TrialEvent::Unfillable(rule) => RuleReason::unfillable(voice.lang, &name(voice, *rule)),
-        TrialEvent::Left(..) => return None,
+        TrialEvent::BrokenRule(rule) => RuleReason::unfillable(voice.lang, &name(voice, *rule)),
+        TrialEvent::Narrowed(..) => return None,
     };
     let told = leavings(before);
     if told.is_empty() || told.len() > MOST_TOLD {
@@ -225,8 +225,8 @@ pub fn tried(voice: &Voice, position: &Position, step: &Step) -> Option<String> 
 fn leavings(events: &[TrialEvent]) -> Vec<(RuleId, Vec<Cell>, DigitSet)> {
     let mut told: Vec<(RuleId, Vec<Cell>, DigitSet)> = Vec::new();
     for (at, event) in events.iter().enumerate() {
-        let TrialEvent::Left(rule, cell, digits) = event else { continue };
-        let again = |later: &TrialEvent| matches!(later, TrialEvent::Left(_, other, _) if other == cell);
+        let TrialEvent::Narrowed(rule, cell, digits) = event else { continue };
+        let again = |later: &TrialEvent| matches!(later, TrialEvent::Narrowed(_, other, _) if other == cell);
         if events[at + 1..].iter().any(again) {
             continue;
         }

@@ -14,7 +14,7 @@
 //! `{sums}`: why a rule leaves it no way, what comes of supposing it, what houses and cages add up to. Parts that need no step are told in [`technique_part`]. A part that the step lacks
 //! makes the template unfit.
 
-use nonet_engine::technique::{Candidate, ChainLink, Node, Position, Role, Step};
+use nonet_engine::technique::{Candidate, ChainLink, ChainNode, EvidenceRole, Position, Step};
 use nonet_engine::{Cell, Digit, DigitSet, HouseId};
 
 use super::voice::{Voice, grouped, with_capitals};
@@ -133,7 +133,7 @@ impl Scene<'_> {
             "cause" => {
                 let cause = *self.candidates("cause").first()?;
                 let is_true = !step.placements.contains(&cause);
-                chain::statement(voice, &Node::Single(cause), is_true)
+                chain::statement(voice, &ChainNode::Single(cause), is_true)
             }
             "can" => voice.digits(self.position.candidates_of(self.cells(role)), Join::Or),
             "cases" => self.cases()?,
@@ -189,7 +189,10 @@ impl Scene<'_> {
     fn chain(&self) -> String {
         let (voice, links) = (&self.voice, &self.step.evidence.links);
         let text = chain::say(voice, self.step);
-        if links.iter().any(|l| matches!(l.from, Node::Als { .. }) || matches!(l.to, Node::Als { .. })) {
+        if links
+            .iter()
+            .any(|l| matches!(l.from, ChainNode::Als { .. }) || matches!(l.to, ChainNode::Als { .. }))
+        {
             return format!("{} {text}", HintText::chain_sets(voice.lang, &self.sets()));
         }
         text
@@ -234,7 +237,7 @@ impl Scene<'_> {
                 .evidence
                 .cells
                 .iter()
-                .filter(|(r, _)| *r == Role::Set(number))
+                .filter(|(r, _)| *r == EvidenceRole::Set(number))
                 .map(|(_, c)| *c)
                 .collect();
             (!cells.is_empty()).then(|| {
@@ -265,27 +268,27 @@ fn cells_of(candidates: &[Candidate]) -> Vec<Cell> {
 }
 
 /// Roles by the names that templates give them, several joined by a plus.
-fn is(role: Role, names: &str) -> bool {
+fn is(role: EvidenceRole, names: &str) -> bool {
     names.split('+').any(|name| is_one(role, name))
 }
 
-fn is_one(role: Role, name: &str) -> bool {
+fn is_one(role: EvidenceRole, name: &str) -> bool {
     let number = |text: &str| name.strip_prefix(text).and_then(|n| n.parse::<u8>().ok());
     match role {
-        Role::Pattern => name == "pattern",
-        Role::Base => name == "base",
-        Role::Cover => name == "cover",
-        Role::Fin | Role::EndoFin => name == "fin",
-        Role::Pivot => name == "pivot",
-        Role::Wing => name == "wing",
-        Role::Restricted => name == "restricted",
-        Role::Floor => name == "floor",
-        Role::Roof => name == "roof",
-        Role::Cause => name == "cause",
-        Role::Set(n) => number("set") == Some(n),
-        Role::Colour(n) => number("colour") == Some(n),
-        Role::Opposite(n) => number("opposite") == Some(n),
-        Role::Cannibal | Role::On | Role::Off => false,
+        EvidenceRole::Pattern => name == "pattern",
+        EvidenceRole::Base => name == "base",
+        EvidenceRole::Cover => name == "cover",
+        EvidenceRole::Fin | EvidenceRole::EndoFin => name == "fin",
+        EvidenceRole::Pivot => name == "pivot",
+        EvidenceRole::Wing => name == "wing",
+        EvidenceRole::Restricted => name == "restricted",
+        EvidenceRole::Floor => name == "floor",
+        EvidenceRole::Roof => name == "roof",
+        EvidenceRole::Cause => name == "cause",
+        EvidenceRole::Set(n) => number("set") == Some(n),
+        EvidenceRole::Colour(n) => number("colour") == Some(n),
+        EvidenceRole::Opposite(n) => number("opposite") == Some(n),
+        EvidenceRole::Cannibal | EvidenceRole::On | EvidenceRole::Off => false,
     }
 }
 

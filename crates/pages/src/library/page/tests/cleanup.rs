@@ -1,4 +1,4 @@
-//! Room, and what is deleted for it.
+//! Freeing storage.
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn the_room_is_the_sum_of_what_is_known() {
     assert!(!page(&model).is_storage_low(&model));
 }
 
-/// Solved games, so many, of 50,000 characters each; the store is full, and the game on the board is not kept.
+/// `count` solved games of 50,000 characters each. Storage is full, and the game on the board is not saved.
 fn full(count: u64) -> Model {
     let (mut model, id) = with_a_game_on_the_board();
     model.index.games.retain(|line| line.id == id);
@@ -25,7 +25,7 @@ fn full(count: u64) -> Model {
     model
 }
 
-/// The game on the board finds no room.
+/// Leaves no room for saving the game on the board.
 fn no_room(model: &mut Model) -> Arc<MemoryStorage> {
     let storage = nonet_app::testing::memory(model);
     storage.limit(Some(storage.used()));
@@ -55,7 +55,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
         ("1 January 1970 · 50 KB", Some("Delete 2 games, 100 KB"))
     );
 
-    // Another is chosen, and one kept.
+    // The player marks another game and unmarks one.
     act(&mut model, LibraryAction::ChooseForCleanup(line(4).id, true));
     act(&mut model, LibraryAction::ChooseForCleanup(line(1).id, false));
     storage.limit(None);

@@ -1,13 +1,13 @@
-//! Folders, and games put in them.
+//! Folders and the games in them.
 
 use super::*;
 
-/// The folders that are stored.
+/// Returns the stored folders.
 fn kept_folders(model: &Model) -> Option<Folders> {
     save::read_folders(&model.storage.text(save::FOLDERS_KEY)?).ok()
 }
 
-/// A folder of this name, with nothing in it.
+/// Creates an empty folder.
 fn new_folder(model: &mut Model, name: &str) -> FolderId {
     act(model, LibraryAction::Prompt(Some(FolderPrompt::Name(None))));
     act(model, LibraryAction::SetFolderName { name: name.to_owned(), now_ms: NOW });
@@ -56,7 +56,7 @@ fn a_game_is_put_in_a_folder_that_is_made_for_it() {
     let folders = page(&model).folders();
     assert_eq!(folders.of(&id).and_then(|folder| folders.name(folder)), Some("Train"));
     assert_eq!(page(&model).prompt(), None);
-    // A blank name puts it nowhere.
+    // A blank name creates no folder.
     act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::MoveGame(line(4).id))));
     act(&mut model, LibraryAction::SetFolderName { name: " ".to_owned(), now_ms: NOW });
     assert_eq!((page(&model).folders().of(&line(4).id), page(&model).prompt()), (None, None));
@@ -111,7 +111,7 @@ fn a_backup_brings_its_folders() {
     assert!(view.lines.contains(&"Folders, and the games in them.".to_owned()), "{:?}", view.lines);
     restore(&mut other, RestoreAction::Accept { now_ms: NOW });
     assert_eq!(page(&other).folders(), page(&model).folders());
-    // Where there is no room they are as they were.
+    // With storage full, the folders stay as they were.
     let mut full = opened();
     holds(&mut full, &Texts::new()).limit(Some(0));
     restore(&mut full, RestoreAction::Choose { file, now_ms: NOW });

@@ -1,4 +1,4 @@
-//! Games deleted and brought back in one tab while another has them on its board.
+//! A game deleted and restored in one tab while another tab has it on its board.
 
 use nonet_app::action::Action;
 use nonet_app::testing::NOW;
@@ -20,7 +20,7 @@ fn a_game_that_one_tab_deletes_stays_deleted_where_another_has_it_on_the_board()
     browser.act_on::<LibraryPage>(0, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
     browser.act_on::<LibraryPage>(0, LibraryAction::Delete { id: id.clone(), now_ms: NOW + 1 });
     assert!(browser.model(0).game.is_none());
-    // A save that was on its way arrives.
+    // A save that the other tab had started arrives.
     let text = other.text(&key);
     browser.put(&key, &text);
     browser.act(later, Action::StoredElsewhere { key, value: Some(text) });
@@ -29,7 +29,7 @@ fn a_game_that_one_tab_deletes_stays_deleted_where_another_has_it_on_the_board()
     assert_eq!(browser.model(later).kept(), Kept::Yes, "the lock has passed on");
     assert!(browser.model(later).index.is_deleted(&id));
     assert!(save::read_index(&browser.text(save::INDEX_KEY)).unwrap().is_deleted(&id));
-    // Brought back, it follows.
+    // After undo, the other tab plays the game again.
     browser.act_on::<LibraryPage>(0, LibraryAction::Undo { now_ms: NOW + 2 });
     browser.pass(1_000);
     assert_eq!(browser.model(0).kept(), Kept::OtherTab);

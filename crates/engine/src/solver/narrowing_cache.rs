@@ -1,0 +1,86 @@
+//! What narrowing gave before: a search comes back to the same digits in the same cells again and again.
+
+use crate::rules::Contradiction;
+
+/// Results that are entries, a power of two: each takes the place of an older one.
+const ENTRIES: usize = 1 << 13;
+
+/// The cells of a constraint and what is left in them, as bits.
+type PackedMasks = u128;
+
+#[derive(Clone, Copy, Debug)]
+struct CachedNarrowing {
+    constraint: u16,
+    before: PackedMasks,
+    /// Nothing if the constraint cannot be entries.
+    after: PackedMasks,
+}
+
+/// Results of narrowing by constraint and by what was left before.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NarrowingCache {
+    entries: Vec<CachedNarrowing>,
+}
+
+impl NarrowingCache {
+    /// Masks of `digits` bits each as one number, if there is room for all.
+    fn pack(masks: &[u32], digits: usize) -> Option<PackedMasks> {
+        let fits = masks.len() * digits <= PackedMasks::BITS as usize;
+        fits.then(|| masks.iter().fold(0, |packed, mask| packed << digits | PackedMasks::from(*mask)))
+    }
+
+    /// Narrows the masks of a constraint's cells, or says what came of it before.
+    pub fn narrow(
+        &mut self,
+        constraint: u16,
+        digits: usize,
+        masks: &mut [u32],
+        narrow: impl FnOnce(&mut [u32]) -> Result<(), Contradiction>,
+    ) -> Result<(), Contradiction> {
+        let Some(before) = NarrowingCache::pack(masks, digits) else { return narrow(masks) };
+        if self.entries.is_empty() {
+            self.entries.resize(ENTRIES, CachedNarrowing { constraint: u16::MAX, before: 0, after: 0 });
+        }
+        let mixed = (before as u64 ^ (before >> 64) as u64 ^ u64::from(constraint) << 51)
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let entries = &mut self.entries[(mixed >> 32) as usize % ENTRIES];
+        if (entries.constraint, entries.before) == (constraint, before) {
+            if entries.after == 0 {
+                return Err(Contradiction);
+            }
+            let (mut rest, all) = (entries.after, (1 << digits) - 1);
+            for mask in masks.iter_mut().rev() {
+                *mask = rest as u32 & all;
+                rest >>= digits;
+            }
+            return Ok(());
+        }
+        let result = narrow(masks);
+        let after = if result.is_ok() { NarrowingCache::pack(masks, digits).unwrap_or(0) } else { 0 };
+        *entries = CachedNarrowing { constraint, before, after };
+        result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_repeated_narrowing_comes_from_the_cache() {
+        let mut memo = NarrowingCache::default();
+        let mut narrow_masks = |masks: [u32; 2], narrowed: Result<[u32; 2], Contradiction>| {
+            let mut found = masks;
+            let result = memo.narrow(3, 9, &mut found, |masks| {
+                masks.copy_from_slice(&narrowed?);
+                Ok(())
+            });
+            result.map(|()| found)
+        };
+        let (all, less) = ([0x1ff, 0x0f0], [0x001, 0x080]);
+        assert_eq!(narrow_masks(all, Ok(less)), Ok(less));
+        assert_eq!(narrow_masks(all, Err(Contradiction)), Ok(less), "from memory");
+        assert_eq!(narrow_masks(less, Err(Contradiction)), Err(Contradiction));
+        assert_eq!(narrow_masks(less, Ok(less)), Err(Contradiction), "from memory");
+    }
+}

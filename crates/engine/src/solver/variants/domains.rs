@@ -1,0 +1,384 @@
+//! What is left in the cells of a board with rules, and what follows from it.
+//!
+//! It is kept twice: a mask of digits per cell, for the rules, and a set of cells per digit, for houses and peers. A copy
+//! of intersect is all that a guess needs to be taken back. A house is looked at again for the digits that it lost a place
+//! of; when houses have nothing more to say, each rule that a changed cell is part of, the quickest first.
+
+use super::super::narrowing_cache::NarrowingCache;
+use super::super::observer::{Observer, PlacementCause};
+use super::super::state::DeadEnd;
+use super::super::topology::Topology;
+use super::network::{CellBits, ConstraintNetwork, FullHouse, intersect};
+use crate::rules::primitive::BoundsOutcome;
+use crate::rules::{Primitive, Scratch};
+use crate::{Candidates, Cell, Digit, Grid, HouseId};
+
+/// Why a cell has but one digit left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum SettledBy {
+    /// It was given or guessed.
+    Chosen,
+    Forced(PlacementCause),
+}
+
+#[derive(Clone, Debug)]
+pub struct Domains<const W: usize> {
+    pub left: Vec<u32>,
+    /// Per digit, the cells that it is left in.
+    pub places: [CellBits<W>; MOST_DIGITS],
+    /// CellBits that have one digit left and have not told their peers.
+    settled: Vec<(u16, SettledBy)>,
+    /// Digits that houses have lost places of, and per digit which, as bits.
+    stale_digits: u32,
+    stale_houses: Vec<u64>,
+    /// Who is to narrow again, as bits.
+    waiting: Vec<u64>,
+    /// The cells in which a contradiction showed last.
+    pub failed_cells: Vec<u16>,
+    /// The cell settled last.
+    pub last: usize,
+    masks: Vec<u32>,
+    scratch: Scratch,
+    cache: NarrowingCache,
+}
+
+/// As many as bits of a mask.
+const MOST_DIGITS: usize = u32::BITS as usize;
+
+impl<const W: usize> Domains<W> {
+    pub fn new(network: &ConstraintNetwork<W>) -> Domains<W> {
+        Domains {
+            left: vec![0; network.cells],
+            places: [[0; W]; MOST_DIGITS],
+            settled: Vec::with_capacity(network.cells),
+            stale_digits: 0,
+            stale_houses: vec![0; network.digits * network.house_words],
+            waiting: vec![0; network.words],
+            failed_cells: Vec::new(),
+            last: 0,
+            masks: Vec::new(),
+            scratch: Scratch::default(),
+            cache: NarrowingCache::default(),
+        }
+    }
+
+    /// Writes the givens, and strikes whatever `candidates` lack. Nothing is propagated yet.
+    pub fn start(
+        &mut self,
+        topology: &Topology,
+        network: &ConstraintNetwork<W>,
+        grid: &Grid,
+        candidates: Option<&Candidates>,
+    ) -> Result<(), DeadEnd> {
+        self.forget_work();
+        let rules = topology.board.rules();
+        self.places = [[0; W]; MOST_DIGITS];
+        for (index, cell) in topology.board.cells().enumerate() {
+            let mut left = rules.allowed(cell).map_or(topology.all, |digits| digits.bits());
+            let given = grid.get(cell);
+            match (given, candidates) {
+                (Some(digit), _) => left &= 1 << digit.index(),
+                (None, Some(candidates)) => left &= candidates.get(cell).bits(),
+                (None, None) => {}
+            }
+            self.left[index] = left;
+            if left == 0 {
+                return Err(DeadEnd);
+            }
+            for digit in (0..network.digits).filter(|digit| left >> digit & 1 == 1) {
+                self.places[digit][index / 64] |= 1 << (index % 64);
+            }
+            if left.is_power_of_two() {
+                let why =
+                    if given.is_some() { SettledBy::Chosen } else { SettledBy::Forced(PlacementCause::Cell) };
+                self.settled.push((index as u16, why));
+            }
+        }
+        for number in 0..network.propagators.len() {
+            self.waiting[number / 64] |= 1 << (number % 64);
+        }
+        self.stale_digits = topology.all;
+        for of_digit in self.stale_houses.chunks_mut(network.house_words.max(1)) {
+            for house in 0..network.houses.len() {
+                of_digit[house / 64] |= 1 << (house % 64);
+            }
+        }
+        Ok(())
+    }
+
+    pub fn forget_work(&mut self) {
+        self.settled.clear();
+        self.stale_digits = 0;
+        self.stale_houses.fill(0);
+        self.waiting.fill(0);
+    }
+
+    /// Leaves a cell these digits, fewer than before.
+    #[inline]
+    fn set(
+        &mut self,
+        network: &ConstraintNetwork<W>,
+        cell: usize,
+        left: u32,
+        why: SettledBy,
+    ) -> Result<(), DeadEnd> {
+        let before = self.left[cell];
+        let mut gone = before & !left;
+        let at_ends =
+            gone & (before & before.wrapping_neg()) != 0 || gone.leading_zeros() == before.leading_zeros();
+        self.left[cell] = left;
+        if left & left.wrapping_sub(1) == 0 {
+            if left == 0 {
+                self.failed_cells.clear();
+                self.failed_cells.push(cell as u16);
+                return Err(DeadEnd);
+            }
+            self.settled.push((cell as u16, why));
+        }
+        self.stale_digits |= gone;
+        while gone != 0 {
+            let digit = gone.trailing_zeros() as usize % MOST_DIGITS;
+            gone &= gone - 1;
+            self.places[digit][cell / 64] &= !(1 << (cell % 64));
+            let of_digit = &mut self.stale_houses[digit * network.house_words..];
+            for (stale_houses, houses) in of_digit.iter_mut().zip(network.full_houses_of(cell)) {
+                *stale_houses |= houses;
+            }
+        }
+        for (waiting, wakes) in self.waiting.iter_mut().zip(network.wakes(cell, at_ends)) {
+            *waiting |= wakes;
+        }
+        Ok(())
+    }
+
+    /// Leaves a cell only those of its digits that are in the mask.
+    #[inline]
+    fn keep(&mut self, network: &ConstraintNetwork<W>, cell: usize, mask: u32) -> Result<(), DeadEnd> {
+        let left = self.left[cell];
+        if left & !mask == 0 {
+            return Ok(());
+        }
+        self.set(network, cell, left & mask, SettledBy::Forced(PlacementCause::Cell))
+    }
+
+    pub fn strike(&mut self, network: &ConstraintNetwork<W>, cell: usize, digit: u32) -> Result<(), DeadEnd> {
+        self.keep(network, cell, !(1 << digit))
+    }
+
+    /// Tries a digit.
+    pub fn guess(&mut self, network: &ConstraintNetwork<W>, cell: usize, digit: u32) -> Result<(), DeadEnd> {
+        self.set(network, cell, 1 << digit, SettledBy::Chosen)
+    }
+
+    /// Strikes a digit from all these cells.
+    #[inline]
+    fn strike_all(
+        &mut self,
+        network: &ConstraintNetwork<W>,
+        cells: CellBits<W>,
+        digit: usize,
+    ) -> Result<(), DeadEnd> {
+        for (word, mut bits) in cells.into_iter().enumerate() {
+            while bits != 0 {
+                let cell = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                self.set(
+                    network,
+                    cell,
+                    self.left[cell] & !(1 << digit),
+                    SettledBy::Forced(PlacementCause::Cell),
+                )?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws every conclusion, and tells `observer` what it places.
+    pub fn propagate(
+        &mut self,
+        topology: &Topology,
+        network: &ConstraintNetwork<W>,
+        observer: &mut dyn Observer,
+    ) -> Result<(), DeadEnd> {
+        loop {
+            if let Some((cell, why)) = self.settled.pop() {
+                let cell = usize::from(cell);
+                let digit = self.left[cell].trailing_zeros() as usize % MOST_DIGITS;
+                self.last = cell;
+                if let SettledBy::Forced(cause) = why {
+                    observer.forced(Cell::new(cell), Digit::from_index(digit), cause);
+                }
+                self.strike_all(network, intersect(&self.places[digit], &network.peers[cell]), digit)?;
+                // There the digit is placed, and nothing more to be said of it.
+                let of_digit = &mut self.stale_houses[digit * network.house_words..];
+                of_digit
+                    .iter_mut()
+                    .zip(network.full_houses_of(cell))
+                    .for_each(|(stale_houses, houses)| *stale_houses &= !houses);
+            } else if self.stale_digits != 0 {
+                self.houses(topology, network)?;
+            } else if let Some(word) = self.waiting.iter().position(|word| *word != 0) {
+                let bit = self.waiting[word].trailing_zeros() as usize;
+                self.waiting[word] &= !(1 << bit);
+                self.run_propagator(topology, network, word * 64 + bit)?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Looks at the houses that lost places of a digit, until a cell is settled.
+    fn houses(&mut self, topology: &Topology, network: &ConstraintNetwork<W>) -> Result<(), DeadEnd> {
+        let digit = self.stale_digits.trailing_zeros() as usize % MOST_DIGITS;
+        for word in 0..network.house_words {
+            let at = digit * network.house_words + word;
+            // Which of them say anything is found first, without a branch for each.
+            let (mut stale_houses, mut useful) = (self.stale_houses[at], 0u64);
+            while stale_houses != 0 {
+                let place = stale_houses.trailing_zeros();
+                stale_houses &= stale_houses - 1;
+                let house = &network.houses[word * 64 + place as usize];
+                let held = intersect(&self.places[digit], &house.cells);
+                useful |= u64::from(count(&held) <= house.widest) << place;
+            }
+            self.stale_houses[at] = useful;
+            while self.stale_houses[at] != 0 {
+                let house = word * 64 + self.stale_houses[at].trailing_zeros() as usize;
+                self.stale_houses[at] &= self.stale_houses[at] - 1;
+                self.house(topology, network, &network.houses[house], digit)?;
+                if !self.settled.is_empty() {
+                    return Ok(());
+                }
+            }
+        }
+        self.stale_digits &= !(1 << digit);
+        Ok(())
+    }
+
+    /// A digit with one place in a full house goes there; one with none cannot be; what sees all its places cannot hold
+    /// it.
+    #[inline]
+    fn house(
+        &mut self,
+        topology: &Topology,
+        network: &ConstraintNetwork<W>,
+        house: &FullHouse<W>,
+        digit: usize,
+    ) -> Result<(), DeadEnd> {
+        let held = intersect(&self.places[digit], &house.cells);
+        if count(&held) > 1 {
+            return self.strike_all(network, network.seen_by_all(held, self.places[digit]), digit);
+        }
+        let Some(word) = held.iter().position(|word| *word != 0) else {
+            self.failed_cells.clear();
+            self.failed_cells.extend_from_slice(topology.house_cells(house.number));
+            return Err(DeadEnd);
+        };
+        let cell = word * 64 + held[word].trailing_zeros() as usize;
+        if self.left[cell].is_power_of_two() {
+            return Ok(());
+        }
+        self.set(
+            network,
+            cell,
+            1 << digit,
+            SettledBy::Forced(PlacementCause::House(HouseId::new(house.number))),
+        )
+    }
+
+    /// Strikes what a rule leaves no room for.
+    fn run_propagator(
+        &mut self,
+        topology: &Topology,
+        network: &ConstraintNetwork<W>,
+        propagator: usize,
+    ) -> Result<(), DeadEnd> {
+        let (own_word, own_bit) = (propagator / 64, 1 << (propagator % 64));
+        let propagator = &network.propagators[propagator];
+        let number = propagator.constraint;
+        let constraint = &topology.constraints[number];
+        if let Primitive::Pair(pair) = constraint {
+            let [a, b] = [0, 1].map(|place| usize::from(pair.cells()[place]));
+            let mut masks = [self.left[a], self.left[b]];
+            return match pair.narrow(&mut masks) {
+                Ok(()) => self.keep(network, a, masks[0]).and_then(|()| self.keep(network, b, masks[1])),
+                Err(_) => self.fail_in(constraint),
+            };
+        }
+        let mut masks = std::mem::take(&mut self.masks);
+        masks.clear();
+        masks.extend(constraint.cells().iter().map(|c| self.left[usize::from(*c)]));
+        let Domains { cache, scratch, .. } = self;
+        let number = number as u16;
+        let narrowed = match constraint {
+            Primitive::Combination(cage) if propagator.exactly => cage.narrow_exactly(&mut masks, scratch),
+            Primitive::Combination(_) => constraint.narrow(&mut masks, scratch),
+            Primitive::Sum(sum) => match sum.narrow_bounds(&mut masks) {
+                Ok(BoundsOutcome { is_near: true, .. }) => {
+                    cache.narrow(number, topology.digits, &mut masks, |masks| sum.narrow_sums(masks, scratch))
+                }
+                Ok(BoundsOutcome { narrows: false, .. }) => {
+                    self.masks = masks;
+                    return Ok(());
+                }
+                narrowed => narrowed.map(|_| ()),
+            },
+            _ => cache.narrow(number, topology.digits, &mut masks, |masks| constraint.narrow(masks, scratch)),
+        };
+        let mut alive = Ok(());
+        if narrowed.is_err() {
+            alive = self.fail_in(constraint);
+        } else {
+            for (cell, mask) in constraint.cells().iter().zip(&masks) {
+                alive = self.keep(network, usize::from(*cell), *mask);
+                if alive.is_err() {
+                    break;
+                }
+            }
+            // What it has changed itself it has looked at; only where it is not exact, it has to see what it settled.
+            if self.settled.is_empty() || propagator.exactly {
+                self.waiting[own_word] &= !own_bit;
+            }
+        }
+        self.masks = masks;
+        if let (Primitive::Combination(_), Ok(())) = (constraint, &alive) {
+            alive = self.strike_pointed(network, constraint, propagator.own);
+        }
+        alive
+    }
+
+    fn fail_in(&mut self, constraint: &Primitive) -> Result<(), DeadEnd> {
+        self.failed_cells.clear();
+        self.failed_cells.extend_from_slice(constraint.cells());
+        Err(DeadEnd)
+    }
+
+    /// A digit that a cage must hold is struck from the cells that see all its places there.
+    fn strike_pointed(
+        &mut self,
+        network: &ConstraintNetwork<W>,
+        cage: &Primitive,
+        own: CellBits<W>,
+    ) -> Result<(), DeadEnd> {
+        let mut needed = self.scratch.needed;
+        while needed != 0 {
+            let digit = needed.trailing_zeros() as usize % MOST_DIGITS;
+            needed &= needed - 1;
+            let held = intersect(&self.places[digit], &own);
+            if held == [0; W] {
+                return self.fail_in(cage);
+            }
+            if count(&held) > network.most_seen {
+                continue;
+            }
+            self.strike_all(network, network.seen_by_all(held, self.places[digit]), digit)?;
+        }
+        Ok(())
+    }
+}
+
+/// How many cells.
+#[inline]
+fn count<const W: usize>(cells: &CellBits<W>) -> u32 {
+    cells.iter().map(|word| word.count_ones()).sum()
+}

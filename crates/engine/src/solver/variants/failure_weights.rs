@@ -1,0 +1,153 @@
+//! Where to guess next on a board with rules: where guesses came to nothing most often, for the options that are left.
+
+use super::super::observer::GuessOptions;
+use super::super::topology::Topology;
+use super::network::FullHouse;
+use crate::rules::Primitive;
+use crate::{DigitSet, HouseId};
+
+/// How much more each failure counts than the one before.
+const GROWTH: f32 = 1.00004;
+/// What a failure counts for the cells of the guess and of the contradiction, to begin with.
+const SHARE: f32 = 0.5;
+
+/// What else tells where the next contradiction will show.
+#[derive(Clone, Debug)]
+struct ScoreWeights {
+    /// The part of the most blamed digit's failure_weights that cells with it get.
+    of_digit: f32,
+    /// What a failure counts for the cell settled last, instead of for all cells of the contradiction.
+    of_last: Option<f32>,
+}
+
+impl ScoreWeights {
+    /// Long sums fail as a whole; a cage fails by the digit that came into it last.
+    fn of(topology: &Topology) -> ScoreWeights {
+        let has_cages = topology.constraints.iter().any(|c| matches!(c, Primitive::Combination(_)));
+        if has_cages {
+            ScoreWeights { of_digit: 0.08, of_last: Some(1.0) }
+        } else {
+            ScoreWeights { of_digit: 0.2, of_last: None }
+        }
+    }
+}
+
+/// How often guesses in each cell and of each digit came to nothing, lately.
+#[derive(Clone, Debug)]
+pub struct FailureWeights {
+    cells: Vec<f32>,
+    digits: Vec<f32>,
+    bump: f32,
+    weights: ScoreWeights,
+}
+
+/// What a guess chooses among, and the house's places or the cell's digits as bits.
+pub struct BranchPoint {
+    pub options: GuessOptions,
+    pub bits: u32,
+    /// The cell, if it is a cell's digits.
+    pub cell: usize,
+    /// The digit, if it is a house's places.
+    pub digit: u32,
+}
+
+impl FailureWeights {
+    /// CellBits that rules speak of come first.
+    pub fn new(topology: &Topology) -> FailureWeights {
+        let digits = topology.digits;
+        let each = |number: &u16| match &topology.constraints[usize::from(*number)] {
+            Primitive::Sum(sum) => (2 * digits).saturating_sub(sum.cells().len()).max(digits),
+            Primitive::Combination(cage) => (2 * digits).saturating_sub(cage.own_cells().len()).max(digits),
+            other => other.cells().len(),
+        };
+        let weight = |cell: usize| {
+            let own: usize = topology.constraints_on(cell).iter().map(each).sum();
+            (digits * topology.house_slots(cell).len() + own) as f32
+        };
+        FailureWeights {
+            cells: (0..topology.cells).map(weight).collect(),
+            digits: vec![0.0; topology.digits],
+            bump: 1.0,
+            weights: ScoreWeights::of(topology),
+        }
+    }
+
+    /// A guess, if it was one by itself, came to nothing, which showed in these cells after `last` had been settled.
+    pub fn failed(&mut self, guess: Option<(usize, u32)>, failed_cells: &[u16], last: usize) {
+        const TOO_LARGE: f32 = 1e20;
+        if let Some((cell, digit)) = guess {
+            self.cells[cell] += SHARE * self.bump;
+            self.digits[digit as usize] += self.bump;
+        }
+        if let Some(of_last) = self.weights.of_last {
+            self.cells[last] += of_last * self.bump;
+        } else {
+            for cell in failed_cells {
+                self.cells[usize::from(*cell)] += SHARE * self.bump;
+            }
+        }
+        self.bump *= GROWTH;
+        if self.bump > TOO_LARGE {
+            self.bump /= TOO_LARGE;
+            self.cells.iter_mut().chain(&mut self.digits).for_each(|b| *b /= TOO_LARGE);
+        }
+    }
+
+    /// The cell or the house's digit to branch on; nothing if every cell has one digit left.
+    pub fn branch<const W: usize>(
+        &self,
+        topology: &Topology,
+        houses: &[FullHouse<W>],
+        left: &[u32],
+    ) -> Option<BranchPoint> {
+        let most_blamed = (0..topology.digits).max_by(|a, b| self.digits[*a].total_cmp(&self.digits[*b]))?;
+        let extra = self.digits[most_blamed] * self.weights.of_digit;
+        let (mut most, mut best) = (0.0, None);
+        for (cell, digits) in left.iter().enumerate() {
+            let count = digits.count_ones();
+            if count < 2 {
+                continue;
+            }
+            let also = if digits >> most_blamed & 1 == 1 { extra } else { 0.0 };
+            let rank = (self.cells[cell] + also) / count as f32;
+            if rank > most {
+                (most, best) = (rank, Some(cell));
+            }
+        }
+        let cell = best?;
+        let options = GuessOptions::Digits(DigitSet::from_bits(left[cell]));
+        let mut branch = BranchPoint { options, bits: left[cell], cell, digit: 0 };
+        if branch.bits.count_ones() == 2 {
+            return Some(branch);
+        }
+        for house in houses {
+            let cells = topology.house_cells(house.number);
+            let (mut once, mut twice, mut more) = (0u32, 0u32, 0u32);
+            for cell in cells {
+                let left = left[usize::from(*cell)];
+                more |= twice & left;
+                twice |= once & left;
+                once |= left;
+            }
+            let mut digits = twice & !more;
+            while digits != 0 {
+                let digit = digits.trailing_zeros();
+                digits &= digits - 1;
+                let (mut places, mut weight) = (0, 0.0f32);
+                for (place, cell) in cells.iter().enumerate() {
+                    if left[usize::from(*cell)] >> digit & 1 == 1 {
+                        places |= 1 << place;
+                        weight = weight.max(self.cells[usize::from(*cell)]);
+                    }
+                }
+                let rank = 0.5 * weight;
+                if rank > most {
+                    most = rank;
+                    branch.options = GuessOptions::Places(HouseId::new(house.number), places);
+                    (branch.bits, branch.digit) = (places, digit);
+                }
+            }
+        }
+        Some(branch)
+    }
+}

@@ -1,0 +1,121 @@
+//! SK loop: in four boxes that lie in a rectangle the cells beside a cell of each, on two rows and two columns, so that
+//! boxes and lines take turns around a ring; each digit counted on as few of them as will do.
+
+use super::rank_zero::{CoverSet, marked, struck};
+use crate::digit::bits;
+use crate::technique::BoxRectangle;
+use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
+use crate::{CellSet, Digit, HouseId, HouseKind};
+
+/// Open cells in the ring; fewer are a chain or subsets.
+const LEAST_CELLS: usize = 12;
+
+/// From every rectangle of boxes.
+pub fn sk_loops(position: &Position, sink: &mut Sink) -> Flow {
+    for rectangle in position.tables().box_rectangles() {
+        let [a, b, c, _] = rectangle.boxes;
+        let lines = |area: HouseId, kind: HouseKind| -> Vec<HouseId> {
+            let crossings = position.tables().crossings().iter().filter(|met| met.from == area);
+            crossings.map(|met| met.to).filter(|to| position.board().house(*to).kind() == kind).collect()
+        };
+        let [rows, columns] = rectangle.kinds;
+        for upper in lines(a, rows) {
+            for lower in lines(c, rows) {
+                position.effort().spend()?;
+                for left in lines(a, columns) {
+                    for right in lines(b, columns) {
+                        around(position, rectangle, [upper, lower], [left, right], sink)?;
+                    }
+                }
+            }
+        }
+    }
+    GO_ON
+}
+
+fn around(
+    position: &Position,
+    rectangle: &BoxRectangle,
+    [upper, lower]: [HouseId; 2],
+    [left, right]: [HouseId; 2],
+    sink: &mut Sink,
+) -> Flow {
+    let board = position.board();
+    let set = |house: HouseId| board.house(house).set();
+    let [a, b, c, d] = rectangle.boxes;
+    // The ring: each house shares some cells with the next.
+    let ring = [a, upper, b, right, d, lower, c, left];
+    let pivots = [upper, lower].into_iter().flat_map(|row| [left, right].map(|column| (row, column)));
+    let pivots =
+        pivots.fold(CellSet::EMPTY, |all, (row, column)| all.union(&set(row).intersection(set(column))));
+    let shared = |i: usize| {
+        let both = set(ring[i]).intersection(set(ring[(i + 1) % 8]));
+        both.difference(&pivots).intersection(position.open())
+    };
+    let groups: [CellSet; 8] = std::array::from_fn(shared);
+    let cells = groups.iter().fold(CellSet::EMPTY, |all, group| all.union(group));
+    if cells.len() < LEAST_CELLS || groups.iter().any(CellSet::is_empty) {
+        return GO_ON;
+    }
+    let mut counted = Vec::new();
+    let mut room = 0;
+    for digit in position.digits() {
+        let has = |(i, group): (usize, &CellSet)| u32::from(!group.is_disjoint(position.places(digit))) << i;
+        let links: u32 = groups.iter().enumerate().map(has).sum();
+        let least = LEAST_COVERS[links as usize];
+        room += usize::from(least);
+        if room > cells.len() {
+            return GO_ON;
+        }
+        counted.push((digit, links, least));
+    }
+    if room != cells.len() {
+        return GO_ON;
+    }
+    let cover_sets = cover_sets(&ring, &counted);
+    let struck = struck(position, &cells, &cover_sets);
+    if struck.is_empty() {
+        return GO_ON;
+    }
+    let digits = cover_sets.iter().map(|cover_set| cover_set.digit).collect();
+    let step = Step::new(Technique::SkLoop, digits)
+        .removes(struck)
+        .houses(EvidenceRole::Base, rectangle.boxes)
+        .houses(EvidenceRole::Cover, [upper, lower, left, right])
+        .cells(EvidenceRole::Pattern, cells.iter());
+    sink(marked(position, step, &cells, &cover_sets, |house| rectangle.boxes.contains(&house)))
+}
+
+/// True if these houses of the ring, as bits, count for all of these links: the `i`-th is between house `i` and the next.
+const fn covers(houses: u32, links: u32) -> bool {
+    let with_next = houses | houses >> 1 | houses << 7;
+    links & !with_next == 0
+}
+
+/// Of each set of links, on how few houses it can be counted.
+const LEAST_COVERS: [u8; 256] = {
+    let mut least = [8; 256];
+    let mut links = 0;
+    while links < 256 {
+        let mut houses = 0u32;
+        while houses < 256 {
+            let count = houses.count_ones() as u8;
+            if count < least[links] && covers(houses, links as u32) {
+                least[links] = count;
+            }
+            houses += 1;
+        }
+        links += 1;
+    }
+    least
+};
+
+/// Every way to count each digit on as few houses as will do.
+fn cover_sets(ring: &[HouseId; 8], counted: &[(Digit, u32, u8)]) -> Vec<CoverSet> {
+    let ways = |&(digit, links, least): &(Digit, u32, u8)| {
+        let least = (0..256u32)
+            .filter(move |houses| houses.count_ones() == u32::from(least) && covers(*houses, links));
+        least.map(move |houses| CoverSet { digit, houses: bits(houses).map(|i| ring[i as usize]).collect() })
+    };
+    counted.iter().filter(|(_, links, _)| *links != 0).flat_map(ways).collect()
+}

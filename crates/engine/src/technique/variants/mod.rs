@@ -1,0 +1,49 @@
+//! What follows from rules beside houses and links: from one alone, from one and a house, from sums that several make
+//! together, from two, and from trying a candidate out.
+//!
+//! All of it is narrowing: a digit goes where the rules looked at, and only they, leave it no way to stand. On boards
+//! without such rules these techniques find nothing.
+
+mod house_cache;
+mod joint_propagation;
+mod nishio;
+mod rule_cache;
+mod rule_pairs;
+mod single_rule;
+mod trial;
+
+pub use joint_propagation::TrialEvent;
+pub use nishio::rule_nishio;
+pub use rule_pairs::{rules_and_houses, two_rules};
+pub use single_rule::{innies_and_outies, rules_alone};
+pub use trial::{Trial, trial};
+
+use crate::Cell;
+use crate::digit::bits;
+use crate::rules::{Primitive, Scratch};
+use crate::technique::{Candidate, Position};
+
+/// What is left in a cell: its digit, or its candidates.
+fn left(position: &Position, cell: u16) -> u32 {
+    let cell = Cell::new(usize::from(cell));
+    position.grid().get(cell).map_or(position.candidates(cell).bits(), |digit| 1 << digit.index())
+}
+
+/// The candidates that a primitive strikes; none if it strikes nothing or cannot be kept at all.
+fn struck(position: &Position, primitive: &Primitive, scratch: &mut Scratch) -> Vec<Candidate> {
+    let before: Vec<u32> = primitive.cells().iter().map(|c| left(position, *c)).collect();
+    let mut after = before.clone();
+    if before.contains(&0) || primitive.narrow(&mut after, scratch).is_err() {
+        return Vec::new();
+    }
+    let cells = primitive.cells().iter().zip(before.iter().zip(&after));
+    cells
+        .flat_map(|(cell, (before, after))| {
+            let cell = Cell::new(usize::from(*cell));
+            bits(before & !after).map(move |d| Candidate::new(cell, crate::Digit::from_index(d as usize)))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;
