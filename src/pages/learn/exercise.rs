@@ -75,7 +75,7 @@ pub fn Exercise() -> impl IntoView {
 }
 
 /// Once an exercise that was asked for by a key is there, keys go to its board.
-fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<Task>, by_key: RwSignal<bool>) {
+fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) {
     Effect::new(move |_| {
         let is_there = task.with(|task| !task.is_waiting && !task.is_over && !task.question.is_empty());
         if is_there && by_key.get() {
@@ -92,7 +92,7 @@ fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<Task>, by_key: RwSignal<
 
 /// The names to choose from.
 #[component]
-fn Names(task: ErasedMemo<Task>) -> impl IntoView {
+fn Names(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let names = ErasedMemo::new(move || task.with(|task| task.names.clone()));
@@ -116,7 +116,7 @@ fn Names(task: ErasedMemo<Task>) -> impl IntoView {
 
 /// The digits, as keys.
 #[component]
-fn Digits(task: ErasedMemo<Task>) -> impl IntoView {
+fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let count = ErasedMemo::new(move || task.with(|task| if task.has_keys { task.digits } else { 0 }));
@@ -142,7 +142,7 @@ fn Digits(task: ErasedMemo<Task>) -> impl IntoView {
 
 /// What can be done beside answering.
 #[component]
-fn Acts(task: ErasedMemo<Task>, by_key: RwSignal<bool>) -> impl IntoView {
+fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let step = of_page(|_, page| match page.route() {

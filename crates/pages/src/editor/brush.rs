@@ -18,6 +18,6 @@ pub(super) struct RegionStroke {
     pub region: Option<u8>,
     /// The last cell painted.
     pub at: usize,
-    /// True once the stroke has changed a cell: the whole stroke is one step of undo.
+    /// True once the stroke has changed a cell: the whole stroke is one undo step.
     pub changed: bool,
 }

@@ -12,7 +12,8 @@ use super::region_plan::RegionPlan;
 use super::region_text::DraftError;
 use nonet_app::route::{Address, Route, decoded};
 
-/// A board with rules and givens. They may contradict each other, and rules may be incomplete; the page reports such faults.
+/// A board with rules and givens. Rules may be incomplete and clues may contradict each other; the page reports such
+/// faults.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleDraft {
     pub(super) base: BaseBoard,
@@ -87,7 +88,7 @@ impl PuzzleDraft {
         board.with_rules(vec![rule.clone()], self.first_digit).err().map(|error| error.fault)
     }
 
-    /// The puzzle's specification, as the engine reads it; `None` while the regions are unfinished. Rules may be faulty.
+    /// The puzzle's specification as the engine reads it, even with faulty rules. `None` while the regions are unfinished.
     pub fn spec(&self) -> Option<String> {
         Some([&self.base.name()?, ";", &self.clues_text()].concat())
     }

@@ -77,7 +77,7 @@ impl DraftEditor {
         self.mode
     }
 
-    /// Switches the mode, unless it is regions and the board has none to paint.
+    /// Switches the mode. Ignores the regions mode if the board is fixed.
     pub fn set_mode(&mut self, mode: EditorMode) {
         if mode != EditorMode::Regions || self.plan().is_some() {
             self.mode = mode;
@@ -131,7 +131,7 @@ impl DraftEditor {
         }
     }
 
-    /// Presses the cell under the cursor. Ends a stroke of rules made by keys.
+    /// Presses the cell under the cursor; in the rules mode, this begins or ends a stroke.
     pub fn press_cursor(&mut self) {
         match self.mode {
             EditorMode::Regions => {
@@ -170,8 +170,8 @@ impl DraftEditor {
         }
     }
 
-    /// Moves the cursor, unless it is at the edge. With `extend`, the cell reached joins the region or the selection of the
-    /// cell left. It always joins a stroke of rules made by keys.
+    /// Moves the cursor, unless it is at the edge. With `extend`, the cell reached joins the region or the selection of
+    /// the cell left. It always joins a stroke begun by keys.
     pub fn move_cursor(&mut self, direction: Direction, extend: bool) {
         let to = self.neighbour(self.cursor, direction);
         if to == self.cursor {
@@ -233,7 +233,7 @@ impl DraftEditor {
         }
     }
 
-    /// Opens a draft, and leaves the mode for regions if it has rules or givens.
+    /// Opens a draft, and leaves the regions mode if the draft has rules or givens.
     pub fn open(&mut self, draft: PuzzleDraft) {
         let has_more = !draft.is_empty();
         self.set_draft(draft);
@@ -276,7 +276,7 @@ impl DraftEditor {
         }
     }
 
-    /// Stores the draft as a step of undo. To be called before a change.
+    /// Stores the draft as an undo step; to be called before a change.
     pub(super) fn push_undo(&mut self) {
         if self.undo.len() == MAX_UNDO {
             self.undo.remove(0);

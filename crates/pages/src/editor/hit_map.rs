@@ -52,7 +52,7 @@ impl HitMap {
         Some([cell.min(other), cell.max(other)])
     }
 
-    /// The cells around each corner of a cell, the lower right corner first. Leaves out corners at the edge of the board.
+    /// The cells around each corner of a cell, lower right first. Leaves out corners at the edge of the board.
     pub fn corners_of(&self, board: &Board, cell: Cell) -> Vec<(Point, Vec<Cell>)> {
         let centre = board.shape(cell).centre();
         let mut corners: Vec<(Point, Vec<Cell>)> = board
@@ -136,7 +136,7 @@ impl HitMap {
     }
 }
 
-/// Indices of the rules at a point, smallest first: rules on edges, on corners and outside, then those that cover the cell.
+/// Indices of the rules at a point: first those on edges, on corners and outside, then those that cover the cell.
 pub fn rules_at(board: &Board, rules: &[Rule], at: Point) -> Vec<usize> {
     let under = cell_at(board, at, false);
     let mut found: Vec<(bool, i64, usize)> = Vec::new();

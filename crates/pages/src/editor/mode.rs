@@ -1,4 +1,4 @@
-//! The part of a draft that pointer and keys edit.
+//! Modes of the editor.
 
 /// The part of the draft that presses and keys edit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

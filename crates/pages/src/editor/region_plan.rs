@@ -43,7 +43,7 @@ impl RegionFault {
 }
 
 impl RegionPlan {
-    /// ExtraRule rules that a plan can have; not all of them fit every size.
+    /// Extra rules that a plan can have; not all of them fit every size.
     pub const EXTRAS: [ExtraRule; 4] =
         [ExtraRule::Diagonals, ExtraRule::Windows, ExtraRule::AntiKnight, ExtraRule::AntiKing];
 
@@ -83,8 +83,8 @@ impl RegionPlan {
         RegionPlan::from_board_name(&name.parse::<BoardName>().ok()?)
     }
 
-    /// The regions and extra rules of a catalogue board such as `jigsaw-1` or `6x6+x`. `None` if it isn't a square grid with
-    /// a side in [`SIDES`], or has other extra rules than a plan can have.
+    /// The regions and extra rules of a catalogue board such as `jigsaw-1` or `6x6+x`. `None` if it isn't a square grid
+    /// with a side in [`SIDES`], or has an extra rule that plans can't have.
     pub fn from_board_name(name: &BoardName) -> Option<RegionPlan> {
         let BoardBase::Square(layout) = name.base() else { return None };
         let plan = match layout {

@@ -12,7 +12,7 @@ pub(super) struct RuleTool {
     /// Index of the chosen rule in the draft.
     pub chosen: Option<usize>,
     pub stroke: Option<RuleStroke>,
-    /// True while the player types a number: the next figure is appended, and all are one step of undo.
+    /// True while the player types a number: the next figure is appended, and all are one undo step.
     pub typing: bool,
     /// True if the next stroke changes the cells of the chosen rule.
     pub reshaping: bool,

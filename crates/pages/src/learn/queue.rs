@@ -1,7 +1,7 @@
 //! The order of drills.
 //!
-//! Techniques that the player overlooked in games, or needed a hint for, come first, then those due for repetition, then
-//! new ones.
+//! Techniques that the player overlooked in games, or needed a hint for, are first. Then follow those due for repetition
+//! and new ones.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ pub enum NextDrill {
     New(Technique, DrillReason),
 }
 
-/// Chooses the next exercise, `since` exercises after the last failed one. `None` if no technique is due, missed or new.
+/// Chooses the next exercise, `since` exercises after the last failed one. `None` if there is nothing to drill.
 pub fn next_drill(progress: &Progress, missed: &MissedCounts, today: Day, since: u32) -> Option<NextDrill> {
     let failed_today = progress.failed.iter().find(|failed| failed.day == today);
     if since >= REPEAT_GAP

@@ -13,7 +13,7 @@ use nonet_game::puzzles::spec::PuzzleSpec;
 /// The query of an address.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewGameQuery {
-    /// The specification. Parts that the address doesn't mention have no restriction; the board is then the classic one.
+    /// The specification. Parts missing from the address are unrestricted, except the board, which is the classic one.
     pub spec: PuzzleSpec,
     pub seed: Option<u64>,
     /// Parts that aren't understood, as written.

@@ -99,8 +99,8 @@ impl TechniqueChoice {
     }
 }
 
-/// The techniques to choose from, by level and then in the order in which the solver tries them. Leaves out the first two,
-/// which occur in every puzzle.
+/// The techniques to choose from, by level and then in the order in which the solver tries them. Leaves out the first
+/// two, which occur in every puzzle.
 pub fn techniques(lang: Lang) -> Vec<TechniqueChoice> {
     let tried = TechniqueOrder::standard().techniques.into_iter();
     let mut choices: Vec<TechniqueChoice> = tried

@@ -3,8 +3,8 @@
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
 
-/// The puzzle of the second seed program, as its source prints it, and its only solution. The solution also holds on the
-/// board where the cells that stick out are in fewer lines.
+/// The puzzle of the second seed program, as its source prints it, and its only solution. It is the same on the board
+/// where the cells that stick out are in fewer lines.
 const TRIANGULAR: [&str; 2] = [
     "5..9..23.3.6...5..6....4.7.18.....6.458..9...3...1.2..",
     "574916238386217594629534871187432965458219673397615284",

@@ -1,11 +1,12 @@
 //! Ordering a new puzzle in detail: the page `#/new`.
 //!
-//! [`NewGamePage`] is the state of the page. The player fills in a [`NewGameForm`], which keeps only choices that the board
-//! allows; a [`SpecConflict`] tells why no puzzle can match them. [`NewGameQuery`] is the same as an address,
+//! [`NewGamePage`] is the state of the page. The player fills in a [`NewGameForm`], which keeps only the choices that the
+//! board allows; a [`SpecConflict`] tells why no puzzle can match them. [`NewGameQuery`] is the same as an address,
 //! `#/new?board=triangular&level=gentle&seed=7`. [`Prefetch`] makes puzzles before the player asks for them, and
-//! [`messages`] words progress and results.
+//! [`messages`] puts progress and results into words.
 //!
-//! The choices are in [`boards`], [`levels`], [`symmetries`] and [`techniques`], their pictures in [`sample`] and [`tints`].
+//! The choices are in [`boards`], [`levels`], [`symmetries`] and [`techniques`], their pictures in [`sample()`] and
+//! [`tints`].
 
 pub mod address;
 pub mod boards;

@@ -12,8 +12,8 @@ pub struct Tints {
     pub strong: Option<Cell>,
 }
 
-/// The tints of a board. If disjoint groups cover the board, only the first is tinted. A rule between cells is shown by the
-/// cell with the most links, nearest to the centre. Variants have signs of their own.
+/// The tints of a board. If disjoint groups cover the board, only the first is tinted. A rule between cells is shown by
+/// the cell with the most links, nearest to the centre. Variants have signs of their own.
 pub fn tints(board: &Board) -> Tints {
     let board = board.rules().base().map_or(board, |base| base);
     let is_extra = |kind: HouseKind, number: usize| match kind {

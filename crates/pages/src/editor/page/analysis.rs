@@ -1,6 +1,7 @@
 //! The analysis of the puzzle in the editor: solutions, difficulty, redundant clues.
 //!
-//! Every change of the puzzle discards it. The questions are asked again one by one, starting with the number of solutions.
+//! Every change of the puzzle discards the results. The questions are asked again one by one, starting with the number of
+//! solutions.
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use nonet_tasks::editor::{Answer, Blame, Judgement, Question, Spare, Tally, Walk
 use nonet_tasks::workbench::no_solution::Why;
 use nonet_tasks::worker::{Pending, RequestIds, Worker};
 
-/// The worker for short questions. They are not cancelled, because they finish before another could start.
+/// The worker for short questions. They aren't cancelled: they finish before another worker could start.
 pub(super) const QUICK_WORKER: Worker = Worker::Judge;
 /// The worker for long questions. They are cancelled if the puzzle changes.
 pub(super) const SLOW_WORKER: Worker = Worker::Path;
@@ -20,17 +21,17 @@ pub(super) const SLOW_WORKER: Worker = Worker::Path;
 /// A puzzle that takes no time to analyse.
 const EMPTY_PUZZLE: &str = "4x4;=................";
 
-/// Steps of the first search for solutions: some hundredths of a second.
+/// Step limit of the first search for solutions, which takes some hundredths of a second.
 const FIRST_STEPS: u64 = 1_000;
-/// Factor by which the steps grow while the search gives no verdict.
+/// Factor by which the limit grows while the search is inconclusive.
 const STEPS_FACTOR: u64 = 10;
-/// Steps of the last search for solutions.
+/// Step limit of the last search for solutions.
 const MAX_STEPS: u64 = 100_000;
 
 /// Results about one puzzle, and the questions about it that are still open.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleAnalysis {
-    /// Specification of the puzzle that all this is about.
+    /// Specification of the puzzle.
     puzzle: Option<String>,
     pub verdict: Option<Judgement>,
     /// True if the puzzle had one solution before the last change, as far as is known.

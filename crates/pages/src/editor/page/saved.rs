@@ -28,8 +28,8 @@ impl EditorPage {
         }
     }
 
-    /// Reads the saved boards, which another tab may have changed, and writes them back with a change. Returns false if that
-    /// fails.
+    /// Reads the saved boards again, as another tab may have changed them, and writes them back with a change. Returns
+    /// false if that fails.
     pub(super) fn change_saved(
         &mut self,
         model: &mut Model,

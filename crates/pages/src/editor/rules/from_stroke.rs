@@ -8,7 +8,8 @@ use crate::editor::draft_editor::DraftEditor;
 use crate::editor::rule_tool::RuleStroke;
 
 impl DraftEditor {
-    /// Adds a rule at a cell, or moves it to the next position there: to another corner, or to another line seen from outside.
+    /// Adds a rule at a cell, or moves the chosen one to the next position there: another corner, or another line that
+    /// begins at the cell.
     pub(super) fn next_position(&mut self, cell: Cell, shape: RuleShape) {
         let (Some(family), Some((grid, hit_map))) = (self.active_family(), &self.drawn) else { return };
         let positions: Vec<Vec<Cell>> = match shape {

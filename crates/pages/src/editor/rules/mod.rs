@@ -1,7 +1,7 @@
 //! Making and changing rules by pointer and keys.
 //!
-//! This file follows strokes from press to release and chooses rules. [`from_stroke`] turns a stroke into a rule, [`change`]
-//! adds, changes and removes rules of the draft, and [`number`] enters figures and digits into the chosen one.
+//! This file follows strokes from press to release and chooses rules. [`from_stroke`] turns a stroke into a rule,
+//! [`change`] adds, changes and removes rules of the draft, and [`number`] enters figures and digits into the chosen one.
 
 mod change;
 mod from_stroke;
@@ -162,7 +162,7 @@ impl DraftEditor {
         self.rule_tool.stroke.as_ref().map_or(0, |stroke| stroke.cells.len())
     }
 
-    /// Ends the stroke: makes, changes or chooses a rule.
+    /// Ends the stroke, which makes, changes or chooses a rule.
     pub(super) fn release_rule(&mut self) {
         let Some(stroke) = self.rule_tool.stroke.take() else { return };
         let tapped = !stroke.moved && stroke.cells.len() < 2;
@@ -205,7 +205,7 @@ impl DraftEditor {
         }
     }
 
-    /// Chooses a rule at the tapped point, or the next one there if it was chosen before. Returns false if there is none.
+    /// Chooses a rule at the tapped point, or the next one there if it is chosen already. Returns false if there is none.
     fn choose_rule_at(&mut self, stroke: &RuleStroke) -> bool {
         let Some(grid) = self.grid() else { return false };
         let rules = &self.draft.rules;

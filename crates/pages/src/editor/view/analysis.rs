@@ -144,7 +144,7 @@ impl EditorPage {
                     .filter(|cell| self.differing_digits(*cell).is_some());
                 return EditorText::several(lang, cells.count() as u64);
             }
-            Some(Judgement::None(why)) => return self.why(lang, *why),
+            Some(Judgement::None(why)) => return self.no_solution_reason(lang, *why),
             Some(Judgement::Faulty(rule)) => {
                 let rule = self.draft().rules().get(usize::from(*rule));
                 return rule
@@ -159,7 +159,7 @@ impl EditorPage {
     }
 
     /// Explains why there is no solution.
-    fn why(&self, lang: Lang, why: Why) -> String {
+    fn no_solution_reason(&self, lang: Lang, why: Why) -> String {
         let exhausted = || WorkbenchText::WhyExhausted.say(lang).to_owned();
         let Some(board) = &self.analysis.board else { return exhausted() };
         let cell = |cell: u16| spoken::place(lang, board, Cell::new(usize::from(cell)));

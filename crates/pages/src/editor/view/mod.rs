@@ -1,7 +1,7 @@
 //! The editor page as data to render.
 //!
-//! This file has the board's lines, the brushes, the check of the regions and the saved boards. [`board`] has cells and the
-//! signs of rules, [`rules`] the families and the list of rules, [`analysis`] the findings about the puzzle.
+//! This file has the board's lines, the brushes, the check of the regions and the saved boards. [`board`] has the cells
+//! and the signs of rules, [`rules`] the families and the list of rules, [`analysis`] the findings about the puzzle.
 
 pub mod analysis;
 pub mod board;
@@ -82,7 +82,7 @@ pub struct BoardCheckView {
     pub faults: Vec<String>,
     /// The faults that are allowed.
     pub notes: Vec<String>,
-    /// The address of the page that generates a puzzle on the board.
+    /// The address that generates a puzzle on the board.
     pub play: Option<Address>,
 }
 

@@ -1,7 +1,7 @@
 //! State of the page `#/learn`.
 //!
-//! `route` reads the address, `session` runs an exercise from request to result, `drill` chooses and prepares the next one,
-//! and `games` rates the games that were to use a technique.
+//! `route` reads the address, `session` runs an exercise from request to result, `drill` chooses and prepares the next
+//! one, and `games` rates the games that were to use a technique.
 
 mod attempt;
 mod drill;
