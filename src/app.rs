@@ -1,4 +1,4 @@
-//! The application: what every page has round it, and which page the address opens.
+//! The application: everything around the pages, and the page of the current address.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use nonet_app::model::Model;
 use nonet_tasks::worker::Fetching;
 use nonet_text::Text;
 
-use crate::browser::install::Updates;
+use crate::browser::install::AppUpdates;
 use crate::browser::{EffectRunner, events, page_storage, start};
 use crate::components::board::Viewport;
 use crate::components::rules;
@@ -23,7 +23,7 @@ use crate::pages::{
 use crate::reactive::{Deferred, LazyPart, MissingPart};
 use crate::store::Store;
 
-/// Everything.
+/// The root component.
 #[component]
 pub fn App() -> impl IntoView {
     let said = RwSignal::new(String::new());
@@ -34,7 +34,7 @@ pub fn App() -> impl IntoView {
     let fetching = store.memo(|model| model.fetching);
     let viewport = Viewport::new();
     provide_context(viewport);
-    provide_context(Updates::start());
+    provide_context(AppUpdates::start());
     store.dispatch(Action::Start(Box::new(start())));
     events::listen(
         store,
@@ -61,18 +61,18 @@ pub fn App() -> impl IntoView {
     }
 }
 
-/// A sentence in the place of a part of the program that could not be fetched.
+/// Shown in place of a part of the program that couldn't be fetched.
 fn part_missing() -> AnyView {
-    view! { <p class="note" role="alert">{Store::here().say(Text::PartMissing)}</p> }.into_any()
+    view! { <p class="note" role="alert">{Store::from_context().say(Text::PartMissing)}</p> }.into_any()
 }
 
-/// What is said of the workers, on whatever page.
+/// Shows that the workers are slow to load, or can't be loaded.
 fn of_workers(store: Store, fetching: Fetching) -> AnyView {
     let Some(text) = fetching.text() else { return ().into_any() };
-    view! { <p class="fetching" role="status">{store.said(text)}</p> }.into_any()
+    view! { <p class="fetching" role="status">{store.say_once(text)}</p> }.into_any()
 }
 
-/// Takes away what the page came with: the board's lines, which stand until something takes their place.
+/// Removes the placeholder lines of the board that `index.html` contains.
 fn end_first_paint() {
     if let Some(host) = document().get_element_by_id("app") {
         if let Some(lines) = host.first_element_child() {
@@ -82,7 +82,7 @@ fn end_first_paint() {
     }
 }
 
-/// Fetches the language that is wanted, if it is not there.
+/// Fetches the selected language if it isn't loaded.
 fn speak(store: Store) {
     let wanted = store.memo(Model::lang);
     Effect::new(move |_| {
@@ -90,17 +90,18 @@ fn speak(store: Store) {
         if !wanted.is_installed() {
             spawn_local(async move {
                 language::load(wanted).await;
-                store.say_anew();
+                store.refresh_texts();
             });
         }
     });
 }
 
-/// How long after the start the first screen is taken to be at rest.
+/// Time after the start when the first screen is assumed to be idle.
 const AT_REST: Duration = Duration::from_secs(3);
 
-/// Fetches the parts of the program before they are needed, one after the other, so that what is opened is there at once.
-/// One that cannot be had now is asked for again when it is opened. Then the first screen is at rest.
+/// Fetches the parts of the program one after the other before they are needed, so that they open at once. A part that
+/// fails is fetched again when it is opened. `at_rest` becomes true once the panels, the dialogs and two pages are
+/// there.
 fn prefetch(at_rest: RwSignal<bool>) {
     let all = async move {
         let _ = preload_panels().await;
@@ -114,7 +115,8 @@ fn prefetch(at_rest: RwSignal<bool>) {
     set_timeout(move || spawn_local(all), AT_REST);
 }
 
-/// Tells the style sheets the theme, and the browser the language and the colour of its own bars.
+/// Reflects settings in attributes of the root element: theme, accent and text size for the style sheets, and the
+/// language.
 fn dress_page(store: Store) {
     type RootAttribute = fn(&Model) -> &'static str;
     let dress: [(&str, RootAttribute); 4] = [

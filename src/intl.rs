@@ -1,5 +1,5 @@
-//! Plurals, numbers and dates as the browser knows them: for the coach, and for the pages that say dates and large numbers.
-//! On the first screen are none, so it does without.
+//! Plurals, numbers and dates formatted by the browser, for the coach and for the pages that need them. The first
+//! screen doesn't.
 
 use js_sys::{Array, Date, Intl, Number, Object, Reflect};
 use nonet_text::Lang;
@@ -10,14 +10,14 @@ use wasm_bindgen::JsValue;
 const MONDAY: f64 = 4.0 * DAY;
 const DAY: f64 = 86_400_000.0;
 
-/// Has everything said so from now on; a second time changes nothing.
+/// Makes the browser format all texts from now on. Later calls change nothing.
 pub fn speak_as_the_browser() {
-    set_locale(Box::new(Browser));
+    set_locale(Box::new(BrowserLocale));
 }
 
-struct Browser;
+struct BrowserLocale;
 
-impl Locale for Browser {
+impl Locale for BrowserLocale {
     fn plural(&self, lang: Lang, number: u64) -> Plural {
         let rules = Intl::PluralRules::new(&Array::of1(&tag(lang).into()), &Object::new());
         Plural::of_name(&String::from(rules.select(number as f64)))
@@ -46,17 +46,17 @@ impl Locale for Browser {
         };
         let midnight =
             Date::utc(f64::from(date.year), f64::from(date.month) - 1.0) + (f64::from(date.day) - 1.0) * DAY;
-        said(lang, midnight, parts)
+        formatted_date(lang, midnight, parts)
     }
 
     fn weekday(&self, lang: Lang, weekday: u8, short: bool) -> String {
         let form = if short { "short" } else { "long" };
-        said(lang, MONDAY + f64::from(weekday) * DAY, &[("weekday", form)])
+        formatted_date(lang, MONDAY + f64::from(weekday) * DAY, &[("weekday", form)])
     }
 }
 
-/// These parts of a day, given in milliseconds since 1970.
-fn said(lang: Lang, ms: f64, parts: &[(&str, &str)]) -> String {
+/// Formats some parts of a date, given in milliseconds since 1970.
+fn formatted_date(lang: Lang, ms: f64, parts: &[(&str, &str)]) -> String {
     let utc = JsValue::from("UTC");
     let parts: Vec<(&str, JsValue)> =
         parts.iter().map(|(name, form)| (*name, JsValue::from(*form))).collect();
@@ -65,7 +65,7 @@ fn said(lang: Lang, ms: f64, parts: &[(&str, &str)]) -> String {
     Date::new(&ms.into()).to_locale_date_string(&tag(lang), &object(&options)).into()
 }
 
-/// The language as the browser's user writes it, with a region if that is known: `de-AT`.
+/// Returns the language tag with the browser's region if the languages match: `de-AT`.
 fn tag(lang: Lang) -> String {
     let own = Reflect::get(&js_sys::global(), &"navigator".into())
         .and_then(|navigator| Reflect::get(&navigator, &"language".into()))
@@ -78,7 +78,7 @@ fn tag(lang: Lang) -> String {
 fn object(entries: &[(&str, &JsValue)]) -> Object {
     let object = Object::new();
     for (name, value) in entries {
-        // Only frozen objects refuse.
+        // Setting a property fails only on frozen objects.
         let _ = Reflect::set(&object, &(*name).into(), value);
     }
     object

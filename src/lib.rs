@@ -1,6 +1,7 @@
-//! What the page and its workers share: only what a program uses is linked into it.
+//! Code shared by the page and its workers.
 //!
-//! - [`worker`]: a worker's end of the channel to the page. [`locks`]: Web Locks. [`intl`]: plurals, numbers and dates.
+//! - [`worker`]: the worker's end of the channel to the page. [`locks`]: Web Locks. [`intl`]: plurals, numbers and
+//!   dates.
 
 #[cfg(feature = "web")]
 pub mod intl;

@@ -1,5 +1,4 @@
-//! The browser's own locks (Web Locks), of which a lock goes when its tab or worker does. web-sys has them only as
-//! unstable.
+//! Web Locks, which the browser releases when their tab or worker ends. web-sys has them only as an unstable API.
 
 use js_sys::Promise;
 use wasm_bindgen::prelude::*;
@@ -9,21 +8,22 @@ extern "C" {
     #[wasm_bindgen(thread_local_v2, js_namespace = navigator, js_name = locks)]
     static LOCKS: Option<Locks>;
 
-    /// All locks of this origin.
+    /// The lock manager of this origin.
     #[derive(Clone)]
     pub type Locks;
 
-    /// Asks for a lock. It is held until what `on_grant` returns is fulfilled; then what this returns is as well.
+    /// Requests a lock. It is held until the promise returned by `on_grant` settles; then the promise returned here
+    /// settles as well.
     #[wasm_bindgen(method)]
     pub fn request(this: &Locks, name: &str, options: &JsValue, on_grant: &JsValue) -> Promise;
 
-    /// Tells who has which.
+    /// Lists the locks held and requested.
     #[wasm_bindgen(method)]
     pub fn query(this: &Locks) -> Promise;
 }
 
 impl Locks {
-    /// None in old browsers, and where the page does not come over HTTPS.
+    /// Returns the lock manager; `None` in old browsers and without HTTPS.
     pub fn here() -> Option<Locks> {
         LOCKS.with(Clone::clone)
     }

@@ -1,10 +1,11 @@
-//! The page: one Leptos application, and the only place that knows Leptos and the browser.
+//! The web page: one Leptos application. Only this crate knows Leptos and the browser.
 //!
-//! - [`app`]: what every page has round it. [`store`]: the one signal of the model, and `dispatch`.
-//! - [`pages`]: one folder each; all but the board's are fetched when first opened. [`dialogs`]: what lies over the board.
-//! - [`components`]: what more than one page shows. [`reactive`]: wrappers round Leptos.
+//! - [`app`]: the root component. [`store`]: the signal of the model, and `dispatch`.
+//! - [`pages`]: one folder per page; all but the board's are fetched when first opened. [`dialogs`]: dialogs over the
+//!   board.
+//! - [`components`]: components shared by pages. [`reactive`]: wrappers around Leptos.
 //! - [`language`]: languages as parts of the program.
-//! - [`browser`]: everything at the edge, where actions come in and effects go out.
+//! - [`browser`]: browser APIs, events and effects.
 
 #![allow(
     clippy::redundant_closure,
@@ -28,7 +29,7 @@ fn main() {
     #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
     spawn_local(async {
-        // Nobody is to see the page in one language and then in another.
+        // Loaded first, so that the page doesn't switch languages in front of the player.
         language::load(language::at_start()).await;
         if let Some(host) = document().get_element_by_id("app") {
             mount_to(host.unchecked_into(), app::App).forget();

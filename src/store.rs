@@ -1,4 +1,4 @@
-//! The store: one signal of the model, what many parts derive from it, and the one way to change it.
+//! The store: a signal of the model, memos that many components share, and `dispatch`.
 
 use std::marker::PhantomData;
 use std::rc::Rc;
@@ -16,41 +16,41 @@ use nonet_text::{Label, Lang};
 
 use crate::reactive::{ErasedMemo, ReactiveText, reactive_text};
 
-/// What the application provides for all its parts. Not by `expect_context`, whose words for what is missing are a kilobyte of
-/// the first load.
+/// Returns a value that the application provides in the context. `expect_context` would add its error message, a
+/// kilobyte of the first load.
 pub fn provided<T: Clone + 'static>() -> T {
     use_context().unwrap_or_else(|| unreachable!("the application provides it"))
 }
 
-/// Tells an open page what the browser has to say.
+/// Passes an event to the open page.
 type TellPage = fn(Store, PageEvent);
 
-/// Performs what the game asks of the browser.
+/// Performs effects.
 pub trait RunEffects {
-    /// Performs one effect.
     fn perform(&self, store: Store, effect: Effect);
 
-    /// Returns the time, as [`Model::tell_time`] takes it.
+    /// Returns the time on both clocks of [`Model::tell_time`].
     fn time(&self) -> (u64, u64);
 }
 
-/// A handle to everything; copied freely into closures.
+/// A handle to the model and its effects; `Copy`, for use in closures.
 #[derive(Clone, Copy)]
 pub struct Store {
     model: RwSignal<Model>,
     runner: StoredValue<Option<Rc<dyn RunEffects>>, LocalStorage>,
-    /// Tells the page that is open beside the board; its code may not have been fetched yet, so it is put here by it.
+    /// Passes events to the open page. The page sets it when it opens, because its code may not be part of the first
+    /// load.
     open_page: StoredValue<Option<TellPage>>,
-    /// The language in use: English until the one that is wanted has come.
+    /// The current language: English until the selected one is loaded.
     pub lang: ErasedMemo<Lang>,
-    /// What stands round the board.
+    /// The title, clock, buttons and notices around the board.
     pub status: ErasedMemo<StatusView>,
-    /// The board in play, or the one that a puzzle is being made on.
+    /// The board in play, or the one for which a puzzle is being generated.
     pub board: ErasedMemo<Arc<Board>>,
 }
 
 impl Store {
-    /// A store whose effects `runner` performs. Without one nothing happens outside the store.
+    /// Creates a store whose effects `runner` performs. Without a runner, effects are dropped.
     pub fn new(model: Model, runner: Option<Rc<dyn RunEffects>>) -> Store {
         let model = RwSignal::new(model);
         Store {
@@ -66,8 +66,8 @@ impl Store {
         }
     }
 
-    /// The store of this part of the page.
-    pub fn here() -> Store {
+    /// Returns the store from the context.
+    pub fn from_context() -> Store {
         provided()
     }
 
@@ -76,9 +76,10 @@ impl Store {
         self.change(|model| update(model, action));
     }
 
-    /// Something happened that mostly nobody sees: it is painted if it says otherwise who may play, and what is kept.
+    /// Carries out an action that rarely changes the page: it notifies only if saving or the permission to play
+    /// changed.
     pub fn dispatch_unseen(self, action: Action) {
-        let seen = |model: &Model| (model.kept(), model.can_play());
+        let seen = |model: &Model| (model.save_status(), model.can_play());
         let before = self.peek(seen);
         let time = self.time();
         let effects = self.model.try_update_untracked(|model| {
@@ -91,12 +92,12 @@ impl Store {
         self.perform(effects);
     }
 
-    /// Something happened on a page beside the board.
-    pub fn act<P: Page>(self, action: P::Action) {
+    /// Carries out an action of a page.
+    pub fn dispatch_to<P: Page>(self, action: P::Action) {
         self.change(|model| P::update(model, action));
     }
 
-    /// Changes the model, and does what comes of it.
+    /// Changes the model and performs the resulting effects.
     pub fn change(self, change: impl FnOnce(&mut Model) -> Vec<Effect>) {
         let time = self.time();
         self.perform(self.model.try_update(|model| {
@@ -116,26 +117,26 @@ impl Store {
         }
     }
 
-    /// A page beside the board is shown from now on, and hears what the browser tells; `first` happens on it.
+    /// Opens a page, which then receives [`PageEvent`]s, and carries out its first action.
     pub fn open<P: Page + 'static>(self, first: P::Action) {
         fn tell<P: Page>(store: Store, news: PageEvent) {
             if let Some(action) = P::heard(news) {
-                store.act::<P>(action);
+                store.dispatch_to::<P>(action);
             }
         }
         self.open_page.set_value(Some(tell::<P>));
-        self.act::<P>(first);
+        self.dispatch_to::<P>(first);
     }
 
-    /// Tells the open page something, if there is one.
+    /// Passes an event to the open page, if there is one.
     pub fn tell_page(self, news: PageEvent) {
         if let Some(tell) = self.open_page.get_value() {
             tell(self, news);
         }
     }
 
-    /// What is read from an open page, looked at anew after every action; the default while it is not open.
-    pub fn see<P, T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> ErasedMemo<T>
+    /// Memoizes a part of an open page, recomputed after every action; the default while the page isn't open.
+    pub fn page_memo<P, T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> ErasedMemo<T>
     where
         P: Page + 'static,
         T: PartialEq + Default + Send + Sync + 'static,
@@ -143,22 +144,22 @@ impl Store {
         ErasedMemo::new(move || self.model.with(|model| P::of(model).map(&read).unwrap_or_default()))
     }
 
-    /// Texts of a language have come: everything is said anew.
-    pub fn say_anew(self) {
+    /// Notifies everything after the texts of a language were loaded.
+    pub fn refresh_texts(self) {
         self.model.update(|_| {});
     }
 
-    /// Reads the model; whoever reads it so looks again after every action, so what paints should do it in a memo.
+    /// Reads the model and tracks all of its changes. Rendering code should use a memo instead.
     pub fn read<T>(self, read: impl FnOnce(&Model) -> T) -> T {
         self.model.with(read)
     }
 
-    /// Reads the model once.
+    /// Reads the model without tracking it.
     pub fn peek<T>(self, read: impl FnOnce(&Model) -> T) -> T {
         self.model.with_untracked(read)
     }
 
-    /// What is read from the model, looked at anew after every action and passed on when it is another.
+    /// Memoizes a part of the model, recomputed after every action.
     pub fn memo<T>(self, read: impl Fn(&Model) -> T + Send + Sync + 'static) -> ErasedMemo<T>
     where
         T: PartialEq + Send + Sync + 'static,
@@ -166,59 +167,59 @@ impl Store {
         ErasedMemo::new(move || self.model.with(&read))
     }
 
-    /// A text in the language in use; it changes with the language.
+    /// Returns a text that follows the current language.
     pub fn say(self, text: impl Into<Label>) -> ReactiveText {
         let text = text.into();
         reactive_text(move || text.say(self.lang.get()).to_owned())
     }
 
-    /// The same, once.
-    pub fn said(self, text: impl Into<Label>) -> &'static str {
+    /// Returns a text in the current language.
+    pub fn say_once(self, text: impl Into<Label>) -> &'static str {
         text.into().say(self.lang.get())
     }
 }
 
-/// A page beside the board, as its components use it.
+/// Typed access to the state of a page.
 pub struct PageHandle<P> {
     store: Store,
     of: PhantomData<fn() -> P>,
 }
 
 impl<P: Page + 'static> PageHandle<P> {
-    /// The page in the store of this part of the page.
-    pub fn here() -> PageHandle<P> {
-        PageHandle::of(Store::here())
+    /// Returns the page in the store from the context.
+    pub fn from_context() -> PageHandle<P> {
+        PageHandle::of(Store::from_context())
     }
 
-    /// The page in this store.
+    /// Returns the page in this store.
     pub fn of(store: Store) -> PageHandle<P> {
         PageHandle { store, of: PhantomData }
     }
 
-    /// Shows the page from now on, so that it gets the browser's events; `first` happens on it.
+    /// Opens the page, which then receives [`PageEvent`]s, and carries out its first action.
     pub fn open(self, first: P::Action) {
         self.store.open::<P>(first);
     }
 
-    /// Does an action of the page.
-    pub fn act(self, action: P::Action) {
-        self.store.act::<P>(action);
+    /// Carries out an action of the page.
+    pub fn dispatch(self, action: P::Action) {
+        self.store.dispatch_to::<P>(action);
     }
 
-    /// Watches a part of the page: read again after every action, the default while the page is not open.
-    pub fn see<T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> ErasedMemo<T>
+    /// Memoizes a part of the page, recomputed after every action; the default while the page isn't open.
+    pub fn memo<T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> ErasedMemo<T>
     where
         T: PartialEq + Default + Send + Sync + 'static,
     {
-        self.store.see(read)
+        self.store.page_memo(read)
     }
 
-    /// Reads a part of the page once; the default while the page is not open.
+    /// Reads a part of the page without tracking it; the default while the page isn't open.
     pub fn peek<T: Default>(self, read: impl FnOnce(&P) -> T) -> T {
         self.store.peek(|model| P::of(model).map(read).unwrap_or_default())
     }
 
-    /// Returns a text in the language in use; it changes with the language.
+    /// Returns a text that follows the current language.
     pub fn text(self, text: impl Into<Label>) -> ReactiveText {
         self.store.say(text)
     }

@@ -1,14 +1,67 @@
-// The README's pictures, and the same game on every size of screen, light and dark, to be looked at.
+// Draws the README's pictures into docs/screenshots, and one game on every screen size into target/screenshots.
 
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { openApp } from "../support/nonet.ts";
+import { keepGame, openCells } from "../support/puzzles.ts";
+import { linkTo, ruledOf } from "../support/ruled.ts";
 import { test } from "../support/test.ts";
 
 const SIZES = [[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800], [1920, 1080]] as const;
 
-/** What the README shows; the rest is for looking at and not kept. */
-const KEPT = ["390x844", "1280x800"];
+/** A classic puzzle whose first step beyond singles is a pattern. */
+const HINTED = "000000000008900001006003004000009005300650000070130009400000030590316400000000192";
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (page: Page) => Promise<void> } } = {
+  desktop: { use: DESKTOP, reach: begun },
+  phone: { use: { ...PHONE, colorScheme: "dark" }, reach: begun },
+  hint: {
+    use: PHONE,
+    // Shows an XY-Wing, or whatever the coach finds first from here.
+    reach: async (page) => {
+      await openApp(page, "./#/workbench");
+      await page.getByLabel("The puzzle as text").fill(HINTED);
+      await page.getByRole("button", { name: "Put it on the board" }).click();
+      await page.getByRole("button", { name: "Play this puzzle" }).click();
+      await page.locator(".keypad").waitFor();
+      await page.getByRole("button", { name: "Hint" }).tap();
+      for (let rung = 0; rung < 3; rung++) await page.locator(".hint").getByRole("button", { name: "Tell me more" }).tap();
+    },
+  },
+  killer: {
+    use: PHONE,
+    reach: async (page) => {
+      const killer = ruledOf("cage");
+      await keepGame(page, killer, openCells(killer.givens));
+      await openApp(page);
+      await page.locator(".keypad").waitFor();
+      await selectCell(page, 48);
+    },
+  },
+  editor: {
+    use: DESKTOP,
+    reach: async (page) => {
+      await openApp(page, linkTo(ruledOf("thermometer", "arrow", "difference")));
+      await page.getByRole("link", { name: "Change it in the editor" }).click();
+      await page.getByText("Exactly one solution").waitFor();
+    },
+  },
+};
+
+for (const [name, { use, reach }] of Object.entries(README)) {
+  test.describe(name, () => {
+    test.use(use);
+    test("picture for the README", async ({ page }) => {
+      test.setTimeout(120_000);
+      await reach(page);
+      await picture(page, name, "docs");
+    });
+  });
+}
 
 for (const [width, height] of SIZES) {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -18,9 +71,8 @@ for (const [width, height] of SIZES) {
       test.use({ viewport: { width, height }, colorScheme, hasTouch: touch, isMobile: touch, deviceScaleFactor: touch ? 2 : 1 });
       test("screenshot", async ({ page }) => {
         test.setTimeout(120_000);
-        await openGame(page);
-        await begin(page);
-        await picture(page, `${size}-${colorScheme}`, KEPT.includes(size));
+        await begun(page);
+        await picture(page, `${size}-${colorScheme}`);
       });
     });
   }
@@ -52,10 +104,9 @@ for (const [state, reach] of Object.entries(STATES)) {
     test.describe(`${state}, ${width}x${height}`, () => {
       test.use({ viewport: { width, height } });
       test("screenshot", async ({ page }) => {
-        await openGame(page);
-        await begin(page);
+        await begun(page);
         await reach(page);
-        await picture(page, `${state}-${width}x${height}`, false);
+        await picture(page, `${state}-${width}x${height}`);
       });
     });
   }
@@ -71,16 +122,17 @@ for (const [width, height] of [[390, 844], [1280, 800]] as const) {
         await selectCell(page, index);
         await page.keyboard.press(digit);
       }
-      await picture(page, `finish-${width}x${height}`, false);
+      await picture(page, `finish-${width}x${height}`);
       await page.getByRole("button", { name: "How it went" }).click();
       await page.getByRole("heading", { name: "Move by move" }).waitFor();
-      await picture(page, `report-${width}x${height}`, false);
+      await picture(page, `report-${width}x${height}`);
     });
   });
 }
 
-/** A game under way: digits, both kinds of marks, colours, a candidate coloured. */
-async function begin(page: Page) {
+/** Opens a game in progress: digits, corner and centre notes, colours, a coloured candidate. */
+async function begun(page: Page) {
+  await openGame(page);
   const missing = await missingDigits(page);
   const write = async (n: number, ...keys: string[]) => {
     await selectCell(page, missing[n]!.index);
@@ -101,9 +153,8 @@ async function theme(page: Page, name: string) {
   await page.keyboard.press("Escape");
 }
 
-async function picture(page: Page, name: string, kept: boolean) {
+async function picture(page: Page, name: string, folder: "docs" | "target" = "target") {
   await page.evaluate(() => document.fonts.ready);
-  const folder = kept ? "../../docs/screenshots" : "../../target/screenshots";
-  const path = fileURLToPath(new URL(`${folder}/${name}.png`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../${folder}/screenshots/${name}.png`, import.meta.url));
   await page.screenshot({ path, animations: "disabled" });
 }

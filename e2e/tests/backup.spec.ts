@@ -59,7 +59,7 @@ test("a backup goes from one profile into another, and both are there", { tag: "
   await rows(page).nth(3).getByRole("button", { name: /^Rename/ }).click();
   await page.getByRole("textbox", { name: "Name of the game" }).fill("Train to Graz");
   await page.keyboard.press("Enter");
-  await rows(page).nth(3).getByRole("button", { name: /^Put in a folder/ }).click();
+  await rows(page).nth(3).getByRole("button", { name: /^Move to a folder/ }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Name of the folder" }).fill("Travels");
   await page.keyboard.press("Enter");
   await expect(rows(page).nth(3).locator(".game-folder")).toHaveText("Travels");
@@ -96,7 +96,7 @@ test("a backup goes from one profile into another, and both are there", { tag: "
   // Leaving the board keeps which game it is.
   await expect.poll(() => current(other)).not.toBe(former);
   await choose(other, file);
-  await expect(tally(other)).toContainText("Everything in this backup is here already.");
+  await expect(tally(other)).toContainText("You already have everything in this backup.");
   const before = await kept(other);
   await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
   expect(await kept(other)).toEqual(before);
@@ -191,8 +191,8 @@ test("what was deleted stays so, or comes back", { tag: "@desktop" }, async ({ p
   await untilDealt(page);
   await openGames(page);
   await choose(page, file);
-  await expect(tally(page)).toContainText("1 game that you have deleted stays deleted.");
-  await dialog(page).getByRole("checkbox", { name: "Bring deleted games back too" }).check();
+  await expect(tally(page)).toContainText("1 game you deleted stays deleted.");
+  await dialog(page).getByRole("checkbox", { name: "Restore deleted games too" }).check();
   await expect(tally(page)).toContainText("1 new, 0 newer, 0 lost.");
   await accept(page).click();
   await dialog(page).locator(".restore").getByRole("button", { name: "Close" }).click();

@@ -41,7 +41,7 @@ test("a backup is written to a folder after each game", { tag: "@desktop" }, asy
   await keepGame(page, puzzle, openCells(puzzle.givens).slice(0, 2));
   await openApp(page, "./#/games");
   await choose(page).click();
-  await expect(said(page)).toHaveText("After each game a backup is written to “Games”.");
+  await expect(said(page)).toHaveText("After each game, a backup is saved to “Games”.");
   expect(await axe(page)).toEqual([]);
   const [name] = Object.keys(await files(page));
   expect(name).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
@@ -64,7 +64,7 @@ test("a backup is written to a folder after each game", { tag: "@desktop" }, asy
 
   // Whoever wants it no longer keeps what is there.
   await page.goto("./#/games");
-  await page.getByRole("button", { name: "No longer" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
   await expect(said(page)).toHaveText("");
   await choose(page).click();
   await expect(said(page)).toContainText("After each game");
@@ -81,7 +81,7 @@ test("the browser's permission is asked for again only at a press", { tag: "@des
   await page.evaluate(() => sessionStorage.setItem("forgets", "yes"));
   await page.reload();
   await untilStarted(page);
-  await expect(said(page)).toHaveText("Your browser wants you to allow once more that backups are written to “Games”.");
+  await expect(said(page)).toHaveText("Your browser needs your permission again to save backups to “Games”.");
   expect(await files(page)).toEqual(before);
   await page.getByRole("button", { name: "Allow" }).click();
   await expect(said(page)).toContainText("After each game");
@@ -98,7 +98,7 @@ test("a folder that cannot be written to is said", { tag: "@desktop" }, async ({
   await keepGames(page, 3);
   await openApp(page, "./#/games");
   await choose(page).click();
-  await expect(said(page)).toHaveText("The backup could not be written to “Games”.");
+  await expect(said(page)).toHaveText("The backup could not be saved to “Games”.");
   await expect(page.getByRole("button", { name: "Another folder …" })).toBeVisible();
 });
 

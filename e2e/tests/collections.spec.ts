@@ -45,13 +45,13 @@ test("a list becomes a folder that is played from", { tag: "@every-screen" }, as
   await openFile(page, "Sunday puzzles.sdm", `${FIRST} 4.5 Breakfast\n${SECOND}\n${FIRST}\n${TURNED}\nnonsense\n`);
   await page.getByRole("button", { name: "Keep all as a folder" }).click();
   await expect(dialog(page).getByRole("status")).toHaveText("4 puzzles found");
-  await expect(dialog(page)).toContainText("1 place is no puzzle:");
+  await expect(dialog(page)).toContainText("1 entry isn’t a puzzle:");
   await expect(page.getByLabel("Leave out 1 exact copy")).toBeChecked();
-  await page.getByLabel("Leave out 1 that is another turned or renumbered").check();
+  await page.getByLabel("Leave out 1 that is the same puzzle turned or renumbered").check();
   await expect(page.getByLabel("Name of the folder")).toHaveValue("Sunday puzzles");
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Keep as a folder" }).click();
-  await expect(dialog(page).getByRole("status")).toHaveText("2 puzzles are in the folder “Sunday puzzles” now.");
+  await expect(dialog(page).getByRole("status")).toHaveText("2 puzzles are now in the folder “Sunday puzzles”.");
   await dialog(page).getByRole("link", { name: /games/i }).click();
   await page.locator("#games-folder").selectOption("Sunday puzzles (2)");
   await expect(rows(page)).toHaveCount(2);
@@ -89,7 +89,7 @@ test("a game of OpenSudoku goes on here", { tag: "@desktop" }, async ({ page }) 
   const game = `<game created="1" state="0" mistake_counter="1" hint_usage="0" time="61000" last_played="1600000000000" cells_data="${data}" user_note="" command_stack="" />`;
   await openApp(page, "./#/import");
   await openFile(page, "mine.opensudoku", `<?xml version='1.0' encoding='UTF-8'?><opensudoku version="3"><folder name="From my phone" created="1">${game}</folder></opensudoku>`);
-  await expect(dialog(page)).toContainText("1 of them was played: it becomes a game, with what is written on it.");
+  await expect(dialog(page)).toContainText("1 of them has been played. It becomes a game and keeps its entries.");
   await page.getByRole("button", { name: "Keep as a folder" }).click();
   await dialog(page).getByRole("link", { name: /games/i }).click();
   await page.locator("#games-folder").selectOption("From my phone (1)");
@@ -124,5 +124,5 @@ test("a hundred thousand puzzles are read without a pause, or not at all", async
   console.log(`100,000 puzzles: longest task ${Math.round(longest)} ms`);
   expect(longest, "the page stays quick").toBeLessThan(300);
   await page.getByRole("button", { name: "Keep as a folder" }).click();
-  await expect(dialog(page).getByRole("status")).toHaveText("100,000 puzzles are in the folder “large” now.");
+  await expect(dialog(page).getByRole("status")).toHaveText("100,000 puzzles are now in the folder “large”.");
 });

@@ -129,7 +129,7 @@ test("a puzzle is made for a board of one's own, and played to the end", async (
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("link", { name: "Play this board", exact: true }).click();
   await expect(page.getByRole("radio", { name: "Knot" })).toBeChecked();
-  await page.getByRole("button", { name: "Make the puzzle" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await untilDealt(page);
   const givens = await readBoard(page, "givens");
   expect(givens).toHaveLength(16);
@@ -153,7 +153,7 @@ test("a link and a text hold the whole drawing", async ({ page, context }) => {
   await expect(page.locator(".draw-said")).toHaveText("Copied.");
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   expect((await read()).trim()).toBe(SMALL);
-  await page.getByRole("button", { name: "Copy a link to work on" }).click();
+  await page.getByRole("button", { name: "Copy a link for editing" }).click();
   await expect.poll(read).toContain("#/draw?regions=AABBAABBCCDDCCDD&rules=x");
   await page.goto(await read());
   await page.reload();

@@ -33,7 +33,7 @@ async function takeHint(page: Page, { board, solution }: Kept) {
   }
   expect(rungs.length, "rungs").toBeGreaterThan(2);
   expect(rungs.join(" ")).toMatch(houseOf(board));
-  await page.getByRole("button", { name: "Do it" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.locator(".hint")).toBeHidden();
   const after = await readBoard(page);
   const written = openCells(before).filter((cell) => after[cell] !== ".");
@@ -99,7 +99,7 @@ for (const [board, name] of Object.entries(FRESH)) {
     const made = new Set<string>();
     for (const seed of [1, 2, 3]) {
       await page.goto(`./#/new?board=${board}&level=gentle&seed=${seed}`);
-      await page.getByRole("button", { name: "Make the puzzle" }).click();
+      await page.getByRole("button", { name: "Play", exact: true }).click();
       await expect(page.locator(".keypad")).toBeVisible();
       await untilDealt(page);
       made.add(await readBoard(page, "givens"));

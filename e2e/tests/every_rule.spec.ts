@@ -37,7 +37,7 @@ async function make(page: Page, style: string) {
   // On smaller boards a disjoint group is nearly a row.
   const board = style === "disjoint-groups" ? "classic" : "6x6";
   await page.goto(`./#/new?board=${board}&rules=${style}&level=easy&seed=3`);
-  await page.getByRole("button", { name: "Make the puzzle" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await untilDealt(page);
 }
 
@@ -48,7 +48,7 @@ async function begin(page: Page, board: string) {
   await expect(verdict(page)).toContainText("More than one solution");
   await page.getByRole("button", { name: "Add givens" }).click();
   await expect(verdict(page)).toHaveText("Exactly one solution");
-  await page.getByRole("button", { name: "Play it" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await untilDealt(page);
 }
 
@@ -69,7 +69,7 @@ async function takeHint(page: Page) {
     await more.click();
     await untilShown(page);
   }
-  await page.getByRole("button", { name: "Do it" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.locator(".hint")).toBeHidden();
 }
 
@@ -114,7 +114,7 @@ async function carry(page: Page) {
   const importing = page.getByRole("dialog", { name: "Import a puzzle" });
   // The editor may find the very given that was taken out.
   await expect(importing.getByRole("status")).toHaveText(/^(It has exactly one solution|This is the puzzle on your board)\.$/);
-  await importing.getByRole("button", { name: /^(Play it|Start it again)$/ }).click();
+  await importing.getByRole("button", { name: /^(Play|Start again)$/ }).click();
   await untilDealt(page);
 }
 

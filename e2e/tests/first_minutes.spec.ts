@@ -152,11 +152,11 @@ test("the result of a daily puzzle is shared without a digit of it", { tag: "@de
   await solveDaily(page);
   const today = await page.evaluate(() => new Date().toLocaleDateString(navigator.language, { dateStyle: "long" }));
   const result = new RegExp(
-    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. Without a mistake, without a hint\\.\nSolved 1 day in a row$`,
+    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. No mistakes, no hints\\.\nDay 1 of your streak$`,
   );
   const share = page.getByRole("button", { name: "Share the result" });
   await share.click();
-  await expect(page.locator(".finish-said")).toHaveText("The result is copied.");
+  await expect(page.locator(".finish-said")).toHaveText("Result copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(result);
 
   // Where the browser shares, it is asked to.
@@ -200,7 +200,7 @@ test("the app is installed from the menu, while the browser offers it", async ({
   await expect(page.getByRole("dialog").getByRole("link", { name: "About" })).toBeVisible();
   await expect(install).toHaveCount(0);
   expect(await offer(), "the browser's own banner does not come").toBe(false);
-  await expect(install).toContainText("also without a network");
+  await expect(install).toContainText("works offline");
   expect(await axe(page)).toEqual([]);
   await install.tap();
   await expect(page.locator("html")).toHaveAttribute("data-asked", "");

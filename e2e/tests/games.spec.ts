@@ -36,7 +36,7 @@ test("a game that a new one replaces is kept, and gone on with", { tag: "@deskto
   await page.goto("./#/levels");
   await dialog.getByRole("button", { name: /^Easy/ }).click();
   const notice = page.locator(".notice");
-  await expect(notice).toContainText("Your Gentle game is kept.");
+  await expect(notice).toContainText("Your Gentle game is saved.");
   await untilDealt(page);
   expect(await readBoard(page)).not.toBe(board);
   await notice.getByRole("link", { name: "Games" }).click();
@@ -59,7 +59,7 @@ test("the menu leads to the games", async ({ page }) => {
   await second.getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Games" })).toBeVisible();
   await expect(found(page)).toHaveText("1 game");
-  await expect(page.locator(".games-taken")).toHaveText("The games take 1 KB on this device.");
+  await expect(page.locator(".games-taken")).toHaveText("Your games use 1 KB on this device.");
 });
 
 test("what is deleted is brought back, or gone for good when the page is left", { tag: "@desktop" }, async ({ page, context }) => {
@@ -122,7 +122,7 @@ test("a game has the name that it is given, and its puzzle begins again", { tag:
   await untilStarted(page);
   await page.getByRole("searchbox").fill("graz");
   await expect(found(page)).toHaveText("1 game");
-  await rows(page).getByRole("button", { name: "Start this puzzle again: Train to Graz" }).click();
+  await rows(page).getByRole("button", { name: "Restart this puzzle: Train to Graz" }).click();
   await untilDealt(page);
   expect(await readBoard(page)).toBe(await readBoard(page, "givens"));
   await page.goto("./#/games");
@@ -136,7 +136,7 @@ test("games are put in folders by the keyboard alone", { tag: "@desktop" }, asyn
   await openGames(page, 6);
   await expect(folder(page)).toBeHidden();
   const name = (await rows(page).nth(2).locator(".game-name").textContent())!;
-  const put = rows(page).nth(2).getByRole("button", { name: /^Put in a folder/ });
+  const put = rows(page).nth(2).getByRole("button", { name: /^Move to a folder/ });
   await put.press("Enter");
   await expect(dialog(page)).toContainText(name);
   await dialog(page).getByRole("textbox", { name: "Name of the folder" }).fill("Train to Graz");
@@ -149,7 +149,7 @@ test("games are put in folders by the keyboard alone", { tag: "@desktop" }, asyn
   // Another game finds it in the list; another tab knows it at once.
   const other = await context.newPage();
   await openApp(other, "./#/games");
-  await rows(page).nth(4).getByRole("button", { name: /^Put in a folder/ }).press("Enter");
+  await rows(page).nth(4).getByRole("button", { name: /^Move to a folder/ }).press("Enter");
   await dialog(page).getByRole("button", { name: "Train to Graz (1)" }).press("Enter");
   await expect(rows(other).nth(4).locator(".game-folder")).toHaveText("Train to Graz");
   await other.close();
@@ -174,7 +174,7 @@ test("a folder is made, renamed, deleted and brought back by touch", async ({ pa
   await expect(page.locator(".games .note")).toHaveText("No game matches.");
   await expect(folder(page)).toBeFocused();
   await folder(page).selectOption("All games");
-  await rows(page).first().getByRole("button", { name: /^Put in a folder/ }).tap();
+  await rows(page).first().getByRole("button", { name: /^Move to a folder/ }).tap();
   await dialog(page).getByRole("button", { name: "Holidays (0)" }).tap();
   await folder(page).selectOption("Holidays (1)");
   await expect(rows(page)).toHaveCount(1);
@@ -191,7 +191,7 @@ test("a folder is made, renamed, deleted and brought back by touch", async ({ pa
   await expect(folder(page).locator("option:checked")).toHaveText("Christmas (1)");
 
   // Out of it again, and back.
-  await rows(page).first().getByRole("button", { name: /^Put in a folder/ }).tap();
+  await rows(page).first().getByRole("button", { name: /^Move to a folder/ }).tap();
   await dialog(page).getByRole("button", { name: "In no folder" }).tap();
   await expect(page.locator(".games .note")).toHaveText("No game matches.");
   await undo(page).tap();
@@ -269,13 +269,13 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("textbox", { name: "Name of the game" })).toBeFocused();
       await check(page, "a name and a deleted game");
       await page.keyboard.press("Escape");
-      await rows(page).nth(0).getByRole("button", { name: /^Put in a folder/ }).click();
+      await rows(page).nth(0).getByRole("button", { name: /^Move to a folder/ }).click();
       // As long as a name may be that nobody would shorten.
       const long = "Holidays in the mountains, when it rained for a week";
       await dialog(page).getByRole("textbox").fill(long);
       await page.keyboard.press("Enter");
       await expect(rows(page).nth(0).locator(".game-folder")).toBeVisible();
-      await rows(page).nth(1).getByRole("button", { name: /^Put in a folder/ }).click();
+      await rows(page).nth(1).getByRole("button", { name: /^Move to a folder/ }).click();
       await expect(dialog(page).getByRole("button", { name: `${long} (1)` })).toBeVisible();
       await check(page, "a folder that is chosen");
       await page.keyboard.press("Escape");

@@ -31,7 +31,7 @@ test("a hint is climbed rung by rung, done and undone", { tag: "@every-screen" }
   await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
   await panel.getByRole("button", { name: "Back" }).click();
   await more.click();
-  await panel.getByRole("button", { name: "Do it" }).click();
+  await panel.getByRole("button", { name: "Apply" }).click();
   await expect(panel).toBeHidden();
   await expect(drawn).toHaveCount(0);
   expect(await readBoard(page)).not.toBe(before);
@@ -98,7 +98,7 @@ test("a puzzle that is none gets no hint but that", async ({ page }) => {
     await expect.poll(() => readBoard(page, "givens")).toBe(givens.replaceAll("0", "."));
     const panel = await askForHint(page);
     await expect(panel.getByRole("heading")).toHaveText(said);
-    await expect(panel.getByRole("button", { name: /more|Do it|Remove|Put/ })).toHaveCount(0);
+    await expect(panel.getByRole("button", { name: /more|Apply|Remove|Put/ })).toHaveCount(0);
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(panel).toBeHidden();
   }
@@ -188,8 +188,8 @@ test("a chain is followed link by link, on every screen", { tag: "@every-screen"
   await expect(heading).toContainText(`: ${links} of ${links}`);
   for (let link = links; link > 1; link--) await panel.getByRole("button", { name: "Back" }).click();
   await expect(heading).toContainText(`: 1 of ${links}`);
-  await panel.getByRole("button", { name: "To the end" }).click();
-  await expect(panel.getByRole("button", { name: "Do it" })).toBeVisible();
+  await panel.getByRole("button", { name: "Show all" }).click();
+  await expect(panel.getByRole("button", { name: "Apply" })).toBeVisible();
 });
 
 test("the legend of a chain can be folded", async ({ page }) => {
@@ -199,11 +199,11 @@ test("the legend of a chain can be folded", async ({ page }) => {
   const sign = panel.locator(".legend li").first();
   await sign.scrollIntoViewIfNeeded();
   await expect(sign).toBeVisible();
-  await panel.getByText("What the signs mean").click();
+  await panel.getByText("What the marks mean").click();
   await expect(sign).toBeHidden();
   // It stays folded from link to link.
   await panel.getByRole("button", { name: "Next" }).click();
-  await expect(panel.getByText("What the signs mean")).toBeVisible();
+  await expect(panel.getByText("What the marks mean")).toBeVisible();
   await expect(sign).toBeHidden();
 });
 
@@ -238,7 +238,7 @@ test("what a hint is about can be found by oneself", { tag: "@every-screen" }, a
   await pressKey(page, digit);
   await expect(panel.locator(".hint-said")).toHaveText("Right! You found it.");
   await expect(panel.locator(".hint-text")).toContainText(". So ");
-  await expect(panel.getByRole("button", { name: /Do it|more/ })).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: /Apply|more/ })).toHaveCount(0);
   await expect(cell(page, index).locator(".digit")).toHaveText(digit);
   await panel.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -310,7 +310,7 @@ test("the buttons of a hint stay in sight at every size, and its text scrolls", 
     const panel = await askForHint(page);
     await expect(panel.locator(".hint-text")).toContainText(/^(Look|Something)/);
     for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
-    for (const name of ["Next", "Do it"]) {
+    for (const name of ["Next", "Apply"]) {
       for (const button of ["Back", name, "Close"]) {
         await expect(panel.getByRole("button", { name: button }), `${button} at ${screen.width}`).toBeInViewport({ ratio: 1 });
       }
@@ -324,7 +324,7 @@ test("the buttons of a hint stay in sight at every size, and its text scrolls", 
       });
       expect(reached.end, `${name} at ${screen.width}`).toBeLessThanOrEqual(reached.edge + 1);
       expect(reached.high, `room to read at ${screen.width}`).toBeGreaterThan(48);
-      if (name === "Next") await panel.getByRole("button", { name: "To the end" }).click();
+      if (name === "Next") await panel.getByRole("button", { name: "Show all" }).click();
     }
     await panel.getByRole("button", { name: "Close" }).click();
   }

@@ -31,7 +31,7 @@ for (const under of ["/", "/games/nonet/"]) {
   });
 }
 
-test("the licences of all that is in it can be read, also without a network", async ({ page, complaints }) => {
+test("the licences of all that is in it can be read, works offline", async ({ page, complaints }) => {
   const server = await Server.start();
   await openApp(page, `${server.url}#/about`);
   const link = page.getByRole("link", { name: "Third-party licences" });

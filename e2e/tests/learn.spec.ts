@@ -7,7 +7,7 @@ import { openApp, untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 import { solve } from "../support/sudoku.ts";
 
-const KINDS = ["What follows?", "Complete it", "Find it by its digits", "Find it", "Is it there?", "Name it", "Use it in a game"];
+const KINDS = ["What follows?", "Complete it", "Find it from its digits", "Find it", "Is it there?", "Name it", "Use it in a game"];
 
 const rung = (page: Page, kind: string) =>
   page.getByRole("button", { name: `${KINDS.indexOf(kind) + 1}: ${kind}`, exact: true });
@@ -144,7 +144,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     await expect(page.locator(".exercise-told")).toContainText("So ");
     await press(next(page));
     // Half shown: what follows.
-    await expect(page.getByText("The pattern is lit. Pick a cell, then a digit that can go.")).toBeVisible();
+    await expect(page.getByText("The pattern is highlighted. Tap a note it rules out.")).toBeVisible();
     await untilSet(page);
     await strike(page, ...struckByPairs(await notes(page))[0]!);
     await expect(said(page)).toHaveText("Right!");

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { missingDigits, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
 
-const make = (page: Page) => page.getByRole("button", { name: "Make the puzzle" });
+const make = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
 
 async function openChoice(page: Page, wish = "") {
   await page.goto(`./#/new${wish}`);
@@ -207,7 +207,7 @@ test("today's puzzle is the same for everyone, and the calendar marks it", { tag
   }
   expect(puzzles[1]).toBe(puzzles[0]);
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "Puzzles of the day" }).click();
+  await page.getByRole("link", { name: "Daily puzzles" }).click();
   await expect(page.getByRole("button", { name: "Thursday, November 19, 2026: In progress" })).toBeVisible();
   await page.locator(".card.of-day").getByRole("button", { name: "Resume: Moderate" }).click();
   expect(await dealt(page)).toBe(puzzles[0]);

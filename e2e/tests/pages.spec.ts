@@ -38,7 +38,7 @@ test("a dialog is one entry of the history, and closing it takes the entry away"
 test("no page is loaded anew, and Back and Forward go through them", async ({ page }) => {
   await openGame(page);
   await page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
-  const pages = { Workbench: ".workbench", "Puzzles of the day": ".daily", Rules: ".rules" };
+  const pages = { Workbench: ".workbench", "Daily puzzles": ".daily", "Board rules": ".rules" };
   for (const [name, content] of Object.entries(pages)) {
     await openMenu(page);
     await dialog(page).getByRole("link", { name }).click();
@@ -82,7 +82,7 @@ test.describe("in German", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await page.getByRole("button", { name: "Tipp" }).click();
     const panel = page.locator(".hint");
-    for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Mehr verraten" }).click();
+    for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Mehr zeigen" }).click();
     await expect(panel.locator(".hint-text")).toContainText(/ (Zeile|Spalte|Block|Ziffer|Zelle)/);
     await expect(panel.locator(".hint-text")).not.toContainText(/ (the|so|is) /);
   });

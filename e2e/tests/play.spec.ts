@@ -249,11 +249,11 @@ test("wrong digits are counted, then shown, then taken back", { tag: "@desktop" 
   for (const { index } of missing.slice(0, 2)) await expect(cell(page, index)).toHaveAttribute("aria-label", /Wrong\./);
   await expect(cell(page, missing[2]!.index)).not.toHaveAttribute("aria-label", /Wrong\./);
   await type(page, "k");
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
   for (const { index } of missing.slice(0, 2)) await expect(cell(page, index).locator(".digit")).toHaveCount(0);
   await expect(cell(page, missing[2]!.index).locator(".digit")).toHaveText(missing[2]!.digit);
   await type(page, "k");
-  await expect(page.locator(".notice")).toContainText("No digit is wrong.");
+  await expect(page.locator(".notice")).toContainText("All correct so far.");
 });
 
 test("pause hides the board", async ({ page }) => {

@@ -59,18 +59,18 @@ test("the puzzle on the board, on A4, as a book, and with tips to fold away", { 
   expect((await pdf(page)).bytes.equals(sheets.bytes)).toBe(true);
 
   await choose(page, "Book");
-  await page.getByRole("combobox", { name: "Size of the book" }).selectOption("5 × 8 in");
+  await page.getByRole("combobox", { name: "Book size" }).selectOption("5 × 8 in");
   await expect(page.locator(".print-pages")).toContainText("9.5 mm at the fold");
   await turn(page, "Three tips to fold away").check({ force: true });
   await expect(paper(page)).toContainText("Tips for 1");
   await expect(paper(page)).toContainText("Fold back here");
   await turn(page, "Techniques it needs").check({ force: true });
-  await choose(page, "Upside down");
+  await choose(page, "Upside down below");
   await expect(amount(page)).toHaveText("1 puzzle on 1 page");
   await turn(page, "Row and column numbers").check({ force: true });
   await turn(page, "Notes in every empty cell").check({ force: true });
   const book = await pdf(page);
-  await expect(page.getByText("The PDF is saved. Everything lies within the safe area.")).toBeVisible();
+  await expect(page.getByText("PDF saved. Everything fits the printable area.")).toBeVisible();
   expect(read(info, book.bytes, "pdfinfo")).toContain("360 x 576 pts");
   expect(await axe(page)).toEqual([]);
 });
@@ -80,7 +80,7 @@ test("games of the library as a booklet, some of them left out; a hundred in les
   await openApp(page, "./#/print");
   await choose(page, "My games");
   await expect(amount(page)).toHaveText(/^104 puzzles/);
-  await page.getByText("Leave some out").click();
+  await page.getByText("Choose games").click();
   const all = page.getByRole("list", { name: "Games" }).getByRole("checkbox");
   for (let left = 0; left < 4; left++) {
     await all.nth(left).uncheck();
@@ -97,13 +97,13 @@ test("games of the library as a booklet, some of them left out; a hundred in les
 
 test("new puzzles are made for print, with rules too, and printed by the browser", async ({ page }) => {
   await openApp(page, "./#/print");
-  await choose(page, "New ones");
+  await choose(page, "New puzzles");
   await page.getByRole("spinbutton", { name: "How many" }).fill("3");
   await page.keyboard.press("Tab");
   await page.getByRole("combobox", { name: "Board" }).selectOption("6x6");
   await page.getByRole("combobox", { name: "Extra rules" }).selectOption("killer");
   await page.getByRole("combobox", { name: "Level" }).selectOption("");
-  await page.getByRole("button", { name: "Make them" }).click();
+  await page.getByRole("button", { name: "Make puzzles" }).click();
   await expect(amount(page)).toHaveText("3 puzzles on 3 pages");
   await expect(save(page)).toBeEnabled();
   await expect(paper(page)).toContainText("Digits in the cage differ and add");

@@ -67,7 +67,7 @@ test("reports of old games are put away while one plays, and written again", { t
   const first = page.getByRole("searchbox");
   await page.evaluate(() => document.querySelector(".games .windowed")!.scrollTo(0, 1e9));
   await first.focus();
-  await rows(page).last().getByRole("button", { name: /^Look at it again/ }).click();
+  await rows(page).last().getByRole("button", { name: /^View/ }).click();
   await page.getByRole("button", { name: "How it went" }).click();
   const report = page.getByRole("dialog", { name: "How it went" });
   await expect(report).toContainText("Time");
@@ -116,7 +116,7 @@ test("where there is no room left it is asked what goes", { tag: "@desktop" }, a
   await keepSolved(page, 30);
   const board = await playWithoutRoom(page, false);
   await page.locator(".notice").getByRole("link", { name: "Make room …" }).click();
-  await expect(dialog(page)).toContainText("5.2 MB of 5.2 MB are used.");
+  await expect(dialog(page)).toContainText("5.2 MB of 5.2 MB used.");
   await expect(dialog(page)).toContainText("If nothing is deleted, what you play from now on is not saved.");
   // The oldest first; nothing has gone.
   await expect(rows(page).first()).toBeAttached();
@@ -134,7 +134,7 @@ test("where there is no room left it is asked what goes", { tag: "@desktop" }, a
   await expect(ticks.nth(2)).toBeFocused();
   const remove = dialog(page).getByRole("button", { name: /^Delete 2 games, \d+ KB$/ });
   await remove.click();
-  await expect(dialog(page)).toContainText("There is room for what you play.");
+  await expect(dialog(page)).toContainText("There is room for new games.");
   await expect(ticks).toHaveCount(28);
   await dialog(page).locator("#room-close").click();
   await expect(page.locator(".games-foot .figures [role=status]")).toHaveText("29 games");
@@ -151,7 +151,7 @@ test("reports are put away before anything is asked for", async ({ page }) => {
   const board = await playWithoutRoom(page, true);
   await page.locator(".notice").getByRole("link", { name: "Make room …" }).tap();
   await expect(dialog(page)).toContainText("The reports on 12 finished games have been put away");
-  await expect(dialog(page)).toContainText("There is room for what you play.");
+  await expect(dialog(page)).toContainText("There is room for new games.");
   await expect(dialog(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
   await dialog(page).getByRole("button", { name: "Close" }).last().tap();
   await page.reload();

@@ -30,7 +30,7 @@ async function openGame(page: Page, address = "./") {
 async function follow(page: Page, puzzle: Ruled) {
   await page.goto(linkTo(puzzle));
   await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
-  await importing(page).getByRole("button", { name: "Play it" }).click();
+  await importing(page).getByRole("button", { name: "Play", exact: true }).click();
   await untilDealt(page);
   await expect.poll(() => readBoard(page)).toBe(puzzle.givens);
 }
@@ -205,7 +205,7 @@ test("puzzles of other programs are pasted, and told rule by rule", { tag: "@des
   // As a file, and played.
   const [, fpuzzles] = FORMS.find(([form]) => form === "f-puzzles")!;
   await page.getByLabel("Open a file").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(fpuzzles) });
-  await importing(page).getByRole("button", { name: "Play it" }).click();
+  await importing(page).getByRole("button", { name: "Play", exact: true }).click();
   await untilDealt(page);
   expect(await readBoard(page)).toBe(ruledOf("cage").givens);
 });

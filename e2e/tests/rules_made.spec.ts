@@ -7,7 +7,7 @@ import { openApp, untilPainted, untilStarted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 const style = (page: Page, name: string) => page.locator(".rule-styles label").filter({ hasText: name }).first();
-const make = (page: Page) => page.getByRole("button", { name: "Make the puzzle" });
+const make = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
 const signs = (page: Page) => page.locator(".board .sign");
 
 /** Presses by a finger where there is one, else by keyboard. */
@@ -27,7 +27,7 @@ async function untilDealt(page: Page) {
 test("rules are chosen by their pictures and mixed with any shape", { tag: "@desktop" }, async ({ page }) => {
   test.setTimeout(90_000);
   await openApp(page, "./#/new");
-  await expect(page.getByRole("heading", { name: "Rules", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Board rules", exact: true })).toBeVisible();
   await style(page, "Killer").click();
   await expect(page.locator(".rule-example")).toHaveCount(1);
   await expect(page.locator(".rule-example")).toContainText("add up to its number");
@@ -77,7 +77,7 @@ test("the day has a puzzle with rules, which is gone on with", { tag: "@desktop"
 test("rules are taught: a lesson and a drill", { tag: "@desktop" }, async ({ page }) => {
   test.setTimeout(90_000);
   await openApp(page, "./#/learn");
-  const chapter = page.getByRole("region", { name: "Rules beyond houses" });
+  const chapter = page.getByRole("region", { name: "Variant rules" });
   await expect(chapter.getByRole("link")).toHaveCount(6);
   await press(page.getByRole("link", { name: "One cell left over", exact: true }));
   await expect(page.locator(".learn-board .sign")).not.toHaveCount(0);

@@ -151,7 +151,7 @@ test("a mixed puzzle is set with keys alone, carried out and in, and shared", { 
     await expect(page.locator(".draw-said")).toHaveText("Opened, with 3 rules.");
   }
   await expect(verdict(page)).toHaveText("Exactly one solution");
-  await page.getByRole("button", { name: "Copy a link to work on" }).click();
+  await page.getByRole("button", { name: "Copy a link for editing" }).click();
   await expect.poll(read).toMatch(/#\/draw\?regions=[A-I]{81}&with=.*thermometer:1,2,3,13/);
   await page.goto(await read());
   await page.reload();

@@ -52,7 +52,7 @@ test("a puzzle goes into another profile by link, and as a picture into any", { 
   const address = await link(page);
   expect(address.length).toBeLessThan(300);
   await button(page, "Copy link").click();
-  await expect(sharing(page).getByRole("status")).toHaveText("The link is copied.");
+  await expect(sharing(page).getByRole("status")).toHaveText("Link copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   const svg = await file(page, "Save as SVG");
@@ -69,7 +69,7 @@ test("a puzzle goes into another profile by link, and as a picture into any", { 
   await expect(importing(other).getByRole("status")).toHaveText("It has exactly one solution.");
   expect(await axe(other)).toEqual([]);
   expect(await readBoard(other)).toBe(before);
-  await button(other, "Play it").click();
+  await button(other, "Play").click();
   await expect(importing(other)).toBeHidden();
   expect(await readBoard(other, "givens")).toBe(classic.givens);
   // The game that it replaced is kept.
@@ -90,7 +90,7 @@ test("a game goes on in another profile with its notes and moves, by link and by
   await untilPainted(page);
   const board = await readBoard(page);
   await page.goto("./#/share");
-  await sharing(page).getByRole("radio", { name: "My game as it stands" }).check({ force: true });
+  await sharing(page).getByRole("radio", { name: "My game so far" }).check({ force: true });
   const address = await link(page);
   expect(address.length).toBeLessThan(3000);
   expect(await axe(page)).toEqual([]);
@@ -98,7 +98,7 @@ test("a game goes on in another profile with its notes and moves, by link and by
   expect(saved.name).toBe("nonet-classic-gentle.json");
 
   const goesOn = async (other: Page) => {
-    await button(other, "Go on with it").click();
+    await button(other, "Resume").click();
     await expect(importing(other)).toBeHidden();
     await untilDealt(other);
     expect(await readBoard(other)).toBe(board);
@@ -136,12 +136,12 @@ test("what is damaged says what is wrong, and the board stays as it is", async (
   const address = await link(page);
   for (const [damaged, said] of [
     [address.slice(0, -12), "This link is damaged: its end is missing."],
-    [address.replace("/classic/", "/clasic/"), "there is no board called “clasic” here."],
-    [address.replace("/gentle-", "/easy-"), "something in it was changed on the way."],
+    [address.replace("/classic/", "/clasic/"), "there is no board called “clasic”."],
+    [address.replace("/gentle-", "/easy-"), "it was changed along the way."],
   ] as const) {
     await follow(page, damaged);
     await expect(importing(page).getByRole("alert")).toContainText(said);
-    await expect(button(page, "Play it")).toHaveCount(0);
+    await expect(button(page, "Play")).toHaveCount(0);
   }
   expect(await axe(page)).toEqual([]);
   await button(page, "Something else").click();
@@ -149,11 +149,11 @@ test("what is damaged says what is wrong, and the board stays as it is", async (
   await box.fill("hello");
   await expect(importing(page).getByRole("alert")).toBeVisible();
   await box.fill(`Look at this: <${address}>!`);
-  await expect(importing(page).getByRole("status")).toHaveText("This is the puzzle on your board.");
+  await expect(importing(page).getByRole("status")).toHaveText("This puzzle is already on your board.");
   await box.fill(classic.solution.replace(/^../, ".."));
   await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
   await openFile(page, "settings.json", '{"v":1,"kind":"settings","data":{}}');
-  await expect(importing(page).getByRole("alert")).toHaveText("This file is one of Nonet’s, but no game.");
+  await expect(importing(page).getByRole("alert")).toHaveText("This is a Nonet file, but not a game.");
   await page.keyboard.press("Escape");
   await expect(importing(page)).toBeHidden();
   expect(await readBoard(page)).toBe(classic.givens);
@@ -175,7 +175,7 @@ test("the browser’s own ways are used where it has them: sharing, and opening 
   expect(shared).toEqual({ title: "Classic · Gentle", url: await link(page) });
   await openApp(page, "./#/import");
   await page.reload();
-  await expect(importing(page).getByRole("status")).toHaveText("This is the puzzle on your board.");
+  await expect(importing(page).getByRole("status")).toHaveText("This puzzle is already on your board.");
 });
 
 test.describe("without a network", () => {
@@ -191,7 +191,7 @@ test.describe("without a network", () => {
     await server.stop();
     await page.goto("about:blank");
     await follow(page, address);
-    await expect(importing(page).getByRole("status")).toHaveText("This is the puzzle on your board.");
+    await expect(importing(page).getByRole("status")).toHaveText("This puzzle is already on your board.");
     // The browser posts what is shared as a form.
     await page.goto("about:blank");
     await page.setContent(`
@@ -199,7 +199,7 @@ test.describe("without a network", () => {
         <input name="text" value="Try this one:"><input name="url" value="${address}"><button>Share</button>
       </form>`);
     await page.getByRole("button").click();
-    await expect(importing(page).getByRole("status")).toHaveText("This is the puzzle on your board.");
+    await expect(importing(page).getByRole("status")).toHaveText("This puzzle is already on your board.");
     expect(page.url()).toBe(`${server.url}#/import`);
     await page.reload();
     await expect(importing(page).getByRole("textbox", { name: "Link or puzzle" })).toHaveValue("");

@@ -42,7 +42,7 @@ test("the menu leads to the statistics, which begin with the first solved game",
   await expect(kind(page)).toContainText("1.0 per game");
   const single = page.locator(".techniques tbody tr", { hasText: "Hidden single" });
   await expect(single.locator("td").first()).not.toHaveText("0");
-  await expect(page.getByRole("button", { name: "Look through them" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Analyse them" })).toHaveCount(0);
 });
 
 test("one sees how the times of a kind went, drawn and as a table", { tag: "@desktop" }, async ({ page }) => {
@@ -91,8 +91,8 @@ test("what is deleted is brought back, or counts no longer", { tag: "@desktop" }
 test("games of before are looked through on request", async ({ page }) => {
   test.slow();
   await openStatistics(page, 3);
-  await expect(page.locator(".look-through")).toContainText("Of 3 games it is not known yet.");
-  await page.getByRole("button", { name: "Look through them" }).tap();
+  await expect(page.locator(".look-through")).toContainText("3 games not analysed yet.");
+  await page.getByRole("button", { name: "Analyse them" }).tap();
   await expect(page.locator(".look-through")).toBeHidden({ timeout: 60_000 });
   await expect(page.locator(".techniques tbody tr").first()).toBeVisible();
   await page.reload();

@@ -237,7 +237,7 @@ test("many puzzles become a table", async ({ page }) => {
   await page.getByRole("button", { name: "Open all of them" }).click();
   await page.getByRole("button", { name: "Rate all" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Stopped. The rows so far stay.")).toBeVisible();
+  await expect(page.getByText("Stopped. The rows so far are kept.")).toBeVisible();
 });
 
 test("a puzzle is played, and kept among the games", async ({ page }) => {
@@ -258,7 +258,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openBench(page);
     await bring(page, ONE);
     await verdict(page, "Exactly one solution.");
-    for (const tab of ["Puzzle", "Logic", "Search", "Many"]) {
+    for (const tab of ["Puzzle", "Logic", "Search", "Batch"]) {
       await page.getByRole("tab", { name: tab }).click();
       if (tab === "Logic") await expect(page.getByText("Solved by logic alone.")).toBeVisible();
       if (tab === "Search") {

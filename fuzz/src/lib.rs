@@ -18,8 +18,8 @@ use nonet_engine::line;
 use nonet_engine::{Board, Puzzle, geometry};
 use nonet_formats::collection::{CollectionForm, CollectionReader, CollectionWriter};
 use nonet_formats::{board_json, hodoku, list, numbers, read_any};
-use nonet_game::boards::{board_named, know_rules};
-use nonet_game::drawing::Look;
+use nonet_game::boards::{board_named, install_variants};
+use nonet_game::drawing::DigitStyle;
 use nonet_game::game::GameId;
 use nonet_game::learning::question::ExerciseRequest;
 use nonet_game::settings::keys::Chord;
@@ -149,8 +149,8 @@ pub fn saves(bytes: &[u8]) {
     if let Ok(index) = save::read_index(&text) {
         assert_eq!(save::read_index(&save::write_index(&index)), Ok(index));
     }
-    if let Ok(wish) = save::read_wish(&text) {
-        assert_eq!(save::read_wish(&save::write_wish(&wish)), Ok(wish));
+    if let Ok(wish) = save::read_spec(&text) {
+        assert_eq!(save::read_spec(&save::write_spec(&wish)), Ok(wish));
     }
     if let Ok(boards) = save::read_own_boards(&text) {
         assert_eq!(save::read_own_boards(&save::write_own_boards(&boards)), Ok(boards));
@@ -166,7 +166,7 @@ pub fn saves(bytes: &[u8]) {
 
 /// What others hand on: links, files of games, texts. What is taken goes out as it came in, and as a picture.
 pub fn handed_on(bytes: &[u8]) {
-    know_rules();
+    install_variants();
     let text = String::from_utf8_lossy(bytes);
     for text in [text.to_string(), format!("{}/{text}", share::LINK_PREFIX)] {
         let Ok(imported) = share::import(&text, None) else { continue };
@@ -175,7 +175,7 @@ pub fn handed_on(bytes: &[u8]) {
             assert_eq!(share::link::read(&end).as_ref(), Ok(shared));
         }
         if let Imported::Game(game) = imported {
-            let _ = share::picture(&game, "", Lang::English, Look::default());
+            let _ = share::picture(&game, "", Lang::English, DigitStyle::default());
             if let Some(end) = share::game_link::link(&game) {
                 assert_eq!(share::game_link::read(&end), Ok(share::game_link::file(&game)));
             }

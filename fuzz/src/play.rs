@@ -2,7 +2,7 @@
 
 use nonet_app::action::Action;
 use nonet_app::model::Model;
-use nonet_app::session::Mode;
+use nonet_app::session::EntryMode;
 use nonet_app::{update, view};
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
@@ -40,7 +40,7 @@ pub fn play(bytes: &[u8]) {
     let _ = (view::broken_houses(&model), view::links(&model), view::report(&model));
     for cell in cells {
         view::cell(&model, cell);
-        view::remarks(&model, cell);
+        view::annotations(&model, cell);
     }
     if let Some(game) = &model.game {
         let written = save::write_game(game);
@@ -54,7 +54,7 @@ fn action(kind: u8, what: u8) -> Action {
     let cell = Cell::new(usize::from(what));
     let Some(digit) = Digit::new(what % 25 + 1) else { return Action::Erase };
     let node = NodeId::new(usize::from(what));
-    let mode = Mode::ALL[usize::from(what) % Mode::ALL.len()];
+    let mode = EntryMode::ALL[usize::from(what) % EntryMode::ALL.len()];
     let now_ms = 1_000_000 + 1_000 * u64::from(what);
     match kind % 40 {
         0..6 => Action::Select(cell),

@@ -1,18 +1,18 @@
-//! The address within the app, and the browser's history of it.
+//! The address within the app, and the browser's history.
 
 use leptos::prelude::*;
-use nonet_app::route::{Address, Route, Step};
+use nonet_app::route::{Address, NavigationStep, Route};
 use wasm_bindgen::JsValue;
 
-/// The address that the browser is at; what leads nowhere is the board.
+/// Returns the current address; unknown addresses lead to the board.
 pub fn current() -> Address {
     let address = window().location().hash().ok().and_then(|hash| Address::parse(&hash));
     address.filter(|address| cfg!(debug_assertions) || address.route != Route::Gallery).unwrap_or_default()
 }
 
-/// Goes to an address. Each entry that is added notes the one below it, so that going back there takes it away again,
-/// as a phone's user expects of whatever was opened.
-pub fn go(to: &Address, step: Step) {
+/// Goes to an address. Each new history entry records the one below it, so that returning there goes back in the
+/// history, as users of phones expect.
+pub fn go(to: &Address, step: NavigationStep) {
     let here = current();
     if here == *to {
         return;
@@ -20,22 +20,24 @@ pub fn go(to: &Address, step: Step) {
     let Ok(history) = window().history() else { return };
     let url = to.print();
     let _ = match step {
-        Step::Further => history.push_state_with_url(&JsValue::from_str(&here.print()), "", Some(&url)),
-        Step::Instead => {
+        NavigationStep::Push => {
+            history.push_state_with_url(&JsValue::from_str(&here.print()), "", Some(&url))
+        }
+        NavigationStep::Replace => {
             let below = history.state().unwrap_or(JsValue::NULL);
             history.replace_state_with_url(&below, "", Some(&url))
         }
-        Step::Back if below() == Some(url.clone()) => history.back(),
-        Step::Back => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
+        NavigationStep::Back if below() == Some(url.clone()) => history.back(),
+        NavigationStep::Back => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
     };
 }
 
-/// The entry below the one the browser is at, if this app put it there.
+/// Returns the address of the entry below the current one, if the app pushed the current one.
 fn below() -> Option<String> {
     window().history().ok()?.state().ok()?.as_string()
 }
 
-/// The address of the page itself: up to `#`.
+/// Returns the URL of the page up to `#`.
 pub fn of_page() -> String {
     let href = window().location().href().unwrap_or_default();
     href.split('#').next().unwrap_or_default().to_owned()

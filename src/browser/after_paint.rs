@@ -1,19 +1,18 @@
-//! What can wait until the page has been painted: it must not make a key press feel slow.
+//! Work that waits for the next paint, so that it doesn't delay the response to a key press.
 
 use std::cell::RefCell;
 use std::time::Duration;
 
 use leptos::prelude::*;
 
-/// A frame of a usual screen and a little.
+/// A little more than a frame at 60 Hz.
 const PAINT: Duration = Duration::from_millis(20);
 
 thread_local! {
-    /// What waits for the next paint.
     static LATER: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Runs when what changes now has had the time to be painted; at once where nobody looks, for nothing is painted then.
+/// Runs after the next paint, or immediately if the document is hidden.
 pub fn after_paint(act: impl FnOnce() + 'static) {
     let first = LATER.with_borrow_mut(|later| {
         later.push(Box::new(act));

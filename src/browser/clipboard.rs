@@ -1,10 +1,10 @@
-//! The clipboard, and the browser's share sheet.
+//! The clipboard and the share sheet.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-/// Copies a text, and says whether that went well.
+/// Copies a text and passes to `done` whether that succeeded.
 pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     let navigator = window().navigator();
     let promise = js_sys::Reflect::get(&navigator, &"clipboard".into())
@@ -20,19 +20,17 @@ pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     });
 }
 
-/// The browser's way to hand something to other programs, if it has one. Called by name, so that the first load need not
-/// bind it.
+/// Returns `navigator.share` if the browser has it. Called by name, so that the first load carries no binding.
 fn sharer() -> Option<js_sys::Function> {
     js_sys::Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
 }
 
-/// True if the browser can hand something to other programs.
+/// True if the browser can share.
 pub fn can_share() -> bool {
     sharer().is_some()
 }
 
-/// Offers something to whatever the browser shares with, each part of it under the browser's name for it; false where it
-/// shares with nothing.
+/// Opens the share sheet with the given fields of `ShareData`. Returns false if the browser can't share.
 pub fn share(parts: &[(&str, &str)]) -> bool {
     let Some(share) = sharer() else { return false };
     let what = js_sys::Object::new();
@@ -41,7 +39,7 @@ pub fn share(parts: &[(&str, &str)]) -> bool {
     }
     match share.call1(&window().navigator(), &what) {
         Ok(promise) => {
-            // Whether the player shares it after all is theirs.
+            // Canceling isn't an error.
             let promise = js_sys::Promise::resolve(&promise);
             leptos::task::spawn_local(async move { drop(JsFuture::from(promise).await) });
             true

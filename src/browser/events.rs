@@ -1,4 +1,4 @@
-//! What the browser tells without being asked.
+//! Global event listeners: keyboard, address, focus, storage, visibility.
 
 use std::time::Duration;
 
@@ -9,22 +9,22 @@ use nonet_app::keymap;
 use nonet_app::page::PageEvent;
 use nonet_app::route::Route;
 use nonet_game::settings::keys::KeyPress;
-use nonet_game::tabs::Event as Tab;
+use nonet_game::tabs::OwnershipEvent as Tab;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, KeyboardEvent, SvgElement};
 
 use super::{address, now_ms, storage};
 use crate::store::Store;
 
-/// The view of the board in play, which keys and the window's size change.
+/// Actions on the viewport of the board, which keys and resizing trigger.
 pub struct View {
-    /// Zooms by a factor; false if there is nothing to zoom.
+    /// Zooms by a factor; returns false if the board can't be zoomed.
     pub zoom: Box<dyn Fn(f64) -> bool>,
-    /// Looks again whether all of the board has room.
+    /// Checks again whether the whole board fits.
     pub measure: Box<dyn Fn()>,
 }
 
-/// Listens for as long as the page lives.
+/// Installs all listeners, for as long as the page lives.
 pub fn listen(store: Store, view: View) {
     let View { zoom, measure } = view;
     window_event_listener(ev::keydown, move |event| key_down(store, &zoom, &event));
@@ -54,15 +54,15 @@ pub fn listen(store: Store, view: View) {
         store.dispatch(if hidden { Action::Away { now_ms } } else { Action::Back { now_ms } });
         happened(store, Tab::Shown(!hidden));
     });
-    // Before the browser puts the page to sleep or away, and when it is back.
+    // The browser freezes or discards the page, or restores it.
     let sleeps = move || {
         store.dispatch(Action::Away { now_ms: now_ms() });
-        happened(store, Tab::Sleeps);
+        happened(store, Tab::Freeze);
     };
     window_event_listener_untyped("pagehide", move |_| sleeps());
-    window_event_listener_untyped("pageshow", move |_| happened(store, Tab::Wakes));
+    window_event_listener_untyped("pageshow", move |_| happened(store, Tab::Resume));
     on_document("freeze", sleeps);
-    on_document("resume", move || happened(store, Tab::Wakes));
+    on_document("resume", move || happened(store, Tab::Resume));
     window_event_listener(ev::storage, move |event| {
         if let Some(key) = event.key().and_then(|name| storage::key(&name)) {
             store.dispatch(Action::StoredElsewhere { key, value: event.new_value() });
@@ -81,25 +81,25 @@ pub fn listen(store: Store, view: View) {
     replay(store);
 }
 
-/// These two are not heard by the window.
+/// Listens on the document: these events aren't dispatched to the window.
 fn on_document(name: &str, act: impl Fn() + 'static) {
     let act = Closure::<dyn Fn()>::new(act);
     let _ = document().add_event_listener_with_callback(name, act.as_ref().unchecked_ref());
     act.forget();
 }
 
-/// Something happened to this tab.
+/// Dispatches an event of this tab.
 fn happened(store: Store, event: Tab) {
     store.dispatch_unseen(Action::Tab(event));
 }
 
-/// Keeps telling the time while the page is seen, as often as it is wanted.
+/// Dispatches `Ticks` while the page is visible, as often as the model asks for.
 fn tick(store: Store) {
-    let wait = Duration::from_millis(store.peek(|model| model.keeping.tick_ms()));
+    let wait = Duration::from_millis(store.peek(|model| model.save_state.tick_ms()));
     set_timeout(
         move || {
             if !document().hidden() {
-                happened(store, Tab::Ticks);
+                happened(store, Tab::Tick);
             }
             tick(store);
         },
@@ -107,9 +107,9 @@ fn tick(store: Store) {
     );
 }
 
-/// Keeps a replay going at its pace.
+/// Dispatches a replay step at the pace of the running replay.
 fn replay(store: Store) {
-    // Milliseconds a move; 0 while nothing is replayed.
+    // Milliseconds per move; 0 while no replay runs.
     let pace = store.memo(|model| model.session.replay_ms.unwrap_or_default() as usize);
     Effect::new(move |running: Option<Option<IntervalHandle>>| {
         if let Some(handle) = running.flatten() {
@@ -122,7 +122,7 @@ fn replay(store: Store) {
 }
 
 fn key_down(store: Store, zoom: &dyn Fn(f64) -> bool, event: &KeyboardEvent) {
-    // A dialog and its fields have the keyboard for themselves.
+    // Keys in dialogs and fields aren't for the board.
     let on_board =
         store.peek(|model| model.session.address.route) == Route::Play && !in_dialog_or_field(event);
     let pressed = press(event);
@@ -147,7 +147,7 @@ fn key_down(store: Store, zoom: &dyn Fn(f64) -> bool, event: &KeyboardEvent) {
 
 fn in_dialog_or_field(event: &KeyboardEvent) -> bool {
     let target = event.target();
-    // No key comes to the board while a dialog lies over it: most often nothing has to be searched for.
+    // Keys reach the board only while no dialog is open, so the search below is rarely needed.
     if target.as_ref().is_some_and(|target| target.is_instance_of::<SvgElement>()) {
         return false;
     }
@@ -156,13 +156,13 @@ fn in_dialog_or_field(event: &KeyboardEvent) -> bool {
         || document().query_selector("dialog[open]").ok().flatten().is_some()
 }
 
-/// True if the key presses the button that has the focus.
+/// True if the key presses the focused button.
 fn presses_button(pressed: &KeyPress) -> bool {
     let on_button = || document().active_element().is_some_and(|e| e.tag_name() == "BUTTON");
     matches!(pressed.key.as_str(), "Enter" | " ") && on_button()
 }
 
-/// A keyboard event as the game reads it.
+/// Converts a keyboard event.
 pub fn press(event: &KeyboardEvent) -> KeyPress {
     KeyPress {
         code: event.code(),

@@ -1,11 +1,11 @@
-//! Files that the player saves, and reading those that they choose.
+//! Saving and reading files.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
 
-/// Hands a text over as a file.
+/// Saves a text as a file.
 pub fn save_file(name: &str, kind: &str, text: &str) {
     let bag = BlobPropertyBag::new();
     bag.set_type(kind);
@@ -15,7 +15,7 @@ pub fn save_file(name: &str, kind: &str, text: &str) {
     }
 }
 
-/// Hands bytes over as a file.
+/// Saves bytes as a file.
 pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
     let bag = BlobPropertyBag::new();
     bag.set_type(kind);
@@ -25,29 +25,29 @@ pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
     }
 }
 
-/// Hands over as a file what the browser has made.
+/// Saves a blob as a file.
 pub fn save_blob(name: &str, blob: &Blob) {
     let Ok(url) = Url::create_object_url_with_blob(blob) else { return };
-    // Browsers save a file only by a link that is pressed; it never is part of the page.
+    // Browsers save a file when a link is clicked; the link needn't be in the document.
     let link = leptos::html::a().href(url.clone()).attr("download", name.to_owned()).build();
     let link: &HtmlAnchorElement = link.unchecked_ref();
     link.click();
     let _ = Url::revoke_object_url(&url);
 }
 
-/// The bytes of a file from one place to another; none if it cannot be read.
+/// Reads the bytes of a file from `from` to `to`; `None` if it can't be read.
 pub async fn piece(file: &File, from: f64, to: f64) -> Option<Vec<u8>> {
     let piece = file.slice_with_f64_and_f64(from, to).ok()?;
     let bytes = JsFuture::from(piece.array_buffer()).await.ok()?;
     Some(js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
-/// A text as a file.
+/// Wraps a text in a file.
 pub fn file_of(text: &str) -> Option<File> {
     File::new_with_str_sequence(&js_sys::Array::of1(&text.into()), "").ok()
 }
 
-/// Reads a file as text.
+/// Reads a file as text and passes it to `done`.
 pub fn read_file(file: &File, done: impl FnOnce(String) + 'static) {
     let promise = file.text();
     leptos::task::spawn_local(async move {

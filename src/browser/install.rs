@@ -1,5 +1,5 @@
-//! The service worker: keeps the app for offline use, and tells when a newer build waits. And the browser's offer to install
-//! the app.
+//! The service worker, which makes the app available offline and announces newer builds; and the browser's offer to
+//! install the app.
 
 use js_sys::{Function, Reflect, global};
 use leptos::prelude::*;
@@ -10,18 +10,19 @@ use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, S
 use super::{address, from_page};
 use crate::store::Store;
 
-/// What the page may offer.
+/// The service worker registration and its updates.
 #[derive(Clone, Copy)]
-pub struct Updates {
-    /// True once a newer build is stored and waits.
+pub struct AppUpdates {
+    /// True once a newer build is ready.
     pub waiting: RwSignal<bool>,
     registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
 }
 
-impl Updates {
-    /// Registers the service worker, quietly: where there is none, the app goes on without.
-    pub fn start() -> Updates {
-        let updates = Updates { waiting: RwSignal::new(false), registration: StoredValue::new_local(None) };
+impl AppUpdates {
+    /// Registers the service worker. Does nothing in browsers without service workers.
+    pub fn start() -> AppUpdates {
+        let updates =
+            AppUpdates { waiting: RwSignal::new(false), registration: StoredValue::new_local(None) };
         let navigator = window().navigator();
         if !Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
             return updates;
@@ -40,7 +41,7 @@ impl Updates {
         updates
     }
 
-    /// Lets the waiting build take over; the page reloads when it has.
+    /// Activates the waiting build; the page reloads when it takes over.
     pub fn accept(&self) {
         self.registration.with_value(|registration| {
             if let Some(worker) = registration.as_ref().and_then(ServiceWorkerRegistration::waiting) {
@@ -58,7 +59,7 @@ impl Updates {
             Closure::<dyn Fn()>::new(move || {
                 let Some(worker) = registration.installing() else { return };
                 let changed = {
-                    // Without one that serves already it is the first.
+                    // The first worker isn't an update.
                     let (worker, is_newer) = (worker.clone(), registration.active().is_some());
                     Closure::<dyn Fn()>::new(move || {
                         if worker.state() == ServiceWorkerState::Installed && is_newer {
@@ -76,26 +77,27 @@ impl Updates {
     }
 }
 
-/// A build that takes over tells its name to every page. Of another build the page starts again: its own files are gone.
+/// Reloads the page when another build takes over, which deletes this build's files. The new worker sends its name to
+/// every page.
 fn reload_on_change(container: &ServiceWorkerContainer) {
     let told = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let told = event.data().as_string().unwrap_or_default();
         let Some((build, scope)) = told.split_once(' ') else { return };
         let page = address::of_page();
         let page = page.split('?').next().unwrap_or_default();
-        // The scope is the folder of the pages.
+        // The scope is the folder of the page.
         let is_ours = page.strip_prefix(scope).is_some_and(|file| !file.contains('/'));
         if is_ours && from_page("nonet-build").as_deref() != Some(build) {
             let _ = window().location().reload();
         }
     });
     container.set_onmessage(Some(told.as_ref().unchecked_ref()));
-    // As long as the page.
+    // Lives as long as the page.
     told.forget();
 }
 
-/// Tells whether the browser offers to install the app, now and when that changes, for as long as this part of the page is
-/// there. The page's head keeps the offer.
+/// Dispatches whether the browser offers to install the app, now and whenever that changes, until the current owner is
+/// cleaned up. A script in the page's head keeps the offer.
 pub fn tell_of_offers(store: Store) {
     let look = move || store.dispatch(Action::Installable(offer().is_some()));
     look();
@@ -105,7 +107,7 @@ pub fn tell_of_offers(store: Store) {
     }
 }
 
-/// Has the browser ask whether to install the app. An offer can be taken once.
+/// Shows the browser's install prompt. An offer can be used once.
 pub fn ask(store: Store) {
     let prompt = offer().and_then(|offer| {
         let prompt: Function = Reflect::get(&offer, &"prompt".into()).ok()?.dyn_into().ok()?;
@@ -114,12 +116,12 @@ pub fn ask(store: Store) {
     let _ = Reflect::set(&global(), &OFFER.into(), &JsValue::NULL);
     store.dispatch(Action::Installable(false));
     if let Some((offer, prompt)) = prompt {
-        // What the player answers is between them and the browser.
+        // The answer doesn't matter here.
         let _ = prompt.call0(&offer);
     }
 }
 
-/// Where the page's head keeps the offer.
+/// The property of `window` that holds the offer.
 const OFFER: &str = "nonetOffer";
 
 fn offer() -> Option<JsValue> {

@@ -1,18 +1,19 @@
-//! The edge: what the browser tells becomes actions, what the game wants becomes calls to the browser.
+//! The interface to the browser: events become actions, and effects become calls of browser APIs.
 //!
-//! - [`EffectRunner`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
-//!   [`sound`], the [`clipboard`], [`files`], a [`folder`] that backups are written to.
-//! - [`share_target`]: what other programs hand to the installed app. [`png`]: pictures as dots.
-//! - [`events`] hears the keyboard, the clock, the address, other tabs and the window.
-//! - [`js`]: calls by name, for what the first load need not bind. [`rebuild_index`]: games that the list lacks.
-//! - [`persistence`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
+//! - [`EffectRunner`] performs effects, with [`storage`], [`workers`], [`tabs`], [`address`], [`sound`], [`clipboard`]
+//!   and [`files`].
+//! - [`events`]: global listeners. [`share_target`]: files and texts from other programs.
+//! - [`directory`]: a directory for backups. [`persistence`]: whether the browser keeps the storage. [`png`]: pictures
+//!   as PNG.
+//! - [`install`]: the service worker, updates and installing. [`style`]: style sheets of parts of the program.
+//! - [`js`]: browser APIs called by name. [`rebuild_index`]: rebuilds the list of games.
 
 pub mod address;
 pub mod after_paint;
 pub mod clipboard;
+pub mod directory;
 pub mod events;
 pub mod files;
-pub mod folder;
 pub mod install;
 mod js;
 pub mod persistence;
@@ -28,7 +29,7 @@ mod workers;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_app::action::{Action, Effect, Start};
+use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::page::PageEvent;
 use nonet_game::storage::StorageHandle;
 use nonet_tasks::worker::{Reply, RequestId};
@@ -41,22 +42,22 @@ use rebuild_index::rebuild_index;
 use tabs::{TabEvent, Tabs};
 use workers::Workers;
 
-/// Has a board with rules built, and tells the store of it.
-type BuildBoard = fn(Store, RequestId, String);
+/// Builds a board with rules and reports it to the store.
+type BoardBuilder = fn(Store, RequestId, String);
 
-/// Does what the game wants of the browser.
+/// Performs effects.
 pub struct EffectRunner {
     workers: Workers,
     tabs: Tabs,
-    /// What a screen reader shall say next.
+    /// The text of the live region, for screen readers.
     said: RwSignal<String>,
-    build_board: BuildBoard,
+    build_board: BoardBuilder,
 }
 
 impl EffectRunner {
-    /// Starts with no worker; what is to be read aloud goes to `said`.
-    pub fn new(said: RwSignal<String>, build_board: BuildBoard) -> EffectRunner {
-        // The store is made with the runner, and the workers speak to the store: it is looked up when that happens.
+    /// Creates a runner without workers. Announcements are written to `said`.
+    pub fn new(said: RwSignal<String>, build_board: BoardBuilder) -> EffectRunner {
+        // The store is created with the runner, so the workers look it up when they have something to report.
         let owner = Owner::current();
         let store = move || owner.as_ref().and_then(|owner| owner.with(use_context::<Store>));
         let heard = store.clone();
@@ -97,7 +98,7 @@ impl RunEffects for EffectRunner {
             Effect::Navigate(to, step) => {
                 let is_within = address::current().route == to.route;
                 address::go(&to, step);
-                // The browser tells of no step that the app takes itself.
+                // The browser fires no event for navigation by the app itself.
                 if is_within {
                     store.tell_page(PageEvent::Arrived(to.rest));
                 }
@@ -125,13 +126,13 @@ impl RunEffects for EffectRunner {
 
 /// Passes a worker's reply to the open page and to the game.
 fn hear_worker(store: Store, reply: Reply) {
-    // So that how long a job took is known when it is done.
+    // The time of the reply is the end of the job.
     store.dispatch(Action::Tick { now_ms: now_ms() });
     store.tell_page(PageEvent::Worker(reply.clone()));
     store.dispatch(Action::Worker(reply));
 }
 
-/// The same words twice are said twice: a live region speaks only when it changes.
+/// Sets the text of the live region, which is read aloud only if it changes: a repeated text gets a space at its end.
 fn announce(said: RwSignal<String>, words: String) {
     said.update(|said| {
         let again = *said == words;
@@ -142,9 +143,9 @@ fn announce(said: RwSignal<String>, words: String) {
     });
 }
 
-/// What the page knows when it opens.
-pub fn start() -> Start {
-    Start {
+/// Returns the data for the start action.
+pub fn start() -> StartInfo {
+    StartInfo {
         lang: window().navigator().language().unwrap_or_default(),
         address: address::current(),
         now_ms: now_ms(),
@@ -152,12 +153,12 @@ pub fn start() -> Start {
     }
 }
 
-/// The storage that the model reads and writes.
+/// Returns the storage of this page.
 pub fn page_storage() -> StorageHandle {
     StorageHandle::new(storage::PageStorage)
 }
 
-/// How many characters lie under each key of this origin, whoever's it is, with what the game calls it if it is ours.
+/// Returns the length of every localStorage entry of this origin, with the game's key if the entry is ours.
 pub fn sizes() -> Vec<(Option<String>, u64)> {
     storage::sizes()
 }
@@ -167,33 +168,33 @@ pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Milliseconds of a clock that never goes back.
+/// Milliseconds on a monotonic clock.
 fn monotonic_ms() -> u64 {
     window().performance().map_or(0, |clock| clock.now() as u64)
 }
 
-/// How far the player's clock is ahead of UTC, in minutes.
+/// Returns the offset of the local time from UTC in minutes.
 pub fn minutes_ahead() -> i32 {
     -(js_sys::Date::new_0().get_timezone_offset() as i32)
 }
 
-/// A seed: entropy enters here and nowhere else. Without any the clock has to do.
+/// Returns a random seed, the only source of randomness; falls back to the clock.
 pub fn random() -> u64 {
     getrandom::u64().unwrap_or_else(|_| now_ms())
 }
 
-/// True where two columns have room, in css pixels as the style sheets have it.
+/// True if the window is wide enough for two columns; the breakpoint of the style sheets.
 pub fn is_wide() -> bool {
     window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width >= 896.0)
 }
 
-/// True if the player asked for as little motion as possible.
+/// True if the player prefers reduced motion.
 pub fn wants_stillness() -> bool {
     let asked = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     asked.is_some_and(|asked| asked.matches())
 }
 
-/// Gives an element the focus, once what is being painted is there.
+/// Focuses an element in the next frame, once it has been rendered.
 pub fn focus_soon(id: impl Into<String>) {
     let id = id.into();
     request_animation_frame(move || {
@@ -212,7 +213,7 @@ fn buzz() {
     }
 }
 
-/// What the build wrote into the page under this name.
+/// Returns the content of a `meta` element that the build wrote into the page.
 pub fn from_page(name: &str) -> Option<String> {
     let named = document().get_elements_by_name(name).get(0)?;
     named.dyn_into::<HtmlMetaElement>().ok().map(|meta| meta.content())

@@ -1,12 +1,12 @@
-//! Whether the browser keeps what is stored.
+//! Persistence of the storage.
 
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-/// What the browser's manager of storage answers; over plain HTTP there is none. Called by name, so that the first load need
-/// not bind it.
+/// Calls a method of `navigator.storage`, which is missing without HTTPS. Called by name, so that the first load
+/// carries no binding.
 async fn ask(question: &str) -> Result<bool, JsValue> {
     let manager = Reflect::get(&window().navigator(), &"storage".into())?;
     let ask: Function = Reflect::get(&manager, &question.into())?.dyn_into()?;
@@ -14,18 +14,18 @@ async fn ask(question: &str) -> Result<bool, JsValue> {
     Ok(JsFuture::from(answer).await?.is_truthy())
 }
 
-/// True if it has promised to keep it.
+/// True if the browser has promised to keep the storage.
 pub async fn is_persistent() -> bool {
     ask("persisted").await.unwrap_or_default()
 }
 
-/// Asks it for the promise. Some ask the player first.
+/// Asks the browser to keep the storage. Some browsers ask the player first.
 pub async fn persist() -> bool {
     ask("persist").await.unwrap_or_default()
 }
 
-/// True if it is Safari, which deletes what a page has stored after seven days without a visit, unless the page was put
-/// on the home screen or into the dock.
+/// True in Safari, which deletes the storage of a page after seven days without a visit unless the page was added to
+/// the home screen or the dock.
 pub fn forgets() -> bool {
     let navigator = window().navigator();
     let vendor = Reflect::get(&navigator, &"vendor".into()).ok().and_then(|vendor| vendor.as_string());

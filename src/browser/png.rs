@@ -1,12 +1,12 @@
-//! A picture that is on the page, as dots.
+//! Converts pictures to PNG.
 
 use wasm_bindgen::prelude::*;
 use web_sys::Blob;
 
 use super::js::{call, get, new, outcome};
 
-/// The picture in an element of the page as a PNG file, so many times as large as it says it is. `None` where the browser has
-/// no canvas beside the page, or does not draw it.
+/// Returns the picture of an `img` element as a PNG file, scaled by `times`. `None` if the browser lacks
+/// `OffscreenCanvas` or can't draw the picture.
 pub async fn of(image: &JsValue, times: f64) -> Option<Blob> {
     let side = |name| Some(JsValue::from(get(image, name)?.as_f64()? * times));
     let (width, height) = (side("naturalWidth")?, side("naturalHeight")?);

@@ -1,4 +1,4 @@
-//! Rebuilds the list of games: a part of the program, for that seldom happens.
+//! Rebuilds the list of games. This is rarely needed, so it is a part of the program of its own.
 
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -6,8 +6,7 @@ use nonet_app::update::page_api;
 
 use crate::store::Store;
 
-/// Puts the games that the list lacks in it, and opens the last one. If the part can't be had now, the next start looks for
-/// them.
+/// Adds missing games to the list and opens the last one. If the part can't be fetched, the next start tries again.
 pub fn rebuild_index(store: Store) {
     spawn_local(async move {
         if rebuild(store).await.is_err() {

@@ -1,5 +1,5 @@
-//! What other programs hand to the installed app: files that it is opened with, and what is shared with it. Browsers that
-//! do neither never call.
+//! Files and texts that the operating system passes to the installed app. Browsers that don't support this never call
+//! it.
 
 use js_sys::Array;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use web_sys::File;
 use super::address;
 use super::js::{call, get, outcome};
 
-/// Hears of files that the app is opened with, from now on; those that wait already come at once.
+/// Passes each file that the app is opened with to `take`, starting with those that already wait.
 pub fn hear_of_files(take: impl Fn(File) + Clone + 'static) {
     let Some(queue) = get(&window(), "launchQueue") else { return };
     let heard = Closure::<dyn FnMut(JsValue)>::new(move |launched: JsValue| {
@@ -23,11 +23,11 @@ pub fn hear_of_files(take: impl Fn(File) + Clone + 'static) {
         });
     });
     call(&queue, "setConsumer", &[heard.as_ref().clone()]);
-    // As long as the page: the browser keeps it.
+    // Lives as long as the page.
     heard.forget();
 }
 
-/// What was shared with the app, as the service worker put it aside (`public/sw.js`); once only.
+/// Returns the text shared with the app, which the service worker stored (`public/sw.js`), and removes it.
 pub async fn shared() -> Option<String> {
     let caches = get(&window(), "caches")?;
     let page = address::of_page();

@@ -1,4 +1,4 @@
-//! Three short, quiet sounds, made from sine waves when first wanted.
+//! Three short, quiet sounds, made of sine waves.
 
 use std::cell::RefCell;
 
@@ -9,7 +9,7 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Plays one; a browser without sound stays silent.
+/// Plays a sound; does nothing in a browser without Web Audio.
 pub fn play(sound: Sound) {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {

@@ -1,39 +1,40 @@
-//! localStorage, which may be full, forbidden or gone. Nothing here stops play: what cannot be kept is said.
+//! The page's part of localStorage, which may be full, forbidden or missing. None of that stops play; the game tells
+//! the player what isn't saved.
 //!
-//! Each installation has its own place in it, so that two at two paths of one origin share nothing: `nonet`, the path, and
-//! `#`, before what the game calls a key. The page works the place out in its head, and moves there what older versions
-//! kept at `nonet/`.
+//! Each installation has its own prefix, so that two at different paths of one origin share nothing: `nonet`, the path
+//! and `#`, in place of the game's own prefix. A script in the page's head computes it, and moves what older versions
+//! stored under `nonet/`.
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::{document, window};
-use nonet_game::storage::{Storage, StoreError};
+use nonet_game::storage::{Storage, StorageError};
 
-/// How all keys of the game begin.
+/// The prefix of all keys of the game.
 const GAME: &str = "nonet/";
 
-/// Where this installation keeps its things: also the name of all that its tabs share.
+/// Returns the prefix of this installation, which also names the channel and the locks of its tabs.
 pub fn place() -> String {
     document().document_element().and_then(|root| root.get_attribute("data-place")).unwrap_or_default()
 }
 
-/// This page's part of localStorage, as the game's port.
+/// This installation's part of localStorage.
 #[derive(Debug)]
 pub struct PageStorage;
 
 impl Storage for PageStorage {
-    fn get(&self, key: &str) -> Result<Option<String>, StoreError> {
-        // gloo's `raw` panics where there is no storage.
+    fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
+        // `LocalStorage::raw` panics without storage.
         if !is_there() {
-            return Err(StoreError::Absent);
+            return Err(StorageError::Absent);
         }
-        LocalStorage::raw().get_item(&named(key)).map_err(|_| StoreError::Absent)
+        LocalStorage::raw().get_item(&named(key)).map_err(|_| StorageError::Absent)
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
         if !is_there() {
-            return Err(StoreError::Absent);
+            return Err(StorageError::Absent);
         }
-        LocalStorage::raw().set_item(&named(key), text).map_err(|_| StoreError::Full)
+        LocalStorage::raw().set_item(&named(key), text).map_err(|_| StorageError::Full)
     }
 
     fn remove(&self, key: &str) {
@@ -52,12 +53,12 @@ impl Storage for PageStorage {
     }
 }
 
-/// True if the browser gives this page a storage at all.
+/// True if the browser gives this page a storage.
 fn is_there() -> bool {
     matches!(window().local_storage(), Ok(Some(_)))
 }
 
-/// How many characters lie under each key of this origin, the key's own among them, with what the game calls it if it is
+/// Returns the length of every entry of this origin in UTF-16 units, key included, with the game's key if the entry is
 /// ours.
 pub fn sizes() -> Vec<(Option<String>, u64)> {
     if !is_there() {
@@ -73,7 +74,7 @@ pub fn sizes() -> Vec<(Option<String>, u64)> {
     (0..storage.length().unwrap_or_default()).filter_map(size).collect()
 }
 
-/// What the game calls what the browser calls so; none if it is not ours.
+/// Returns the game's key for a key of localStorage; `None` if it belongs to something else.
 pub fn key(name: &str) -> Option<String> {
     Some([GAME, name.strip_prefix(&place())?].concat())
 }

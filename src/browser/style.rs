@@ -1,12 +1,12 @@
-//! Style sheets of parts of the page: each comes with its part of the program, and leaves with what it dresses.
+//! Style sheets that belong to parts of the program, adopted while the part is shown.
 
 use js_sys::{Array, Function, Reflect, global};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-/// Dresses the document in a style for as long as this part of the page is there.
+/// Adopts a style sheet until the current owner is cleaned up.
 pub fn adopt(css: &str) {
-    // Without it the part is plain, and works.
+    // Unstyled, the part still works.
     let Ok(sheet) = sheet(css) else { return };
     let _ = change(|sheets| sheets.push(sheet.clone()));
     let sheet = StoredValue::new_local(sheet);
@@ -28,7 +28,7 @@ fn sheet(css: &str) -> Result<JsValue, JsValue> {
     Ok(sheet)
 }
 
-/// Changes the list of the sheets that the document has adopted.
+/// Changes the document's list of adopted style sheets.
 fn change(change: impl FnOnce(&mut Vec<JsValue>)) -> Result<(), JsValue> {
     let name = JsValue::from_str("adoptedStyleSheets");
     let mut sheets = Array::from(&Reflect::get(&document(), &name)?).to_vec();

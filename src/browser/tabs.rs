@@ -1,7 +1,8 @@
-//! Other tabs of the same app: a line to all of them, and a lock for each game, which one of them has (Web Locks).
+//! Communication with other tabs of the app: a broadcast channel, and a lock (Web Locks) for each game, held by the tab
+//! that plays it.
 //!
-//! Without locks, as in old browsers and where the page does not come over HTTPS, every tab has the lock that it asks
-//! for: then only the revisions of saves keep one tab from writing over another.
+//! Without Web Locks, in old browsers and without HTTPS, every tab is granted the lock it asks for. Then only the
+//! revisions of saves keep one tab from overwriting another.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -10,9 +11,9 @@ use std::time::Duration;
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::set_timeout;
 use leptos::task::spawn_local;
-use nonet_app::action::Locking;
+use nonet_app::action::LockCommand;
 use nonet_game::game::GameId;
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, BroadcastChannel, MessageEvent};
@@ -20,37 +21,37 @@ use web_sys::{AbortController, BroadcastChannel, MessageEvent};
 use super::storage;
 use nonet::locks::Locks;
 
-/// What comes from the other tabs.
+/// An event from other tabs.
 pub enum TabEvent {
-    /// One of them speaks.
+    /// A message from another tab.
     Words(String),
-    /// Something happened to the lock.
-    Lock(Event),
+    /// A change of the lock of the game on the board.
+    Lock(OwnershipEvent),
 }
 
-/// A line to all other tabs, and the lock of the game on the board.
+/// The channel to all other tabs, and the lock of the game on the board.
 #[derive(Clone)]
-pub struct Tabs(Rc<Line>);
+pub struct Tabs(Rc<TabsState>);
 
-struct Line {
+struct TabsState {
     hear: Box<dyn Fn(TabEvent)>,
     channel: Option<BroadcastChannel>,
     locks: Option<Locks>,
-    request: RefCell<Option<Request>>,
-    /// How many requests there have been.
+    request: RefCell<Option<LockRequest>>,
+    /// Number of lock requests so far.
     requests: Cell<u32>,
 }
 
-/// A lock that is asked for, or held. It is given up with this.
-struct Request {
-    /// Which request it is, of all.
+/// A lock that is requested or held. Dropping it releases the lock.
+struct LockRequest {
+    /// The number of this request.
     count: u32,
     granted: bool,
     release: Function,
     waiting: Option<AbortController>,
 }
 
-impl Drop for Request {
+impl Drop for LockRequest {
     fn drop(&mut self) {
         let _ = self.release.call0(&JsValue::NULL);
         if let Some(waiting) = &self.waiting {
@@ -59,22 +60,22 @@ impl Drop for Request {
     }
 }
 
-impl Line {
-    /// What `look` finds at this request, if it is not given up.
-    fn at<T>(&self, count: u32, look: impl FnOnce(&mut Request) -> T) -> Option<T> {
+impl TabsState {
+    /// Runs `look` on request number `count` unless it has been dropped.
+    fn at<T>(&self, count: u32, look: impl FnOnce(&mut LockRequest) -> T) -> Option<T> {
         self.request.borrow_mut().as_mut().filter(|request| request.count == count).map(look)
     }
 }
 
 impl Tabs {
-    /// Joins; what comes from the others goes to `hear`.
+    /// Opens the channel; events go to `hear`.
     pub fn join(hear: impl Fn(TabEvent) + 'static) -> Tabs {
         let place = storage::place();
         let channel = BroadcastChannel::new(&place).ok();
-        // Whoever cannot be asked would be robbed of its lock.
+        // Without a channel, a tab can't be asked to release its lock, and it would lose it without notice.
         let locks = Locks::here().filter(|_| channel.is_some());
         let (request, requests) = (RefCell::default(), Cell::default());
-        let tabs = Tabs(Rc::new(Line { hear: Box::new(hear), channel, locks, request, requests }));
+        let tabs = Tabs(Rc::new(TabsState { hear: Box::new(hear), channel, locks, request, requests }));
         if let Some(channel) = &tabs.0.channel {
             let line = tabs.clone();
             let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
@@ -83,33 +84,35 @@ impl Tabs {
                 }
             });
             channel.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-            // As long as the page.
+            // Lives as long as the page.
             on_message.forget();
         }
         tabs
     }
 
-    /// Says it to all others.
+    /// Sends a message to all other tabs.
     pub fn tell(&self, words: &str) {
         if let Some(channel) = &self.0.channel {
             let _ = channel.post_message(&words.into());
         }
     }
 
-    /// Does something with the lock of a game.
-    pub fn lock(&self, game: &GameId, locking: Locking) {
+    /// Requests, releases or verifies the lock of a game.
+    pub fn lock(&self, game: &GameId, locking: LockCommand) {
         match (locking, &self.0.locks) {
-            (Locking::LetGo, _) => drop(self.0.request.take()),
-            (Locking::Queue(number), Some(locks)) => self.request(locks, game, number, false),
-            (Locking::Steal(number), Some(locks)) => self.request(locks, game, number, true),
-            (Locking::Verify(question), Some(locks)) => self.verify(locks, question),
-            (Locking::Queue(number) | Locking::Steal(number), None) => self.soon(Event::Granted(number)),
-            (Locking::Verify(question), None) => self.soon(Event::StillHeld(question)),
+            (LockCommand::Release, _) => drop(self.0.request.take()),
+            (LockCommand::Queue(number), Some(locks)) => self.request(locks, game, number, false),
+            (LockCommand::Steal(number), Some(locks)) => self.request(locks, game, number, true),
+            (LockCommand::Verify(question), Some(locks)) => self.verify(locks, question),
+            (LockCommand::Queue(number) | LockCommand::Steal(number), None) => {
+                self.soon(OwnershipEvent::Granted(number))
+            }
+            (LockCommand::Verify(question), None) => self.soon(OwnershipEvent::StillHeld(question)),
         }
     }
 
-    /// Not at once: whoever asks is in the middle of an action.
-    fn soon(&self, event: Event) {
+    /// Deferred, because the caller is in the middle of an action.
+    fn soon(&self, event: OwnershipEvent) {
         let line = self.clone();
         set_timeout(move || (line.0.hear)(TabEvent::Lock(event)), Duration::ZERO);
     }
@@ -127,12 +130,12 @@ impl Tabs {
             Some(waiting) => Reflect::set(&options, &"signal".into(), &waiting.signal()),
             None => Reflect::set(&options, &"steal".into(), &JsValue::TRUE),
         };
-        let request = Request { count, granted: false, release: release.unchecked_into(), waiting };
+        let request = LockRequest { count, granted: false, release: release.unchecked_into(), waiting };
         self.0.request.replace(Some(request));
         let line = self.0.clone();
         let on_grant = Closure::once_into_js(move || {
             if line.at(count, |request| request.granted = true).is_some() {
-                (line.hear)(TabEvent::Lock(Event::Granted(number)));
+                (line.hear)(TabEvent::Lock(OwnershipEvent::Granted(number)));
             }
             held
         });
@@ -142,21 +145,22 @@ impl Tabs {
         spawn_local(async move {
             let is_taken = JsFuture::from(asked).await.is_err();
             if line.at(count, |request| request.granted = false).is_some() && is_taken {
-                (line.hear)(TabEvent::Lock(Event::Taken(number)));
+                (line.hear)(TabEvent::Lock(OwnershipEvent::Taken(number)));
             }
         });
     }
 
-    /// Asks the browser whether the lock is still this tab's: word that another took it comes before any answer.
+    /// Asks the browser whether this tab still holds the lock. If another tab took it, that event arrives before the
+    /// answer.
     fn verify(&self, locks: &Locks, question: u32) {
         let asked = locks.query();
         let line = self.0.clone();
         spawn_local(async move {
             let answered = JsFuture::from(asked).await.is_ok();
-            // Where it is waited for, the answer is that it is granted, in the end.
+            // A request that still waits needs no answer: it is granted eventually.
             let is_held = line.request.borrow().as_ref().is_some_and(|request| request.granted);
             if answered && is_held {
-                (line.hear)(TabEvent::Lock(Event::StillHeld(question)));
+                (line.hear)(TabEvent::Lock(OwnershipEvent::StillHeld(question)));
             }
         });
     }

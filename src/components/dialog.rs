@@ -1,4 +1,4 @@
-//! What lies over the page for a while: one frame gives each dialog its head, its focus and its end.
+//! The frame of dialogs: title, focus and closing.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -11,15 +11,15 @@ use web_sys::{Element, HtmlElement, MouseEvent};
 use super::icon::{Glyph, Icon};
 use crate::store::Store;
 
-/// A dialog that opens as it appears. The player leaves it by its button, by Escape, by a press beside it or by the
-/// browser's Back; all of them lead to the board, unless it says what they do.
+/// A modal dialog, open from the start. The player closes it by its button, Escape, a press outside or the browser's
+/// Back. All of them lead to the board, unless `closed` says otherwise.
 #[component]
 pub fn Dialog(
     #[prop(into)] title: Label,
     #[prop(optional)] closed: Option<Box<dyn Fn()>>,
     children: Children,
 ) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let frame = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
         if let Some(frame) = frame.get()
@@ -28,7 +28,7 @@ pub fn Dialog(
             let _ = frame.show_modal();
         }
     });
-    // Taken away without having been closed, by the browser's Back for one, it would take the focus along.
+    // Removed without having been closed, by the browser's Back for example, the dialog would take the focus with it.
     on_cleanup(focus_board);
     let close = move || {
         if let Some(frame) = frame.get_untracked() {
@@ -65,13 +65,13 @@ pub fn Dialog(
     }
 }
 
-/// Gives the keyboard back to the board, unless it is somewhere already.
+/// Gives the keyboard back to the board, unless another element has it.
 fn focus_board() {
     request_animation_frame(|| {
         let nowhere = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
         let board = document().query_selector(".board[tabindex]").ok().flatten();
         if let Some(board) = board.filter(|_| nowhere) {
-            // A drawing takes the focus by the same name as other elements do.
+            // `SvgElement` has no `focus` in web-sys, but browsers implement it under the same name.
             let _ = board.unchecked_ref::<HtmlElement>().focus();
         }
     });

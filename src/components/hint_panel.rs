@@ -12,17 +12,17 @@ use super::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The panel. On a phone it takes the place of the keypad, so that the board stays in sight, and gives it back while the
-/// player looks for the step.
+/// The panel. On a phone it takes the place of the keypad, so that the board stays in sight, and gives it back while
+/// the player looks for the step.
 #[component]
 pub fn HintPanel() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     store.dispatch(Action::HintPanel(true));
     on_cleanup(move || store.dispatch(Action::HintPanel(false)));
     let hint = store.memo(|model| view::hint(model).unwrap_or_default());
     let is = move |read: fn(&HintView) -> bool| move || hint.with(read);
     let waiting = move || hint.with(|hint| hint.waiting);
-    let back = move || store.said(if waiting() { Text::Cancel } else { Text::Back }).to_owned();
+    let back = move || store.say_once(if waiting() { Text::Cancel } else { Text::Back }).to_owned();
     let less = move |_| {
         let waiting = hint.with_untracked(|hint: &HintView| hint.waiting);
         store.dispatch(if waiting { Action::HintClose } else { Action::HintBack });
@@ -81,7 +81,7 @@ pub fn HintPanel() -> impl IntoView {
     }
 }
 
-/// The headline. A technique in it leads to its lesson.
+/// The headline. The name of a technique links to its lesson.
 #[component]
 fn Title(hint: ErasedMemo<HintView>) -> impl IntoView {
     let title = ErasedMemo::new(move || hint.with(|hint| (hint.title.clone(), hint.lesson.clone())));
@@ -93,10 +93,10 @@ fn Title(hint: ErasedMemo<HintView>) -> impl IntoView {
     }
 }
 
-/// The text. A cell in it pulses on the board when it is pressed.
+/// The text. Pressing a cell in it makes the cell pulse on the board.
 #[component]
 fn Said(hint: ErasedMemo<HintView>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let text = ErasedMemo::new(move || hint.with(|hint| hint.text.clone()));
     let piece = move |piece: TextPiece| match piece.cell {
         None => piece.words.into_any(),
@@ -122,14 +122,14 @@ fn Said(hint: ErasedMemo<HintView>) -> impl IntoView {
     }
 }
 
-/// What the signs of a chain mean.
+/// The legend of the signs of a chain.
 #[component]
 pub fn Legend(
-    /// True while there is such a sign on the board.
+    /// True while the board shows signs of a chain.
     #[prop(into)]
     is_chain: ErasedMemo<bool>,
 ) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let sign = move |class: &'static str, path: &'static str, text: PanelText| {
         view! {
             <li>
@@ -138,8 +138,8 @@ pub fn Legend(
             </li>
         }
     };
-    move || {
-        let legend = is_chain.get().then(|| view! {
+    view! {
+        <Show when=move || is_chain.get()>
             <details class="legend" open>
                 <summary>{store.say(PanelText::Legend)}</summary>
                 <ul>
@@ -149,7 +149,6 @@ pub fn Legend(
                     {sign("hint-link weak", "M2 10H38", PanelText::LegendWeak)}
                 </ul>
             </details>
-        });
-        legend.into_any()
+        </Show>
     }
 }

@@ -1,8 +1,8 @@
-//! The page's icons: strokes on a 24-unit square, drawn in the colour of the text beside them.
+//! Icons: strokes on a 24-unit square, in the colour of the text.
 
 use leptos::prelude::*;
 
-/// What an icon shows, as path data. Each is a constant, so that it lies in the part of the program that shows it.
+/// The path data of an icon. Each is a constant, so that it is only in the parts of the program that use it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Icon(&'static str);
 
@@ -66,7 +66,7 @@ impl Icon {
     pub const DICE: Icon = Icon("M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01");
 }
 
-/// An icon; it says nothing to a screen reader, the button's label does.
+/// An icon. It is hidden from screen readers; the label of its button names it.
 #[component]
 pub fn Glyph(icon: Icon) -> impl IntoView {
     view! {

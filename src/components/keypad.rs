@@ -1,10 +1,10 @@
-//! The keypad: modes, digits or colours, and what can be done with the selection.
+//! The keypad: modes, digits or colours, and actions on the selection.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
-use nonet_app::session::Mode;
+use nonet_app::session::EntryMode;
 use nonet_app::view;
 use nonet_app::view::{KeyRows, KeyView};
 use nonet_text::Text;
@@ -14,13 +14,13 @@ use super::icon::{Glyph, Icon};
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
-/// How long a press is a long one.
-const LONG: Duration = Duration::from_millis(450);
+/// Duration of a long press.
+const LONG_PRESS: Duration = Duration::from_millis(450);
 
-/// The whole block. With `timeline` it has the button that opens and closes that.
+/// The whole keypad. With `timeline` it has a button that toggles the timeline.
 #[component]
 pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let count = store.memo(view::key_count);
     let rows = move || KeyRows::of(count.get());
     let class = move || format!("keypad {}", mode_class(store.read(|model| model.session.effective_mode())));
@@ -29,7 +29,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     view! {
         <div class=move || class() role="group" aria-label=store.say(Text::Keypad)>
             <div class="modes" role="group" aria-label=store.say(Text::Modes)>
-                {Mode::ALL.map(|mode| view! { <ModeKey mode /> })}
+                {EntryMode::ALL.map(|mode| view! { <ModeKey mode /> })}
             </div>
             <div
                 class="digit-keys"
@@ -64,10 +64,10 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     }
 }
 
-/// A button with a word beside its icon.
+/// A button with an icon and a word.
 #[component]
 pub fn ActionKey(icon: Icon, text: Text, off: ErasedMemo<bool>, action: fn() -> Action) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         <button class="action" disabled=move || off.get() on:click=move |_| store.dispatch(action())>
             <Glyph icon />
@@ -76,10 +76,10 @@ pub fn ActionKey(icon: Icon, text: Text, off: ErasedMemo<bool>, action: fn() -> 
     }
 }
 
-/// The switch to a mode.
+/// A button that selects a mode.
 #[component]
-fn ModeKey(mode: Mode) -> impl IntoView {
-    let store = Store::here();
+fn ModeKey(mode: EntryMode) -> impl IntoView {
+    let store = Store::from_context();
     let held = move || store.read(|model| model.session.held.mode() == Some(mode));
     let active = move || store.read(|model| model.session.effective_mode() == mode);
     view! {
@@ -97,15 +97,15 @@ fn ModeKey(mode: Mode) -> impl IntoView {
 
 /// A key that is down.
 struct HeldKey {
-    /// Runs out when the press has been a long one.
+    /// The timer of the long press.
     waiting: Option<TimeoutHandle>,
     was_long: bool,
 }
 
-/// One digit, or one colour. A long press writes in the other mode.
+/// The key of one digit or colour. A long press writes in the other mode.
 #[component]
 fn DigitKey(at: usize) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let view = store.memo(move |model| view::key_at(model, at));
     let digit = move || view.with_untracked(|view| view.as_ref().map(|view| view.digit));
     let held = StoredValue::new(HeldKey { waiting: None, was_long: false });
@@ -123,7 +123,7 @@ fn DigitKey(at: usize) -> impl IntoView {
             held.update_value(|held| held.was_long = true);
             store.dispatch(Action::DigitLong(digit));
         };
-        let waiting = set_timeout_with_handle(long, LONG).ok();
+        let waiting = set_timeout_with_handle(long, LONG_PRESS).ok();
         held.update_value(|held| held.waiting = waiting);
     };
     let press = move || {
@@ -144,7 +144,7 @@ fn DigitKey(at: usize) -> impl IntoView {
             class:done=move || on(|view| view.done)
             class:chosen=move || on(|view| view.chosen)
             aria-label=move || say(|view| view.label.clone())
-            // Drawn by the style sheet: as a text of its own it would have to stand in the label as it is seen.
+            // Drawn by the style sheet: visible text in the button would have to be part of its label.
             data-left=move || say(left)
             on:pointerdown=move |_| begin()
             on:pointerup=move |_| end()
@@ -164,20 +164,20 @@ fn DigitKey(at: usize) -> impl IntoView {
     }
 }
 
-const fn mode_class(mode: Mode) -> &'static str {
+const fn mode_class(mode: EntryMode) -> &'static str {
     match mode {
-        Mode::Digit => "digits",
-        Mode::Corner => "corner",
-        Mode::Centre => "centre",
-        Mode::Colour => "colours",
+        EntryMode::Digit => "digits",
+        EntryMode::Corner => "corner",
+        EntryMode::Centre => "centre",
+        EntryMode::Colour => "colours",
     }
 }
 
-const fn mode_icon(mode: Mode) -> Icon {
+const fn mode_icon(mode: EntryMode) -> Icon {
     match mode {
-        Mode::Digit => Icon::DIGIT,
-        Mode::Corner => Icon::CORNER,
-        Mode::Centre => Icon::CENTRE,
-        Mode::Colour => Icon::COLOUR,
+        EntryMode::Digit => Icon::DIGIT,
+        EntryMode::Corner => Icon::CORNER,
+        EntryMode::Centre => Icon::CENTRE,
+        EntryMode::Colour => Icon::COLOUR,
     }
 }

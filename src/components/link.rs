@@ -1,4 +1,4 @@
-//! A way to another page.
+//! Links within the app.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -8,15 +8,15 @@ use nonet_app::route::Address;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// A link within the app: an ordinary one to look at, to copy and to open in another tab; followed, it is an action,
-/// so that leaving what was opened takes its entry in the browser's history away.
+/// A link to another page. It is an ordinary link to copy or open in a new tab; following it dispatches an action, so
+/// that leaving the page again removes its entry from the browser's history.
 #[component]
 pub fn Link(
     #[prop(into)] to: ErasedMemo<Address>,
     #[prop(into)] class: String,
     children: Children,
 ) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let follow = move |event: MouseEvent| {
         let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
         if !elsewhere && !event.default_prevented() {

@@ -1,73 +1,71 @@
-//! Sentences that the player should read: what went wrong, what is not being kept, what is new. One at a time, the
-//! most pressing first.
+//! Notices: problems, saving that failed, a newer version. One at a time, the most urgent first.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
 use nonet_app::view::Remedy;
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use nonet_text::{GamesText, Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
-use crate::browser::install::Updates;
+use crate::browser::install::AppUpdates;
 use crate::reactive::ErasedMemo;
 use crate::store::{Store, provided};
 
 /// A notice.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Notice {
-    /// About the game, and what can be done about it; it is overtaken or closed.
+pub enum ShownNotice {
+    /// About the game, with what the player can do about it; closed, or replaced by the next.
     Game(String, Option<Remedy>),
-    /// That nothing is being kept, and whether this tab can take the game over.
+    /// Nothing is being saved, with what the player can do about it.
     NotKept(String, Option<Remedy>),
-    /// A newer build waits.
+    /// A newer build is ready.
     Update,
 }
 
-/// What was read, so that it is not shown again.
+/// The notices that the player has closed.
 #[derive(Clone, Copy)]
-pub struct Seen {
-    /// Why nothing is being kept: said again when the reason changes.
+pub struct DismissedNotices {
+    /// The closed reason why nothing is saved; another reason is shown again.
     not_kept: RwSignal<String>,
-    /// True if the player wants to change over to the newer build later.
+    /// True if the player postponed the update.
     later: RwSignal<bool>,
 }
 
-impl Seen {
-    /// Nothing yet.
-    pub fn nothing() -> Seen {
-        Seen { not_kept: RwSignal::new(String::new()), later: RwSignal::new(false) }
+impl DismissedNotices {
+    pub fn nothing() -> DismissedNotices {
+        DismissedNotices { not_kept: RwSignal::new(String::new()), later: RwSignal::new(false) }
     }
 
-    /// What there is to be read now.
-    pub fn most_pressing(self, store: Store, updates: Updates) -> Option<Notice> {
+    /// Returns the most urgent notice that the player hasn't closed.
+    pub fn most_pressing(self, store: Store, updates: AppUpdates) -> Option<ShownNotice> {
         let (game, kept) = store.status.with(|status| (status.notice.clone(), status.not_kept.clone()));
         if let Some(game) = game {
-            return Some(Notice::Game(game.text, game.remedy));
+            return Some(ShownNotice::Game(game.text, game.remedy));
         }
         if let Some(kept) = kept.filter(|kept| self.not_kept.with(|read| *read != kept.text)) {
-            return Some(Notice::NotKept(kept.text, kept.remedy));
+            return Some(ShownNotice::NotKept(kept.text, kept.remedy));
         }
         let waits = updates.waiting.get() && !self.later.get();
-        waits.then_some(Notice::Update)
+        waits.then_some(ShownNotice::Update)
     }
 }
 
 /// A notice on the page.
 #[component]
-pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
-    let store = Store::here();
-    let updates = provided::<Updates>();
+pub fn NoticeBar(notice: ShownNotice, seen: DismissedNotices) -> impl IntoView {
+    let store = Store::from_context();
+    let updates = provided::<AppUpdates>();
     let (words, buttons) = match notice {
-        Notice::Game(words, remedy) => {
+        ShownNotice::Game(words, remedy) => {
             let close = move || store.dispatch(Action::Dismiss);
             (
                 words.into_any(),
                 view! { {remedy.map(remedies)} <Close close=Callback::new(move |()| close()) /> }.into_any(),
             )
         }
-        Notice::NotKept(words, remedy) => {
+        ShownNotice::NotKept(words, remedy) => {
             let said = words.clone();
             let close = move || seen.not_kept.set(said.clone());
             (
@@ -75,7 +73,7 @@ pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
                 view! { {remedy.map(remedies)} <Close close=Callback::new(move |()| close()) /> }.into_any(),
             )
         }
-        Notice::Update => {
+        ShownNotice::Update => {
             let buttons = view! {
                 <button on:click=move |_| updates.accept()>{store.say(PanelText::UpdateNow)}</button>
                 <button on:click=move |_| seen.later.set(true)>{store.say(PanelText::UpdateLater)}</button>
@@ -92,12 +90,12 @@ pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
 }
 
 fn take_over() -> Action {
-    Action::Tab(Event::TakesOver)
+    Action::Tab(OwnershipEvent::TakeOver)
 }
 
-/// What can be done about a notice, as buttons.
+/// The buttons of a notice.
 fn remedies(remedy: Remedy) -> AnyView {
-    let store = Store::here();
+    let store = Store::from_context();
     let button = |action: fn() -> Action, text: Label| {
         view! { <button on:click=move |_| store.dispatch(action())>{store.say(text)}</button> }
     };
@@ -109,7 +107,7 @@ fn remedies(remedy: Remedy) -> AnyView {
         }
         Remedy::Hint => button(|| Action::Hint, PanelText::BackToHint.label()).into_any(),
         Remedy::Room => {
-            view! { <Link to=ErasedMemo::stored(Address::room()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
+            view! { <Link to=ErasedMemo::stored(Address::storage_space()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
                 .into_any()
         }
         Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo.label()).into_any(),
@@ -125,7 +123,7 @@ fn remedies(remedy: Remedy) -> AnyView {
 
 #[component]
 fn Close(close: Callback<()>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         <button aria-label=store.say(Text::Close) on:click=move |_| close.run(())>
             <Glyph icon=Icon::CLOSE />

@@ -1,4 +1,4 @@
-//! The head of a page beside the board: the way back to the game, and what the page is.
+//! The header of a page: a link back to the game, and the page's title.
 
 use leptos::prelude::*;
 use nonet_app::route::Route;
@@ -9,18 +9,18 @@ use super::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The head. What is put into it stands at its end: ways to pages that are near.
+/// The header. Children are placed at its end: links to related pages.
 #[component]
 pub fn PageBar(
-    /// What the way back is called.
+    /// The label of the link back.
     #[prop(into)]
     back: Label,
-    /// What the page is called.
+    /// The title of the page.
     #[prop(into)]
     title: Label,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         <header class="page-bar">
             <Link to=ErasedMemo::stored(Route::Play.into()) class="page-back">

@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use crate::reactive::ReactiveText;
 use nonet_pages::print::sheet::qr::QrCode;
 
-/// A QR code, dark on light whatever the theme: cameras do not read it the other way round.
+/// A QR code, dark on light in every theme: many cameras can't read the inverse.
 #[component]
 pub fn Qr(
     code: QrCode,
-    /// What it is, for who does not see it.
+    /// The accessible name.
     label: ReactiveText,
 ) -> impl IntoView {
     view! {

@@ -1,13 +1,12 @@
-//! What is put on paper or into a picture, on the page: black on white, whatever the theme.
+//! A printable sheet or picture shown on the page: black on white in every theme.
 
 use leptos::prelude::*;
 use nonet_pages::print::sheet::{Ink, ItemGroup, LineStyle, Sheet, SheetItem, SheetPath, TextLine, svg};
 
-/// A sheet.
 #[component]
 pub fn SheetView(
     sheet: Sheet,
-    /// What it is, for who does not see it; nothing if it is told elsewhere.
+    /// The accessible name; without one the sheet is hidden from screen readers.
     #[prop(into, optional)]
     label: Option<String>,
 ) -> impl IntoView {

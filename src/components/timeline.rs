@@ -1,4 +1,4 @@
-//! The timeline: where in the history the board stands, and the branches that were left.
+//! The timeline: the position in the history, and abandoned branches.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -10,13 +10,13 @@ use super::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Moves per second of a replay unless the player chooses otherwise.
+/// Default replay speed in moves per second.
 const SPEED: u32 = 3;
 
-/// The panel. On a phone it takes the keypad's place, so that the board stays in sight.
+/// The panel. On a phone it takes the place of the keypad, so that the board stays in sight.
 #[component]
 pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let timeline = store.memo(view::timeline);
     let place = move || {
         let (at, moves) = timeline.with(place);
@@ -72,15 +72,15 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Where the board stands, of how many moves.
+/// Returns the current position and the number of moves.
 fn place(timeline: &TimelineView) -> (usize, usize) {
     (timeline.at, timeline.line.len().saturating_sub(1))
 }
 
-/// Names the move at which the board stands.
+/// A field with the name of the current move.
 #[component]
 fn NameField() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let name = store.memo(|model| {
         let history = model.game.as_ref().map(|game| game.history());
         history.and_then(|history| history.name(history.at())).unwrap_or_default().to_owned()
@@ -90,7 +90,7 @@ fn NameField() -> impl IntoView {
             store.dispatch(Action::Name(node, event_target_value(&event)));
         }
     };
-    // Enter in a form's only field sends the form, after the field has told of its change.
+    // Enter in a form's only field submits the form, after the field's change event.
     view! {
         <form class="name-field" on:submit=move |event| event.prevent_default()>
             <input
@@ -109,7 +109,7 @@ fn NameField() -> impl IntoView {
 /// The branches, if there are several or named ones.
 #[component]
 fn Branches(timeline: ErasedMemo<TimelineView>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let branches = ErasedMemo::new(move || timeline.with(|timeline| timeline.branches.clone()));
     view! {
         {move || {
@@ -129,7 +129,7 @@ fn Branches(timeline: ErasedMemo<TimelineView>) -> impl IntoView {
 
 #[component]
 fn Branch(branch: BranchView) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let (node, top) = (branch.node, branch.top);
     view! {
         <li class="branch" class:current=branch.current>
@@ -143,7 +143,7 @@ fn Branch(branch: BranchView) -> impl IntoView {
 
 #[component]
 fn Closer(label: Label, #[prop(into)] press: Callback<()>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         <button class="bar-button" aria-label=store.say(label) on:click=move |_| press.run(())>
             <Glyph icon=Icon::CLOSE />

@@ -1,4 +1,4 @@
-//! A list of any length of which only what is in view is in the page.
+//! A list of any length that renders only its visible rows.
 
 use std::sync::Arc;
 
@@ -8,14 +8,15 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// Height of a row in css pixels until one has been painted. The style sheet says how high rows are: all the same.
+/// Height of a row in CSS pixels until one is measured. All rows are equally high.
 const ROW: usize = 40;
-/// Rows painted beyond the edges.
+/// Extra rows rendered above and below the visible ones.
 const MARGIN: usize = 8;
-/// Rows that come and go together.
+/// Rows are added and removed in groups of this size.
 const STEP: usize = 4;
 
-/// A list of `count` rows. `row` paints one, and again when what it reads changes; `follow` is the row to keep in view.
+/// A list of `count` rows. `row` renders one and is called again when its inputs change; the list scrolls to row
+/// `follow`.
 #[component]
 pub fn Windowed(
     label: ReactiveText,
@@ -25,7 +26,7 @@ pub fn Windowed(
 ) -> impl IntoView {
     let frame = NodeRef::<html::Div>::new();
     let height = RwSignal::new(ROW);
-    // Where the view begins, in rows, and how many it holds.
+    // The first visible row, and the number of visible rows.
     let seen = RwSignal::new((0usize, 16usize));
     let look = move || {
         let Some(frame) = frame.get_untracked() else { return };

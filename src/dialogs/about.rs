@@ -1,4 +1,4 @@
-//! What this is, and what it does with what the player does: nothing.
+//! The About dialog.
 
 use leptos::prelude::*;
 use nonet_text::{PanelText, SettingsText};
@@ -6,10 +6,10 @@ use nonet_text::{PanelText, SettingsText};
 use crate::browser::from_page;
 use crate::store::Store;
 
-/// Version, licence, promise.
+/// Version, licence and privacy.
 #[component]
 pub fn About() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
             <p>{store.say(PanelText::Tagline)}</p>
             <p>{store.say(SettingsText::AboutPrivacy)}</p>

@@ -1,5 +1,5 @@
-//! The one dialog in which everything lands that comes from elsewhere: a link that was opened, a text, a file, what another
-//! program shared with the app. It is looked at here before it replaces anything.
+//! The import dialog: opened links, texts, files, and texts shared by other programs. It shows a preview before
+//! anything is replaced.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -10,7 +10,7 @@ use nonet_text::ShareText;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
-use super::collect;
+use super::collection;
 use crate::browser::{files, now_ms, share_target};
 use crate::components::dialog::Dialog;
 use crate::components::link::Link;
@@ -19,26 +19,25 @@ use crate::reactive::{ErasedMemo, LazyPart};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// The page, to its parts.
-type Handle = PageHandle<ImportPage>;
+/// Access to the state of the import.
+type ImportHandle = PageHandle<ImportPage>;
 
-/// Files larger than this are not read.
+/// Larger files are refused.
 const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 
-/// The dialog.
 #[component]
 pub fn Import() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = ImportHandle::of(store);
     speak_as_the_browser();
     page.open(ImportAction::Open(store.peek(|model| model.session.address.rest.clone())));
-    on_cleanup(move || page.act(ImportAction::Close));
+    on_cleanup(move || page.dispatch(ImportAction::Close));
     leptos::task::spawn_local(async move {
         if let Some(text) = share_target::shared().await {
-            page.act(ImportAction::ReceiveText(text));
+            page.dispatch(ImportAction::ReceiveText(text));
         }
     });
-    let by_link = page.see(ImportPage::is_from_link);
+    let by_link = page.memo(ImportPage::is_from_link);
     let brought = store.memo(|model| {
         ImportPage::of(model).and_then(|page| page.view(model, model.lang())).unwrap_or_default()
     });
@@ -58,12 +57,12 @@ pub fn Import() -> impl IntoView {
     };
     let write = move |text: String| {
         opened.set(None);
-        page.act(ImportAction::SetText(text));
+        page.dispatch(ImportAction::SetText(text));
     };
     let close = move || {
         many.set(None);
         page.open(ImportAction::Open(String::new()));
-        page.act(ImportAction::Discard);
+        page.dispatch(ImportAction::Discard);
     };
     let dragged = RwSignal::new(false);
     let drag = move |event: DragEvent, is_over: bool| {
@@ -76,7 +75,7 @@ pub fn Import() -> impl IntoView {
         if let Some(file) = data.files().and_then(|files| files.get(0)) {
             take(file);
         } else if let Ok(text) = data.get_data("text/plain") {
-            page.act(ImportAction::ReceiveText(text));
+            page.dispatch(ImportAction::ReceiveText(text));
         }
     };
     view! {
@@ -90,13 +89,13 @@ pub fn Import() -> impl IntoView {
             >
                 {move || {
                     if let Some(file) = many.get() {
-                        let part = Box::pin(collect::collect(file, Box::new(close)));
+                        let part = Box::pin(collection::collection(file, Box::new(close)));
                         return view! { <LazyPart part /> }.into_any();
                     }
                     view! {
-                        {move || (!by_link.get()).then(|| view! { <Bring take write /> }).into_any()}
+                        {move || (!by_link.get()).then(|| view! { <TextOrFile take write /> })}
                         {move || {
-                            brought.with(|brought| view! { <Brought brought=brought.clone() keep_all /> }).into_any()
+                            brought.with(|brought| view! { <Preview brought=brought.clone() keep_all /> }).into_any()
                         }}
                     }
                     .into_any()
@@ -106,37 +105,37 @@ pub fn Import() -> impl IntoView {
     }
 }
 
-/// Looks at a file: one of many puzzles is read elsewhere, and piece by piece.
+/// Reads a file. Collections of puzzles are read in pieces by [`collection`].
 fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
-    let page = Handle::of(store);
+    let page = ImportHandle::of(store);
     leptos::task::spawn_local(async move {
         let Some(start) = files::piece(&file, 0.0, 256.0).await else {
-            return page.act(ImportAction::RefuseFile);
+            return page.dispatch(ImportAction::RefuseFile);
         };
         if is_collection(&String::from_utf8_lossy(&start), file.size() as u64) {
             many.set(Some(file));
         } else if file.size() > LARGEST_FILE {
-            page.act(ImportAction::RefuseFile);
+            page.dispatch(ImportAction::RefuseFile);
         } else {
-            files::read_file(&file, move |text| page.act(ImportAction::ReceiveText(text)));
+            files::read_file(&file, move |text| page.dispatch(ImportAction::ReceiveText(text)));
         }
     });
 }
 
-/// A box for a text, and a button for a file.
+/// A text box and a file button.
 #[component]
-fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let text = page.see(|page| page.text().to_owned());
-    let said = page.see(ImportPage::notice);
+fn TextOrFile(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static) -> impl IntoView {
+    let store = Store::from_context();
+    let page = ImportHandle::of(store);
+    let text = page.memo(|page| page.text().to_owned());
+    let said = page.memo(ImportPage::notice);
     let chosen = move |event: Event| {
         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let Some(input) = input else { return };
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
             take(file);
         }
-        // The same file can be chosen again.
+        // Lets the same file be chosen again.
         input.set_value("");
     };
     view! {
@@ -163,11 +162,11 @@ fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static)
     }
 }
 
-/// What was brought, and what can be done with it.
+/// A preview of the import, with the actions it offers.
 #[component]
-fn Brought(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl IntoView {
+    let store = Store::from_context();
+    let page = ImportHandle::of(store);
     if brought == ImportView::default() {
         return ().into_any();
     }
@@ -176,7 +175,7 @@ fn Brought(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
         about,
         message,
         is_fault,
-        act: deed,
+        act,
         rules,
         notes,
         editor,
@@ -204,8 +203,8 @@ fn Brought(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
             </div>
         </div>
         <div class="buttons">
-            {deed.map(|text| view! {
-                <button class="button main" on:click=move |_| page.act(ImportAction::Play { now_ms: now_ms() })>
+            {act.map(|text| view! {
+                <button class="button main" on:click=move |_| page.dispatch(ImportAction::Play { now_ms: now_ms() })>
                     {store.say(text)}
                 </button>
             })}
@@ -215,19 +214,19 @@ fn Brought(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
                 <button class="button" on:click=move |_| keep_all()>{store.say(ShareText::KeepAll)}</button>
             })}
             {has_more_puzzles.then(|| to(Route::Workbench.into(), ShareText::ToWorkbench))}
-            <button class="button" on:click=move |_| page.act(ImportAction::Discard)>
+            <button class="button" on:click=move |_| page.dispatch(ImportAction::Discard)>
                 {store.say(ShareText::Other)}
             </button>
         </div>
-        {(!rules.is_empty()).then(|| view! { <Understood rules /> })}
+        {(!rules.is_empty()).then(|| view! { <RulesOfPuzzle rules /> })}
     }
     .into_any()
 }
 
-/// The rules of a puzzle, family by family.
+/// The rules of a puzzle, grouped by family.
 #[component]
-fn Understood(rules: Vec<(String, usize, String)>) -> impl IntoView {
-    let store = Store::here();
+fn RulesOfPuzzle(rules: Vec<(String, usize, String)>) -> impl IntoView {
+    let store = Store::from_context();
     let line = |(name, count, says): (String, usize, String)| {
         let count = (count > 1).then(|| format!(" ×{count}"));
         view! {

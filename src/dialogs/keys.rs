@@ -1,26 +1,26 @@
-//! Keys and gestures, as they are now; a press on a command's row gives it another key.
+//! Keys and gestures; pressing a command's row binds another key to it.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::view;
 use nonet_app::view::CommandView;
-use nonet_game::settings::keys::Command;
+use nonet_game::settings::keys::KeyCommand;
 use nonet_text::SettingsText;
 
 use crate::browser::events::press;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The list.
+/// Gestures and the current keys.
 #[component]
 pub fn Keys() -> impl IntoView {
-    let store = Store::here();
-    let asking = RwSignal::new(None::<Command>);
+    let store = Store::from_context();
+    let asking = RwSignal::new(None::<KeyCommand>);
     let table = store.memo(view::key_table);
     let refused = store.memo(view::key_refusal);
     let say = move || match asking.get() {
-        Some(_) => store.said(SettingsText::PressAKey).to_owned(),
+        Some(_) => store.say_once(SettingsText::PressAKey).to_owned(),
         None => refused.get(),
     };
     let gestures = view::GESTURES.into_iter().map(move |(key, effect)| {
@@ -34,7 +34,7 @@ pub fn Keys() -> impl IntoView {
             <h3>{store.say(SettingsText::ChangeKey)}</h3>
             <p class="note asking" role="status">{say}</p>
             <ul class="rows" on:keydown=move |event| hear(store, asking, &event)>
-                {Command::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
+                {KeyCommand::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
             </ul>
             <div class="buttons">
                 <button class="button" on:click=move |_| store.dispatch(Action::ResetKeys)>
@@ -46,11 +46,11 @@ pub fn Keys() -> impl IntoView {
 
 #[component]
 fn Row(
-    command: Command,
+    command: KeyCommand,
     table: ErasedMemo<Vec<CommandView>>,
-    asking: RwSignal<Option<Command>>,
+    asking: RwSignal<Option<KeyCommand>>,
 ) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let view =
         ErasedMemo::new(move || table.with(|table| table.iter().find(|row| row.command == command).cloned()));
     let say = move |read: fn(&CommandView) -> String| {
@@ -71,8 +71,8 @@ fn Row(
     }
 }
 
-/// The next key, while one is asked for. Escape keeps the old one, Tab goes on.
-fn hear(store: Store, asking: RwSignal<Option<Command>>, event: &KeyboardEvent) {
+/// Binds the next key, while one is awaited. Escape keeps the old one, Tab moves on.
+fn hear(store: Store, asking: RwSignal<Option<KeyCommand>>, event: &KeyboardEvent) {
     let Some(command) = asking.get_untracked() else { return };
     let chord = press(event).chord();
     if ["Shift", "Control", "Alt", "Meta", "OS"].iter().any(|m| chord.code.starts_with(m)) {

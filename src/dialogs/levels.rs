@@ -1,13 +1,13 @@
-//! The quick choice of a new game: one press on a level starts it, on the board being played.
+//! The quick choice of a new game: one press on a level starts a game on the current board.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
-use nonet_app::action::NewGame;
+use nonet_app::action::NewGameRequest;
 use nonet_app::route::Route;
 use nonet_app::view;
 use nonet_app::view::LevelView;
-use nonet_game::library::offer::Offer;
-use nonet_game::library::offer::offer;
+use nonet_game::library::resume_offer::ResumeOffer;
+use nonet_game::library::resume_offer::offer;
 use nonet_game::puzzles::level::Level;
 use nonet_text::{PanelText, Text};
 
@@ -16,10 +16,10 @@ use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The levels, each with what it needs.
+/// The levels, each with the techniques it needs.
 #[component]
 pub fn Levels() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let levels = store.memo(|model| view::levels(model, model.board()));
     let offered = store.memo(|model| offer(model.lang(), &model.index));
     let rows =
@@ -40,7 +40,7 @@ pub fn Levels() -> impl IntoView {
     };
     view! {
         <ul class="rows">
-            {move || offered.get().map(|offer| view! { <OfferRow offer /> }).into_any()}
+            {move || offered.get().map(|offer| view! { <OfferRow offer /> })}
             {move || {
                 let (first, more) = levels.get();
                 view! {
@@ -70,10 +70,10 @@ pub fn Levels() -> impl IntoView {
     }
 }
 
-/// The way back to a game that is not finished.
+/// A button that resumes an unfinished game.
 #[component]
-fn OfferRow(offer: Offer) -> impl IntoView {
-    let store = Store::here();
+fn OfferRow(offer: ResumeOffer) -> impl IntoView {
+    let store = Store::from_context();
     let id = offer.id;
     let resume = move || store.dispatch(Action::Resume(id.clone()));
     view! {
@@ -87,7 +87,7 @@ fn OfferRow(offer: Offer) -> impl IntoView {
 
 #[component]
 fn LevelRow(level: LevelView) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         <li>
             <button class="row" on:click=move |_| begin(store, level.level)>
@@ -100,5 +100,5 @@ fn LevelRow(level: LevelView) -> impl IntoView {
 fn begin(store: Store, level: Level) {
     let board = store.board.with_untracked(|board| board.name().to_owned());
     store.dispatch(Action::Go(Route::Play.into()));
-    store.dispatch(Action::NewGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
+    store.dispatch(Action::NewGame(NewGameRequest { board, level, seed: random(), now_ms: now_ms() }));
 }

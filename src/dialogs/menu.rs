@@ -1,63 +1,70 @@
-//! The menu: where everything that is not on the page is reached.
+//! The menu: pages, dialogs and actions on the game.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
-use nonet_text::{Label, PanelText, SettingsText, ShareText, Text};
+use nonet_text::{Label, SettingsText, ShareText, Text};
 
 use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
+use crate::pages::{MENU_ENTRIES, MenuEntry, MenuSection};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The menu.
 #[component]
 pub fn Menu() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let rules = ErasedMemo::new(move || store.board.with(|board| Address::rules(board.name())));
     tell_of_offers(store);
     let can_install = store.memo(|model| model.can_install);
     let (can_undo, is_over) = store.status.with_untracked(|status| (status.can_undo, status.finished));
+    let pages = |section: MenuSection| {
+        let entries = MENU_ENTRIES.iter().filter(move |entry| entry.section == section);
+        let link = move |entry: &MenuEntry| {
+            let MenuEntry { route, icon, label, .. } = *entry;
+            let to = if route == Route::Rules { rules } else { ErasedMemo::stored(route.into()) };
+            view! { <PageLink icon label to /> }
+        };
+        entries.map(link).collect_view()
+    };
+    let dialog = |icon: Icon, label: Label, route: Route| {
+        view! { <PageLink icon label to=ErasedMemo::stored(route.into()) /> }
+    };
     view! {
-            <ul class="rows">
-                <Page icon=Icon::PLUS text=Text::NewGame to=ErasedMemo::stored(Route::Levels.into()) />
-                <Page icon=Icon::GAMES text=Text::Games to=ErasedMemo::stored(Route::Games.into()) />
-                <Page icon=Icon::CHART text=Text::Statistics to=ErasedMemo::stored(Route::Statistics.into()) />
-                {can_undo.then(|| view! {
-                    <Deed icon=Icon::RESTART text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
-                })}
-                {(can_undo && !is_over).then(|| view! {
-                    <Deed
-                        icon=Icon::BEFORE_MISTAKE
-                        text=Text::BeforeFirstMistake
-                        action=|| Action::BeforeFirstMistake
-                    />
-                })}
-                {(!is_over).then(|| view! {
-                    <Deed icon=Icon::CHECK text=Text::Check action=|| Action::Check />
-                    <Deed icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
-                })}
-                <Page icon=Icon::SHARE text=ShareText::Share to=ErasedMemo::stored(Route::Share.into()) />
-                <Page icon=Icon::IMPORT text=ShareText::Import to=ErasedMemo::stored(Route::Import.into()) />
-                <Page icon=Icon::PRINT text=ShareText::PrintIt to=ErasedMemo::stored(Route::Print.into()) />
-                <Page icon=Icon::DAY text=Text::DailyPuzzle to=ErasedMemo::stored(Route::Daily.into()) />
-                <Page icon=Icon::RULES text=Text::Rules to=rules />
-                <Page icon=Icon::LEARN text=PanelText::Lessons to=ErasedMemo::stored(Route::Learn.into()) />
-                <Page icon=Icon::BENCH text=Text::Workbench to=ErasedMemo::stored(Route::Workbench.into()) />
-                <Page icon=Icon::SETTINGS text=Text::Settings to=ErasedMemo::stored(Route::Settings.into()) />
-                <Page icon=Icon::KEYS text=Text::Keys to=ErasedMemo::stored(Route::Keys.into()) />
-                {move || can_install.get().then(|| view! { <Install /> }).into_any()}
-                <Page icon=Icon::ABOUT text=Text::About to=ErasedMemo::stored(Route::About.into()) />
-            </ul>
+        <ul class="rows">
+            {dialog(Icon::PLUS, Text::NewGame.label(), Route::Levels)}
+            {pages(MenuSection::Games)}
+            {can_undo.then(|| view! {
+                <GameAction icon=Icon::RESTART text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
+            })}
+            {(can_undo && !is_over).then(|| view! {
+                <GameAction
+                    icon=Icon::BEFORE_MISTAKE
+                    text=Text::BeforeFirstMistake
+                    action=|| Action::BeforeFirstMistake
+                />
+            })}
+            {(!is_over).then(|| view! {
+                <GameAction icon=Icon::CHECK text=Text::Check action=|| Action::Check />
+                <GameAction icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
+            })}
+            {dialog(Icon::SHARE, ShareText::Share.label(), Route::Share)}
+            {dialog(Icon::IMPORT, ShareText::Import.label(), Route::Import)}
+            {pages(MenuSection::Puzzles)}
+            {dialog(Icon::SETTINGS, Text::Settings.label(), Route::Settings)}
+            {dialog(Icon::KEYS, Text::Keys.label(), Route::Keys)}
+            {move || can_install.get().then(|| view! { <Install /> })}
+            {dialog(Icon::ABOUT, Text::About.label(), Route::About)}
+        </ul>
     }
 }
 
-/// The way to install the app, with what that is for.
+/// The button to install the app, with an explanation.
 #[component]
 fn Install() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         <li>
             <button class="row" on:click=move |_| ask(store)>
@@ -71,10 +78,10 @@ fn Install() -> impl IntoView {
     }
 }
 
-/// Something to be done with the game; the menu closes.
+/// An action on the game; the menu closes.
 #[component]
-fn Deed(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
-    let store = Store::here();
+fn GameAction(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
+    let store = Store::from_context();
     let choose = move |_| {
         store.dispatch(action());
         store.dispatch(Action::Go(Route::Play.into()));
@@ -89,15 +96,15 @@ fn Deed(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
     }
 }
 
-/// A way to another page or dialog.
+/// A link to a page or dialog.
 #[component]
-fn Page(icon: Icon, #[prop(into)] text: Label, to: ErasedMemo<Address>) -> impl IntoView {
-    let store = Store::here();
+fn PageLink(icon: Icon, label: Label, to: ErasedMemo<Address>) -> impl IntoView {
+    let store = Store::from_context();
     view! {
         <li>
             <Link to class="row">
                 <Glyph icon />
-                <span class="say">{store.say(text)}</span>
+                <span class="say">{store.say(label)}</span>
             </Link>
         </li>
     }

@@ -1,8 +1,8 @@
-//! What lies over the board while it is open, each with an address of its own: one part of the program, fetched when the
-//! first of them is opened.
+//! Dialogs over the board, each with an address of its own. They are a part of the program, fetched when the first of
+//! them is opened.
 
 mod about;
-mod collect;
+mod collection;
 mod import;
 mod keys;
 mod levels;
@@ -19,22 +19,22 @@ use nonet_text::Text;
 use crate::browser::style;
 use crate::components::dialog::Dialog;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::{LazyPart, Part};
+use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
 
-/// What only dialogs have; the frame is dressed by the page's own style, for it is there first.
-pub const STYLE: &str = concat!(
+/// Styles of the dialogs' content; the frame is styled by the page's own style sheet, because it is shown first.
+const STYLE: &str = concat!(
     include_str!("../../style/fields.css"),
     include_str!("../../style/lesson_link.css"),
     include_str!("../../style/dialogs.css")
 );
 
-/// The dialog of the address, if it has one.
+/// The dialog of the current address, if it has one.
 #[component]
 pub fn Dialogs() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let route = store.memo(|model| model.session.address.route);
-    let later = |route: Route, title: Text| {
+    let dialog = |route: Route, title: Text| {
         view! {
             <Dialog title>
                 <LazyPart part=Box::pin(dialogs(route)) />
@@ -44,23 +44,23 @@ pub fn Dialogs() -> impl IntoView {
     };
     view! {
         {move || match route.get() {
-            route @ Route::Menu => later(route, Text::AppName),
-            route @ Route::Levels => later(route, Text::NewGame),
-            route @ Route::Settings => later(route, Text::Settings),
-            route @ Route::Keys => later(route, Text::Keys),
-            route @ Route::Report => later(route, Text::Report),
-            route @ Route::About => later(route, Text::About),
+            route @ Route::Menu => dialog(route, Text::AppName),
+            route @ Route::Levels => dialog(route, Text::NewGame),
+            route @ Route::Settings => dialog(route, Text::Settings),
+            route @ Route::Keys => dialog(route, Text::Keys),
+            route @ Route::Report => dialog(route, Text::Report),
+            route @ Route::About => dialog(route, Text::About),
             route @ (Route::Share | Route::Import) => {
-                view! { <LazyPart part=Box::pin(handing_on(route)) /> }.into_any()
+                view! { <LazyPart part=Box::pin(sharing(route)) /> }.into_any()
             }
             _ => ().into_any(),
         }}
     }
 }
 
-/// What is in the dialogs.
+/// Returns the content of a dialog.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_dialogs))]
-pub fn dialogs(route: Route) -> Part {
+pub fn dialogs(route: Route) -> LazyView {
     style::adopt(STYLE);
     Ok(match route {
         Route::Menu => view! { <menu::Menu /> }.into_any(),
@@ -72,9 +72,9 @@ pub fn dialogs(route: Route) -> Part {
     })
 }
 
-/// What is handed on, and what comes from elsewhere: it needs what the pages beside the game do, and comes with them.
+/// The dialogs for sharing and importing. They use code of the pages, so they are fetched with those.
 #[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn handing_on(route: Route) -> Part {
+pub fn sharing(route: Route) -> LazyView {
     adopt_rules();
     style::adopt(concat!(include_str!("../../style/fields.css"), include_str!("../../style/share.css")));
     Ok(match route {

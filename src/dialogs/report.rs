@@ -1,4 +1,4 @@
-//! The report on a finished game: the moments worth another look, what it took, and move by move what each digit needed.
+//! The report on a finished game: moments worth reviewing, techniques used, and the difficulty of each move.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -11,18 +11,18 @@ use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Its parts; they come when the coach has them.
+/// The report; its parts appear when the coach has them.
 #[component]
 pub fn Report() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let report = store.memo(view::report);
-    move || view! { <Parts report=report.get() /> }.into_any()
+    move || view! { <ReportParts report=report.get() /> }.into_any()
 }
 
 #[component]
-fn Parts(report: ReportView) -> impl IntoView {
+fn ReportParts(report: ReportView) -> impl IntoView {
     let ReportView { moments, chart, rows, both, moves_title, moves } = report;
-    let list = |rows: Vec<ReportRow>| rows.into_iter().map(|row| view! { <Line row /> }).collect_view();
+    let list = |rows: Vec<ReportRow>| rows.into_iter().map(|row| view! { <ReportLine row /> }).collect_view();
     let moments = (!moments.is_empty()).then(|| {
         view! { <ul class="moments">{moments.into_iter().map(|row| view! { <Moment row /> }).collect_view()}</ul> }
     });
@@ -39,22 +39,22 @@ fn Parts(report: ReportView) -> impl IntoView {
             {moments}
             {chart.map(|chart| view! { <Chart chart /> })}
             <ul class="rows">{list(rows)}</ul>
-            {(!both.is_empty()).then(|| view! { <Both rows=both /> })}
+            {(!both.is_empty()).then(|| view! { <Comparison rows=both /> })}
             {moves}
         </div>
     }
 }
 
-/// The way to the lesson of a technique that is named.
-fn named(lesson: Option<(String, Address)>) -> Option<AnyView> {
+/// A link to the lesson of a technique.
+fn lesson_link(lesson: Option<(String, Address)>) -> Option<AnyView> {
     lesson.map(|(name, to)| {
         view! { <Link to=ErasedMemo::stored(to) class="lesson-link">{name}</Link> }.into_any()
     })
 }
 
-/// Shows the board as it was at a move.
+/// Returns a handler that shows the board as it was at the row's move.
 fn show(row: &ReportRow) -> impl Fn() + Clone + 'static {
-    let (store, node) = (Store::here(), row.node);
+    let (store, node) = (Store::from_context(), row.node);
     move || {
         if let Some(node) = node {
             store.dispatch(Action::Go(Route::Play.into()));
@@ -63,7 +63,7 @@ fn show(row: &ReportRow) -> impl Fn() + Clone + 'static {
     }
 }
 
-/// What is worth another look.
+/// A moment worth reviewing.
 #[component]
 fn Moment(row: ReportRow) -> impl IntoView {
     let show = show(&row);
@@ -74,12 +74,12 @@ fn Moment(row: ReportRow) -> impl IntoView {
                 " "
                 <span>{row.note}</span>
             </button>
-            {named(row.lesson)}
+            {lesson_link(row.lesson)}
         </li>
     }
 }
 
-/// How long each digit took, and over it how many could be found.
+/// Two charts: the time each digit took, and how many digits could be found.
 #[component]
 fn Chart(chart: ReportChart) -> impl IntoView {
     let view_box = format!("0 0 {} {}", ReportChart::WIDTH, ReportChart::HEIGHT);
@@ -101,9 +101,9 @@ fn Chart(chart: ReportChart) -> impl IntoView {
     }
 }
 
-/// The player's path beside the shortest, in columns.
+/// A table that compares the player's path with the shortest one.
 #[component]
-fn Both(rows: Vec<ReportRow>) -> impl IntoView {
+fn Comparison(rows: Vec<ReportRow>) -> impl IntoView {
     let (heads, rows): (Vec<ReportRow>, Vec<ReportRow>) =
         rows.into_iter().partition(|row| row.kind == RowKind::Columns);
     let head = |row: ReportRow| {
@@ -118,7 +118,7 @@ fn Both(rows: Vec<ReportRow>) -> impl IntoView {
     let line = |row: ReportRow| {
         view! {
             <tr>
-                <th scope="row">{named(row.lesson).unwrap_or_else(|| row.text.into_any())}</th>
+                <th scope="row">{lesson_link(row.lesson).unwrap_or_else(|| row.text.into_any())}</th>
                 <td>{row.note}</td>
                 <td>{row.last}</td>
             </tr>
@@ -133,7 +133,7 @@ fn Both(rows: Vec<ReportRow>) -> impl IntoView {
 }
 
 #[component]
-fn Line(row: ReportRow) -> impl IntoView {
+fn ReportLine(row: ReportRow) -> impl IntoView {
     let class = match row.kind {
         RowKind::Head => return view! { <li><h3>{row.text}</h3></li> }.into_any(),
         RowKind::Sentence => return view! { <li><p>{row.text}</p></li> }.into_any(),
@@ -142,7 +142,7 @@ fn Line(row: ReportRow) -> impl IntoView {
         _ => "row",
     };
     let show = show(&row);
-    let text = named(row.lesson).unwrap_or_else(|| row.text.into_any());
+    let text = lesson_link(row.lesson).unwrap_or_else(|| row.text.into_any());
     let words = view! { <span class="say">{text}</span> " " <span class="note">{row.note}</span> };
     if row.node.is_some() {
         return view! { <li><button class=class on:click=move |_| show()>{words}</button></li> }.into_any();

@@ -1,4 +1,4 @@
-//! Settings: the table of them, section by section. Each choice takes effect at once.
+//! The settings, section by section. Each change takes effect at once.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -10,7 +10,7 @@ use crate::store::Store;
 /// All settings.
 #[component]
 pub fn Settings() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         {Section::ALL.into_iter().map(|section| view! { <SectionOfSettings section /> }).collect_view()}
         <div class="buttons">
@@ -24,7 +24,7 @@ pub fn Settings() -> impl IntoView {
 /// A section: its choices, then its switches as a list.
 #[component]
 fn SectionOfSettings(section: Section) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let title = section.title().map(|title| view! { <h3>{store.say(title)}</h3> });
     let (mut choices, mut switches) = (Vec::new(), Vec::new());
     for row in section.rows() {
@@ -39,10 +39,10 @@ fn SectionOfSettings(section: Section) -> impl IntoView {
     view! { {title} {choices} {switches} }
 }
 
-/// A heading and a few choices, one of which is made.
+/// A heading and a group of radio buttons.
 #[component]
 fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let one = |choice: &'static Choice| {
         let made = store.memo(move |model| choice.is_made(&model.settings));
         view! {
@@ -65,10 +65,10 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
     }
 }
 
-/// A switch with its line of explanation.
+/// A switch with an explanation.
 #[component]
 fn SwitchRow(switch: Switch, name: SettingsText, explained: SettingsText) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let on = store.memo(move |model| model.settings.is_on(switch));
     view! {
         <li>

@@ -1,4 +1,4 @@
-//! The game on the board handed on: its puzzle, or all that was done in it.
+//! Shares the game on the board: its puzzle, or the puzzle with all moves.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -15,13 +15,12 @@ use crate::reactive::ErasedMemo;
 use crate::store::Store;
 use nonet::intl::speak_as_the_browser;
 
-/// So many dots of the PNG for one of the picture.
-const DOTS: f64 = 3.0;
+/// PNG pixels per unit of the picture.
+const PNG_SCALE: f64 = 3.0;
 
-/// The dialog.
 #[component]
 pub fn Share() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     speak_as_the_browser();
     let today = Day::at(now_ms(), minutes_ahead());
     let page = address::of_page();
@@ -57,7 +56,7 @@ pub fn Share() -> impl IntoView {
                     {choice(false, ShareText::ThePuzzle)}
                     {choice(true, ShareText::TheGame)}
                 </div>
-                {move || shown().into_any()}
+                {move || shown()}
                 <p class="share-said" role="status">
                     {move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
                 </p>
@@ -66,27 +65,27 @@ pub fn Share() -> impl IntoView {
     }
 }
 
-type Shared = ErasedMemo<Option<ShareView>>;
+type ShareMemo = ErasedMemo<Option<ShareView>>;
 
-/// What is told of it, once it is there.
-fn look<T: Default>(shared: Shared, read: impl FnOnce(&ShareView) -> T) -> T {
-    shared.with_untracked(|shared| shared.as_ref().map(read).unwrap_or_default())
+/// Reads a part of the shared data, or the default while there is no game.
+fn read<T: Default>(shared: ShareMemo, part: impl FnOnce(&ShareView) -> T) -> T {
+    shared.with_untracked(|shared| shared.as_ref().map(part).unwrap_or_default())
 }
 
-/// Copies a text, and says so.
+/// Copies a text and reports the result.
 fn copy(text: &str, copied: ShareText, said: RwSignal<Option<ShareText>>) {
     clipboard::copy(text, move |done| said.set(Some(if done { copied } else { ShareText::NotCopied })));
 }
 
-/// The puzzle: a picture, a QR code, the link.
+/// The puzzle: a picture, a QR code and a link.
 #[component]
-fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
-    let store = Store::here();
-    let svg = look(shared, ShareView::svg);
-    let (title, link) = look(shared, |shared| (shared.title.clone(), shared.link.clone()));
-    let code = look(shared, |shared| shared.code.clone());
-    let (file, result) = look(shared, |shared| (shared.file.clone(), shared.result.clone()));
-    let editor = look(shared, |shared| shared.editor.clone());
+fn Puzzle(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+    let store = Store::from_context();
+    let svg = read(shared, ShareView::svg);
+    let (title, link) = read(shared, |shared| (shared.title.clone(), shared.link.clone()));
+    let code = read(shared, |shared| shared.code.clone());
+    let (file, result) = read(shared, |shared| (shared.file.clone(), shared.result.clone()));
+    let editor = read(shared, |shared| shared.editor.clone());
     let image = NodeRef::<html::Img>::new();
     let picture = nonet_pages::print::sheet::svg::data_url(&svg);
     let save_svg = {
@@ -96,20 +95,20 @@ fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let save_png = move || {
         let (Some(image), name) = (image.get_untracked(), format!("{file}.png")) else { return };
         leptos::task::spawn_local(async move {
-            match png::of(&image, DOTS).await {
+            match png::of(&image, PNG_SCALE).await {
                 Some(blob) => files::save_blob(&name, &blob),
                 None => said.set(Some(ShareText::NoPicture)),
             }
         });
     };
-    let label = move || format!("{}: {title}", store.said(ShareText::Picture));
+    let label = move || format!("{}: {title}", store.say_once(ShareText::Picture));
     view! {
         <div class="share-both">
             <img class="share-picture" node_ref=image src=picture alt=move || label() />
             <Qr code label=store.say(ShareText::Code) />
         </div>
         <p class="note">{store.say(ShareText::PuzzleExplained)}</p>
-        <LinkOut link title=look(shared, |shared| shared.title.clone()) said />
+        <LinkField link title=read(shared, |shared| shared.title.clone()) said />
         <div class="buttons">
             <button class="button" on:click=move |_| save_png()>{store.say(ShareText::SavePng)}</button>
             <button class="button" on:click=move |_| save_svg()>{store.say(ShareText::SaveSvg)}</button>
@@ -118,16 +117,16 @@ fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
                 <Link to=ErasedMemo::stored(to) class="button">{store.say(ShareText::ChangeIt)}</Link>
             })}
         </div>
-        {result.map(|result| view! { <Result result said /> })}
+        {result.map(|result| view! { <ResultText result said /> })}
     }
 }
 
-/// What can be told of the result.
+/// The result of the game, as a text to share.
 #[component]
-fn Result(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
-    let store = Store::here();
+fn ResultText(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+    let store = Store::from_context();
     let text = result.clone();
-    let hand = move || {
+    let share = move || {
         if !clipboard::share(&[("text", &text)]) {
             copy(&text, ShareText::ResultCopied, said);
         }
@@ -136,15 +135,15 @@ fn Result(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
         <h3>{store.say(ShareText::Result)}</h3>
         <blockquote class="share-result">{result}</blockquote>
         <div class="buttons">
-            <button class="button" on:click=move |_| hand()>{store.say(ShareText::CopyResult)}</button>
+            <button class="button" on:click=move |_| share()>{store.say(ShareText::CopyResult)}</button>
         </div>
     }
 }
 
-/// A link handed to other programs, where the browser does that, or copied.
+/// A link with buttons to share and to copy it.
 #[component]
-fn LinkOut(link: String, title: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
-    let store = Store::here();
+fn LinkField(link: String, title: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+    let store = Store::from_context();
     let shares = clipboard::can_share();
     let (own, text) = (link.clone(), link.clone());
     let share = move || {
@@ -171,12 +170,12 @@ fn LinkOut(link: String, title: String, said: RwSignal<Option<ShareText>>) -> im
     }
 }
 
-/// The game with all that was done in it.
+/// The game with all its moves.
 #[component]
-fn WholeGame(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
-    let store = Store::here();
-    let (game, file) = look(shared, |shared| (shared.game.clone(), shared.file.clone()));
-    let title = look(shared, |shared| shared.title.clone());
+fn WholeGame(shared: ShareMemo, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+    let store = Store::from_context();
+    let (game, file) = read(shared, |shared| (shared.game.clone(), shared.file.clone()));
+    let title = read(shared, |shared| shared.title.clone());
     let text = game.file;
     let save = move || files::save_file(&format!("{file}.json"), "application/json", &text);
     let about = format!("{title} · {}", ShareText::moves(store.lang.get_untracked(), game.moves));
@@ -189,7 +188,7 @@ fn WholeGame(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView
         <p class="note">{store.say(ShareText::GameMoves)}</p>
         {code.or(too_fine).map(|shown| view! { <div class="share-code">{shown}</div> })}
         {match game.link {
-            Some(link) => view! { <LinkOut link title said /> }.into_any(),
+            Some(link) => view! { <LinkField link title said /> }.into_any(),
             None => view! { <p class="note">{store.say(ShareText::TooLongForLink)}</p> }.into_any(),
         }}
         <div class="buttons">

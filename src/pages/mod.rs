@@ -1,11 +1,12 @@
-//! The pages, and which of them the address opens. All but the board's are parts of the program that are fetched when
-//! first opened, or when the first screen is at rest.
+//! The pages, and the one of the current address. All but the board are parts of the program, fetched when first
+//! opened, some already when the first screen is idle.
 //!
-//! - [`play`]: the board. [`new_game`]: a new game in detail. [`daily`]: the puzzles of the days and weeks. [`library`]: all
-//!   games on this device. [`statistics`]: what the solved ones add up to.
-//! - [`learn`]: lessons and drills. [`mod@print`]: puzzles on paper.
-//! - [`workbench`]: any puzzle judged and solved. [`editor`]: boards of one's own. [`rules`]: the rules of every board.
-//! - `gallery`: every component in every state, for looking at; only in builds for development.
+//! - [`play`]: the game. [`new_game`]: a new game with options. [`daily`]: daily and weekly puzzles. [`library`]: all
+//!   games on this device. [`statistics`]: statistics of solved games.
+//! - [`learn`]: lessons and drills. [`mod@print`]: printing.
+//! - [`workbench`]: analysis of any puzzle. [`editor`]: boards and puzzles of one's own. [`rules`]: the rules of every
+//!   board.
+//! - `gallery`: all components in all states, in development builds.
 
 mod daily;
 mod editor;
@@ -22,6 +23,7 @@ mod workbench;
 
 use leptos::prelude::*;
 use nonet_app::route::Route;
+use nonet_text::{Label, PanelText, ShareText, Text};
 
 pub use daily::preload_daily;
 pub use editor::preload_editor;
@@ -31,28 +33,67 @@ pub use play::preload_panels;
 pub use rules::preload_rules;
 pub use workbench::preload_workbench;
 
+use crate::components::icon::Icon;
 use crate::reactive::LazyPart;
 use crate::store::Store;
 
-/// The page of the address; dialogs lie over the board.
-#[component]
-pub fn Page() -> impl IntoView {
-    let store = Store::here();
-    let page = store.memo(|model| model.session.address.route.page());
-    view! {
-        {move || match page.get() {
-            Route::NewGame => view! { <LazyPart part=Box::pin(new_game::new_game()) /> }.into_any(),
-            Route::Games => view! { <LazyPart part=Box::pin(library::library()) /> }.into_any(),
-            Route::Statistics => view! { <LazyPart part=Box::pin(statistics::statistics()) /> }.into_any(),
-            Route::Daily => view! { <LazyPart part=Box::pin(daily::daily()) /> }.into_any(),
-            Route::Editor => view! { <LazyPart part=Box::pin(editor::editor()) /> }.into_any(),
-            Route::Learn => view! { <LazyPart part=Box::pin(learn::learn()) /> }.into_any(),
-            Route::Rules => view! { <LazyPart part=Box::pin(rules::rules()) /> }.into_any(),
-            Route::Print => view! { <LazyPart part=Box::pin(print::print()) /> }.into_any(),
-            Route::Workbench => view! { <LazyPart part=Box::pin(workbench::workbench()) /> }.into_any(),
-            #[cfg(debug_assertions)]
-            Route::Gallery => view! { <LazyPart part=Box::pin(gallery::gallery()) /> }.into_any(),
-            _ => view! { <play::Play /> }.into_any(),
-        }}
-    }
+/// The section of the menu that a page is listed in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum MenuSection {
+    /// The player's games.
+    Games,
+    /// Puzzles and tools.
+    Puzzles,
+}
+
+/// The entry of a page in the menu.
+#[derive(Clone, Copy)]
+pub struct MenuEntry {
+    pub route: Route,
+    pub section: MenuSection,
+    pub icon: Icon,
+    pub label: Label,
+}
+
+macro_rules! pages {
+    ($($(#[$attribute:meta])* $route:ident $module:ident::$part:ident $(, $section:ident $icon:ident $label:expr)?;)*) => {
+        /// The page of the current address.
+        #[component]
+        pub fn Page() -> impl IntoView {
+            let store = Store::from_context();
+            let page = store.memo(|model| model.session.address.route.page());
+            view! {
+                {move || match page.get() {
+                    $(
+                        $(#[$attribute])*
+                        Route::$route => view! { <LazyPart part=Box::pin($module::$part()) /> }.into_any(),
+                    )*
+                    _ => view! { <play::Play /> }.into_any(),
+                }}
+            }
+        }
+
+        /// The pages in the menu, in order.
+        pub static MENU_ENTRIES: &[MenuEntry] = &[$($(MenuEntry {
+            route: Route::$route,
+            section: MenuSection::$section,
+            icon: Icon::$icon,
+            label: $label,
+        },)?)*];
+    };
+}
+
+// Route, part of the program, and, for pages in the menu, section, icon and label.
+pages! {
+    NewGame new_game::new_game;
+    Games library::library, Games GAMES Text::Games.label();
+    Statistics statistics::statistics, Games CHART Text::Statistics.label();
+    Print print::print, Puzzles PRINT ShareText::PrintIt.label();
+    Daily daily::daily, Puzzles DAY Text::DailyPuzzle.label();
+    Rules rules::rules, Puzzles RULES Text::Rules.label();
+    Learn learn::learn, Puzzles LEARN PanelText::Lessons.label();
+    Workbench workbench::workbench, Puzzles BENCH Text::Workbench.label();
+    Editor editor::editor;
+    #[cfg(debug_assertions)]
+    Gallery gallery::gallery;
 }

@@ -1,12 +1,12 @@
-//! A part of the page that is built in a task of its own, so that the browser can paint and handle input before the page
-//! is whole.
+//! A part of the page that is built in a task of its own, so that the browser can paint and handle input before the
+//! page is complete.
 
 use std::time::Duration;
 
 use leptos::children::ViewFn;
 use leptos::prelude::*;
 
-/// The place of a part that is built in the task after the current one.
+/// Builds its content in the next task.
 #[component]
 pub fn Deferred(#[prop(into)] then: ViewFn) -> impl IntoView {
     let is_due = RwSignal::new(false);

@@ -1,5 +1,5 @@
-//! One type of memo for values of all types. Leptos compiles its machinery for every type of value and of closure, 2 KB
-//! each; the page has a hundred of them.
+//! A memo whose code is shared by all value types. Leptos compiles `Memo` for every type of value and closure, 2 KB
+//! each, and the page has a hundred of them.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -7,22 +7,22 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-/// A type-erased `Memo<T>`: recomputes when its inputs change, notifies when its value does. It lives as long as the part
-/// of the page that made it.
+/// A type-erased `Memo<T>`: recomputes when its inputs change, notifies when its value does. It lives as long as its
+/// owner.
 pub struct ErasedMemo<T> {
-    memo: Memo<Value>,
+    memo: Memo<ErasedValue>,
     of: PhantomData<fn() -> T>,
 }
 
-/// A value whose type only [`ErasedMemo`] knows.
-struct Value {
-    held: Arc<dyn Any + Send + Sync>,
+/// A value whose type only its [`ErasedMemo`] knows.
+struct ErasedValue {
+    value: Arc<dyn Any + Send + Sync>,
     is_same: fn(&dyn Any, &dyn Any) -> bool,
 }
 
-impl PartialEq for Value {
-    fn eq(&self, other: &Value) -> bool {
-        (self.is_same)(&*self.held, &*other.held)
+impl PartialEq for ErasedValue {
+    fn eq(&self, other: &ErasedValue) -> bool {
+        (self.is_same)(&*self.value, &*other.value)
     }
 }
 
@@ -30,16 +30,16 @@ impl<T: PartialEq + Send + Sync + 'static> ErasedMemo<T> {
     /// Memoizes what `read` returns.
     pub fn new(read: impl Fn() -> T + Send + Sync + 'static) -> ErasedMemo<T> {
         ErasedMemo {
-            memo: memo(Box::new(move || Value { held: Arc::new(read()), is_same: is_same::<T> })),
+            memo: memo(Box::new(move || ErasedValue { value: Arc::new(read()), is_same: is_same::<T> })),
             of: PhantomData,
         }
     }
 
     /// Returns a memo that never changes.
     pub fn stored(value: T) -> ErasedMemo<T> {
-        let held: Arc<dyn Any + Send + Sync> = Arc::new(value);
+        let value: Arc<dyn Any + Send + Sync> = Arc::new(value);
         ErasedMemo {
-            memo: memo(Box::new(move || Value { held: held.clone(), is_same: is_same::<T> })),
+            memo: memo(Box::new(move || ErasedValue { value: value.clone(), is_same: is_same::<T> })),
             of: PhantomData,
         }
     }
@@ -71,13 +71,13 @@ impl<T: PartialEq + Send + Sync + 'static> ErasedMemo<T> {
     }
 }
 
-impl Value {
+impl ErasedValue {
     fn of<T: 'static>(&self) -> &T {
-        self.held.downcast_ref().unwrap_or_else(|| unreachable!("a value is read as what it was made as"))
+        self.value.downcast_ref().unwrap_or_else(|| unreachable!("a value is read as what it was made as"))
     }
 }
 
-fn memo(read: Box<dyn Fn() -> Value + Send + Sync>) -> Memo<Value> {
+fn memo(read: Box<dyn Fn() -> ErasedValue + Send + Sync>) -> Memo<ErasedValue> {
     Memo::new(move |_| read())
 }
 

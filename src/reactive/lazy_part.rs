@@ -1,5 +1,5 @@
-//! A part of the program that is fetched when it is first opened. It is Leptos' `#[lazy]`, which however aborts the program
-//! when a file cannot be fetched.
+//! A part of the program that is fetched when it is first opened, like Leptos' `#[lazy]`, which aborts the program if a
+//! file can't be fetched.
 
 use std::pin::Pin;
 
@@ -7,19 +7,19 @@ use leptos::prelude::*;
 use leptos::task::spawn_local_scoped_with_cancellation;
 use leptos::wasm_split::SplitLoaderError;
 
-/// The view of a part, or why it could not be fetched.
-pub type Part = Result<AnyView, SplitLoaderError>;
+/// The view of a part, or the error of fetching it.
+pub type LazyView = Result<AnyView, SplitLoaderError>;
 
-/// Shows that a part could not be fetched; the application provides it.
+/// Returns the view shown if a part can't be fetched; provided by the application.
 #[derive(Clone, Copy)]
 pub struct MissingPart(pub fn() -> AnyView);
 
-/// The place of a part: empty until it is fetched, or what [`MissingPart`] shows if that fails.
+/// Shows a part once it is fetched, or [`MissingPart`] if that fails.
 ///
 /// A part is a function marked `#[wasm_split(name, wasm_split_path = leptos::wasm_split, fallible)]` that returns a
-/// [`Part`].
+/// [`LazyView`].
 #[component]
-pub fn LazyPart(part: Pin<Box<dyn Future<Output = Part>>>) -> impl IntoView {
+pub fn LazyPart(part: Pin<Box<dyn Future<Output = LazyView>>>) -> impl IntoView {
     let is_missing = RwSignal::new(false);
     let fetched = RwSignal::new_local(None::<AnyView>);
     let show_missing = use_context::<MissingPart>();

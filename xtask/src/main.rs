@@ -5,14 +5,14 @@
 //! - [`npm`]: the engine as a package for JavaScript
 //! - [`headers`]: what a host sends with it, and configurations for hosts (`hosting`)
 //! - [`paths`]: no folder of the builder's in what is built (`cli`)
-//! - [`circles`]: no circle of modules in any crate
+//! - [`circles`]: no circle of modules in any crate; [`homonyms`]: no two types of one name
 //! - [`supply`]: whose work the project is made of, and on what terms
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer; [`dev`]: the same, rebuilt on every change
 //! - [`mod@test`], [`beside`], [`budget`], [`bare`]: everything CI checks; [`fuzz`], [`attack`]: what takes minutes beside it
 //! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`], [`making_bench`]: the page
 //!   and its maker in a browser
 //! - [`e2e`]: browser tests and pictures
-//! - [`steps`], [`run`]: how progress is told, and a tool called
+//! - [`steps`], [`mod@run`]: how progress is told, and a tool called
 
 mod attack;
 mod bare;
@@ -25,6 +25,7 @@ mod dev;
 mod e2e;
 mod fuzz;
 mod headers;
+mod homonyms;
 mod making_bench;
 mod npm;
 mod page_bench;

@@ -89,10 +89,10 @@ pub fn command(named: &[String]) -> Result<()> {
 /// Both tables.
 fn section(rows: &[Row], report: &Report) -> Result<String> {
     let mut text = String::from(
-        "`cargo xtask bench --making` wrote this section: the release build in Chromium, puzzles of the seeds from 1 on, one \
-         after\nthe other, from the page's question to the worker's answer, in milliseconds. Each puzzle was compared with \
-         the one that\nthe command line makes of the same seed: all are the same.\n\nThe classic board:\n\n\
-         | asked for | requests, met | median | 95 % |\n|---|---|---|---|\n",
+        "`cargo xtask bench --making` wrote this section. It measured the release build in Chromium: puzzles of the seeds from 1 \
+         on,\none after the other, in milliseconds from the request to the worker's answer. Each puzzle is the one that the \
+         command line\nmakes from the same seed.\n\nThe classic board:\n\n\
+         | requested | requests, met | median | 95 % |\n|---|---|---|---|\n",
     );
     let measured: Vec<(&Row, &Measured)> = rows.iter().zip(&report.rows).collect();
     let (classic, others): (Vec<_>, Vec<_>) =
@@ -102,7 +102,7 @@ fn section(rows: &[Row], report: &Report) -> Result<String> {
     }
     writeln!(
         text,
-        "\nThe other boards at three grades; no request of a row was begun after {SECONDS} seconds:\n\n\
+        "\nThe other boards at three grades; no request of a row was started after {SECONDS} seconds:\n\n\
          | board | gentle | | | moderate | | | hard | | |\n|---|---|---|---|---|---|---|---|---|---|\n\
          | | requests, met | median | 95 % | requests, met | median | 95 % | requests, met | median | 95 % |"
     )?;

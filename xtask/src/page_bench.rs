@@ -19,7 +19,7 @@ const PAGES: [(&str, &str); 5] = [
     ("daily", "daily puzzle"),
     ("rules", "rules"),
     ("workbench", "workbench"),
-    ("draw", "board editor"),
+    ("draw", "editor"),
 ];
 
 /// `cargo xtask bench --page`.
@@ -41,9 +41,9 @@ pub fn command() -> Result<()> {
 fn section(report: &Value) -> Result<String> {
     let machine = &report["machine"];
     Ok(format!(
-        "`cargo xtask bench --page` wrote this section: the release build in Chromium, on a screen of 390 × 844, on a \
-         machine with\n{} cores and a load of {:.0} besides. Times are in milliseconds: the least, and the median in \
-         brackets, which other work on\nthe machine drives up.\n\n{}\n{}\n{}",
+        "`cargo xtask bench --page` wrote this section. It measured the release build in Chromium, at 390 × 844, on a machine \
+         with\n{} cores and a load of {:.0} from other work. Times are in milliseconds: the minimum, and in brackets the \
+         median, which\nother work drives up.\n\n{}\n{}\n{}",
         machine["cores"],
         number(&machine["load"])?,
         keys(&report["keys"])?,
@@ -55,9 +55,9 @@ fn section(report: &Value) -> Result<String> {
 /// From a key press to the paint, and the memory after many.
 fn keys(report: &Value) -> Result<String> {
     let mut text = format!(
-        "**From a key press to the paint that shows it**, without the wait for the screen's next frame, the processor \
-         slowed down {}\ntimes; 60 presses each. The machine's own share shows on a page that has one digit and writes \
-         the one that is pressed: {}.\n\n| key | new game | after {} moves |\n|---|---|---|\n",
+        "**From a key press to its paint**, without the wait for the next frame, with the processor slowed down {} times; \
+         60\npresses each. A page that only shows the pressed digit takes {}, which is the machine's own share.\n\n\
+         | key | new game | after {} moves |\n|---|---|---|\n",
         report["slowed"],
         times(&report["bare"]["digit"])?,
         report["moves"]
@@ -68,9 +68,8 @@ fn keys(report: &Value) -> Result<String> {
     }
     writeln!(
         text,
-        "\nMemory after those moves: {:.1} MB of the program's own, {:.1} MB of JavaScript, {} elements in the page. The program \
-         begins with\na megabyte of room for its stack, of which little is ever touched, and with room for the words and tables \
-         of all its parts,\nfetched or not.",
+        "\nMemory after those moves: {:.1} MB of wasm, {:.1} MB of JavaScript, {} elements in the page. The wasm memory starts \
+         with a\nmegabyte for the stack, little of which is used, and with the texts and tables of all lazily loaded parts.",
         number(&report["wasm"])? / 1e6,
         number(&report["heap"])? / 1e6,
         report["nodes"],
@@ -82,9 +81,8 @@ fn keys(report: &Value) -> Result<String> {
 fn visits(report: &Value) -> Result<String> {
     let first = &report["firstPuzzle"];
     let mut text = format!(
-        "**The first puzzle of a first visit**, with {} Mbit/s, {} ms there and back, and a processor {} times slower: \
-         {}.\n\n**From page to page**, to the paint that shows it; the processor of the last column is {} times \
-         slower.\n\n| page | opened first | opened again | first, slowed down |\n|---|---|---|---|\n",
+        "**The first puzzle of a first visit**, with {} Mbit/s, {} ms round trip, and a processor {} times slower: \
+         {}.\n\n**From page to page**, to the paint; in the last column the processor is {} times slower.\n\n| page | opened first | opened again | first, slowed down |\n|---|---|---|---|\n",
         number(&first["bitsPerSecond"])? / 1e6,
         first["roundTrip"],
         first["slowed"],
@@ -110,7 +108,7 @@ fn lighthouse(report: &Value) -> Result<String> {
     let failing: Vec<&str> = failing.iter().filter_map(Value::as_str).collect();
     Ok(format!(
         "**Lighthouse** {} for a phone, medians of five runs: {}. First paint {} ms, largest paint {} ms, blocked for {} \
-         ms, the\nlongest task {} ms. Audits that fail beside those of performance: {}.\n",
+         ms, the\nlongest task {} ms. Failed audits other than performance: {}.\n",
         report["version"].as_str().unwrap_or_default(),
         scores?.join(", "),
         report["firstPaint"],

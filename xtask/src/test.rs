@@ -5,7 +5,7 @@ use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use crate::steps::Steps;
 use crate::tools::{self, WASM};
-use crate::{attack, bare, budget, circles, debian, e2e, fuzz, npm, paths, supply};
+use crate::{attack, bare, budget, circles, debian, e2e, fuzz, homonyms, npm, paths, supply};
 use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 use std::time::Instant;
@@ -31,10 +31,11 @@ const BESIDE: [&str; 4] = ["build", "budget", "npm", "cli"];
 const TOGETHER_AGAIN: &str = "e2e";
 
 /// In the order of how soon they can fail.
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 17] = [
     ("fmt", When::Always, || run(&mut cargo(&["fmt", "--all", "--check"]))),
     ("supply", When::Always, supply::check),
     ("circles", When::Always, circles::check),
+    ("homonyms", When::Always, homonyms::check),
     ("clippy", When::Always, || clippy_native(&["--", "-D", "warnings"])),
     ("native", When::Always, native),
     ("clippy-wasm", When::Always, || clippy_wasm(&["--", "-D", "warnings"])),

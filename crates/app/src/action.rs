@@ -3,20 +3,20 @@
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 
-use crate::route::{Address, Step};
-use crate::session::{Held, Mode};
+use crate::route::{Address, NavigationStep};
+use crate::session::{EntryMode, HeldModifiers};
 use nonet_game::drawing::hit::Direction;
 use nonet_game::game::GameId;
 use nonet_game::game::history::NodeId;
 use nonet_game::puzzles::level::Level;
-use nonet_game::settings::keys::{Chord, Command};
+use nonet_game::settings::keys::{Chord, KeyCommand};
 use nonet_game::settings::{Choice, Switch};
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use nonet_tasks::worker::{Fetching, Reply, Request, RequestId, Worker};
 
 /// What the page knows when it opens. The rest is in the model's storage.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Start {
+pub struct StartInfo {
     /// The browser's language tag, as in `de-AT`.
     pub lang: String,
     /// The page asked for.
@@ -31,7 +31,7 @@ pub struct Start {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// The page opened. Dispatch once, first.
-    Start(Box<Start>),
+    Start(Box<StartInfo>),
     /// Another tab wrote to the store (the browser's `storage` event).
     StoredElsewhere {
         /// The key.
@@ -42,7 +42,7 @@ pub enum Action {
     /// Another tab sent a message (see [`Effect::TellTabs`]).
     TabMessage(String),
     /// Something happened to this tab, or to its lock (see [`Effect::Lock`]).
-    Tab(Event),
+    Tab(OwnershipEvent),
 
     /// A worker spoke. One that died fails every job it was at.
     Worker(Reply),
@@ -56,7 +56,7 @@ pub enum Action {
     /// The browser is at another address already: its Back, Forward, or a typed one.
     Arrived(Address),
     /// Begin a new game like this, with whatever seed: the puzzle prepared in the background, if it is one.
-    NewGame(NewGame),
+    NewGame(NewGameRequest),
     /// Go on with a game of the list, as it was left.
     Resume(GameId),
     /// Begin another game of the same kind; after a puzzle that was wished for in detail, another of the same wish.
@@ -124,17 +124,17 @@ pub enum Action {
     },
 
     /// Choose a mode.
-    SetMode(Mode),
+    SetMode(EntryMode),
     /// The next mode.
     NextMode,
     /// The modifiers that are down now.
-    Hold(Held),
+    Hold(HeldModifiers),
     /// A digit key, in the mode that counts now.
     Digit(Digit),
     /// A digit key pressed for long: the other mode.
     DigitLong(Digit),
     /// A digit in a given mode.
-    DigitAs(Mode, Digit),
+    DigitAs(EntryMode, Digit),
     /// Clear the topmost layer that is written in the selection.
     Erase,
     /// Write all marks that the rules leave open.
@@ -195,7 +195,7 @@ pub enum Action {
     /// Choose a theme, a language …
     Choose(Choice),
     /// Give a command a key. Refused if the key is taken.
-    Bind(Command, Chord),
+    Bind(KeyCommand, Chord),
     /// Give every command its usual keys.
     ResetKeys,
     /// Set everything as it is in a first visit.
@@ -217,7 +217,7 @@ pub enum Effect {
     /// [`open_last`](crate::update::page_api::open_last).
     RebuildIndex,
     /// Do something with the lock of a game.
-    Lock(GameId, Locking),
+    Lock(GameId, LockCommand),
     /// Have a worker do something, or do it no longer.
     Work(Worker, Request),
     /// Have a board with rules built by the part of the program that knows them: see `nonet_pages::variants::VariantsAction::Build`.
@@ -232,7 +232,7 @@ pub enum Effect {
     /// Have it read aloud by a screen reader, without moving the focus.
     Announce(String),
     /// Show this address.
-    Navigate(Address, Step),
+    Navigate(Address, NavigationStep),
     /// Copy a text; the page hears [`crate::page::PageEvent::Copied`].
     Copy(String),
     /// Hand a text over as a file.
@@ -265,15 +265,15 @@ impl From<(Worker, Request)> for Effect {
     }
 }
 
-/// What is done with the lock of a game. Each request for it has a number, see [`nonet_game::tabs::keeper`].
+/// What is done with the lock of a game. Each request for it has a number, see [`nonet_game::tabs::ownership`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Locking {
+pub enum LockCommand {
     /// Stand in line for it.
     Queue(u32),
     /// Take it, whoever has it.
     Steal(u32),
     /// Let go of it, or leave the line.
-    LetGo,
+    Release,
     /// Ask whether it is still this tab's; the answer has this number.
     Verify(u32),
 }
@@ -291,7 +291,7 @@ pub enum Sound {
 
 /// A new game, as asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewGame {
+pub struct NewGameRequest {
     /// The board's name.
     pub board: String,
     /// What is wanted.

@@ -7,13 +7,13 @@ use nonet_engine::technique::Strength;
 use crate::action::Action;
 use crate::model::Model;
 use crate::route::Route;
-use crate::session::{Held, Mode};
+use crate::session::{EntryMode, HeldModifiers};
 use nonet_game::drawing::hit::Direction;
-use nonet_game::settings::keys::{Chord, Command, KeyPress};
+use nonet_game::settings::keys::{Chord, KeyCommand, KeyPress};
 
 /// The mode keys that are down with it.
-fn held(press: &KeyPress) -> Held {
-    Held { shift: press.shift, ctrl: press.ctrl || press.meta }
+fn held(press: &KeyPress) -> HeldModifiers {
+    HeldModifiers { shift: press.shift, ctrl: press.ctrl || press.meta }
 }
 
 /// What a key press on the board means now. `None` leaves the key to the browser.
@@ -47,11 +47,11 @@ pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
     // Shift with a letter that moves extends; Shift with Backspace still erases.
     let unshifted = Chord { shift: false, ..chord };
     match keys.command(&unshifted).filter(|_| press.shift)? {
-        Command::Up => Some(Action::Move { to: Direction::Up, extend: true }),
-        Command::Left => Some(Action::Move { to: Direction::Left, extend: true }),
-        Command::Down => Some(Action::Move { to: Direction::Down, extend: true }),
-        Command::Right => Some(Action::Move { to: Direction::Right, extend: true }),
-        Command::Erase => Some(Action::Erase),
+        KeyCommand::Up => Some(Action::Move { to: Direction::Up, extend: true }),
+        KeyCommand::Left => Some(Action::Move { to: Direction::Left, extend: true }),
+        KeyCommand::Down => Some(Action::Move { to: Direction::Down, extend: true }),
+        KeyCommand::Right => Some(Action::Move { to: Direction::Right, extend: true }),
+        KeyCommand::Erase => Some(Action::Erase),
         _ => None,
     }
 }
@@ -61,7 +61,7 @@ pub fn released(press: &KeyPress, model: &Model) -> Option<Action> {
     if press.is_modifier() { hold(held(press), model) } else { None }
 }
 
-fn hold(held: Held, model: &Model) -> Option<Action> {
+fn hold(held: HeldModifiers, model: &Model) -> Option<Action> {
     (held != model.session.held).then_some(Action::Hold(held))
 }
 
@@ -79,7 +79,7 @@ fn arrow(code: &str) -> Option<Direction> {
 /// and only plain, so that a letter's command stays within reach with Shift or another key.
 fn digit(press: &KeyPress, model: &Model) -> Option<Digit> {
     let most = match model.session.mode {
-        Mode::Colour => 9,
+        EntryMode::Colour => 9,
         _ => model.game.as_ref().map_or(9, |g| g.board().digit_count()),
     };
     let by_place = press.code.strip_prefix("Digit").or(press.code.strip_prefix("Numpad"));
@@ -97,11 +97,16 @@ fn digit(press: &KeyPress, model: &Model) -> Option<Digit> {
     digit.filter(|d| d.value() <= most.max(9) && (d.value() <= 9 || d.value() <= most))
 }
 
-fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<Action> {
+fn command_action(command: KeyCommand, press: &KeyPress, model: &Model) -> Option<Action> {
     // Kept down, a key may walk and take back, but not open, toggle or write again and again.
     let repeats = matches!(
         command,
-        Command::Up | Command::Down | Command::Left | Command::Right | Command::Undo | Command::Redo
+        KeyCommand::Up
+            | KeyCommand::Down
+            | KeyCommand::Left
+            | KeyCommand::Right
+            | KeyCommand::Undo
+            | KeyCommand::Redo
     );
     if press.repeat && !repeats {
         return None;
@@ -110,38 +115,38 @@ fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<A
     let is_over = model.game.as_ref().is_some_and(|game| game.finished);
     let go = |to| Some(Action::Move { to, extend: false });
     match command {
-        Command::Undo | Command::Redo | Command::BeforeFirstMistake if is_over => None,
-        Command::DigitMode => Some(Action::SetMode(Mode::Digit)),
-        Command::CornerMode => Some(Action::SetMode(Mode::Corner)),
-        Command::CentreMode => Some(Action::SetMode(Mode::Centre)),
-        Command::ColourMode => Some(Action::SetMode(Mode::Colour)),
-        Command::NextMode => Some(Action::NextMode),
-        Command::Up => go(Direction::Up),
-        Command::Left => go(Direction::Left),
-        Command::Down => go(Direction::Down),
-        Command::Right => go(Direction::Right),
-        Command::Erase => Some(Action::Erase),
-        Command::Undo => Some(Action::Undo),
-        Command::Redo => Some(Action::Redo),
-        Command::Check => Some(Action::Check),
-        Command::BeforeFirstMistake => Some(Action::BeforeFirstMistake),
-        Command::SelectAll => Some(Action::SelectAll),
-        Command::Deselect => Some(Action::Deselect),
-        Command::SelectSame => Some(Action::SelectSame(model.session.cursor)),
-        Command::EnterChosen => {
-            model.session.sticky.map(|d| Action::DigitAs(model.session.effective_mode(), d))
+        KeyCommand::Undo | KeyCommand::Redo | KeyCommand::BeforeFirstMistake if is_over => None,
+        KeyCommand::DigitMode => Some(Action::SetMode(EntryMode::Digit)),
+        KeyCommand::CornerMode => Some(Action::SetMode(EntryMode::Corner)),
+        KeyCommand::CentreMode => Some(Action::SetMode(EntryMode::Centre)),
+        KeyCommand::ColourMode => Some(Action::SetMode(EntryMode::Colour)),
+        KeyCommand::NextMode => Some(Action::NextMode),
+        KeyCommand::Up => go(Direction::Up),
+        KeyCommand::Left => go(Direction::Left),
+        KeyCommand::Down => go(Direction::Down),
+        KeyCommand::Right => go(Direction::Right),
+        KeyCommand::Erase => Some(Action::Erase),
+        KeyCommand::Undo => Some(Action::Undo),
+        KeyCommand::Redo => Some(Action::Redo),
+        KeyCommand::Check => Some(Action::Check),
+        KeyCommand::BeforeFirstMistake => Some(Action::BeforeFirstMistake),
+        KeyCommand::SelectAll => Some(Action::SelectAll),
+        KeyCommand::Deselect => Some(Action::Deselect),
+        KeyCommand::SelectSame => Some(Action::SelectSame(model.session.cursor)),
+        KeyCommand::EnterChosen => {
+            model.session.chosen_digit.map(|d| Action::DigitAs(model.session.effective_mode(), d))
         }
-        Command::LinkStrong => Some(Action::LinkOn(Strength::Strong)),
-        Command::LinkWeak => Some(Action::LinkOn(Strength::Weak)),
-        Command::ClearChains => Some(Action::ClearChains),
-        Command::FillMarks => Some(Action::FillMarks),
-        Command::Hint => Some(Action::Hint),
-        Command::Pause => Some(Action::Pause(!model.session.paused)),
-        Command::NewGame => Some(Action::Go(Route::Levels.into())),
-        Command::SayFirstHouse => Some(Action::SayHouse(0)),
-        Command::SaySecondHouse => Some(Action::SayHouse(1)),
-        Command::SayThirdHouse => Some(Action::SayHouse(2)),
-        Command::ShowKeys => Some(Action::Go(Route::Keys.into())),
+        KeyCommand::LinkStrong => Some(Action::LinkOn(Strength::Strong)),
+        KeyCommand::LinkWeak => Some(Action::LinkOn(Strength::Weak)),
+        KeyCommand::ClearChains => Some(Action::ClearChains),
+        KeyCommand::FillMarks => Some(Action::FillMarks),
+        KeyCommand::Hint => Some(Action::Hint),
+        KeyCommand::Pause => Some(Action::Pause(!model.session.paused)),
+        KeyCommand::NewGame => Some(Action::Go(Route::Levels.into())),
+        KeyCommand::SayFirstHouse => Some(Action::SayHouse(0)),
+        KeyCommand::SaySecondHouse => Some(Action::SayHouse(1)),
+        KeyCommand::SayThirdHouse => Some(Action::SayHouse(2)),
+        KeyCommand::ShowKeys => Some(Action::Go(Route::Keys.into())),
     }
 }
 
@@ -177,7 +182,7 @@ mod tests {
         // A German keyboard has Z and Y the other way round, and its ? where others have the minus.
         assert_eq!(means(of("KeyY", "z", true)), Some(Action::Undo));
         assert_eq!(means(of("KeyZ", "y", true)), Some(Action::Redo));
-        assert_eq!(means(of("KeyZ", "y", false)), Some(Action::SetMode(Mode::Digit)));
+        assert_eq!(means(of("KeyZ", "y", false)), Some(Action::SetMode(EntryMode::Digit)));
         assert_eq!(means(of("Minus", "?", false)), Some(Action::Go(Route::Keys.into())));
         // A Cyrillic one writes no Latin letter.
         assert_eq!(means(of("KeyZ", "я", true)), Some(Action::Undo));
@@ -186,16 +191,16 @@ mod tests {
     #[test]
     fn keys_mean_what_players_expect() {
         for (chord, action) in [
-            ("KeyZ", Action::SetMode(Mode::Digit)),
-            ("KeyX", Action::SetMode(Mode::Corner)),
-            ("KeyC", Action::SetMode(Mode::Centre)),
-            ("KeyV", Action::SetMode(Mode::Colour)),
+            ("KeyZ", Action::SetMode(EntryMode::Digit)),
+            ("KeyX", Action::SetMode(EntryMode::Corner)),
+            ("KeyC", Action::SetMode(EntryMode::Centre)),
+            ("KeyV", Action::SetMode(EntryMode::Colour)),
             ("Space", Action::NextMode),
-            ("Digit4", Action::DigitAs(Mode::Digit, four())),
-            ("Numpad4", Action::DigitAs(Mode::Digit, four())),
-            ("Shift+Digit4", Action::DigitAs(Mode::Corner, four())),
-            ("Ctrl+Digit4", Action::DigitAs(Mode::Centre, four())),
-            ("Ctrl+Shift+Digit4", Action::DigitAs(Mode::Colour, four())),
+            ("Digit4", Action::DigitAs(EntryMode::Digit, four())),
+            ("Numpad4", Action::DigitAs(EntryMode::Digit, four())),
+            ("Shift+Digit4", Action::DigitAs(EntryMode::Corner, four())),
+            ("Ctrl+Digit4", Action::DigitAs(EntryMode::Centre, four())),
+            ("Ctrl+Shift+Digit4", Action::DigitAs(EntryMode::Colour, four())),
             ("ArrowUp", Action::Move { to: Direction::Up, extend: false }),
             ("Shift+ArrowUp", Action::Move { to: Direction::Up, extend: true }),
             ("Ctrl+ArrowLeft", Action::Move { to: Direction::Left, extend: true }),
@@ -252,11 +257,11 @@ mod tests {
     fn modifiers_are_held_and_let_go() {
         let mut model = Model::default();
         let down = KeyPress { code: "ShiftLeft".into(), shift: true, ..KeyPress::default() };
-        assert_eq!(action_for(&down, &model), Some(Action::Hold(Held { shift: true, ctrl: false })));
-        model.session.held = Held { shift: true, ctrl: false };
+        assert_eq!(action_for(&down, &model), Some(Action::Hold(HeldModifiers { shift: true, ctrl: false })));
+        model.session.held = HeldModifiers { shift: true, ctrl: false };
         assert_eq!(action_for(&down, &model), None, "a repeat changes nothing");
         let up = KeyPress { code: "ShiftLeft".into(), ..KeyPress::default() };
-        assert_eq!(released(&up, &model), Some(Action::Hold(Held::default())));
+        assert_eq!(released(&up, &model), Some(Action::Hold(HeldModifiers::default())));
         assert_eq!(released(&press("KeyZ"), &model), None);
     }
 
@@ -275,23 +280,23 @@ mod tests {
         let givens = nonet_engine::Grid::empty(board.cell_count());
         let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
         let id = nonet_game::game::GameId::new(1, 1);
-        let game = nonet_game::game::Game::new(id, puzzle, nonet_game::game::Source::Brought, None);
+        let game = nonet_game::game::Game::new(id, puzzle, nonet_game::game::PuzzleSource::Imported, None);
         let mut model = Model { game: Some(game), ..Model::default() };
         let letter = |key: &str| KeyPress { key: key.into(), ..press("KeyD") };
         assert_eq!(
             action_for(&letter("d"), &model),
-            Some(Action::DigitAs(Mode::Digit, Digit::from_index(12)))
+            Some(Action::DigitAs(EntryMode::Digit, Digit::from_index(12)))
         );
         let other = KeyPress { key: "w".into(), ..press("KeyW") };
         assert_eq!(action_for(&other, &model), Some(Action::Move { to: Direction::Up, extend: false }));
-        model.session.mode = Mode::Colour;
+        model.session.mode = EntryMode::Colour;
         assert!(matches!(action_for(&letter("d"), &model), Some(Action::Move { .. })));
     }
 
     #[test]
     fn no_two_commands_share_a_usual_key() {
         let keys = nonet_game::settings::keys::Bindings::default();
-        for command in Command::ALL {
+        for command in KeyCommand::ALL {
             assert!(!keys.keys(command).is_empty());
             for chord in keys.keys(command) {
                 assert_eq!(keys.command(&chord), Some(command), "{chord}");
@@ -320,13 +325,16 @@ mod tests {
         let mut model = Model::default();
         let keys = &mut model.settings.keys;
         let chord = |text| Chord::parse(text).unwrap();
-        assert_eq!(keys.bind(Command::Undo, chord("KeyT")), Ok(()));
+        assert_eq!(keys.bind(KeyCommand::Undo, chord("KeyT")), Ok(()));
         assert_eq!(
-            keys.bind(Command::Redo, chord("KeyT")),
-            Err(KeyRefusal::Has { chord: chord("KeyT"), command: Command::Undo })
+            keys.bind(KeyCommand::Redo, chord("KeyT")),
+            Err(KeyRefusal::Has { chord: chord("KeyT"), command: KeyCommand::Undo })
         );
         for reserved in ["Ctrl+KeyW", "Digit5", "ArrowUp", "Tab", "F3", "ShiftLeft"] {
-            assert_eq!(keys.bind(Command::Redo, chord(reserved)), Err(KeyRefusal::Reserved(chord(reserved))));
+            assert_eq!(
+                keys.bind(KeyCommand::Redo, chord(reserved)),
+                Err(KeyRefusal::Reserved(chord(reserved)))
+            );
         }
         assert_eq!(action_for(&press("KeyT"), &model), Some(Action::Undo));
         assert_eq!(action_for(&press("BracketLeft"), &model), None, "the usual keys are free again");

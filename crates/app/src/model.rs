@@ -9,18 +9,18 @@ use crate::route::Route;
 use crate::session::Session;
 use nonet_game::boards::Boards;
 use nonet_game::game::Game;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::settings::Settings;
-use nonet_game::storage::keeping::{Keeping, Kept, Never};
+use nonet_game::storage::save_state::{SaveBlocked, SaveState, SaveStatus};
 use nonet_game::storage::{SETTINGS_KEY, StorageHandle, game_key};
-use nonet_game::tabs::Keeper;
+use nonet_game::tabs::GameOwnership;
 use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
 use nonet_tasks::worker::{Ahead, Fetching, Pending, Progress, RequestId, RequestIds};
 use nonet_text::Lang;
 
 /// Something that the board waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Awaited {
+pub enum BoardRequest {
     /// A puzzle is being made.
     Puzzle {
         /// The puzzle.
@@ -39,20 +39,20 @@ pub enum Awaited {
     },
 }
 
-impl Awaited {
+impl BoardRequest {
     /// How far it is.
     pub fn progress(&self) -> Option<Progress> {
         match self {
-            Awaited::Puzzle { pending, .. } => pending.progress(),
-            Awaited::Board { pending, .. } => pending.progress(),
+            BoardRequest::Puzzle { pending, .. } => pending.progress(),
+            BoardRequest::Board { pending, .. } => pending.progress(),
         }
     }
 
     /// The number of the request.
     pub fn id(&self) -> Option<RequestId> {
         match self {
-            Awaited::Puzzle { pending, .. } => pending.id(),
-            Awaited::Board { pending, .. } => pending.id(),
+            BoardRequest::Puzzle { pending, .. } => pending.id(),
+            BoardRequest::Board { pending, .. } => pending.id(),
         }
     }
 }
@@ -69,17 +69,17 @@ pub struct Model {
     /// The device's storage, which updates read and write.
     pub storage: StorageHandle,
     /// What is known of the store.
-    pub keeping: Keeping,
+    pub save_state: SaveState,
     /// The games on this device.
-    pub index: Index,
+    pub index: GameIndex,
     /// A puzzle being made, or a board being built for a saved game.
-    pub pending: Option<Awaited>,
+    pub pending: Option<BoardRequest>,
     /// What is to be said about the workers' programs.
     pub fetching: Fetching,
     /// The boards at hand.
     pub boards: Boards,
     /// The seed of the last wish, if that asked for more than a board and a level.
-    pub wished: Option<u64>,
+    pub wanted_seed: Option<u64>,
     /// True while the browser offers to install the app.
     pub can_install: bool,
     /// The pages beside the board that are open.
@@ -87,7 +87,7 @@ pub struct Model {
     /// The next puzzle of the kind that was begun last.
     pub prepared: Option<Ahead<MakePuzzle>>,
     /// The board of the puzzle being made, which comes first, to be looked at meanwhile.
-    pub board_ahead: Pending<BuildBoard>,
+    pub preview_board: Pending<BuildBoard>,
     pub system_lang: Lang,
     pub tab: u32,
     pub requests: RequestIds,
@@ -106,16 +106,16 @@ impl Model {
             session: Session::default(),
             settings: Settings::default(),
             storage,
-            keeping: Keeping::default(),
-            index: Index::default(),
+            save_state: SaveState::default(),
+            index: GameIndex::default(),
             pending: None,
             fetching: Fetching::default(),
             boards: Boards::default(),
-            wished: None,
+            wanted_seed: None,
             can_install: false,
             pages: OpenPages::default(),
             prepared: None,
-            board_ahead: Pending::default(),
+            preview_board: Pending::default(),
             system_lang: Lang::default(),
             tab: 0,
             requests: RequestIds::default(),
@@ -139,7 +139,7 @@ impl Model {
     /// The board in play, or the one that a puzzle is being made on, once it is at hand.
     pub fn board(&self) -> &Arc<Board> {
         let making = match &self.pending {
-            Some(Awaited::Puzzle { task, .. }) => self.boards.get(&task.spec.board),
+            Some(BoardRequest::Puzzle { task, .. }) => self.boards.get(&task.spec.board),
             _ => None,
         };
         making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())
@@ -153,25 +153,27 @@ impl Model {
 
     /// True while entries are accepted.
     pub fn can_play(&self) -> bool {
-        self.game.as_ref().is_some_and(|g| !g.finished) && !self.session.paused && !self.is_kept_elsewhere()
+        self.game.as_ref().is_some_and(|g| !g.finished) && !self.session.paused && !self.is_in_other_tab()
     }
 
     /// Whether what the player does is being kept.
-    pub fn kept(&self) -> Kept {
-        let is_full = |key: &str| self.keeping.is_full(key);
-        match self.keeping.never {
-            Some(Never::NoStore) => Kept::NoStore,
-            Some(Never::Newer) => Kept::NewerStore,
-            None if self.is_kept_elsewhere() => Kept::OtherTab,
-            None if self.game.as_ref().is_some_and(|game| is_full(&game_key(game.id()))) => Kept::StoreFull,
-            None if is_full(SETTINGS_KEY) => Kept::SettingsFull,
-            None => Kept::Yes,
+    pub fn save_status(&self) -> SaveStatus {
+        let is_full = |key: &str| self.save_state.is_full(key);
+        match self.save_state.blocked {
+            Some(SaveBlocked::NoStorage) => SaveStatus::NoStorage,
+            Some(SaveBlocked::Newer) => SaveStatus::NewerStorage,
+            None if self.is_in_other_tab() => SaveStatus::OtherTab,
+            None if self.game.as_ref().is_some_and(|game| is_full(&game_key(game.id()))) => {
+                SaveStatus::StorageFull
+            }
+            None if is_full(SETTINGS_KEY) => SaveStatus::SettingsFull,
+            None => SaveStatus::Saved,
         }
     }
 
     /// True if another tab keeps the game on the board, and this one shows what is stored.
-    pub fn is_kept_elsewhere(&self) -> bool {
-        self.keeping.keeper.as_ref().is_some_and(Keeper::is_elsewhere)
+    pub fn is_in_other_tab(&self) -> bool {
+        self.save_state.ownership.as_ref().is_some_and(GameOwnership::is_elsewhere)
     }
 }
 

@@ -128,7 +128,7 @@ impl Address {
     }
 
     /// Where room is made.
-    pub fn room() -> Address {
+    pub fn storage_space() -> Address {
         Address { route: Route::Games, rest: "/room".to_owned() }
     }
 
@@ -165,23 +165,23 @@ pub fn decoded(text: &str) -> String {
 
 /// How the browser gets from one address to another, so that its Back leaves what was opened last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum NavigationStep {
     /// As a further entry of its history.
-    Further,
+    Push,
     /// In the place of the entry it is at.
-    Instead,
+    Replace,
     /// Back to the entry before, if that is the one to go to; else in the place of the one it is at.
     Back,
 }
 
-impl Step {
+impl NavigationStep {
     /// The step from one route to another: what is opened from the board is one entry, and leaving it takes that away.
-    pub const fn between(from: Route, to: Route) -> Step {
+    pub const fn between(from: Route, to: Route) -> NavigationStep {
         match (from, to) {
-            (Route::Play, _) => Step::Further,
-            (_, Route::Play) => Step::Back,
-            (from, _) if from.is_dialog() => Step::Instead,
-            _ => Step::Further,
+            (Route::Play, _) => NavigationStep::Push,
+            (_, Route::Play) => NavigationStep::Back,
+            (from, _) if from.is_dialog() => NavigationStep::Replace,
+            _ => NavigationStep::Push,
         }
     }
 }
@@ -221,11 +221,11 @@ mod tests {
 
     #[test]
     fn a_dialog_is_one_entry_of_the_history_however_it_is_reached() {
-        assert_eq!(Step::between(Route::Play, Route::Menu), Step::Further);
-        assert_eq!(Step::between(Route::Menu, Route::Settings), Step::Instead);
-        assert_eq!(Step::between(Route::Menu, Route::Workbench), Step::Instead);
-        assert_eq!(Step::between(Route::Settings, Route::Play), Step::Back);
-        assert_eq!(Step::between(Route::Workbench, Route::Play), Step::Back);
-        assert_eq!(Step::between(Route::Daily, Route::NewGame), Step::Further);
+        assert_eq!(NavigationStep::between(Route::Play, Route::Menu), NavigationStep::Push);
+        assert_eq!(NavigationStep::between(Route::Menu, Route::Settings), NavigationStep::Replace);
+        assert_eq!(NavigationStep::between(Route::Menu, Route::Workbench), NavigationStep::Replace);
+        assert_eq!(NavigationStep::between(Route::Settings, Route::Play), NavigationStep::Back);
+        assert_eq!(NavigationStep::between(Route::Workbench, Route::Play), NavigationStep::Back);
+        assert_eq!(NavigationStep::between(Route::Daily, Route::NewGame), NavigationStep::Push);
     }
 }

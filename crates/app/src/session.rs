@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::route::Address;
 use nonet_game::game::GameId;
+use nonet_game::game::entries::BoardEntries;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::history::{History, NodeId};
-use nonet_game::game::written::Written;
 use nonet_game::puzzles::level::Level;
 use nonet_game::settings::keys::KeyRefusal;
 use nonet_tasks::hint::{Hint, HintActionKind, HintRequest, SpecimenRequest};
@@ -17,7 +17,7 @@ use nonet_tasks::worker::Pending;
 
 /// What a digit key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Mode {
+pub enum EntryMode {
     /// The digit itself.
     #[default]
     Digit,
@@ -29,55 +29,56 @@ pub enum Mode {
     Colour,
 }
 
-impl Mode {
+impl EntryMode {
     /// All four, in the order they are offered.
-    pub const ALL: [Mode; 4] = [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Colour];
+    pub const ALL: [EntryMode; 4] =
+        [EntryMode::Digit, EntryMode::Corner, EntryMode::Centre, EntryMode::Colour];
 
     /// The next in order, the first after the last.
-    pub const fn next(self) -> Mode {
+    pub const fn next(self) -> EntryMode {
         match self {
-            Mode::Digit => Mode::Corner,
-            Mode::Corner => Mode::Centre,
-            Mode::Centre => Mode::Colour,
-            Mode::Colour => Mode::Digit,
+            EntryMode::Digit => EntryMode::Corner,
+            EntryMode::Corner => EntryMode::Centre,
+            EntryMode::Centre => EntryMode::Colour,
+            EntryMode::Colour => EntryMode::Digit,
         }
     }
 
     /// What a long press means: a corner mark instead of a digit, a digit instead of anything else.
-    pub const fn other(self) -> Mode {
+    pub const fn other(self) -> EntryMode {
         match self {
-            Mode::Digit => Mode::Corner,
-            _ => Mode::Digit,
+            EntryMode::Digit => EntryMode::Corner,
+            _ => EntryMode::Digit,
         }
     }
 
     /// The layer it writes in.
     pub const fn layer(self) -> Layer {
         match self {
-            Mode::Digit => Layer::Digit,
-            Mode::Corner => Layer::Corner,
-            Mode::Centre => Layer::Centre,
-            Mode::Colour => Layer::Colour,
+            EntryMode::Digit => Layer::Digit,
+            EntryMode::Corner => Layer::Corner,
+            EntryMode::Centre => Layer::Centre,
+            EntryMode::Colour => Layer::Colour,
         }
     }
 }
 
 /// Modifier keys that are down now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Held {
+pub struct HeldModifiers {
     /// Shift.
     pub shift: bool,
     /// Ctrl, or Cmd on a Mac.
     pub ctrl: bool,
 }
 
-impl Held {
+impl HeldModifiers {
     /// The mode these keys stand for while they are down.
-    pub const fn mode(self) -> Option<Mode> {
+    pub const fn mode(self) -> Option<EntryMode> {
         match (self.shift, self.ctrl) {
-            (true, true) => Some(Mode::Colour),
-            (true, false) => Some(Mode::Corner),
-            (false, true) => Some(Mode::Centre),
+            (true, true) => Some(EntryMode::Colour),
+            (true, false) => Some(EntryMode::Corner),
+            (false, true) => Some(EntryMode::Centre),
             (false, false) => None,
         }
     }
@@ -100,7 +101,7 @@ pub enum Pointer {
 
 /// Something the player should know, shown until dismissed or overtaken.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Notice {
+pub enum GameNotice {
     /// Every cell is filled, but something is wrong.
     FullButWrong,
     /// The save was damaged: it is left as it was, and a new game begins.
@@ -136,7 +137,7 @@ pub enum Notice {
     /// A new game took the place of this one, which is kept.
     GameKept(Level),
     /// What a mode is for that was never used.
-    ModeTip(Mode),
+    ModeTip(EntryMode),
     /// The message of the hint panel, which is folded away while the player looks for the step.
     HintMessage(String),
 }
@@ -149,7 +150,7 @@ pub struct DroppedBranch {
     /// The moves with it.
     pub before: History,
     /// What the player had written then.
-    pub written: Written,
+    pub written: BoardEntries,
     /// The moves without it: only while there are no others it may come back.
     pub after: History,
 }
@@ -211,11 +212,11 @@ pub struct Session {
     /// The cells that entries go to.
     pub selection: CellSet,
     /// The mode chosen.
-    pub mode: Mode,
+    pub mode: EntryMode,
     /// Modifiers that override it.
-    pub held: Held,
+    pub held: HeldModifiers,
     /// Digit-first: the digit that taps write.
-    pub sticky: Option<Digit>,
+    pub chosen_digit: Option<Digit>,
     /// The digit whose places are highlighted whatever the cursor is on.
     pub highlighted: Option<Digit>,
     /// True while the player has paused and the board is hidden.
@@ -225,7 +226,7 @@ pub struct Session {
     /// True while the page is out of sight.
     pub hidden: bool,
     /// The candidate that the next link starts from.
-    pub anchor: Option<Candidate>,
+    pub link_start: Option<Candidate>,
     /// Milliseconds per move while a game is replayed.
     pub replay_ms: Option<u32>,
     /// The hint.
@@ -237,11 +238,11 @@ pub struct Session {
     /// Where the board stood when the player asked to see which digits are wrong.
     pub wrong_shown: Option<NodeId>,
     /// What the player should know.
-    pub notice: Option<Notice>,
+    pub notice: Option<GameNotice>,
     /// Why the key that was asked for last is not given: another command has it, or the browser does.
     pub refused_key: Option<KeyRefusal>,
     /// The modes of which it was told what they are for.
-    pub told_modes: [bool; Mode::ALL.len()],
+    pub explained_modes: [bool; EntryMode::ALL.len()],
     pub pointer: Option<Pointer>,
     /// The cursor and the selection before the pointer went down.
     pub before_press: (Cell, CellSet),
@@ -254,14 +255,14 @@ impl Default for Session {
             address: Address::default(),
             cursor: Cell::new(0),
             selection: CellSet::EMPTY,
-            mode: Mode::Digit,
-            held: Held::default(),
-            sticky: None,
+            mode: EntryMode::Digit,
+            held: HeldModifiers::default(),
+            chosen_digit: None,
             highlighted: None,
             paused: false,
             away: false,
             hidden: false,
-            anchor: None,
+            link_start: None,
             replay_ms: None,
             hint: None,
             hint_panel: None,
@@ -269,7 +270,7 @@ impl Default for Session {
             report: ReportState::None,
             notice: None,
             refused_key: None,
-            told_modes: [false; Mode::ALL.len()],
+            explained_modes: [false; EntryMode::ALL.len()],
             pointer: None,
             before_press: (Cell::new(0), CellSet::EMPTY),
             last_press: None,
@@ -287,7 +288,7 @@ impl Session {
     }
 
     /// The mode that counts now: the held one, else the chosen one.
-    pub fn effective_mode(&self) -> Mode {
+    pub fn effective_mode(&self) -> EntryMode {
         self.held.mode().unwrap_or(self.mode)
     }
 }

@@ -7,23 +7,23 @@ use std::sync::{Arc, OnceLock};
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 
-use nonet_app::action::{Action, Effect, NewGame, Start};
+use nonet_app::action::{Action, Effect, NewGameRequest, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::route::Route;
-use nonet_app::session::{Held, Mode};
+use nonet_app::session::{EntryMode, HeldModifiers};
 use nonet_app::{update, view};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::hit::Direction;
 use nonet_game::game::Game;
 use nonet_game::game::history::NodeId;
-use nonet_game::game::{GameId, Source};
-use nonet_game::library::index::{Index, Summary};
+use nonet_game::game::{GameId, PuzzleSource};
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::puzzles::level::Level;
-use nonet_game::settings::keys::{Chord, Command};
+use nonet_game::settings::keys::{Chord, KeyCommand};
 use nonet_game::settings::{Accent, BoardText, Choice, Switch, Theme};
 use nonet_game::storage as save;
 use nonet_game::storage::{MemoryStorage, Storage};
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard, MakePuzzle};
 use nonet_tasks::worker;
@@ -43,7 +43,7 @@ fn playing(board: &str) -> Model {
 
 fn made(board: &str) -> Model {
     let mut model = Model::default();
-    let wanted = NewGame { board: board.to_owned(), level: Level::Gentle, seed: 5, now_ms: 1_000_000 };
+    let wanted = NewGameRequest { board: board.to_owned(), level: Level::Gentle, seed: 5, now_ms: 1_000_000 };
     let effects = update(&mut model, Action::NewGame(wanted));
     for effect in effects {
         let Effect::Work(_, request) = effect else { continue };
@@ -63,28 +63,28 @@ fn digit() -> impl Strategy<Value = Digit> {
     (1..=10u8).prop_map(|v| Digit::new(v).unwrap())
 }
 
-fn tab_event() -> impl Strategy<Value = Event> {
+fn tab_event() -> impl Strategy<Value = OwnershipEvent> {
     prop_oneof![
-        (0..4u32).prop_map(Event::Granted),
-        (0..4u32).prop_map(Event::Taken),
-        (0..4u32).prop_map(Event::StillHeld),
-        any::<bool>().prop_map(Event::Shown),
+        (0..4u32).prop_map(OwnershipEvent::Granted),
+        (0..4u32).prop_map(OwnershipEvent::Taken),
+        (0..4u32).prop_map(OwnershipEvent::StillHeld),
+        any::<bool>().prop_map(OwnershipEvent::Shown),
         prop::sample::select(vec![
-            Event::Asked,
-            Event::Answered,
-            Event::Ticks,
-            Event::TakesOver,
-            Event::Sleeps,
-            Event::Wakes,
+            OwnershipEvent::Asked,
+            OwnershipEvent::Answered,
+            OwnershipEvent::Tick,
+            OwnershipEvent::TakeOver,
+            OwnershipEvent::Freeze,
+            OwnershipEvent::Resume,
         ]),
     ]
 }
 
-fn any_line() -> impl Strategy<Value = Summary> {
-    (0..3u64, any::<bool>()).prop_map(|(begun, finished)| Summary {
+fn any_line() -> impl Strategy<Value = GameSummary> {
+    (0..3u64, any::<bool>()).prop_map(|(begun, finished)| GameSummary {
         id: GameId::new(begun, 1),
         board: "classic".to_owned(),
-        source: Source::Brought,
+        source: PuzzleSource::Imported,
         filled: 0,
         open: 50,
         played_ms: begun,
@@ -97,8 +97,8 @@ fn any_line() -> impl Strategy<Value = Summary> {
     })
 }
 
-fn mode() -> impl Strategy<Value = Mode> {
-    prop::sample::select(Mode::ALL.to_vec())
+fn mode() -> impl Strategy<Value = EntryMode> {
+    prop::sample::select(EntryMode::ALL.to_vec())
 }
 
 fn node() -> impl Strategy<Value = NodeId> {
@@ -153,7 +153,7 @@ fn other_action() -> BoxedStrategy<Action> {
     prop_oneof![
         (mode()).prop_map(Action::SetMode),
         Just(Action::NextMode),
-        (any::<bool>(), any::<bool>()).prop_map(|(shift, ctrl)| Action::Hold(Held { shift, ctrl })),
+        (any::<bool>(), any::<bool>()).prop_map(|(shift, ctrl)| Action::Hold(HeldModifiers { shift, ctrl })),
         prop::option::of(digit()).prop_map(Action::Highlight),
         prop::option::of(1..2000u32).prop_map(Action::Replay),
         Just(Action::ReplayStep),
@@ -168,7 +168,7 @@ fn other_action() -> BoxedStrategy<Action> {
             .prop_map(|size| Action::Choose(Choice::BoardText(size))),
         prop::option::of(prop::sample::select(Lang::ALL.to_vec()))
             .prop_map(|lang| Action::Choose(Choice::Lang(lang))),
-        (prop::sample::select(Command::ALL.to_vec()), "(Ctrl\\+)?(Shift\\+)?Key[A-Z]")
+        (prop::sample::select(KeyCommand::ALL.to_vec()), "(Ctrl\\+)?(Shift\\+)?Key[A-Z]")
             .prop_map(|(command, chord)| Action::Bind(command, Chord::parse(&chord).unwrap())),
         Just(Action::ResetKeys),
         Just(Action::ResetSettings),
@@ -193,12 +193,12 @@ fn other_action() -> BoxedStrategy<Action> {
         (0..4u32)
             .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::NotFound })),
         prop::sample::select(vec![Level::Easy, Level::Hard]).prop_map(|level| {
-            Action::NewGame(NewGame { board: "classic".to_owned(), level, seed: 1, now_ms: 1_000_500 })
+            Action::NewGame(NewGameRequest { board: "classic".to_owned(), level, seed: 1, now_ms: 1_000_500 })
         }),
         "\\PC{0,8}".prop_map(|board| {
-            Action::NewGame(NewGame { board, level: Level::Tricky, seed: 1, now_ms: 1_000_500 })
+            Action::NewGame(NewGameRequest { board, level: Level::Tricky, seed: 1, now_ms: 1_000_500 })
         }),
-        "\\PC{0,30}".prop_map(|lang| Action::Start(Box::new(Start {
+        "\\PC{0,30}".prop_map(|lang| Action::Start(Box::new(StartInfo {
             lang,
             address: Route::About.into(),
             now_ms: 0,
@@ -231,7 +231,7 @@ impl Meddling {
 fn meddling() -> impl Strategy<Value = Option<Meddling>> {
     let key = || "nonet/(index|settings|wished|game/[0-2]-[0-2]|game/f4240-0)";
     let line = any_line()
-        .prop_map(|line| save::write_index(&Index { current: Some(line.id.clone()), games: vec![line] }));
+        .prop_map(|line| save::write_index(&GameIndex { current: Some(line.id.clone()), games: vec![line] }));
     let done = prop_oneof![
         (key(), prop_oneof!["\\PC{0,40}", line]).prop_map(|(key, text)| Meddling::Write(key, text)),
         key().prop_map(Meddling::Remove),
@@ -253,7 +253,7 @@ fn board() -> impl Strategy<Value = &'static str> {
 fn look_at_everything(model: &Model) {
     for index in 0..100 {
         view::cell(model, Cell::new(index));
-        view::remarks(model, Cell::new(index));
+        view::annotations(model, Cell::new(index));
     }
     view::keypad(model);
     view::modes(model);

@@ -5,7 +5,7 @@
 use nonet_app::action::Action;
 use nonet_app::keymap::action_for;
 use nonet_app::model::Model;
-use nonet_app::session::Mode;
+use nonet_app::session::EntryMode;
 use nonet_app::{update, view};
 use nonet_engine::geometry::{Point, edge_neighbours, step};
 use nonet_engine::{Board, Cell, CellSet, Digit};
@@ -145,7 +145,7 @@ fn every_cell_names_its_houses() {
         let model = playing(name);
         let board = board_named(name).unwrap();
         for cell in board.cells() {
-            let label = view::remarks(&model, cell).label.to_lowercase();
+            let label = view::annotations(&model, cell).label.to_lowercase();
             for house in board.houses_of(cell) {
                 let house = spoken::HouseName::of(board.house(*house)).say(Lang::English).to_lowercase();
                 assert!(label.contains(&house), "{name}: ‘{label}’ lacks ‘{house}’");
@@ -156,7 +156,7 @@ fn every_cell_names_its_houses() {
 
 #[test]
 fn houses_have_the_names_of_their_board() {
-    let label = |name: &str, cell: usize| view::remarks(&playing(name), Cell::new(cell)).label;
+    let label = |name: &str, cell: usize| view::annotations(&playing(name), Cell::new(cell)).label;
     for (name, cell, says) in [
         ("classic", 22, "Row 3, column 5, box 2. Empty."),
         ("x", 40, "Row 5, column 5, box 5, diagonal 1, diagonal 2. Empty."),
@@ -189,13 +189,13 @@ fn digits_past_nine_are_letters_on_the_keyboard() {
     };
     let big = playing("25x25");
     for (key, value) in [("a", 10), ("g", 16), ("p", 25)] {
-        let written = Some(Action::DigitAs(Mode::Digit, digit(value)));
+        let written = Some(Action::DigitAs(EntryMode::Digit, digit(value)));
         assert_eq!(action_for(&letter(key, false), &big), written, "{key}");
-        let marked = Some(Action::DigitAs(Mode::Corner, digit(value)));
+        let marked = Some(Action::DigitAs(EntryMode::Corner, digit(value)));
         assert_eq!(action_for(&letter(&key.to_uppercase(), true), &big), marked, "{key} with Shift");
     }
     // What is no digit of the board keeps its meaning.
-    assert_eq!(action_for(&letter("x", false), &big), Some(Action::SetMode(Mode::Corner)));
+    assert_eq!(action_for(&letter("x", false), &big), Some(Action::SetMode(EntryMode::Corner)));
     assert_eq!(action_for(&letter("h", false), &playing("16x16")), Some(Action::Hint));
     assert_eq!(
         action_for(&letter("a", false), &playing("classic")),
@@ -212,7 +212,7 @@ fn digits_past_nine_are_written_as_letters_or_as_numbers() {
     assert_eq!(faces(&model)[8..], ["9", "10", "11", "12"]);
     assert_eq!(view::keypad(&model)[11].label, "12, 12 left");
     // Colours are told by letters all the same.
-    update(&mut model, Action::SetMode(Mode::Colour));
+    update(&mut model, Action::SetMode(EntryMode::Colour));
     assert_eq!(view::keypad(&model)[0].label, "Colour A");
 }
 
@@ -224,8 +224,8 @@ fn marks_of_all_digits_fit_every_board() {
         update(&mut model, Action::Select(cell));
         let digits = model.game.as_ref().unwrap().board().digits();
         for digit in digits.iter() {
-            update(&mut model, Action::DigitAs(Mode::Centre, digit));
-            update(&mut model, Action::DigitAs(Mode::Corner, digit));
+            update(&mut model, Action::DigitAs(EntryMode::Centre, digit));
+            update(&mut model, Action::DigitAs(EntryMode::Corner, digit));
         }
         let seen = view::cell(&model, cell);
         assert_eq!((seen.corner, seen.centre), (digits, digits), "{name}");

@@ -14,7 +14,7 @@ use nonet_engine::line;
 use nonet_engine::{Cell, Digit, Puzzle};
 use nonet_game::boards::board_named;
 use nonet_game::game::Game;
-use nonet_game::game::{GameId, Source};
+use nonet_game::game::{GameId, PuzzleSource};
 use nonet_game::settings::Choice;
 use nonet_game::storage as save;
 use nonet_tasks::report::RowKind;
@@ -32,7 +32,7 @@ fn model_with(board: &str, givens: &str) -> Model {
     let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
     let found = nonet_engine::solver::solve(&puzzle, nonet_engine::solver::Limits::UNIQUE);
     let solution = found.solution().cloned();
-    let game = Game::new(GameId::new(1, 1), puzzle, Source::Brought, solution);
+    let game = Game::new(GameId::new(1, 1), puzzle, PuzzleSource::Imported, solution);
     Model { game: Some(game), ..Model::default() }
 }
 
@@ -168,7 +168,7 @@ fn a_new_game_comes_before_a_report() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
     let Request::Run { id, .. } = request else { unreachable!() };
-    let wanted = nonet_app::action::NewGame {
+    let wanted = nonet_app::action::NewGameRequest {
         board: "classic".to_owned(),
         level: Default::default(),
         seed: 1,
@@ -224,7 +224,7 @@ fn the_moments_come_first_and_each_shows_its_position() {
     answer(&mut model, request);
     let report = view::report(&model);
     let heads: Vec<&str> = report.moments.iter().map(|moment| moment.text.as_str()).collect();
-    assert_eq!(heads, ["You overlooked this", "Your best find", "Here you lost time"]);
+    assert_eq!(heads, ["You overlooked this", "Your best find", "This took you longest"]);
     assert!(report.moments[0].note.contains(" would have led to "), "{:?}", report.moments[0]);
     assert!(report.moments[2].note.starts_with("1:00 until "), "{:?}", report.moments[2]);
     let game = model.game.as_ref().unwrap();
@@ -235,7 +235,7 @@ fn the_moments_come_first_and_each_shows_its_position() {
     assert_eq!(chart.time.matches('M').count(), open.len(), "a bar for each digit");
     assert_eq!(chart.time.matches("V0H").count(), 1, "one of them is the highest");
     assert_eq!(chart.open.matches(['M', 'L']).count(), open.len());
-    assert_eq!(chart.time_said, "Time for each digit: 1:00 at most");
+    assert_eq!(chart.time_said, "Time per digit (longest: 1:00)");
 
     assert_eq!(report.moves_title, "Move by move");
     let columns = &report.both[0];

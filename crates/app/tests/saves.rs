@@ -13,7 +13,7 @@ use nonet_game::game::GameId;
 use nonet_game::game::history::NodeId;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::PuzzleSpec;
-use nonet_game::settings::keys::{Chord, Command};
+use nonet_game::settings::keys::{Chord, KeyCommand};
 use nonet_game::settings::{Accent, Choice, Control, SettingRow, Settings, Switch, TABLE, Theme};
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
@@ -136,15 +136,15 @@ fn a_damaged_place_costs_one_setting() {
     own.choose(Choice::Accent(Accent::Rust));
     own.set(Switch::Sounds, true);
     own.set(Switch::HighlightPeers, false);
-    own.keys.bind(Command::Undo, Chord::parse("Ctrl+KeyK").unwrap()).unwrap();
-    own.keys.bind(Command::Pause, Chord::parse("Ctrl+KeyB").unwrap()).unwrap();
+    own.keys.bind(KeyCommand::Undo, Chord::parse("Ctrl+KeyK").unwrap()).unwrap();
+    own.keys.bind(KeyCommand::Pause, Chord::parse("Ctrl+KeyB").unwrap()).unwrap();
     let text = save::write_settings(&own);
     let rows = |settings: &Settings| -> Vec<bool> {
         let kept = |row: &SettingRow| match row.control {
             Control::Switch { switch, .. } => settings.is_on(switch) == own.is_on(switch),
             Control::Choice(choices) => choices.iter().all(|c| c.is_made(settings) == c.is_made(&own)),
         };
-        let keys = [Command::Undo, Command::Pause].map(|c| settings.keys.keys(c) == own.keys.keys(c));
+        let keys = [KeyCommand::Undo, KeyCommand::Pause].map(|c| settings.keys.keys(c) == own.keys.keys(c));
         TABLE.iter().map(kept).chain(keys).collect()
     };
     for at in 0..text.len() {
@@ -179,7 +179,7 @@ fn settings_read_back_as_they_were_written() {
 
 #[test]
 fn a_wish_of_version_1_reads_and_reads_back() {
-    let wish = save::read_wish(WISH).unwrap();
+    let wish = save::read_spec(WISH).unwrap();
     let expected = PuzzleSpec {
         board: "triangular".to_owned(),
         level: Some(Level::Hard),
@@ -191,13 +191,13 @@ fn a_wish_of_version_1_reads_and_reads_back() {
         rules: Vec::new(),
     };
     assert_eq!(wish, expected);
-    assert_eq!(save::write_wish(&wish), WISH.trim());
+    assert_eq!(save::write_spec(&wish), WISH.trim());
     let plain = PuzzleSpec { board: "x".to_owned(), ..PuzzleSpec::default() };
-    assert_eq!(save::read_wish(&save::write_wish(&plain)).unwrap(), plain);
+    assert_eq!(save::read_spec(&save::write_spec(&plain)).unwrap(), plain);
     let ruled = PuzzleSpec { rules: vec!["killer".to_owned(), "thermo".to_owned()], ..plain };
-    assert_eq!(save::read_wish(&save::write_wish(&ruled)).unwrap(), ruled);
+    assert_eq!(save::read_spec(&save::write_spec(&ruled)).unwrap(), ruled);
     for broken in ["24", "\"turn-180\"", "[\"x-wing\",", "\"hard\"", "\"triangular\""] {
-        assert!(save::read_wish(&WISH.replace(broken, "-1")).is_err(), "{broken}");
+        assert!(save::read_spec(&WISH.replace(broken, "-1")).is_err(), "{broken}");
     }
 }
 
@@ -266,7 +266,7 @@ fn statistics_of_version_1_read_and_read_back() {
 
 #[test]
 fn what_was_learned_of_version_1_reads_and_reads_back() {
-    let progress = save::read_learned(LEARN).unwrap();
+    let progress = save::read_progress(LEARN).unwrap();
     let card = progress.card(Technique::NakedPair).unwrap();
     assert_eq!((card.rung, card.due.0 - card.last.0, card.missed), (3, 11, 4));
     assert!((card.memory.stability - 10.648).abs() < 1e-9);
@@ -274,7 +274,7 @@ fn what_was_learned_of_version_1_reads_and_reads_back() {
     assert_eq!((progress.lessons.len(), progress.times.0[0].len(), progress.failed.len()), (2, 3, 2));
     assert_eq!(progress.failed[0].request.givens.as_ref().map(String::len), Some(81));
     assert_eq!(progress.games["skyscraper"].as_str(), "18bcfe56800-7");
-    assert_eq!(save::write_learned(&progress), LEARN.trim_end());
+    assert_eq!(save::write_progress(&progress), LEARN.trim_end());
     for (part, broken) in [
         ("\"cards\"", "\"card\""),
         ("\"rung\":3", "\"rung\":8"),
@@ -284,7 +284,7 @@ fn what_was_learned_of_version_1_reads_and_reads_back() {
     ] {
         let text = LEARN.replace(part, broken);
         assert_ne!(text, LEARN, "{part}");
-        assert!(matches!(save::read_learned(&text), Err(SaveError::Damaged(_))), "{broken}");
+        assert!(matches!(save::read_progress(&text), Err(SaveError::Damaged(_))), "{broken}");
     }
 }
 
@@ -333,8 +333,8 @@ fn ten_thousand_moves_stay_under_200_kb() {
         let digit = Digit::from_index(rng.random_range(0..9));
         match rng.random_range(0..50) {
             0..20 => update(&mut model, Action::Digit(digit)),
-            20..35 => update(&mut model, Action::DigitAs(nonet_app::session::Mode::Centre, digit)),
-            35..40 => update(&mut model, Action::DigitAs(nonet_app::session::Mode::Corner, digit)),
+            20..35 => update(&mut model, Action::DigitAs(nonet_app::session::EntryMode::Centre, digit)),
+            35..40 => update(&mut model, Action::DigitAs(nonet_app::session::EntryMode::Corner, digit)),
             40..44 => update(&mut model, Action::Erase),
             44..49 => update(&mut model, Action::Undo),
             _ => update(&mut model, Action::FillMarks),
@@ -363,7 +363,7 @@ fn a_thousand_finished_games_weigh_what_the_documentation_says() {
             for _ in 0..2 {
                 update(&mut model, Action::Select(*cell));
                 let digit = Digit::from_index(rng.random_range(0..9));
-                update(&mut model, Action::DigitAs(nonet_app::session::Mode::Corner, digit));
+                update(&mut model, Action::DigitAs(nonet_app::session::EntryMode::Corner, digit));
             }
         }
         let mut effects = Vec::new();
@@ -385,7 +385,7 @@ fn a_thousand_finished_games_weigh_what_the_documentation_says() {
         let line = save::write_index(&model.index).len();
         let report = game.report.as_ref().unwrap().len();
         let text = save::write_game(&game);
-        let packed = save::packed(&text).unwrap();
+        let packed = save::compacted(&text).unwrap();
         assert_eq!(save::read_figures(&packed), save::read_figures(&text));
         (text.len() + line, report, game.history().text().len(), packed.len() + line)
     };

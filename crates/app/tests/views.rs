@@ -4,7 +4,7 @@
 
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
-use nonet_app::session::{Held, Mode};
+use nonet_app::session::{EntryMode, HeldModifiers};
 use nonet_app::update;
 use nonet_app::view;
 use nonet_engine::technique::{Candidate, Strength};
@@ -41,8 +41,8 @@ fn look(model: &Model, cell: usize) -> view::CellView {
     view::cell(model, Cell::new(cell))
 }
 
-fn remarks(model: &Model, cell: usize) -> view::Remarks {
-    view::remarks(model, Cell::new(cell))
+fn annotations(model: &Model, cell: usize) -> view::CellAnnotations {
+    view::annotations(model, Cell::new(cell))
 }
 
 #[test]
@@ -52,36 +52,36 @@ fn givens_and_own_digits_are_told_apart_and_read_aloud() {
     update(&mut model, Action::Digit(digit(1)));
     let (own, given) = (look(&model, 0), look(&model, 2));
     assert_eq!(
-        (own.digit, own.look == DigitLook::Given, remarks(&model, 0).label.as_str()),
+        (own.digit, own.look == DigitLook::Given, annotations(&model, 0).label.as_str()),
         (Some(digit(1)), false, "Row 1, column 1, box 1. 1.")
     );
     assert_eq!(
-        (given.digit, given.look == DigitLook::Given, remarks(&model, 2).label.as_str()),
+        (given.digit, given.look == DigitLook::Given, annotations(&model, 2).label.as_str()),
         (Some(digit(3)), true, "Row 1, column 3, box 1. Given 3.")
     );
     update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))));
-    assert_eq!(remarks(&model, 2).label, "Zeile 1, Spalte 3, Block 1. Vorgegeben 3.");
+    assert_eq!(annotations(&model, 2).label, "Zeile 1, Spalte 3, Block 1. Vorgegeben 3.");
 }
 
 #[test]
 fn the_cursor_tints_its_peers_and_its_digit() {
     let mut model = at_start();
     select(&mut model, 3);
-    update(&mut model, Action::DigitAs(Mode::Corner, digit(3)));
+    update(&mut model, Action::DigitAs(EntryMode::Corner, digit(3)));
     // Cell 2 is a given 3 in the first row.
     select(&mut model, 2);
     assert_eq!(view::peers(&model).len(), 20);
     assert!(view::peers(&model).contains(Cell::new(1)) && !view::peers(&model).contains(Cell::new(80)));
-    assert_eq!(remarks(&model, 1).highlight, Highlight::None);
-    assert_eq!(remarks(&model, 3).highlight, Highlight::SameMark);
-    assert_eq!(remarks(&model, 2).highlight, Highlight::SameDigit);
-    assert_eq!(remarks(&model, 80).highlight, Highlight::None);
+    assert_eq!(annotations(&model, 1).highlight, Highlight::None);
+    assert_eq!(annotations(&model, 3).highlight, Highlight::SameMark);
+    assert_eq!(annotations(&model, 2).highlight, Highlight::SameDigit);
+    assert_eq!(annotations(&model, 80).highlight, Highlight::None);
     update(&mut model, Action::Set(Switch::HighlightSame, false));
-    assert_eq!(remarks(&model, 2).highlight, Highlight::None);
+    assert_eq!(annotations(&model, 2).highlight, Highlight::None);
     update(&mut model, Action::Set(Switch::HighlightPeers, false));
     assert!(view::peers(&model).is_empty());
     update(&mut model, Action::Highlight(Some(digit(4))));
-    let fours = (0..81).filter(|c| remarks(&model, *c).highlight == Highlight::SameDigit).count();
+    let fours = (0..81).filter(|c| annotations(&model, *c).highlight == Highlight::SameDigit).count();
     let game = model.game.as_ref().unwrap();
     assert_eq!(fours, game.puzzle().givens().filled().filter(|(_, d)| *d == digit(4)).count());
 }
@@ -103,16 +103,17 @@ fn wrong_digits_and_marks_show_only_when_asked_for() {
     // The right digits are 1 and 9; a 3 is given in the same row.
     select(&mut model, 0);
     for value in [3, 5] {
-        update(&mut model, Action::DigitAs(Mode::Centre, digit(value)));
+        update(&mut model, Action::DigitAs(EntryMode::Centre, digit(value)));
     }
     select(&mut model, 1);
     update(&mut model, Action::Digit(digit(2)));
-    let shown = |model: &Model| (look(model, 0).struck, remarks(model, 0).lacks, remarks(model, 1).wrong);
+    let shown =
+        |model: &Model| (look(model, 0).struck, annotations(model, 0).lacks, annotations(model, 1).wrong);
     assert_eq!(shown(&model), (DigitSet::EMPTY, false, false));
     update(&mut model, Action::Set(Switch::ShowWrongMarks, true));
     update(&mut model, Action::Set(Switch::ShowWrongDigits, true));
     assert_eq!(shown(&model), (DigitSet::single(digit(3)), true, true));
-    assert!(remarks(&model, 1).label.ends_with("2. Wrong."));
+    assert!(annotations(&model, 1).label.ends_with("2. Wrong."));
 }
 
 #[test]
@@ -125,7 +126,7 @@ fn keys_count_what_is_left_and_change_with_the_mode() {
     assert_eq!(threes(&model), Some(before - 1));
     update(&mut model, Action::Set(Switch::ShowRemaining, false));
     assert_eq!(threes(&model), None);
-    update(&mut model, Action::Hold(Held { shift: true, ctrl: true }));
+    update(&mut model, Action::Hold(HeldModifiers { shift: true, ctrl: true }));
     let keys = view::keypad(&model);
     assert!(keys.iter().all(|k| k.colour.is_some()) && keys.len() == 9);
     assert_eq!(keys[1].label, "Colour B");
@@ -193,7 +194,7 @@ fn candidates_take_colours_and_links_which_are_undone_like_any_move() {
         select(model, candidate.cell.index());
     };
     turn_to(&mut model, one);
-    update(&mut model, Action::DigitAs(Mode::Colour, digit(2)));
+    update(&mut model, Action::DigitAs(EntryMode::Colour, digit(2)));
     for (candidate, strength) in [(other, Strength::Weak), (one, Strength::Weak), (other, Strength::Strong)] {
         turn_to(&mut model, candidate);
         update(&mut model, Action::LinkOn(strength));
@@ -222,26 +223,30 @@ fn with_a_digit_highlighted_colours_and_links_are_for_its_candidates() {
     assert_eq!(model.session.highlighted, Some(digit(1)), "nothing is selected, so nothing is written");
     for cell in [0, 1] {
         select(&mut model, cell);
-        update(&mut model, Action::DigitAs(Mode::Colour, digit(2)));
+        update(&mut model, Action::DigitAs(EntryMode::Colour, digit(2)));
         update(&mut model, Action::LinkOn(Strength::Strong));
     }
     let (one, other) = (Candidate::new(Cell::new(0), digit(1)), Candidate::new(Cell::new(1), digit(1)));
     assert_eq!(look(&model, 0).tints, [(digit(1), ColourSet::single(Colour::new(2).unwrap()))]);
     assert!(look(&model, 0).colours.is_empty());
-    let said = remarks(&model, 0).label;
+    let said = annotations(&model, 0).label;
     assert!(
         said.ends_with("Candidate 1: colour B. Strong link from 1 to 1 in row 1, column 2, box 1."),
         "{said}"
     );
     assert_eq!(view::links(&model), [(one, other, Strength::Strong)]);
     update(&mut model, Action::LinkOn(Strength::Strong));
-    assert_eq!((view::links(&model).len(), model.session.anchor), (1, None), "the same again ends the chain");
-    update(&mut model, Action::DigitAs(Mode::Colour, digit(2)));
+    assert_eq!(
+        (view::links(&model).len(), model.session.link_start),
+        (1, None),
+        "the same again ends the chain"
+    );
+    update(&mut model, Action::DigitAs(EntryMode::Colour, digit(2)));
     assert!(look(&model, 1).tints.is_empty());
     update(&mut model, Action::Deselect);
     select(&mut model, 0);
     update(&mut model, Action::LinkOn(Strength::Weak));
-    assert_eq!(model.session.anchor, None, "no digit is highlighted");
+    assert_eq!(model.session.link_start, None, "no digit is highlighted");
 }
 
 #[test]

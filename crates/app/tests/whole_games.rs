@@ -11,7 +11,7 @@ use nonet_app::{update, view};
 use nonet_engine::{Board, Cell, Digit};
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::daily::Day;
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::settings::keys::KeyPress;
@@ -173,7 +173,7 @@ fn every_board_has_a_puzzle_here() {
 const KINDS: [&str; 7] = ["windoku", "anti-knight", "6x6+x", "jigsaw-3", "16x16", "triangular", "samurai"];
 
 /// What the generator makes of this seed.
-fn made(board: &str, seed: u64) -> MadePuzzle {
+fn made(board: &str, seed: u64) -> NewPuzzle {
     let wish = PuzzleSpec { board: board.to_owned(), level: Some(Level::Gentle), ..PuzzleSpec::default() };
     match worker::run(MakePuzzle { spec: wish, seed }) {
         Ok(PuzzleFound::Made(made)) => made,
@@ -187,7 +187,7 @@ fn every_seed_makes_a_puzzle_of_its_own_and_one_is_played_to_its_end() {
         let puzzles = [1, 2, 3].map(|seed| made(name, seed));
         assert!(puzzles[0].givens != puzzles[1].givens && puzzles[1].givens != puzzles[2].givens, "{name}");
         assert_ne!(puzzles[0].givens, puzzles[2].givens, "{name}");
-        let [.., MadePuzzle { givens, solution, .. }] = &puzzles;
+        let [.., NewPuzzle { givens, solution, .. }] = &puzzles;
         let mut model = kept(name, givens, solution);
         for (cell, digit) in open_cells(&model, solution) {
             write(&mut model, cell, digit, true);

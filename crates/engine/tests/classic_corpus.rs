@@ -1,4 +1,4 @@
-//! The classic board's fast search and the generic one agree, puzzle by puzzle.
+//! The fast solver of the classic board and the generic solver agree on a corpus of puzzles.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -10,11 +10,11 @@ use nonet_engine::solver::classic::{ClassicStart, count, search};
 use nonet_engine::solver::{Limits, Solver, Stop};
 use nonet_engine::{Candidates, DigitSet, Grid, Puzzle};
 
-/// Easy, random and hard minimal puzzles. Origin: the first hundred lines of each set that
-/// `cargo run --release -p nonet-bench -- generate DIR` writes.
+/// Easy, random and hard minimal puzzles: the first hundred lines of each set that `cargo run --release -p nonet-bench
+/// -- generate DIR` writes.
 const CORPUS: &str = include_str!("data/classic-generated.txt");
 
-/// The solutions that the fast search finds, up to two, and whether it proved that there are no more.
+/// Returns up to two solutions that the fast solver finds, and the reason why it stopped.
 fn fast(start: &ClassicStart) -> (Vec<String>, Stop) {
     let mut all = Vec::new();
     let found = search(
@@ -31,7 +31,7 @@ fn fast(start: &ClassicStart) -> (Vec<String>, Stop) {
     (all, found.stop)
 }
 
-/// The same by the generic search, which alone can be given rng.
+/// Returns the same from the generic solver, which a random order selects.
 fn generic(solver: &mut Solver, givens: &Grid) -> (Vec<String>, Stop) {
     let outcome = solver.search(givens).rng(&mut rng(1)).run();
     let mut all: Vec<String> = outcome.solutions.iter().map(|grid| line::write(grid, '0')).collect();
@@ -39,7 +39,7 @@ fn generic(solver: &mut Solver, givens: &Grid) -> (Vec<String>, Stop) {
     (all, outcome.stop)
 }
 
-/// Every cell's candidates, a given's own digit among them.
+/// Returns every cell's candidates, with the digits of givens as single candidates.
 fn marks(puzzle: &Puzzle) -> Candidates {
     let mut marks = puzzle.candidates();
     for (cell, digit) in puzzle.givens().filled() {
@@ -60,15 +60,15 @@ fn both_searches_agree_on_every_puzzle() {
         let (solutions, stop) = fast(&ClassicStart::grid(&givens, None));
         assert_eq!((solutions.len(), stop), (1, Stop::Exhausted), "{text}");
         assert_eq!((solutions.clone(), stop), generic(&mut solver, &givens), "{text}");
-        // From pencil marks alone: the givens become cells of one candidate.
+        // From candidates alone: givens become cells with one candidate.
         let marks = ClassicStart::grid(&Grid::empty(81), Some(&marks(&puzzle)));
         assert_eq!(fast(&marks), (solutions.clone(), stop), "{text}");
-        // One given less: several solutions, for the puzzle is minimal.
+        // The puzzle is minimal, so it has several solutions without one of its givens.
         let first = givens.filled().next().unwrap().0;
         givens.set(first, None);
         assert_eq!(count(&ClassicStart::grid(&givens, None), 2), 2, "{text}");
         assert_eq!(generic(&mut solver, &givens).0.len(), 2, "{text}");
-        // One wrong given: none at all.
+        // With a wrong given it has none.
         let open = puzzle.givens().open_cells().first().unwrap();
         let right = solutions[0].as_bytes()[open.index()] - b'0';
         for wrong in puzzle.candidates().get(open).iter().filter(|digit| digit.value() != right) {

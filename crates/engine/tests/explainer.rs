@@ -1,6 +1,6 @@
-//! The rating on Sudoku Explainer's scale is that program's, figure for figure.
+//! The rating on Sudoku Explainer's scale matches the figures of that program.
 
-#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ fn ratings_match_sudoku_explainer() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// On the way through a puzzle that the program rates 11.5, where nothing leads on but nets inside nets.
+/// A position from a puzzle that the program rates 11.5, where only nested nets make progress.
 #[test]
 fn nested_nets_are_rated() {
     let text = include_str!("data/explainer-nested.txt").trim();

@@ -1,6 +1,6 @@
-//! The logical path of a killer that came from another program.
+//! The logical path of a killer sudoku from another program.
 
-#![allow(clippy::unwrap_used, reason = "tests may fail loudly")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use nonet_engine::technique::{PathOutcome, Position, Technique, TechniqueOrder, solve_logically};
 use nonet_formats::ruled::read;

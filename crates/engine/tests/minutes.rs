@@ -1,4 +1,4 @@
-//! The expected minutes order puzzles as people's times do.
+//! The expected minutes rank puzzles as people's solving times do.
 
 use std::sync::Arc;
 
@@ -6,11 +6,11 @@ use nonet_engine::geometry::classic;
 use nonet_engine::line;
 use nonet_engine::rating::Grader;
 
-/// Puzzle, how many people solved it, their mean seconds. Origin: S.-W. Wang, "A Dataset of Sudoku Puzzles With
-/// Difficulty Metrics Experienced by Human Players", IEEE Access 12, 2024, CC0.
+/// Columns: puzzle, number of people who solved it, mean time in seconds. Source: S.-W. Wang, "A Dataset of Sudoku
+/// Puzzles With Difficulty Metrics Experienced by Human Players", IEEE Access 12, 2024, CC0.
 const TIMES: &str = include_str!("data/human-times.tsv");
 
-/// The place of each value among all, equal ones sharing the mean place.
+/// Returns the rank of each value. Equal values share their mean rank.
 fn ranks(values: &[f64]) -> Vec<f64> {
     let rank = |v: &f64| {
         let below = values.iter().filter(|w| *w < v).count();
@@ -20,7 +20,7 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     values.iter().map(rank).collect()
 }
 
-/// Pearson's.
+/// Returns Pearson's correlation coefficient of two lists of ranks.
 fn correlation(a: &[f64], b: &[f64]) -> f64 {
     let mean = (a.len() as f64 - 1.0) / 2.0;
     let product = |x: &[f64], y: &[f64]| x.iter().zip(y).map(|(x, y)| (x - mean) * (y - mean)).sum::<f64>();
@@ -40,7 +40,7 @@ fn expected_minutes_rank_puzzles_as_people_do() {
     assert_eq!(taken.len(), 1022);
     let rho = correlation(&ranks(&guessed), &ranks(&taken));
     assert!(rho > 0.71, "rank correlation {rho:.3}");
-    // The expected time is the mean one: few puzzles take much longer, so that most take less.
+    // The expected time is a mean. A few puzzles take much longer, so most take less.
     let mean = guessed.iter().zip(&taken).map(|(guess, time)| time / guess).sum::<f64>() / 1022.0;
-    assert!((0.95..1.05).contains(&mean), "people take {mean:.2} of the guess");
+    assert!((0.95..1.05).contains(&mean), "people take {mean:.2} times as long as expected");
 }

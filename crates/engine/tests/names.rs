@@ -1,10 +1,10 @@
-//! Every public name of the engine and of the formats, with its signature, is in a list: whoever takes one away or changes
-//! it sees so here, says it in the changelog and counts the version up.
+//! The public names of the engine and the formats, with their signatures, match a list. A change of the public
+//! interface shows up here and belongs in the changelog, with a new version number.
 //!
-//! `NONET_NAMES=write cargo test -p nonet-engine --test names` writes both lists anew. They are read off the sources, so what
-//! macros make (the variants of `Technique` and `Family`) is not in them; tests of those hold their slugs.
+//! `NONET_NAMES=write cargo test -p nonet-engine --test names` rewrites both lists. They are read from the sources, so
+//! names that macros define (the variants of `Technique` and `Family`) are missing; other tests cover their slugs.
 
-#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -24,7 +24,7 @@ fn formats_names_match_their_list() {
     );
 }
 
-/// Compares the names of a crate with its list, and returns how many there are.
+/// Compares the names of a crate with its list, and returns their number.
 fn names_are_listed(root: &Path, crate_name: &str) -> usize {
     let mut names = BTreeSet::new();
     module(&root.join("src/lib.rs"), crate_name, &mut names);
@@ -40,7 +40,7 @@ fn names_are_listed(root: &Path, crate_name: &str) -> usize {
     new.len()
 }
 
-/// The names of a module and of the public ones in it.
+/// Adds the public names of a module and of its public modules.
 fn module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
     for item in items(file) {
         let words = item.strip_prefix("pub ").unwrap();
@@ -67,7 +67,7 @@ fn module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
     }
 }
 
-/// Writes down one item of a file, or what the file takes it from: its head, its public fields, variants and functions.
+/// Adds one item of a file, or the item that the file re-exports: its head, public fields, variants and functions.
 fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
     for item in items(file) {
         if let Some(uses) = item.strip_prefix("pub use ") {
@@ -116,19 +116,19 @@ fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
     }
 }
 
-/// The public items of a file, each on one line up to its body.
+/// Returns the public items of a file, each on one line up to its body.
 fn items(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let own = text.lines().take_while(|line| !opens_tests(line)).enumerate();
     own.filter(|(_, line)| line.starts_with("pub ")).map(|(number, _)| whole(&text, number)).collect()
 }
 
-/// True for the line at which a file's own tests begin, which are its last lines.
+/// True for the line at which the tests of a file begin; these must be at its end.
 fn opens_tests(line: &str) -> bool {
     line.starts_with("mod ") && line.ends_with(" {")
 }
 
-/// What an item promises: of constants the type, of structs the name.
+/// Returns the public part of an item: for constants the type, for structs the name.
 fn head_of(item: &str) -> &str {
     let head = item.trim_end_matches(['{', ',', ';', ' ']).strip_prefix("pub ").unwrap();
     if head.starts_with("const ") && !head.starts_with("const fn") || head.starts_with("type ") {
@@ -140,12 +140,12 @@ fn head_of(item: &str) -> &str {
     }
 }
 
-/// True if something with members begins here.
+/// True if the line begins a type with members.
 fn is_type(line: &str) -> bool {
     ["pub struct ", "pub enum ", "pub trait "].iter().any(|kind| line.starts_with(kind))
 }
 
-/// What begins on a line, up to its body or end.
+/// Returns an item that begins on a line, up to its body or end.
 fn whole(text: &str, number: usize) -> String {
     let mut whole = String::new();
     for line in text.lines().skip(number) {
@@ -167,7 +167,7 @@ fn whole(text: &str, number: usize) -> String {
     whole
 }
 
-/// The name that an item defines.
+/// Returns the name that an item defines.
 fn name_of(item: &str) -> Option<String> {
     let mut words =
         item.strip_prefix("pub ")?.split(' ').filter(|word| *word != "const" && *word != "unsafe");
@@ -177,7 +177,7 @@ fn name_of(item: &str) -> Option<String> {
     Some(named.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
 }
 
-/// What a `use` names: where from, the name there and the name here.
+/// Returns the names that a `use` imports: their path, original name and alias.
 fn used(uses: &str) -> Vec<(Vec<&str>, String, String)> {
     let uses = uses.trim_end_matches(';');
     let (from, list) = match uses.split_once('{') {
@@ -194,7 +194,7 @@ fn used(uses: &str) -> Vec<(Vec<&str>, String, String)> {
         .collect()
 }
 
-/// The file of a module within another.
+/// Returns the file of a child module.
 fn child(file: &Path, name: &str) -> PathBuf {
     let inside = match file.file_stem().and_then(|stem| stem.to_str()) {
         Some("mod" | "lib") => file.parent().unwrap().to_owned(),
@@ -204,19 +204,20 @@ fn child(file: &Path, name: &str) -> PathBuf {
     if alone.exists() { alone } else { inside.join(name).join("mod.rs") }
 }
 
-/// The file of the module around another.
+/// Returns the file of the parent module.
 fn parent(file: &Path) -> PathBuf {
     let folder = file.parent().unwrap();
     let around = if file.ends_with("mod.rs") { folder.parent().unwrap() } else { folder };
     if around.ends_with("src") { around.join("lib.rs") } else { around.join("mod.rs") }
 }
 
-/// The folder `src` of the crate of a file.
+/// Returns the `src` folder of the crate that contains a file.
 fn source(file: &Path) -> PathBuf {
     file.ancestors().find(|folder| folder.ends_with("src")).unwrap().to_owned()
 }
 
-/// The file that defines a type, and those where more of its functions may stand: all that define no other of its name.
+/// Returns the file that defines a type, and those that may have more of its functions: all that define no other type
+/// of that name.
 fn family(file: &Path, name: &str) -> Vec<PathBuf> {
     let mut folders = vec![source(file)];
     let mut found = vec![file.to_owned()];

@@ -1,4 +1,4 @@
-//! Tabs of one browser, simulated: see [`nonet_game::tabs::keeper`]. More than the usual thousand interleavings:
+//! Tabs of one browser, simulated: see [`nonet_game::tabs::ownership`]. More than the usual thousand interleavings:
 //! `NONET_INTERLEAVINGS=100000 cargo test -p nonet-game --test tabs`.
 //!
 //! In it what is stored travels late, locks are granted late, tabs close, are killed, reload
@@ -9,8 +9,8 @@
 
 use nonet_engine::rng::{SeededRng, rng};
 use nonet_game::game::Revision;
-use nonet_game::tabs::keeper::{LATE_MS, PATIENCE_MS};
-use nonet_game::tabs::{Answer, Event, Keeper, Order, Role};
+use nonet_game::tabs::ownership::{LATE_MS, PATIENCE_MS};
+use nonet_game::tabs::{GameOwnership, OwnershipEvent, OwnershipOrder, OwnershipRole, WritePermission};
 use rand::RngExt;
 
 /// Within this time after the last disturbance one tab keeps the game.
@@ -29,7 +29,7 @@ struct Save {
 
 struct Tab {
     number: u32,
-    keeper: Keeper,
+    keeper: GameOwnership,
     /// What this tab finds in the store: other tabs' saves come late.
     store: Save,
     /// What it shows.
@@ -48,7 +48,7 @@ struct Tab {
 
 #[derive(Clone, Debug)]
 enum Message {
-    Event(Event),
+    Event(OwnershipEvent),
     /// Another tab's save arrives.
     Save(Save),
 }
@@ -121,7 +121,7 @@ impl Browser {
         let looked_at = self.rng.random_bool(0.6);
         let mut tab = Tab {
             number,
-            keeper: Keeper::new(number, self.now),
+            keeper: GameOwnership::new(number, self.now),
             store: self.store.clone(),
             shown: Save::default(),
             asleep: false,
@@ -131,8 +131,8 @@ impl Browser {
             robbed: false,
             missed: Vec::new(),
         };
-        let mut orders = tab.keeper.hear(Event::Shown(looked_at), self.now);
-        orders.extend(tab.keeper.hear(Event::Opens, self.now));
+        let mut orders = tab.keeper.hear(OwnershipEvent::Shown(looked_at), self.now);
+        orders.extend(tab.keeper.hear(OwnershipEvent::Opened, self.now));
         self.tabs.push(tab);
         self.disturb();
         self.carry_out(number, orders);
@@ -156,30 +156,34 @@ impl Browser {
         self.tabs.iter_mut().find(|tab| tab.number == number)
     }
 
-    fn carry_out(&mut self, number: u32, orders: Vec<Order>) {
+    fn carry_out(&mut self, number: u32, orders: Vec<OwnershipOrder>) {
         for order in orders {
             match order {
-                Order::Queue(request) => {
+                OwnershipOrder::Queue(request) => {
                     self.line.push((number, request));
                     self.pass_on();
                 }
-                Order::Steal(request) => {
+                OwnershipOrder::Steal(request) => {
                     self.held = self.now;
                     self.line.retain(|(other, _)| *other != number);
                     if let Some((holder, had)) = self.holder.replace((number, request)) {
-                        self.send(Travelling::To(holder, Message::Event(Event::Taken(had))));
+                        self.send(Travelling::To(holder, Message::Event(OwnershipEvent::Taken(had))));
                     }
-                    self.send(Travelling::To(number, Message::Event(Event::Granted(request))));
+                    self.send(Travelling::To(number, Message::Event(OwnershipEvent::Granted(request))));
                 }
-                Order::LetGo => self.let_go(number),
-                Order::Verify(question) => self.send(Travelling::Verify(number, question)),
-                Order::Read => {
+                OwnershipOrder::Release => self.let_go(number),
+                OwnershipOrder::Verify(question) => self.send(Travelling::Verify(number, question)),
+                OwnershipOrder::Read => {
                     let Some(tab) = self.tab(number) else { continue };
                     tab.shown = tab.store.clone();
                     tab.keeper.has_read(tab.shown.revision);
                 }
-                Order::Ask | Order::Answer => {
-                    let event = if order == Order::Ask { Event::Asked } else { Event::Answered };
+                OwnershipOrder::Ask | OwnershipOrder::Answer => {
+                    let event = if order == OwnershipOrder::Ask {
+                        OwnershipEvent::Asked
+                    } else {
+                        OwnershipEvent::Answered
+                    };
                     let others: Vec<u32> =
                         self.tabs.iter().map(|t| t.number).filter(|t| *t != number).collect();
                     for other in others {
@@ -196,7 +200,7 @@ impl Browser {
             let (first, request) = self.line.remove(0);
             self.holder = Some((first, request));
             self.held = self.now;
-            self.send(Travelling::To(first, Message::Event(Event::Granted(request))));
+            self.send(Travelling::To(first, Message::Event(OwnershipEvent::Granted(request))));
         }
     }
 
@@ -220,25 +224,27 @@ impl Browser {
                 if save.revision > tab.store.revision {
                     tab.store = save.clone();
                 }
-                Event::Arrives(save.revision)
+                OwnershipEvent::SaveArrived(save.revision)
             }
         };
         let orders = tab.keeper.hear(event, now);
         match event {
             // Word of a lock that it had given up meanwhile is passed over.
-            Event::Taken(_) => tab.robbed |= orders.iter().any(|order| matches!(order, Order::Queue(_))),
-            Event::Shown(true) | Event::Wakes => tab.robbed = false,
+            OwnershipEvent::Taken(_) => {
+                tab.robbed |= orders.iter().any(|order| matches!(order, OwnershipOrder::Queue(_)))
+            }
+            OwnershipEvent::Shown(true) | OwnershipEvent::Resume => tab.robbed = false,
             _ => {}
         }
-        let steals = orders.iter().any(|order| matches!(order, Order::Steal(_)));
-        if steals && event != Event::TakesOver {
+        let steals = orders.iter().any(|order| matches!(order, OwnershipOrder::Steal(_)));
+        if steals && event != OwnershipEvent::TakeOver {
             assert!(!tab.robbed, "what was taken is taken back");
             assert!(!self.holder_could_answer(), "a tab is robbed that was only busy");
         }
         self.carry_out(number, orders);
     }
 
-    fn hear(&mut self, number: u32, event: Event) {
+    fn hear(&mut self, number: u32, event: OwnershipEvent) {
         self.deliver(number, Message::Event(event));
     }
 
@@ -248,7 +254,7 @@ impl Browser {
         let name = self.accepted.len() as u32;
         let Some(tab) = self.tab(number).filter(|tab| !tab.asleep && now >= tab.busy) else { return };
         let (answer, orders) = tab.keeper.acts(now, tab.store.revision);
-        if let Answer::Store(revision) = answer {
+        if let WritePermission::Granted(revision) = answer {
             tab.shown.moves.push(name);
             tab.shown.revision = revision;
             tab.store = tab.shown.clone();
@@ -278,7 +284,7 @@ impl Browser {
         if self.rng.random_bool(0.5) {
             self.plays(number);
         }
-        self.hear(number, Event::Wakes);
+        self.hear(number, OwnershipEvent::Resume);
         for message in missed {
             self.send(Travelling::To(number, message));
         }
@@ -297,7 +303,7 @@ impl Browser {
             60..66 if self.tabs.len() < 4 => self.open(),
             66..70 => self.kill(number),
             70..74 => {
-                self.hear(number, Event::Sleeps);
+                self.hear(number, OwnershipEvent::Freeze);
                 self.kill(number);
             }
             74..80 => {
@@ -310,7 +316,7 @@ impl Browser {
                 let now = self.now;
                 let tab = self.tab(number).unwrap();
                 if told && !tab.asleep && now >= tab.busy {
-                    self.hear(number, Event::Sleeps);
+                    self.hear(number, OwnershipEvent::Freeze);
                 }
                 self.tab(number).unwrap().asleep = true;
                 self.disturb();
@@ -318,7 +324,7 @@ impl Browser {
             86..90 => self.wake(number),
             90..93 => {
                 self.disturb();
-                self.hear(number, Event::TakesOver);
+                self.hear(number, OwnershipEvent::TakeOver);
             }
             93..96 => {
                 let (now, busy) = (self.now, self.now + self.rng.random_range(1..=BUSY_MS));
@@ -333,7 +339,7 @@ impl Browser {
                 if let Some(tab) = self.tab(number).filter(|tab| !tab.asleep && now >= tab.busy) {
                     tab.looked_at = !tab.looked_at;
                     let looked_at = tab.looked_at;
-                    self.hear(number, Event::Shown(looked_at));
+                    self.hear(number, OwnershipEvent::Shown(looked_at));
                 }
             }
         }
@@ -360,7 +366,10 @@ impl Browser {
                 Travelling::To(number, message) => self.deliver(number, message),
                 Travelling::Verify(number, question) => {
                     if self.holder.is_some_and(|(holder, _)| holder == number) {
-                        self.send(Travelling::To(number, Message::Event(Event::StillHeld(question))));
+                        self.send(Travelling::To(
+                            number,
+                            Message::Event(OwnershipEvent::StillHeld(question)),
+                        ));
                     }
                 }
                 Travelling::Opens => self.open(),
@@ -376,7 +385,7 @@ impl Browser {
         let due = |tab: &&Tab| !tab.asleep && now >= tab.busy && now.is_multiple_of(tab.keeper.tick_ms());
         let due: Vec<u32> = self.tabs.iter().filter(due).map(|tab| tab.number).collect();
         for number in due {
-            self.hear(number, Event::Ticks);
+            self.hear(number, OwnershipEvent::Tick);
         }
         self.look();
     }
@@ -384,7 +393,7 @@ impl Browser {
     /// What holds at every moment.
     fn look(&self) {
         let awake = || self.tabs.iter().filter(|tab| !tab.asleep);
-        let keepers = awake().filter(|tab| tab.keeper.role() == Role::Keeps).count();
+        let keepers = awake().filter(|tab| tab.keeper.role() == OwnershipRole::Owner).count();
         assert!(keepers <= 2, "more than one keeps, and one that does not know better yet");
         // A tab that nobody looks at, or has turned to since it was robbed, leaves the others alone: then a sleeper may keep.
         if self.now > self.quiet && awake().any(|tab| tab.looked_at && !tab.robbed) {
@@ -412,11 +421,11 @@ fn play(seed: u64) -> (usize, usize) {
     let all: Vec<u32> = browser.tabs.iter().map(|tab| tab.number).collect();
     for number in all {
         browser.wake(number);
-        browser.hear(number, Event::Shown(true));
+        browser.hear(number, OwnershipEvent::Shown(true));
         browser.tab(number).unwrap().looked_at = true;
     }
     (0..2 * WITHIN_MS + BUSY_MS).for_each(|_| browser.pass());
-    let keepers = browser.tabs.iter().filter(|tab| tab.keeper.role() == Role::Keeps).count();
+    let keepers = browser.tabs.iter().filter(|tab| tab.keeper.role() == OwnershipRole::Owner).count();
     assert_eq!(keepers, 1);
     assert_eq!(browser.store.moves, browser.accepted, "moves are lost");
     for tab in &browser.tabs {

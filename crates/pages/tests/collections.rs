@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use nonet_app::action::{Action, Effect, Start};
+use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::page::Page;
 use nonet_app::route::{Address, Route};
@@ -14,7 +14,7 @@ use nonet_engine::line;
 use nonet_engine::{Puzzle, rng::rng};
 use nonet_formats::collection::{CollectionForm, CollectionReader, PlayState};
 use nonet_game::boards::board_named;
-use nonet_game::library::collections::Leave;
+use nonet_game::library::collections::DuplicateFilter;
 use nonet_game::storage as save;
 use nonet_game::storage::{MemoryStorage, Storage};
 use nonet_pages::library::collections::{CollectionAction, CollectionPage, CollectionView};
@@ -28,7 +28,7 @@ const OTHER: &str = "..630000120000030080000000000010970040000002000050000001000
 fn model() -> Model {
     nonet_text::install_all();
     let mut model = Model::default();
-    let start = Start {
+    let start = StartInfo {
         lang: "en".to_owned(),
         address: Address { route: Route::Import, rest: String::new() },
         now_ms: NOW,
@@ -84,14 +84,17 @@ fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
     let view = brought(&mut model, &text);
     assert_eq!(view.message, "4 puzzles found");
     assert_eq!(view.same.as_deref(), Some("Leave out 1 exact copy"));
-    assert_eq!(view.alike.as_deref(), Some("Leave out 1 that is another turned or renumbered"));
-    assert_eq!(view.details[0], "1 place is no puzzle:");
+    assert_eq!(view.alike.as_deref(), Some("Leave out 1 that is the same puzzle turned or renumbered"));
+    assert_eq!(view.details[0], "1 entry isn’t a puzzle:");
     assert!(view.details[1].contains('5'), "{:?}", view.details);
     assert!(view.can_save);
 
-    CollectionPage::update(&mut model, CollectionAction::SetLeave(Leave { same: true, alike: true }));
+    CollectionPage::update(
+        &mut model,
+        CollectionAction::SetLeave(DuplicateFilter { same: true, alike: true }),
+    );
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
-    assert_eq!(seen(&model).message, "2 puzzles are in the folder “my list” now.");
+    assert_eq!(seen(&model).message, "2 puzzles are now in the folder “my list”.");
     assert_eq!(stored(&model, "nonet/game/"), []);
 
     looked_into(&mut model);
@@ -136,7 +139,7 @@ fn games_come_with_what_is_written_on_them() {
          hint_usage=\"1\" time=\"61000\" last_played=\"1600000000000\" cells_data=\"version: 3&#10;{cells}\" /></folder></opensudoku>"
     );
     let view = brought(&mut model, &text);
-    assert_eq!(view.details, ["1 of them was played: it becomes a game, with what is written on it."]);
+    assert_eq!(view.details, ["1 of them has been played. It becomes a game and keeps its entries."]);
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
     let [(_, game)] = stored(&model, "nonet/game/").try_into().unwrap();
     let game = save::read_game(&game, &board_named).unwrap();
@@ -145,7 +148,7 @@ fn games_come_with_what_is_written_on_them() {
     assert_eq!((game.clock.played_ms(), game.record.mistakes, game.record.hints), (61_000, 2, 1));
     assert!(game.history().can_undo() && game.solution().is_some());
     assert_eq!(model.index.games[0].touched_ms, 1_600_000_000_000);
-    assert_eq!(seen(&model).message, "1 puzzle is in the folder “Mine” now.");
+    assert_eq!(seen(&model).message, "1 puzzle is now in the folder “Mine”.");
 }
 
 #[test]
@@ -193,7 +196,7 @@ fn what_has_no_room_is_not_kept_at_all() {
     brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
     storage.set(save::FOLDERS_KEY, &save::write_folders(&folders)).unwrap();
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
-    assert_eq!(seen(&model).message, "2 puzzles are in the folder “my list 2” now.");
+    assert_eq!(seen(&model).message, "2 puzzles are now in the folder “my list 2”.");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use nonet_engine::rng::rng;
 use nonet_engine::solver::Solver;
 use nonet_engine::{Board, Digit, Grid, Puzzle};
 use nonet_game::boards::{NAMES, board_named};
-use nonet_game::game::Source;
+use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::level::Level;
 use nonet_pages::print::sheet::pdf::PdfWriter;
 use nonet_pages::print::sheet::{ItemGroup, Sheet, SheetItem};
@@ -57,7 +57,7 @@ fn printed(board: Arc<Board>) -> PrintPuzzle {
     let solution = Solver::new(board.clone()).random_grid(&mut rng(1)).unwrap();
     let given = |(at, digit): (usize, &Option<Digit>)| digit.filter(|_| at % 4 == 0);
     let givens = Grid::from_cells(solution.as_slice().iter().enumerate().map(given).collect());
-    let source = Source::Made { level: Level::Moderate, seed: 7 };
+    let source = PuzzleSource::Generated { level: Level::Moderate, seed: 7 };
     PrintPuzzle::new(Puzzle::new(board, givens).unwrap(), Some(solution), source, Some(15))
 }
 
@@ -65,7 +65,7 @@ fn classics(count: u64) -> Vec<PrintPuzzle> {
     let board = board_named("classic").unwrap();
     let one = |seed| {
         let made = Generator::new(board.clone()).grade(GradeLevel::Moderate).seed(seed).build().unwrap();
-        let source = Source::Made { level: Level::Moderate, seed };
+        let source = PuzzleSource::Generated { level: Level::Moderate, seed };
         PrintPuzzle::new(made.puzzle, Some(made.solution), source, Some(12))
     };
     (0..count).map(one).collect()
@@ -188,7 +188,7 @@ fn every_board_on_paper_looks_like_its_drawing() {
         let ask = Generator::new(board_named(name).unwrap()).seed(3);
         let style = RuleStyle::from_slug(style).unwrap();
         let made = VariantGenerator::new(ask, [style]).build().unwrap();
-        let source = Source::Made { level: Level::Moderate, seed: 3 };
+        let source = PuzzleSource::Generated { level: Level::Moderate, seed: 3 };
         puzzles.push(PrintPuzzle::new(made.puzzle, Some(made.solution), source, None));
     }
     let options = PrintOptions {

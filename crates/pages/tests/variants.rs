@@ -14,9 +14,9 @@ use nonet_engine::rules::fitting::RuleFitter;
 use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::solver::{Limits, Verdict, solve};
 use nonet_engine::{Board, Cell, Grid, Puzzle};
-use nonet_game::boards::{board_named, know_rules};
+use nonet_game::boards::{board_named, install_variants};
 use nonet_game::drawing::signs;
-use nonet_game::game::{Game, GameId, Source};
+use nonet_game::game::{Game, GameId, PuzzleSource};
 use nonet_game::storage::{read_game, write_game};
 use nonet_pages::share::{Imported, import, link};
 
@@ -39,7 +39,7 @@ fn puzzles() -> impl Iterator<Item = [&'static str; 4]> {
 
 #[test]
 fn a_puzzle_of_each_family_is_drawn_handed_on_and_saved() {
-    know_rules();
+    install_variants();
     let mut seen = BTreeSet::new();
     for [families, name, givens, solution] in puzzles() {
         seen.extend(families.split(',').map(str::to_owned));
@@ -48,13 +48,13 @@ fn a_puzzle_of_each_family_is_drawn_handed_on_and_saved() {
         let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
         let is_seen = board.rules().list().iter().any(|rule| rule.family().shape() != RuleShape::Board);
         assert_eq!(!signs(&board).is_empty(), is_seen || families.ends_with("diagonal"), "{families}");
-        let end = link::write_puzzle(&puzzle, Source::Brought, None);
+        let end = link::write_puzzle(&puzzle, PuzzleSource::Imported, None);
         let Ok(Imported::Puzzle(shared)) = import(&["#/import", &end].concat(), None) else {
             panic!("{families}")
         };
         assert_eq!(shared.puzzle, puzzle);
         let solution = line::read(&board, solution).ok();
-        let game = Game::new(GameId::new(1, 1), puzzle, Source::Brought, solution);
+        let game = Game::new(GameId::new(1, 1), puzzle, PuzzleSource::Imported, solution);
         assert!(game.solution().is_some(), "{families}");
         assert_eq!(read_game(&write_game(&game), &board_named), Ok(game));
     }

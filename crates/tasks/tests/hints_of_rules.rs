@@ -10,7 +10,7 @@ use nonet_engine::generator::{Generator, RuleStyle, VariantGenerator};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::technique::{BoardTables, Position, Step, Technique, TechniqueOrder, all_steps, next_step};
-use nonet_game::boards::know_rules;
+use nonet_game::boards::install_variants;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer, explain};
 use nonet_text::{Lang, install_all};
 
@@ -132,7 +132,7 @@ fn singles_say_what_keeps_a_digit_out() {
 #[test]
 fn a_cage_of_one_cell_gives_its_digit_at_once() {
     install_all();
-    know_rules();
+    install_variants();
     let made = Generator::new(Arc::new(catalogue::board("classic").unwrap())).seed(3).build().unwrap();
     let digits: Vec<u8> = made.solution.filled().map(|(_, digit)| digit.value()).collect();
     let (sum, alone) = (digits[0] + digits[1], digits[5]);

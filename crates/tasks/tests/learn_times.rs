@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_tasks::exercises::lessons::{boards, in_order};
 use nonet_tasks::exercises::make::make;
 use nonet_text::Lang;
@@ -14,7 +14,10 @@ fn every_exercise_is_made_within_two_seconds() {
     for technique in in_order() {
         for (board, kind, seed) in boards(technique)
             .into_iter()
-            .flat_map(|board| [Kind::Find, Kind::Name, Kind::LookAlikes].map(move |kind| (board, kind)))
+            .flat_map(|board| {
+                [ExerciseKind::Find, ExerciseKind::Name, ExerciseKind::LookAlikes]
+                    .map(move |kind| (board, kind))
+            })
             .flat_map(|(board, kind)| (0..4).map(move |seed| (board, kind, seed)))
         {
             let (technique, board) = (technique.slug().to_owned(), board.to_owned());

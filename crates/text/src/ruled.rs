@@ -133,6 +133,6 @@ mod tests {
         assert_eq!(german, "Killer mit Pfeilen");
         assert_eq!(broken_rule(Lang::English, Family::Cage, 15, 17), "The cage is 17, not 15.");
         let seven = Digit::new(7).unwrap();
-        assert_eq!(twice(Lang::English, Family::Cage, seven).unwrap(), "7 stands twice in the cage.");
+        assert_eq!(twice(Lang::English, Family::Cage, seven).unwrap(), "7 appears twice in the cage.");
     }
 }

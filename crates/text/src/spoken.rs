@@ -392,7 +392,7 @@ mod tests {
         };
         assert_eq!(
             cell(Lang::English, "Row 3", &help),
-            "Row 3. Empty. Notes in the middle 1 2. Ruled out 1. The solution is not among them. Candidates 2 3."
+            "Row 3. Empty. Notes in the middle 1 2. Ruled out 1. The right digit is missing. Candidates 2 3."
         );
     }
 }

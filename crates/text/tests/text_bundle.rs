@@ -12,7 +12,7 @@ fn a_language_is_spoken_once_its_texts_come_as_data() {
         let lang = Lang::German;
         (Text::Undo.say(lang), HintText::Fix.say(lang), DailyText::streak(lang, 1))
     };
-    let english = ("Undo", "Something is wrong", "Solved 1 day in a row".to_owned());
+    let english = ("Undo", "Something is wrong", "Day 1 of your streak".to_owned());
     assert!(!Lang::German.is_installed());
     assert_eq!(say(), english);
 
@@ -23,7 +23,7 @@ fn a_language_is_spoken_once_its_texts_come_as_data() {
     received.install();
     assert!(Lang::German.is_installed());
     let german = say();
-    assert_eq!(german, ("Rückgängig", "Etwas stimmt nicht", "1 Tag in Folge gelöst".to_owned()));
+    assert_eq!(german, ("Rückgängig", "Etwas stimmt nicht", "Tag 1 deiner Serie".to_owned()));
 
     // A further bundle changes nothing.
     TextBundle::new(Lang::German, []).install();

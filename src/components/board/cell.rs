@@ -1,15 +1,15 @@
-//! One cell: its tint, what it holds, and the words for those who hear it. It has memos of its own, so that a key
-//! press repaints the cells that changed and no others.
+//! A cell of a board: tint, content and screen-reader label. Its memos make sure that a key press repaints only the
+//! cells that changed.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell};
-use nonet_game::drawing::{CellView, Highlight, Remarks};
-use nonet_game::drawing::{Look, Places, cell_outline};
+use nonet_game::drawing::{CellAnnotations, CellView, Highlight};
+use nonet_game::drawing::{CellLayout, DigitStyle, cell_outline};
 
 use super::content::content;
-use super::{Cells, cell_id};
+use super::{CellViews, cell_id};
 use crate::reactive::{ErasedMemo, reactive_text};
 
 /// A cell of a board.
@@ -17,15 +17,15 @@ use crate::reactive::{ErasedMemo, reactive_text};
 pub fn CellOnBoard(
     board: Arc<Board>,
     cell: Cell,
-    cells: Cells,
-    #[prop(into)] look: ErasedMemo<Look>,
+    cells: CellViews,
+    #[prop(into)] look: ErasedMemo<DigitStyle>,
     still: bool,
     selectable: bool,
 ) -> impl IntoView {
-    let Cells { content: shown, remarks, turn } = cells;
+    let CellViews { content: shown, remarks, turn } = cells;
     let shown = ErasedMemo::new(move || shown(cell));
     let remarks = ErasedMemo::new(move || remarks(cell));
-    let places = Places::of(&board, cell);
+    let places = CellLayout::of(&board, cell);
     let column = board.shape(cell).column + 1;
     let tint = cell_outline(&board, cell);
     let class = move || shown.with(|shown| remarks.with(|remarks| class_of(shown, remarks)));
@@ -55,7 +55,7 @@ pub fn CellOnBoard(
     }
 }
 
-fn class_of(cell: &CellView, remarks: &Remarks) -> String {
+fn class_of(cell: &CellView, remarks: &CellAnnotations) -> String {
     let mut class = format!("cell {}", cell.look.class());
     for (name, yes) in [
         (" selected", remarks.selected),
@@ -69,9 +69,9 @@ fn class_of(cell: &CellView, remarks: &Remarks) -> String {
     class + &remarks.highlight.class()
 }
 
-/// The line under a cell's text: that its digit is wrong or clashes, or, for themes without tints, that it is the digit
-/// in question.
-fn line_under(remarks: &Remarks) -> Option<&'static str> {
+/// Returns the class of the line under the cell's text: the digit is wrong or clashes, or, for themes without tints,
+/// equals the selected digit.
+fn line_under(remarks: &CellAnnotations) -> Option<&'static str> {
     if remarks.conflict || remarks.wrong || remarks.lacks {
         Some("flaw")
     } else {

@@ -1,20 +1,20 @@
-//! What a cell holds: colours, a digit or marks, coloured candidates.
+//! The content of a cell: colours, a digit or marks, coloured candidates.
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, Digit, DigitSet};
 use nonet_game::drawing::CellView;
-use nonet_game::drawing::{Look, Place, Places, slices};
+use nonet_game::drawing::{CellLayout, DigitStyle, TextPlace, slices};
 use nonet_game::game::entry::ColourSet;
 
 use super::patterns::{colour_class, pattern_url};
 
-/// All of it, from below. `places` are those of the chosen size of text.
+/// Returns the content of a cell, bottom layer first. `places` are scaled to the chosen text size.
 pub fn content(
     board: &Board,
     cell: Cell,
     view: &CellView,
-    places: &Places,
-    look: Look,
+    places: &CellLayout,
+    look: DigitStyle,
 ) -> impl IntoView + use<> {
     let digit = view.digit.map(|digit| face("digit", places.digit(), digit, look));
     let letter =
@@ -22,8 +22,8 @@ pub fn content(
     (colours(board, cell, view, places), digit, letter, marks(view, places, look), candidates(view, places))
 }
 
-/// Each colour is a slice of the cell in its own hue and pattern, and over them all are their letters.
-fn colours(board: &Board, cell: Cell, view: &CellView, places: &Places) -> Vec<AnyView> {
+/// Each colour is a slice of the cell in its own hue and pattern, with the colours' letters on top.
+fn colours(board: &Board, cell: Cell, view: &CellView, places: &CellLayout) -> Vec<AnyView> {
     let (count, corner) = (view.colours.len(), in_the_corners(view));
     let slices = slices(board, cell, count).into_iter().zip(view.colours.iter()).map(|(path, colour)| {
         let number = colour.number();
@@ -36,8 +36,8 @@ fn colours(board: &Board, cell: Cell, view: &CellView, places: &Places) -> Vec<A
     slices.chain(letters).collect()
 }
 
-/// Candidates that are only shown, corner marks over them, and centre marks.
-fn marks(view: &CellView, places: &Places, look: Look) -> Vec<AnyView> {
+/// Overlaid candidates, corner marks, and centre marks.
+fn marks(view: &CellView, places: &CellLayout, look: DigitStyle) -> Vec<AnyView> {
     let overlay = view.overlay.difference(view.corner);
     let overlay = overlay.iter().map(|digit| face("mark overlay", places.corner(digit), digit, look));
     let struck = |digit| if view.struck.contains(digit) { "mark struck" } else { "mark" };
@@ -46,8 +46,8 @@ fn marks(view: &CellView, places: &Places, look: Look) -> Vec<AnyView> {
     marks.chain((!view.centre.is_empty()).then(|| centre_marks(view, places, look).into_any())).collect()
 }
 
-/// The centre marks as one text: another part of it for each further line, and for those that are struck.
-fn centre_marks(view: &CellView, places: &Places, look: Look) -> impl IntoView + use<> {
+/// The centre marks as one text, with a `tspan` for each line and each run of struck marks.
+fn centre_marks(view: &CellView, places: &CellLayout, look: DigitStyle) -> impl IntoView + use<> {
     let breadth = look.mark_breadth();
     let (place, in_line) = places.centre(view.centre.len() * breadth, in_the_corners(view));
     let mut parts: Vec<(bool, bool, String)> = vec![(false, false, String::new())];
@@ -70,17 +70,17 @@ fn centre_marks(view: &CellView, places: &Places, look: Look) -> impl IntoView +
     view! { <text class="mark" x=place.x y=place.y font-size=place.size>{parts.collect_view()}</text> }
 }
 
-/// The digits that stand at the places of corner marks.
+/// The digits drawn in the corner-mark positions.
 fn in_the_corners(view: &CellView) -> DigitSet {
     view.corner.union(view.overlay)
 }
 
-/// Coloured candidates: a disc at the digit's own place, and on it the digit with the colours' letters.
-fn candidates(view: &CellView, places: &Places) -> Vec<AnyView> {
+/// Coloured candidates: a disc at the digit's corner position, with the digit and the colours' letters on it.
+fn candidates(view: &CellView, places: &CellLayout) -> Vec<AnyView> {
     view.tints.iter().map(|(digit, colours)| candidate(*digit, *colours, places)).collect()
 }
 
-fn candidate(digit: Digit, colours: ColourSet, places: &Places) -> AnyView {
+fn candidate(digit: Digit, colours: ColourSet, places: &CellLayout) -> AnyView {
     let (x, y, radius) = places.disc(digit);
     let discs = colours.iter().map(|colour| {
         view! { <circle class=colour_class(colour.number()) cx=x cy=y r=radius /> }
@@ -89,14 +89,14 @@ fn candidate(digit: Digit, colours: ColourSet, places: &Places) -> AnyView {
     let words: String = std::iter::once(digit.to_char()).chain(letters).collect();
     let place = places.corner(digit);
     let size = place.size * 3 / (2 + words.len() as i32);
-    view! { {discs.collect_view()} {text("mark tinted", Place { size, ..place }, words)} }.into_any()
+    view! { {discs.collect_view()} {text("mark tinted", TextPlace { size, ..place }, words)} }.into_any()
 }
 
-fn face(class: &'static str, place: Place, digit: Digit, look: Look) -> impl IntoView + use<> {
+fn face(class: &'static str, place: TextPlace, digit: Digit, look: DigitStyle) -> impl IntoView + use<> {
     let words = look.face(digit);
     text(class, place.narrowed(words.len()), words)
 }
 
-fn text(class: &'static str, place: Place, words: String) -> impl IntoView + use<> {
+fn text(class: &'static str, place: TextPlace, words: String) -> impl IntoView + use<> {
     view! { <text class=class x=place.x y=place.y font-size=place.size>{words}</text> }
 }

@@ -1,10 +1,11 @@
-//! The one drawing of boards: an SVG from the geometry's outlines, whatever their shape, and an ARIA grid for those
-//! who hear it. The game, the workbench, the editor and every small picture are made of these parts.
+//! The board component: an SVG drawn from the outlines of the geometry, whatever its shape, and an ARIA grid for screen
+//! readers. The game, the workbench, the editor and every small picture use these parts.
 //!
-//! - [`Board`]: a whole board with its cells; [`cell`]: one cell, repainted when what it shows changes.
-//! - [`content`]: what a cell holds: digit, marks, colours. [`patterns`]: the nine colours' patterns.
-//! - [`overlay`]: what a hint lays over the cells. [`mod@signs`]: what rules beyond houses look like. [`thumbnail`]: a board without digits, small or with cells lit.
-//! - [`mod@pointer`]: mouse, finger and pen. [`viewport`]: zooming a board that is too fine for the screen.
+//! - [`Board`]: a whole board; [`cell`]: one cell, which repaints on its own.
+//! - [`content`]: digit, marks and colours of a cell; [`patterns`]: the patterns of the nine colours.
+//! - [`overlay`]: the drawing of a hint; [`mod@signs`]: the signs of variant rules; [`thumbnail`]: boards without
+//!   digits.
+//! - [`mod@pointer`]: mouse, touch and pen; [`viewport`]: zooming a board that is too fine for the screen.
 
 mod cell;
 mod content;
@@ -21,8 +22,8 @@ use crate::reactive::{Deferred, ErasedMemo, ReactiveText, reactive_text};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board as Geometry, Cell};
-use nonet_game::drawing::{CellView, Remarks};
-use nonet_game::drawing::{Drawing, Look, cell_outline};
+use nonet_game::drawing::{BoardDrawing, DigitStyle, cell_outline};
+use nonet_game::drawing::{CellAnnotations, CellView};
 
 use cell::CellOnBoard;
 use overlay::Overlay;
@@ -30,72 +31,70 @@ use patterns::Patterns;
 
 pub use overlay::ShapeList;
 pub use patterns::Swatch;
-pub use pointer::{Strokes, frame_of};
-pub use signs::{Layer, Signs, signs};
+pub use pointer::{PointerInput, frame_of};
+pub use signs::{SignLayer, Signs, signs};
 pub use thumbnail::{Picture, Thumbnail};
 pub use viewport::Viewport;
 
-/// What a page shows in a cell: read in the cell's own memo.
-pub type Shown<T> = Arc<dyn Fn(Cell) -> T + Send + Sync>;
+/// Reads a property of a cell; called inside the cell's own memo.
+pub type CellReader<T> = Arc<dyn Fn(Cell) -> T + Send + Sync>;
 
-/// What a board shows, cell by cell.
+/// The properties of the cells of a board.
 #[derive(Clone)]
-pub struct Cells {
-    /// What is in a cell.
-    pub content: Shown<CellView>,
-    /// What the rest of the board makes of it, and how it is read aloud.
-    pub remarks: Shown<Remarks>,
-    /// A cell's turn in a wave that goes over the board, counted from 0.
-    pub turn: Shown<u16>,
+pub struct CellViews {
+    /// Digit, marks and colours of a cell.
+    pub content: CellReader<CellView>,
+    /// Highlights, conflicts and the screen-reader label of a cell.
+    pub remarks: CellReader<CellAnnotations>,
+    /// Delay of a cell in an animation that runs over the board, counted from 0.
+    pub turn: CellReader<u16>,
 }
 
-/// A board. Another geometry makes another drawing; everything else repaints in place.
+/// A board. A different geometry needs a new component; everything else repaints in place.
 #[component]
 pub fn Board(
-    /// Its geometry.
     board: Arc<Geometry>,
-    /// What its cells show.
-    cells: Cells,
-    /// How text is set.
+    cells: CellViews,
+    /// Text size and digit style.
     #[prop(into)]
-    look: ErasedMemo<Look>,
+    look: ErasedMemo<DigitStyle>,
     /// The cell with the cursor.
     #[prop(into)]
     cursor: ErasedMemo<Option<Cell>>,
-    /// Its name for those who hear it.
+    /// The accessible name.
     label: ReactiveText,
-    /// Classes beside `board`.
+    /// CSS classes in addition to `board`.
     #[prop(into, optional)]
     class: ErasedMemo<String>,
-    /// What a hint lays over the cells.
+    /// The drawing of a hint.
     #[prop(into, optional)]
     overlay: ErasedMemo<ShapeList>,
-    /// The element, for who measures it.
+    /// Set to the SVG element.
     #[prop(optional)]
     node: NodeRef<Svg>,
-    /// True if it only is to be looked at: it takes no focus, and its cells have no ids.
+    /// True for pictures: no focus, and no ids on the cells.
     #[prop(optional)]
     still: bool,
-    /// True if no cells are selected on it, and one only goes from cell to cell.
+    /// True if cells can't be selected, and only the cursor moves.
     #[prop(optional)]
     unselectable: bool,
-    /// True while nothing is to be put into its cells: then its lines are there first, and the cells in their turn.
+    /// True while there is no game: the lines are drawn first, the cells in a later task.
     #[prop(optional)]
     vacant: ErasedMemo<bool>,
-    /// The id of what explains it.
+    /// The id of the element that describes the board.
     #[prop(optional)]
     described_by: Option<&'static str>,
-    /// Other lines than the geometry's own.
+    /// Lines that replace those of the geometry.
     #[prop(optional)]
-    drawing: Option<ErasedMemo<Drawing>>,
-    /// What lies under the cells: tints that many share.
+    drawing: Option<ErasedMemo<BoardDrawing>>,
+    /// Content under the cells, such as the tints of rules.
     #[prop(optional, into)]
     under: ViewFnOnce,
-    /// What lies over them, with the lines: links, outlines.
+    /// Content over the cells, with the lines: links and outlines.
     #[prop(optional, into)]
     over: ViewFnOnce,
 ) -> impl IntoView {
-    let own = Drawing::of(&board);
+    let own = BoardDrawing::of(&board);
     let (view_box, paper, upright) = (own.view_box.clone(), own.paper.clone(), own.upright);
     let drawing = drawing.unwrap_or_else(|| ErasedMemo::stored(own));
     let class = move || {
@@ -109,8 +108,9 @@ pub fn Board(
             cell.map(|cell| cell_outline(&board, cell))
         }
     };
-    let line =
-        |part: fn(&Drawing) -> &String| reactive_text(move || drawing.with(|drawing| part(drawing).clone()));
+    let line = |part: fn(&BoardDrawing) -> &String| {
+        reactive_text(move || drawing.with(|drawing| part(drawing).clone()))
+    };
     let focus = (!still).then_some("0");
     let selectable = !still && !unselectable;
     let filled = move || rows(&board, &cells, look, still, selectable);
@@ -143,7 +143,7 @@ pub fn Board(
                     {over.run()}
                 </g>
             </svg>
-            // A drawing of its own, so that a step with the cursor does not have the board painted anew.
+            // A drawing of its own, so that moving the cursor doesn't repaint the board.
             <svg class="board-cursor" viewBox=view_box aria-hidden="true">
                 <path class="lines cursor" d=move || ring() />
             </svg>
@@ -151,11 +151,11 @@ pub fn Board(
     }
 }
 
-/// The cells line by line, as those who hear the board go through it.
+/// The cells grouped in rows, in the order in which screen readers go through them.
 fn rows(
     board: &Arc<Geometry>,
-    cells: &Cells,
-    look: ErasedMemo<Look>,
+    cells: &CellViews,
+    look: ErasedMemo<DigitStyle>,
     still: bool,
     selectable: bool,
 ) -> Vec<AnyView> {
@@ -171,7 +171,7 @@ fn rows(
     rows.into_iter().map(|row| view! { <g role="row">{row}</g> }.into_any()).collect()
 }
 
-/// A cell's id in the page.
+/// Returns the element id of a cell.
 pub fn cell_id(cell: Cell) -> String {
     format!("cell-{}", cell.index())
 }

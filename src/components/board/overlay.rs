@@ -1,13 +1,13 @@
-//! What a hint lays over the cells: worked out by the coach, drawn here.
+//! The drawing of a hint on top of the cells. The coach computes it.
 
 use crate::reactive::ErasedMemo;
 use leptos::prelude::*;
 use nonet_tasks::hint::Shape;
 
-/// Paths and characters, from below.
+/// Paths and characters, bottom layer first.
 pub type ShapeList = Vec<Shape>;
 
-/// The group of the drawing; empty without a hint.
+/// The SVG group of the drawing; empty without a hint.
 #[component]
 pub fn Overlay(#[prop(into)] shapes: ErasedMemo<ShapeList>) -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! The nine patterns that go with the nine colours: no two differ in hue alone.
+//! The patterns of the nine colours, so that no two colours differ in hue alone.
 
 use leptos::prelude::*;
 
@@ -14,7 +14,7 @@ const STROKES: [&str; 9] = [
     "M60 60h130v130h-130z",
 ];
 
-/// What a drawing must hold for its shapes to be filled with [`pattern_url`].
+/// The definitions that [`pattern_url`] refers to; each drawing of a board contains them.
 #[component]
 pub fn Patterns() -> impl IntoView {
     let pattern = |(number, strokes): (u8, &'static str)| {
@@ -27,7 +27,7 @@ pub fn Patterns() -> impl IntoView {
     view! { <defs>{(1..).zip(STROKES).map(pattern).collect_view()}</defs> }
 }
 
-/// A colour with its pattern, as on its key.
+/// A colour with its pattern, as shown on its key.
 #[component]
 pub fn Swatch(number: u8) -> impl IntoView {
     view! {
@@ -38,12 +38,12 @@ pub fn Swatch(number: u8) -> impl IntoView {
     }
 }
 
-/// The class of a colour's hue.
+/// Returns the CSS class of a colour.
 pub fn colour_class(number: u8) -> String {
     format!("colour-{number}")
 }
 
-/// The fill with a colour's pattern.
+/// Returns the `fill` value for a colour's pattern.
 pub fn pattern_url(number: u8) -> String {
     format!("url(#pattern-{number})")
 }

@@ -1,5 +1,5 @@
-//! Mouse, finger and pen on the board in play: press, drag to select, hold for the other mode; two fingers zoom and move
-//! a board that is too fine for the screen.
+//! Pointer input on the board in play: press, drag to select, hold for the other mode. Two fingers zoom and pan a board
+//! that is too fine for the screen.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,71 +8,70 @@ use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_engine::geometry::Point;
 use nonet_engine::{Board, Cell};
-use nonet_game::drawing::Frame;
+use nonet_game::drawing::ScreenFrame;
 use nonet_game::drawing::hit::cell_at;
 use web_sys::{Element, PointerEvent};
 
-use super::viewport::{Spot, Viewport, spot};
+use super::viewport::{ScreenPoint, Viewport, screen_point};
 use crate::browser::now_ms;
 use crate::store::Store;
 
-/// How long a press is a long one.
-const LONG: Duration = Duration::from_millis(480);
-/// A pointer that jumps is followed in steps of this many thousandths of a cell.
+/// Duration of a long press.
+const LONG_PRESS: Duration = Duration::from_millis(480);
+/// Fast pointer movements are followed in steps of this many thousandths of a cell.
 const STEP: f64 = 150.0;
 
-/// What the board does with pointers.
+/// Turns pointer events on the board into actions.
 #[derive(Clone, Copy)]
-pub struct Strokes {
+pub struct PointerInput {
     store: Store,
     viewport: Viewport,
-    hand: StoredValue<Hand>,
+    state: StoredValue<PointerState>,
 }
 
-/// What the pointers are at.
-struct Hand {
-    /// What they are on.
+/// The pointers that are down, and the board they are on.
+struct PointerState {
     board: Arc<Board>,
-    /// The pointer that is down, and a second finger, each where it was when both were last seen to move.
-    fingers: [Option<(i32, Spot)>; 2],
-    stroke: Option<Stroke>,
-    /// Runs out when the press has been a long one.
+    /// The primary pointer and a second finger, each with its last known position.
+    fingers: [Option<(i32, ScreenPoint)>; 2],
+    stroke: Option<PointerStroke>,
+    /// The timer of the long press.
     waiting: Option<TimeoutHandle>,
 }
 
-/// A pointer that is down.
+/// A pointer that is down on a cell.
 #[derive(Clone, Copy)]
-struct Stroke {
+struct PointerStroke {
     pointer: i32,
     at: Point,
     cell: Cell,
 }
 
-impl Strokes {
-    /// For one board.
-    pub fn on(board: Arc<Board>, store: Store, viewport: Viewport) -> Strokes {
-        let strokes = Strokes {
+impl PointerInput {
+    /// Creates the input of one board.
+    pub fn on(board: Arc<Board>, store: Store, viewport: Viewport) -> PointerInput {
+        let strokes = PointerInput {
             store,
             viewport,
-            hand: StoredValue::new(Hand { board, fingers: [None; 2], stroke: None, waiting: None }),
+            state: StoredValue::new(PointerState { board, fingers: [None; 2], stroke: None, waiting: None }),
         };
         on_cleanup(move || strokes.stop_waiting());
         strokes
     }
 
-    /// A pointer goes down. With a second one the board is moved, and the first did not mean a cell.
+    /// A pointer goes down. A second finger starts a pinch, which abandons the press of the first.
     pub fn down(self, event: &PointerEvent) {
         let Some(drawn) = self.viewport.drawn.get_untracked() else { return };
         let _ = drawn.set_pointer_capture(event.pointer_id());
-        let finger = Some((event.pointer_id(), spot(event)));
+        let finger = Some((event.pointer_id(), screen_point(event)));
         let is_first = event.is_primary();
-        self.hand.update_value(|hand| {
-            hand.fingers = if is_first { [finger, None] } else { [hand.fingers[0], finger] };
+        self.state.update_value(|state| {
+            state.fingers = if is_first { [finger, None] } else { [state.fingers[0], finger] };
         });
         self.viewport.hold(true);
         if !is_first && self.viewport.can_zoom() {
             self.stop_waiting();
-            self.draw(None);
+            self.set_stroke(None);
             self.store.dispatch(Action::Abandon);
             return;
         }
@@ -86,15 +85,15 @@ impl Strokes {
             self.store.dispatch(Action::Deselect);
             return;
         };
-        self.draw(Some(Stroke { pointer: event.pointer_id(), at, cell }));
+        self.set_stroke(Some(PointerStroke { pointer: event.pointer_id(), at, cell }));
         let add = event.ctrl_key() || event.meta_key() || event.shift_key();
         self.store.dispatch(Action::Press { cell, add, now_ms: now_ms() });
         let long = move || self.store.dispatch(Action::LongPress(cell));
-        let waiting = set_timeout_with_handle(long, LONG).ok();
-        self.hand.update_value(|hand| hand.waiting = waiting);
+        let waiting = set_timeout_with_handle(long, LONG_PRESS).ok();
+        self.state.update_value(|state| state.waiting = waiting);
     }
 
-    /// It moves.
+    /// A pointer moves.
     pub fn moved(self, event: &PointerEvent) {
         self.pinch(event);
         let Some(stroke) = self.stroke().filter(|s| s.pointer == event.pointer_id()) else {
@@ -113,64 +112,64 @@ impl Strokes {
                 self.store.dispatch(Action::Drag(cell));
             }
         }
-        self.draw(Some(Stroke { at: to, cell: last, ..stroke }));
+        self.set_stroke(Some(PointerStroke { at: to, cell: last, ..stroke }));
     }
 
-    /// One of two fingers moves: what is between them stays between them.
+    /// Zooms and pans so that the points under both fingers stay under them.
     fn pinch(self, event: &PointerEvent) {
-        let [Some(one), Some(two)] = self.hand.with_value(|hand| hand.fingers) else { return };
-        let (id, to) = (event.pointer_id(), spot(event));
+        let [Some(one), Some(two)] = self.state.with_value(|state| state.fingers) else { return };
+        let (id, to) = (event.pointer_id(), screen_point(event));
         let ((_, from), other) = if one.0 == id { (one, two) } else { (two, one) };
-        let apart = |at: Spot| (at.0 - other.1.0).hypot(at.1 - other.1.1).max(1.0);
-        let between = |at: Spot| ((at.0 + other.1.0) / 2.0, (at.1 + other.1.1) / 2.0);
+        let apart = |at: ScreenPoint| (at.0 - other.1.0).hypot(at.1 - other.1.1).max(1.0);
+        let between = |at: ScreenPoint| ((at.0 + other.1.0) / 2.0, (at.1 + other.1.1) / 2.0);
         self.viewport.look(apart(to) / apart(from), between(from), between(to));
-        self.hand.update_value(|hand| hand.fingers = [Some((id, to)), Some(other)]);
+        self.state.update_value(|state| state.fingers = [Some((id, to)), Some(other)]);
     }
 
-    /// The browser takes it: nothing is written.
+    /// The browser takes over the pointer, for scrolling for example: nothing is written.
     pub fn cancelled(self, event: &PointerEvent) {
         self.store.dispatch(Action::Abandon);
         self.up(event);
     }
 
-    /// It is lifted.
+    /// A pointer is lifted.
     pub fn up(self, event: &PointerEvent) {
-        self.hand.update_value(|hand| hand.fingers = [None; 2]);
+        self.state.update_value(|state| state.fingers = [None; 2]);
         self.viewport.hold(false);
         if self.stroke().is_some_and(|stroke| stroke.pointer == event.pointer_id()) {
-            self.draw(None);
+            self.set_stroke(None);
             self.stop_waiting();
             self.store.dispatch(Action::Release);
         }
     }
 
-    fn stroke(self) -> Option<Stroke> {
-        self.hand.with_value(|hand| hand.stroke)
+    fn stroke(self) -> Option<PointerStroke> {
+        self.state.with_value(|state| state.stroke)
     }
 
-    fn draw(self, stroke: Option<Stroke>) {
-        self.hand.update_value(|hand| hand.stroke = stroke);
+    fn set_stroke(self, stroke: Option<PointerStroke>) {
+        self.state.update_value(|state| state.stroke = stroke);
     }
 
     fn stop_waiting(self) {
-        if let Some(handle) = self.hand.try_update_value(|hand| hand.waiting.take()).flatten() {
+        if let Some(handle) = self.state.try_update_value(|state| state.waiting.take()).flatten() {
             handle.clear();
         }
     }
 
     fn cell_at(self, at: Point, dragging: bool) -> Option<Cell> {
-        self.hand.with_value(|hand| cell_at(&hand.board, at, dragging))
+        self.state.with_value(|state| cell_at(&state.board, at, dragging))
     }
 
     fn point(self, event: &PointerEvent) -> Option<Point> {
         let drawn = self.viewport.drawn.get_untracked()?;
-        let (x, y) = spot(event);
-        self.hand.with_value(|hand| frame_of(&drawn).point(&hand.board, x, y))
+        let (x, y) = screen_point(event);
+        self.state.with_value(|state| frame_of(&drawn).point(&state.board, x, y))
     }
 }
 
-/// Where a drawing is on the screen.
-pub fn frame_of(drawn: &Element) -> Frame {
+/// Returns the position of an element in the window.
+pub fn frame_of(drawn: &Element) -> ScreenFrame {
     let rect = drawn.get_bounding_client_rect();
-    Frame { left: rect.left(), top: rect.top(), width: rect.width(), height: rect.height() }
+    ScreenFrame { left: rect.left(), top: rect.top(), width: rect.width(), height: rect.height() }
 }

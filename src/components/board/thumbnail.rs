@@ -1,25 +1,25 @@
-//! Boards without digits, from their geometry alone: small, or with cells lit on them.
+//! Boards without digits, drawn from their geometry alone: small, or large with some cells lit.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, CellSet};
-use nonet_game::drawing::{Drawing, cell_outline, outline_of};
+use nonet_game::drawing::{BoardDrawing, cell_outline, outline_of};
 use nonet_pages::new_game::tints::tints;
 
 use super::signs::signs;
 use crate::reactive::ErasedMemo;
 
-/// Boards of more cells are drawn without the lines between cells: in a small picture those would be one grey.
+/// Larger boards are drawn without the lines between cells, which would merge into one grey in a small picture.
 const MOST_LINES: usize = 100;
 
-/// Cells to light, and the one that the others are linked with.
-pub type Lit = Option<(CellSet, Option<Cell>)>;
+/// The cells to light, and the cell that they are linked with.
+pub type LitCells = Option<(CellSet, Option<Cell>)>;
 
-/// A large picture, with cells lit on it.
+/// A large picture of a board with some cells lit.
 #[component]
-pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<Lit>) -> impl IntoView {
-    let drawing = Drawing::of(&board);
+pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<LitCells>) -> impl IntoView {
+    let drawing = BoardDrawing::of(&board);
     let [under, over] = signs(&board).map(|signs| signs.run());
     let light = move || {
         let (cells, from) = lit.get()?;
@@ -41,7 +41,7 @@ pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<Lit>) -> impl In
 /// A small picture of a board.
 #[component]
 pub fn Thumbnail(board: Arc<Board>) -> impl IntoView {
-    let drawing = Drawing::of(&board);
+    let drawing = BoardDrawing::of(&board);
     let tints = tints(&board);
     let soft: String = tints.soft.iter().map(|cell| cell_outline(&board, cell)).collect();
     let strong = tints.strong.map(|cell| cell_outline(&board, cell));

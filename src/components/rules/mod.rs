@@ -1,10 +1,10 @@
-//! What a board with rules beyond houses has more than others, as a part of the program that is fetched when the first is
-//! met: who builds such boards, and what is seen of them.
+//! The parts of the play screen that only boards with variant rules need. They are a part of the program of their own,
+//! fetched for the first such board.
 //!
-//! - [`ruled`]: a piece of it. [`adopt`]: all of it, for other parts that may meet rules. [`build`]: a board.
-//! - `beside`: what stands beside the board.
+//! - [`ruled`]: one of the parts. [`adopt`]: rules for pages that are fetched themselves. [`build`]: builds a board.
+//! - [`panel`]: the panel beside the board.
 
-mod beside;
+mod panel;
 
 use std::sync::Arc;
 
@@ -24,69 +24,68 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser::style;
-use crate::components::board::{Layer, Signs};
-use crate::reactive::{LazyPart, Part};
+use crate::components::board::{SignLayer, Signs};
+use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
-use beside::{Beside, Handle};
+use panel::{RuledHandle, RulesPanel};
 
-/// How it looks.
 const STYLE: &str =
     concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/ruled.css"));
 
-/// What is there to see.
-pub enum Piece {
-    /// Nothing: a board is built, and told of.
+/// A part of the play screen for boards with rules.
+pub enum RulesPart {
+    /// Shows nothing: builds a board and reports it to the store.
     Board(Store, RequestId, String),
-    /// What lies under the digits of the board in play.
+    /// The signs under the digits of the board in play.
     Under(Arc<Board>),
-    /// What lies over its lines.
+    /// The signs over its lines.
     Over(Arc<Board>),
-    /// What stands beside it.
-    Beside,
+    /// The panel beside it.
+    Panel,
 }
 
-/// A piece of it.
+/// Loads and returns one of the parts.
 #[wasm_split(ruled, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn ruled(piece: Piece) -> Part {
+pub fn ruled(part: RulesPart) -> LazyView {
     install();
-    Ok(match piece {
-        Piece::Board(store, id, name) => {
-            Handle::of(store).act(VariantsAction::Build { id, name });
+    Ok(match part {
+        RulesPart::Board(store, id, name) => {
+            RuledHandle::of(store).dispatch(VariantsAction::Build { id, name });
             ().into_any()
         }
-        Piece::Under(board) => view! { <Signs board=&board layer=Layer::Under /> }.into_any(),
-        Piece::Over(board) => view! { <Over board /> }.into_any(),
-        Piece::Beside => {
+        RulesPart::Under(board) => view! { <Signs board=&board layer=SignLayer::Under /> }.into_any(),
+        RulesPart::Over(board) => view! { <Over board /> }.into_any(),
+        RulesPart::Panel => {
             style::adopt(STYLE);
-            view! { <Beside /> }.into_any()
+            view! { <RulesPanel /> }.into_any()
         }
     })
 }
 
-/// Rules are known from now on, and seen: for the other parts, which may meet them.
+/// Installs the rules and their styles, for pages that may show boards with rules.
 pub fn adopt() {
     install();
     style::adopt(STYLE);
 }
 
-/// Has a board with rules built, and tells of it.
+/// Builds a board with rules and reports it to the store.
 pub fn build(store: Store, id: RequestId, name: String) {
     spawn_local(async move {
-        if ruled(Piece::Board(store, id, name)).await.is_err() {
+        if ruled(RulesPart::Board(store, id, name)).await.is_err() {
             store.dispatch(Action::Worker(Reply::Failed { id, failure: Failure::NoWorker }));
         }
     });
 }
 
-/// The place of a piece, on the board in play or beside it.
-pub fn place(piece: Piece) -> AnyView {
-    view! { <LazyPart part=Box::pin(ruled(piece)) /> }.into_any()
+/// The place of a part, on the board in play or beside it.
+pub fn place(part: RulesPart) -> AnyView {
+    view! { <LazyPart part=Box::pin(ruled(part)) /> }.into_any()
 }
 
-/// Signs that can be pressed, and the cells of the rule that is looked at.
+/// Signs that can be pressed, and the cells of the highlighted rule.
 #[component]
 fn Over(board: Arc<Board>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let lit = {
         let board = board.clone();
         store.memo(move |model| {
@@ -103,13 +102,13 @@ fn Over(board: Arc<Board>) -> impl IntoView {
             let rule = number
                 .filter(|at| board.rules().list().get(*at).is_some_and(|rule| rule.family() == Family::Cage));
             if let Some(rule) = rule {
-                Handle::of(store).act(VariantsAction::PressCage(RuleId::new(rule)));
+                RuledHandle::of(store).dispatch(VariantsAction::PressCage(RuleId::new(rule)));
             }
         }
     };
     view! {
         <g on:pointerdown=press>
-            <Signs board=&board layer=Layer::Over />
+            <Signs board=&board layer=SignLayer::Over />
             <path class="lines lit-rule" d=move || lit.get() />
         </g>
     }

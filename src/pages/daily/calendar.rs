@@ -1,25 +1,25 @@
-//! The days of a month as a grid, gone through by arrow keys; each shows what became of its puzzle.
+//! A month as a grid with keyboard navigation; each day shows the state of its puzzles.
 
 use leptos::prelude::*;
-use nonet_game::daily::{Day, State};
+use nonet_game::daily::{DailyState, Day};
 use nonet_pages::daily::DailyAction;
 use nonet_pages::daily::month;
 use nonet_pages::daily::{CalendarKey, DayCell, adjacent_months};
 use web_sys::KeyboardEvent;
 
-use nonet_game::daily::say::{state as state_text, weekdays};
+use nonet_game::daily::wording::{state as state_text, weekdays};
 use nonet_text::DailyText;
 
 use super::card::Mark;
-use super::{Handle, of_index};
+use super::{DailyHandle, of_index};
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 #[component]
 pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = DailyHandle::of(store);
     let shown = ErasedMemo::new(move || {
         let (year, month, _) = chosen.get().date();
         (year, month)
@@ -32,7 +32,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
         }
         if let Some(key) = CalendarKey::from_name(&event.key()) {
             event.prevent_default();
-            page.act(DailyAction::MoveBy { key, with_focus: true });
+            page.dispatch(DailyAction::MoveBy { key, with_focus: true });
         }
     };
     let weeks = move || {
@@ -48,7 +48,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
         let heads = weekdays(lang, false).into_iter().zip(weekdays(lang, true));
         heads.map(|(name, short)| view! { <th scope="col" abbr=name>{short}</th> }).collect_view()
     };
-    let states = [State::Open, State::Begun, State::Solved];
+    let states = [DailyState::Open, DailyState::Begun, DailyState::Solved];
     let legend = states.map(|state| view! { <li><Mark state /> " " {page.text(state_text(state))}</li> });
     let before = ErasedMemo::new(move || near.with(|near| near.0.is_some()));
     let after = ErasedMemo::new(move || near.with(|near| near.1.is_some()));
@@ -72,7 +72,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
                 <button
                     class="button"
                     disabled=move || chosen.get() == today
-                    on:click=move |_| page.act(DailyAction::Today)
+                    on:click=move |_| page.dispatch(DailyAction::Today)
                 >
                     {page.text(DailyText::Today)}
                 </button>
@@ -81,17 +81,17 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
     }
 }
 
-/// The way to another month.
+/// A button to the previous or next month.
 #[component]
 fn Turn(key: CalendarKey, label: DailyText, icon: Icon, is_there: ErasedMemo<bool>) -> impl IntoView {
-    let page = Handle::here();
+    let page = DailyHandle::from_context();
     view! {
         <button
             class="turn"
             aria-label=page.text(label)
             title=page.text(label)
             disabled=move || !is_there.get()
-            on:click=move |_| page.act(DailyAction::MoveBy { key, with_focus: false })
+            on:click=move |_| page.dispatch(DailyAction::MoveBy { key, with_focus: false })
         >
             <Glyph icon />
         </button>
@@ -100,7 +100,7 @@ fn Turn(key: CalendarKey, label: DailyText, icon: Icon, is_there: ErasedMemo<boo
 
 #[component]
 fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
-    let page = Handle::here();
+    let page = DailyHandle::from_context();
     let day = cell.day;
     let is_chosen = move || chosen.get() == day;
     view! {
@@ -112,7 +112,7 @@ fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
             aria-pressed=move || is_chosen().to_string()
             tabindex=move || if is_chosen() { "0" } else { "-1" }
             disabled=!cell.can_play
-            on:click=move |_| page.act(DailyAction::Choose(day))
+            on:click=move |_| page.dispatch(DailyAction::Choose(day))
         >
             <span>{cell.number}</span>
             {cell.can_play.then(|| view! { <Mark state=cell.state /> })}

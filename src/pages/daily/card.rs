@@ -1,21 +1,21 @@
-//! The puzzles of a day and that of a week, with the way to play them.
+//! The puzzles of a day and of a week.
 
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
-use nonet_game::daily::State;
+use nonet_game::daily::DailyState;
 use nonet_pages::daily::DailyAction;
 use nonet_pages::daily::DailyCard;
 
-use nonet_game::daily::say::state as state_text;
+use nonet_game::daily::wording::state as state_text;
 use nonet_text::NewGameText;
 
-use super::Handle;
+use super::DailyHandle;
 use crate::components::board::Thumbnail;
-use crate::components::making::ProgressBar;
+use crate::components::progress_bar::ProgressBar;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The puzzles of a day, a line each.
+/// The puzzles of a day, one line each.
 #[component]
 pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
     let picture = board_named("classic").map(|board| view! { <Thumbnail board /> });
@@ -66,7 +66,7 @@ pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
 
 #[component]
 fn StateOfTask(card: ErasedMemo<DailyCard>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let state = ErasedMemo::new(move || card.with(|card| card.state));
     view! {
         <p class="card-state">
@@ -82,25 +82,26 @@ fn StateOfTask(card: ErasedMemo<DailyCard>) -> impl IntoView {
     }
 }
 
-/// What can be done with a puzzle of a date.
+/// The button to play a puzzle.
 #[component]
 fn Acts(card: ErasedMemo<DailyCard>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = DailyHandle::of(store);
     let task = ErasedMemo::new(move || card.with(|card| card.task));
-    let made = page.see(|page| page.making().map(|(task, _)| task));
+    let made = page.memo(|page| page.making().map(|(task, _)| task));
     move || {
         if made.get() == Some(task.get()) {
             return view! { <Making /> }.into_any();
         }
-        let (task, label, solved) = card.with(|card| (card.task, card.button, card.state == State::Solved));
+        let (task, label, solved) =
+            card.with(|card| (card.task, card.button, card.state == DailyState::Solved));
         let title = card.with(|card| card.title.clone());
         view! {
             <button
                 class=if solved { "button" } else { "button main" }
                 aria-label=move || format!("{}: {title}", label.say(store.lang.get()))
                 disabled=move || made.with(Option::is_some)
-                on:click=move |_| page.act(DailyAction::Play(task))
+                on:click=move |_| page.dispatch(DailyAction::Play(task))
             >
                 {page.text(label)}
             </button>
@@ -111,11 +112,11 @@ fn Acts(card: ErasedMemo<DailyCard>) -> impl IntoView {
 
 #[component]
 fn Making() -> impl IntoView {
-    let page = Handle::here();
-    let progress = page.see(|page| page.making().and_then(|(_, progress)| progress));
+    let page = DailyHandle::from_context();
+    let progress = page.memo(|page| page.making().and_then(|(_, progress)| progress));
     view! {
         <ProgressBar progress />
-        <button class="button" on:click=move |_| page.act(DailyAction::Cancel)>
+        <button class="button" on:click=move |_| page.dispatch(DailyAction::Cancel)>
             {page.text(NewGameText::Cancel)}
         </button>
     }
@@ -123,13 +124,13 @@ fn Making() -> impl IntoView {
 
 const RING: &str = "M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11z";
 
-/// A state as a mark: a ring, half a disc, a disc with a tick.
+/// A state as a mark: a ring, half a disc, or a disc with a tick.
 #[component]
-pub fn Mark(state: State) -> impl IntoView {
+pub fn Mark(state: DailyState) -> impl IntoView {
     let (class, inside) = match state {
-        State::Open => ("mark open", ""),
-        State::Begun => ("mark begun", "M8 2.5a5.5 5.5 0 0 1 0 11z"),
-        State::Solved => ("mark solved", "M5 8.2l2.2 2.3L11 5.8"),
+        DailyState::Open => ("mark open", ""),
+        DailyState::Begun => ("mark begun", "M8 2.5a5.5 5.5 0 0 1 0 11z"),
+        DailyState::Solved => ("mark solved", "M5 8.2l2.2 2.3L11 5.8"),
     };
     view! {
         <svg class=class viewBox="0 0 16 16" aria-hidden="true">

@@ -1,6 +1,6 @@
-//! The puzzles of the days and weeks: the page `#/daily`.
+//! Daily and weekly puzzles: the page `#/daily`.
 //!
-//! - [`card`]: the puzzles of a day and that of a week; [`calendar`]: the days of a month, from which one is chosen.
+//! - [`card`]: the puzzles of a day and of a week; [`calendar`]: the choice of the day.
 
 mod calendar;
 mod card;
@@ -8,7 +8,7 @@ mod card;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::daily::Day;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DailyAction, DailyPage};
 use nonet_pages::daily::{DailyCard, streak};
 use nonet_text::{DailyText, Lang, NewGameText};
@@ -16,38 +16,37 @@ use nonet_text::{DailyText, Lang, NewGameText};
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// The page, to its parts.
-type Handle = PageHandle<DailyPage>;
+/// Access to the page's state.
+type DailyHandle = PageHandle<DailyPage>;
 
 const STYLE: &str =
     concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/daily.css"),);
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
-pub fn daily() -> Part {
+pub fn daily() -> LazyView {
     adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Daily /> }.into_any())
 }
 
-/// The page.
 #[component]
 fn Daily() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = DailyHandle::of(store);
     style::adopt(STYLE);
     let today = Day::at(now_ms(), minutes_ahead());
     page.open(DailyAction::Open(today));
-    on_cleanup(move || page.act(DailyAction::Close));
+    on_cleanup(move || page.dispatch(DailyAction::Close));
     let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));
     let day = of_index(move |lang, index| DailyCard::of_day(lang, index, chosen.get()));
     let week = of_index(move |lang, index| DailyCard::of_week(lang, index, chosen.get()));
     let in_a_row = of_index(move |lang, index| streak(lang, index, today));
-    let said = page.see(DailyPage::notice);
+    let said = page.memo(DailyPage::notice);
     view! {
         <div class="daily other-page">
             <PageBar back=NewGameText::BackToPlay title=DailyText::Daily />
@@ -64,12 +63,12 @@ fn Daily() -> impl IntoView {
     }
 }
 
-/// What is made of the games on this device.
-fn of_index<T>(read: impl Fn(Lang, &Index) -> T + Send + Sync + 'static) -> ErasedMemo<T>
+/// Memoizes a value computed from the list of games.
+fn of_index<T>(read: impl Fn(Lang, &GameIndex) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Send + Sync + 'static,
 {
-    let store = Store::here();
+    let store = Store::from_context();
     let index = store.memo(|model| model.index.clone());
     ErasedMemo::new(move || index.with(|index| read(store.lang.get(), index)))
 }

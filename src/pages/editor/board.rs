@@ -1,4 +1,4 @@
-//! The board. Regions, rules and givens are put on it by pointer, touch and keys.
+//! The board of the editor: regions, rules and givens are drawn by mouse, touch and keys.
 
 use std::sync::Arc;
 
@@ -7,24 +7,24 @@ use leptos::svg::Svg;
 use nonet_app::page::Page;
 use nonet_engine::Board as Geometry;
 use nonet_engine::geometry::Point;
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_pages::editor::{EditorAction, EditorMode, EditorPage, action_for};
 use nonet_text::EditorText;
 use web_sys::{KeyboardEvent, PointerEvent};
 
-use super::Handle;
+use super::EditorHandle;
 use super::signs::{CandidateMarks, Over, Under};
 use crate::browser::events::press;
-use crate::components::board::{Board, Cells, frame_of};
+use crate::components::board::{Board, CellViews, frame_of};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The board; another geometry is another one.
+/// The board; a different geometry gets a new component.
 #[component]
-pub fn Grid() -> impl IntoView {
-    let page = Handle::here();
-    let grid = page.see(EditorPage::grid);
-    let class = page.see(|page| {
+pub fn EditorBoard() -> impl IntoView {
+    let page = EditorHandle::from_context();
+    let grid = page.memo(EditorPage::grid);
+    let class = page.memo(|page| {
         let mode = match page.mode() {
             EditorMode::Regions => "of-regions",
             EditorMode::Rules => "of-rules",
@@ -34,23 +34,23 @@ pub fn Grid() -> impl IntoView {
     });
     view! {
         <div class=move || class.get()>
-            {move || grid.get().map(|board| view! { <GridOf board /> }).into_any()}
+            {move || grid.get().map(|board| view! { <BoardOfGeometry board /> })}
         </div>
     }
 }
 
 #[component]
-fn GridOf(board: Arc<Geometry>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
     let drawn = NodeRef::<Svg>::new();
-    let drawing = page.see(EditorPage::drawing);
+    let drawing = page.memo(EditorPage::drawing);
     let lines = ErasedMemo::new(move || drawing.with(|(lines, _)| lines.clone()));
-    let signs = page.see(EditorPage::signs);
-    let marks = page.see(EditorPage::candidate_marks);
-    let cursor = page.see(|page| Some(page.cursor()));
-    let look = store.memo(|model| Look { text: model.settings.board_text, ..Look::default() });
-    let cells = Cells {
+    let signs = page.memo(EditorPage::signs);
+    let marks = page.memo(EditorPage::candidate_marks);
+    let cursor = page.memo(|page| Some(page.cursor()));
+    let look = store.memo(|model| DigitStyle { text: model.settings.board_text, ..DigitStyle::default() });
+    let cells = CellViews {
         content: Arc::new(move |cell| {
             store.read(|model| EditorPage::of(model).map(|page| page.cell(cell)).unwrap_or_default())
         }),
@@ -79,7 +79,7 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
                 event.prevent_default();
             }
             if let Some(at) = point(&event) {
-                page.act(EditorAction::Press(at));
+                page.dispatch(EditorAction::Press(at));
             }
         }
     };
@@ -88,15 +88,15 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
             && event.is_primary()
             && let Some(to) = point(&event)
         {
-            page.act(EditorAction::Drag(to));
+            page.dispatch(EditorAction::Drag(to));
         }
     };
-    let release = move |_: PointerEvent| page.act(EditorAction::Release);
+    let release = move |_: PointerEvent| page.dispatch(EditorAction::Release);
     let key = move |event: KeyboardEvent| {
         let mode = store.peek(|model| EditorPage::of(model).map(EditorPage::mode).unwrap_or_default());
         if let Some(action) = action_for(&press(&event), mode) {
             event.prevent_default();
-            page.act(action);
+            page.dispatch(action);
         }
     };
     let extra = move || drawing.with(|(_, extra)| extra.clone());

@@ -1,20 +1,20 @@
-//! Whether what is drawn is a board, how many solutions the puzzle on it has, in plain sentences, and the way to play.
+//! Validation of the board, the number of solutions, and the link to a new puzzle on the board.
 
 use leptos::prelude::*;
 use nonet_text::EditorText;
 
-use super::Handle;
+use super::EditorHandle;
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The judgement; it is read aloud when it changes.
+/// The result; screen readers announce changes.
 #[component]
 pub fn Check() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let check = page.see(move |page| page.board_check(store.lang.get()));
-    let known = page.see(move |page| page.analysis(store.lang.get()));
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let check = page.memo(move |page| page.board_check(store.lang.get()));
+    let known = page.memo(move |page| page.analysis(store.lang.get()));
     let verdict = move || {
         let said = check.with(|check| check.verdict.map(str::to_owned));
         let said = said.or_else(|| known.with(|known| known.has_puzzle.then(|| known.verdict.clone())));
@@ -39,13 +39,13 @@ pub fn Check() -> impl IntoView {
     }
 }
 
-/// The way to a puzzle on the board, as long as there is nothing on it.
+/// A link to a new puzzle on the board, while nothing is on it.
 #[component]
 pub fn PlayBoard() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let bare = page.see(|page| page.draft().is_empty());
-    let check = page.see(move |page| page.board_check(store.lang.get()));
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let bare = page.memo(|page| page.draft().is_empty());
+    let check = page.memo(move |page| page.board_check(store.lang.get()));
     let play = ErasedMemo::new(move || check.with(|check| check.play.clone()));
     let new_puzzle = move || page.text(EditorText::NewPuzzle);
     move || match (bare.get(), play.get()) {

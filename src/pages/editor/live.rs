@@ -1,35 +1,36 @@
-//! What is known of the puzzle: how hard it is and where, what its solutions hold, what to think about before others get it;
-//! and the rest of it, made.
+//! Live analysis of the puzzle: difficulty, candidates of its solutions, a checklist before publishing, and completing
+//! the puzzle.
 
 use leptos::prelude::*;
 use nonet_pages::editor::view::analysis::{AnalysisView, CheckOutcome, CheckRow};
-use nonet_pages::editor::{BoardOverlay, EditorAction};
+use nonet_pages::editor::{self, EditorAction};
 use nonet_tasks::editor::FillWith;
 use nonet_text::EditorText;
 
-use super::Handle;
+use super::EditorHandle;
 use crate::browser::{address, now_ms, random};
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The shares of solutions, as candidates are painted.
+/// The legend of the candidates, from all solutions to few.
 const SHARES: [EditorText; 4] =
     [EditorText::ShareAll, EditorText::ShareMost, EditorText::ShareSome, EditorText::ShareFew];
 
-/// All of it.
+/// The whole analysis.
 #[component]
 pub fn Live() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let view = page.see(move |page| page.analysis(store.lang.get()));
-    let is = move |read: fn(&AnalysisView) -> bool| ErasedMemo::new(move || view.with(read));
-    let (there, can_play) = (is(|view| view.has_puzzle), is(|view| view.can_play));
-    let seen = is(|view| view.has_puzzle || view.offers_fill_in);
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let view = page.memo(move |page| page.analysis(store.lang.get()));
     let checks = ErasedMemo::new(move || view.with(|view| view.checks.clone()));
     view! {
-        {move || seen.get().then(|| view! { <h2>{page.text(EditorText::Verdict)}</h2> }).into_any()}
-        {move || there.get().then(|| view! { <Known view /> }).into_any()}
+        <Show when=move || view.with(|view| view.has_puzzle || view.offers_fill_in)>
+            <h2>{page.text(EditorText::Verdict)}</h2>
+        </Show>
+        <Show when=move || view.with(|view| view.has_puzzle)>
+            <Analysis view />
+        </Show>
         <FillIn view />
         {move || match checks.get() {
             rows if rows.is_empty() => ().into_any(),
@@ -39,28 +40,25 @@ pub fn Live() -> impl IntoView {
             }
             .into_any(),
         }}
-        {move || {
-            let buttons = can_play.get().then(|| view! {
+        <Show when=move || view.with(|view| view.can_play)>
                 <div class="buttons">
-                    <button class="button main" on:click=move |_| page.act(EditorAction::Play { now_ms: now_ms() })>
+                    <button class="button main" on:click=move |_| page.dispatch(EditorAction::Play { now_ms: now_ms() })>
                         {page.text(EditorText::PlayIt)}
                     </button>
                     <button
                         class="button"
-                        on:click=move |_| page.act(EditorAction::CopyPlayLink { page: address::of_page() })
+                        on:click=move |_| page.dispatch(EditorAction::CopyPlayLink { page: address::of_page() })
                     >
                         {page.text(EditorText::CopyPlayLink)}
                     </button>
                 </div>
-            });
-            buttons.into_any()
-        }}
+        </Show>
     }
 }
 
 #[component]
-fn Known(view: ErasedMemo<AnalysisView>) -> impl IntoView {
-    let page = Handle::here();
+fn Analysis(view: ErasedMemo<AnalysisView>) -> impl IntoView {
+    let page = EditorHandle::from_context();
     let text = move |read: fn(&AnalysisView) -> &String| {
         ErasedMemo::new(move || view.with(|view| read(view).clone()))
     };
@@ -70,12 +68,12 @@ fn Known(view: ErasedMemo<AnalysisView>) -> impl IntoView {
     let (can_show, shows, good) =
         (is(|view| view.can_show_candidates), is(|view| view.shows_candidates), is(|view| view.is_good));
     let shows_hardest = is(|view| view.shows_hardest);
-    let toggle = move |overlay: BoardOverlay, name: EditorText, on: ErasedMemo<bool>| {
+    let toggle = move |show: editor::BoardOverlay, name: EditorText, on: ErasedMemo<bool>| {
         view! {
             <button
                 class="text-act"
                 aria-pressed=move || Some(on.get().to_string())
-                on:click=move |_| page.act(EditorAction::ToggleOverlay(overlay))
+                on:click=move |_| page.dispatch(EditorAction::ToggleOverlay(show))
             >
                 {page.text(name)}
             </button>
@@ -84,18 +82,19 @@ fn Known(view: ErasedMemo<AnalysisView>) -> impl IntoView {
     view! {
         <p class="grade">{move || grade.get()}</p>
         {move || {
-            let said = (!hardest.with(String::is_empty)).then(|| view! {
+            let is_shown = !hardest.with(String::is_empty);
+            is_shown.then(|| view! {
                 <p class="note">{move || hardest.get()}</p>
-                {toggle(BoardOverlay::HardestStep, EditorText::ShowHardest, shows_hardest)}
-            });
-            said.into_any()
+                {toggle(editor::BoardOverlay::HardestStep, EditorText::ShowHardest, shows_hardest)}
+            })
         }}
         {move || {
             let name = if good.get() { EditorText::ShowSolution } else { EditorText::ShowCandidates };
-            can_show.get().then(|| toggle(BoardOverlay::Candidates, name, shows)).into_any()
+            can_show.get().then(|| toggle(editor::BoardOverlay::Candidates, name, shows)).into_any()
         }}
         {move || {
-            let legend = (!counted.with(String::is_empty)).then(|| view! {
+            let is_shown = !counted.with(String::is_empty);
+            is_shown.then(|| view! {
                 <p class="note">{move || counted.get()}</p>
                 <ul class="shares">
                     {SHARES
@@ -104,17 +103,16 @@ fn Known(view: ErasedMemo<AnalysisView>) -> impl IntoView {
                         .map(|(i, name)| view! { <li><b class=format!("share-{i}")>"5"</b> {page.text(name)}</li> })
                         .collect_view()}
                 </ul>
-            });
-            legend.into_any()
+            })
         }}
     }
 }
 
-/// Makes the rest.
+/// The buttons that add givens or sums until the puzzle has one solution.
 #[component]
 fn FillIn(view: ErasedMemo<AnalysisView>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
     let can = ErasedMemo::new(move || view.with(|view| view.can_fill));
     let filling = ErasedMemo::new(move || view.with(|view| view.is_filling));
     let offers = ErasedMemo::new(move || view.with(|view| view.offers_fill_in));
@@ -123,7 +121,7 @@ fn FillIn(view: ErasedMemo<AnalysisView>) -> impl IntoView {
             <button
                 class="button"
                 disabled=move || !can.get()
-                on:click=move |_| page.act(EditorAction::FillIn { with, seed: random() })
+                on:click=move |_| page.dispatch(EditorAction::FillIn { with, seed: random() })
             >
                 {page.text(name)}
             </button>
@@ -150,7 +148,7 @@ fn FillIn(view: ErasedMemo<AnalysisView>) -> impl IntoView {
 
 #[component]
 fn Row(row: CheckRow) -> impl IntoView {
-    let page = Handle::here();
+    let page = EditorHandle::from_context();
     let (class, icon, spoken) = match row.outcome {
         CheckOutcome::Pending => ("open", Icon::RESTART, None),
         CheckOutcome::Passed => ("fine", Icon::CHECK, Some(EditorText::Fine)),
@@ -163,7 +161,7 @@ fn Row(row: CheckRow) -> impl IntoView {
                 {spoken.map(|spoken| view! { <span class="hidden-text">{page.text(spoken)} " "</span> })} {row.text}
             </span>
             {row.can_fix.then(|| view! {
-                <button class="text-act" on:click=move |_| page.act(EditorAction::RemoveRedundant)>
+                <button class="text-act" on:click=move |_| page.dispatch(EditorAction::RemoveRedundant)>
                     {page.text(EditorText::DropSpare)}
                 </button>
             })}

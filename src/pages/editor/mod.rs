@@ -1,21 +1,21 @@
-//! Boards and puzzles of one's own: the page `#/draw`. Regions are painted, rules drawn, givens typed; all of it is judged as
-//! it is, saved, shared, carried to other programs, and played.
+//! The editor, page `#/draw`: regions, rules and givens are drawn, checked as they change, saved, shared, exported and
+//! played.
 //!
-//! - [`board`]: the board; [`signs`]: what rules look like on it; [`modes`]: what one works on;
-//! - [`palette`], [`rules`], [`pad`]: what it is made with; [`check`], [`mod@live`]: what is known of it;
-//! - [`starts`], [`kept`], [`share`]: where it comes from and goes to.
+//! - [`board`]: the board; [`signs`]: the signs of rules; [`modes`]: regions, rules or givens.
+//! - [`palette`], [`rules`], [`digit_pad`]: tools; [`check`], [`mod@live`]: validation and difficulty.
+//! - [`board_choice`], [`own_boards`], [`share`]: where boards come from, and export.
 
 mod board;
+mod board_choice;
 mod check;
-mod kept;
+mod digit_pad;
 mod live;
 mod modes;
-mod pad;
+mod own_boards;
 mod palette;
 mod rules;
 mod share;
 mod signs;
-mod starts;
 
 use leptos::prelude::*;
 use nonet_app::route::Route;
@@ -26,11 +26,11 @@ use crate::browser::style;
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
-/// The page, to its parts.
-type Handle = PageHandle<EditorPage>;
+/// Access to the page's state.
+type EditorHandle = PageHandle<EditorPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -42,22 +42,21 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/draw/puzzle.css"),
 );
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]
-pub fn editor() -> Part {
+pub fn editor() -> LazyView {
     adopt_rules();
     Ok(view! { <Editor /> }.into_any())
 }
 
-/// The page.
 #[component]
 fn Editor() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
     style::adopt(STYLE);
     page.open(EditorAction::Open);
-    on_cleanup(move || page.act(EditorAction::Close));
-    let notice = page.see(move |page| page.notice(store.lang.get()));
+    on_cleanup(move || page.dispatch(EditorAction::Close));
+    let notice = page.memo(move |page| page.notice(store.lang.get()));
     view! {
         <div class="draw other-page">
             <PageBar back=EditorText::BackToPlay title=EditorText::Draw>
@@ -65,7 +64,7 @@ fn Editor() -> impl IntoView {
             </PageBar>
             <section class="draw-board" aria-label=page.text(EditorText::Board)>
                 <modes::Modes />
-                <board::Grid />
+                <board::EditorBoard />
                 <check::Check />
             </section>
             <section class="draw-side">
@@ -73,8 +72,8 @@ fn Editor() -> impl IntoView {
                 <live::Live />
                 <check::PlayBoard />
                 <rules::RuleList />
-                <starts::Starts />
-                <kept::Kept />
+                <board_choice::BoardChoice />
+                <own_boards::OwnBoardList />
                 <share::Share />
             </section>
             <p class="draw-said" role="status">{move || notice.get()}</p>

@@ -1,23 +1,23 @@
-//! What presses and keys are about: regions, rules or givens; and what each of them is made with.
+//! The mode of the editor (regions, rules or givens) and its tools.
 
 use leptos::prelude::*;
 use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
 use nonet_text::EditorText;
 
-use super::Handle;
-use super::pad::Pad;
+use super::EditorHandle;
+use super::digit_pad::DigitPad;
 use super::palette::{Palette, Steps};
 use super::rules::Rules;
 use crate::store::Store;
 
-/// The choice, and the way back.
+/// The choice of the mode, with undo and redo.
 #[component]
 pub fn Modes() -> impl IntoView {
-    let page = Handle::here();
-    let can_paint = page.see(|page| page.plan().is_some());
+    let page = EditorHandle::from_context();
+    let can_paint = page.memo(|page| page.plan().is_some());
     let one = move |mode: EditorMode, name: EditorText| {
-        let chosen = page.see(move |page| page.mode() == mode);
-        let choose = move |_| page.act(EditorAction::SetMode(mode));
+        let chosen = page.memo(move |page| page.mode() == mode);
+        let choose = move |_| page.dispatch(EditorAction::SetMode(mode));
         view! {
             <label>
                 <input type="radio" name="editor-mode" prop:checked=move || chosen.get() on:change=choose />
@@ -36,13 +36,13 @@ pub fn Modes() -> impl IntoView {
     }
 }
 
-/// What one works with, and how.
+/// The tools of the current mode, and how to use them.
 #[component]
 pub fn Tools() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let mode = page.see(EditorPage::mode);
-    let how = page.see(move |page| {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let mode = page.memo(EditorPage::mode);
+    let how = page.memo(move |page| {
         let lang = store.lang.get();
         match page.mode() {
             EditorMode::Regions => EditorText::HowTo.say(lang).to_owned(),
@@ -55,7 +55,7 @@ pub fn Tools() -> impl IntoView {
         {move || match mode.get() {
             EditorMode::Regions => view! { <Palette /> }.into_any(),
             EditorMode::Rules => view! { <Rules /> }.into_any(),
-            EditorMode::Givens => view! { <Pad digits=true /> }.into_any(),
+            EditorMode::Givens => view! { <DigitPad digits=true /> }.into_any(),
         }}
     }
 }

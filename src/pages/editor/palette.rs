@@ -1,19 +1,18 @@
-//! What one paints with, how many cells each region has, and the way back.
+//! Brushes for regions, and undo and redo.
 
 use leptos::prelude::*;
 use nonet_pages::editor::{EditorAction, EditorPage, RegionBrush};
 use nonet_text::EditorText;
 
-use super::Handle;
+use super::EditorHandle;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Undo and redo.
 #[component]
 pub fn Steps() -> impl IntoView {
-    let page = Handle::here();
-    let can = page.see(EditorPage::can_undo);
+    let page = EditorHandle::from_context();
+    let can = page.memo(EditorPage::can_undo);
     view! {
         <Step
             icon=Icon::UNDO
@@ -33,8 +32,8 @@ pub fn Steps() -> impl IntoView {
 /// Brushes and tools for regions.
 #[component]
 pub fn Palette() -> impl IntoView {
-    let page = Handle::here();
-    let side = page.see(EditorPage::side);
+    let page = EditorHandle::from_context();
+    let side = page.memo(EditorPage::side);
     view! {
         <div class="palette" role="group" aria-label=page.text(EditorText::PaintWith)>
             <div class="tools">
@@ -43,28 +42,28 @@ pub fn Palette() -> impl IntoView {
             </div>
             <div class="brushes">
                 <For each=move || 0..side.get() as u8 key=|region| *region let:region>
-                    <RegionButton region />
+                    <RegionBrush region />
                 </For>
             </div>
         </div>
     }
 }
 
-/// For an attribute: whether this is what a press does.
+/// Returns the value of `aria-pressed` for a brush.
 fn is_chosen(brush: RegionBrush) -> impl Fn() -> &'static str + Send + 'static {
-    let page = Handle::here();
-    let chosen = page.see(move |page| page.brush() == brush);
+    let page = EditorHandle::from_context();
+    let chosen = page.memo(move |page| page.brush() == brush);
     move || if chosen.get() { "true" } else { "false" }
 }
 
 #[component]
 fn Tool(brush: RegionBrush, name: EditorText) -> impl IntoView {
-    let page = Handle::here();
+    let page = EditorHandle::from_context();
     view! {
         <button
             class="tool"
             aria-pressed=is_chosen(brush)
-            on:click=move |_| page.act(EditorAction::ChooseBrush(brush))
+            on:click=move |_| page.dispatch(EditorAction::ChooseBrush(brush))
         >
             {page.text(name)}
         </button>
@@ -73,14 +72,14 @@ fn Tool(brush: RegionBrush, name: EditorText) -> impl IntoView {
 
 #[component]
 fn Step(icon: Icon, name: EditorText, can: ErasedMemo<bool>, action: EditorAction) -> impl IntoView {
-    let page = Handle::here();
+    let page = EditorHandle::from_context();
     view! {
         <button
             class="draw-act"
             aria-label=page.text(name)
             title=page.text(name)
             disabled=move || !can.get()
-            on:click=move |_| page.act(action.clone())
+            on:click=move |_| page.dispatch(action.clone())
         >
             <Glyph icon />
         </button>
@@ -88,18 +87,18 @@ fn Step(icon: Icon, name: EditorText, can: ErasedMemo<bool>, action: EditorActio
 }
 
 #[component]
-fn RegionButton(region: u8) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn RegionBrush(region: u8) -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
     let brush = RegionBrush::Region(region);
-    let view = page.see(move |page| page.brush_view(store.lang.get(), region));
+    let view = page.memo(move |page| page.brush_view(store.lang.get(), region));
     view! {
         <button
             class=format!("brush region-{region}")
             class:amiss=move || view.with(|view| view.is_wrong_size)
             aria-pressed=is_chosen(brush)
             aria-label=move || view.with(|view| view.label.clone())
-            on:click=move |_| page.act(EditorAction::ChooseBrush(brush))
+            on:click=move |_| page.dispatch(EditorAction::ChooseBrush(brush))
         >
             <b>{move || view.with(|view| view.letter.clone())}</b>
             <small>{move || view.with(|view| view.cells.to_string())}</small>

@@ -1,4 +1,4 @@
-//! Rules: the families to choose from, the rule that is chosen, and all that are there.
+//! Rules: families to choose from, the selected rule, and the list of all rules.
 
 use leptos::prelude::*;
 use nonet_engine::rules::{Family, RuleShape};
@@ -6,14 +6,14 @@ use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, families};
 use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
 use nonet_text::{EditorText, rule_title};
 
-use super::Handle;
-use super::pad::Pad;
+use super::EditorHandle;
+use super::digit_pad::DigitPad;
 use super::signs::FamilyIcon;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// What most puzzles are made of.
+/// The families used most often, which are always shown.
 const USUAL: [Family; 9] = [
     Family::Cage,
     Family::Thermometer,
@@ -26,16 +26,16 @@ const USUAL: [Family; 9] = [
     Family::Sandwich,
 ];
 
-/// The arrow of a pointer, on a 24-unit square.
+/// An arrow pointer on a 24-unit square.
 const ARROW: &str = "M6 3l12 9-5.5 1.2L15.5 20l-2.8 1.2-3-6.8L6 18z";
 
-/// What rules are made with.
+/// The selected rule, and the families to choose from.
 #[component]
 pub fn Rules() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let chosen = page.see(move |page| page.chosen_rule(store.lang.get()));
-    // The keys stay as they are while a number is typed on them.
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let chosen = page.memo(move |page| page.chosen_rule(store.lang.get()));
+    // The keys stay in place while a number is typed.
     let which = ErasedMemo::new(move || {
         chosen.with(|chosen| {
             chosen.as_ref().map(|chosen| (chosen.rule, chosen.value.is_some(), chosen.takes_digits))
@@ -43,11 +43,11 @@ pub fn Rules() -> impl IntoView {
     });
     view! {
         {move || match which.get() {
-            Some((_, typed, digits)) => view! { <Chosen chosen typed digits /> }.into_any(),
+            Some((_, typed, digits)) => view! { <SelectedRule chosen typed digits /> }.into_any(),
             None => ().into_any(),
         }}
         <div class="families usual" role="group" aria-label=page.text(EditorText::ModeRules)>
-            <Pick />
+            <SelectButton />
             {USUAL.into_iter().map(|family| view! { <FamilyButton family /> }).collect_view()}
         </div>
         <details class="all-families">
@@ -59,8 +59,8 @@ pub fn Rules() -> impl IntoView {
 
 #[component]
 fn Group(name: EditorText, shape: RuleShape) -> impl IntoView {
-    let page = Handle::here();
-    let all = page.see(move |page| families(page, shape));
+    let page = EditorHandle::from_context();
+    let all = page.memo(move |page| families(page, shape));
     view! {
         <p class="group-name">{page.text(name)}</p>
         <div class="families" role="group" aria-label=page.text(name)>
@@ -71,16 +71,16 @@ fn Group(name: EditorText, shape: RuleShape) -> impl IntoView {
     }
 }
 
-/// Chooses what is there.
+/// The button that selects existing rules.
 #[component]
-fn Pick() -> impl IntoView {
-    let page = Handle::here();
-    let chosen = page.see(|page| page.family().is_none());
+fn SelectButton() -> impl IntoView {
+    let page = EditorHandle::from_context();
+    let chosen = page.memo(|page| page.family().is_none());
     view! {
         <button
             class="family"
             aria-pressed=move || Some(chosen.get().to_string())
-            on:click=move |_| page.act(EditorAction::ChooseFamily(None))
+            on:click=move |_| page.dispatch(EditorAction::ChooseFamily(None))
         >
             <svg class="family-icon pick" viewBox="0 0 24 24" aria-hidden="true">
                 <path d=ARROW />
@@ -92,14 +92,14 @@ fn Pick() -> impl IntoView {
 
 #[component]
 fn FamilyButton(family: Family) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let is_on = page.see(move |page| page.is_family_active(family));
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let is_on = page.memo(move |page| page.is_family_active(family));
     view! {
         <button
             class="family"
             aria-pressed=move || Some(is_on.get().to_string())
-            on:click=move |_| page.act(EditorAction::ChooseFamily(Some(family)))
+            on:click=move |_| page.dispatch(EditorAction::ChooseFamily(Some(family)))
         >
             <FamilyIcon family />
             <span>{move || rule_title(store.lang.get(), family).to_owned()}</span>
@@ -107,11 +107,11 @@ fn FamilyButton(family: Family) -> impl IntoView {
     }
 }
 
-/// The chosen rule: what it says, its number, its cells.
+/// The selected rule: its sentence, number and cells.
 #[component]
-fn Chosen(chosen: ErasedMemo<Option<ChosenRuleView>>, typed: bool, digits: bool) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn SelectedRule(chosen: ErasedMemo<Option<ChosenRuleView>>, typed: bool, digits: bool) -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
     let of = move |read: fn(&ChosenRuleView) -> String| {
         move || chosen.with(|chosen| chosen.as_ref().map(read).unwrap_or_default())
     };
@@ -135,37 +135,34 @@ fn Chosen(chosen: ErasedMemo<Option<ChosenRuleView>>, typed: bool, digits: bool)
                 <b>{of(|chosen| chosen.name.clone())}</b>
                 {typed.then(|| view! { <span class="chosen-value">{page.text(what)} ": " <output>{value}</output></span> })}
                 <div class="chosen-acts">
-                    {move || {
-                        let button = can_reshape.get().then(|| view! {
+                    <Show when=move || can_reshape.get()>
                             <button
                                 class="text-act"
                                 aria-pressed=move || Some(reshaping.get().to_string())
-                                on:click=move |_| page.act(EditorAction::ToggleReshaping)
+                                on:click=move |_| page.dispatch(EditorAction::ToggleReshaping)
                             >
                                 {page.text(EditorText::ChangeCells)}
                             </button>
-                        });
-                        button.into_any()
-                    }}
-                    <button class="text-act" on:click=move |_| page.act(EditorAction::RemoveChosenRule)>
+                    </Show>
+                    <button class="text-act" on:click=move |_| page.dispatch(EditorAction::RemoveChosenRule)>
                         {page.text(EditorText::RemoveRule)}
                     </button>
                 </div>
             </div>
             <p class="note">{of(|chosen| chosen.sentence.to_owned())}</p>
             <p class="fault">{of(|chosen| chosen.fault.clone().unwrap_or_default())}</p>
-            {typed.then(|| view! { <Pad digits /> })}
+            {typed.then(|| view! { <DigitPad digits /> })}
         </div>
     }
 }
 
-/// All rules that are there.
+/// The list of all rules.
 #[component]
 pub fn RuleList() -> impl IntoView {
-    let page = Handle::here();
-    let count = page.see(|page| page.draft().rules().len());
+    let page = EditorHandle::from_context();
+    let count = page.memo(|page| page.draft().rules().len());
     let none = ErasedMemo::new(move || count.get() == 0);
-    let mode = page.see(EditorPage::mode);
+    let mode = page.memo(EditorPage::mode);
     view! {
         {move || match (none.get(), mode.get()) {
             (true, EditorMode::Rules) => view! {
@@ -189,18 +186,17 @@ pub fn RuleList() -> impl IntoView {
 
 #[component]
 fn Row(at: usize) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let row = page.see(move |page| page.rule_row(store.lang.get(), at));
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let row = page.memo(move |page| page.rule_row(store.lang.get(), at));
     let family = ErasedMemo::new(move || row.with(|row| row.family));
-    let spare = ErasedMemo::new(move || row.with(|row| row.is_redundant));
     let gone = move || {
         let remove = EditorText::RemoveRule.say(store.lang.get());
         row.with(|row| format!("{remove}: {} {}", row.name, row.place))
     };
     let choose = move || {
-        page.act(EditorAction::SetMode(EditorMode::Rules));
-        page.act(EditorAction::ChooseRule(Some(at)));
+        page.dispatch(EditorAction::SetMode(EditorMode::Rules));
+        page.dispatch(EditorAction::ChooseRule(Some(at)));
     };
     view! {
         <li class:wrong=move || row.with(|row| row.fault.is_some())>
@@ -209,20 +205,20 @@ fn Row(at: usize) -> impl IntoView {
                 aria-pressed=move || Some(row.with(|row| row.is_chosen).to_string())
                 on:click=move |_| choose()
             >
-                {move || family.get().map(|family| view! { <FamilyIcon family /> }).into_any()}
+                {move || family.get().map(|family| view! { <FamilyIcon family /> })}
                 <span class="say">
                     {move || row.with(|row| row.name.clone())} " "
                     <small>{move || row.with(|row| row.place.clone())}</small>
-                    {move || {
-                        let said = spare.get().then(|| view! { " " <small class="spare">{page.text(EditorText::Spare)}</small> });
-                        said.into_any()
-                    }}
+                    <Show when=move || row.with(|row| row.is_redundant)>
+                        " "
+                        <small class="spare">{page.text(EditorText::Spare)}</small>
+                    </Show>
                 </span>
             </button>
             <button
                 class="draw-act"
                 aria-label=move || gone()
-                on:click=move |_| page.act(EditorAction::RemoveRule(at))
+                on:click=move |_| page.dispatch(EditorAction::RemoveRule(at))
             >
                 <Glyph icon=Icon::CLOSE />
             </button>

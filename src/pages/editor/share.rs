@@ -1,21 +1,21 @@
-//! A puzzle as a link, as text, and in other programs' forms, out and in.
+//! Links, texts and other programs' formats.
 
 use leptos::prelude::*;
 use nonet_pages::editor::EditorAction;
 use nonet_tasks::editor::Form;
 use nonet_text::EditorText;
 
-use super::Handle;
+use super::EditorHandle;
 use crate::browser::address;
 
-/// Copy it, or paste one.
+/// Copies the puzzle as a link or a text, or reads one.
 #[component]
 pub fn Share() -> impl IntoView {
-    let page = Handle::here();
-    let typed = page.see(|page| page.import_text().to_owned());
-    let text = page.see(|page| page.plan().map(|plan| plan.text()).unwrap_or_default());
-    let can_export = page.see(|page| !page.draft().is_empty());
-    let does = move |action: fn() -> EditorAction| move |_| page.act(action());
+    let page = EditorHandle::from_context();
+    let typed = page.memo(|page| page.import_text().to_owned());
+    let text = page.memo(|page| page.plan().map(|plan| plan.text()).unwrap_or_default());
+    let can_export = page.memo(|page| !page.draft().is_empty());
+    let does = move |action: fn() -> EditorAction| move |_| page.dispatch(action());
     view! {
         <h2>{page.text(EditorText::Share)}</h2>
         <div class="buttons">
@@ -24,7 +24,7 @@ pub fn Share() -> impl IntoView {
             </button>
             <button class="button" on:click=does(|| EditorAction::CopyText)>{page.text(EditorText::CopyText)}</button>
         </div>
-        {move || can_export.get().then(|| view! { <Export /> }).into_any()}
+        {move || can_export.get().then(|| view! { <Export /> })}
         <label for="as-text">{page.text(EditorText::AsText)}</label>
         <textarea
             id="as-text"
@@ -34,7 +34,7 @@ pub fn Share() -> impl IntoView {
             autocomplete="off"
             placeholder=move || text.get()
             prop:value=move || typed.get()
-            on:input=move |event| page.act(EditorAction::SetText(event_target_value(&event)))
+            on:input=move |event| page.dispatch(EditorAction::SetText(event_target_value(&event)))
         ></textarea>
         <div class="buttons">
             <button
@@ -48,14 +48,14 @@ pub fn Share() -> impl IntoView {
     }
 }
 
-/// The puzzle in other programs' forms.
+/// The puzzle in other programs' formats.
 #[component]
 fn Export() -> impl IntoView {
-    let page = Handle::here();
-    let exported = page.see(|page| page.exported().map(str::to_owned));
+    let page = EditorHandle::from_context();
+    let exported = page.memo(|page| page.exported().map(str::to_owned));
     let forms = Form::ALL.map(|form| {
         view! {
-            <button class="button" on:click=move |_| page.act(EditorAction::Export(form))>
+            <button class="button" on:click=move |_| page.dispatch(EditorAction::Export(form))>
                 {form.name()}
             </button>
         }
@@ -67,7 +67,7 @@ fn Export() -> impl IntoView {
             let out = exported.get().map(|text| view! {
                 <textarea class="exported" rows="3" readonly aria-label=page.text(EditorText::Exported) prop:value=text></textarea>
                 <div class="buttons">
-                    <button class="button" on:click=move |_| page.act(EditorAction::CopyExported)>
+                    <button class="button" on:click=move |_| page.dispatch(EditorAction::CopyExported)>
                         {page.text(EditorText::CopyExported)}
                     </button>
                 </div>

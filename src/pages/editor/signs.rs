@@ -1,4 +1,4 @@
-//! What rules look like, on the board and in small pictures.
+//! The signs of rules, on the board and in small pictures.
 
 use leptos::prelude::*;
 use nonet_engine::rules::Family;
@@ -8,14 +8,14 @@ use nonet_pages::editor::view::rules::family_picture;
 
 use crate::reactive::ErasedMemo;
 
-/// What lies under the cells.
+/// The signs under the cells.
 #[component]
 pub fn Under(signs: ErasedMemo<SignsView>) -> impl IntoView {
     let paint = move || signs.with(|view| painted(&view.signs, true)).into_any();
     view! { <g class="signs" aria-hidden="true">{move || paint()}</g> }
 }
 
-/// What lies over them, and what is round the rules that are chosen or wrong.
+/// The signs over the cells, and outlines around selected and faulty rules.
 #[component]
 pub fn Over(signs: ErasedMemo<SignsView>) -> impl IntoView {
     let paint = move || signs.with(|view| painted(&view.signs, false)).into_any();
@@ -26,7 +26,7 @@ pub fn Over(signs: ErasedMemo<SignsView>) -> impl IntoView {
     }
 }
 
-/// The candidates that solutions hold.
+/// The candidates of the solutions, styled by the share of solutions that hold them.
 #[component]
 pub fn CandidateMarks(marks: ErasedMemo<Vec<CandidateMark>>) -> impl IntoView {
     let mark = |mark: &CandidateMark| {
@@ -39,7 +39,7 @@ pub fn CandidateMarks(marks: ErasedMemo<Vec<CandidateMark>>) -> impl IntoView {
     move || marks.with(|marks| marks.iter().map(mark).collect_view()).into_any()
 }
 
-/// A family as a small picture.
+/// A small picture of a family of rules.
 #[component]
 pub fn FamilyIcon(family: Family) -> impl IntoView {
     let picture = family_picture(family);
@@ -73,7 +73,7 @@ fn painted_sign(family: Family, sign: &Sign) -> AnyView {
         }
         Sign::Written { x, y, size, on_black, text } => {
             let class = if *on_black { "sign said on-black" } else { "sign said" };
-            // The middle of its height: digits are two thirds of the size tall.
+            // Baseline of vertically centred text: digits are two thirds of the size tall.
             view! { <text class=class x=*x y=y + size / 3 font-size=*size>{text.clone()}</text> }.into_any()
         }
     }

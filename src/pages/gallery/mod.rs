@@ -1,16 +1,16 @@
-//! Boards in all their states, in every theme, small pictures of all boards, and a hint for each technique, for
-//! looking at: the hidden page `#/gallery`. Only builds for development have it.
+//! A gallery for development, page `#/gallery`: boards in all states and themes, pictures of all boards, and a hint for
+//! each technique. Release builds don't have it.
 
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
-use nonet_app::action::{Action, Effect, NewGame, Start};
+use nonet_app::action::{Action, Effect, NewGameRequest, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::route::Route;
-use nonet_app::session::Mode;
+use nonet_app::session::EntryMode;
 use nonet_app::{update, view};
 use nonet_engine::{Cell, Digit};
 use nonet_game::boards::{NAMES, board_named};
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::settings::Theme;
 use nonet_game::storage::{MemoryStorage, StorageHandle};
 use nonet_tasks::hint::GALLERY;
@@ -25,27 +25,29 @@ use crate::browser::style;
 use crate::components::board::{Thumbnail, Viewport};
 use crate::components::hint_panel::HintPanel;
 use crate::components::keypad::Keypad;
-use crate::dialogs;
-use crate::reactive::Part;
+use crate::reactive::LazyView;
 use crate::store::Store;
 
-const STYLE: &str =
-    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/gallery.css"));
+const STYLE: &str = concat!(
+    include_str!("../../../style/fields.css"),
+    include_str!("../../../style/lesson_link.css"),
+    include_str!("../../../style/dialogs.css"),
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/gallery.css")
+);
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(gallery, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn gallery() -> Part {
+pub fn gallery() -> LazyView {
     Ok(view! { <Gallery /> }.into_any())
 }
 
-/// The gallery.
 #[component]
 fn Gallery() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     style::adopt(STYLE);
-    style::adopt(dialogs::STYLE);
     style::adopt(panels::STYLE);
     let lang = store.lang.get_untracked();
     let triangles = String::from("1..2..3....45") + &".".repeat(41);
@@ -69,7 +71,7 @@ fn Gallery() -> impl IntoView {
     }
 }
 
-/// What is shown of a model of its own, on a store that reaches nothing else.
+/// Renders with a model of its own, in a store without effects.
 fn alone(model: Model, show: impl FnOnce(Store) -> AnyView) -> AnyView {
     let owner = Owner::new();
     let shown = owner.with(|| {
@@ -78,11 +80,11 @@ fn alone(model: Model, show: impl FnOnce(Store) -> AnyView) -> AnyView {
         provide_context(Viewport::new());
         show(store)
     });
-    // What is only painted later is to find this store as well, and no other.
+    // Views that are rendered later find this store, too.
     OwnedView::new_with_owner(shown, owner).into_any()
 }
 
-/// A board with its keys.
+/// A board with its keypad.
 #[component]
 fn Still(model: Model) -> impl IntoView {
     alone(model, |store| {
@@ -97,7 +99,7 @@ fn Still(model: Model) -> impl IntoView {
     })
 }
 
-/// A hint for each technique, at a position of its own.
+/// A hint for each technique, at an example position.
 #[component]
 fn Hints(lang: Lang) -> impl IntoView {
     let shown = RwSignal::new(None::<&'static str>);
@@ -114,7 +116,7 @@ fn Hints(lang: Lang) -> impl IntoView {
     }
 }
 
-/// A technique's hint, and what it lays over the board.
+/// A technique's hint, with its drawing on the board.
 #[component]
 fn Specimen(model: Model) -> impl IntoView {
     alone(model, |store| {
@@ -134,7 +136,7 @@ fn Specimen(model: Model) -> impl IntoView {
     })
 }
 
-/// Does an action, and at once whatever it asks of a worker.
+/// Carries out an action, and answers the coach's requests at once.
 fn perform(model: &mut Model, action: Action) {
     let mut actions = vec![action];
     while let Some(action) = actions.pop() {
@@ -146,14 +148,14 @@ fn perform(model: &mut Model, action: Action) {
     }
 }
 
-/// A model that keeps nothing, and waits for nothing.
+/// Creates a model that saves nothing and waits for nothing.
 fn quiet(lang: Lang) -> Model {
     let nothing = MemoryStorage::default();
     nothing.set_absent(true);
     let mut model = Model::new(StorageHandle::new(nothing));
     update(
         &mut model,
-        Action::Start(Box::new(Start {
+        Action::Start(Box::new(StartInfo {
             lang: lang.tag().to_owned(),
             address: Route::Gallery.into(),
             now_ms: 0,
@@ -164,17 +166,17 @@ fn quiet(lang: Lang) -> Model {
     model
 }
 
-/// A technique at its position.
+/// Shows a technique at its example position.
 fn specimen(lang: Lang, line: &str) -> Model {
     let mut model = quiet(lang);
     perform(&mut model, Action::ShowSpecimen(line.to_owned()));
     model
 }
 
-/// A puzzle just put on its board.
+/// A puzzle just begun.
 fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
     let mut model = quiet(lang);
-    let wanted = NewGame { board: name.to_owned(), level: Default::default(), seed: 0, now_ms: 0 };
+    let wanted = NewGameRequest { board: name.to_owned(), level: Default::default(), seed: 0, now_ms: 0 };
     for effect in update(&mut model, Action::NewGame(wanted)) {
         let Effect::Work(Worker::Generator, request @ Request::Run { .. }) = effect else { continue };
         let asked = match &request {
@@ -185,7 +187,7 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
             Some((id, MakePuzzle { spec: wish, seed })) => {
                 let (board, level) = (wish.board, wish.level.unwrap_or_default());
                 let (givens, solution) = (givens.to_owned(), givens.to_owned());
-                let made = MadePuzzle { board, level, seed, givens, solution, minutes: None };
+                let made = NewPuzzle { board, level, seed, givens, solution, minutes: None };
                 Reply::done::<MakePuzzle>(id, &PuzzleFound::Made(made))
             }
             None => worker::answer(request),
@@ -195,29 +197,29 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
     model
 }
 
-/// A classic board with everything on it that a cell can show.
+/// A classic board that shows everything a cell can hold.
 fn played(lang: Lang) -> Model {
     let mut model = dealt(lang, "classic", CLASSIC);
-    let mut at = |cell: usize, mode: Mode, digits: &[u8]| {
+    let mut at = |cell: usize, mode: EntryMode, digits: &[u8]| {
         update(&mut model, Action::Select(Cell::new(cell)));
         for digit in digits.iter().filter_map(|d| Digit::new(*d)) {
             update(&mut model, Action::DigitAs(mode, digit));
         }
     };
-    at(2, Mode::Digit, &[4]);
-    at(5, Mode::Corner, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    at(10, Mode::Digit, &[7]);
-    at(11, Mode::Centre, &[1, 2, 4]);
-    at(19, Mode::Corner, &[2, 4]);
-    at(19, Mode::Centre, &[1, 7]);
-    at(28, Mode::Centre, &[1, 2, 3, 4, 5, 6, 7]);
+    at(2, EntryMode::Digit, &[4]);
+    at(5, EntryMode::Corner, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    at(10, EntryMode::Digit, &[7]);
+    at(11, EntryMode::Centre, &[1, 2, 4]);
+    at(19, EntryMode::Corner, &[2, 4]);
+    at(19, EntryMode::Centre, &[1, 7]);
+    at(28, EntryMode::Centre, &[1, 2, 3, 4, 5, 6, 7]);
     for colour in 1..=9 {
-        at(53 + usize::from(colour), Mode::Colour, &[colour]);
+        at(53 + usize::from(colour), EntryMode::Colour, &[colour]);
     }
-    at(65, Mode::Colour, &[1, 2]);
-    at(66, Mode::Colour, &[1, 3, 5]);
-    at(64, Mode::Colour, &[2, 4, 6, 8]);
-    at(43, Mode::Digit, &[8]);
-    at(38, Mode::Digit, &[6]);
+    at(65, EntryMode::Colour, &[1, 2]);
+    at(66, EntryMode::Colour, &[1, 3, 5]);
+    at(64, EntryMode::Colour, &[2, 4, 6, 8]);
+    at(43, EntryMode::Digit, &[8]);
+    at(38, EntryMode::Digit, &[6]);
     model
 }

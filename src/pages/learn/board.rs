@@ -6,21 +6,21 @@ use leptos::ev::{FocusEvent, KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Board as Geometry;
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_pages::learn::{Attempt, ExerciseAction, exercise_view, keys};
 use nonet_text::LearnText;
 
-use super::{Handle, deed};
+use super::{LearnHandle, deed};
 use crate::browser::events;
-use crate::components::board::{Board, Cells, frame_of, signs};
+use crate::components::board::{Board, CellViews, frame_of, signs};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The board, once it is there.
+/// The board, once it is loaded.
 #[component]
 pub fn BoardOfExercise(node: NodeRef<Svg>) -> impl IntoView {
-    let page = Handle::here();
-    let board = page.see(|page| page.attempt().and_then(|seat| seat.board().cloned()));
+    let page = LearnHandle::from_context();
+    let board = page.memo(|page| page.attempt().and_then(|seat| seat.board().cloned()));
     move || match board.get() {
         Some(board) => view! { <Painted board node /> }.into_any(),
         None => ().into_any(),
@@ -29,14 +29,14 @@ pub fn BoardOfExercise(node: NodeRef<Svg>) -> impl IntoView {
 
 #[component]
 fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let seat = page.see(|page| page.attempt().cloned());
+    let store = Store::from_context();
+    let page = LearnHandle::of(store);
+    let seat = page.memo(|page| page.attempt().cloned());
     let look = {
         let board = board.clone();
-        store.memo(move |model| Look::of(&model.settings, &board))
+        store.memo(move |model| DigitStyle::of(&model.settings, &board))
     };
-    let cells = Cells {
+    let cells = CellViews {
         content: Arc::new(move |cell| {
             seat.with(|seat| seat.as_ref().map(|seat| exercise_view::cell(seat, cell)).unwrap_or_default())
         }),

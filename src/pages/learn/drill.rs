@@ -1,4 +1,4 @@
-//! Drills: the ladder of questions, and one exercise after the other.
+//! Drills: a ladder of question types, and one exercise after the other.
 
 use leptos::prelude::*;
 use nonet_pages::learn::exercise_view;
@@ -7,14 +7,14 @@ use nonet_pages::learn::{LearnAction, LearnRoute, view};
 use nonet_text::LearnText;
 
 use super::exercise::Exercise;
-use super::{Handle, of_page};
+use super::{LearnHandle, of_page};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 
-/// The drills, of one technique or of what comes next.
+/// The drills of one technique, or of those due next.
 #[component]
 pub fn Drill() -> impl IntoView {
-    let page = Handle::here();
+    let page = LearnHandle::from_context();
     let heading = of_page(exercise_view::heading);
     let is_any = of_page(|_, page| page.attempt().is_some());
     let why = of_page(|lang, page| {
@@ -30,7 +30,7 @@ pub fn Drill() -> impl IntoView {
             .to_owned()
     });
     let games = of_page(view::game_results);
-    // Where the technique is the question no way leads to its lesson before it is answered.
+    // The link to the lesson would give away the answer if the technique is asked for.
     let lesson = of_page(|_, page| {
         let seat = page.attempt()?;
         let technique = seat.exercise()?.technique()?;
@@ -49,8 +49,8 @@ pub fn Drill() -> impl IntoView {
             <header class="lesson-head">
                 {move || games.get().into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()}
                 <p class="note">{move || why.get()}</p>
-                <h2>{move || title().into_any()}</h2>
-                <Ladder />
+                <h2>{move || title()}</h2>
+                <QuestionLadder />
                 <p class="drill-kind">{move || asked.get()}</p>
             </header>
             {move || match is_any.get() {
@@ -61,10 +61,10 @@ pub fn Drill() -> impl IntoView {
     }
 }
 
-/// The seven questions, each a step up. One may choose another.
+/// The seven question types, from easy to hard. The player may choose another.
 #[component]
-fn Ladder() -> impl IntoView {
-    let page = Handle::here();
+fn QuestionLadder() -> impl IntoView {
+    let page = LearnHandle::from_context();
     let rungs = of_page(exercise_view::ladder);
     let rung = move |LadderRung { kind, number, label, is_now, is_done }: LadderRung| {
         view! {
@@ -75,7 +75,7 @@ fn Ladder() -> impl IntoView {
                     aria-label=label.clone()
                     title=label
                     aria-pressed=move || is_now.to_string()
-                    on:click=move |_| page.act(LearnAction::AskKind(kind))
+                    on:click=move |_| page.dispatch(LearnAction::AskKind(kind))
                 >
                     {number}
                 </button>

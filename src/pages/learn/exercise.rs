@@ -1,4 +1,4 @@
-//! An exercise: its board, what is asked, what is said of the answers, and what can be done.
+//! An exercise: board, question, feedback and actions.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -13,15 +13,15 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::board::BoardOfExercise;
-use super::{Handle, deed, of_page};
+use super::{LearnHandle, deed, of_page};
 use crate::components::hint_panel::Legend;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The exercise on the page's board.
+/// The current exercise.
 #[component]
 pub fn Exercise() -> impl IntoView {
-    let page = Handle::here();
+    let page = LearnHandle::from_context();
     let task = of_page(exercise_view::exercise_view);
     let node = NodeRef::<Svg>::new();
     let says = move |read: fn(&ExerciseView) -> &String| move || task.with(|task| read(task).clone());
@@ -74,14 +74,14 @@ pub fn Exercise() -> impl IntoView {
     .into_any()
 }
 
-/// Once an exercise that was asked for by a key is there, keys go to its board.
+/// Moves the focus to the board of an exercise that was requested by keyboard.
 fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) {
     Effect::new(move |_| {
         let is_there = task.with(|task| !task.is_waiting && !task.is_over && !task.question.is_empty());
         if is_there && by_key.get() {
             by_key.set(false);
             request_animation_frame(move || {
-                // It may be gone by then.
+                // The board may be gone by then.
                 if let Some(board) = node.try_get_untracked().flatten() {
                     let _ = board.focus();
                 }
@@ -93,8 +93,8 @@ fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<ExerciseView>, by_key: R
 /// The names to choose from.
 #[component]
 fn Names(task: ErasedMemo<ExerciseView>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LearnHandle::of(store);
     let names = ErasedMemo::new(move || task.with(|task| task.names.clone()));
     let name = move |(technique, name): (Technique, String)| {
         view! {
@@ -114,11 +114,11 @@ fn Names(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     }
 }
 
-/// The digits, as keys.
+/// A key for each digit.
 #[component]
 fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LearnHandle::of(store);
     let count = ErasedMemo::new(move || task.with(|task| if task.has_keys { task.digits } else { 0 }));
     let key = move |digit: Digit| {
         view! {
@@ -140,11 +140,11 @@ fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     }
 }
 
-/// What can be done beside answering.
+/// The actions beside answering.
 #[component]
 fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LearnHandle::of(store);
     let step = of_page(|_, page| match page.route() {
         LearnRoute::Lesson { step, .. } => Some(*step),
         _ => None,
@@ -153,7 +153,7 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
     let hides = move |read: fn(&ExerciseView) -> bool| move || !task.with(read);
     let button = move |text: LearnText, shown: fn(&ExerciseView) -> bool, action: LearnAction| {
         view! {
-            <button class="button" hidden=hides(shown) on:click=move |_| page.act(action.clone())>
+            <button class="button" hidden=hides(shown) on:click=move |_| page.dispatch(action.clone())>
                 {page.text(text)}
             </button>
         }
@@ -161,13 +161,13 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
     let next = move |event: MouseEvent| {
         let button = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
         by_key.set(button.is_some_and(|button| button.matches(":focus-visible").unwrap_or_default()));
-        page.act(match step.get_untracked() {
+        page.dispatch(match step.get_untracked() {
             Some(step) if step < 2 => LearnAction::SelectStep(step + 1),
             Some(_) => LearnAction::NewPosition,
             None => LearnAction::Next,
         });
     };
-    // A story leads on to the next board at its end.
+    // Shown positions lead on to the next one at their end.
     let is_through = move |task: &ExerciseView| {
         let is_told = !task.stage.is_empty() && !task.has_next_stage && !task.is_waiting;
         (task.is_over || is_told) && (step.get().is_some_and(|step| step < 2) || is_drill.get())
@@ -195,14 +195,14 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
             <button
                 class="button main"
                 hidden=hides(|task| task.can_play)
-                on:click=move |_| page.act(LearnAction::Play)
+                on:click=move |_| page.dispatch(LearnAction::Play)
             >
                 {page.text(LearnText::PlayIt)}
             </button>
             <button
                 class="button main"
                 hidden=hides(|task| task.has_next_stage)
-                on:click=move |_| page.act(LearnAction::ShowMore)
+                on:click=move |_| page.dispatch(LearnAction::ShowMore)
             >
                 {page.text(LearnText::Next)}
             </button>

@@ -3,15 +3,14 @@
 use leptos::prelude::*;
 use nonet_pages::learn::guide::Guide as Which;
 
-use super::Handle;
+use super::LearnHandle;
 use super::exercise::Exercise;
 use crate::store::Store;
 
-/// The guide.
 #[component]
 pub fn Guide(guide: Which) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LearnHandle::of(store);
     let paragraphs = store.memo(move |model| (model.lang(), model.boards.classic().clone()));
     let said = move || {
         let (_, board) = paragraphs.get();

@@ -1,4 +1,4 @@
-//! One lesson: the idea, three positions, when to look for it, what it is confused with, where it was needed.
+//! A lesson: the idea, three positions, when to look for it, similar techniques, and games that needed it.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -10,21 +10,20 @@ use nonet_pages::learn::{LearnAction, LearnPage, LearnRoute};
 use nonet_text::LearnText;
 
 use super::exercise::Exercise;
-use super::{Handle, of_page};
+use super::{LearnHandle, of_page};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// What the three positions are called.
+/// The names of the three positions.
 const STEPS: [LearnText; 3] = [LearnText::Shown, LearnText::HalfShown, LearnText::Alone];
 
-/// The lesson.
 #[component]
 pub fn Lesson(technique: Technique) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    // The words need the board; until the exercise has brought it the usual one does.
+    let store = Store::from_context();
+    let page = LearnHandle::of(store);
+    // The texts depend on the board; until the exercise has loaded, the classic board is used.
     let lesson: ErasedMemo<Option<LessonView>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         store.read(|model| {
@@ -46,7 +45,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             <button
                 class="learn-step"
                 aria-pressed=move || (step.get() == at).to_string()
-                on:click=move |_| page.act(LearnAction::SelectStep(at))
+                on:click=move |_| page.dispatch(LearnAction::SelectStep(at))
             >
                 <b aria-hidden="true">{at + 1}</b>
                 <span>{page.text(name)}</span>
@@ -73,7 +72,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 <section>
                     <h3>{page.text(LearnText::Unlike)}</h3>
                     <p>{part(|lesson| lesson.difference.clone())}</p>
-                    <Ways lesson read=|lesson| lesson.similar.iter().map(|way| (way.clone(), false)).collect() />
+                    <LessonLinks lesson read=|lesson| lesson.similar.iter().map(|way| (way.clone(), false)).collect() />
                 </section>
                 <Elsewhere lesson />
                 <Games lesson />
@@ -88,9 +87,9 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
     }
 }
 
-/// Ways to other lessons; the one that one is at is no way.
+/// Links to other lessons; the current one is plain text.
 #[component]
-fn Ways(
+fn LessonLinks(
     lesson: ErasedMemo<Option<LessonView>>,
     read: fn(&LessonView) -> Vec<(LessonLink, bool)>,
 ) -> impl IntoView {
@@ -106,26 +105,23 @@ fn Ways(
 
 #[component]
 fn Elsewhere(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
-    let page = Handle::here();
+    let page = LearnHandle::from_context();
     let is_any =
         ErasedMemo::new(move || lesson.with(|lesson| lesson.as_ref().is_some_and(|l| !l.boards.is_empty())));
-    move || {
-        let section = is_any.get().then(|| {
-            view! {
-                <section>
-                    <h3>{page.text(LearnText::Elsewhere)}</h3>
-                    <Ways lesson read=|lesson| lesson.boards.clone() />
-                </section>
-            }
-        });
-        section.into_any()
+    view! {
+        <Show when=move || is_any.get()>
+            <section>
+                <h3>{page.text(LearnText::Elsewhere)}</h3>
+                <LessonLinks lesson read=|lesson| lesson.boards.clone() />
+            </section>
+        </Show>
     }
 }
 
 #[component]
 fn Games(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LearnHandle::of(store);
     let games =
         ErasedMemo::new(move || lesson.with(|l| l.as_ref().map(|l| l.games.clone()).unwrap_or_default()));
     let line = move |LessonGame { id, name, note }: LessonGame| {
@@ -147,15 +143,15 @@ fn Games(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
     view! {
         <section>
             <h3>{page.text(LearnText::YourGames)}</h3>
-            {move || shown().into_any()}
+            {move || shown()}
         </section>
     }
 }
 
-/// The ways to the lesson before and the one after.
+/// Links to the previous and the next lesson.
 #[component]
 fn Neighbours(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
-    let page = Handle::here();
+    let page = LearnHandle::from_context();
     let ways = ErasedMemo::new(move || {
         lesson
             .with(|lesson| lesson.as_ref().map(|l| (l.previous.clone(), l.next.clone())).unwrap_or_default())

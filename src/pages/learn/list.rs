@@ -1,4 +1,4 @@
-//! All lessons, by levels; before them the guides and the way to the drills.
+//! The list of lessons by level, after the guides and the drills.
 
 use leptos::prelude::*;
 use nonet_pages::learn::LearnRoute;
@@ -6,15 +6,14 @@ use nonet_pages::learn::view;
 use nonet_pages::learn::view::{LessonChapter, LessonRow};
 use nonet_text::LearnText;
 
-use super::{Handle, of_page};
+use super::{LearnHandle, of_page};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 
-/// The list.
 #[component]
 pub fn List() -> impl IntoView {
-    let page = Handle::here();
+    let page = LearnHandle::from_context();
     let chapters = of_page(view::chapters);
     let drills = of_page(view::drill_summary);
     let guides = view::guides().map(|(title, to)| {

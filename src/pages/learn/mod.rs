@@ -1,17 +1,17 @@
 //! Lessons and drills: the page `#/learn`.
 //!
-//! - [`list`]: all lessons, by levels, the guides, and the way to the drills. [`lesson`]: one of them. [`guide`]: how to
-//!   play, how notes work, how to read a hint. [`drill`]: one exercise after the other.
-//! - [`exercise`]: what is asked, said and done; [`board`]: the board that it is on.
-//! - [`kept`](mod@kept): games are read, and what was learned is kept.
+//! - [`list`]: guides, drills and lessons. [`lesson`]: a lesson. [`guide`]: a guide. [`drill`]: one exercise after the
+//!   other.
+//! - [`exercise`]: question, answers and actions; [`board`]: its board.
+//! - [`progress`]: background work.
 
 mod board;
 mod drill;
 mod exercise;
 mod guide;
-mod kept;
 mod lesson;
 mod list;
+mod progress;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -23,12 +23,12 @@ use crate::browser::{minutes_ahead, now_ms, random, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// The page, to its parts.
-type Handle = PageHandle<LearnPage>;
+/// Access to the page's state.
+type LearnHandle = PageHandle<LearnPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -40,28 +40,27 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/learn/exercise.css"),
 );
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn learn() -> Part {
+pub fn learn() -> LazyView {
     adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Learn /> }.into_any())
 }
 
-/// The page.
 #[component]
 fn Learn() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LearnHandle::of(store);
     style::adopt(STYLE);
 
     page.open(LearnAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead(), seed: random() });
     on_cleanup(move || {
-        page.act(LearnAction::Close);
+        page.dispatch(LearnAction::Close);
     });
-    kept::keep_and_read(store);
-    let place = page.see(|page| Some(without_step(page.route())));
-    // Another lesson begins at its top.
+    progress::start(store);
+    let place = page.memo(|page| Some(without_step(page.route())));
+    // Scrolls to the top of another lesson.
     Effect::new(move |_| {
         place.with(|_| ());
         window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -79,22 +78,19 @@ fn Learn() -> impl IntoView {
     view! {
         <div class="learn other-page">
             <PageBar back=NewGameText::BackToPlay title=LearnText::Title>
-                {move || {
-                    let all = (!is_list.get()).then(|| view! {
-                        <Link to=ErasedMemo::stored(Route::Learn.into()) class="page-aside">
-                            {page.text(LearnText::AllLessons)}
-                        </Link>
-                    });
-                    all.into_any()
-                }}
+                <Show when=move || !is_list.get()>
+                    <Link to=ErasedMemo::stored(Route::Learn.into()) class="page-aside">
+                        {page.text(LearnText::AllLessons)}
+                    </Link>
+                </Show>
             </PageBar>
-            {move || shown().into_any()}
+            {move || shown()}
             <NotKept />
         </div>
     }
 }
 
-/// A place, whichever of its boards is shown.
+/// Returns the place with its step set to 0.
 fn without_step(place: &LearnRoute) -> LearnRoute {
     match place {
         LearnRoute::Lesson { technique, board, .. } => {
@@ -104,7 +100,7 @@ fn without_step(place: &LearnRoute) -> LearnRoute {
     }
 }
 
-/// Why what is learned is not kept, if it is not.
+/// Tells the player if progress isn't saved.
 #[component]
 fn NotKept() -> impl IntoView {
     let said = of_page(|lang, page| {
@@ -118,20 +114,20 @@ fn NotKept() -> impl IntoView {
     view! { <p class="note" role="status">{move || said.get()}</p> }
 }
 
-/// What is made of the page, in the language in use; the default while it is not open.
+/// Memoizes a part of the page in the current language; the default while the page isn't open.
 fn of_page<T>(read: impl Fn(Lang, &LearnPage) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Default + Send + Sync + 'static,
 {
-    let store = Store::here();
+    let store = Store::from_context();
     ErasedMemo::new(move || {
         let lang = store.lang.get();
         store.read(|model| LearnPage::of(model).map(|page| read(lang, page)).unwrap_or_default())
     })
 }
 
-/// Something is done with the board.
+/// Carries out an action on the board.
 fn deed(store: Store, deed: ExerciseAction) {
-    let page = Handle::of(store);
-    page.act(LearnAction::Exercise(deed, now_ms()));
+    let page = LearnHandle::of(store);
+    page.dispatch(LearnAction::Exercise(deed, now_ms()));
 }

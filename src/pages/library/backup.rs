@@ -1,32 +1,32 @@
-//! Everything as a file, and such a file brought back: first what it would change, then the change.
+//! Saves a backup, and restores one after a preview of the changes.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_app::page::Page;
-use nonet_game::backup::{Deleted, Texts};
+use nonet_game::backup::DeletionPolicy;
 use nonet_pages::library::safety::SafetyPage;
 use nonet_pages::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
 use nonet_text::{BackupText, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
-use super::Handle;
-use super::backup_folder::ToFolder;
-use super::safe::look;
+use super::LibraryHandle;
+use super::backup_folder::FolderStatus;
+use super::safety::check;
 use crate::browser::{files, now_ms};
 use crate::components::dialog::Dialog;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Files larger than this are not read.
+/// Larger files are refused.
 const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 
-/// What is done with backups.
+/// The buttons to save and restore a backup.
 #[component]
 pub fn Backups() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
+    let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
     view! {
         {move || threat.get().map(|threat| view! { <p class="games-threat">{page.text(threat.text())}</p> }).into_any()}
         <div class="games-safe">
@@ -35,25 +35,20 @@ pub fn Backups() -> impl IntoView {
                 <input type="file" accept=".jsonl" on:change=move |event| chosen(store, &event) />
                 <span>{page.text(BackupText::Restore)}</span>
             </label>
-            <ToFolder />
+            <FolderStatus />
         </div>
-        <Restored />
+        <RestoreDialog />
     }
 }
 
-/// Hands everything over as a file.
+/// Saves a backup as a file.
 pub fn back_up(store: Store) {
-    let page = Handle::of(store);
-    page.act(LibraryAction::BackUp { now_ms: now_ms() });
-    spawn_local(look(store));
+    let page = LibraryHandle::of(store);
+    page.dispatch(LibraryAction::BackUp { now_ms: now_ms() });
+    spawn_local(check(store));
 }
 
-/// All that is stored.
-pub fn here(store: Store) -> Texts {
-    store.peek(|model| model.storage.all())
-}
-
-/// A file was chosen.
+/// Reads the chosen file.
 fn chosen(store: Store, event: &Event) {
     let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
     let Some(input) = input else { return };
@@ -66,19 +61,19 @@ fn chosen(store: Store, event: &Event) {
             });
         }
     }
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     input.set_value("");
 }
 
 fn restore(store: Store, action: RestoreAction) {
-    let page = Handle::of(store);
-    page.act(LibraryAction::Restore(action));
+    let page = LibraryHandle::of(store);
+    page.dispatch(LibraryAction::Restore(action));
 }
 
-/// What a backup that was chosen would change, or what became of it.
+/// A dialog with the changes that restoring would make, or the result.
 #[component]
-fn Restored() -> impl IntoView {
-    let store = Store::here();
+fn RestoreDialog() -> impl IntoView {
+    let store = Store::from_context();
     let shown = store.memo(|model| {
         let lang = model.lang();
         let restoring = LibraryPage::of(model)?.restore_state()?;
@@ -93,7 +88,7 @@ fn Restored() -> impl IntoView {
         let closed: Box<dyn Fn()> = Box::new(close);
         view! {
             <Dialog title=BackupText::Title closed>
-                {move || shown.get().map(|shown| view! { <Told shown /> }).into_any()}
+                {move || shown.get().map(|shown| view! { <RestorePreview shown /> })}
             </Dialog>
         }
         .into_any()
@@ -101,14 +96,17 @@ fn Restored() -> impl IntoView {
 }
 
 #[component]
-fn Told(shown: RestoreView) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn RestorePreview(shown: RestoreView) -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let accept = move || restore(store, RestoreAction::Accept { now_ms: now_ms() });
     let bring = move |event: Event| {
         let is_on = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let deleted =
-            if is_on.is_some_and(|input| input.checked()) { Deleted::Return } else { Deleted::Stay };
+        let deleted = if is_on.is_some_and(|input| input.checked()) {
+            DeletionPolicy::Return
+        } else {
+            DeletionPolicy::Stay
+        };
         restore(store, RestoreAction::SetDeleted { deleted, now_ms: now_ms() });
     };
     let close = move || restore(store, RestoreAction::Close);

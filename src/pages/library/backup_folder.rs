@@ -1,73 +1,76 @@
-//! The folder that backups are written to by themselves, where the browser can; and installing, which helps where it
-//! cannot.
+//! Automatic backups to a folder, where the browser supports it. Elsewhere the page suggests installing the app.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use nonet_game::backup;
+use nonet_game::backup::{self, StoredTexts};
 use nonet_game::daily::Day;
 use nonet_pages::library::safety::{BackupFolder, SafetyAction, SafetyPage};
 use nonet_text::{BackupText, SettingsText};
 
-use super::backup::here;
-use crate::browser::folder::{self, Folder};
+use crate::browser::directory::{self, Directory};
 use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::{minutes_ahead, now_ms};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Writes everything to the folder, if there is one and it may be written to.
+/// Writes a backup to the folder, if one is chosen and writing is permitted.
 pub async fn write(store: Store) {
-    if let Some(folder) = Folder::remembered().await {
+    if let Some(folder) = Directory::remembered().await {
         let may = folder.may_write().await;
         write_to(store, folder, may).await;
     }
 }
 
-async fn write_to(store: Store, folder: Folder, may: bool) {
+/// Returns everything that is stored.
+fn stored_texts(store: Store) -> StoredTexts {
+    store.peek(|model| model.storage.all())
+}
+
+async fn write_to(store: Store, folder: Directory, may: bool) {
     let name = folder.name();
     if !may {
         return tell(store, Some(BackupFolder::NeedsPermission(name)));
     }
     let now_ms = now_ms();
-    if folder.write(&backup::of_device(here(store), now_ms)).await {
+    if folder.write(&backup::of_device(stored_texts(store), now_ms)).await {
         tell(store, Some(BackupFolder::Ready(name)));
-        store.act::<SafetyPage>(SafetyAction::BackedUp { now_ms });
+        store.dispatch_to::<SafetyPage>(SafetyAction::BackedUp { now_ms });
     } else {
         tell(store, Some(BackupFolder::Failed(name)));
     }
 }
 
 fn tell(store: Store, folder: Option<BackupFolder>) {
-    store.act::<SafetyPage>(SafetyAction::Folder(folder));
+    store.dispatch_to::<SafetyPage>(SafetyAction::Folder(folder));
 }
 
 async fn choose(store: Store) {
     let today = Day::at(now_ms(), minutes_ahead());
-    if let Some(folder) = Folder::choose(|number| backup::numbered_file_name(today, number)).await {
+    if let Some(folder) = Directory::choose(|number| backup::numbered_file_name(today, number)).await {
         write_to(store, folder, true).await;
     }
 }
 
 async fn allow(store: Store) {
-    if let Some(folder) = Folder::remembered().await {
+    if let Some(folder) = Directory::remembered().await {
         let may = folder.ask_to_write().await;
         write_to(store, folder, may).await;
     }
 }
 
 async fn stop(store: Store) {
-    Folder::forget().await;
+    Directory::forget().await;
     tell(store, None);
 }
 
-/// What is said of the folder, and what can be done about it.
+/// The status of the folder, with buttons to choose, allow or forget it.
 #[component]
-pub fn ToFolder() -> impl IntoView {
-    let store = Store::here();
-    if !folder::is_possible() {
+pub fn FolderStatus() -> impl IntoView {
+    let store = Store::from_context();
+    if !directory::is_possible() {
         return view! { <Install /> }.into_any();
     }
-    let folder = store.see::<SafetyPage, Option<BackupFolder>>(|page| page.folder().cloned());
+    let folder = store.page_memo::<SafetyPage, Option<BackupFolder>>(|page| page.folder().cloned());
     let said = move || {
         let lang = store.lang.get();
         folder.with(|folder| folder.as_ref().map(|folder| folder.say(lang)).unwrap_or_default())
@@ -105,10 +108,10 @@ pub fn ToFolder() -> impl IntoView {
     .into_any()
 }
 
-/// The way to install the app where the browser offers it, with what that is for.
+/// The button to install the app where the browser offers that, with an explanation.
 #[component]
 fn Install() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     tell_of_offers(store);
     let can_install = store.memo(|model| model.can_install);
     move || {

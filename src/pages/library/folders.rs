@@ -1,4 +1,4 @@
-//! Folders: which one is looked into, and what is asked about them.
+//! Folders: the choice of one, and dialogs to name, fill and export them.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -6,36 +6,35 @@ use nonet_app::page::Page;
 use nonet_formats::collection::CollectionForm;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::library::row::name_of;
 use nonet_pages::library::{
     EXPORT_FORMATS, FolderFilter, FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH,
 };
 use nonet_text::{CollectionText, GamesText, Label};
 
-use super::Handle;
-use super::look::look;
+use super::{LibraryHandle, change_query};
 use crate::browser::now_ms;
 use crate::components::dialog::Dialog;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Takes over what another tab writes, for as long as the page is there.
+/// Reloads the folders when another tab changes them.
 pub fn follow(store: Store) {
-    let page = Handle::of(store);
-    let hear = move |_| page.act(LibraryAction::ReloadFolders);
+    let page = LibraryHandle::of(store);
+    let hear = move |_| page.dispatch(LibraryAction::ReloadFolders);
     let listening = window_event_listener_untyped("storage", hear);
     on_cleanup(move || listening.remove());
 }
 
-/// Which folder is looked into, and what can be done with it.
+/// The choice of the folder, with buttons to rename, export and delete it.
 #[component]
-pub fn Choose() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let folders = page.see(|page| page.folders().clone());
-    let place = page.see(|page| page.query().folder);
+pub fn FolderChoice() -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
+    let folders = page.memo(|page| page.folders().clone());
+    let place = page.memo(|page| page.query().folder);
     let counts = store.memo(|model| {
         LibraryPage::of(model).map(|page| listed(page.folders(), &model.index)).unwrap_or_default()
     });
@@ -46,28 +45,28 @@ pub fn Choose() -> impl IntoView {
         });
         view! {
             <option value="">{GamesText::AnyFolder.say(lang)}</option>
-            <option value=LOOSE>{GamesText::NoFolder.say(lang)}</option>
+            <option value=NO_FOLDER>{GamesText::NoFolder.say(lang)}</option>
             {folders.collect_view()}
         }
         .into_any()
     };
-    // The value is set anew with the options, which it would be lost with.
+    // Set again with the options, because a select loses its value with them.
     let value = move || {
         counts.with(|_| {});
         match place.get() {
             FolderFilter::Any => String::new(),
-            FolderFilter::Unfiled => LOOSE.to_owned(),
+            FolderFilter::Unfiled => NO_FOLDER.to_owned(),
             FolderFilter::In(folder) => folder.text(),
         }
     };
     let choose = move |event: leptos::ev::Event| {
         let chosen = event_target_value(&event);
         let place = match (chosen.as_str(), FolderId::parse(&chosen)) {
-            (LOOSE, _) => FolderFilter::Unfiled,
+            (NO_FOLDER, _) => FolderFilter::Unfiled,
             (_, Some(folder)) => FolderFilter::In(folder),
             _ => FolderFilter::Any,
         };
-        look(store, |query| query.folder = place);
+        change_query(store, |query| query.folder = place);
     };
     let is_any = ErasedMemo::new(move || folders.with(|folders| !folders.all().is_empty()));
     let choice = move || {
@@ -84,7 +83,9 @@ pub fn Choose() -> impl IntoView {
     };
     let of_folder = move || {
         let FolderFilter::In(folder) = place.get() else { return ().into_any() };
-        let delete = move || Handle::of(store).act(LibraryAction::DeleteFolder { folder, now_ms: now_ms() });
+        let delete = move || {
+            LibraryHandle::of(store).dispatch(LibraryAction::DeleteFolder { folder, now_ms: now_ms() })
+        };
         view! {
             {button(Icon::PENCIL, GamesText::RenameFolder.label(), move || ask(store, FolderPrompt::Name(Some(folder))))}
             {button(Icon::SHARE, CollectionText::ExportFolder.label(), move || ask(store, FolderPrompt::Export(folder)))}
@@ -106,11 +107,11 @@ pub fn Choose() -> impl IntoView {
     }
 }
 
-/// What stands for games that are in no folder.
-const LOOSE: &str = "none";
+/// The option value for games without a folder.
+const NO_FOLDER: &str = "none";
 
-/// The folders by name, and how many games and puzzles are in each.
-fn listed(folders: &Folders, index: &Index) -> Vec<(FolderId, String, u64)> {
+/// Returns the folders by name, with the number of games and puzzles in each.
+fn listed(folders: &Folders, index: &GameIndex) -> Vec<(FolderId, String, u64)> {
     let live = || index.games.iter().filter(|game| !game.deleted);
     let count = |id| {
         live().filter(|game| folders.of(&game.id) == Some(id)).count() as u64 + u64::from(folders.puzzles(id))
@@ -119,7 +120,7 @@ fn listed(folders: &Folders, index: &Index) -> Vec<(FolderId, String, u64)> {
 }
 
 fn button(icon: Icon, text: Label, press: impl Fn() + 'static) -> AnyView {
-    let page = Handle::here();
+    let page = LibraryHandle::from_context();
     view! {
         <button class="game-act" aria-label=page.text(text) title=page.text(text) on:click=move |_| press()>
             <Glyph icon />
@@ -129,18 +130,18 @@ fn button(icon: Icon, text: Label, press: impl Fn() + 'static) -> AnyView {
 }
 
 fn ask(store: Store, asking: FolderPrompt) {
-    let page = Handle::of(store);
-    page.act(LibraryAction::Prompt(Some(asking)));
+    let page = LibraryHandle::of(store);
+    page.dispatch(LibraryAction::Prompt(Some(asking)));
 }
 
-/// What is asked about folders.
+/// The open dialog about folders.
 #[component]
-pub fn Asked() -> impl IntoView {
-    let page = Handle::here();
-    let asking = page.see(|page| page.prompt().cloned());
+pub fn FolderDialog() -> impl IntoView {
+    let page = LibraryHandle::from_context();
+    let asking = page.memo(|page| page.prompt().cloned());
     move || {
         let Some(asking) = asking.get() else { return ().into_any() };
-        let closed: Box<dyn Fn()> = Box::new(move || page.act(LibraryAction::Prompt(None)));
+        let closed: Box<dyn Fn()> = Box::new(move || page.dispatch(LibraryAction::Prompt(None)));
         let title = match &asking {
             FolderPrompt::MoveGame(_) => GamesText::PutIn.label(),
             FolderPrompt::Name(Some(_)) => GamesText::RenameFolder.label(),
@@ -150,9 +151,9 @@ pub fn Asked() -> impl IntoView {
         view! {
             <Dialog title closed>
                 {match asking {
-                    FolderPrompt::MoveGame(game) => view! { <Places game /> }.into_any(),
+                    FolderPrompt::MoveGame(game) => view! { <FolderOfGame game /> }.into_any(),
                     FolderPrompt::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
-                    FolderPrompt::Export(_) => view! { <Forms /> }.into_any(),
+                    FolderPrompt::Export(_) => view! { <ExportFormats /> }.into_any(),
                 }}
             </Dialog>
         }
@@ -160,12 +161,12 @@ pub fn Asked() -> impl IntoView {
     }
 }
 
-/// The forms that a folder can be handed over in.
+/// The formats that a folder can be exported in.
 #[component]
-fn Forms() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let export = move |form: CollectionForm| page.act(LibraryAction::Export(form));
+fn ExportFormats() -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
+    let export = move |form: CollectionForm| page.dispatch(LibraryAction::Export(form));
     let row = |form: CollectionForm| {
         let text = match form {
             CollectionForm::OpenSudoku => CollectionText::ExportOpenSudoku,
@@ -184,10 +185,10 @@ fn Forms() -> impl IntoView {
     view! { <ul class="rows">{EXPORT_FORMATS.map(row).collect_view()}</ul> }
 }
 
-/// The folders that a game can be put in.
+/// The folders that a game can be moved to.
 #[component]
-fn Places(game: GameId) -> impl IntoView {
-    let store = Store::here();
+fn FolderOfGame(game: GameId) -> impl IntoView {
+    let store = Store::from_context();
     let lang = store.lang.get_untracked();
     let (name, all, now) = store.peek(|model| {
         let line = model.index.games.iter().find(|line| line.id == game);
@@ -200,7 +201,7 @@ fn Places(game: GameId) -> impl IntoView {
     let row = move |folder: Option<FolderId>, words: String| {
         let (game, is_here) = (game.clone(), folder == now);
         let put = move || {
-            Handle::of(store).act(LibraryAction::MoveToFolder {
+            LibraryHandle::of(store).dispatch(LibraryAction::MoveToFolder {
                 game: game.clone(),
                 folder,
                 now_ms: now_ms(),
@@ -231,18 +232,19 @@ fn Places(game: GameId) -> impl IntoView {
     }
 }
 
-/// Where a folder is given a name.
+/// A form to name a folder.
 #[component]
 fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let name = folder.and_then(|folder| {
         store.peek(|model| LibraryPage::of(model)?.folders().name(folder).map(str::to_owned))
     });
     let typed = RwSignal::new(name.clone().unwrap_or_default());
     let keep = move |event: SubmitEvent| {
         event.prevent_default();
-        Handle::of(store).act(LibraryAction::SetFolderName { name: typed.get_untracked(), now_ms: now_ms() });
+        LibraryHandle::of(store)
+            .dispatch(LibraryAction::SetFolderName { name: typed.get_untracked(), now_ms: now_ms() });
     };
     view! {
         <form class="folder-naming" on:submit=keep>

@@ -1,28 +1,28 @@
-//! The games on this device: the page `#/games`.
+//! The library of games on this device: the page `#/games`.
 //!
-//! - [`look`]: what is looked for; [`row`]: a game of the list; [`folders`]: the folders they are in.
-//! - [`backup`]: everything as a file; [`room`]: how much room is left.
-//! - [`safe`]: what keeps games safe while one plays; [`backup_folder`]: where backups are written by themselves.
+//! - [`search`]: search, filter and sort order; [`row`]: a game; [`folders`]: folders; [`puzzles`]: imported puzzles.
+//! - [`backup`]: backups; [`storage_space`]: storage used.
+//! - [`safety`]: background backups and reminders; [`backup_folder`]: automatic backups.
 
 mod backup;
 mod backup_folder;
 mod folders;
-mod look;
 mod puzzles;
-mod room;
 mod row;
-mod safe;
+mod safety;
+mod search;
+mod storage_space;
 
-pub use safe::keep_safe;
+pub use safety::keep_safe;
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::boards::board_named;
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::taken;
-use nonet_pages::library::{LibraryAction, LibraryPage, find_games};
+use nonet_pages::library::{GameQuery, LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, NewGameText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
@@ -30,12 +30,12 @@ use crate::components::board::Thumbnail;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::windowed::Windowed;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// The page, to its parts.
-type Handle = PageHandle<LibraryPage>;
+/// Access to the page's state.
+type LibraryHandle = PageHandle<LibraryPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -44,47 +44,55 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/library.css")
 );
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn library() -> Part {
+pub fn library() -> LazyView {
     adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Games /> }.into_any())
 }
 
-/// A small picture of a board, which may be one of the player's own; none of one that there is no more.
+/// Changes the query.
+fn change_query(store: Store, change: impl FnOnce(&mut GameQuery)) {
+    let page = LibraryHandle::of(store);
+    let query = store.peek(|model| LibraryPage::of(model).map(|page| page.query().clone()));
+    let mut query = query.unwrap_or_default();
+    change(&mut query);
+    page.dispatch(LibraryAction::Search(query));
+}
+
+/// Returns a small picture of a board, which may be one of the player's own; `None` if it no longer exists.
 fn thumbnail(store: Store, name: &str) -> Option<impl IntoView + use<>> {
     let board = store.peek(|model| model.boards.get(name).cloned()).or_else(|| board_named(name))?;
     Some(view! { <Thumbnail board /> })
 }
 
-/// The page.
 #[component]
 fn Games() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     style::adopt(STYLE);
     page.open(LibraryAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead() });
-    on_cleanup(move || page.act(LibraryAction::Close));
+    on_cleanup(move || page.dispatch(LibraryAction::Close));
     folders::follow(store);
     puzzles::follow(store);
-    // Not before the list is painted: it reads every game.
-    set_timeout(move || room::measure(store), Duration::ZERO);
-    let query = page.see(|page| page.query().clone());
+    // After the list is painted, because this reads every game.
+    set_timeout(move || storage_space::measure(store), Duration::ZERO);
+    let query = page.memo(|page| page.query().clone());
     let index = store.memo(|model| model.index.clone());
-    let folders = page.see(|page| page.folders().clone());
-    let list: ErasedMemo<Vec<Summary>> = ErasedMemo::new(move || {
+    let folders = page.memo(|page| page.folders().clone());
+    let list: ErasedMemo<Vec<GameSummary>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         query
             .with(|query| folders.with(|folders| index.with(|index| find_games(lang, index, folders, query))))
     });
-    let puzzles: ErasedMemo<Vec<u32>> = page.see(LibraryPage::puzzles);
+    let puzzles: ErasedMemo<Vec<u32>> = page.memo(LibraryPage::puzzles);
     let count = ErasedMemo::new(move || list.with(Vec::len));
     let rows = ErasedMemo::new(move || count.get() + puzzles.with(Vec::len));
     let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));
     let games = move || {
         if rows.get() > 0 {
-            // A folder's games come first, then the puzzles that were brought with it.
+            // The games of a folder are followed by its imported puzzles.
             let row = move |place: usize| match place.checked_sub(count.get_untracked()) {
                 Some(place) => view! { <puzzles::PuzzleRow puzzles place /> }.into_any(),
                 None => view! { <row::GameRow list folders place /> }.into_any(),
@@ -97,27 +105,27 @@ fn Games() -> impl IntoView {
     view! {
         <div class="games other-page">
             <PageBar back=NewGameText::BackToPlay title=Text::Games />
-            <look::Look />
+            <search::Search />
             {move || games()}
             <Foot count puzzles />
             <backup::Backups />
-            <folders::Asked />
-            <room::Made />
+            <folders::FolderDialog />
+            <storage_space::FreeSpaceDialog />
         </div>
     }
 }
 
-/// How many games are shown, what they take, and the way back from what was done last.
+/// The number of games, the storage they use, and an undo button.
 #[component]
 fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let said = store.memo(|model| {
         let said = LibraryPage::of(model).and_then(|page| page.notice(model.lang(), &model.index));
         said.unwrap_or_default()
     });
-    let can_undo = page.see(LibraryPage::can_undo);
-    let bytes = page.see(LibraryPage::games_size);
+    let can_undo = page.memo(LibraryPage::can_undo);
+    let bytes = page.memo(LibraryPage::games_size);
     let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
     let found = move || {
         let lang = store.lang.get();
@@ -128,29 +136,24 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
         }
     };
     let taken = move || bytes.get().map(|bytes| taken(store.lang.get(), bytes)).unwrap_or_default();
-    let undo = move || {
-        can_undo.get().then(|| {
-            view! {
-                <button
-                    id="game-undo"
-                    class="button"
-                    on:click=move |_| page.act(LibraryAction::Undo { now_ms: now_ms() })
-                >
-                    {page.text(Text::Undo)}
-                </button>
-            }
-        })
-    };
     view! {
         <footer class="games-foot">
             <div class="games-said">
                 <p class="said" role="status">{move || said.get()}</p>
-                {move || undo().into_any()}
+                <Show when=move || can_undo.get()>
+                    <button
+                        id="game-undo"
+                        class="button"
+                        on:click=move |_| page.dispatch(LibraryAction::Undo { now_ms: now_ms() })
+                    >
+                        {page.text(Text::Undo)}
+                    </button>
+                </Show>
             </div>
             <p class="figures">
                 <span role="status">{move || found()}</span>
                 <span class="games-taken">{move || taken()}</span>
-                <room::Used />
+                <storage_space::UsedSpace />
             </p>
         </footer>
     }

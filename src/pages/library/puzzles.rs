@@ -1,32 +1,32 @@
-//! The puzzles that were brought with a folder.
+//! The puzzles of an imported collection.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_pages::library::{LibraryAction, LibraryPage, PuzzleRow as Row};
 use nonet_text::GamesText;
 
-use super::{Handle, thumbnail};
+use super::{LibraryHandle, thumbnail};
 use crate::browser::now_ms;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Fetches the puzzles of the folder that is looked into, when it is.
+/// Loads the puzzles of the selected folder.
 pub fn follow(store: Store) {
-    let page = Handle::of(store);
-    let wanted = page.see(LibraryPage::folder_to_load);
+    let page = LibraryHandle::of(store);
+    let wanted = page.memo(LibraryPage::folder_to_load);
     Effect::new(move |_| {
         if let Some(folder) = wanted.get() {
-            // Not within the update that it comes from.
-            set_timeout(move || page.act(LibraryAction::LoadPuzzles(folder)), std::time::Duration::ZERO);
+            // Deferred, because this effect runs within an update.
+            set_timeout(move || page.dispatch(LibraryAction::LoadPuzzles(folder)), std::time::Duration::ZERO);
         }
     });
 }
 
-/// The puzzle at a place of the list.
+/// The row of a puzzle.
 #[component]
 pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let row: ErasedMemo<Option<Row>> = store.memo(move |model| {
         let place = puzzles.with(|puzzles| puzzles.get(place).copied())?;
         LibraryPage::of(model)?.puzzle_row(model.lang(), place)
@@ -46,7 +46,7 @@ pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
             let lang = store.lang.get_untracked();
             let deed = row.act.say(lang);
             let place = row.place;
-            let play = move || page.act(LibraryAction::PlayPuzzle { place, now_ms: now_ms() });
+            let play = move || page.dispatch(LibraryAction::PlayPuzzle { place, now_ms: now_ms() });
             view! {
                 <button
                     class="button"

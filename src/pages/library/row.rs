@@ -1,42 +1,46 @@
-//! A game of the list: what it is, how far it is, and what can be done with it.
+//! The row of a game: name, progress and actions.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::Folders;
-use nonet_game::library::index::Summary;
-use nonet_game::library::row::Row;
+use nonet_game::library::index::GameSummary;
+use nonet_game::library::row::GameRow;
 use nonet_pages::library::{FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH};
 use nonet_text::{GamesText, Label, Text};
 use web_sys::KeyboardEvent;
 
-use super::{Handle, thumbnail};
+use super::{LibraryHandle, thumbnail};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The game at a place of the list.
+/// The row of a game.
 #[component]
-pub fn GameRow(list: ErasedMemo<Vec<Summary>>, folders: ErasedMemo<Folders>, place: usize) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+pub fn GameRow(
+    list: ErasedMemo<Vec<GameSummary>>,
+    folders: ErasedMemo<Folders>,
+    place: usize,
+) -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let when = store.peek(|model| LibraryPage::of(model).map(|page| (page.today(), page.minutes_ahead())));
     let (today, ahead) = when.unwrap_or((Day(0), 0));
-    let row: ErasedMemo<Option<Row>> = ErasedMemo::new(move || {
+    let row: ErasedMemo<Option<GameRow>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         list.with(|list| {
             let game = list.get(place)?;
             folders.with(|folders| {
                 let folder = folders.of(&game.id).and_then(|folder| folders.name(folder));
-                Some(Row::of(lang, game, folder, today, ahead))
+                Some(GameRow::of(lang, game, folder, today, ahead))
             })
         })
     });
     let id = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.id.clone())));
     let board = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
-    let naming = page.see(|page| page.naming().cloned());
+    let naming = page.memo(|page| page.naming().cloned());
     let is_named = ErasedMemo::new(move || naming.with(|naming| naming.is_some() && *naming == id.get()));
     let picture = move || board.with(|name| name.as_ref().and_then(|name| thumbnail(store, name)));
     let words = move || {
@@ -64,12 +68,12 @@ pub fn GameRow(list: ErasedMemo<Vec<Summary>>, folders: ErasedMemo<Folders>, pla
         <div class="game">
             <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
-            <div class="game-acts">{move || acts().into_any()}</div>
+            <div class="game-acts">{move || acts()}</div>
         </div>
     }
 }
 
-/// What stands under a game's name, if it has a name of its own or is in a folder.
+/// The line under the name: the kind of puzzle if the game has a name of its own, and its folder.
 fn kind_and_folder(kind: Option<String>, folder: Option<String>) -> AnyView {
     if kind.is_none() && folder.is_none() {
         return ().into_any();
@@ -83,11 +87,11 @@ fn kind_and_folder(kind: Option<String>, folder: Option<String>) -> AnyView {
     .into_any()
 }
 
-/// What can be done with a game.
+/// The actions on a game.
 #[component]
-fn Acts(row: Row) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn Acts(row: GameRow) -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let lang = store.lang.get_untracked();
     let of_game = |deed: &str| GamesText::of_game(lang, deed, &row.name);
     let icon = |icon: Icon, text: Label, action: fn(GameId) -> LibraryAction| {
@@ -97,7 +101,7 @@ fn Acts(row: Row) -> impl IntoView {
                 class="game-act"
                 aria-label=label
                 title=text.say(lang)
-                on:click=move |_| page.act(action(id.clone()))
+                on:click=move |_| page.dispatch(action(id.clone()))
             >
                 <Glyph icon />
             </button>
@@ -109,7 +113,7 @@ fn Acts(row: Row) -> impl IntoView {
             id=format!("game-{}", id.as_str())
             class="button"
             aria-label=of_game(row.act.say(lang))
-            on:click=move |_| page.act(LibraryAction::Resume(id.clone()))
+            on:click=move |_| page.dispatch(LibraryAction::Resume(id.clone()))
         >
             {row.act.say(lang)}
         </button>
@@ -124,20 +128,20 @@ fn restart(id: GameId) -> LibraryAction {
     LibraryAction::Restart { id, now_ms: now_ms() }
 }
 
-/// Where a game is given a name; `usual` is what it is called without one.
+/// A field to name a game; `usual` is its default name.
 #[component]
 fn NameField(name: Option<String>, usual: String) -> impl IntoView {
-    let page = Handle::here();
+    let page = LibraryHandle::from_context();
     let text = RwSignal::new(name.clone().unwrap_or_default());
     let keep = move || {
-        page.act(LibraryAction::SetName { name: text.get_untracked(), now_ms: now_ms() });
+        page.dispatch(LibraryAction::SetName { name: text.get_untracked(), now_ms: now_ms() });
     };
     let keyboard = move |event: KeyboardEvent| {
         let key = event.key();
         if key == "Enter" || key == "Escape" {
             event.prevent_default();
             event.stop_propagation();
-            if key == "Enter" { keep() } else { page.act(LibraryAction::EditName(None)) }
+            if key == "Enter" { keep() } else { page.dispatch(LibraryAction::EditName(None)) }
         }
     };
     view! {

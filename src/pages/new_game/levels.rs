@@ -1,18 +1,18 @@
-//! The level: each with what it needs, honestly.
+//! The choice of the level, with the techniques each needs.
 
 use leptos::prelude::*;
 use nonet_pages::new_game::{LevelChoice, NewGameChoice, levels};
 use nonet_text::NewGameText;
 
-use super::{Handle, choose, chosen_board};
+use super::{NewGameHandle, choose, chosen_board};
 use crate::store::Store;
 
 #[component]
 pub fn Levels() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let board = chosen_board();
-    let has_rules = page.see(|page| !page.form().spec().rules.is_empty());
+    let has_rules = page.memo(|page| !page.form().spec().rules.is_empty());
     let all = move || {
         let choices = board.with(|board| levels(store.lang.get(), board, has_rules.get()));
         choices.into_iter().map(|choice| view! { <Level choice /> }).collect_view()
@@ -29,10 +29,10 @@ pub fn Levels() -> impl IntoView {
 
 #[component]
 fn Level(choice: LevelChoice) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let level = choice.level;
-    let chosen = page.see(move |page| page.form().spec().level == level);
+    let chosen = page.memo(move |page| page.form().spec().level == level);
     let lang = store.lang.get_untracked();
     let sample = (!choice.sample.is_empty())
         .then(|| format!(" {} {}.", NewGameText::Sample.say(lang), choice.sample.join(", ")));

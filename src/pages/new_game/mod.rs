@@ -1,8 +1,9 @@
-//! A new game, asked for in detail: the page `#/new`.
+//! A new game with detailed options: the page `#/new`.
 //!
-//! - what is chosen: [`shapes`], [`rules`], [`levels`], [`more`], [`techniques`]; [`foot`]: the way to have it made.
+//! - [`shapes`], [`rules`], [`levels`], [`more`], [`techniques`]: the options.
+//! - [`footer`]: generates the puzzle.
 
-mod foot;
+mod footer;
 mod levels;
 mod more;
 mod rules;
@@ -20,11 +21,11 @@ use nonet_text::NewGameText;
 use crate::browser::{random, style};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
-/// The page, to its parts.
-type Handle = PageHandle<NewGamePage>;
+/// Access to the page's state.
+type NewGameHandle = PageHandle<NewGamePage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -37,22 +38,21 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/new_game/making.css"),
 );
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_new_game))]
-pub fn new_game() -> Part {
+pub fn new_game() -> LazyView {
     adopt_rules();
     Ok(view! { <NewGame /> }.into_any())
 }
 
-/// The page.
 #[component]
 fn NewGame() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     style::adopt(STYLE);
     page.open(NewGameAction::Open(random()));
-    on_cleanup(move || page.act(NewGameAction::Close));
-    let unknown = page.see(|page| page.unknown().join(", "));
+    on_cleanup(move || page.dispatch(NewGameAction::Close));
+    let unknown = page.memo(|page| page.unknown().join(", "));
     view! {
         <div class="asking other-page">
             <PageBar back=NewGameText::BackToPlay title=NewGameText::NewPuzzle />
@@ -71,21 +71,20 @@ fn NewGame() -> impl IntoView {
                     <more::More />
                 </div>
             </div>
-            <foot::Foot />
+            <footer::Footer />
         </div>
     }
 }
 
-/// The board that is chosen.
+/// Returns the chosen board.
 fn chosen_board() -> ErasedMemo<Arc<Board>> {
-    Store::here().memo(|model| {
+    Store::from_context().memo(|model| {
         let chosen = NewGamePage::of(model).map(|page| page.form().board());
         chosen.unwrap_or(model.boards.classic()).clone()
     })
 }
 
-/// Chooses something.
 fn choose(store: Store, choice: NewGameChoice) {
-    let page = Handle::of(store);
-    page.act(NewGameAction::Choose(choice));
+    let page = NewGameHandle::of(store);
+    page.dispatch(NewGameAction::Choose(choice));
 }

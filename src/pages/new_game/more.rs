@@ -1,4 +1,4 @@
-//! What else can be asked for: givens, symmetry, techniques, the seed.
+//! More options: givens, symmetry, techniques, seed.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -8,22 +8,22 @@ use nonet_text::NewGameText;
 use web_sys::{Event, HtmlInputElement};
 
 use super::techniques::Techniques;
-use super::{Handle, choose, chosen_board};
+use super::{NewGameHandle, choose, chosen_board};
 use crate::components::icon::{Glyph, Icon};
 use crate::store::Store;
 
 #[component]
 pub fn More() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    // Whoever asked for something of this sees it.
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
+    // Open if one of these options is set.
     let asked = |page: &NewGamePage| {
         let wish = page.form().spec();
         let PuzzleSpec { board, level, rules, .. } = wish.clone();
         *wish != PuzzleSpec { board, level, rules, ..PuzzleSpec::default() }
     };
     let asked = store.peek(|model| NewGamePage::of(model).is_some_and(asked));
-    let ruled = page.see(|page| !page.form().spec().rules.is_empty());
+    let ruled = page.memo(|page| !page.form().spec().rules.is_empty());
     view! {
         <details class="more" open=asked>
             <summary>
@@ -31,7 +31,7 @@ pub fn More() -> impl IntoView {
                     {move || if ruled.get() { page.text(NewGameText::Techniques) } else { page.text(NewGameText::More) }}
                 </h2>
             </summary>
-            // Of puzzles with rules givens are what is needed, often none.
+            // Puzzles with rules get as many givens as they need, often none.
             <Show when=move || !ruled.get()>
                 <Givens />
                 <Symmetry />
@@ -44,13 +44,13 @@ pub fn More() -> impl IntoView {
 
 #[component]
 fn Givens() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let board = chosen_board();
     let most = move || (board.with(|board| board.cell_count()) - 1).to_string();
     let givens =
-        page.see(|page| page.form().spec().givens.map(|givens| givens.to_string()).unwrap_or_default());
-    let minimal = page.see(|page| page.form().spec().minimal);
+        page.memo(|page| page.form().spec().givens.map(|givens| givens.to_string()).unwrap_or_default());
+    let minimal = page.memo(|page| page.form().spec().minimal);
     let typed = move |event: Event| {
         choose(store, NewGameChoice::Givens(event_target_value(&event).parse().ok()));
         show_again(&event, &givens.get_untracked());
@@ -84,8 +84,8 @@ fn Givens() -> impl IntoView {
 
 #[component]
 fn Symmetry() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let board = chosen_board();
     let all = move || {
         let lang = store.lang.get();
@@ -109,10 +109,10 @@ fn Symmetry() -> impl IntoView {
 
 #[component]
 fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let (name, own) = (choice.name.clone(), choice.name.clone());
-    let chosen = page.see(move |page| page.form().spec().symmetry == own);
+    let chosen = page.memo(move |page| page.form().spec().symmetry == own);
     view! {
         <label>
             <input
@@ -129,9 +129,9 @@ fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
 
 #[component]
 fn Seed() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let seed = page.see(|page| page.form().seed.to_string());
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
+    let seed = page.memo(|page| page.form().seed.to_string());
     let typed = move |event: Event| {
         choose(store, NewGameChoice::Seed(event_target_value(&event).trim().parse().ok()));
         show_again(&event, &seed.get_untracked());
@@ -153,7 +153,7 @@ fn Seed() -> impl IntoView {
                     type="button"
                     aria-label=page.text(NewGameText::Dice)
                     title=page.text(NewGameText::Dice)
-                    on:click=move |_| page.act(NewGameAction::RandomSeed)
+                    on:click=move |_| page.dispatch(NewGameAction::RandomSeed)
                 >
                     <Glyph icon=Icon::DICE />
                 </button>
@@ -162,7 +162,7 @@ fn Seed() -> impl IntoView {
     }
 }
 
-/// What was typed and is nothing that can be chosen makes way for what is.
+/// Resets a field to the chosen value after invalid input.
 fn show_again(event: &Event, chosen: &str) {
     event_target::<HtmlInputElement>(event).set_value(chosen);
 }

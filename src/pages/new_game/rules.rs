@@ -1,5 +1,5 @@
-//! The rules: families with pictures, mixed at will. Those that people begin with say what they ask for, the rest are
-//! folded; what is chosen is shown on a small board.
+//! The choice of rules, which can be combined. The usual ones are tiles with a sentence, the rest is folded; an example
+//! of each chosen rule is shown on a small board.
 
 use std::sync::Arc;
 
@@ -8,21 +8,21 @@ use nonet_engine::line;
 use nonet_engine::rules::styles::{COMMON_STYLES, MAX_STYLES, STYLES, takes_rules};
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
-use nonet_game::drawing::{CellView, DigitLook, Look, Remarks};
+use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, DigitStyle};
 use nonet_pages::new_game::{NewGameChoice, StyleSample, sample};
 use nonet_text::{NewGameText, style_name, style_sentence};
 
-use super::{Handle, choose, chosen_board};
-use crate::components::board::{Board, Cells, Thumbnail, signs};
+use super::{NewGameHandle, choose, chosen_board};
+use crate::components::board::{Board, CellViews, Thumbnail, signs};
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 #[component]
 pub fn Rules() -> impl IntoView {
-    let page = Handle::here();
+    let page = NewGameHandle::from_context();
     let board = chosen_board();
     let takes = ErasedMemo::new(move || board.with(|board| takes_rules(board)));
-    let chosen = page.see(|page| page.form().spec().rules.clone());
+    let chosen = page.memo(|page| page.form().spec().rules.clone());
     let later = STYLES[COMMON_STYLES..].iter();
     let open =
         chosen.with_untracked(|all| all.iter().any(|own| STYLES[COMMON_STYLES..].contains(&own.as_str())));
@@ -57,10 +57,10 @@ pub fn Rules() -> impl IntoView {
     }
 }
 
-/// A style to choose, with its picture; as a tile with what it says.
+/// A rule to choose, with a picture; a tile also has a sentence.
 #[component]
 fn Style(style: &'static &'static str, chosen: ErasedMemo<Vec<String>>, is_tile: bool) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let style: &'static str = style;
     let is_chosen = ErasedMemo::new(move || chosen.with(|all| all.iter().any(|own| own == style)));
     let is_full = ErasedMemo::new(move || chosen.with(|all| all.len() >= MAX_STYLES) && !is_chosen.get());
@@ -82,10 +82,10 @@ fn Style(style: &'static &'static str, chosen: ErasedMemo<Vec<String>>, is_tile:
     }
 }
 
-/// A small board on which the rules hold, and what they say.
+/// An example of a rule on a small board, with its sentence.
 #[component]
 fn Example(style: String) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let Some(StyleSample { board, digits }) = sample(&style) else { return ().into_any() };
     let Some(board) = board_named(board) else { return ().into_any() };
     let grid = line::read(&board, digits).unwrap_or_else(|_| Grid::empty(board.cell_count()));
@@ -112,13 +112,13 @@ fn Shown(
 ) -> impl IntoView {
     let content =
         move |cell: Cell| CellView { digit: grid.get(cell), look: DigitLook::Given, ..CellView::default() };
-    let cells = Cells {
+    let cells = CellViews {
         content: Arc::new(content),
-        remarks: Arc::new(|_| Remarks::default()),
+        remarks: Arc::new(|_| CellAnnotations::default()),
         turn: Arc::new(|_| 0),
     };
     let label = ErasedMemo::new(label);
     let [under, over] = signs(&board);
-    let (look, cursor) = (ErasedMemo::stored(Look::default()), ErasedMemo::stored(None));
+    let (look, cursor) = (ErasedMemo::stored(DigitStyle::default()), ErasedMemo::stored(None));
     view! { <Board board cells look cursor label=reactive_text(move || label.get()) still=true under over /> }
 }

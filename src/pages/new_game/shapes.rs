@@ -1,16 +1,16 @@
-//! The shape: pictures in groups, of which those that are open are drawn.
+//! The choice of the board: groups of pictures, drawn when they are opened.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::{Address, Route};
 use nonet_game::boards::board_named;
 use nonet_game::storage::OwnBoards;
-use nonet_pages::new_game::boards::BoardGroup;
+use nonet_pages::new_game::boards::BoardCategory;
 use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage, known_puzzle};
 use nonet_text::{EditorText, NewGameText, RulesText, board_rule, board_title};
 use web_sys::{Element, Event};
 
-use super::{Handle, choose, chosen_board};
+use super::{NewGameHandle, choose, chosen_board};
 use crate::browser::is_wide;
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
@@ -19,8 +19,8 @@ use crate::store::Store;
 
 #[component]
 pub fn Shapes() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let board = chosen_board();
     let name = ErasedMemo::new(move || board.with(|board| board.name().to_owned()));
     let about = move || {
@@ -45,38 +45,38 @@ pub fn Shapes() -> impl IntoView {
                 <p>
                     <button
                         class="button"
-                        on:click=move |_| page.act(NewGameAction::PlayKnown)
+                        on:click=move |_| page.dispatch(NewGameAction::PlayKnown)
                     >
                         {page.text(NewGameText::PlayKnown)}
                     </button>
                 </p>
             </Show>
-            {BoardGroup::ALL.map(|group| view! { <GroupOfShapes group name /> }).collect_view()}
+            {BoardCategory::ALL.map(|group| view! { <GroupOfShapes group name /> }).collect_view()}
         </section>
     }
 }
 
-/// The boards that the player drew.
+/// Returns the boards that the player drew.
 fn own_boards() -> OwnBoards {
     let own = |page: &NewGamePage| page.own_boards().clone();
-    Store::here().peek(|model| NewGamePage::of(model).map(own).unwrap_or_default())
+    Store::from_context().peek(|model| NewGamePage::of(model).map(own).unwrap_or_default())
 }
 
-/// A group; `name` is that of the chosen board.
+/// A group of boards; `name` is the chosen board.
 #[component]
-fn GroupOfShapes(group: BoardGroup, name: ErasedMemo<String>) -> impl IntoView {
-    let page = Handle::here();
-    // Where there is room for all of them, all are open.
-    let now = is_wide() || name.with_untracked(|name| BoardGroup::of(name) == group);
+fn GroupOfShapes(group: BoardCategory, name: ErasedMemo<String>) -> impl IntoView {
+    let page = NewGameHandle::from_context();
+    // Wide windows have room for all groups.
+    let now = is_wide() || name.with_untracked(|name| BoardCategory::of(name) == group);
     let open = RwSignal::new(now);
     let toggled = move |event: Event| open.set(event_target::<Element>(&event).has_attribute("open"));
-    // A board of no list, as of drawn regions, stands with its kin while it is chosen.
+    // A chosen board that isn't listed, such as one with drawn regions, is added to its group.
     let own = ErasedMemo::new(move || {
         let is_own =
-            |name: &String| BoardGroup::of(name) == group && !group.boards().any(|listed| listed == *name);
+            |name: &String| BoardCategory::of(name) == group && !group.boards().any(|listed| listed == *name);
         Some(name.get()).filter(is_own)
     });
-    let drawn = if group == BoardGroup::Irregular { own_boards() } else { OwnBoards::default() };
+    let drawn = if group == BoardCategory::Irregular { own_boards() } else { OwnBoards::default() };
     let count = group.boards().count() + drawn.unlisted().count();
     let shapes = move || {
         let drawn = drawn.unlisted().map(|own| own.board.clone());
@@ -95,10 +95,10 @@ fn GroupOfShapes(group: BoardGroup, name: ErasedMemo<String>) -> impl IntoView {
     }
 }
 
-/// One shape, by its board's name; `name` is that of the chosen board.
+/// A board to choose; `name` is the chosen board.
 #[component]
 fn Shape(shape: String, name: ErasedMemo<String>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let picture = board_named(&shape).map(|board| view! { <Thumbnail board /> });
     let own_title = own_boards().name_of(&shape).map(str::to_owned);
     let (own, value, titled) = (shape.clone(), shape.clone(), shape.clone());

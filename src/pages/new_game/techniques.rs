@@ -1,17 +1,17 @@
-//! Techniques that must or must not occur, found by name.
+//! Techniques that must or must not occur, with a search field.
 
 use leptos::prelude::*;
 use nonet_pages::new_game::{NewGameChoice, TechniqueChoice, TechniqueRole, techniques};
 use nonet_text::NewGameText;
 
-use super::{Handle, choose};
+use super::{NewGameHandle, choose};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 #[component]
 pub fn Techniques() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let all = ErasedMemo::new(move || techniques(store.lang.get()));
     let wanted = RwSignal::new(String::new());
     let rows = move || {
@@ -47,11 +47,11 @@ pub fn Techniques() -> impl IntoView {
 
 #[component]
 fn Technique(choice: TechniqueChoice) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let technique = choice.technique;
     let id = format!("technique-{}", technique.slug());
-    let role = page.see(move |page| page.form().role(technique));
+    let role = page.memo(move |page| page.form().role(technique));
     let button = |own: TechniqueRole, name: NewGameText| {
         let press = move |_| {
             let next = if role.get_untracked() == own { TechniqueRole::Any } else { own };

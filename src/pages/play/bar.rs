@@ -1,4 +1,4 @@
-//! The bar: menu, what is being played, the clock, a hint, a new game.
+//! The bar: menu, title, clock, hint, new game.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -11,14 +11,14 @@ use crate::components::icon::{Glyph, Icon};
 use crate::reactive::{ErasedMemo, LazyPart};
 use crate::store::Store;
 
-/// The bar over the board, or over the controls on wide screens.
+/// The bar above the board, or above the controls on wide screens.
 #[component]
 pub fn Bar() -> impl IntoView {
-    let store = Store::here();
-    let viewport = Viewport::here();
+    let store = Store::from_context();
+    let viewport = Viewport::from_context();
     let title = move || {
         let title = store.status.with(|status| status.title.clone());
-        if title.is_empty() { store.said(Text::AppName).to_owned() } else { title }
+        if title.is_empty() { store.say_once(Text::AppName).to_owned() } else { title }
     };
     let dated = ErasedMemo::new(move || store.status.with(|status| status.may_be_dated));
     view! {
@@ -29,7 +29,7 @@ pub fn Bar() -> impl IntoView {
                 false => view! { {move || title()} }.into_any(),
             }}</h1>
             <Clock />
-            // Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
+            // Toggles the zoom; shown only if the board is too fine for the screen.
             <button
                 class="bar-button zoom"
                 title=store.say(Text::Zoom)
@@ -49,10 +49,10 @@ pub fn Bar() -> impl IntoView {
     }
 }
 
-/// A button that opens a dialog. Its title is its name as well.
+/// A button that opens a dialog. Its title is also its accessible name.
 #[component]
 fn Opener(icon: Icon, label: Text, to: Route) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     view! {
         <button
             class="bar-button"
@@ -65,10 +65,10 @@ fn Opener(icon: Icon, label: Text, to: Route) -> impl IntoView {
     }
 }
 
-/// The time played; pressing it pauses and goes on.
+/// The time played; pressing it pauses and resumes.
 #[component]
 fn Clock() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let status = store.status;
     let paused = move || status.with(|status| status.paused);
     let off = move || status.with(|status| status.finished || !(status.can_play || status.paused));
@@ -81,8 +81,8 @@ fn Clock() -> impl IntoView {
     };
     let time = move || status.with(|status| status.clock.clone());
     let label = move || {
-        let name = store.said(if paused() { Text::Resume } else { Text::Pause });
-        // What is seen on a button belongs into its name, for those who say it.
+        let name = store.say_once(if paused() { Text::Resume } else { Text::Pause });
+        // The accessible name contains the visible text, for speech input.
         time().map_or_else(|| name.to_owned(), |time| format!("{time}, {name}"))
     };
     view! {

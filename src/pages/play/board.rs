@@ -1,4 +1,4 @@
-//! The board in play, or the one being made, with what the player drew on it and what lies over it meanwhile.
+//! The board in play, or the one being generated, with the player's drawings and overlays.
 
 use std::sync::Arc;
 
@@ -8,21 +8,21 @@ use nonet_app::model::Model;
 use nonet_app::view;
 use nonet_engine::Board as Geometry;
 use nonet_engine::technique::Strength;
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_text::Text;
 
-use crate::components::board::{Board, Cells, Strokes, Viewport};
-use crate::components::rules::{Piece, place};
+use crate::components::board::{Board, CellViews, PointerInput, Viewport};
+use crate::components::rules::{RulesPart, place};
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
-/// The pane with the board. Another shape makes another drawing.
+/// The pane with the board. A different geometry gets a new component.
 #[component]
 pub fn BoardInPlay() -> impl IntoView {
-    let store = Store::here();
-    let viewport = Viewport::here();
+    let store = Store::from_context();
+    let viewport = Viewport::from_context();
     view! {
-        // Not on what is drawn in it: a browser hears wheels only where an element has a box of its own.
+        // On the pane, because wheel events need an element with a box of its own.
         <div class="board-pane" node_ref=viewport.pane on:wheel=move |event| viewport.wheel(&event)>
             {move || {
                 let board = store.board.get();
@@ -33,26 +33,26 @@ pub fn BoardInPlay() -> impl IntoView {
     }
 }
 
-/// A board with the game of the store on it.
+/// A board with the store's game on it.
 #[component]
 pub fn PlayedBoard(
     board: Arc<Geometry>,
-    /// True if it only is to be looked at.
+    /// True for pictures.
     #[prop(optional)]
     still: bool,
 ) -> impl IntoView {
-    let store = Store::here();
-    let viewport = Viewport::here();
+    let store = Store::from_context();
+    let viewport = Viewport::from_context();
     viewport.show_board(&board);
-    let strokes = Strokes::on(board.clone(), store, viewport);
+    let strokes = PointerInput::on(board.clone(), store, viewport);
     let look = {
         let board = board.clone();
-        store.memo(move |model| Look::of(&model.settings, &board))
+        store.memo(move |model| DigitStyle::of(&model.settings, &board))
     };
     let cursor = store.memo(|model| model.session.cursor);
     Effect::new(move |_| viewport.follow(cursor.get()));
     let overlay = store.memo(|model| view::hint_drawing(model).to_vec());
-    // All that a hint is about is to be seen.
+    // A hint may be about any part of the board, so all of it is shown.
     Effect::new(move |_| {
         if overlay.with(|shapes| !shapes.is_empty()) {
             viewport.zoom(0.0);
@@ -69,7 +69,7 @@ pub fn PlayedBoard(
         ];
         classes.into_iter().filter(|(is, _)| *is).map(|(_, class)| class).collect::<Vec<_>>().join(" ")
     });
-    let order = store.memo(view::order_of_solving);
+    let order = store.memo(view::solving_order);
     let turn = {
         let board = board.clone();
         move |cell: nonet_engine::Cell| {
@@ -77,15 +77,15 @@ pub fn PlayedBoard(
             order.with(|order| order.get(cell.index()).copied()).unwrap_or(shape.row + shape.column + 1)
         }
     };
-    let cells = Cells {
+    let cells = CellViews {
         content: Arc::new(move |cell| store.read(|model| view::cell(model, cell))),
-        remarks: Arc::new(move |cell| store.read(|model| view::remarks(model, cell))),
+        remarks: Arc::new(move |cell| store.read(|model| view::annotations(model, cell))),
         turn: Arc::new(turn),
     };
-    let with_signs = |own: AnyView, board: Arc<Geometry>, piece: fn(Arc<Geometry>) -> Piece| {
+    let with_signs = |own: AnyView, board: Arc<Geometry>, part: fn(Arc<Geometry>) -> RulesPart| {
         let mut all = vec![own];
         if !board.rules().is_empty() {
-            all.push(place(piece(board)));
+            all.push(place(part(board)));
         }
         all
     };
@@ -94,12 +94,16 @@ pub fn PlayedBoard(
         move || {
             let of = board.clone();
             let peers = store.memo(move |model| view::peers_outline(model, &of));
-            with_signs(view! { <path class="peers" d=move || peers.get() /> }.into_any(), board, Piece::Under)
+            with_signs(
+                view! { <path class="peers" d=move || peers.get() /> }.into_any(),
+                board,
+                RulesPart::Under,
+            )
         }
     };
     let over = {
         let board = board.clone();
-        move || with_signs(view! { <Drawn board=board.clone() /> }.into_any(), board, Piece::Over)
+        move || with_signs(view! { <Outlines board=board.clone() /> }.into_any(), board, RulesPart::Over)
     };
     view! {
         <div
@@ -128,10 +132,10 @@ pub fn PlayedBoard(
     }
 }
 
-/// What goes over many cells: broken houses, the player's links, the outline of a selection.
+/// Drawings over several cells: violated houses, the player's links, the outline of the selection.
 #[component]
-fn Drawn(board: Arc<Geometry>) -> impl IntoView {
-    let store = Store::here();
+fn Outlines(board: Arc<Geometry>) -> impl IntoView {
+    let store = Store::from_context();
     let path = |draw: fn(&Model, &Geometry) -> String| {
         let board = board.clone();
         let path = store.memo(move |model| draw(model, &board));
@@ -145,10 +149,10 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
     }
 }
 
-/// What lies over the board while there is nothing to play on.
+/// Covers the board while a puzzle is generated or the game is paused.
 #[component]
 fn Veil() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let making = ErasedMemo::new(move || store.status.with(|status| status.making.is_some()));
     let paused = ErasedMemo::new(move || store.status.with(|status| status.paused));
     let progress = move || {

@@ -1,4 +1,4 @@
-//! The end of a game: what stands in the controls' place when the board is full and right.
+//! The end of a game, shown in place of the controls.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -14,10 +14,10 @@ use crate::reactive::ErasedMemo;
 use crate::store::Store;
 use nonet::intl::speak_as_the_browser;
 
-/// The time, and the next puzzle one key away.
+/// The time, and a focused button for the next puzzle.
 #[component]
 pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     speak_as_the_browser();
     let today = Day::at(now_ms(), minutes_ahead());
     let finish = store.memo(move |model| view::finish(model, today).unwrap_or_default());
@@ -26,7 +26,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
         move || finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
     };
     let result = ErasedMemo::new(move || finish.with(|finish| finish.result.clone()));
-    // What became of the result that was to be shared.
+    // The result of sharing.
     let shared = RwSignal::new(None::<DailyText>);
     let next = NodeRef::<html::Button>::new();
     Effect::new(move |_| {
@@ -54,13 +54,10 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
-                {move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> }).into_any()}
-                {move || {
-                    let back = finish.with(|finish| finish.is_of_a_date).then(|| view! {
-                        <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
-                    });
-                    back.into_any()
-                }}
+                {move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> })}
+                <Show when=move || finish.with(|finish| finish.is_dated)>
+                    <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
+                </Show>
                 <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>
                 <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
                 <button class="button" on:click=move |_| timeline.set(true)>
@@ -74,10 +71,10 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Hands the result over: to whatever the browser shares with, or else to the clipboard.
+/// Shares the result, or copies it if the browser can't share.
 #[component]
 fn Share(result: ErasedMemo<Option<String>>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let share = move || {
         let text = result.get_untracked().unwrap_or_default();
         if !clipboard::share(&[("text", &text)]) {
@@ -89,13 +86,13 @@ fn Share(result: ErasedMemo<Option<String>>, said: RwSignal<Option<DailyText>>) 
     view! { <button class="button" on:click=move |_| share()>{store.say(DailyText::Share)}</button> }
 }
 
-/// Nine dots, as in a box, that turn into a smile: two eyes, and seven on an arc.
+/// Nine dots, arranged as in a box, that turn into a smile: two eyes, and seven on an arc.
 #[component]
 fn Smile() -> impl IntoView {
     const DOTS: [(i32, i32); 9] =
         [(15, 12), (33, 12), (8, 25), (10, 33), (16, 39), (24, 41), (32, 39), (38, 33), (40, 25)];
     let dots = (0..).zip(DOTS).map(|(place, (x, y))| {
-        // From its place in the box, the first top left, the last bottom right.
+        // The offset from its position in the box, top left to bottom right.
         let from = |at: i32, line: i32| format!("{}px", 10 + 14 * line - at);
         view! {
             <circle

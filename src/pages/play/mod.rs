@@ -1,13 +1,13 @@
-//! The page one plays on: bar, board, controls.
+//! The page of the game: bar, board, controls.
 //!
-//! - [`bar`]: menu, what is being played, the clock, a hint, a new game. [`aids`]: what helps, with words.
-//! - [`board`]: the board in play, and what lies over it while there is nothing to play on.
-//! - [`mod@panels`]: a hint, the timeline, and [`finish`]: what stands in the controls' place when the puzzle is solved.
+//! - [`bar`]: menu, title, clock, hint, new game. [`help_buttons`]: hint, check, notes and pause with labels.
+//! - [`board`]: the board in play, and the veil that covers it.
+//! - [`mod@panels`]: hint, timeline and notices; [`finish`]: the end of a game.
 
-mod aids;
 mod bar;
 pub(super) mod board;
 mod finish;
+mod help_buttons;
 pub(super) mod panels;
 
 use leptos::prelude::*;
@@ -15,28 +15,27 @@ use nonet_app::view::KeyRows;
 use nonet_game::settings::Switch;
 use nonet_text::Text;
 
-use crate::browser::install::Updates;
+use crate::browser::install::AppUpdates;
 use crate::components::board::Viewport;
 use crate::components::keypad::Keypad;
-use crate::components::notices::Seen;
-use crate::components::rules::{Piece, place};
+use crate::components::notices::DismissedNotices;
+use crate::components::rules::{RulesPart, place};
 use crate::reactive::{Deferred, ErasedMemo, LazyPart, reactive_text};
 use crate::store::{Store, provided};
-use aids::Aids;
 use bar::Bar;
 use board::BoardInPlay;
+use help_buttons::HelpButtons;
 use panels::{Panel, panels};
 
 pub use panels::preload_panels;
 
-/// The page.
 #[component]
 pub fn Play() -> impl IntoView {
-    let store = Store::here();
-    let viewport = Viewport::here();
+    let store = Store::from_context();
+    let viewport = Viewport::from_context();
     let key_rows = ErasedMemo::new(move || store.board.with(|board| KeyRows::most(board.digit_count())));
-    let seen = Seen::nothing();
-    let updates = provided::<Updates>();
+    let seen = DismissedNotices::nothing();
+    let updates = provided::<AppUpdates>();
     let notice = ErasedMemo::new(move || seen.most_pressing(store, updates));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
@@ -56,10 +55,10 @@ pub fn Play() -> impl IntoView {
     }
 }
 
-/// The keys, or what is said of a finished game; and beside or over them a hint or the timeline.
+/// The keypad, or the end of a game, and next to or over them a hint or the timeline.
 #[component]
 fn Controls() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let timeline = RwSignal::new(false);
     let finished = ErasedMemo::new(move || store.status.with(|status| status.finished));
     let has_hint = store.memo(|model| model.session.hint.is_some() && !model.session.paused);
@@ -71,13 +70,13 @@ fn Controls() -> impl IntoView {
         >
             {move || {
                 let has_rules = store.board.with(|board| !board.rules().is_empty());
-                if has_rules { place(Piece::Beside) } else { ().into_any() }
+                if has_rules { place(RulesPart::Panel) } else { ().into_any() }
             }}
             {move || match finished.get() {
                 true => view! { <LazyPart part=Box::pin(panels(Panel::Finish(timeline))) /> }.into_any(),
                 false => view! {
                     <Keypad timeline />
-                    <Aids />
+                    <HelpButtons />
                 }.into_any(),
             }}
             {move || {

@@ -1,5 +1,4 @@
-//! What comes up while one plays, as one part that is fetched when first needed: a hint, the timeline, the end of a game,
-//! a notice.
+//! Panels that appear during play, in one part of the program that is fetched when first needed.
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
@@ -9,13 +8,12 @@ use nonet_app::view;
 use super::finish::Finish;
 use crate::browser::style;
 use crate::components::hint_panel::HintPanel;
-use crate::components::notices::{Notice, NoticeBar, Seen};
+use crate::components::notices::{DismissedNotices, NoticeBar, ShownNotice};
 use crate::components::timeline::Timeline;
-use crate::reactive::Part;
+use crate::reactive::LazyView;
 use crate::store::Store;
 use nonet::intl::speak_as_the_browser;
 
-/// How they look.
 pub const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/hint.css"),
@@ -26,21 +24,19 @@ pub const STYLE: &str = concat!(
 /// A panel.
 #[derive(Clone)]
 pub enum Panel {
-    /// The hint.
     Hint,
-    /// The timeline; the signal says whether it is open.
+    /// The timeline; the signal controls whether it is open.
     Timeline(RwSignal<bool>),
-    /// What is said of a finished game; it can open the timeline.
+    /// The end of a game, with a button that opens the timeline.
     Finish(RwSignal<bool>),
-    /// What a puzzle of some date is called.
+    /// The title of a daily or weekly puzzle.
     Title,
-    /// A notice, and what was read.
-    Notice(Notice, Seen),
+    Notice(ShownNotice, DismissedNotices),
 }
 
-/// The panels.
+/// Entry point of this part of the program.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
-pub fn panels(panel: Panel) -> Part {
+pub fn panels(panel: Panel) -> LazyView {
     style::adopt(STYLE);
     Ok(match panel {
         Panel::Hint => view! { <HintPanel /> }.into_any(),
@@ -51,10 +47,10 @@ pub fn panels(panel: Panel) -> Part {
     })
 }
 
-/// The date and the level of a puzzle of some date.
+/// The date and the level of a daily or weekly puzzle.
 #[component]
 fn DatedTitle() -> impl IntoView {
     speak_as_the_browser();
-    let title = Store::here().memo(view::dated_title);
+    let title = Store::from_context().memo(view::dated_title);
     move || title.get()
 }

@@ -1,7 +1,7 @@
-//! Puzzles on paper: the page `#/print`.
+//! Printing: the page `#/print`.
 //!
-//! - [`source`]: the puzzles that are printed; [`options`]: what of each, and on what; [`preview`]: the pages before they are printed.
-//! - [`output`]: the file, and the browser's own printing.
+//! - [`source`]: the choice of puzzles; [`options`]: paper and layout; [`preview`]: the preview.
+//! - [`output`]: PDF and the browser's print dialog.
 
 mod options;
 mod output;
@@ -15,12 +15,12 @@ use nonet_text::{NewGameText, PrintText};
 use crate::browser::style;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::Part;
+use crate::reactive::LazyView;
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// The page, to its parts.
-type Handle = PageHandle<PrintPage>;
+/// Access to the page's state.
+type PrintHandle = PageHandle<PrintPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -28,22 +28,21 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/print.css")
 );
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn print() -> Part {
+pub fn print() -> LazyView {
     adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Print /> }.into_any())
 }
 
-/// The page.
 #[component]
 fn Print() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
     style::adopt(STYLE);
     page.open(PrintAction::Open);
-    on_cleanup(move || page.act(PrintAction::Close));
+    on_cleanup(move || page.dispatch(PrintAction::Close));
     view! {
         <div class="print other-page">
             <PageBar back=NewGameText::BackToPlay title=PrintText::Title />
@@ -54,7 +53,7 @@ fn Print() -> impl IntoView {
                 </div>
                 <div class="print-pages">
                     <preview::Preview />
-                    <Going />
+                    <Progress />
                     <output::Output />
                 </div>
             </div>
@@ -62,13 +61,13 @@ fn Print() -> impl IntoView {
     }
 }
 
-/// What is being done, and the way to stop it.
+/// The progress of making the puzzles, with a stop button.
 #[component]
-fn Going() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let stage = page.see(PrintPage::stage);
-    let said = page.see(PrintPage::notice);
+fn Progress() -> impl IntoView {
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
+    let stage = page.memo(PrintPage::stage);
+    let said = page.memo(PrintPage::notice);
     let words_of = move || {
         let lang = store.lang.get();
         match stage.get() {
@@ -87,7 +86,7 @@ fn Going() -> impl IntoView {
         };
         view! {
             <progress aria-label=move || words_of() value=done.to_string() max=of.to_string()></progress>
-            <button class="button" on:click=move |_| page.act(PrintAction::Stop)>
+            <button class="button" on:click=move |_| page.dispatch(PrintAction::Stop)>
                 {page.text(PrintText::Stop)}
             </button>
         }

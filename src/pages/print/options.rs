@@ -1,33 +1,33 @@
-//! What is printed of each puzzle, and on what.
+//! The options: paper, layout, and what is printed with each puzzle.
 
 use leptos::ev::Event;
 use leptos::prelude::*;
 use nonet_pages::print::{Paper, PerPage, PrintAction, PrintFormat, PrintOptions, SolutionPlacement, Trim};
 use nonet_text::{Label, PrintText};
 
-use super::Handle;
+use super::PrintHandle;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The options as they are.
+/// Returns the current options.
 fn now(store: Store) -> ErasedMemo<PrintOptions> {
-    let page = Handle::of(store);
-    page.see(|page| page.options().clone())
+    let page = PrintHandle::of(store);
+    page.memo(|page| page.options().clone())
 }
 
-/// Changes some of them.
+/// Changes the options.
 fn change(store: Store, options: ErasedMemo<PrintOptions>, change: impl FnOnce(&mut PrintOptions)) {
-    let page = Handle::of(store);
+    let page = PrintHandle::of(store);
     let mut changed = options.get_untracked();
     change(&mut changed);
-    page.act(PrintAction::SetOptions(Box::new(changed)));
+    page.dispatch(PrintAction::SetOptions(Box::new(changed)));
 }
 
-/// Paper, form, how many to a page, solutions, and what goes with each puzzle.
+/// All options.
 #[component]
 pub fn ChooseOptions() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
     let options = now(store);
     let form = ErasedMemo::new(move || options.with(|options| options.format));
     let is_book = ErasedMemo::new(move || matches!(form.get(), PrintFormat::Book(_)));
@@ -39,10 +39,10 @@ pub fn ChooseOptions() -> impl IntoView {
                 name="form"
                 label=PrintText::Form.label()
                 choices=vec![
-                    (said(PrintText::Sheets), |options| options.format == PrintFormat::Sheets, |options| options.format = PrintFormat::Sheets),
-                    (said(PrintText::Booklet), |options| options.format == PrintFormat::Booklet, |options| options.format = PrintFormat::Booklet),
+                    (in_words(PrintText::Sheets), |options| options.format == PrintFormat::Sheets, |options| options.format = PrintFormat::Sheets),
+                    (in_words(PrintText::Booklet), |options| options.format == PrintFormat::Booklet, |options| options.format = PrintFormat::Booklet),
                     (
-                        said(PrintText::Book),
+                        in_words(PrintText::Book),
                         |options| matches!(options.format, PrintFormat::Book(_)),
                         |options| options.format = PrintFormat::Book(Trim::default()),
                     ),
@@ -61,11 +61,11 @@ pub fn ChooseOptions() -> impl IntoView {
                 name="per-page"
                 label=PrintText::PerPage.label()
                 choices=vec![
-                    (Said::Plain("1"), |o| o.per_page == PerPage::One, |o| o.per_page = PerPage::One),
-                    (Said::Plain("2"), |o| o.per_page == PerPage::Two, |o| o.per_page = PerPage::Two),
-                    (Said::Plain("4"), |o| o.per_page == PerPage::Four, |o| o.per_page = PerPage::Four),
-                    (Said::Plain("6"), |o| o.per_page == PerPage::Six, |o| o.per_page = PerPage::Six),
-                    (Said::Plain("9"), |o| o.per_page == PerPage::Nine, |o| o.per_page = PerPage::Nine),
+                    (ChoiceLabel::Plain("1"), |o| o.per_page == PerPage::One, |o| o.per_page = PerPage::One),
+                    (ChoiceLabel::Plain("2"), |o| o.per_page == PerPage::Two, |o| o.per_page = PerPage::Two),
+                    (ChoiceLabel::Plain("4"), |o| o.per_page == PerPage::Four, |o| o.per_page = PerPage::Four),
+                    (ChoiceLabel::Plain("6"), |o| o.per_page == PerPage::Six, |o| o.per_page = PerPage::Six),
+                    (ChoiceLabel::Plain("9"), |o| o.per_page == PerPage::Nine, |o| o.per_page = PerPage::Nine),
                 ]
             />
             <ul class="rows">
@@ -78,10 +78,10 @@ pub fn ChooseOptions() -> impl IntoView {
                 name="solutions"
                 label=PrintText::Solutions.label()
                 choices=vec![
-                    (said(PrintText::SolutionsNone), |o| o.solutions == SolutionPlacement::None, |o| o.solutions = SolutionPlacement::None),
-                    (said(PrintText::SolutionsBelow), |o| o.solutions == SolutionPlacement::Below, |o| o.solutions = SolutionPlacement::Below),
+                    (in_words(PrintText::SolutionsNone), |o| o.solutions == SolutionPlacement::None, |o| o.solutions = SolutionPlacement::None),
+                    (in_words(PrintText::SolutionsBelow), |o| o.solutions == SolutionPlacement::Below, |o| o.solutions = SolutionPlacement::Below),
                     (
-                        said(PrintText::SolutionsAtTheEnd),
+                        in_words(PrintText::SolutionsAtTheEnd),
                         |o| o.solutions == SolutionPlacement::AtTheEnd,
                         |o| o.solutions = SolutionPlacement::AtTheEnd,
                     ),
@@ -107,32 +107,32 @@ pub fn ChooseOptions() -> impl IntoView {
     }
 }
 
-/// What a choice is called.
+/// The label of a choice.
 #[derive(Clone, Copy)]
-enum Said {
-    /// As it is in every language.
+enum ChoiceLabel {
+    /// The same in every language.
     Plain(&'static str),
-    /// In words.
+    /// A text.
     Words(PrintText),
 }
 
-fn said(text: PrintText) -> Said {
-    Said::Words(text)
+fn in_words(text: PrintText) -> ChoiceLabel {
+    ChoiceLabel::Words(text)
 }
 
-/// What it is called, whether it is chosen, and how to choose it.
-type One = (Said, fn(&PrintOptions) -> bool, fn(&mut PrintOptions));
+/// A choice: its label, whether it is selected, and how to select it.
+type ChoiceItem = (ChoiceLabel, fn(&PrintOptions) -> bool, fn(&mut PrintOptions));
 
-/// A few choices, one of which is made.
+/// A group of radio buttons.
 #[component]
-fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn Choice(name: &'static str, label: Label, choices: Vec<ChoiceItem>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
     let options = now(store);
-    let one = move |(text, is_made, make): One| {
+    let one = move |(text, is_made, make): ChoiceItem| {
         let text = match text {
-            Said::Plain(words) => words.into_any(),
-            Said::Words(text) => page.text(text).into_any(),
+            ChoiceLabel::Plain(words) => words.into_any(),
+            ChoiceLabel::Words(text) => page.text(text).into_any(),
         };
         view! {
             <label>
@@ -154,15 +154,15 @@ fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView 
     }
 }
 
-/// Something that is printed or not.
+/// A switch.
 #[component]
 fn Switch(
     text: PrintText,
     read: fn(&PrintOptions) -> bool,
     write: fn(&mut PrintOptions, bool),
 ) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
     let options = now(store);
     let turn = move |event: Event| {
         let on = event_target_checked(&event);
@@ -178,11 +178,11 @@ fn Switch(
     }
 }
 
-/// What lies in the printer.
+/// The paper size.
 #[component]
 fn PaperField() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
     let options = now(store);
     let option = |paper: Paper| {
         let selected = options.with_untracked(|options| options.paper == paper);
@@ -201,11 +201,11 @@ fn PaperField() -> impl IntoView {
     }
 }
 
-/// What the pages of a book are cut to.
+/// The trim size of a book.
 #[component]
 fn TrimField() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
     let options = now(store);
     let option = |trim: Trim| {
         let selected = options.with_untracked(|options| options.format == PrintFormat::Book(trim));

@@ -1,4 +1,4 @@
-//! The pages before they are printed, one side of paper at a time.
+//! The preview, one side of paper at a time.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -6,15 +6,15 @@ use nonet_pages::print::sheet::Sheet;
 use nonet_pages::print::{PrintAction, PrintDocument, PrintFormat, PrintPage};
 use nonet_text::PrintText;
 
-use super::Handle;
+use super::PrintHandle;
 use crate::browser::address;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::sheet::SheetView;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Looks at all that is printed.
-pub fn look<T: Default>(store: Store, read: impl FnOnce(&PrintDocument<'_>, &PrintPage) -> T) -> T {
+/// Reads the print job.
+pub fn read_job<T: Default>(store: Store, read: impl FnOnce(&PrintDocument<'_>, &PrintPage) -> T) -> T {
     let address = address::of_page();
     let lang = store.lang.get_untracked();
     store.peek(|model| {
@@ -24,7 +24,7 @@ pub fn look<T: Default>(store: Store, read: impl FnOnce(&PrintDocument<'_>, &Pri
     })
 }
 
-/// What is shown: the side, how many there are, and what is said of them.
+/// A side in the preview.
 #[derive(Clone, PartialEq, Default)]
 struct BoardContent {
     sheet: Option<Sheet>,
@@ -34,16 +34,16 @@ struct BoardContent {
     about: Option<String>,
 }
 
-/// A side of paper, and the way to the others.
+/// The preview, with buttons to the other sides.
 #[component]
 pub fn Preview() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let revision = page.see(|page| (page.revision(), page.shown()));
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
+    let revision = page.memo(|page| (page.revision(), page.shown()));
     let shown = ErasedMemo::new(move || {
         revision.with(|_| ());
         let lang = store.lang.get();
-        look(store, |print, page| {
+        read_job(store, |print, page| {
             let of = print.sheet_count();
             let side = page.shown().min(of.saturating_sub(1));
             let puzzles = PrintText::puzzles(lang, page.puzzles().len() as u64);
@@ -65,9 +65,9 @@ pub fn Preview() -> impl IntoView {
     let turn = move |to: i32| {
         let (side, of) = at.get_untracked();
         let to = (side as i32 + to).clamp(0, of.max(1) as i32 - 1);
-        page.act(PrintAction::ShowSide(to as usize));
+        page.dispatch(PrintAction::ShowSide(to as usize));
     };
-    // In the markup `>` would end the tag.
+    // In markup, `>` would end the tag.
     let is_last = move || {
         let (side, of) = at.get();
         side + 1 >= of

@@ -1,4 +1,4 @@
-//! The puzzles that are printed.
+//! The choice of the puzzles to print.
 
 use std::time::Duration;
 
@@ -14,20 +14,20 @@ use nonet_pages::library::{FolderFilter, GameFilter};
 use nonet_pages::print::{GameSelection, MAX_PUZZLES, NewPuzzles, PrintAction, PrintPage, PrintSource};
 use nonet_text::{GamesText, PrintText, board_title, style_name};
 
-use super::Handle;
+use super::PrintHandle;
 use crate::browser::random;
 use crate::components::windowed::Windowed;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// So many games are read before the page is painted again.
-const AT_ONCE: usize = 40;
+/// Number of games read between two paints.
+const BATCH_LEN: usize = 40;
 
-/// Where puzzles come from, and which of them.
+/// The source of the puzzles, and its options.
 #[component]
 pub fn ChooseSource() -> impl IntoView {
-    let page = Handle::here();
-    let source = page.see(PrintPage::source);
+    let page = PrintHandle::from_context();
+    let source = page.memo(PrintPage::source);
     let one = |own: PrintSource, text: PrintText| {
         view! {
             <label>
@@ -35,7 +35,7 @@ pub fn ChooseSource() -> impl IntoView {
                     type="radio"
                     name="source"
                     prop:checked=move || source.get() == own
-                    on:change=move |_: Event| page.act(PrintAction::SetSource(own))
+                    on:change=move |_: Event| page.dispatch(PrintAction::SetSource(own))
                 />
                 <span>{page.text(text)}</span>
             </label>
@@ -51,40 +51,40 @@ pub fn ChooseSource() -> impl IntoView {
             </div>
             {move || match source.get() {
                 PrintSource::Board => ().into_any(),
-                PrintSource::Games => view! { <Games /> }.into_any(),
-                PrintSource::NewPuzzles => view! { <New /> }.into_any(),
+                PrintSource::Games => view! { <GameChoice /> }.into_any(),
+                PrintSource::NewPuzzles => view! { <GeneratorOptions /> }.into_any(),
             }}
         </section>
     }
 }
 
-/// The games that are chosen from: each with what it is called, and whether it is printed.
+/// Returns the games to choose from: id, name, and whether it is printed.
 fn games(store: Store) -> Vec<(GameId, String, bool)> {
     store.peek(|model| PrintPage::of(model).map(|page| page.games(model)).unwrap_or_default())
 }
 
-/// Reads what is to be printed, some games at a time, unless something else is to be meanwhile.
+/// Reads the games to print, a few at a time. Stops if the choice changes.
 fn gather(store: Store, gathering: u32, of: usize, mut left: Vec<GameId>) {
-    let page = Handle::of(store);
+    let page = PrintHandle::of(store);
     let now = store.peek(|model| PrintPage::of(model).map(PrintPage::gathering));
     if now != Some(gathering) || of == 0 {
         return;
     }
-    let later = left.split_off(left.len().min(AT_ONCE));
-    page.act(PrintAction::Gather { gathering, of, games: left });
+    let later = left.split_off(left.len().min(BATCH_LEN));
+    page.dispatch(PrintAction::Gather { gathering, of, games: left });
     if !later.is_empty() {
         set_timeout(move || gather(store, gathering, of, later), Duration::ZERO);
     }
 }
 
-/// Which games.
+/// The choice of games.
 #[component]
-fn Games() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn GameChoice() -> impl IntoView {
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
     let all = store.peek(|model| PrintPage::of(model).map(|page| page.folders().clone()).unwrap_or_default());
-    let from = page.see(|page| page.from().clone());
-    let gathering = page.see(PrintPage::gathering);
+    let from = page.memo(|page| page.from().clone());
+    let gathering = page.memo(PrintPage::gathering);
     let listed = ErasedMemo::new(move || {
         gathering.with(|_| ());
         games(store)
@@ -98,10 +98,10 @@ fn Games() -> impl IntoView {
             FolderFilter::In(folder) => Some(folder),
             _ => None,
         });
-        // Not in the middle of the action that made it anew.
+        // Deferred, because this effect runs within an action.
         let begin = move || {
             if let Some(folder) = folder {
-                page.act(PrintAction::GatherCollection { gathering: number, folder });
+                page.dispatch(PrintAction::GatherCollection { gathering: number, folder });
             }
             gather(store, number, chosen.len(), chosen);
         };
@@ -110,7 +110,7 @@ fn Games() -> impl IntoView {
     let change = move |change: &dyn Fn(&mut GameSelection)| {
         let mut from = from.get_untracked();
         change(&mut from);
-        page.act(PrintAction::SetGameSelection(Box::new(from)));
+        page.dispatch(PrintAction::SetGameSelection(Box::new(from)));
     };
     let filters = GameFilter::ALL.map(|filter| {
         view! {
@@ -148,7 +148,7 @@ fn Games() -> impl IntoView {
         });
     };
     let count = ErasedMemo::new(move || listed.with(Vec::len));
-    let is_some = page.see(|page| !page.puzzles().is_empty());
+    let is_some = page.memo(|page| !page.puzzles().is_empty());
     let row = move |at: usize| {
         let Some((id, name, is_in)) = listed.with(|list| list.get(at).cloned()) else { return ().into_any() };
         let turn = move |_: Event| {
@@ -195,16 +195,16 @@ fn Games() -> impl IntoView {
     }
 }
 
-/// What is made.
+/// The options of puzzles to generate.
 #[component]
-fn New() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let fresh = page.see(|page| page.fresh().clone());
+fn GeneratorOptions() -> impl IntoView {
+    let store = Store::from_context();
+    let page = PrintHandle::of(store);
+    let fresh = page.memo(|page| page.fresh().clone());
     let change = move |change: &dyn Fn(&mut NewPuzzles)| {
         let mut fresh = fresh.get_untracked();
         change(&mut fresh);
-        page.act(PrintAction::SetNewPuzzles(Box::new(fresh)));
+        page.dispatch(PrintAction::SetNewPuzzles(Box::new(fresh)));
     };
     let board = ErasedMemo::new(move || fresh.with(|fresh| fresh.board.clone()));
     let has_rules = ErasedMemo::new(move || {
@@ -282,7 +282,7 @@ fn New() -> impl IntoView {
                 change(&|fresh| fresh.level = level);
             }>{move || levels().into_any()}</select>
         </label>
-        <button class="button main" on:click=move |_| page.act(PrintAction::Make { seed: random() })>
+        <button class="button main" on:click=move |_| page.dispatch(PrintAction::Make { seed: random() })>
             {page.text(PrintText::MakeThem)}
         </button>
     }

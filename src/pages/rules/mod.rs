@@ -1,5 +1,5 @@
-//! The rules of every board: the page `#/rules`. A card for each, and one card opened, its houses lit one after the
-//! other.
+//! The rules of every board: the page `#/rules`. All boards as cards, or the one of the address, with its houses lit
+//! one after the other.
 
 mod opened;
 
@@ -13,12 +13,12 @@ use crate::components::board::Thumbnail;
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use opened::Opened;
 
-/// The page, to its parts.
-type Handle = PageHandle<RulesPage>;
+/// Access to the page's state.
+type RulesHandle = PageHandle<RulesPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -26,24 +26,24 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/rules.css")
 );
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]
-pub fn rules() -> Part {
+pub fn rules() -> LazyView {
     adopt_rules();
     Ok(view! { <Rules /> }.into_any())
 }
 
-/// The page: all cards, or the one of the board that the address names.
+/// All cards, or the board that the address names.
 #[component]
 fn Rules() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = RulesHandle::of(store);
     style::adopt(STYLE);
     page.open(RulesAction::Open { reduced_motion: wants_stillness() });
-    on_cleanup(move || page.act(RulesAction::Close));
-    let is_all = page.see(|page| *page.content() == RulesContent::AllCards);
-    let is_none = page.see(|page| *page.content() == RulesContent::UnknownBoard);
-    let board = page.see(|page| page.open_card().map(|opened| opened.board().clone()));
+    on_cleanup(move || page.dispatch(RulesAction::Close));
+    let is_all = page.memo(|page| *page.content() == RulesContent::AllCards);
+    let is_none = page.memo(|page| *page.content() == RulesContent::UnknownBoard);
+    let board = page.memo(|page| page.open_card().map(|opened| opened.board().clone()));
     view! {
         <div class="rules other-page">
             <PageBar back=RulesText::BackToPlay title=RulesText::Title>
@@ -63,16 +63,16 @@ fn Rules() -> impl IntoView {
     }
 }
 
-/// The way to a page that is near.
+/// A link to a related page.
 #[component]
 fn Aside(to: Route, children: Children) -> impl IntoView {
     view! { <Link to=ErasedMemo::stored(to.into()) class="page-aside">{children()}</Link> }
 }
 
-/// Every board that is offered, and those that the player drew.
+/// All boards, and those that the player drew.
 #[component]
 fn Cards() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let cards = move || {
         let lang = store.lang.get();
         store.peek(|model| nonet_app::page::Page::of(model).map(|page: &RulesPage| page.cards(lang)))

@@ -1,4 +1,4 @@
-//! One card: the board, and group by group what must differ on it.
+//! The rules of one board: a picture, and its houses group by group.
 
 use std::sync::Arc;
 
@@ -10,22 +10,22 @@ use nonet_pages::editor::view::new_game_on;
 use nonet_pages::rules::{OpenCard, RulesAction, RulesCard, RulesPage};
 use nonet_text::RulesText;
 
-use super::Handle;
+use super::RulesHandle;
 use crate::components::board::Picture;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The card of a board.
+/// The rules of a board.
 #[component]
 pub fn Opened(board: Arc<Board>) -> impl IntoView {
-    let page = Handle::here();
+    let page = RulesHandle::from_context();
     let lit = of_card(|opened| opened.highlight().cloned());
     let cells = ErasedMemo::new(move || lit.get().flatten().map(|lit| (lit.cells, lit.from)));
     let name = move || lit.get().flatten().map(|lit| lit.name);
     let runs = of_card(|opened| opened.slideshow().is_playing);
-    // On a board with rules its own puzzle is played, and no other is made.
+    // A board with rules has a puzzle of its own; no others are generated.
     let play = (!has_rules(board.name())).then(|| new_game_on(board.name()));
     let texts = of_card(|opened| {
         let RulesCard { name, about, groups } = opened.card();
@@ -35,7 +35,7 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
             groups.iter().map(|g| (g.name.clone(), g.rule.clone())).collect::<Vec<_>>(),
         )
     });
-    let task = Store::here().memo(|model| {
+    let task = Store::from_context().memo(|model| {
         RulesPage::of(model)
             .map(|page| page.instruction(model.game.as_ref()).say(model.lang()))
             .unwrap_or_default()
@@ -75,40 +75,40 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
     }
 }
 
-/// What is read from the opened card.
+/// Memoizes a part of the open card.
 fn of_card<T>(read: impl Fn(&OpenCard) -> T + Send + Sync + 'static) -> ErasedMemo<Option<T>>
 where
     T: PartialEq + Send + Sync + 'static,
 {
-    let page = Handle::here();
-    page.see(move |page| page.open_card().map(&read))
+    let page = RulesHandle::from_context();
+    page.memo(move |page| page.open_card().map(&read))
 }
 
 #[component]
 fn Act(icon: Icon, name: RulesText, action: RulesAction) -> impl IntoView {
-    let page = Handle::here();
+    let page = RulesHandle::from_context();
     view! {
         <button
             class="rules-act"
             aria-label=page.text(name)
             title=page.text(name)
-            on:click=move |_| page.act(action.clone())
+            on:click=move |_| page.dispatch(action.clone())
         >
             <Glyph icon />
         </button>
     }
 }
 
-/// A rule; pressed, its houses are lit.
+/// A group of houses; pressing it lights them.
 #[component]
 fn Group(at: usize, name: String, rule: String) -> impl IntoView {
-    let page = Handle::here();
+    let page = RulesHandle::from_context();
     let is_lit = of_card(move |opened| opened.slideshow().group == at);
     view! {
         <button
             class="row"
             aria-pressed=move || is_lit.get().unwrap_or_default().to_string()
-            on:click=move |_| page.act(RulesAction::OpenGroup(at))
+            on:click=move |_| page.dispatch(RulesAction::OpenGroup(at))
         >
             <span class="say">
                 <b>{name}</b>

@@ -1,5 +1,5 @@
-//! What the page has the browser do beside painting: games are read some at a time, so that a thousand of them keep nobody
-//! waiting, and what is noted of them is kept.
+//! Background work of the page: reads games a few at a time, so that a thousand of them don't block it, and saves what
+//! it learns.
 
 use std::time::Duration;
 
@@ -7,19 +7,19 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_pages::statistics::{StatisticsAction, StatisticsPage};
 
-use super::Handle;
+use super::StatisticsHandle;
 use crate::store::Store;
 
-/// Does all that as long as the page is open.
-pub fn backfill(store: Store) {
-    let page = Handle::of(store);
+/// Starts the work, for as long as the page is open.
+pub fn start(store: Store) {
+    let page = StatisticsHandle::of(store);
     let unread =
         store.memo(|model| StatisticsPage::of(model).map(|page| page.unread(model)).unwrap_or_default());
     Effect::new(move |_| {
         let ids = unread.get();
         if !ids.is_empty() {
-            soon(move || {
-                page.act(StatisticsAction::Read);
+            defer(move || {
+                page.dispatch(StatisticsAction::Read);
             });
         }
     });
@@ -27,19 +27,19 @@ pub fn backfill(store: Store) {
         store.memo(|model| StatisticsPage::of(model).and_then(|page| page.next_to_backfill(&model.index)));
     Effect::new(move |_| {
         if let Some(id) = next_to_backfill.get() {
-            soon(move || page.act(StatisticsAction::BackfillGame(id)));
+            defer(move || page.dispatch(StatisticsAction::BackfillGame(id)));
         }
     });
     let should_save =
         store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.should_save(model)));
     Effect::new(move |_| {
         if should_save.get() {
-            soon(move || page.act(StatisticsAction::Save));
+            defer(move || page.dispatch(StatisticsAction::Save));
         }
     });
 }
 
-/// After what is being painted.
-fn soon(act: impl FnOnce() + 'static) {
+/// Runs after the current update.
+fn defer(act: impl FnOnce() + 'static) {
     set_timeout(act, Duration::ZERO);
 }

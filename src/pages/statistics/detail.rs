@@ -1,4 +1,4 @@
-//! The kind that is chosen: its figures, and how one got faster, drawn and as a table.
+//! The selected board and level: figures, and the course of its times as a chart and a table.
 
 use leptos::prelude::*;
 use nonet_pages::statistics::view;
@@ -6,24 +6,24 @@ use nonet_pages::statistics::view::{KindDetail, TimesTrend};
 use nonet_pages::statistics::{HEIGHT, WIDTH};
 use nonet_text::StatisticsText;
 
-use super::{Handle, of_solved};
+use super::{StatisticsHandle, of_solved};
 use crate::browser::is_wide;
 use crate::reactive::ErasedMemo;
 
-/// The element that says which kind it is.
+/// The id of the heading.
 const TITLE: &str = "statistics-kind";
 
-/// Where there is no room beside the list, what was chosen in it is shown.
+/// On narrow windows, where the list is above, scrolls to the details.
 pub fn bring_into_view() {
     if let Some(title) = document().get_element_by_id(TITLE).filter(|_| !is_wide()) {
         title.scroll_into_view();
     }
 }
 
-/// The kind that is chosen.
+/// The selected board and level.
 #[component]
 pub fn KindInDetail() -> impl IntoView {
-    let page = Handle::here();
+    let page = StatisticsHandle::from_context();
     let detail = of_solved(|lang, page, solved| {
         view::kind_detail(lang, solved, &page.chosen(solved)?, page.minutes_ahead())
     });
@@ -56,10 +56,10 @@ pub fn KindInDetail() -> impl IntoView {
     }
 }
 
-/// How the times of a kind went: a point for each game, and a line that the typical time takes.
+/// The course of the times: a point for each game, and a line for the typical time.
 #[component]
 fn CourseChart(trend: TimesTrend) -> impl IntoView {
-    let page = Handle::here();
+    let page = StatisticsHandle::from_context();
     let TimesTrend { summary, chart, scale, days, rows } = trend;
     let lines: String = scale
         .iter()

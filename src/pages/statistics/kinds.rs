@@ -1,4 +1,4 @@
-//! The boards and levels that were solved: a row each, by which one is chosen.
+//! Solved boards and levels, one row each; the selected row is shown in detail.
 
 use leptos::prelude::*;
 use nonet_pages::statistics::view;
@@ -6,13 +6,12 @@ use nonet_pages::statistics::view::{BoardGroup, KindRow};
 use nonet_pages::statistics::{GameKind, StatisticsAction};
 use nonet_text::StatisticsText;
 
-use super::{Handle, detail, of_solved};
+use super::{StatisticsHandle, detail, of_solved};
 use crate::reactive::ErasedMemo;
 
-/// The boards and levels.
 #[component]
 pub fn Kinds() -> impl IntoView {
-    let page = Handle::here();
+    let page = StatisticsHandle::from_context();
     let groups = of_solved(|lang, _, solved| view::groups(lang, solved));
     let chosen = of_solved(|_, page, solved| page.chosen(solved));
     let chosen = ErasedMemo::new(move || chosen.get().flatten());
@@ -50,12 +49,12 @@ pub fn Kinds() -> impl IntoView {
 
 #[component]
 fn Row(row: KindRow, chosen: ErasedMemo<Option<GameKind>>) -> impl IntoView {
-    let page = Handle::here();
+    let page = StatisticsHandle::from_context();
     let kind = row.kind.clone();
     let is_chosen = ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref() == Some(&kind)));
     let kind = row.kind;
     let choose = move || {
-        page.act(StatisticsAction::Choose(kind.clone()));
+        page.dispatch(StatisticsAction::Choose(kind.clone()));
         detail::bring_into_view();
     };
     view! {

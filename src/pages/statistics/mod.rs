@@ -1,8 +1,7 @@
-//! What the solved games add up to: the page `#/statistics`.
+//! Statistics of the solved games: the page `#/statistics`.
 //!
-//! - [`kinds`]: the boards and levels, one of which is chosen; [`detail`]: that one, and how its times went.
-//! - [`techniques`]: what was found by oneself, hinted, overlooked. [`backfill`]: games are read, and what is noted of
-//!   them is kept.
+//! - [`kinds`]: boards and levels; [`detail`]: the selected one, with its times.
+//! - [`techniques`]: techniques found, hinted at and overlooked. [`backfill`]: background work.
 
 mod backfill;
 mod detail;
@@ -12,7 +11,7 @@ mod techniques;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_pages::statistics::view;
 use nonet_pages::statistics::view::StatisticsTile;
 use nonet_pages::statistics::{SolvedGame, StatisticsAction, StatisticsPage, solved};
@@ -22,12 +21,12 @@ use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// The page, to its parts.
-type Handle = PageHandle<StatisticsPage>;
+/// Access to the page's state.
+type StatisticsHandle = PageHandle<StatisticsPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/lesson_link.css"),
@@ -35,30 +34,29 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/statistics.css")
 );
 
-/// What the page is made of: its state and the list of games, taken once for all who read them.
-type Games = ErasedMemo<Option<(StatisticsPage, Index)>>;
+/// The page's state and the list of games, cloned once for all components.
+type StatisticsData = ErasedMemo<Option<(StatisticsPage, GameIndex)>>;
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn statistics() -> Part {
+pub fn statistics() -> LazyView {
     adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Statistics /> }.into_any())
 }
 
-/// The page.
 #[component]
 fn Statistics() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = StatisticsHandle::of(store);
     style::adopt(STYLE);
     let (now_ms, minutes_ahead) = (now_ms(), minutes_ahead());
     page.open(StatisticsAction::Open { now_ms, minutes_ahead });
     on_cleanup(move || {
-        page.act(StatisticsAction::Close);
+        page.dispatch(StatisticsAction::Close);
     });
-    backfill::backfill(store);
-    let games: Games =
+    backfill::start(store);
+    let games: StatisticsData =
         store.memo(|model| StatisticsPage::of(model).map(|page| (page.clone(), model.index.clone())));
     provide_context(games);
     let is_any = of_solved(|_, _, solved| !solved.is_empty());
@@ -86,16 +84,16 @@ fn Statistics() -> impl IntoView {
     view! {
         <div class="statistics other-page">
             <PageBar back=NewGameText::BackToPlay title=Text::Statistics />
-            {move || parts().into_any()}
+            {move || parts()}
             <Foot is_any />
         </div>
     }
 }
 
-/// The figures of all games.
+/// The totals of all games.
 #[component]
 fn Tiles() -> impl IntoView {
-    let page = Handle::here();
+    let page = StatisticsHandle::from_context();
     let tiles = of_solved(|lang, page, solved| view::tiles(lang, solved, page.today(), page.minutes_ahead()));
     let tile = move |tile: StatisticsTile| {
         view! {
@@ -110,13 +108,13 @@ fn Tiles() -> impl IntoView {
     view! { <dl class="tiles">{move || tiles().into_any()}</dl> }
 }
 
-/// Where the figures are, the way to delete them, and the way back.
+/// A note on storage, with buttons to delete the figures and to undo that.
 #[component]
 fn Foot(is_any: ErasedMemo<Option<bool>>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let is_deleted = page.see(StatisticsPage::is_deleted);
-    let save_failed = page.see(StatisticsPage::save_failed);
+    let store = Store::from_context();
+    let page = StatisticsHandle::of(store);
+    let is_deleted = page.memo(StatisticsPage::is_deleted);
+    let save_failed = page.memo(StatisticsPage::save_failed);
     let said = move || {
         let lang = store.lang.get();
         match (save_failed.get(), is_deleted.get()) {
@@ -125,55 +123,47 @@ fn Foot(is_any: ErasedMemo<Option<bool>>) -> impl IntoView {
             (false, false) => String::new(),
         }
     };
-    let undo = move || {
-        is_deleted.get().then(|| {
-            view! {
-                <button
-                    id="statistics-undo"
-                    class="button"
-                    on:click=move |_| page.act(StatisticsAction::Undo)
-                >
-                    {page.text(Text::Undo)}
-                </button>
-            }
-        })
-    };
-    let delete = move || {
-        (is_any.get() == Some(true)).then(|| {
-            view! {
-                <button
-                    id="statistics-delete"
-                    class="button"
-                    aria-describedby="statistics-deleting"
-                    on:click=move |_| page.act(StatisticsAction::Delete)
-                >
-                    {page.text(StatisticsText::Delete)}
-                </button>
-                <span id="statistics-deleting">{page.text(StatisticsText::DeleteExplained)}</span>
-            }
-        })
-    };
     view! {
         <footer class="statistics-foot">
             <div class="statistics-said">
                 <p class="said" role="status">{move || said()}</p>
-                {move || undo().into_any()}
+                <Show when=move || is_deleted.get()>
+                    <button
+                        id="statistics-undo"
+                        class="button"
+                        on:click=move |_| page.dispatch(StatisticsAction::Undo)
+                    >
+                        {page.text(Text::Undo)}
+                    </button>
+                </Show>
             </div>
             <p class="note">{page.text(StatisticsText::OnThisDevice)}</p>
-            <p class="statistics-delete note">{move || delete().into_any()}</p>
+            <p class="statistics-delete note">
+                <Show when=move || is_any.get() == Some(true)>
+                    <button
+                        id="statistics-delete"
+                        class="button"
+                        aria-describedby="statistics-deleting"
+                        on:click=move |_| page.dispatch(StatisticsAction::Delete)
+                    >
+                        {page.text(StatisticsText::Delete)}
+                    </button>
+                    <span id="statistics-deleting">{page.text(StatisticsText::DeleteExplained)}</span>
+                </Show>
+            </p>
         </footer>
     }
 }
 
-/// What is made of the solved games; none while the page is not open.
+/// Memoizes a figure of the solved games; `None` while the page isn't open.
 fn of_solved<T>(
     read: impl Fn(Lang, &StatisticsPage, &[SolvedGame]) -> T + Send + Sync + 'static,
 ) -> ErasedMemo<Option<T>>
 where
     T: PartialEq + Send + Sync + 'static,
 {
-    let store = Store::here();
-    let games = expect_context::<Games>();
+    let store = Store::from_context();
+    let games = expect_context::<StatisticsData>();
     ErasedMemo::new(move || {
         games.with(|games| {
             let (page, index) = games.as_ref()?;

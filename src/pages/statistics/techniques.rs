@@ -1,4 +1,4 @@
-//! Techniques: how often each was found by oneself, told by a hint, passed over.
+//! Techniques: how often each was found, hinted at and overlooked.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -7,18 +7,18 @@ use nonet_pages::statistics::view::TechniqueRow;
 use nonet_pages::statistics::{StatisticsAction, StatisticsPage};
 use nonet_text::StatisticsText;
 
-use super::{Handle, of_solved};
+use super::{StatisticsHandle, of_solved};
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// What each share is called in the style sheet, in the order of the columns.
+/// CSS classes of the columns.
 const SHARES: [&str; 3] = ["found", "hinted", "overlooked"];
 
-/// The techniques, and the way to know those of earlier games.
+/// The table of techniques, and a button to analyse earlier games.
 #[component]
 pub fn Techniques() -> impl IntoView {
-    let page = Handle::here();
+    let page = StatisticsHandle::from_context();
     let rows = of_solved(|lang, _, solved| view::technique_rows(lang, solved));
     let heads = [StatisticsText::Found, StatisticsText::Hinted, StatisticsText::Overlooked];
     let row = |TechniqueRow { name, lesson, counts, parts }: TechniqueRow| {
@@ -67,14 +67,14 @@ pub fn Techniques() -> impl IntoView {
     }
 }
 
-/// The games of which the techniques are not known, and having them looked through.
+/// Earlier games without known techniques, with a button to analyse them.
 #[component]
 fn LookThrough() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = StatisticsHandle::of(store);
     let left =
         store.memo(|model| StatisticsPage::of(model).map_or(0, |page| page.backfill_count(&model.index)));
-    let runs = page.see(StatisticsPage::is_backfilling);
+    let runs = page.memo(StatisticsPage::is_backfilling);
     let is_any = ErasedMemo::new(move || left.get() > 0);
     let said = move || {
         let (lang, left) = (store.lang.get(), left.get() as u64);
@@ -91,7 +91,7 @@ fn LookThrough() -> impl IntoView {
                 false => (StatisticsText::LookThrough, StatisticsAction::StartBackfill),
             };
             view! {
-                <button class="button" on:click=move |_| page.act(action.clone())>{page.text(text)}</button>
+                <button class="button" on:click=move |_| page.dispatch(action.clone())>{page.text(text)}</button>
             }
         })
     };

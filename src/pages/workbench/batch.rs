@@ -1,4 +1,4 @@
-//! The fourth side: many puzzles in a table.
+//! The Batch tab: many puzzles in a table.
 
 use leptos::prelude::*;
 use nonet_engine::rating::GradeLevel;
@@ -9,17 +9,16 @@ use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
 use nonet_text::WorkbenchText;
 
 use super::files::FileButton;
-use super::{Handle, press};
+use super::{WorkbenchHandle, press};
 use crate::components::windowed::Windowed;
 use crate::store::Store;
 
-/// The side.
 #[component]
 pub fn BatchSide() -> impl IntoView {
-    let page = Handle::here();
-    let has_text = page.see(|page| !page.batch.text.is_empty());
-    let any = page.see(|page| !page.table.is_empty());
-    let running = page.see(WorkbenchPage::is_in_batch);
+    let page = WorkbenchHandle::from_context();
+    let has_text = page.memo(|page| !page.batch.text.is_empty());
+    let any = page.memo(|page| !page.table.is_empty());
+    let running = page.memo(WorkbenchPage::is_in_batch);
     let start = move |name: WorkbenchText, task: BatchTask, class: &'static str| {
         view! { <button class=class on:click=press(WorkbenchAction::RunBatch(task))>{page.text(name)}</button> }
     };
@@ -48,7 +47,7 @@ pub fn BatchSide() -> impl IntoView {
             let table = known.then(|| {
                 view! {
                     <Progress />
-                    <Narrow />
+                    <TableFilter />
                     <Rows />
                 }
             });
@@ -57,16 +56,16 @@ pub fn BatchSide() -> impl IntoView {
     }
 }
 
-/// How far it is, and what was found so far.
+/// Progress, and the number of puzzles per verdict.
 #[component]
 fn Progress() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let done = page.see(|page| page.table.len());
-    let of = page.see(|page| page.batch.of);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let done = page.memo(|page| page.table.len());
+    let of = page.memo(|page| page.batch.of);
     let how_far = move || WorkbenchText::progress(store.lang.get(), done.get() as u64, of.get() as u64);
     let counts = move || {
-        // Counted anew when rows come in.
+        // Recomputed when rows arrive.
         done.with(|_| ());
         let figure = |verdict: RowVerdict| {
             let count = page.peek(|page| page.table.count(verdict));
@@ -84,14 +83,14 @@ fn Progress() -> impl IntoView {
     }
 }
 
-/// Which rows to show.
+/// The filter of the table.
 #[component]
-fn Narrow() -> impl IntoView {
-    let page = Handle::here();
+fn TableFilter() -> impl IntoView {
+    let page = WorkbenchHandle::from_context();
     let narrow = move |event: web_sys::Event| {
         let value = event_target_value(&event);
         let only = RowVerdict::ALL.into_iter().find(|verdict| verdict.slug() == value);
-        page.act(WorkbenchAction::FilterTable(only, value.parse::<u8>().ok()));
+        page.dispatch(WorkbenchAction::FilterTable(only, value.parse::<u8>().ok()));
     };
     let (only, level) = page.peek(|page| page.table.filter());
     let verdicts = RowVerdict::ALL.into_iter().map(|verdict| {
@@ -123,10 +122,10 @@ fn Narrow() -> impl IntoView {
 /// The table.
 #[component]
 fn Rows() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let shown = page.see(|page| Table::shown(&page.table));
-    let sort = page.see(|page| Table::sort(&page.table));
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let shown = page.memo(|page| Table::shown(&page.table));
+    let sort = page.memo(|page| Table::sort(&page.table));
     let head = move |name: WorkbenchText, by: Sort| {
         view! {
             <button
@@ -138,7 +137,7 @@ fn Rows() -> impl IntoView {
             </button>
         }
     };
-    let arranged = page.see(|page| (page.table.sort(), page.table.filter(), page.is_in_batch()));
+    let arranged = page.memo(|page| (page.table.sort(), page.table.filter(), page.is_in_batch()));
     view! {
         <div class="table-head table-line">
             {head(WorkbenchText::Line, Sort::Line)}
@@ -147,7 +146,7 @@ fn Rows() -> impl IntoView {
             {head(WorkbenchText::Grade, Sort::Score)}
             <span>{page.text(WorkbenchText::Hardest)}</span>
         </div>
-        // Another order, or another choice of rows: the list is painted anew.
+        // A different order or filter needs a new list.
         {move || {
             arranged.with(|_| ());
             view! { <Windowed label=page.text(WorkbenchText::TabBatch) count=shown row=move |place| row(store, place) /> }.into_any()
@@ -159,7 +158,7 @@ fn Rows() -> impl IntoView {
 }
 
 fn row(store: Store, place: usize) -> AnyView {
-    let page = Handle::of(store);
+    let page = WorkbenchHandle::of(store);
     let Some(line) = page.peek(|page| page.table.row(place)) else { return ().into_any() };
     view! {
         <button class="line table-line" on:click=press(WorkbenchAction::OpenLine(line.line))>

@@ -1,4 +1,4 @@
-//! The board of the workbench: whatever shape, whatever is shown on it.
+//! The board of the workbench.
 
 use std::sync::Arc;
 
@@ -6,29 +6,29 @@ use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_engine::{Board as Geometry, Cell, Digit};
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_pages::workbench::paint::BoardPicture;
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab, keys, view};
 use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::{Handle, press, see_known};
+use super::{WorkbenchHandle, press, puzzle_memo};
 use crate::browser::events;
-use crate::components::board::{Board, Cells, signs};
+use crate::components::board::{Board, CellViews, signs};
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The board, or two solutions beside each other.
+/// The board, or two solutions side by side.
 #[component]
 pub fn BoardOfBench() -> impl IntoView {
-    let page = Handle::here();
-    let comparing = page.see(|page| page.comparing);
-    let found = see_known(view::two_solutions);
+    let page = WorkbenchHandle::from_context();
+    let comparing = page.memo(|page| page.comparing);
+    let found = puzzle_memo(view::two_solutions);
     let two = ErasedMemo::new(move || comparing.get().then(|| found.get()).flatten());
-    let board = page.see(|page| Some(page.bench.board().clone()));
-    let tab = page.see(|page| page.tab);
+    let board = page.memo(|page| Some(page.bench.board().clone()));
+    let tab = page.memo(|page| page.tab);
     move || {
         let Some(board) = board.get() else { return ().into_any() };
         match two.get() {
@@ -53,11 +53,11 @@ fn Compared(board: Arc<Geometry>, two: [BoardPicture; 2]) -> impl IntoView {
     view! { <div class="bench-two">{stills.collect_view()}</div> }
 }
 
-/// The board that a pointer and keys work on.
+/// The board with pointer and keyboard input.
 #[component]
 fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
-    let page = Handle::here();
-    let moment = page.see(|page| Some(view::moment(page)));
+    let page = WorkbenchHandle::from_context();
+    let moment = page.memo(|page| Some(view::moment(page)));
     let picture = ErasedMemo::new(move || {
         moment.with(|_| ());
         page.peek(view::picture)
@@ -66,7 +66,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         let pressed = events::press(&event);
         if let Some(action) = page.peek(|page| keys::action_for(&pressed, page)) {
             event.prevent_default();
-            page.act(action);
+            page.dispatch(action);
         }
     };
     let press = move |event: PointerEvent| {
@@ -74,7 +74,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         let cell = target.and_then(|target| target.closest(".cell").ok().flatten());
         let number = cell.and_then(|cell| cell.id().strip_prefix("cell-")?.parse::<usize>().ok());
         if let Some(number) = number.filter(|number| *number < nonet_engine::cell::MAX_CELLS) {
-            page.act(WorkbenchAction::Select(Cell::new(number)));
+            page.dispatch(WorkbenchAction::Select(Cell::new(number)));
         }
     };
     view! {
@@ -90,13 +90,13 @@ fn Painted(
     #[prop(into)] picture: ErasedMemo<BoardPicture>,
     still: bool,
 ) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
     let cursor =
-        page.see(move |page| (page.tab == WorkbenchTab::Puzzle && !still).then_some(page.bench.cursor));
+        page.memo(move |page| (page.tab == WorkbenchTab::Puzzle && !still).then_some(page.bench.cursor));
     let look = {
         let board = board.clone();
-        store.memo(move |model| Look::of(&model.settings, &board))
+        store.memo(move |model| DigitStyle::of(&model.settings, &board))
     };
     let remarks = {
         let board = board.clone();
@@ -108,7 +108,7 @@ fn Painted(
             })
         }
     };
-    let cells = Cells {
+    let cells = CellViews {
         content: Arc::new(move |cell| {
             picture
                 .with(|picture| picture.cells.get(cell.index()).map(|paint| paint.view.clone()))
@@ -134,16 +134,18 @@ fn Painted(
     }
 }
 
-/// What a thumb types with, in a row or two.
+/// Keys for touch screens.
 #[component]
 fn Keys() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let digits = page.see(|page| page.bench.board().digit_count());
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let digits = page.memo(|page| page.bench.board().digit_count());
     let look = store.memo(|model| {
-        WorkbenchPage::of(model).map(|page| Look::of(&model.settings, page.bench.board())).unwrap_or_default()
+        WorkbenchPage::of(model)
+            .map(|page| DigitStyle::of(&model.settings, page.bench.board()))
+            .unwrap_or_default()
     });
-    let can = page.see(|page| page.bench.can_undo());
+    let can = page.memo(|page| page.bench.can_undo());
     let key = move |digit: Digit| {
         view! { <button on:click=press(WorkbenchAction::Enter(Some(digit)))>{move || look.get().face(digit)}</button> }
     };

@@ -1,4 +1,4 @@
-//! The path as bars: where it is narrow.
+//! A chart of the difficulty of each step.
 
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
@@ -9,16 +9,16 @@ use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::{Handle, see_known};
+use super::{WorkbenchHandle, puzzle_memo};
 use crate::store::Store;
 
-/// The steps as bars by how hard they are, and a line by how many ways there were.
+/// A bar per step for its difficulty, and a line for the number of possible steps.
 #[component]
 pub fn Chart() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let chart = see_known(view::chart);
-    let open = page.see(|page| page.step);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let chart = puzzle_memo(view::chart);
+    let open = page.memo(|page| page.step);
     let bars = move || {
         let chart = chart.get();
         let wide = chart.levels.len().max(1);
@@ -50,12 +50,12 @@ pub fn Chart() -> impl IntoView {
 }
 
 fn seek(store: Store, event: &PointerEvent) {
-    let page = Handle::of(store);
+    let page = WorkbenchHandle::of(store);
     let chart = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(chart) = chart else { return };
     let rect = chart.get_bounding_client_rect();
     let steps = page.peek(|page| page.path.steps.len());
     let part = (f64::from(event.client_x()) - rect.left()) / rect.width().max(1.0);
     let step = ((part * steps as f64) as usize).min(steps.saturating_sub(1));
-    page.act(WorkbenchAction::OpenStep(step));
+    page.dispatch(WorkbenchAction::OpenStep(step));
 }

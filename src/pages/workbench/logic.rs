@@ -1,4 +1,4 @@
-//! The second side: the way people would solve it.
+//! The Logic tab: solving with human techniques.
 
 use leptos::prelude::*;
 use nonet_game::puzzles::level::Level;
@@ -8,18 +8,17 @@ use nonet_tasks::workbench::path::{Path, PathEnd, Ratings};
 use nonet_text::{Lang, WorkbenchText};
 
 use super::chart::Chart;
-use super::{Handle, press, see_known};
+use super::{WorkbenchHandle, press, puzzle_memo};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::windowed::Windowed;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The side.
 #[component]
 pub fn LogicSide() -> impl IntoView {
-    let page = Handle::here();
-    let any = page.see(|page| !page.path.steps.is_empty() || page.path.end.is_some());
-    let nothing = page.see(|page| page.bench.grid().filled_count() == 0);
+    let page = WorkbenchHandle::from_context();
+    let any = page.memo(|page| !page.path.steps.is_empty() || page.path.end.is_some());
+    let nothing = page.memo(|page| page.bench.grid().filled_count() == 0);
     move || {
         if nothing.get() {
             return view! { <p class="note">{page.text(WorkbenchText::PathNeedsPuzzle)}</p> }.into_any();
@@ -38,16 +37,16 @@ pub fn LogicSide() -> impl IntoView {
     }
 }
 
-/// The grade, how it ended, and what it took.
+/// The grade, the result and the number of steps.
 #[component]
 fn Summary() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let end = page.see(|page| page.path.end);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let end = page.memo(|page| page.path.end);
     let sentence = move || {
         end.get().map_or(WorkbenchText::PathLooking, phrases::path_end).say(store.lang.get()).to_owned()
     };
-    let figures = see_known(|page| (page.path.level(), page.path.score(), page.path.steps.len()));
+    let figures = puzzle_memo(|page| (page.path.level(), page.path.score(), page.path.steps.len()));
     let figures = move || {
         let (level, score, steps) = figures.get();
         let grade = level.map(|level| {
@@ -71,11 +70,11 @@ fn Summary() -> impl IntoView {
     }
 }
 
-/// How often each technique was needed.
+/// Number of uses of each technique.
 #[component]
 fn Profile() -> impl IntoView {
-    let page = Handle::here();
-    let rows = see_known(|page| page.path.histogram());
+    let page = WorkbenchHandle::from_context();
+    let rows = puzzle_memo(|page| page.path.histogram());
     let bars = move || {
         let rows = rows.get();
         let most = rows.iter().map(|row| row.2).max().unwrap_or(1);
@@ -100,13 +99,13 @@ fn Profile() -> impl IntoView {
     }
 }
 
-/// The path, and what is open of it.
+/// The list of steps, and the explanation of the open one.
 #[component]
 fn Steps() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let count = page.see(|page| page.path.steps.len());
-    let open = page.see(|page| page.step);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let count = page.memo(|page| page.path.steps.len());
+    let open = page.memo(|page| page.step);
     let row = move |index: usize| {
         let lang = store.lang.get();
         let read = |page: &WorkbenchPage| {
@@ -131,11 +130,11 @@ fn Steps() -> impl IntoView {
             })
             .into_any()
     };
-    let argument = page.see(|page: &WorkbenchPage| {
+    let argument = page.memo(|page: &WorkbenchPage| {
         page.path.steps.get(page.step).map(|step| step.text.clone()).unwrap_or_default()
     });
-    // One more than the steps: the end.
-    let stuck = page.see(|page| {
+    // The index after the last step stands for the end of the path.
+    let stuck = page.memo(|page| {
         let Path { steps, end } = &page.path;
         end.filter(|end| *end != PathEnd::Solved && page.step == steps.len())
     });
@@ -158,13 +157,13 @@ fn Steps() -> impl IntoView {
     }
 }
 
-/// Sudoku Explainer's figures and HoDoKu's, on request: they may take long.
+/// Ratings on the scales of Sudoku Explainer and HoDoKu, computed on request because they can take long.
 #[component]
 fn Scales() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let ratings = page.see(|page| page.ratings);
-    let is_rating = page.see(WorkbenchPage::is_rating);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let ratings = page.memo(|page| page.ratings);
+    let is_rating = page.memo(WorkbenchPage::is_rating);
     let name = move || {
         if is_rating.get() { WorkbenchText::Cancel } else { WorkbenchText::RateIt }
             .say(store.lang.get())

@@ -1,18 +1,18 @@
-//! The workbench: bring a puzzle, see whether it is one, watch it being solved.
+//! The workbench, page `#/workbench`: checks any puzzle and shows how it is solved.
 //!
-//! - [`board`]: the board, whatever is shown on it; [`verdict`]: what is known of it;
-//! - the four sides of the page: [`puzzle`] with [`files`] and what one may [`take_along`], [`logic`], [`search`], [`mod@batch`];
-//! - [`chart`]: the path as bars; [`playback`]: a search as it happened, and its tree.
+//! - [`board`]: the board; [`verdict`]: whether the puzzle has one solution.
+//! - The four tabs: [`puzzle`] with [`files`] and [`export`], [`logic`], [`search`], [`mod@batch`].
+//! - [`chart`]: the difficulty of each step; [`playback`]: a recorded search and its tree.
 
 mod batch;
 mod board;
 mod chart;
+mod export;
 mod files;
 mod logic;
 mod playback;
 mod puzzle;
 mod search;
-mod take_along;
 mod verdict;
 
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
@@ -23,12 +23,12 @@ use nonet_text::WorkbenchText;
 use crate::browser::style;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// The page, to its parts.
-type Handle = PageHandle<WorkbenchPage>;
+/// Access to the page's state.
+type WorkbenchHandle = PageHandle<WorkbenchPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -42,25 +42,24 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/workbench/board.css"),
 );
 
-/// The page, as a part of the program.
+/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_workbench))]
-pub fn workbench() -> Part {
+pub fn workbench() -> LazyView {
     adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Workbench /> }.into_any())
 }
 
-/// The page.
 #[component]
 fn Workbench() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
     style::adopt(STYLE);
     page.open(WorkbenchAction::Open);
-    on_cleanup(move || page.act(WorkbenchAction::Close));
-    let tab = page.see(|page| page.tab);
-    let said = page.see(|page| page.notice);
-    let dropping = page.see(|page| page.dropping);
+    on_cleanup(move || page.dispatch(WorkbenchAction::Close));
+    let tab = page.memo(|page| page.tab);
+    let said = page.memo(|page| page.notice);
+    let dropping = page.memo(|page| page.dropping);
     let choose = move |own: WorkbenchTab, name: WorkbenchText| {
         view! {
             <button
@@ -82,7 +81,7 @@ fn Workbench() -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        page.act(WorkbenchAction::ShowAdjacent { back });
+        page.dispatch(WorkbenchAction::ShowAdjacent { back });
     };
     view! {
         <div
@@ -92,10 +91,10 @@ fn Workbench() -> impl IntoView {
             on:dragover=move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
-                    page.act(WorkbenchAction::Drag(true));
+                    page.dispatch(WorkbenchAction::Drag(true));
                 }
             }
-            on:dragleave=move |_: DragEvent| page.act(WorkbenchAction::Drag(false))
+            on:dragleave=move |_: DragEvent| page.dispatch(WorkbenchAction::Drag(false))
             on:drop=move |event: DragEvent| {
                 event.prevent_default();
                 files::dropped(store, &event);
@@ -127,21 +126,21 @@ fn Workbench() -> impl IntoView {
     }
 }
 
-/// Watches a part of the page that changes only with the puzzle or with what is known of it.
-fn see_known<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> ErasedMemo<T>
+/// Memoizes a part of the page that depends only on the puzzle and its analysis.
+fn puzzle_memo<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Default + Send + Sync + 'static,
 {
-    let page = Handle::here();
-    let news = page.see(WorkbenchPage::revision);
+    let page = WorkbenchHandle::from_context();
+    let news = page.memo(WorkbenchPage::revision);
     ErasedMemo::new(move || {
         news.with(|_| ());
         page.peek(&read)
     })
 }
 
-/// What a press on a button does.
+/// Returns a click handler that dispatches an action.
 fn press(action: WorkbenchAction) -> impl Fn(MouseEvent) {
-    let page = Handle::here();
-    move |_: MouseEvent| page.act(action.clone())
+    let page = WorkbenchHandle::from_context();
+    move |_: MouseEvent| page.dispatch(action.clone())
 }

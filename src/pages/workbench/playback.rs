@@ -1,4 +1,4 @@
-//! A search as it happened: a player of its record, and its guesses as a tree.
+//! Playback of a recorded search, and its guesses as a tree.
 
 use std::time::Duration;
 
@@ -11,25 +11,25 @@ use nonet_pages::workbench::{SPEEDS, SearchPlayer, WorkbenchAction, WorkbenchPag
 use nonet_text::WorkbenchText;
 use nonet_text::spoken;
 
-use super::{Handle, press};
+use super::{WorkbenchHandle, press};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::windowed::Windowed;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// How often the picture changes while the record plays.
+/// Time between two updates during playback.
 const FRAME: Duration = Duration::from_millis(33);
 
 /// The player.
 #[component]
 pub fn Playback() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let runs = page.see(|page| SearchPlayer::runs(&page.player));
-    let at = page.see(|page| SearchPlayer::at(&page.player));
-    let len = page.see(|page| SearchPlayer::len(&page.player));
-    let speed = page.see(|page| SearchPlayer::speed(&page.player));
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let runs = page.memo(|page| SearchPlayer::runs(&page.player));
+    let at = page.memo(|page| SearchPlayer::at(&page.player));
+    let len = page.memo(|page| SearchPlayer::len(&page.player));
+    let speed = page.memo(|page| SearchPlayer::speed(&page.player));
     keep_going(store, runs);
     let sentence = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::event(page, model.lang())).unwrap_or_default()
@@ -54,14 +54,14 @@ pub fn Playback() -> impl IntoView {
                 max=move || len.get().to_string()
                 aria-label=page.text(WorkbenchText::Position)
                 prop:value=move || at.get().to_string()
-                on:input=move |event| page.act(WorkbenchAction::Seek(value(&event)))
+                on:input=move |event| page.dispatch(WorkbenchAction::Seek(value(&event)))
             />
             <p class="moment">{move || sentence.get()}</p>
             <div class="player-acts">
                 {button(Icon::TO_START, WorkbenchText::ToStart, WorkbenchAction::Seek(0))}
                 {button(Icon::BACK, WorkbenchText::StepBack, WorkbenchAction::StepPlayer { back: true })}
                 <button class="bench-act main" aria-label=move || name() title=move || name() on:click=press(WorkbenchAction::TogglePlayer)>
-                    {move || view! { <Glyph icon=if runs.get() { Icon::PAUSE } else { Icon::PLAY } /> }.into_any()}
+                    {move || view! { <Glyph icon=if runs.get() { Icon::PAUSE } else { Icon::PLAY } /> }}
                 </button>
                 {button(Icon::ON, WorkbenchText::StepOn, WorkbenchAction::StepPlayer { back: false })}
                 {button(Icon::TO_END, WorkbenchText::ToEnd, WorkbenchAction::Seek(usize::MAX))}
@@ -76,7 +76,7 @@ pub fn Playback() -> impl IntoView {
                         min="0"
                         max=(SPEEDS.len() - 1).to_string()
                         prop:value=move || speed.get().to_string()
-                        on:input=move |event| page.act(WorkbenchAction::SetSpeed(value(&event)))
+                        on:input=move |event| page.dispatch(WorkbenchAction::SetSpeed(value(&event)))
                     />
                 </label>
                 <span class="place">{move || WorkbenchText::progress(store.lang.get(), at.get() as u64, len.get() as u64)}</span>
@@ -85,15 +85,15 @@ pub fn Playback() -> impl IntoView {
     }
 }
 
-/// Tells the player how much time passes, while it plays.
+/// Reports the time passed while the player runs.
 fn keep_going(store: Store, runs: ErasedMemo<bool>) {
-    let page = Handle::of(store);
+    let page = WorkbenchHandle::of(store);
     let last = StoredValue::new(0u64);
     let tick = move || {
         let now = now_ms();
         let passed = now.saturating_sub(last.get_value()).min(1000) as u32;
         last.set_value(now);
-        page.act(WorkbenchAction::AdvancePlayer(passed));
+        page.dispatch(WorkbenchAction::AdvancePlayer(passed));
     };
     let timer = StoredValue::new(None::<IntervalHandle>);
     let stop = move || {
@@ -111,14 +111,14 @@ fn keep_going(store: Store, runs: ErasedMemo<bool>) {
     on_cleanup(stop);
 }
 
-/// The guesses, nested as they stood.
+/// The guesses, nested.
 #[component]
 pub fn TreeOfSearch() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let rows = page.see(|page| page.tree.rows().clone());
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let rows = page.memo(|page| page.tree.rows().clone());
     let count = ErasedMemo::new(move || rows.with(|rows| rows.len()));
-    let here = page.see(|page| page.tree.at(page.player.at()));
+    let here = page.memo(|page| page.tree.at(page.player.at()));
     let follow = ErasedMemo::new(move || {
         let here = here.get()?;
         rows.with(|rows| Some(rows.partition_point(|number| *number <= here).saturating_sub(1)))
@@ -165,7 +165,7 @@ pub fn TreeOfSearch() -> impl IntoView {
         }
         .into_any()
     };
-    // Folding changes which rows there are: the list is painted anew.
+    // Folding changes the number of rows, which needs a new list.
     move || {
         rows.with(|_| ());
         if count.get() == 0 {

@@ -1,4 +1,4 @@
-//! The first side: bring a puzzle, and take it along.
+//! The Puzzle tab: entering and exporting a puzzle.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -7,20 +7,19 @@ use nonet_pages::workbench::phrases;
 use nonet_pages::workbench::{Proposal, WorkbenchAction, WorkbenchPage, view};
 use nonet_text::{Lang, WorkbenchText};
 
+use super::export::Export;
 use super::files::FileButton;
-use super::take_along::TakeAlong;
-use super::{Handle, press};
+use super::{WorkbenchHandle, press};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Texts longer than this are not shown in the box: no one reads them there.
+/// Longer texts aren't shown in the text box.
 const LONGEST_SHOWN: usize = 100_000;
 
-/// The side.
 #[component]
 pub fn PuzzleSide() -> impl IntoView {
-    let page = Handle::here();
-    let shown = page.see(|page| {
+    let page = WorkbenchHandle::from_context();
+    let shown = page.memo(|page| {
         let text = page.bench.text();
         if text.len() > LONGEST_SHOWN { String::new() } else { text.to_owned() }
     });
@@ -36,22 +35,22 @@ pub fn PuzzleSide() -> impl IntoView {
             autocomplete="off"
             aria-label=page.text(WorkbenchText::TextBox)
             prop:value=move || shown.get()
-            on:input=move |event| page.act(WorkbenchAction::SetText(event_target_value(&event)))
+            on:input=move |event| page.dispatch(WorkbenchAction::SetText(event_target_value(&event)))
         ></textarea>
         <ProposalCard />
         <div class="buttons">
             <FileButton />
             <button class="button" on:click=press(WorkbenchAction::TakeGame)>{page.text(WorkbenchText::FromGame)}</button>
         </div>
-        <TakeAlong />
+        <Export />
     }
 }
 
 #[component]
 fn ChooseBoard() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let board = page.see(|page| page.bench.board().name().to_owned());
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let board = page.memo(|page| page.bench.board().name().to_owned());
     let boards = ErasedMemo::new(move || {
         board.with(|_| ());
         let lang = store.lang.get();
@@ -68,7 +67,7 @@ fn ChooseBoard() -> impl IntoView {
             <label for="board-name">{page.text(WorkbenchText::Board)}</label>
             <select
                 id="board-name"
-                on:change=move |event| page.act(WorkbenchAction::ChooseBoard(event_target_value(&event)))
+                on:change=move |event| page.dispatch(WorkbenchAction::ChooseBoard(event_target_value(&event)))
             >
                 {move || options().into_any()}
             </select>
@@ -76,12 +75,12 @@ fn ChooseBoard() -> impl IntoView {
     }
 }
 
-/// What the text would bring, and the way to accept it.
+/// The puzzle read from the text, with buttons to accept or discard it.
 #[component]
 fn ProposalCard() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let proposal = page.see(|page| page.bench.proposal().cloned());
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let proposal = page.memo(|page| page.bench.proposal().cloned());
     move || {
         let lang = store.lang.get();
         let card = proposal.get().map(|proposal| match proposal {
@@ -96,7 +95,7 @@ fn ProposalCard() -> impl IntoView {
 }
 
 fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {
-    let page = Handle::here();
+    let page = WorkbenchHandle::from_context();
     let sentence = phrases::found(lang, found.kind, &found.board, found.grid.filled_count(), found.count);
     let (faults, first) = &found.faults;
     let faults = (*faults > 0).then(|| {

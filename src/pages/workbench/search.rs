@@ -1,4 +1,4 @@
-//! The third side: the way a program solves it.
+//! The Search tab: solving by backtracking.
 
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -8,23 +8,22 @@ use nonet_tasks::workbench::search::{SearchMode, SearchOptions, Way};
 use nonet_text::WorkbenchText;
 
 use super::playback::{Playback, TreeOfSearch};
-use super::{Handle, see_known};
+use super::{WorkbenchHandle, puzzle_memo};
 use crate::browser::now_ms;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The side.
 #[component]
 pub fn SearchSide() -> impl IntoView {
-    let page = Handle::here();
-    let known = page.see(|page| page.record.is_some());
-    let searching = page.see(WorkbenchPage::is_searching);
+    let page = WorkbenchHandle::from_context();
+    let known = page.memo(|page| page.record.is_some());
+    let searching = page.memo(WorkbenchPage::is_searching);
     view! {
-        <Wishes />
+        <Options />
         {move || {
             if known.get() {
                 view! {
-                    <Found />
+                    <SearchResult />
                     <Playback />
                     <TreeOfSearch />
                 }
@@ -39,17 +38,17 @@ pub fn SearchSide() -> impl IntoView {
     }
 }
 
-/// How to search.
+/// The options of the search.
 #[component]
-fn Wishes() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let options = page.see(|page| page.options);
-    let searching = page.see(WorkbenchPage::is_searching);
+fn Options() -> impl IntoView {
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let options = page.memo(|page| page.options);
+    let searching = page.memo(WorkbenchPage::is_searching);
     let set = move |change: &dyn Fn(&mut SearchOptions)| {
         let mut options = page.peek(|page| page.options);
         change(&mut options);
-        page.act(WorkbenchAction::SetOptions(options));
+        page.dispatch(WorkbenchAction::SetOptions(options));
     };
     let figure = move |id: &'static str,
                        name: WorkbenchText,
@@ -123,7 +122,7 @@ fn Wishes() -> impl IntoView {
                 )).into_any()}
             <button
                 class="button main"
-                on:click=move |_| page.act(WorkbenchAction::Search { now_ms: now_ms() })
+                on:click=move |_| page.dispatch(WorkbenchAction::Search { now_ms: now_ms() })
             >
                 {move || name()}
             </button>
@@ -131,13 +130,13 @@ fn Wishes() -> impl IntoView {
     }
 }
 
-/// What came of it, in figures.
+/// The result of the search.
 #[component]
-fn Found() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let found = see_known(|page| page.record.as_ref().map(|record| (record.searched.clone(), record.ms)));
-    let counts = see_known(|page| SearchTree::counts(&page.tree));
+fn SearchResult() -> impl IntoView {
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let found = puzzle_memo(|page| page.record.as_ref().map(|record| (record.searched.clone(), record.ms)));
+    let counts = puzzle_memo(|page| SearchTree::counts(&page.tree));
     let sentence = move || {
         let said = |(searched, _): &(_, u64)| phrases::searched(store.lang.get(), searched);
         found.with(|found| found.as_ref().map(said).unwrap_or_default())

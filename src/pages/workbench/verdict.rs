@@ -1,4 +1,4 @@
-//! What is known of the puzzle, in a line or three below it.
+//! The verdict on the puzzle, in a few lines below the board.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -7,14 +7,14 @@ use nonet_pages::workbench::view::MoreView;
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_text::WorkbenchText;
 
-use super::{Handle, press};
+use super::{WorkbenchHandle, press};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The line; it is read aloud when it changes.
+/// The verdict; screen readers announce changes.
 #[component]
 pub fn VerdictLine() -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let verdict = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::verdict(page, model.lang())).unwrap_or_default()
     });
@@ -24,17 +24,17 @@ pub fn VerdictLine() -> impl IntoView {
             <p class="verdict-sentence" role="status">
                 {move || verdict.with(|verdict| verdict.sentence.clone())}
             </p>
-            {move || more.get().map(|more| view! { <More more /> }).into_any()}
+            {move || more.get().map(|more| view! { <More more /> })}
         </div>
     }
 }
 
 #[component]
 fn More(more: MoreView) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let showing = page.see(|page| page.showing);
-    let comparing = page.see(|page| page.comparing);
+    let store = Store::from_context();
+    let page = WorkbenchHandle::of(store);
+    let showing = page.memo(|page| page.showing);
+    let comparing = page.memo(|page| page.comparing);
     let compare = move || {
         let words = if comparing.get() { WorkbenchText::BackToPuzzle } else { WorkbenchText::SideBySide };
         words.say(store.lang.get()).to_owned()
@@ -46,7 +46,7 @@ fn More(more: MoreView) -> impl IntoView {
                 <input
                     type="checkbox"
                     prop:checked=move || showing.get()
-                    on:change=move |event| page.act(WorkbenchAction::ShowMore(event_target_checked(&event)))
+                    on:change=move |event| page.dispatch(WorkbenchAction::ShowMore(event_target_checked(&event)))
                 />
                 {page.text(more.show)}
             </label>

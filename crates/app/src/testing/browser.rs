@@ -7,7 +7,7 @@ use std::sync::Arc;
 use nonet_engine::{Cell, Digit};
 
 use super::{NOW, open_cells, right, start_as};
-use crate::action::{Action, Effect, Locking};
+use crate::action::{Action, Effect, LockCommand};
 use crate::model::Model;
 use crate::page::Page;
 use crate::update::{page_api, update};
@@ -15,7 +15,7 @@ use crate::view;
 use nonet_game::game::GameId;
 use nonet_game::storage as save;
 use nonet_game::storage::{MemoryStorage, Storage, StorageHandle};
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use nonet_tasks::worker;
 
 /// A tab's number, from 0 in the order they were opened.
@@ -125,12 +125,12 @@ impl Browser {
         while self.monotonic_ms < end {
             self.monotonic_ms += 50;
             for tab in 0..self.tabs.len() {
-                self.happens(tab, Event::Ticks);
+                self.happens(tab, OwnershipEvent::Tick);
             }
         }
     }
 
-    pub fn happens(&mut self, tab: Tab, event: Event) {
+    pub fn happens(&mut self, tab: Tab, event: OwnershipEvent) {
         self.act(tab, Action::Tab(event));
     }
 
@@ -155,30 +155,30 @@ impl Browser {
         }
     }
 
-    fn lock(&mut self, tab: Tab, game: GameId, locking: Locking) {
+    fn lock(&mut self, tab: Tab, game: GameId, locking: LockCommand) {
         match locking {
-            Locking::Queue(request) if !self.holders.contains_key(&game) => {
+            LockCommand::Queue(request) if !self.holders.contains_key(&game) => {
                 self.holders.insert(game, (tab, request));
-                self.happens(tab, Event::Granted(request));
+                self.happens(tab, OwnershipEvent::Granted(request));
             }
-            Locking::Queue(request) => self.line.push_back((game, tab, request)),
-            Locking::Steal(request) => {
+            LockCommand::Queue(request) => self.line.push_back((game, tab, request)),
+            LockCommand::Steal(request) => {
                 self.line.retain(|(own, waiting, _)| *own != game || *waiting != tab);
                 let before = self.holders.insert(game, (tab, request));
                 if let Some((holder, had)) = before {
-                    self.happens(holder, Event::Taken(had));
+                    self.happens(holder, OwnershipEvent::Taken(had));
                 }
-                self.happens(tab, Event::Granted(request));
+                self.happens(tab, OwnershipEvent::Granted(request));
             }
-            Locking::LetGo => {
+            LockCommand::Release => {
                 self.line.retain(|(own, waiting, _)| *own != game || *waiting != tab);
                 if self.holders.get(&game).is_some_and(|(holder, _)| *holder == tab) {
                     self.pass_on(&game);
                 }
             }
-            Locking::Verify(question) => {
+            LockCommand::Verify(question) => {
                 if self.holders.get(&game).is_some_and(|(holder, _)| *holder == tab) {
-                    self.happens(tab, Event::StillHeld(question));
+                    self.happens(tab, OwnershipEvent::StillHeld(question));
                 }
             }
         }
@@ -188,7 +188,7 @@ impl Browser {
         self.holders.remove(game);
         let next = self.line.iter().position(|(own, ..)| own == game);
         if let Some((game, tab, request)) = next.and_then(|at| self.line.remove(at)) {
-            self.lock(tab, game, Locking::Queue(request));
+            self.lock(tab, game, LockCommand::Queue(request));
         }
     }
 }

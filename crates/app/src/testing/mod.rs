@@ -10,11 +10,11 @@ use std::sync::Arc;
 
 use nonet_engine::{Cell, Digit};
 
-use crate::action::{Action, Effect, Locking, Start};
+use crate::action::{Action, Effect, LockCommand, StartInfo};
 use crate::model::Model;
 use crate::update::{page_api, update};
 use nonet_game::storage::{MemoryStorage, StorageHandle, game_key};
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use nonet_tasks::worker::{Failure, Reply, Request, serve};
 
 pub const NOW: u64 = 1_700_000_000_000;
@@ -26,7 +26,12 @@ pub fn start() -> Action {
 
 /// The page opens; the seed of the first puzzle also names the tab.
 pub fn start_as(seed: u64) -> Action {
-    Action::Start(Box::new(Start { lang: "en".to_owned(), address: Default::default(), now_ms: NOW, seed }))
+    Action::Start(Box::new(StartInfo {
+        lang: "en".to_owned(),
+        address: Default::default(),
+        now_ms: NOW,
+        seed,
+    }))
 }
 
 /// A model whose storage holds these texts, each under its key.
@@ -74,8 +79,10 @@ pub fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
             }
             Effect::RebuildIndex => effects.extend(page_api::rebuild_index(model)),
             // Nobody else has it.
-            Effect::Lock(_, Locking::Queue(request)) => {
-                for (event, monotonic_ms) in [(Event::Granted(request), 0), (Event::Ticks, 200)] {
+            Effect::Lock(_, LockCommand::Queue(request)) => {
+                for (event, monotonic_ms) in
+                    [(OwnershipEvent::Granted(request), 0), (OwnershipEvent::Tick, 200)]
+                {
                     model.monotonic_ms = monotonic_ms;
                     effects.extend(update(model, Action::Tab(event)));
                 }

@@ -1,18 +1,18 @@
 //! Checking the digits against the solution, when the player asks.
 
 use crate::model::Model;
-use crate::session::Notice;
+use crate::session::GameNotice;
 use crate::update::{UpdateContext, entering, selecting};
 use crate::view;
 use nonet_engine::Cell;
+use nonet_game::game::entries::Change;
 use nonet_game::game::entry::Layer;
-use nonet_game::game::written::Change;
 use nonet_text::Text;
 
 /// Says how many digits are wrong.
 pub(super) fn check(model: &mut Model, context: &mut UpdateContext) {
     let Some(wrong) = checked(model, context) else { return };
-    let notice = Notice::WrongDigits(wrong.len());
+    let notice = GameNotice::WrongDigits(wrong.len());
     context.announce(view::notice_text(&notice, model.lang()));
     model.session.notice = Some(notice);
 }
@@ -45,7 +45,7 @@ fn checked(model: &mut Model, context: &mut UpdateContext) -> Option<Vec<Cell>> 
     let can_play = model.can_play();
     let game = model.game.as_mut().filter(|_| can_play)?;
     if game.solution().is_none() {
-        model.session.notice = Some(Notice::NoSolution);
+        model.session.notice = Some(GameNotice::NoSolution);
         context.say(model, Text::NoSolution);
         return None;
     }

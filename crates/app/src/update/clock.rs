@@ -2,7 +2,7 @@
 
 use super::UpdateContext;
 use crate::model::Model;
-use crate::session::Notice;
+use crate::session::GameNotice;
 use nonet_text::Text;
 
 /// How long a new game is played before it is no longer said that the last one is kept, in milliseconds.
@@ -13,7 +13,8 @@ pub(super) fn tick(model: &mut Model, now_ms: u64) {
     let runs = model.clock_runs();
     let Some(game) = &mut model.game else { return };
     game.clock.tick(now_ms, runs);
-    if matches!(model.session.notice, Some(Notice::GameKept(_))) && game.clock.played_ms() >= KEPT_IS_SAID_MS
+    if matches!(model.session.notice, Some(GameNotice::GameKept(_)))
+        && game.clock.played_ms() >= KEPT_IS_SAID_MS
     {
         model.session.notice = None;
     }

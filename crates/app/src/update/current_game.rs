@@ -1,13 +1,13 @@
 //! The game on the board: replacing it, and this tab's claim to save it.
 
 use super::{UpdateContext, writing};
-use crate::action::{Effect, Locking};
+use crate::action::{Effect, LockCommand};
 use crate::model::Model;
-use crate::session::{Notice, Session};
+use crate::session::{GameNotice, Session};
 use nonet_engine::Cell;
-use nonet_game::game::{Game, GameId, Revision, Source};
-use nonet_game::storage::keeping::Kept;
-use nonet_game::tabs::{Event, Keeper, Order, Role, TabMessage};
+use nonet_game::game::{Game, GameId, PuzzleSource, Revision};
+use nonet_game::storage::save_state::SaveStatus;
+use nonet_game::tabs::{GameOwnership, OwnershipEvent, OwnershipOrder, OwnershipRole, TabMessage};
 
 /// A time no later than any that is told next.
 const ANY_TIME: u64 = u64::MAX;
@@ -15,9 +15,9 @@ const ANY_TIME: u64 = u64::MAX;
 /// Puts a game on the board that begins in this tab.
 pub(super) fn begin(model: &mut Model, game: Game, context: &mut UpdateContext) {
     replace(model, game, context);
-    if model.keeping.never.is_none() {
-        let (keeper, orders) = Keeper::begun(model.tab, ANY_TIME);
-        model.keeping.keeper = Some(keeper);
+    if model.save_state.blocked.is_none() {
+        let (keeper, orders) = GameOwnership::begun(model.tab, ANY_TIME);
+        model.save_state.ownership = Some(keeper);
         push_locks(model, orders, context);
     }
 }
@@ -30,18 +30,18 @@ pub(super) fn open(model: &mut Model, game: Game, context: &mut UpdateContext) {
 
 /// Queues for the lock of the game on the board, which was read from the storage.
 pub(super) fn claim(model: &mut Model, context: &mut UpdateContext) {
-    let Some(game) = model.game.as_ref().filter(|_| model.keeping.never.is_none()) else { return };
-    let mut keeper = Keeper::new(model.tab, ANY_TIME);
-    let orders = keeper.hear(Event::Opens, ANY_TIME);
-    keeper.hear(Event::Shown(!model.session.hidden), ANY_TIME);
+    let Some(game) = model.game.as_ref().filter(|_| model.save_state.blocked.is_none()) else { return };
+    let mut keeper = GameOwnership::new(model.tab, ANY_TIME);
+    let orders = keeper.hear(OwnershipEvent::Opened, ANY_TIME);
+    keeper.hear(OwnershipEvent::Shown(!model.session.hidden), ANY_TIME);
     keeper.has_read(game.saved.revision);
-    model.keeping.keeper = Some(keeper);
+    model.save_state.ownership = Some(keeper);
     push_locks(model, orders, context);
 }
 
 /// Replaces the game on the board. The mode stays as chosen, the rest of the session starts fresh.
 fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
-    let kept = model.kept();
+    let kept = model.save_status();
     leave(model, context);
     let first_open = game.board().cells().find(|c| game.given(*c).is_none());
     let cursor = first_open.unwrap_or(Cell::new(0));
@@ -49,7 +49,9 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
     let is_new = game.clock.played_ms() == 0;
     let left = model.game.replace(game).filter(|left| is_new && left.history().can_undo() && !left.finished);
     let notice = match left.map(|left| left.source()) {
-        Some(Source::Made { level, .. }) if kept == Kept::Yes => Some(Notice::GameKept(level)),
+        Some(PuzzleSource::Generated { level, .. }) if kept == SaveStatus::Saved => {
+            Some(GameNotice::GameKept(level))
+        }
         _ => before.notice,
     };
     model.session = Session {
@@ -67,38 +69,38 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
 
 /// Saves the game on the board if this tab may, and releases its lock, before another game takes its place.
 pub(super) fn leave(model: &mut Model, context: &mut UpdateContext) {
-    let keeper = model.keeping.keeper.take();
+    let keeper = model.save_state.ownership.take();
     let known = model.game.as_ref().map(|game| game.saved.revision).unwrap_or_default();
-    let keeps = keeper.as_ref().is_none_or(|keeper| keeper.role() == Role::Keeps);
-    if std::mem::take(&mut model.keeping.unwritten.game) && keeps && model.keeping.never.is_none() {
+    let keeps = keeper.as_ref().is_none_or(|keeper| keeper.role() == OwnershipRole::Owner);
+    if std::mem::take(&mut model.save_state.unsaved.game) && keeps && model.save_state.blocked.is_none() {
         let revision = Revision { number: known.number + 1, tab: model.tab };
         if let Some(text) = writing::stamped(model, revision) {
             writing::write(model, &[text]);
         }
-        model.keeping.unwritten.index = true;
+        model.save_state.unsaved.index = true;
     }
     if let Some(game) = model.game.as_ref().filter(|_| keeper.is_some()) {
-        context.push(Effect::Lock(game.id().clone(), Locking::LetGo));
+        context.push(Effect::Lock(game.id().clone(), LockCommand::Release));
     }
 }
 
 /// Carries out the orders of a tab that has just read the game, or has just begun it: there is nothing new to read.
-fn push_locks(model: &Model, orders: Vec<Order>, context: &mut UpdateContext) {
+fn push_locks(model: &Model, orders: Vec<OwnershipOrder>, context: &mut UpdateContext) {
     if let Some(game) = &model.game {
         context.effects.extend(orders.into_iter().filter_map(|order| order_effect(game.id(), order)));
     }
 }
 
-/// The effect that carries out an order; `None` for [`Order::Read`], which [`super::loading::carry_out`] handles.
-pub(super) fn order_effect(id: &GameId, order: Order) -> Option<Effect> {
+/// The effect that carries out an order; `None` for [`OwnershipOrder::Read`], which [`super::loading::carry_out`] handles.
+pub(super) fn order_effect(id: &GameId, order: OwnershipOrder) -> Option<Effect> {
     let lock = |locking| Effect::Lock(id.clone(), locking);
     Some(match order {
-        Order::Queue(request) => lock(Locking::Queue(request)),
-        Order::Steal(request) => lock(Locking::Steal(request)),
-        Order::LetGo => lock(Locking::LetGo),
-        Order::Verify(question) => lock(Locking::Verify(question)),
-        Order::Ask => Effect::TellTabs(TabMessage::Asks(id.clone()).print()),
-        Order::Answer => Effect::TellTabs(TabMessage::Keeps(id.clone()).print()),
-        Order::Read => return None,
+        OwnershipOrder::Queue(request) => lock(LockCommand::Queue(request)),
+        OwnershipOrder::Steal(request) => lock(LockCommand::Steal(request)),
+        OwnershipOrder::Release => lock(LockCommand::Release),
+        OwnershipOrder::Verify(question) => lock(LockCommand::Verify(question)),
+        OwnershipOrder::Ask => Effect::TellTabs(TabMessage::WhoOwns(id.clone()).print()),
+        OwnershipOrder::Answer => Effect::TellTabs(TabMessage::IOwn(id.clone()).print()),
+        OwnershipOrder::Read => return None,
     })
 }

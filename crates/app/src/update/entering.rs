@@ -6,16 +6,16 @@ use nonet_engine::{Cell, CellSet, Digit, DigitSet};
 use super::{UpdateContext, preparing};
 use crate::action::{Effect, Sound};
 use crate::model::Model;
-use crate::session::{Mode, Notice};
+use crate::session::{EntryMode, GameNotice};
 use crate::view;
 use nonet_game::game::Game;
+use nonet_game::game::entries::Change;
+use nonet_game::game::entries::link_bits;
 use nonet_game::game::entry::{Colour, ColourSet, Layer};
-use nonet_game::game::written::Change;
-use nonet_game::game::written::link_bits;
 use nonet_game::settings::{Settings, Switch};
 use nonet_text::{Text, spoken};
 
-pub(super) fn set_mode(model: &mut Model, mode: Mode, context: &mut UpdateContext) {
+pub(super) fn set_mode(model: &mut Model, mode: EntryMode, context: &mut UpdateContext) {
     if model.session.mode != mode {
         model.session.mode = mode;
         let lang = model.lang();
@@ -25,40 +25,40 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, context: &mut UpdateContex
 }
 
 /// In the very first game, what a mode is for, once.
-fn tell_what_for(model: &mut Model, mode: Mode) {
+fn tell_what_for(model: &mut Model, mode: EntryMode) {
     let is_first = model.index.games.len() < 2 && model.can_play();
-    let was_told = std::mem::replace(&mut model.session.told_modes[mode as usize], true);
-    if is_first && mode != Mode::Digit && !was_told {
-        model.session.notice = Some(Notice::ModeTip(mode));
+    let was_told = std::mem::replace(&mut model.session.explained_modes[mode as usize], true);
+    if is_first && mode != EntryMode::Digit && !was_told {
+        model.session.notice = Some(GameNotice::ModeTip(mode));
     }
 }
 
 /// A digit key: writes, or, digit-first, chooses what taps write.
-pub(super) fn digit(model: &mut Model, mode: Mode, digit: Digit, context: &mut UpdateContext) {
+pub(super) fn digit(model: &mut Model, mode: EntryMode, digit: Digit, context: &mut UpdateContext) {
     let most = model.game.as_ref().map_or(0, |g| g.board().digit_count());
     let known = match mode {
-        Mode::Colour => digit.value() <= Colour::COUNT,
+        EntryMode::Colour => digit.value() <= Colour::COUNT,
         _ => digit.value() <= most,
     };
     if !known {
         return;
     }
     if model.settings.is_on(Switch::DigitFirst) {
-        let again = model.session.sticky == Some(digit);
-        model.session.sticky = (!again).then_some(digit);
+        let again = model.session.chosen_digit == Some(digit);
+        model.session.chosen_digit = (!again).then_some(digit);
         return;
     }
     write(model, mode, digit, context);
 }
 
 /// Writes into the selection.
-pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, context: &mut UpdateContext) {
+pub(super) fn write(model: &mut Model, mode: EntryMode, digit: Digit, context: &mut UpdateContext) {
     if !model.can_play() {
         return;
     }
     if model.session.selection.is_empty() {
         // With nowhere to write, a digit's key shows where the digit is.
-        if mode == Mode::Colour {
+        if mode == EntryMode::Colour {
             context.say(model, Text::SelectFirst)
         } else {
             highlight(model, Some(digit))
@@ -69,22 +69,24 @@ pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, context: &mut U
     let selection = model.session.selection;
     let several = selection.iter().filter(|c| game.given(*c).is_none()).count() > 1;
     let mode = match mode {
-        Mode::Digit if several && model.settings.is_on(Switch::SeveralAsCentre) => Mode::Centre,
-        Mode::Digit if several => Mode::Corner,
+        EntryMode::Digit if several && model.settings.is_on(Switch::SeveralAsCentre) => EntryMode::Centre,
+        EntryMode::Digit if several => EntryMode::Corner,
         other => other,
     };
     let changes = match mode {
-        Mode::Digit => place(game, &selection, digit, &model.settings),
-        Mode::Corner | Mode::Centre => mark(game, &selection, mode.layer(), DigitSet::single(digit).bits()),
+        EntryMode::Digit => place(game, &selection, digit, &model.settings),
+        EntryMode::Corner | EntryMode::Centre => {
+            mark(game, &selection, mode.layer(), DigitSet::single(digit).bits())
+        }
         // With a digit highlighted colours are for its candidates.
-        Mode::Colour if let Some(lit) = model.session.highlighted => match Colour::new(digit.value()) {
+        EntryMode::Colour if let Some(lit) = model.session.highlighted => match Colour::new(digit.value()) {
             Some(colour) => {
                 let open = selection.iter().filter(|c| game.digit(*c).is_none());
                 toggle(game, open, Layer::Tint(lit), ColourSet::single(colour).bits())
             }
             None => return,
         },
-        Mode::Colour => match Colour::new(digit.value()) {
+        EntryMode::Colour => match Colour::new(digit.value()) {
             Some(colour) => toggle(game, selection.iter(), Layer::Colour, ColourSet::single(colour).bits()),
             None => return,
         },
@@ -136,7 +138,7 @@ pub(super) fn note(game: &Game, cell: Cell, left: DigitSet, changes: &mut Vec<Ch
 fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, bit: u32) -> Vec<Change> {
     // Marks that were filled in stand where corner marks do, and are what corner marks are added to.
     let here = |c: Cell| match layer {
-        Layer::Corner if game.history().is_in_places(c) => Layer::Centre,
+        Layer::Corner if game.history().has_filled_marks(c) => Layer::Centre,
         _ => layer,
     };
     let has = |c: &Cell| game.written().bits(*c, here(*c)) & bit != 0;
@@ -235,12 +237,12 @@ pub(super) fn link_on(model: &mut Model, strength: Strength, context: &mut Updat
     if game_with_open(model, [here; 2]).is_none() {
         return;
     }
-    match model.session.anchor.replace(here) {
+    match model.session.link_start.replace(here) {
         Some(from) if from != here => {
             link(model, from, here, strength, context);
             context.say(model, Text::Linked);
         }
-        Some(_) => model.session.anchor = None,
+        Some(_) => model.session.link_start = None,
         None => context.say(model, Text::LinkStarts),
     }
 }
@@ -249,7 +251,7 @@ pub(super) fn link_on(model: &mut Model, strength: Strength, context: &mut Updat
 pub(super) fn link_in_turn(model: &mut Model, context: &mut UpdateContext) {
     let here = model.session.highlighted.map(|digit| Candidate::new(model.session.cursor, digit));
     let weaker =
-        here.zip(model.session.anchor).zip(model.game.as_ref()).is_some_and(|((here, from), game)| {
+        here.zip(model.session.link_start).zip(model.game.as_ref()).is_some_and(|((here, from), game)| {
             let ends = (here.min(from), here.max(from));
             game.written().links().any(|(one, other, _)| (one, other) == ends)
         });
@@ -281,14 +283,14 @@ pub(super) fn play(model: &mut Model, changes: Vec<Change>, context: &mut Update
         model.settings.is_on(Switch::ShowWrongDigits) || model.settings.is_on(Switch::ShowWrongMarks);
     let Some(game) = &mut model.game else { return };
     if game.history.play(&mut game.written, changes) {
-        game.note_pace();
+        game.record_pace();
         context.game_changed = true;
     }
     game.record.checked |= helped && game.solution().is_some();
 }
 
 /// What is said and heard of a digit or mark just written, and whether it ended the game.
-fn after_writing(model: &mut Model, mode: Mode, context: &mut UpdateContext) {
+fn after_writing(model: &mut Model, mode: EntryMode, context: &mut UpdateContext) {
     let lang = model.lang();
     if model.settings.is_on(Switch::Haptics) {
         context.push(Effect::Vibrate);
@@ -296,9 +298,9 @@ fn after_writing(model: &mut Model, mode: Mode, context: &mut UpdateContext) {
     let cell =
         model.session.selection.iter().find(|c| model.game.as_ref().is_some_and(|g| g.given(*c).is_none()));
     let (Some(cell), Some(game)) = (cell, &mut model.game) else { return };
-    if mode != Mode::Digit {
+    if mode != EntryMode::Digit {
         if model.session.selection.only().is_some() {
-            let label = view::remarks(model, cell).label;
+            let label = view::annotations(model, cell).label;
             context.push(Effect::Announce(label));
         }
         return;
@@ -325,7 +327,7 @@ fn after_writing(model: &mut Model, mode: Mode, context: &mut UpdateContext) {
         context.push(Effect::Play(if shown { Sound::Clash } else { Sound::Place }));
     }
     if full {
-        model.session.notice = Some(Notice::FullButWrong);
+        model.session.notice = Some(GameNotice::FullButWrong);
         context.say(model, Text::FullButWrong);
     }
 }
@@ -337,7 +339,7 @@ pub(super) fn finish(model: &mut Model, context: &mut UpdateContext) {
     let (time, mistakes) = (game.clock.text(), game.record.mistakes);
     model.session.selection = CellSet::EMPTY;
     model.session.highlighted = None;
-    model.session.sticky = None;
+    model.session.chosen_digit = None;
     context.announce(Text::solved_in(model.lang(), &time, mistakes.into()));
     if model.settings.is_on(Switch::Sounds) {
         context.push(Effect::Play(Sound::Finish));

@@ -6,14 +6,14 @@ use super::{current_game, navigation, opening, requests, with_context, writing};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::route::{Address, Route};
-use nonet_game::game::{Game, Source};
-use nonet_game::library::index::Summary;
+use nonet_game::game::{Game, PuzzleSource};
+use nonet_game::library::index::GameSummary;
 use nonet_game::storage as save;
 
 /// Begins a game with a puzzle and shows the board.
 pub fn begin_game(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, now_ms: u64) -> Vec<Effect> {
     model.now_ms = now_ms;
-    let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
+    let game = Game::new(opening::fresh_id(model), puzzle, PuzzleSource::Imported, solution);
     with_context(model, |model, context| {
         requests::stop_asking(model, context);
         current_game::begin(model, game, context);
@@ -46,19 +46,19 @@ pub fn continue_game(model: &mut Model, game: Game, now_ms: u64) -> Vec<Effect> 
 /// Adds a puzzle to the list of games without opening it. Returns false, and leaves the list as it was, if it couldn't be
 /// written.
 pub fn add_to_list(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, now_ms: u64) -> bool {
-    if model.keeping.never.is_some() {
+    if model.save_state.blocked.is_some() {
         return false;
     }
     model.now_ms = now_ms;
-    let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
-    model.index.put(Summary::of(&game, now_ms));
+    let game = Game::new(opening::fresh_id(model), puzzle, PuzzleSource::Imported, solution);
+    model.index.put(GameSummary::of(&game, now_ms));
     let key = save::game_key(game.id());
     let index = (save::INDEX_KEY.to_owned(), save::write_index(&model.index));
     let is_written = writing::write(model, &[(key.clone(), save::write_game(&game)), index]);
     if !is_written {
         model.storage.remove(&key);
         model.index.games.retain(|line| line.id != *game.id());
-        model.keeping.full.retain(|full| *full != key);
+        model.save_state.full.retain(|full| *full != key);
     }
     is_written
 }

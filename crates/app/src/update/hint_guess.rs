@@ -7,11 +7,11 @@ use super::guess_verdict::{self, Claim, Verdict};
 use super::{UpdateContext, hinting};
 use crate::action::Action;
 use crate::model::Model;
-use crate::session::{HintPanel, HintState, Notice, can_be_found};
+use crate::session::{GameNotice, HintPanel, HintState, can_be_found};
 use nonet_engine::Cell;
 use nonet_engine::technique::Candidate;
 use nonet_game::drawing::cell_outline;
-use nonet_game::game::Record;
+use nonet_game::game::GameRecord;
 use nonet_game::game::history::NodeId;
 use nonet_game::settings::Switch;
 use nonet_tasks::hint::{Hint, HintActionKind, Shape};
@@ -34,7 +34,7 @@ pub(super) struct Entry {
     stage: usize,
     /// Where the board stood before.
     at: NodeId,
-    record: Record,
+    record: GameRecord,
     pace_len: usize,
     effect_count: usize,
     game_changed: bool,
@@ -52,7 +52,7 @@ impl Entry {
 /// Opens or closes the panel.
 pub(super) fn set_open(model: &mut Model, is_open: bool) {
     model.session.hint_panel = is_open.then(HintPanel::default);
-    if !is_open && matches!(model.session.notice, Some(Notice::HintMessage(_))) {
+    if !is_open && matches!(model.session.notice, Some(GameNotice::HintMessage(_))) {
         model.session.notice = None;
     }
 }
@@ -123,9 +123,9 @@ fn show_message(model: &mut Model, message: String, is_finding: bool) {
         panel.is_finding = is_finding;
         panel.message.clone_from(&message);
     }
-    let is_free = matches!(model.session.notice, None | Some(Notice::HintMessage(_)));
+    let is_free = matches!(model.session.notice, None | Some(GameNotice::HintMessage(_)));
     if is_finding && !message.is_empty() {
-        model.session.notice = Some(Notice::HintMessage(message));
+        model.session.notice = Some(GameNotice::HintMessage(message));
     } else if is_free {
         model.session.notice = None;
     }
@@ -226,7 +226,7 @@ fn struck(model: &Model, action: &Action) -> Option<Candidate> {
         Action::Digit(digit) | Action::DigitLong(digit) | Action::DigitAs(_, digit) if !digit_first => {
             (model.session.selection.only()?, *digit)
         }
-        Action::Release => (model.session.pressed()?, model.session.sticky.filter(|_| digit_first)?),
+        Action::Release => (model.session.pressed()?, model.session.chosen_digit.filter(|_| digit_first)?),
         _ => return None,
     };
     let is_open = game.digit(cell).is_none() && game.candidates_of(cell).contains(digit);

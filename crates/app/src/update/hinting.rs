@@ -8,10 +8,10 @@ use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 use super::{UpdateContext, current_game, entering, opening, requests};
 use crate::action::Effect;
 use crate::model::Model;
-use crate::session::{HintState, Notice};
+use crate::session::{GameNotice, HintState};
+use nonet_game::game::entries::Change;
 use nonet_game::game::entry::Layer;
-use nonet_game::game::written::Change;
-use nonet_game::game::{Game, Source};
+use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::settings::Switch;
 use nonet_tasks::hint::{Hint, HintAction, HintActionKind, HintRequest, Specimen, SpecimenRequest};
 use nonet_tasks::worker::{Pending, Reply, Update, Worker};
@@ -99,8 +99,12 @@ fn open_specimen(model: &mut Model, specimen: Specimen, context: &mut UpdateCont
     let game = model.boards.get(&specimen.board).cloned().and_then(|board| {
         let givens = line::read(&board, &specimen.givens).ok()?;
         let digits = line::read(&board, &specimen.digits).ok()?;
-        let mut game =
-            Game::new(opening::fresh_id(model), Puzzle::new(board, givens).ok()?, Source::Brought, None);
+        let mut game = Game::new(
+            opening::fresh_id(model),
+            Puzzle::new(board, givens).ok()?,
+            PuzzleSource::Imported,
+            None,
+        );
         let digits = digits.filled().map(|(cell, d)| (cell, Layer::Digit, u32::from(d.value())));
         let marks = (0..).zip(&specimen.marks).map(|(i, bits)| (Cell::new(i), Layer::Centre, *bits));
         let changes = digits.chain(marks).map(|(cell, layer, flip)| Change { cell, layer, flip }).collect();
@@ -114,7 +118,7 @@ fn open_specimen(model: &mut Model, specimen: Specimen, context: &mut UpdateCont
 
 fn failed(model: &mut Model, context: &mut UpdateContext) {
     model.session.hint = None;
-    context.show_notice(model, Notice::NoHint);
+    context.show_notice(model, GameNotice::NoHint);
 }
 
 pub(super) fn back(model: &mut Model, context: &mut UpdateContext) {

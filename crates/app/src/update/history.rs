@@ -2,7 +2,7 @@
 
 use super::UpdateContext;
 use crate::model::Model;
-use crate::session::{DroppedBranch, Notice};
+use crate::session::{DroppedBranch, GameNotice};
 use nonet_game::game::Game;
 use nonet_game::game::history::NodeId;
 use nonet_text::Text;
@@ -53,13 +53,13 @@ pub(super) fn drop_branch(model: &mut Model, node: NodeId, context: &mut UpdateC
         game.pace.clear();
         let dropped = DroppedBranch { game: game.id().clone(), before, written, after: game.history.clone() };
         moved(model, context);
-        model.session.notice = Some(Notice::BranchDropped(Box::new(dropped)));
+        model.session.notice = Some(GameNotice::BranchDropped(Box::new(dropped)));
         context.say(model, Text::BranchDropped);
     }
 }
 
 pub(super) fn restore_branch(model: &mut Model, context: &mut UpdateContext) {
-    let Some(Notice::BranchDropped(dropped)) = model.session.notice.take() else { return };
+    let Some(GameNotice::BranchDropped(dropped)) = model.session.notice.take() else { return };
     let Some(game) = game(model) else { return };
     if *game.id() != dropped.game || game.history != dropped.after {
         return;
@@ -72,14 +72,14 @@ pub(super) fn restore_branch(model: &mut Model, context: &mut UpdateContext) {
 pub(super) fn before_first_mistake(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = game(model) else { return };
     let (notice, text) = if game.solution().is_none() {
-        (Notice::NoSolution, Text::NoSolution)
+        (GameNotice::NoSolution, Text::NoSolution)
     } else if let Some(node) = game.before_first_mistake() {
         game.history.jump(&mut game.written, node);
         game.record.returns = game.record.returns.saturating_add(1);
         moved(model, context);
-        (Notice::WentBack, Text::WentBack)
+        (GameNotice::WentBack, Text::WentBack)
     } else {
-        (Notice::NoMistake, Text::NoMistake)
+        (GameNotice::NoMistake, Text::NoMistake)
     };
     model.session.notice = Some(notice);
     context.say(model, text);

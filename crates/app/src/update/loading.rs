@@ -2,13 +2,13 @@
 
 use super::{UpdateContext, current_game, navigation, requests};
 use crate::model::Model;
-use crate::session::Notice;
+use crate::session::GameNotice;
 use nonet_game::game::Game;
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
-use nonet_game::storage::keeping::Never;
-use nonet_game::tabs::Order;
+use nonet_game::storage::save_state::SaveBlocked;
+use nonet_game::tabs::OwnershipOrder;
 
 /// Reads a game from the storage. A game that isn't on the board is opened; the one that is takes over what another tab
 /// has saved.
@@ -28,19 +28,19 @@ pub(super) fn load(model: &mut Model, key: &str, context: &mut UpdateContext) {
         Err(SaveError::NoBoard(name)) => {
             requests::ask_board(model, name, key.to_owned(), context);
         }
-        Err(SaveError::Newer(_)) if is_on_board => model.keeping.never = Some(Never::Newer),
-        Err(SaveError::Newer(_)) => cannot_open(model, Notice::NewerSave, context),
+        Err(SaveError::Newer(_)) if is_on_board => model.save_state.blocked = Some(SaveBlocked::Newer),
+        Err(SaveError::Newer(_)) => cannot_open(model, GameNotice::NewerSave, context),
         // The copy on the board is intact.
         _ if is_on_board => {}
-        Err(SaveError::Missing) => cannot_open(model, Notice::MissingSave, context),
-        _ => cannot_open(model, Notice::DamagedSave, context),
+        Err(SaveError::Missing) => cannot_open(model, GameNotice::MissingSave, context),
+        _ => cannot_open(model, GameNotice::DamagedSave, context),
     }
 }
 
 /// Replaces the game on the board by the version that another tab has saved.
 fn follow(model: &mut Model, game: Game, context: &mut UpdateContext) {
     let revision = game.saved.revision;
-    if let Some(keeper) = &mut model.keeping.keeper {
+    if let Some(keeper) = &mut model.save_state.ownership {
         keeper.has_read(revision);
     }
     if model.game.as_ref().is_some_and(|own| own.saved.revision == revision) {
@@ -48,29 +48,29 @@ fn follow(model: &mut Model, game: Game, context: &mut UpdateContext) {
     }
     requests::close_hint(model, context);
     model.session.pointer = None;
-    model.session.anchor = None;
+    model.session.link_start = None;
     model.session.replay_ms = None;
-    if std::mem::take(&mut model.keeping.unwritten.game) && !model.is_kept_elsewhere() {
-        context.show_notice(model, Notice::PlayedElsewhere);
+    if std::mem::take(&mut model.save_state.unsaved.game) && !model.is_in_other_tab() {
+        context.show_notice(model, GameNotice::PlayedElsewhere);
     }
     // A game deleted in another tab stays deleted.
     if !model.index.is_deleted(game.id()) {
-        model.index.put(Summary::of(&game, game.saved.at_ms));
+        model.index.put(GameSummary::of(&game, game.saved.at_ms));
     }
     model.game = Some(game);
 }
 
 /// Says why a save can't be opened and leaves it untouched. With no game on the board, a first one is made.
-pub(super) fn cannot_open(model: &mut Model, notice: Notice, context: &mut UpdateContext) {
-    let stays = model.game.is_some() && notice == Notice::DamagedSave;
-    model.session.notice = Some(if stays { Notice::DamagedGame } else { notice });
+pub(super) fn cannot_open(model: &mut Model, notice: GameNotice, context: &mut UpdateContext) {
+    let stays = model.game.is_some() && notice == GameNotice::DamagedSave;
+    model.session.notice = Some(if stays { GameNotice::DamagedGame } else { notice });
     if model.game.is_none() {
         navigation::make_first(model, context);
     }
 }
 
 /// Carries out orders about the lock of the game on the board.
-pub(super) fn carry_out(model: &mut Model, orders: Vec<Order>, context: &mut UpdateContext) {
+pub(super) fn carry_out(model: &mut Model, orders: Vec<OwnershipOrder>, context: &mut UpdateContext) {
     let Some(id) = model.game.as_ref().map(|game| game.id().clone()) else { return };
     for order in orders {
         match current_game::order_effect(&id, order) {

@@ -40,7 +40,7 @@ pub mod tests;
 
 use crate::action::{Action, Effect};
 use crate::model::Model;
-use crate::session::Notice;
+use crate::session::GameNotice;
 use crate::view;
 use hint_guess::Guess;
 use nonet_text::Text;
@@ -68,14 +68,14 @@ impl UpdateContext {
     }
 
     /// Shows a notice and has it read aloud.
-    fn show_notice(&mut self, model: &mut Model, notice: Notice) {
+    fn show_notice(&mut self, model: &mut Model, notice: GameNotice) {
         self.announce(view::notice_text(&notice, model.lang()));
         model.session.notice = Some(notice);
     }
 
     /// Saves at the end of the action, if anything can be saved at all.
     fn save_soon(&mut self, model: &Model) {
-        self.saves |= model.keeping.never.is_none();
+        self.saves |= model.save_state.blocked.is_none();
     }
 }
 
@@ -105,7 +105,7 @@ fn with_context(model: &mut Model, act: impl FnOnce(&mut Model, &mut UpdateConte
 }
 
 fn dispatch(model: &mut Model, action: Action, context: &mut UpdateContext) {
-    if plays(&action) && model.is_kept_elsewhere() {
+    if plays(&action) && model.is_in_other_tab() {
         // A released pointer may only have selected cells.
         if action != Action::Release {
             context.say(model, Text::OtherTab);

@@ -3,13 +3,13 @@
 use super::{UpdateContext, clock, requests};
 use crate::action::Effect;
 use crate::model::Model;
-use crate::route::{Address, Route, Step};
+use crate::route::{Address, NavigationStep, Route};
 use nonet_tasks::puzzle::MakePuzzle;
 
 /// Goes to an address.
 pub(super) fn go(model: &mut Model, to: Address, context: &mut UpdateContext) {
     if model.session.address != to {
-        let step = Step::between(model.session.address.route, to.route);
+        let step = NavigationStep::between(model.session.address.route, to.route);
         context.push(Effect::Navigate(to.clone(), step));
         arrived(model, to, context);
     }

@@ -1,18 +1,18 @@
 //! New games, from a prepared puzzle where there is one.
 
 use super::{UpdateContext, navigation, opening, preparing, requests};
-use crate::action::NewGame;
-use crate::model::{Awaited, Model};
+use crate::action::NewGameRequest;
+use crate::model::{BoardRequest, Model};
 use crate::route::{Address, Route};
 use nonet_engine::rules::styles::has_rules;
-use nonet_game::game::Source;
+use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::spec as wish;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Ahead, Claimed};
 
-pub(super) fn new_game(model: &mut Model, wanted: NewGame, context: &mut UpdateContext) {
+pub(super) fn new_game(model: &mut Model, wanted: NewGameRequest, context: &mut UpdateContext) {
     model.now_ms = wanted.now_ms;
-    let NewGame { board, level, seed, .. } = wanted;
+    let NewGameRequest { board, level, seed, .. } = wanted;
     let wanted = MakePuzzle::of_level(board, level, seed);
     let fits = |ahead: &mut Ahead<MakePuzzle>| ahead.is_begun() && ahead.task().spec == wanted.spec;
     let Some(prepared) = model.prepared.take_if(fits) else {
@@ -23,7 +23,7 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGame, context: &mut UpdateC
     match prepared.claim() {
         (_, Claimed::There(PuzzleFound::Made(made))) => opening::begin(model, &made, context),
         // The worker is already making it, so the player waits for that one.
-        (task, Claimed::Coming(pending)) => model.pending = Some(Awaited::Puzzle { task, pending }),
+        (task, Claimed::Coming(pending)) => model.pending = Some(BoardRequest::Puzzle { task, pending }),
         _ => requests::ask_puzzle(model, wanted, context),
     }
 }
@@ -32,10 +32,10 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGame, context: &mut UpdateC
 pub(super) fn next_puzzle(model: &mut Model, seed: u64, now_ms: u64, context: &mut UpdateContext) {
     let Some(game) = &model.game else { return };
     let (level, made_with) = match game.source() {
-        Source::Made { level, seed } => (level, Some(seed)),
-        Source::Brought => (Default::default(), None),
+        PuzzleSource::Generated { level, seed } => (level, Some(seed)),
+        PuzzleSource::Imported => (Default::default(), None),
     };
-    if made_with.is_some() && made_with == model.wished {
+    if made_with.is_some() && made_with == model.wanted_seed {
         let again = Address { route: Route::NewGame, rest: wish::AGAIN.to_owned() };
         return navigation::go(model, again, context);
     }
@@ -44,5 +44,5 @@ pub(super) fn next_puzzle(model: &mut Model, seed: u64, now_ms: u64, context: &m
         // Variants are placed together with the puzzle, which only the page for new games asks for.
         return navigation::go(model, Route::NewGame.into(), context);
     }
-    new_game(model, NewGame { board, level, seed, now_ms }, context);
+    new_game(model, NewGameRequest { board, level, seed, now_ms }, context);
 }

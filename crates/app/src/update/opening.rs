@@ -4,60 +4,60 @@ use nonet_engine::Puzzle;
 use nonet_engine::line;
 
 use super::{UpdateContext, current_game, loading, navigation, preparing, requests, writing};
-use crate::action::{Effect, Start};
+use crate::action::{Effect, StartInfo};
 use crate::model::Model;
 use crate::route::Route;
-use crate::session::Notice;
+use crate::session::GameNotice;
 use nonet_game::boards::Boards;
-use nonet_game::game::{Game, GameId, Source};
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::game::{Game, GameId, PuzzleSource};
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
-use nonet_game::storage::keeping::Never;
+use nonet_game::storage::save_state::SaveBlocked;
 use nonet_text::Lang;
 
 /// Reads the settings and the list of games, and opens the last game.
-pub(super) fn start(model: &mut Model, start: Start, context: &mut UpdateContext) {
+pub(super) fn start(model: &mut Model, start: StartInfo, context: &mut UpdateContext) {
     model.now_ms = start.now_ms;
     model.tab = (start.seed >> 32) as u32 ^ start.seed as u32;
     model.system_lang = Lang::from_tag(&start.lang);
     model.session.address = start.address;
-    model.wished = model.storage.text(save::WISHED_KEY).and_then(|seed| seed.parse().ok());
+    model.wanted_seed = model.storage.text(save::SPEC_SEED_KEY).and_then(|seed| seed.parse().ok());
     model.first_seed = start.seed;
     if let Some(text) = model.storage.text(save::SETTINGS_KEY) {
         let (settings, fault) = save::read_settings(&text);
         model.settings = settings.clone();
-        model.keeping.settings = settings;
+        model.save_state.settings = settings;
         match fault {
             None => {}
-            Some(SaveError::Newer(_)) => model.keeping.never = Some(Never::Newer),
+            Some(SaveError::Newer(_)) => model.save_state.blocked = Some(SaveBlocked::Newer),
             Some(_) => {
                 put_aside(model, save::SETTINGS_KEY, text);
-                model.session.notice = Some(Notice::DamagedSettings);
+                model.session.notice = Some(GameNotice::DamagedSettings);
                 context.settings_changed = true;
             }
         }
     }
     match model.storage.get(save::INDEX_KEY) {
-        Err(_) => model.keeping.never = Some(Never::NoStore),
+        Err(_) => model.save_state.blocked = Some(SaveBlocked::NoStorage),
         Ok(None) => {}
         Ok(Some(text)) => match save::read_index(&text) {
             Ok(index) => {
                 model.index = index;
-                model.keeping.index_text = Some(text);
+                model.save_state.index_text = Some(text);
             }
             Err(SaveError::Newer(_)) => {
-                model.keeping.never = Some(Never::Newer);
-                model.session.notice = Some(Notice::NewerSave);
+                model.save_state.blocked = Some(SaveBlocked::Newer);
+                model.session.notice = Some(GameNotice::NewerSave);
             }
             Err(_) => {
                 put_aside(model, save::INDEX_KEY, text);
-                model.session.notice = Some(Notice::IndexRebuilt);
-                model.keeping.unwritten.index = true;
+                model.session.notice = Some(GameNotice::IndexRebuilt);
+                model.save_state.unsaved.index = true;
             }
         },
     }
-    if model.keeping.never.is_some() || unlisted(model).next().is_none() {
+    if model.save_state.blocked.is_some() || unlisted(model).next().is_none() {
         open_current(model, context);
     } else {
         context.push(Effect::RebuildIndex);
@@ -94,7 +94,7 @@ pub(super) fn rebuild_index(model: &mut Model, context: &mut UpdateContext) {
         let games = &mut model.index.games;
         let after = games.iter().position(|other| other.id.begun_ms() > line.id.begun_ms());
         games.insert(after.unwrap_or(games.len()), line);
-        model.keeping.unwritten.index = true;
+        model.save_state.unsaved.index = true;
     }
     open_last(model, context);
 }
@@ -105,7 +105,7 @@ pub(super) fn open_last(model: &mut Model, context: &mut UpdateContext) {
         let last = model.index.games.iter().filter(|line| !line.deleted).max_by_key(|line| line.touched_ms);
         model.index.current = last.map(|line| line.id.clone());
     }
-    if model.keeping.unwritten.index {
+    if model.save_state.unsaved.index {
         context.save_soon(model);
     }
     // The player may have begun another game while the code for this was fetched.
@@ -115,7 +115,7 @@ pub(super) fn open_last(model: &mut Model, context: &mut UpdateContext) {
 }
 
 /// Begins a game with a generated puzzle, and prepares the next one of its kind.
-pub(super) fn begin(model: &mut Model, made: &MadePuzzle, context: &mut UpdateContext) {
+pub(super) fn begin(model: &mut Model, made: &NewPuzzle, context: &mut UpdateContext) {
     match game_of(made, &model.boards, fresh_id(model)) {
         Some(game) => {
             current_game::begin(model, game, context);
@@ -126,7 +126,7 @@ pub(super) fn begin(model: &mut Model, made: &MadePuzzle, context: &mut UpdateCo
             context.game_changed = true;
             preparing::prepare(model, context);
         }
-        None => context.show_notice(model, Notice::NoPuzzle),
+        None => context.show_notice(model, GameNotice::NoPuzzle),
     }
 }
 
@@ -139,12 +139,12 @@ pub(super) fn fresh_id(model: &Model) -> GameId {
     ids.find(|id| !taken(id)).unwrap_or_else(|| GameId::new(model.now_ms, model.tab))
 }
 
-pub(super) fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<Game> {
+pub(super) fn game_of(made: &NewPuzzle, boards: &Boards, id: GameId) -> Option<Game> {
     let board = boards.get(&made.board)?.clone();
     let givens = line::read(&board, &made.givens).ok()?;
     let solution = line::read(&board, &made.solution).ok()?;
     let puzzle = Puzzle::new(board, givens).ok()?;
-    let source = Source::Made { level: made.level, seed: made.seed };
+    let source = PuzzleSource::Generated { level: made.level, seed: made.seed };
     let mut game = Game::new(id, puzzle, source, Some(solution));
     game.minutes = made.minutes;
     Some(game)

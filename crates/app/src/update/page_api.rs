@@ -6,9 +6,9 @@ use super::{
 };
 use crate::action::Effect;
 use crate::model::Model;
-use crate::route::{Address, Route, Step};
+use crate::route::{Address, NavigationStep, Route};
 use nonet_game::game::{Game, GameId};
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::storage as save;
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Pending, Request, RequestId, Worker};
@@ -54,7 +54,7 @@ pub fn replace_address(model: &mut Model, to: Address) -> Option<Effect> {
         return None;
     }
     address.rest.clone_from(&to.rest);
-    Some(Effect::Navigate(to, Step::Instead))
+    Some(Effect::Navigate(to, NavigationStep::Replace))
 }
 
 /// Cancels a page's puzzle as the page closes, and resumes the preparation of the game's next one.
@@ -66,7 +66,7 @@ pub fn release_generator(model: &mut Model, pending: &mut Pending<MakePuzzle>) -
 }
 
 /// Begins a game with a puzzle and shows the board. `None` if the puzzle is invalid.
-pub fn begin_game(model: &mut Model, made: &MadePuzzle) -> Option<Vec<Effect>> {
+pub fn begin_game(model: &mut Model, made: &NewPuzzle) -> Option<Vec<Effect>> {
     model.boards.build(&made.board);
     let game = opening::game_of(made, &model.boards, opening::fresh_id(model))?;
     Some(begin(model, game))

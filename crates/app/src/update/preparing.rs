@@ -5,18 +5,18 @@ use crate::action::Effect;
 use crate::model::Model;
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::daily;
-use nonet_game::game::Source;
+use nonet_game::game::PuzzleSource;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Ahead, Reply};
 
 /// Starts to prepare another puzzle of the kind on the board, unless one is prepared already.
 pub(super) fn prepare(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = model.game.as_ref().filter(|_| model.prepared.is_none()) else { return };
-    let Source::Made { level, seed } = game.source() else { return };
+    let PuzzleSource::Generated { level, seed } = game.source() else { return };
     if has_rules(game.board().name()) {
         return;
     }
-    let task = MakePuzzle::of_level(game.board().name().to_owned(), level, daily::mixed(seed));
+    let task = MakePuzzle::of_level(game.board().name().to_owned(), level, daily::mix_seed(seed));
     model.prepared = Some(Ahead::of(task));
     resume(model, context);
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use nonet_engine::Board;
 
 use super::{UpdateContext, hinting, loading, opening, preparing, reporting, requests};
-use crate::model::{Awaited, Model};
-use crate::session::Notice;
+use crate::model::{BoardRequest, Model};
+use crate::session::GameNotice;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard, MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Failure, Pending, Reply, Update};
 
@@ -21,8 +21,8 @@ pub(super) fn received(model: &mut Model, reply: &Reply, context: &mut UpdateCon
 
 fn take_awaited(model: &mut Model, reply: &Reply, context: &mut UpdateContext) -> Option<()> {
     match model.pending.take()? {
-        Awaited::Puzzle { task, pending } => take_puzzle(model, task, pending, reply, context),
-        Awaited::Board { task, pending, key } => take_board(model, task, pending, key, reply, context),
+        BoardRequest::Puzzle { task, pending } => take_puzzle(model, task, pending, reply, context),
+        BoardRequest::Board { task, pending, key } => take_board(model, task, pending, key, reply, context),
     }
 }
 
@@ -37,20 +37,20 @@ fn take_puzzle(
     if let Some(again) = again {
         requests::ask_board_ahead(model, &task, context);
         context.push(again);
-        model.pending = Some(Awaited::Puzzle { task, pending });
+        model.pending = Some(BoardRequest::Puzzle { task, pending });
         return Some(());
     }
     let update = pending.take(reply);
     match update {
         Some(Update::Done(PuzzleFound::Made(made))) => opening::begin(model, &made, context),
-        Some(Update::Done(PuzzleFound::Nearest(..))) => context.show_notice(model, Notice::NoPuzzle),
+        Some(Update::Done(PuzzleFound::Nearest(..))) => context.show_notice(model, GameNotice::NoPuzzle),
         Some(Update::Failed(failure)) => failed(model, failure, context),
         Some(Update::Cancelled) => {}
         Some(Update::Progress(_) | Update::Part(())) => {
-            model.pending = Some(Awaited::Puzzle { task, pending });
+            model.pending = Some(BoardRequest::Puzzle { task, pending });
         }
         None => {
-            model.pending = Some(Awaited::Puzzle { task, pending });
+            model.pending = Some(BoardRequest::Puzzle { task, pending });
             return None;
         }
     }
@@ -68,21 +68,21 @@ fn take_board(
     let again = pending.ask_after_death(reply, &task);
     if let Some(again) = again {
         context.push(requests::built_by(again, &pending, &task));
-        model.pending = Some(Awaited::Board { task, pending, key });
+        model.pending = Some(BoardRequest::Board { task, pending, key });
         return Some(());
     }
     match pending.take(reply) {
         Some(Update::Done(built)) => match put(model, built) {
             true => loading::load(model, &key, context),
-            false => loading::cannot_open(model, Notice::DamagedSave, context),
+            false => loading::cannot_open(model, GameNotice::DamagedSave, context),
         },
         Some(Update::Failed(failure)) => failed(model, failure, context),
         Some(Update::Cancelled) => {}
         Some(Update::Progress(_) | Update::Part(())) => {
-            model.pending = Some(Awaited::Board { task, pending, key });
+            model.pending = Some(BoardRequest::Board { task, pending, key });
         }
         None => {
-            model.pending = Some(Awaited::Board { task, pending, key });
+            model.pending = Some(BoardRequest::Board { task, pending, key });
             return None;
         }
     }
@@ -90,7 +90,7 @@ fn take_board(
 }
 
 fn take_board_ahead(model: &mut Model, reply: &Reply) -> Option<()> {
-    if let Update::Done(built) = model.board_ahead.take(reply)? {
+    if let Update::Done(built) = model.preview_board.take(reply)? {
         put(model, built);
     }
     Some(())
@@ -108,9 +108,9 @@ fn put(model: &mut Model, BuiltBoard { name, packed }: BuiltBoard) -> bool {
 
 fn failed(model: &mut Model, failure: Failure, context: &mut UpdateContext) {
     match failure {
-        Failure::WorkerDied | Failure::NoWorker => context.show_notice(model, Notice::WorkerDied),
+        Failure::WorkerDied | Failure::NoWorker => context.show_notice(model, GameNotice::WorkerDied),
         // A puzzle is never asked for on an unknown board, but a save that was edited may name one.
-        Failure::UnknownBoard => loading::cannot_open(model, Notice::DamagedSave, context),
-        _ => context.show_notice(model, Notice::NoPuzzle),
+        Failure::UnknownBoard => loading::cannot_open(model, GameNotice::DamagedSave, context),
+        _ => context.show_notice(model, GameNotice::NoPuzzle),
     }
 }

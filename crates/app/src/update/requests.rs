@@ -2,7 +2,7 @@
 
 use super::{UpdateContext, reporting};
 use crate::action::Effect;
-use crate::model::{Awaited, Model};
+use crate::model::{BoardRequest, Model};
 use crate::session::HintState;
 use nonet_engine::rules::styles::has_rules;
 use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
@@ -14,7 +14,7 @@ pub(super) fn ask_puzzle(model: &mut Model, task: MakePuzzle, context: &mut Upda
     ask_board_ahead(model, &task, context);
     let mut pending = Pending::default();
     context.push(pending.ask(&mut model.requests, task.worker(), &task));
-    model.pending = Some(Awaited::Puzzle { task, pending });
+    model.pending = Some(BoardRequest::Puzzle { task, pending });
 }
 
 /// Asks for the board of a saved game.
@@ -24,15 +24,15 @@ pub(super) fn ask_board(model: &mut Model, name: String, key: String, context: &
     let mut pending = Pending::default();
     let ask = pending.ask(&mut model.requests, Worker::Generator, &task);
     context.push(built_by(ask, &pending, &task));
-    model.pending = Some(Awaited::Board { task, pending, key });
+    model.pending = Some(BoardRequest::Board { task, pending, key });
 }
 
 /// Asks for the board of a new puzzle, to be shown while the puzzle is made.
 pub(super) fn ask_board_ahead(model: &mut Model, puzzle: &MakePuzzle, context: &mut UpdateContext) {
     if model.boards.get(&puzzle.spec.board).is_none() {
         let task = BuildBoard { name: puzzle.spec.board.clone() };
-        let ask = model.board_ahead.ask(&mut model.requests, Worker::Generator, &task);
-        context.push(built_by(ask, &model.board_ahead, &task));
+        let ask = model.preview_board.ask(&mut model.requests, Worker::Generator, &task);
+        context.push(built_by(ask, &model.preview_board, &task));
     }
 }
 
@@ -55,8 +55,8 @@ pub(super) fn stop_asking(model: &mut Model, context: &mut UpdateContext) {
 /// Cancels the puzzle or board that the player is waiting for.
 pub(super) fn cancel(model: &mut Model, context: &mut UpdateContext) {
     context.effects.extend(match model.pending.take() {
-        Some(Awaited::Puzzle { mut pending, .. }) => pending.cancel::<Effect>(),
-        Some(Awaited::Board { mut pending, .. }) => pending.cancel(),
+        Some(BoardRequest::Puzzle { mut pending, .. }) => pending.cancel::<Effect>(),
+        Some(BoardRequest::Board { mut pending, .. }) => pending.cancel(),
         None => None,
     });
 }

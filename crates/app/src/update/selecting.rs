@@ -5,7 +5,7 @@ use nonet_engine::{Cell, CellSet};
 
 use super::{UpdateContext, entering};
 use crate::model::Model;
-use crate::session::{Mode, Pointer};
+use crate::session::{EntryMode, Pointer};
 use nonet_game::drawing::hit::Direction;
 use nonet_game::game::Game;
 use nonet_game::game::entry::Layer;
@@ -26,7 +26,7 @@ pub(super) fn press(model: &mut Model, cell: Cell, add: bool, now_ms: u64) {
     if game_with(model, cell).is_none() {
         return;
     }
-    let writes = model.settings.is_on(Switch::DigitFirst) && model.session.sticky.is_some() && !add;
+    let writes = model.settings.is_on(Switch::DigitFirst) && model.session.chosen_digit.is_some() && !add;
     let session = &mut model.session;
     session.before_press = (session.cursor, session.selection);
     session.cursor = cell;
@@ -83,7 +83,7 @@ pub(super) fn drag(model: &mut Model, cell: Cell) {
 
 pub(super) fn release(model: &mut Model, context: &mut UpdateContext) {
     if let Some(Pointer::Entering { .. }) = model.session.pointer.take()
-        && let Some(digit) = model.session.sticky
+        && let Some(digit) = model.session.chosen_digit
     {
         entering::write(model, model.session.effective_mode(), digit, context);
     }
@@ -101,12 +101,12 @@ pub(super) fn long_press(model: &mut Model, cell: Cell, context: &mut UpdateCont
     match model.session.pointer {
         Some(Pointer::Entering { cell: pressed }) if pressed == cell => {
             model.session.pointer = None;
-            if let Some(digit) = model.session.sticky {
+            if let Some(digit) = model.session.chosen_digit {
                 entering::write(model, model.session.effective_mode().other(), digit, context);
             }
         }
         // With colours for the candidates of a digit it links them.
-        _ if model.session.effective_mode() == Mode::Colour && model.session.highlighted.is_some() => {
+        _ if model.session.effective_mode() == EntryMode::Colour && model.session.highlighted.is_some() => {
             select(model, cell);
             model.session.pointer = None;
             entering::link_in_turn(model, context);
@@ -162,8 +162,8 @@ pub(super) fn deselect(model: &mut Model) {
     let session = &mut model.session;
     session.selection = CellSet::EMPTY;
     session.highlighted = None;
-    session.anchor = None;
-    session.sticky = None;
+    session.link_start = None;
+    session.chosen_digit = None;
     session.pointer = None;
     session.replay_ms = None;
     session.notice = None;

@@ -3,33 +3,33 @@
 use super::{UpdateContext, loading};
 use crate::model::Model;
 use nonet_game::game::Game;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::storage as save;
-use nonet_game::tabs::{Event, Role, TabMessage};
+use nonet_game::tabs::{OwnershipEvent, OwnershipRole, TabMessage};
 use nonet_text::Text;
 
 /// Passes an event to this tab's share in the game on the board.
-pub(super) fn happened(model: &mut Model, event: Event, context: &mut UpdateContext) {
-    if let Event::Shown(shown) = event {
+pub(super) fn happened(model: &mut Model, event: OwnershipEvent, context: &mut UpdateContext) {
+    if let OwnershipEvent::Shown(shown) = event {
         model.session.hidden = !shown;
     }
-    let Some(keeper) = &mut model.keeping.keeper else { return };
+    let Some(keeper) = &mut model.save_state.ownership else { return };
     let was_elsewhere = keeper.is_elsewhere();
     let orders = keeper.hear(event, model.monotonic_ms);
-    let (is_elsewhere, keeps) = (keeper.is_elsewhere(), keeper.role() == Role::Keeps);
+    let (is_elsewhere, keeps) = (keeper.is_elsewhere(), keeper.role() == OwnershipRole::Owner);
     loading::carry_out(model, orders, context);
     if is_elsewhere && !was_elsewhere {
         model.session.pointer = None;
         context.say(model, Text::OtherTab);
     }
-    context.saves |= keeps && model.keeping.unwritten.game;
+    context.saves |= keeps && model.save_state.unsaved.game;
 }
 
 /// Handles a message of another tab.
 pub(super) fn received(model: &mut Model, message: &str, context: &mut UpdateContext) {
     let (id, event) = match TabMessage::parse(message) {
-        Some(TabMessage::Asks(id)) => (id, Event::Asked),
-        Some(TabMessage::Keeps(id)) => (id, Event::Answered),
+        Some(TabMessage::WhoOwns(id)) => (id, OwnershipEvent::Asked),
+        Some(TabMessage::IOwn(id)) => (id, OwnershipEvent::Answered),
         None => return,
     };
     if model.game.as_ref().map(Game::id) == Some(&id) {
@@ -47,17 +47,17 @@ pub(super) fn stored_elsewhere(
     let Some(text) = value else { return };
     if key == save::INDEX_KEY {
         if let Ok(index) = save::read_index(text) {
-            model.index.merge(Index { current: None, ..index });
-            model.keeping.index_text = Some(text.to_owned());
+            model.index.merge(GameIndex { current: None, ..index });
+            model.save_state.index_text = Some(text.to_owned());
         }
     } else if key == save::SETTINGS_KEY {
         if let (theirs, None) = save::read_settings(text) {
-            model.settings = model.settings.merged(&model.keeping.settings, &theirs);
-            model.keeping.settings = theirs;
+            model.settings = model.settings.merged(&model.save_state.settings, &theirs);
+            model.save_state.settings = theirs;
         }
     } else if model.game.as_ref().is_some_and(|game| save::game_key(game.id()) == key)
         && let Ok(revision) = save::read_revision(text)
     {
-        happened(model, Event::Arrives(revision), context);
+        happened(model, OwnershipEvent::SaveArrived(revision), context);
     }
 }

@@ -1,16 +1,16 @@
 //! Writing texts to the storage, and what follows when it fails.
 
 use crate::model::Model;
-use nonet_game::game::{Revision, Saved};
+use nonet_game::game::{Revision, SaveStamp};
 use nonet_game::storage as save;
-use nonet_game::storage::StoreError;
-use nonet_game::storage::keeping::Never;
+use nonet_game::storage::StorageError;
+use nonet_game::storage::save_state::SaveBlocked;
 
 /// Stamps the game on the board with a revision and returns its key and text.
 pub(super) fn stamped(model: &mut Model, revision: Revision) -> Option<(String, String)> {
     let game = model.game.as_mut()?;
-    model.keeping.game_before = game.saved;
-    game.saved = Saved { revision, at_ms: model.now_ms };
+    model.save_state.last_stamp = game.saved;
+    game.saved = SaveStamp { revision, at_ms: model.now_ms };
     Some((save::game_key(game.id()), save::write_game(game)))
 }
 
@@ -24,33 +24,33 @@ pub(super) fn write(model: &mut Model, texts: &[(String, String)]) -> bool {
             return false;
         }
         if key == save::INDEX_KEY {
-            model.keeping.index_text = Some(text.clone());
+            model.save_state.index_text = Some(text.clone());
         }
     }
-    model.keeping.full.retain(|full| full != first);
+    model.save_state.full.retain(|full| full != first);
     true
 }
 
 /// Restores what the model knew before a failed write. `first_written` is true if only a later text failed.
-fn write_failed(model: &mut Model, key: String, first_written: bool, error: StoreError) {
-    if error == StoreError::Absent {
-        model.keeping.never = Some(Never::NoStore);
+fn write_failed(model: &mut Model, key: String, first_written: bool, error: StorageError) {
+    if error == StorageError::Absent {
+        model.save_state.blocked = Some(SaveBlocked::NoStorage);
     }
     if key == save::SETTINGS_KEY {
-        model.keeping.unwritten.settings = true;
-        model.keeping.settings = model.keeping.settings_before.clone();
+        model.save_state.unsaved.settings = true;
+        model.save_state.settings = model.save_state.settings_before.clone();
     } else if key == save::INDEX_KEY {
-        model.keeping.unwritten.index = true;
+        model.save_state.unsaved.index = true;
     } else if let Some(game) = model.game.as_mut().filter(|game| save::game_key(game.id()) == key) {
-        model.keeping.unwritten.game = true;
+        model.save_state.unsaved.game = true;
         if !first_written {
-            game.saved = model.keeping.game_before;
-            if let Some(keeper) = &mut model.keeping.keeper {
+            game.saved = model.save_state.last_stamp;
+            if let Some(keeper) = &mut model.save_state.ownership {
                 keeper.has_not_stored(game.saved.revision);
             }
         }
     }
-    if !model.keeping.is_full(&key) {
-        model.keeping.full.push(key);
+    if !model.save_state.is_full(&key) {
+        model.save_state.full.push(key);
     }
 }

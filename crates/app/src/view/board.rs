@@ -20,7 +20,7 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
     let digit = game.digit(cell);
     let open = digit.is_none();
     let marks = |set: DigitSet| if open { set } else { DigitSet::EMPTY };
-    let (corner, centre) = match game.history().is_in_places(cell) {
+    let (corner, centre) = match game.history().has_filled_marks(cell) {
         // Corner marks are covered by them, and there again when they go.
         true => (marks(entry.centre), DigitSet::EMPTY),
         false => (marks(entry.corner), marks(entry.centre)),
@@ -46,7 +46,7 @@ fn tints(game: &Game, cell: Cell) -> Vec<(Digit, ColourSet)> {
 }
 
 /// Per cell, when the player filled it for good, counted from 0; nothing before the game is finished.
-pub fn order_of_solving(model: &Model) -> Vec<u16> {
+pub fn solving_order(model: &Model) -> Vec<u16> {
     let Some(game) = model.game.as_ref().filter(|game| game.finished) else { return Vec::new() };
     let mut filled: Vec<Cell> = Vec::new();
     for node in game.history().path() {

@@ -1,10 +1,10 @@
 //! What is said of a finished game in the keys' place.
 
 use crate::model::Model;
-use nonet_game::daily::{Day, daily, date_of, days_in_a_row, is_of, is_of_a_date, say};
-use nonet_game::game::Source;
+use nonet_game::daily::{Day, daily, date_of, days_in_a_row, is_dated, is_game_of, wording};
+use nonet_game::game::PuzzleSource;
 use nonet_game::game::clock::clock_text;
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::kind;
 use nonet_game::puzzles::level::Level;
 use nonet_text::{DailyText, GamesText, Lang, Text};
@@ -19,7 +19,7 @@ pub struct FinishView {
     /// How it compares with earlier games of its board and level, if there are any.
     pub best: Option<String>,
     /// True if it is a puzzle of the calendar.
-    pub is_of_a_date: bool,
+    pub is_dated: bool,
     /// Days in a row, if it is a puzzle of this day.
     pub streak: Option<String>,
     /// What can be told of it to others without telling a digit, if it is a puzzle of the calendar.
@@ -30,7 +30,7 @@ pub struct FinishView {
 pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let game = model.game.as_ref().filter(|game| game.finished)?;
     let lang = model.lang();
-    let own = Summary::of(game, model.now_ms);
+    let own = GameSummary::of(game, model.now_ms);
     let earlier = model.index.games.iter().filter(|other| {
         let is_alike = other.board == own.board && level(other) == level(&own);
         other.finished && is_alike && other.id != own.id
@@ -46,25 +46,25 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let hints = GamesText::hints(lang, game.record.hints.into());
     let time = game.clock.text();
     let went = GamesText::went(lang, &mistakes, &hints);
-    let is_of_today = daily(today).into_iter().any(|task| is_of(&own, task));
+    let is_of_today = daily(today).into_iter().any(|task| is_game_of(&own, task));
     let streak = is_of_today.then(|| DailyText::streak(lang, days_in_a_row(&model.index, today).into()));
-    let is_of_a_date = is_of_a_date(&own, today);
-    let result = is_of_a_date.then(|| result(lang, &own, &time, &went, streak.as_deref())).flatten();
-    Some(FinishView { time, went, best, is_of_a_date, streak, result })
+    let is_dated = is_dated(&own, today);
+    let result = is_dated.then(|| result(lang, &own, &time, &went, streak.as_deref())).flatten();
+    Some(FinishView { time, went, best, is_dated, streak, result })
 }
 
 /// The result in lines: of which day and how hard, the time and how it went, days in a row.
-fn result(lang: Lang, own: &Summary, time: &str, went: &str, streak: Option<&str>) -> Option<String> {
+fn result(lang: Lang, own: &GameSummary, time: &str, went: &str, streak: Option<&str>) -> Option<String> {
     let (day, is_weekly) = date_of(&own.board, own.source)?;
-    let date = if is_weekly { say::week(lang, day) } else { say::day(lang, day) };
+    let date = if is_weekly { wording::week(lang, day) } else { wording::day(lang, day) };
     let head = format!("{} · {date} · {}", Text::AppName.say(lang), kind(lang, own));
     let lines = [head, DailyText::result(lang, time, went)].into_iter().chain(streak.map(str::to_owned));
     Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
-fn level(game: &Summary) -> Option<Level> {
+fn level(game: &GameSummary) -> Option<Level> {
     match game.source {
-        Source::Made { level, .. } => Some(level),
-        Source::Brought => None,
+        PuzzleSource::Generated { level, .. } => Some(level),
+        PuzzleSource::Imported => None,
     }
 }

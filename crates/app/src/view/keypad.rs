@@ -3,8 +3,8 @@
 use nonet_engine::Digit;
 
 use crate::model::Model;
-use crate::session::Mode;
-use nonet_game::drawing::Look;
+use crate::session::EntryMode;
+use nonet_game::drawing::DigitStyle;
 use nonet_game::game::entry::Colour;
 use nonet_game::settings::Switch;
 use nonet_text::Text;
@@ -14,7 +14,7 @@ use nonet_text::Text;
 pub struct KeyView {
     /// The digit.
     pub digit: Digit,
-    /// What is written on it, as [`Look::face`] says.
+    /// What is written on it, as [`DigitStyle::face`] says.
     pub face: String,
     /// The colour it gives, in colour mode.
     pub colour: Option<Colour>,
@@ -36,7 +36,7 @@ pub fn keypad(model: &Model) -> Vec<KeyView> {
 /// How many there are.
 pub fn key_count(model: &Model) -> usize {
     usize::from(match (&model.game, model.session.effective_mode()) {
-        (_, Mode::Colour) | (None, _) => 9,
+        (_, EntryMode::Colour) | (None, _) => 9,
         (Some(game), _) => game.board().digit_count(),
     })
 }
@@ -83,12 +83,12 @@ impl KeyRows {
     }
 }
 
-fn key(model: &Model, mode: Mode, digit: Digit) -> KeyView {
+fn key(model: &Model, mode: EntryMode, digit: Digit) -> KeyView {
     let session = &model.session;
-    let chosen = session.sticky == Some(digit) || session.highlighted == Some(digit);
-    let look = Look { numbers: model.settings.is_on(Switch::Numbers), ..Look::default() };
+    let chosen = session.chosen_digit == Some(digit) || session.highlighted == Some(digit);
+    let look = DigitStyle { numbers: model.settings.is_on(Switch::Numbers), ..DigitStyle::default() };
     let face = look.face(digit);
-    if mode == Mode::Colour {
+    if mode == EntryMode::Colour {
         let colour = Colour::new(digit.value());
         let letter = colour.map_or('?', Colour::letter);
         let label = format!("{} {letter}", Text::ModeColour.say(model.lang()));
@@ -110,7 +110,7 @@ fn key(model: &Model, mode: Mode, digit: Digit) -> KeyView {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModeView {
     /// The mode.
-    pub mode: Mode,
+    pub mode: EntryMode,
     /// Its name.
     pub label: &'static str,
     /// True if it counts now, chosen or held.
@@ -122,7 +122,7 @@ pub struct ModeView {
 /// The four modes.
 pub fn modes(model: &Model) -> [ModeView; 4] {
     let (active, held) = (model.session.effective_mode(), model.session.held.mode());
-    Mode::ALL.map(|mode| ModeView {
+    EntryMode::ALL.map(|mode| ModeView {
         mode,
         label: mode_text(mode).say(model.lang()),
         active: mode == active,
@@ -131,11 +131,11 @@ pub fn modes(model: &Model) -> [ModeView; 4] {
 }
 
 /// A mode's name.
-pub const fn mode_text(mode: Mode) -> Text {
+pub const fn mode_text(mode: EntryMode) -> Text {
     match mode {
-        Mode::Digit => Text::ModeDigit,
-        Mode::Corner => Text::ModeCorner,
-        Mode::Centre => Text::ModeCentre,
-        Mode::Colour => Text::ModeColour,
+        EntryMode::Digit => Text::ModeDigit,
+        EntryMode::Corner => Text::ModeCorner,
+        EntryMode::Centre => Text::ModeCentre,
+        EntryMode::Colour => Text::ModeColour,
     }
 }

@@ -3,10 +3,10 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Board, CellSet};
 
+use super::annotations::VariantViews;
 use super::board::{broken_houses, links, peers, with_conflicts};
-use super::remarks::OfRules;
 use crate::model::Model;
-use nonet_game::drawing::{Places, outline_of};
+use nonet_game::drawing::{CellLayout, outline_of};
 
 /// The area of the cells that must differ from the only one selected; empty if there are none.
 pub fn peers_outline(model: &Model, board: &Board) -> String {
@@ -27,7 +27,7 @@ pub fn broken_outlines(model: &Model, board: &Board) -> String {
     }
     let mut data: String =
         broken_houses(model).into_iter().map(|id| outline_of(board, board.house(id).set())).collect();
-    if let (Some(rules), Some(game)) = (OfRules::here(), with_conflicts(model)) {
+    if let (Some(rules), Some(game)) = (VariantViews::here(), with_conflicts(model)) {
         data += &(rules.broken)(game);
     }
     data
@@ -36,7 +36,7 @@ pub fn broken_outlines(model: &Model, board: &Board) -> String {
 /// The player's links of one kind, from candidate to candidate.
 pub fn link_lines(model: &Model, board: &Board, kind: Strength) -> String {
     let end = |letter: char, end: &Candidate| {
-        let (x, y, _) = Places::of(board, end.cell).disc(end.digit);
+        let (x, y, _) = CellLayout::of(board, end.cell).disc(end.digit);
         format!("{letter}{x} {y}")
     };
     let links = links(model).into_iter().filter(|(from, to, strength)| {

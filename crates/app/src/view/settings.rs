@@ -5,14 +5,14 @@ use nonet_engine::rating::GradeLevel;
 
 use crate::model::Model;
 use nonet_game::puzzles::level::Level;
-use nonet_game::settings::keys::{Command, KeyRefusal};
+use nonet_game::settings::keys::{KeyCommand, KeyRefusal};
 use nonet_text::{CommandText, SettingsText};
 
 /// A command with its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CommandView {
     /// Which.
-    pub command: Command,
+    pub command: KeyCommand,
     /// Its name.
     pub name: &'static str,
     /// Its keys, as people call them.
@@ -21,12 +21,12 @@ pub struct CommandView {
 
 /// All commands with the keys they have now.
 pub fn key_table(model: &Model) -> Vec<CommandView> {
-    let one = |command: Command| CommandView {
+    let one = |command: KeyCommand| CommandView {
         command,
         name: command_text(command).say(model.lang()),
         keys: model.settings.keys.keys(command).iter().map(|chord| chord.label(model.lang())).collect(),
     };
-    Command::ALL.into_iter().map(one).collect()
+    KeyCommand::ALL.into_iter().map(one).collect()
 }
 
 /// Why the key that was asked for last is not given; nothing if it is.
@@ -58,37 +58,37 @@ pub const GESTURES: [(SettingsText, SettingsText); 12] = [
 ];
 
 /// A command's name.
-const fn command_text(command: Command) -> CommandText {
+const fn command_text(command: KeyCommand) -> CommandText {
     match command {
-        Command::DigitMode => CommandText::DigitMode,
-        Command::CornerMode => CommandText::CornerMode,
-        Command::CentreMode => CommandText::CentreMode,
-        Command::ColourMode => CommandText::ColourMode,
-        Command::NextMode => CommandText::NextMode,
-        Command::Up => CommandText::Up,
-        Command::Left => CommandText::Left,
-        Command::Down => CommandText::Down,
-        Command::Right => CommandText::Right,
-        Command::Erase => CommandText::Erase,
-        Command::Undo => CommandText::Undo,
-        Command::Redo => CommandText::Redo,
-        Command::Check => CommandText::Check,
-        Command::BeforeFirstMistake => CommandText::BeforeFirstMistake,
-        Command::SelectAll => CommandText::SelectAll,
-        Command::Deselect => CommandText::Deselect,
-        Command::SelectSame => CommandText::SelectSame,
-        Command::EnterChosen => CommandText::EnterChosen,
-        Command::LinkStrong => CommandText::LinkStrong,
-        Command::LinkWeak => CommandText::LinkWeak,
-        Command::ClearChains => CommandText::ClearChains,
-        Command::FillMarks => CommandText::FillMarks,
-        Command::Hint => CommandText::Hint,
-        Command::Pause => CommandText::Pause,
-        Command::NewGame => CommandText::NewGame,
-        Command::SayFirstHouse => CommandText::SayFirstHouse,
-        Command::SaySecondHouse => CommandText::SaySecondHouse,
-        Command::SayThirdHouse => CommandText::SayThirdHouse,
-        Command::ShowKeys => CommandText::ShowKeys,
+        KeyCommand::DigitMode => CommandText::DigitMode,
+        KeyCommand::CornerMode => CommandText::CornerMode,
+        KeyCommand::CentreMode => CommandText::CentreMode,
+        KeyCommand::ColourMode => CommandText::ColourMode,
+        KeyCommand::NextMode => CommandText::NextMode,
+        KeyCommand::Up => CommandText::Up,
+        KeyCommand::Left => CommandText::Left,
+        KeyCommand::Down => CommandText::Down,
+        KeyCommand::Right => CommandText::Right,
+        KeyCommand::Erase => CommandText::Erase,
+        KeyCommand::Undo => CommandText::Undo,
+        KeyCommand::Redo => CommandText::Redo,
+        KeyCommand::Check => CommandText::Check,
+        KeyCommand::BeforeFirstMistake => CommandText::BeforeFirstMistake,
+        KeyCommand::SelectAll => CommandText::SelectAll,
+        KeyCommand::Deselect => CommandText::Deselect,
+        KeyCommand::SelectSame => CommandText::SelectSame,
+        KeyCommand::EnterChosen => CommandText::EnterChosen,
+        KeyCommand::LinkStrong => CommandText::LinkStrong,
+        KeyCommand::LinkWeak => CommandText::LinkWeak,
+        KeyCommand::ClearChains => CommandText::ClearChains,
+        KeyCommand::FillMarks => CommandText::FillMarks,
+        KeyCommand::Hint => CommandText::Hint,
+        KeyCommand::Pause => CommandText::Pause,
+        KeyCommand::NewGame => CommandText::NewGame,
+        KeyCommand::SayFirstHouse => CommandText::SayFirstHouse,
+        KeyCommand::SaySecondHouse => CommandText::SaySecondHouse,
+        KeyCommand::SayThirdHouse => CommandText::SayThirdHouse,
+        KeyCommand::ShowKeys => CommandText::ShowKeys,
     }
 }
 

@@ -1,11 +1,11 @@
 //! Title, clock, what can be done, what the player should know.
 
 use crate::model::Model;
-use crate::session::{Mode, Notice};
+use crate::session::{EntryMode, GameNotice};
 use nonet_game::daily;
-use nonet_game::game::{Game, Source};
+use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::settings::Switch;
-use nonet_game::storage::keeping::Kept;
+use nonet_game::storage::save_state::SaveStatus;
 use nonet_text::{Lang, Text, board_title, expected};
 
 /// Everything round the board.
@@ -63,7 +63,7 @@ pub struct NoticeView {
 /// What can be done about a notice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remedy {
-    /// Play here and not in the other tab: [`nonet_game::tabs::Event::TakesOver`].
+    /// Play here and not in the other tab: [`nonet_game::tabs::OwnershipEvent::TakeOver`].
     TakeOver,
     /// See the games, the one it speaks of among them.
     Games,
@@ -90,29 +90,29 @@ pub fn status(model: &Model) -> StatusView {
     let notice = model.session.notice.as_ref().map(|notice| NoticeView {
         text: notice_text(notice, lang),
         remedy: match notice {
-            Notice::GameKept(_) => Some(Remedy::Games),
-            Notice::BranchDropped(_) => Some(Remedy::RestoreBranch),
-            Notice::WrongDigits(1..) => Some(Remedy::WrongDigits),
-            Notice::HintMessage(_) => Some(Remedy::Hint),
-            Notice::FullButWrong if knows_solution(model) => Some(Remedy::WrongDigits),
+            GameNotice::GameKept(_) => Some(Remedy::Games),
+            GameNotice::BranchDropped(_) => Some(Remedy::RestoreBranch),
+            GameNotice::WrongDigits(1..) => Some(Remedy::WrongDigits),
+            GameNotice::HintMessage(_) => Some(Remedy::Hint),
+            GameNotice::FullButWrong if knows_solution(model) => Some(Remedy::WrongDigits),
             _ => None,
         },
         is_problem: !matches!(
             notice,
-            Notice::NoMistake
-                | Notice::WentBack
-                | Notice::ModeTip(_)
-                | Notice::HintMessage(_)
-                | Notice::BranchDropped(_)
-                | Notice::GameKept(_)
-                | Notice::WrongDigits(0)
+            GameNotice::NoMistake
+                | GameNotice::WentBack
+                | GameNotice::ModeTip(_)
+                | GameNotice::HintMessage(_)
+                | GameNotice::BranchDropped(_)
+                | GameNotice::GameKept(_)
+                | GameNotice::WrongDigits(0)
         ),
     });
     let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
     let Some(game) = &model.game else { return around };
     StatusView {
         title: title(lang, game),
-        may_be_dated: daily::may_be_of_a_date(game.source()),
+        may_be_dated: daily::may_be_dated(game.source()),
         board: game.board().name().to_owned(),
         clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text()),
         can_undo: game.history().can_undo() && !model.session.paused,
@@ -129,8 +129,8 @@ pub fn status(model: &Model) -> StatusView {
 fn title(lang: Lang, game: &Game) -> String {
     let board = game.board().name();
     let level = match game.source() {
-        Source::Brought => Text::Brought.say(lang),
-        Source::Made { level, .. } => level.text().say(lang),
+        PuzzleSource::Imported => Text::Brought.say(lang),
+        PuzzleSource::Generated { level, .. } => level.text().say(lang),
     };
     let minutes = game.minutes.map(|minutes| expected(lang, board, minutes));
     match (board, minutes) {
@@ -148,8 +148,8 @@ fn title(lang: Lang, game: &Game) -> String {
 pub fn dated_title(model: &Model) -> String {
     let (lang, Some(game)) = (model.lang(), &model.game) else { return String::new() };
     let (board, source) = (game.board().name(), game.source());
-    match (daily::say::dated(lang, board, source), source) {
-        (Some(dated), Source::Made { level, .. }) => {
+    match (daily::wording::dated(lang, board, source), source) {
+        (Some(dated), PuzzleSource::Generated { level, .. }) => {
             format!("{dated}\n{}", level.text().say(lang))
         }
         _ => title(lang, game),
@@ -161,50 +161,50 @@ fn knows_solution(model: &Model) -> bool {
 }
 
 fn not_kept(model: &Model) -> Option<NoticeView> {
-    let kept = model.kept();
+    let kept = model.save_status();
     let text = match kept {
-        Kept::Yes => return None,
-        Kept::SettingsFull => Text::SettingsFull,
-        Kept::StoreFull => Text::StoreFull,
-        Kept::NoStore => Text::NoStore,
-        Kept::NewerStore => Text::NewerStore,
-        Kept::OtherTab => Text::OtherTab,
+        SaveStatus::Saved => return None,
+        SaveStatus::SettingsFull => Text::SettingsFull,
+        SaveStatus::StorageFull => Text::StoreFull,
+        SaveStatus::NoStorage => Text::NoStore,
+        SaveStatus::NewerStorage => Text::NewerStore,
+        SaveStatus::OtherTab => Text::OtherTab,
     };
     Some(NoticeView {
         text: text.say(model.lang()).to_owned(),
         remedy: match kept {
-            Kept::OtherTab => Some(Remedy::TakeOver),
-            Kept::StoreFull | Kept::SettingsFull => Some(Remedy::Room),
+            SaveStatus::OtherTab => Some(Remedy::TakeOver),
+            SaveStatus::StorageFull | SaveStatus::SettingsFull => Some(Remedy::Room),
             _ => None,
         },
-        is_problem: kept != Kept::OtherTab,
+        is_problem: kept != SaveStatus::OtherTab,
     })
 }
 
 /// What a notice says.
-pub fn notice_text(notice: &Notice, lang: Lang) -> String {
+pub fn notice_text(notice: &GameNotice, lang: Lang) -> String {
     let text = match notice {
-        Notice::FullButWrong => Text::FullButWrong,
-        Notice::DamagedSave => Text::DamagedSave,
-        Notice::DamagedGame => Text::DamagedGame,
-        Notice::MissingSave => Text::MissingSave,
-        Notice::IndexRebuilt => Text::IndexRebuilt,
-        Notice::DamagedSettings => Text::DamagedSettings,
-        Notice::PlayedElsewhere => Text::PlayedElsewhere,
-        Notice::NewerSave => Text::NewerSave,
-        Notice::NoPuzzle => Text::NoPuzzle,
-        Notice::WorkerDied => Text::WorkerDied,
-        Notice::NoHint => Text::NoHint,
-        Notice::NoMistake => Text::NoMistake,
-        Notice::NoSolution => Text::NoSolution,
-        Notice::WentBack => Text::WentBack,
-        Notice::BranchDropped(_) => Text::BranchDropped,
-        Notice::ModeTip(Mode::Corner) => Text::TipCorner,
-        Notice::ModeTip(Mode::Centre) => Text::TipCentre,
-        Notice::ModeTip(Mode::Colour | Mode::Digit) => Text::TipColour,
-        Notice::HintMessage(message) => return message.clone(),
-        Notice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
-        Notice::GameKept(level) => return Text::game_kept(lang, level.text().say(lang)),
+        GameNotice::FullButWrong => Text::FullButWrong,
+        GameNotice::DamagedSave => Text::DamagedSave,
+        GameNotice::DamagedGame => Text::DamagedGame,
+        GameNotice::MissingSave => Text::MissingSave,
+        GameNotice::IndexRebuilt => Text::IndexRebuilt,
+        GameNotice::DamagedSettings => Text::DamagedSettings,
+        GameNotice::PlayedElsewhere => Text::PlayedElsewhere,
+        GameNotice::NewerSave => Text::NewerSave,
+        GameNotice::NoPuzzle => Text::NoPuzzle,
+        GameNotice::WorkerDied => Text::WorkerDied,
+        GameNotice::NoHint => Text::NoHint,
+        GameNotice::NoMistake => Text::NoMistake,
+        GameNotice::NoSolution => Text::NoSolution,
+        GameNotice::WentBack => Text::WentBack,
+        GameNotice::BranchDropped(_) => Text::BranchDropped,
+        GameNotice::ModeTip(EntryMode::Corner) => Text::TipCorner,
+        GameNotice::ModeTip(EntryMode::Centre) => Text::TipCentre,
+        GameNotice::ModeTip(EntryMode::Colour | EntryMode::Digit) => Text::TipColour,
+        GameNotice::HintMessage(message) => return message.clone(),
+        GameNotice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
+        GameNotice::GameKept(level) => return Text::game_kept(lang, level.text().say(lang)),
     };
     text.say(lang).to_owned()
 }

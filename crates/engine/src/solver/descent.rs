@@ -1,4 +1,4 @@
-//! The fast strategy on any board: propagate, guess where the fewest options are, strike the guess that failed.
+//! The fast strategy on any board: propagate, guess where there are the fewest options, and exclude guesses that fail.
 
 use std::ops::ControlFlow;
 
@@ -14,14 +14,14 @@ use super::variants::VariantDescent;
 use crate::rng::SeededRng;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, HouseId};
 
-/// Guesses before a search that may learn begins to.
+/// Number of guesses after which a search switches to learning.
 const PATIENCE: u64 = 60;
-/// The same for a search in random order, which may be unlucky for a while before it is worth giving up its freedom.
+/// The same for a search in random order. Learning is less random, so this search continues for longer.
 const RANDOM_PATIENCE: u64 = 200;
-/// The same on boards whose rules all speak of two cells, for which learning has as good words as for houses.
+/// The same on boards whose rules are all about two cells. Learning handles these as well as houses.
 const PAIRED_PATIENCE: u64 = 500;
 
-/// Memory of searches on one board, used again by the next.
+/// The memory of searches on one board, reused by the next search.
 #[derive(Clone, Debug)]
 pub(super) struct Descent {
     state: SearchState,
@@ -36,7 +36,7 @@ struct StandingGuess {
     digit: u8,
 }
 
-/// Where to look next: a cell's digits or a house's places for a digit.
+/// The point at which the search branches: the digits of a cell, or the places of a digit in a house.
 enum BranchOn {
     Cell(usize),
     Slot(usize),
@@ -112,7 +112,7 @@ impl Descent {
         }
     }
 }
-/// The option to try next: of the cell or the house place with the fewest, the first or a random one.
+/// Chooses the next guess: an option of the cell or slot with the fewest, either the first or a random one.
 fn choose(
     topology: &Topology,
     state: &SearchState,
@@ -139,7 +139,7 @@ fn choose(
     }
 }
 
-/// The open cell or slot with the fewest options. There is an open cell.
+/// Returns the open cell or slot with the fewest options. At least one cell must be open.
 fn fewest(topology: &Topology, state: &SearchState) -> BranchOn {
     let (mut least, mut branch) = (u32::MAX, BranchOn::Cell(0));
     for (cell, left) in state.left.iter().enumerate() {
@@ -154,7 +154,7 @@ fn fewest(topology: &Topology, state: &SearchState) -> BranchOn {
     for house in (0..topology.houses).filter(|h| topology.full[*h]) {
         for slot in house * topology.digits..(house + 1) * topology.digits {
             let options = state.places[slot].count_ones();
-            // One place left: the digit is placed there already.
+            // A digit with one place left is placed there already.
             if options < least && options > 1 {
                 (least, branch) = (options, BranchOn::Slot(slot));
             }

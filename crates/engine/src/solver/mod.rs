@@ -1,16 +1,17 @@
-//! Finds solutions of puzzles on any board, and says exactly what it proved.
+//! Solvers for puzzles on any board, with an exact account of what a search proved.
 //!
-//! - [`solve`]: one puzzle, one answer. For many puzzles on one board keep a [`Solver`].
-//! - [`Solver::search`]: a search set up in detail: limits, candidates, cancel check, random order, strategy,
-//!   solutions as they are found, and the [`Trajectory`] of all it did.
-//! - [`classic`]: the fast twin for the classic board, behind the same door.
-//! - [`Limits`] asks, [`SearchOutcome`] answers; its [`Verdict`] is never more than was proved.
-//! - [`no_solution_reason()`]: the plain reason why a grid has no solution.
-//! - [`Solver::true_candidates`], [`Solver::redundant_givens`]: what holds over all solutions, and which givens
-//!   are not needed; [`redundant_rules`]: which rules.
+//! - [`solve`]: solves one puzzle. For many puzzles on one board, keep a [`Solver`].
+//! - [`Solver::search`]: sets up a search in detail, with limits, candidates, a cancel check, random order, a strategy,
+//!   a callback for solutions, and a record of all events ([`Trajectory`]).
+//! - [`classic`]: a fast solver for the classic board, which [`Solver`] uses where it can.
+//! - [`Limits`]: how far a search goes; [`SearchOutcome`]: its result, with a [`Verdict`] that never claims more than
+//!   was proved.
+//! - [`no_solution_reason()`]: a simple reason for a grid to have no solution.
+//! - [`Solver::true_candidates`], [`Solver::redundant_givens`], [`redundant_rules`]: the candidates that occur in a
+//!   solution, and the givens and rules that a puzzle does not need.
 //!
-//! How it flows: [`Search`] sets up, one of the strategies runs (`descent` over `state` and `topology`, `ruled` on boards
-//! with rules, or `strategy`), `tally` keeps to the limits, `observer` is told what happens.
+//! [`Search`] sets up a search and runs one of the strategies: `descent` over `state` and `topology`, `variants` on
+//! boards with rules, or `strategy`. `tally` enforces the limits, and an `observer` receives the events.
 
 pub mod classic;
 mod descent;
@@ -45,7 +46,7 @@ pub use true_candidates::TrueCandidates;
 
 use crate::Puzzle;
 
-/// Solves one puzzle.
+/// Solves one puzzle within limits.
 pub fn solve(puzzle: &Puzzle, limits: Limits) -> SearchOutcome {
     Solver::new(puzzle.board().clone()).solve(puzzle, limits)
 }

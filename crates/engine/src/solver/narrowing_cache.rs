@@ -1,35 +1,35 @@
-//! What narrowing gave before: a search comes back to the same digits in the same cells again and again.
+//! A cache of narrowing results. Searches often return to the same digits in the same cells.
 
 use crate::rules::Contradiction;
 
-/// Results that are entries, a power of two: each takes the place of an older one.
+/// The number of cached results, a power of two. New results overwrite older ones.
 const ENTRIES: usize = 1 << 13;
 
-/// The cells of a constraint and what is left in them, as bits.
+/// The masks of a constraint's cells in one number.
 type PackedMasks = u128;
 
 #[derive(Clone, Copy, Debug)]
 struct CachedNarrowing {
     constraint: u16,
     before: PackedMasks,
-    /// Nothing if the constraint cannot be entries.
+    /// Zero if the constraint cannot be satisfied.
     after: PackedMasks,
 }
 
-/// Results of narrowing by constraint and by what was left before.
+/// Results of narrowing, by constraint and masks.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NarrowingCache {
     entries: Vec<CachedNarrowing>,
 }
 
 impl NarrowingCache {
-    /// Masks of `digits` bits each as one number, if there is room for all.
+    /// Packs masks of `digits` bits each into one number; `None` if they don't fit.
     fn pack(masks: &[u32], digits: usize) -> Option<PackedMasks> {
         let fits = masks.len() * digits <= PackedMasks::BITS as usize;
         fits.then(|| masks.iter().fold(0, |packed, mask| packed << digits | PackedMasks::from(*mask)))
     }
 
-    /// Narrows the masks of a constraint's cells, or says what came of it before.
+    /// Narrows the masks of a constraint's cells with `narrow`, or with the cached result of an earlier call.
     pub fn narrow(
         &mut self,
         constraint: u16,
@@ -79,8 +79,8 @@ mod tests {
         };
         let (all, less) = ([0x1ff, 0x0f0], [0x001, 0x080]);
         assert_eq!(narrow_masks(all, Ok(less)), Ok(less));
-        assert_eq!(narrow_masks(all, Err(Contradiction)), Ok(less), "from memory");
+        assert_eq!(narrow_masks(all, Err(Contradiction)), Ok(less), "cached");
         assert_eq!(narrow_masks(less, Err(Contradiction)), Err(Contradiction));
-        assert_eq!(narrow_masks(less, Ok(less)), Err(Contradiction), "from memory");
+        assert_eq!(narrow_masks(less, Ok(less)), Err(Contradiction), "cached");
     }
 }

@@ -1,52 +1,52 @@
-//! Why a grid has no solution: the smallest plain reason there is.
+//! Simple reasons for a grid to have no solution.
 
 use thiserror::Error;
 
 use crate::rules::Scratch;
 use crate::{Board, Candidates, Cell, Digit, DigitSet, Grid, HouseId, RuleId};
 
-/// A reason anyone can check, the plainest first. Cells count from 1 in the messages.
+/// A reason that can be checked by hand, simplest first. Messages count cells, houses and rules from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum NoSolutionReason {
     /// Two cells that must differ hold the same digit.
     #[error("cells {} and {} both hold {digit}", .first.index() + 1, .second.index() + 1)]
     Clash {
-        /// The earlier cell.
+        /// Earlier of the two cells.
         first: Cell,
-        /// The later cell.
+        /// Later of the two cells.
         second: Cell,
-        /// What both hold.
+        /// Digit that both cells hold.
         digit: Digit,
-        /// A house that has both, or `None` if only a link forbids it.
+        /// A house that contains both cells, or `None` if a link relates them.
         house: Option<HouseId>,
     },
-    /// Every digit stands in a peer of this open cell.
+    /// An open cell has no candidate left.
     #[error("cell {} has no candidate", .cell.index() + 1)]
     NoCandidate {
-        /// The cell.
+        /// The open cell.
         cell: Cell,
     },
-    /// No open cell of a full house can take a digit that is missing there.
+    /// A full house has no cell left for a missing digit.
     #[error("house {} has no place for {digit}", .house.index() + 1)]
     NoPlace {
-        /// The house.
+        /// The full house.
         house: HouseId,
-        /// The digit.
+        /// The missing digit.
         digit: Digit,
     },
-    /// A rule that what is written leaves no way to keep.
+    /// A rule can no longer be satisfied.
     #[error("rule {} cannot be kept", .rule.index() + 1)]
     Rule {
         /// The rule.
         rule: RuleId,
     },
-    /// Nothing plain: every way to go on was tried and failed.
+    /// There is no simple reason: a search tried everything and failed.
     #[error("every way to fill it was tried and fails")]
     Exhausted,
 }
 
-/// The plain reason why this grid has no solution; `None` if there is no plain one, and then a search has to
-/// say whether there are solutions.
+/// Returns a simple reason for a grid to have no solution. `None` means that only a search can tell whether there are
+/// solutions.
 ///
 /// ```
 /// use nonet_engine::line;
@@ -80,14 +80,14 @@ pub fn no_solution_reason(board: &Board, grid: &Grid) -> Option<NoSolutionReason
         Some(NoSolutionReason::NoPlace { house, digit })
     });
     no_place.or_else(|| {
-        // Digits written are all their cells have; the candidates of the rest are what each rule is asked about.
+        // The digits left in each cell: its digit, or its candidates.
         let left = |cell: Cell| grid.get(cell).map_or(candidates.get(cell), DigitSet::single).bits();
         let rule = first_impossible(board, &left)?;
         Some(NoSolutionReason::Rule { rule })
     })
 }
 
-/// The first rule that cannot be kept with these digits left in the cells.
+/// Returns the first rule that cannot be satisfied with these digits left in the cells.
 fn first_impossible(board: &Board, left: &dyn Fn(Cell) -> u32) -> Option<RuleId> {
     let mut scratch = Scratch::default();
     let impossible = board.rules().entries().iter().find(|entry| {

@@ -1,8 +1,8 @@
-//! Who looks over the search's shoulder. The unit type looks away and costs nothing.
+//! Observers of a search. The unit type observes nothing and costs nothing.
 
 use crate::{Cell, Digit, DigitSet, HouseId};
 
-/// Why a digit had to go where it went.
+/// The reason why a digit was forced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlacementCause {
     /// The cell had no other digit left.
@@ -11,30 +11,30 @@ pub enum PlacementCause {
     House(HouseId),
 }
 
-/// What a guess chose among.
+/// The options from which a guess was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GuessOptions {
     /// The digits left in the cell.
     Digits(DigitSet),
-    /// The places left for the digit in a house: bit i for the house's i-th cell.
+    /// The places left for the digit in a house, as bits: bit `i` is its `i`-th cell.
     Places(HouseId, u32),
 }
 
-/// Told of every placement and every step back, in order.
+/// Receives every placement and backtracking step of a search, in order.
 pub(super) trait Observer {
-    /// False for the one that looks away.
+    /// False if the search need not report events.
     fn is_observing(&self) -> bool {
         true
     }
-    /// A digit followed from the state.
+    /// A digit was forced by the state.
     fn forced(&mut self, _cell: Cell, _digit: Digit, _cause: PlacementCause) {}
-    /// A digit was tried.
+    /// A digit was guessed.
     fn guessed(&mut self, _cell: Cell, _digit: Digit, _options: GuessOptions) {}
-    /// The last standing guess and all that followed was taken back, and its digit struck from its cell.
+    /// The last guess and everything after it was undone, and its digit was excluded from its cell.
     fn backtracked(&mut self) {}
     /// All cells are filled.
     fn solved(&mut self) {}
-    /// True when nothing more can be taken in: the search then ends.
+    /// True if the observer takes no more events, which ends the search.
     fn is_full(&self) -> bool {
         false
     }

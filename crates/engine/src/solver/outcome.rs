@@ -1,8 +1,8 @@
-//! What a search is asked for, and what it proved.
+//! The limits and the outcome of a search.
 
 use crate::Grid;
 
-/// How far a search goes. `u64::MAX` means no limit.
+/// The limits of a search. `u64::MAX` means no limit.
 ///
 /// ```
 /// use nonet_engine::solver::Limits;
@@ -12,73 +12,73 @@ use crate::Grid;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Stop when this many solutions are found.
+    /// Number of solutions after which the search stops.
     pub solutions: u64,
-    /// Stop before trying more options than this. A step is one option tried where several were left; what
-    /// follows from the rules alone costs none, so 0 finds what needs no trying.
+    /// Number of steps after which the search stops. A step tries one of several options. Direct consequences cost
+    /// nothing, so a search with 0 steps finds whatever needs no guess.
     pub steps: u64,
 }
 
 impl Limits {
-    /// The first solution will do.
+    /// Stops at the first solution.
     pub const ONE: Limits = Limits { solutions: 1, steps: u64::MAX };
-    /// Is there none, one, or more? Stops at the second.
+    /// Stops at the second solution, which tells no, one and several solutions apart.
     pub const UNIQUE: Limits = Limits { solutions: 2, steps: u64::MAX };
-    /// Every solution there is.
+    /// Finds every solution.
     pub const ALL: Limits = Limits { solutions: u64::MAX, steps: u64::MAX };
 
-    /// The same with at most this many solutions.
+    /// Sets the number of solutions.
     pub const fn solutions(self, solutions: u64) -> Limits {
         Limits { solutions, ..self }
     }
 
-    /// The same with at most this many steps.
+    /// Sets the number of steps.
     pub const fn steps(self, steps: u64) -> Limits {
         Limits { steps, ..self }
     }
 }
 
-/// Why a search ended.
+/// The reason why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// Nothing is left to try: the count is exact.
+    /// Nothing is left to try, so the count is exact.
     Exhausted,
-    /// As many solutions as were asked for.
+    /// The limit on solutions was reached.
     Solutions,
-    /// The limit on steps.
+    /// The limit on steps was reached.
     Steps,
-    /// The cancel check, or the receiver of solutions, said stop.
+    /// The cancel check or the callback for solutions stopped the search.
     Cancelled,
 }
 
-/// What was proved about the number of solutions, and no more than that.
+/// The number of solutions, as far as a search proved it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// There is no solution.
+    /// The puzzle has no solution.
     None,
-    /// There is exactly one.
+    /// The puzzle has exactly one solution.
     Unique,
-    /// There are at least two.
+    /// The puzzle has at least two solutions.
     Several,
-    /// The search ended too early to say: it found one or none and there may be more.
+    /// Undecided: the search ended early with at most one solution, and there may be more.
     Open,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchOutcome {
-    /// Solutions found. Exact if `stop` is [`Stop::Exhausted`], else a lower bound.
+    /// Number of solutions found: exact if `stop` is [`Stop::Exhausted`], otherwise a lower bound.
     pub count: u64,
-    /// The first two of them.
+    /// The first two solutions.
     pub solutions: Vec<Grid>,
-    /// Why it ended.
+    /// The reason why the search ended.
     pub stop: Stop,
-    /// Options tried.
+    /// Number of options tried.
     pub steps: u64,
 }
 
 impl SearchOutcome {
-    /// What that proves.
+    /// Returns what the search proved about the number of solutions.
     pub fn verdict(&self) -> Verdict {
         match (self.count, self.stop) {
             (0, Stop::Exhausted) => Verdict::None,
@@ -88,12 +88,12 @@ impl SearchOutcome {
         }
     }
 
-    /// The first solution found.
+    /// Returns the first solution found.
     pub fn solution(&self) -> Option<&Grid> {
         self.solutions.first()
     }
 
-    /// The solution, if it was proved to be the only one.
+    /// Returns the solution if it was proved to be the only one.
     pub fn unique(&self) -> Option<&Grid> {
         if self.verdict() == Verdict::Unique { self.solution() } else { None }
     }

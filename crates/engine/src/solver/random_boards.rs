@@ -1,5 +1,4 @@
-//! Boards that nobody would print, to test solvers on: regions at random, houses left out, short houses and links
-//! anywhere.
+//! Random test boards for solvers, with irregular regions, missing or short houses, and arbitrary links.
 
 use std::sync::Arc;
 
@@ -11,14 +10,14 @@ use crate::geometry::{BoardBuilder, HouseKind, LinkKind, SquareSpec, jigsaw};
 use crate::rng::rng;
 use crate::{Board, Cell, Digit, Grid};
 
-/// A board of four to six digits and a grid with some of its cells filled, sometimes so that there is no solution.
+/// Returns a board with four to six digits, and a grid with some givens that may have no solution.
 pub fn random_puzzle(seed: u64) -> (Arc<Board>, Grid) {
     let rng = &mut rng(seed);
     let side = rng.random_range(4..=6);
     let plain = SquareSpec::regions(jigsaw::random(side, rng)).board("plain").unwrap();
     let mut builder = BoardBuilder::new("random", side, plain.shapes().to_vec());
     for house in plain.houses() {
-        // Rows stay, so that every cell is in a house.
+        // Rows are kept, so that every cell is in a house.
         if house.kind() == HouseKind::Row || rng.random_range(0..5) > 0 {
             builder = builder.house(house.kind(), house.cells().iter().map(|c| c.index()));
         }
@@ -35,7 +34,7 @@ pub fn random_puzzle(seed: u64) -> (Arc<Board>, Grid) {
     }
     let board = Arc::new(builder.build().unwrap());
     let mut givens = Grid::empty(side * side);
-    // The simplest solver makes the puzzle, for it is the others that are in doubt.
+    // The simplest strategy makes the puzzle, because the tests check the others.
     let outcome = Solver::new(board.clone())
         .search(&givens)
         .strategy(SearchStrategy::RowByRow)

@@ -1,21 +1,21 @@
-//! Givens and rules that a puzzle could do without.
+//! Givens and rules that a puzzle does not need.
 
 use std::sync::Arc;
 
 use super::{Limits, Solver, Stop, Verdict};
 use crate::{CellSet, DigitSet, Grid, Puzzle, RuleId};
 
-/// What the givens of a puzzle with one solution contribute.
+/// The givens that a puzzle with one solution does not need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RedundantGivens {
-    /// Givens any one of which can go (not all together) and the solution stays the only one.
+    /// Givens that can each be removed, one at a time, without adding a solution.
     pub redundant: CellSet,
-    /// The limit left these undecided.
+    /// Givens that the step limit left undecided.
     pub undecided: CellSet,
 }
 
 impl RedundantGivens {
-    /// True if no given can go; `None` if that was left undecided.
+    /// True if no given can be removed; `None` if some are undecided and none is known to be redundant.
     pub fn is_minimal(&self) -> Option<bool> {
         match (self.redundant.is_empty(), self.undecided.is_empty()) {
             (false, _) => Some(false),
@@ -26,8 +26,8 @@ impl RedundantGivens {
 }
 
 impl Solver {
-    /// Which givens are redundant, with at most `steps` steps for each question asked. `None` unless the puzzle
-    /// is proved to have exactly one solution.
+    /// Finds the redundant givens of a puzzle, with at most `steps` steps for each of them. Returns `None` if the
+    /// puzzle is not proved to have exactly one solution.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -39,7 +39,7 @@ impl Solver {
     /// let board = Arc::new(catalogue::board("4x4")?);
     /// let puzzle = Puzzle::new(board.clone(), line::read(&board, "1234341221434321")?)?;
     /// let found = Solver::new(board).redundant_givens(&puzzle, 1000).ok_or("not one solution")?;
-    /// // Of a full grid any digit can go.
+    /// // Any digit of a full grid can be removed.
     /// assert_eq!((found.redundant.len(), found.is_minimal()), (16, Some(false)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -50,7 +50,7 @@ impl Solver {
         for (cell, digit) in puzzle.givens().filled() {
             let mut without: Grid = puzzle.givens().clone();
             without.set(cell, None);
-            // Redundant if no solution has another digit there.
+            // A given is redundant if no solution has another digit in its cell.
             let mut others = crate::Candidates::of(puzzle.board(), &without);
             others.set(cell, others.get(cell).difference(DigitSet::single(digit)));
             let outcome = self.search(&without).candidates(&others).limits(Limits::ONE.steps(steps)).run();
@@ -64,24 +64,24 @@ impl Solver {
     }
 }
 
-/// Rules of a puzzle with one solution that it could do without.
+/// The rules that a puzzle with one solution does not need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RedundantRules {
-    /// Any one of these can go (not all together) and the solution stays the only one.
+    /// Rules that can each be removed, one at a time, without adding a solution.
     pub redundant: Vec<RuleId>,
-    /// The limit left these undecided.
+    /// Rules that the step limit left undecided.
     pub undecided: Vec<RuleId>,
 }
 
-/// Which rules are redundant, with at most `steps` steps for each question asked. `None` unless the puzzle is proved
-/// to have exactly one solution.
+/// Finds the redundant rules of a puzzle, with at most `steps` steps for each of them. Returns `None` if the puzzle is
+/// not proved to have exactly one solution.
 ///
 /// ```
 /// use nonet_engine::RuleId;
 /// use nonet_formats::puzzle_text::read_puzzle;
 /// use nonet_engine::solver::redundant_rules;
 ///
-/// // The givens say it all, the cage nothing more.
+/// // The givens already determine the solution, so the cage is redundant.
 /// let puzzle = read_puzzle("4x4;cage 3:1,2;=1234341221434321")?;
 /// let found = redundant_rules(&puzzle, 1000).ok_or("not one solution")?;
 /// assert_eq!((found.redundant, found.undecided), (vec![RuleId::new(0)], vec![]));
@@ -95,7 +95,8 @@ pub fn redundant_rules(puzzle: &Puzzle, steps: u64) -> Option<RedundantRules> {
     for spared in 0..rules.list().len() {
         let others =
             rules.list().iter().enumerate().filter(|(i, _)| *i != spared).map(|(_, rule)| rule.clone());
-        // A rule may rest on another, as what is said of all marks does; then that one cannot go.
+        // Some rules require others, such as a negative constraint on all dots. A rule that others require is not
+        // redundant.
         let Ok(board) = puzzle.board().with_rules(others.collect(), rules.least_value()) else { continue };
         let outcome = Solver::new(Arc::new(board)).search(puzzle.givens()).limits(limits).run();
         match outcome.verdict() {

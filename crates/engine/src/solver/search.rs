@@ -1,4 +1,4 @@
-//! The door to searching: a solver for a board, and a search set up on it step by step.
+//! [`Solver`] and [`Search`]: the entry point for searches on any board.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::trajectory::{Recorder, Trajectory};
 use crate::rng::SeededRng;
 use crate::{Board, Candidates, Digit, Grid, Puzzle};
 
-/// Searches on one board. Keep it and use it again: its tables and its memory are made once.
+/// A solver for one board. Reuse it: its tables and memory are allocated once.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -39,35 +39,35 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver for this board.
+    /// Creates a solver for a board.
     pub fn new(board: Arc<Board>) -> Solver {
         let topology = Topology::new(board);
         Solver {
             descent: Descent::new(&topology),
-            // Rules that speak of no more than single cells are candidates struck to begin with.
+            // Rules about single cells only are applied as candidates, so the classic solver can handle them.
             is_classic: classic::has_classic_houses(&topology.board) && !topology.board.rules().has_entries(),
             topology,
         }
     }
 
-    /// The board it solves.
+    /// Returns the board.
     pub fn board(&self) -> &Arc<Board> {
         &self.topology.board
     }
 
-    /// Searches for the solutions of a puzzle.
+    /// Searches for the solutions of a puzzle within limits.
     ///
     /// # Panics
-    /// If the puzzle is for a board with another number of cells.
+    /// Panics if the puzzle's board has a different number of cells.
     pub fn solve(&mut self, puzzle: &Puzzle, limits: Limits) -> SearchOutcome {
         self.search(puzzle.givens()).limits(limits).run()
     }
 
-    /// A search that starts from these digits; they may clash, then there is no solution. Set it up further
-    /// and then run it.
+    /// Starts setting up a search from these digits. If the digits clash, it finds no solution. Call [`Search::run`]
+    /// when it is set up.
     ///
     /// # Panics
-    /// If the grid is for a board with another number of cells.
+    /// Panics if the grid has a different number of cells than the board.
     pub fn search<'a>(&'a mut self, grid: &'a Grid) -> Search<'a> {
         assert_eq!(grid.cell_count(), self.topology.cells, "a grid of another board");
         Search {
@@ -81,7 +81,7 @@ impl Solver {
         }
     }
 
-    /// A full grid at random: the same seed gives the same grid. `None` if the board has none.
+    /// Returns a random full grid; the same seed gives the same grid. `None` if the board has no full grid.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -101,7 +101,7 @@ impl Solver {
     }
 }
 
-/// One search, set up step by step: see [`Solver::search`].
+/// A search that is being set up; see [`Solver::search`].
 ///
 /// ```
 /// use std::sync::Arc;
@@ -127,15 +127,15 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// How far to go. Without it: [`Limits::UNIQUE`].
+    /// Sets the limits. The default is [`Limits::UNIQUE`].
     pub fn limits(self, limits: Limits) -> Search<'a> {
         Search { limits, ..self }
     }
 
-    /// Open cells take only these digits.
+    /// Restricts open cells to these candidates.
     ///
     /// # Panics
-    /// If they are of a board with another number of cells.
+    /// Panics if the candidates have a different number of cells than the board.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -157,7 +157,7 @@ impl<'a> Search<'a> {
         Search { candidates: Some(candidates), ..self }
     }
 
-    /// Asked every few hundred steps; the search ends when it says true.
+    /// Sets a cancel check, which is called every few hundred steps. The search ends when it returns true.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -173,22 +173,22 @@ impl<'a> Search<'a> {
         Search { cancel: Some(cancel), ..self }
     }
 
-    /// Guesses in random order. Of use to [`SearchStrategy::Fast`] only.
+    /// Makes guesses in random order. Only [`SearchStrategy::Fast`] uses this.
     pub fn rng(self, rng: &'a mut SeededRng) -> Search<'a> {
         Search { rng: Some(rng), ..self }
     }
 
-    /// In which order to fill the cells. Without it: [`SearchStrategy::Fast`].
+    /// Sets the strategy. The default is [`SearchStrategy::Fast`].
     pub fn strategy(self, strategy: SearchStrategy) -> Search<'a> {
         Search { strategy, ..self }
     }
 
-    /// Runs it.
+    /// Runs the search.
     pub fn run(self) -> SearchOutcome {
         self.for_each(|_| ControlFlow::Continue(()))
     }
 
-    /// Runs it and hands every solution over when it is found; `Break` ends the search.
+    /// Runs the search and passes each solution to `found` as soon as it is found. `Break` ends the search.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -210,8 +210,8 @@ impl<'a> Search<'a> {
         self.drive(&mut (), &mut found)
     }
 
-    /// Runs it and records every placement and every step back, up to `most` of them: there the search ends
-    /// as if by its limit on steps.
+    /// Runs the search and records every placement and backtracking step. After `most` events the search ends as if it
+    /// had reached its limit on steps.
     pub fn record(self, most: usize) -> Trajectory {
         let mut recorder = Recorder::new(self.grid.clone(), most);
         let outcome = self.drive(&mut recorder, &mut |_| ControlFlow::Continue(()));
@@ -229,7 +229,7 @@ impl<'a> Search<'a> {
         let start = (grid, candidates);
         let stop = match strategy {
             _ if limits.solutions == 0 => Stop::Solutions,
-            // The one place that chooses the twin. It cannot be watched and draws nothing at random.
+            // The only place that selects the classic solver, which supports neither observers nor random order.
             SearchStrategy::Fast if *is_classic && !observer.is_observing() && rng.is_none() => {
                 return on_classic(&topology.board, start, limits, cancel, found);
             }
@@ -271,7 +271,7 @@ fn on_classic(
     SearchOutcome { count, solutions, stop, steps }
 }
 
-/// What rules leave single cells of these candidates; nothing if they do not allow a given.
+/// Returns the candidates that rules about single cells allow; `None` if they exclude a given.
 fn allowed(board: &Board, grid: &Grid, candidates: Option<&Candidates>) -> Option<Candidates> {
     let left = board.cells().map(|cell| {
         let allowed = board.rules().allowed(cell).unwrap_or(board.digits());

@@ -1,20 +1,20 @@
-//! The state of a search on any board: what each cell and each place may still be, and what follows from it.
+//! The state of a search on any board, with its propagation.
 //!
-//! Two views of the same candidates are kept in step: per cell the digits left, per slot (house and digit)
-//! the places left. Eliminations go on a trail and are taken back in reverse, which on large boards is far
-//! cheaper than copying. Work lists name only what changed: cells with one digit left, slots with one place
-//! left, and slots whose places shrank enough to be locked in a crossing or all seen by a cell elsewhere. Of
-//! rules it knows houses, links and what single cells may hold; `ruled` knows the others.
+//! The candidates are stored twice: per cell the digits left, and per slot (house and digit) the places left.
+//! Eliminations are recorded on a trail and undone in reverse, which on large boards is far cheaper than copying. Work
+//! lists hold only what changed: cells with one digit left, slots with one place left, and slots with few enough places
+//! to be confined to a crossing or seen by onlookers. The state knows houses, links and restrictions of single cells;
+//! `variants` handles all other rules.
 
 use super::observer::{Observer, PlacementCause};
 use super::topology::{MOST_ONLOOKED, Topology};
 use crate::{Candidates, Cell, Digit, Grid, HouseId};
 
-/// Nothing is possible any more: the guesses so far, or the puzzle itself, have no solution.
+/// A contradiction: the guesses so far, or the puzzle itself, have no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct DeadEnd;
 
-/// Where a search can be taken back to.
+/// A point to which the state can be undone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UndoMark {
     trail: u32,
@@ -23,9 +23,9 @@ pub(super) struct UndoMark {
 
 #[derive(Clone, Debug)]
 pub(super) struct SearchState {
-    /// Per cell, the digits left, as bits. A placed cell keeps its own.
+    /// Per cell, the digits left as bits. A placed cell keeps its digit.
     pub left: Vec<u32>,
-    /// Per slot, the places left, as bits of the house's cells.
+    /// Per slot, the places left as bits of the house's cells.
     pub places: Vec<u32>,
     placed: Vec<bool>,
     order: Vec<u16>,
@@ -51,7 +51,7 @@ impl SearchState {
         }
     }
 
-    /// Writes the givens, and strikes whatever `candidates` lack. Nothing is propagated yet.
+    /// Loads the givens and removes the candidates that `candidates` excludes, without propagating.
     pub fn start(
         &mut self,
         topology: &Topology,
@@ -142,7 +142,7 @@ impl SearchState {
         Ok(())
     }
 
-    /// True when every cell is placed.
+    /// True if every cell is placed.
     pub fn is_solved(&self) -> bool {
         self.order.len() == self.left.len()
     }
@@ -151,7 +151,7 @@ impl SearchState {
         self.placed[cell]
     }
 
-    /// What has been placed; the solution when all cells are.
+    /// Returns the placed digits: the solution, once all cells are placed.
     pub fn grid(&self) -> Grid {
         let digit = |i: usize| Digit::from_index(self.left[i].trailing_zeros() as usize);
         Grid::from_cells((0..self.left.len()).map(|i| self.placed[i].then(|| digit(i))).collect())
@@ -161,7 +161,7 @@ impl SearchState {
         UndoMark { trail: self.trail.len() as u32, placed: self.order.len() as u32 }
     }
 
-    /// Takes everything since `mark` back.
+    /// Undoes all changes since `mark`.
     pub fn undo(&mut self, topology: &Topology, mark: UndoMark) {
         self.forget_work();
         for (cell, digit) in self.trail.drain(mark.trail as usize..) {
@@ -183,7 +183,7 @@ impl SearchState {
         }
     }
 
-    /// Strikes a candidate.
+    /// Removes a candidate.
     #[inline]
     pub fn strike(&mut self, topology: &Topology, cell: usize, digit: u32) -> Result<(), DeadEnd> {
         let left = self.left[cell];
@@ -220,7 +220,7 @@ impl SearchState {
         Ok(())
     }
 
-    /// Places a digit that is still a candidate of its cell: strikes the cell's others and the peers'.
+    /// Places a digit that is a candidate of its cell, and removes the cell's other candidates and those of peers.
     pub fn place(&mut self, topology: &Topology, cell: usize, digit: u32) -> Result<(), DeadEnd> {
         self.placed[cell] = true;
         self.order.push(cell as u16);
@@ -245,7 +245,7 @@ impl SearchState {
         Ok(())
     }
 
-    /// Draws every conclusion from singles and locked candidates, and tells `observer` what it places.
+    /// Propagates all singles and locked candidates, and reports placements to `observer`.
     pub fn propagate(&mut self, topology: &Topology, observer: &mut impl Observer) -> Result<(), DeadEnd> {
         loop {
             if let Some(cell) = self.singles.pop() {
@@ -274,8 +274,8 @@ impl SearchState {
         }
     }
 
-    /// Strikes the digit of a slot from the cells elsewhere that see all its places: from the rest of a crossing
-    /// house if they all lie in the crossing, and from onlookers.
+    /// Removes the digit of a slot from cells elsewhere that see all of its places: from the rest of a crossing house
+    /// if all places are in the crossing, and from onlookers.
     fn strike_beyond(&mut self, topology: &Topology, slot: usize) -> Result<(), DeadEnd> {
         let (house, digit) = (slot / topology.digits, slot % topology.digits);
         let places = self.places[slot];
@@ -307,5 +307,5 @@ impl SearchState {
     }
 }
 
-/// Boards with up to this many houses are started without touching the heap.
+/// Boards with up to this many houses are loaded without heap allocation.
 const MAX_HOUSES_ON_STACK: usize = 128;

@@ -1,7 +1,7 @@
-//! The strategies one can observer, and the two simple ones of the programs Nonet grew from.
+//! [`SearchStrategy`], and the two simple strategies of Nonet's predecessors.
 //!
-//! Both fill one cell at a time with the digits its peers leave, without drawing any other conclusion. They are
-//! slow, easy to follow, and share no code with the fast search: a second opinion for its tests.
+//! Both fill one cell at a time with a digit that its peers allow, without any other deduction. They are slow, easy to
+//! follow, and share no code with the fast search, whose tests use them as a reference.
 
 use std::ops::ControlFlow;
 
@@ -11,39 +11,38 @@ use super::tally::SearchTally;
 use super::topology::Topology;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// In which order a search fills the cells.
+/// The order in which a search fills the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SearchStrategy {
-    /// Singles and locked candidates first, then the cell or house place with the fewest options.
+    /// Propagates singles and locked candidates, then guesses in the cell or slot with the fewest options.
     #[default]
     Fast,
-    /// The house with the fewest open cells, its first open cell; nothing but peers looked at.
+    /// Fills the first open cell of the house with the fewest open cells, considering peers only.
     FullestHouse,
-    /// The first open cell in the board's order; nothing but peers looked at.
+    /// Fills the first open cell in the board's order, considering peers only.
     RowByRow,
 }
 
 impl SearchStrategy {
-    /// Every strategy.
     pub const ALL: [SearchStrategy; 3] =
         [SearchStrategy::Fast, SearchStrategy::FullestHouse, SearchStrategy::RowByRow];
 }
 
-/// A digit written, to be taken back.
+/// A placed digit that can be undone.
 struct WrittenDigit {
     cell: usize,
     digit: u32,
-    /// For a guess, how many digits were struck before it.
+    /// For a guess, the number of digits excluded before it.
     struck: Option<usize>,
 }
 
-/// What is written, and what that forbids.
+/// The digits placed so far, and those they exclude.
 struct WrittenGrid<'a> {
     topology: &'a Topology,
     digits: Vec<Option<u32>>,
-    /// Per cell and digit, how many peers hold it; a struck or excluded digit counts as one more.
+    /// Per cell and digit, the number of peers that hold the digit. Excluded digits count as one more.
     blockers: Vec<u16>,
-    /// Per house, its open cells.
+    /// Per house, the number of its open cells.
     open: Vec<u32>,
     open_cells: usize,
 }
@@ -60,7 +59,7 @@ impl WrittenGrid<'_> {
         *entry = entry.wrapping_add_signed(by);
     }
 
-    /// Writes a digit (`by` = 1) or takes it back (−1).
+    /// Places a digit (`by` = 1) or removes it (`by` = -1).
     fn change(&mut self, cell: usize, digit: u32, by: i16) {
         self.digits[cell] = (by > 0).then_some(digit);
         self.open_cells = self.open_cells.wrapping_add_signed(-isize::from(by));
@@ -94,7 +93,7 @@ impl WrittenGrid<'_> {
     }
 }
 
-/// Searches cell by cell: in the fullest house first, or in the board's order.
+/// Searches cell by cell, in the fullest house first or in the board's order.
 pub(super) fn cell_by_cell(
     topology: &Topology,
     (grid, candidates): (&Grid, Option<&Candidates>),

@@ -1,14 +1,14 @@
-//! Keeps a search within what was asked for: counts solutions and steps, asks whether to go on.
+//! Counts the solutions and steps of a search and enforces its limits.
 
 use std::ops::ControlFlow;
 
 use super::outcome::{Limits, SearchOutcome, Stop};
 use crate::Grid;
 
-/// How many steps pass between two looks at the cancel check.
+/// The number of steps between two cancel checks.
 const STEPS_PER_CANCEL_CHECK: u64 = 256;
 
-/// The most solutions a search remembers in order to exclude them.
+/// The most solutions that a search can remember in order to exclude them.
 const MOST_EXCLUDED: u64 = 4096;
 
 pub(super) struct SearchTally<'a> {
@@ -29,8 +29,8 @@ impl<'a> SearchTally<'a> {
         SearchTally { limits, cancel, found, count: 0, steps: 0, solutions: Vec::new() }
     }
 
-    /// Takes a solution. `last`: there is nothing else to try, so the count is exact even if it is also the one
-    /// asked for.
+    /// Counts a solution. `last` means that nothing else is left to try, so the count is exact even if it reaches the
+    /// limit.
     pub fn solution(&mut self, solution: Grid, last: bool) -> ControlFlow<Stop> {
         self.count += 1;
         let flow = (self.found)(&solution);
@@ -48,7 +48,7 @@ impl<'a> SearchTally<'a> {
         }
     }
 
-    /// Called before an option is tried.
+    /// Counts a step; call it before trying an option.
     pub fn step(&mut self) -> ControlFlow<Stop> {
         if self.steps == self.limits.steps {
             return ControlFlow::Break(Stop::Steps);
@@ -62,17 +62,17 @@ impl<'a> SearchTally<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Options tried so far.
+    /// Returns the number of options tried so far.
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// The first two solutions, as far as found.
+    /// Returns the first two solutions found so far.
     pub fn solutions(&self) -> &[Grid] {
         &self.solutions
     }
 
-    /// True if so few solutions are asked for that each can be remembered as not to be found again.
+    /// True if the limit on solutions is low enough to remember and exclude each one.
     pub fn can_exclude(&self) -> bool {
         self.limits.solutions <= MOST_EXCLUDED
     }

@@ -1,4 +1,4 @@
-//! Known puzzles, known counts.
+//! Tests of the solvers with known puzzles and random boards.
 
 use std::cell::Cell as Counter;
 use std::collections::BTreeSet;
@@ -15,11 +15,11 @@ use crate::line;
 use crate::rng::rng;
 use crate::{Board, Grid};
 
-/// Printed by the first, third and fourth seed programs.
+/// Puzzles from the first, third and fourth of Nonet's predecessors.
 const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
 const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
-/// The triangular puzzle of the second seed program, and another on the same board, with their solutions.
+/// The triangular puzzle of the second predecessor, and another on the same board, with their solutions.
 const TRIANGULAR: [[&str; 2]; 2] = [
     [
         "500900230306000500600004070180000060458009000300010200",
@@ -87,10 +87,10 @@ fn a_solved_grid_is_its_own_solution() {
 
 #[test]
 fn no_solution_is_proved() {
-    // Cell 9 sees 1 to 8 in its row and 9 in its column.
+    // The ninth cell sees 1 to 8 in its row and 9 in its column.
     let stuck = puzzle(classic(), &format!("12345678.{}........9{}", ".".repeat(9 * 3), ".".repeat(81 - 45)));
     assert_eq!(solve(&stuck, Limits::ONE).verdict(), Verdict::None);
-    // Clashing digits are no puzzle, but a search may start from them.
+    // Clashing digits don't form a puzzle, but a search may start from them.
     let board = Arc::new(classic());
     let clash = line::read(&board, &format!("11{}", ".".repeat(79))).unwrap();
     assert_eq!(Solver::new(board).search(&clash).run().verdict(), Verdict::None);
@@ -112,7 +112,7 @@ fn candidates_narrow_the_search() {
 
 #[test]
 fn every_solution_of_the_small_board_is_counted() {
-    // The number of 4×4 grids is known: 288.
+    // There are 288 grids of 4×4.
     let board = Arc::new(catalogue::board("4x4").unwrap());
     let empty = Grid::empty(16);
     let outcome = Solver::new(board).search(&empty).limits(Limits::ALL).run();
@@ -144,7 +144,7 @@ fn random_grids_are_solved_and_repeat() {
     }
 }
 
-/// A board, a grid with some of its cells filled from a solution of the board, and the solution.
+/// Returns a puzzle with some cells of a random solution as givens, and that solution.
 fn dug(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
     let board = Arc::new(board);
     let mut rng = rng(seed);
@@ -167,7 +167,7 @@ fn all_solutions(
     let mut solver = Solver::new(puzzle.board().clone());
     let outcome = solver.search(puzzle.givens()).limits(limits).strategy(strategy).for_each(|grid| {
         assert!(grid.is_solved(puzzle.board()));
-        assert!(all.insert(line::write(grid, '0')), "a solution came twice");
+        assert!(all.insert(line::write(grid, '0')), "the same solution was found twice");
         ControlFlow::Continue(())
     });
     (outcome, all)
@@ -202,7 +202,7 @@ fn strategies_agree_in_all_modes() {
     }
 }
 
-/// All solutions, unless they are many or hard to find.
+/// Returns all solutions, unless there are too many or the search takes too long.
 fn few_solutions(
     board: &Arc<Board>,
     givens: &Grid,
@@ -218,7 +218,7 @@ fn few_solutions(
     };
     let outcome = search.for_each(|grid| {
         assert!(grid.is_solved(board));
-        assert!(all.insert(line::write(grid, '0')), "a solution came twice");
+        assert!(all.insert(line::write(grid, '0')), "the same solution was found twice");
         ControlFlow::Continue(())
     });
     (outcome.stop == Stop::Exhausted).then_some(all)
@@ -241,7 +241,7 @@ proptest! {
             }
         }
         let mut solver = Solver::new(board.clone());
-        // The modes count what is there, up to what is asked for.
+        // Limits on the number of solutions are respected.
         for most in [1, 2, 3] {
             let found = solver.search(&givens).limits(Limits::ALL.solutions(most)).run();
             prop_assert_eq!(found.count, most.min(expected.len() as u64));
@@ -296,7 +296,7 @@ fn replay_reaches_any_of_a_million_events() {
     }
     let jumped = trajectory.replay(999_990);
     assert_eq!((jumped.grid(), jumped.index()), (forward.grid(), forward.index()));
-    // From the very beginning it is the same.
+    // Replaying from the beginning gives the same grid.
     let mut walked = trajectory.replay(0);
     while walked.index() < jumped.index() {
         walked.step();

@@ -1,28 +1,28 @@
-//! A board laid out for searching: flat tables instead of sets, computed once per board.
+//! A board prepared for searching: flat tables instead of sets, computed once per board.
 
 use std::sync::Arc;
 
 use crate::rules::{Combination, Primitive, search_sums};
 use crate::{Board, Cell, CellSet};
 
-/// A cell's place in one of its houses.
+/// The position of a cell in one of its houses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HouseSlot {
-    /// Where the house's masks start: `house * digits`. Add a digit's index to get a slot.
+    /// First slot of the house (`house * digits`). Add the index of a digit to get its slot.
     pub slots: u32,
-    /// The cell's bit in the house's masks.
+    /// Bit of the cell in the house's masks.
     pub bit: u32,
 }
 
-/// Where a house meets another in two cells or more: what is confined to the meeting place in the one is
-/// struck from the rest of the other.
+/// Two houses that share at least two cells. A digit confined to the shared cells of one is removed from the rest of
+/// the other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CrossingMasks {
-    /// The meeting cells as bits of the first house.
+    /// The shared cells as bits of the first house.
     pub inside: u32,
     /// The other house.
     pub other: u32,
-    /// The meeting cells as bits of the other house.
+    /// The shared cells as bits of the other house.
     pub inside_other: u32,
 }
 
@@ -35,25 +35,24 @@ pub(super) struct Topology {
     pub houses: usize,
     /// All digits as bits.
     pub all: u32,
-    /// Per house: must every digit have a place in it?
+    /// Per house, true if every digit must have a place in it.
     pub full: Vec<bool>,
-    /// Per house: a digit with this many places in it or fewer may be struck elsewhere; 0 for a house that is
-    /// not full.
+    /// Per house, the most places of a digit that may allow eliminations elsewhere; 0 for a house that is not full.
     pub widest: Vec<u32>,
-    /// Does any full house have [`Topology::onlookers`]?
+    /// True if some full house has [`Topology::onlookers`].
     pub has_onlookers: bool,
     house_slots: RaggedTable<HouseSlot>,
     house_cells: RaggedTable<u16>,
-    /// What rules say beside houses and links; none on most boards.
+    /// Constraints beyond houses and links; empty on most boards.
     pub constraints: Vec<Primitive>,
     constraints_on: RaggedTable<u16>,
     linked: RaggedTable<u16>,
     crossings: RaggedTable<CrossingMasks>,
-    /// Per house and two of its places, a row; no rows at all on a board without onlookers.
+    /// Per house and two of its places, a row. Empty on boards without onlookers.
     onlookers: RaggedTable<u16>,
 }
 
-/// Rows of unequal length in one vector.
+/// Rows of different lengths in one vector.
 #[derive(Clone, Debug)]
 struct RaggedTable<T> {
     starts: Vec<u32>,
@@ -161,54 +160,54 @@ impl Topology {
         }
     }
 
-    /// How many slots there are.
+    /// Returns the number of slots.
     pub fn slots(&self) -> usize {
         self.houses * self.digits
     }
 
-    /// A cell's places in its houses.
+    /// Returns the positions of a cell in its houses.
     #[inline]
     pub fn house_slots(&self, cell: usize) -> &[HouseSlot] {
         self.house_slots.row(cell)
     }
 
-    /// A house's cells, in the order of its bits.
+    /// Returns the cells of a house in the order of its bits.
     #[inline]
     pub fn house_cells(&self, house: usize) -> &[u16] {
         self.house_cells.row(house)
     }
 
-    /// True if rules say anything beside houses and links.
+    /// True if there are constraints beyond houses and links.
     #[inline]
     pub fn has_variants(&self) -> bool {
         !self.constraints.is_empty()
     }
 
-    /// True if rules say nothing beside houses and links but about two cells at a time.
+    /// True if all such constraints are about two cells.
     pub fn has_pairs_only(&self) -> bool {
         self.constraints.iter().all(Primitive::is_cheap)
     }
 
-    /// The constraints that speak of a cell; only on a board that has any.
+    /// Returns the constraints on a cell. Only call this on a board with constraints.
     #[inline]
     pub fn constraints_on(&self, cell: usize) -> &[u16] {
         self.constraints_on.row(cell)
     }
 
-    /// Peers of a cell that share no house with it.
+    /// Returns the peers of a cell that share no house with it.
     #[inline]
     pub fn linked(&self, cell: usize) -> &[u16] {
         self.linked.row(cell)
     }
 
-    /// Where a full house meets others; empty for a house that is not full.
+    /// Returns the crossings of a full house; empty for other houses.
     #[inline]
     pub fn crossings(&self, house: usize) -> &[CrossingMasks] {
         self.crossings.row(house)
     }
 
-    /// Cells outside a full house that see these two places of it, though they share no one house with both:
-    /// over links, or one over one house and the other over another. Crossings know of the rest.
+    /// Returns the cells outside a full house that see two of its places but share no house with both: through links,
+    /// or through a different house for each. Crossings cover all other cells.
     #[inline]
     pub fn onlookers(&self, house: usize, first: usize, second: usize) -> &[u16] {
         self.onlookers.row((house * self.digits + first) * self.digits + second)
@@ -221,7 +220,7 @@ impl Topology {
     }
 }
 
-/// What rules say, and what follows from several of them.
+/// Returns the constraints of the board's rules, and those that several rules imply together.
 fn constraints(board: &Board) -> Vec<Primitive> {
     let rules = board.rules();
     let said = rules.entries().iter().filter(|entry| !entry.implied).map(|entry| match &entry.primitive {
@@ -237,7 +236,7 @@ fn constraints(board: &Board) -> Vec<Primitive> {
     constraints
 }
 
-/// A cage with the rest of the smallest full house that it lies in, if there is one.
+/// Returns a cage extended by the other cells of the smallest full house that contains it, if there is one.
 fn in_house(board: &Board, cage: &Combination) -> Combination {
     let own: CellSet = cage.cells().iter().map(|c| Cell::new(usize::from(*c))).collect();
     let around = board.house_ids().find(|h| board.is_full(*h) && own.is_subset(board.house(*h).set()));
@@ -245,10 +244,10 @@ fn in_house(board: &Board, cage: &Combination) -> Combination {
     cage.for_search(usize::from(board.digit_count()), rest.iter().map(|c| c.index() as u16))
 }
 
-/// More places than this are seldom all seen by one cell.
+/// Digits with more places are rarely seen completely by one cell.
 pub(super) const MOST_ONLOOKED: u32 = 3;
 
-/// Per house and pair of its places; no rows at all if no board's cell is an onlooker, as on plain squares.
+/// Returns the onlookers per house and pair of its places. Empty if the board has none, like plain square boards.
 fn onlookers(board: &Board, full: &[bool]) -> RaggedTable<u16> {
     let digits = usize::from(board.digit_count());
     let table = RaggedTable::new((0..full.len() * digits * digits).map(|row| {

@@ -1,39 +1,40 @@
-//! The record of a search: every placement and every step back, eight bytes each, replayable to any point.
+//! The record of a search: every placement and backtracking step in eight bytes each, which can be replayed to any
+//! point.
 
 use super::observer::{GuessOptions, Observer, PlacementCause};
 use super::outcome::SearchOutcome;
 use crate::digit::MAX_DIGITS;
 use crate::{Cell, Digit, DigitSet, Grid, HouseId};
 
-/// One action of a search.
+/// One event of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SearchEvent {
-    /// A digit followed from the state.
+    /// A digit was forced by the state.
     Forced {
-        /// Where.
+        /// Cell of the digit.
         cell: Cell,
-        /// What.
+        /// The digit.
         digit: Digit,
-        /// Why.
+        /// Reason why it was forced.
         cause: PlacementCause,
     },
     /// One of several options was tried.
     Guessed {
-        /// Where.
+        /// Cell of the digit.
         cell: Cell,
-        /// What.
+        /// The digit tried.
         digit: Digit,
-        /// Instead of what.
+        /// The options from which it was chosen.
         options: GuessOptions,
     },
-    /// The last standing guess failed, or led to a solution already counted: it and all that followed was
-    /// taken back, and its digit struck from its cell.
+    /// The last guess failed, or led to a solution that was counted: it and everything after it was undone, and its
+    /// digit was excluded from its cell.
     Backtracked,
     /// All cells are filled.
     Solved,
 }
 
-/// An [`SearchEvent`] in one word. From bit 0: kind (3), cell (10), digit (5), options or places (25), house (16).
+/// A [`SearchEvent`] in one word. From bit 0: kind (3 bits), cell (10), digit (5), options or places (25), house (16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct PackedEvent(u64);
 
@@ -93,14 +94,14 @@ impl PackedEvent {
     }
 }
 
-/// How many events lie between two kept positions: replaying to any point walks over fewer than this.
+/// The number of events between two checkpoints. A replay to any point applies fewer events than this.
 const EVENTS_PER_CHECKPOINT: usize = 4096;
 
-/// What is written at some point of a search, beyond the givens.
+/// The digits placed at some point of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Snapshot {
     grid: Grid,
-    /// What was written, in order; true for a guess.
+    /// The cells filled after the givens, in order; true for a guess.
     written: Vec<(Cell, bool)>,
 }
 
@@ -127,7 +128,7 @@ impl Snapshot {
     }
 }
 
-/// Everything a search did, in order.
+/// All events of a search, in order.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -138,10 +139,10 @@ impl Snapshot {
 /// let mut solver = Solver::new(Arc::new(catalogue::board("4x4")?));
 /// let empty = Grid::empty(16);
 /// let trajectory = solver.search(&empty).limits(Limits::ONE).record(1000);
-/// // What is written at any point of it, here before the tenth event:
+/// // The digits at any point, here before the event with index 10:
 /// let replay = trajectory.replay(10);
 /// assert_eq!((replay.index(), replay.grid().filled_count()), (10, replay.written().len()));
-/// // As numbers, to be kept or sent:
+/// // As numbers, to be stored or sent:
 /// let words: Vec<u64> = trajectory.words().collect();
 /// let again = Trajectory::from_words(empty, &words, trajectory.outcome().clone()).ok_or("no events")?;
 /// assert!(again.events().eq(trajectory.events()));
@@ -155,38 +156,38 @@ pub struct Trajectory {
 }
 
 impl Trajectory {
-    /// What the search found.
+    /// Returns the outcome of the search.
     pub fn outcome(&self) -> &SearchOutcome {
         &self.outcome
     }
 
-    /// How many events there are.
+    /// Returns the number of events.
     pub fn len(&self) -> usize {
         self.events.len()
     }
 
-    /// True if nothing was done.
+    /// True if there are no events.
     pub fn is_empty(&self) -> bool {
         self.events.is_empty()
     }
 
-    /// An event by its number; `None` past the end.
+    /// Returns the event at an index; `None` past the end.
     pub fn event(&self, index: usize) -> Option<SearchEvent> {
         self.events.get(index).map(|e| e.unpack())
     }
 
-    /// All events in order.
+    /// Returns all events in order.
     pub fn events(&self) -> impl ExactSizeIterator<Item = SearchEvent> + '_ {
         self.events.iter().map(|e| e.unpack())
     }
 
-    /// The events as numbers, to be sent elsewhere and read again by [`Trajectory::from_words`].
+    /// Returns the events as numbers, which [`Trajectory::from_words`] reads.
     pub fn words(&self) -> impl ExactSizeIterator<Item = u64> + '_ {
         self.events.iter().map(|e| e.0)
     }
 
-    /// The trajectory from a grid by events that [`Trajectory::words`] wrote. `None` if a word is not an event on
-    /// such a grid.
+    /// Restores a trajectory from its start grid and the numbers that [`Trajectory::words`] returned. `None` if a
+    /// number is not an event on such a grid.
     pub fn from_words(grid: Grid, words: &[u64], outcome: SearchOutcome) -> Option<Trajectory> {
         let mut recorder = Recorder::new(grid, words.len());
         for word in words {
@@ -202,7 +203,7 @@ impl Trajectory {
         Some(recorder.finish(outcome))
     }
 
-    /// A replay that stands before the event of this number, or after the last one.
+    /// Returns a replay positioned before the event at this index, or at the end.
     pub fn replay(&self, index: usize) -> Replay<'_> {
         let index = index.min(self.len());
         let checkpoint = (index / EVENTS_PER_CHECKPOINT).min(self.checkpoints.len() - 1);
@@ -218,7 +219,7 @@ impl Trajectory {
     }
 }
 
-/// A point in a [`Trajectory`], and what is written there.
+/// A position in a [`Trajectory`], with the digits placed there.
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     trajectory: &'a Trajectory,
@@ -227,22 +228,22 @@ pub struct Replay<'a> {
 }
 
 impl Replay<'_> {
-    /// How many events have happened.
+    /// Returns the number of events applied.
     pub fn index(&self) -> usize {
         self.next
     }
 
-    /// The digits written.
+    /// Returns the digits placed, including the givens.
     pub fn grid(&self) -> &Grid {
         &self.snapshot.grid
     }
 
-    /// The cells written, in order; true for a guess.
+    /// Returns the cells filled after the givens, in order; true for a guess.
     pub fn written(&self) -> &[(Cell, bool)] {
         &self.snapshot.written
     }
 
-    /// The guesses that stand, in the order they were made.
+    /// Returns the cells of the current guesses, in the order in which they were made.
     pub fn guesses(&self) -> impl Iterator<Item = Cell> + '_ {
         self.snapshot.written.iter().filter(|(_, guess)| *guess).map(|(cell, _)| *cell)
     }
@@ -256,7 +257,7 @@ impl Replay<'_> {
     }
 }
 
-/// Writes a trajectory while the search runs.
+/// Records a trajectory while a search runs.
 pub(super) struct Recorder {
     events: Vec<PackedEvent>,
     checkpoints: Vec<Snapshot>,
@@ -271,7 +272,7 @@ impl Recorder {
     }
 
     fn push(&mut self, event: SearchEvent) {
-        // Propagation may still run on for a few placements after the record is full.
+        // Propagation may place a few more digits after the record is full.
         if self.is_full() {
             return;
         }

@@ -1,27 +1,27 @@
-//! Which digits each cell takes over all solutions: the true candidates.
+//! True candidates: the digits that each cell has in at least one solution.
 
 use super::{Limits, Solver, Stop};
 use crate::{Candidates, DigitSet, Grid};
 
-/// Candidates sorted by what was proved of them. Filled cells have none in either.
+/// Candidates that occur in a solution, and those that are undecided. Filled cells have none of either.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrueCandidates {
-    /// Some solution has this digit in this cell.
+    /// Candidates that some solution contains.
     pub possible: Candidates,
-    /// The limit left these undecided; empty everywhere when it was not reached. All others are in no solution.
+    /// Candidates that the step limit left undecided. All other candidates are in no solution.
     pub undecided: Candidates,
 }
 
 impl TrueCandidates {
-    /// True if nothing is left undecided.
+    /// True if no candidate is undecided.
     pub fn is_complete(&self) -> bool {
         self.undecided.as_slice().iter().all(|digits| digits.is_empty())
     }
 }
 
 impl Solver {
-    /// Sorts every candidate of a grid into those that some solution has and those that none has, with at most
-    /// `steps` steps in all. Each solution found decides a candidate in every cell at once.
+    /// Tells the candidates of a grid that some solution contains from those that none contains, with at most `steps`
+    /// steps in all. Each solution found decides a candidate in every cell at once.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -35,7 +35,7 @@ impl Solver {
     /// let found = Solver::new(board).true_candidates(&grid, 1000);
     /// assert!(found.is_complete());
     /// assert_eq!(found.possible.get(Cell::new(2)).len(), 2);
-    /// // With no steps, what was not proved is told apart.
+    /// // With no steps, unproved candidates stay undecided.
     /// let board = Arc::new(catalogue::board("4x4")?);
     /// let asked = Solver::new(board.clone()).true_candidates(&grid, 0);
     /// assert!(!asked.is_complete() && asked.undecided != Candidates::of(&board, &grid));

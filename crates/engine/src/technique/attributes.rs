@@ -1,88 +1,91 @@
-//! What is known of a technique by its name alone, as `table` has it.
+//! Accessors for the facts that `table` lists for each technique.
 
 use std::fmt;
 
 use super::{FishForm, GradeLevel, HodokuLevel, Technique};
 
 impl Technique {
-    /// The fish of a form and a number of base houses.
+    /// Returns the fish of a form and a number of base houses.
     pub const fn fish(form: FishForm, size: u8) -> Technique {
         Technique::Fish { form, size }
     }
 
-    /// Every technique in our own order of trying, fish up to size 7.
+    /// Returns every technique in our own order of difficulty, with fish up to size 7.
     pub fn all() -> impl Iterator<Item = Technique> {
         Technique::ALL.iter().copied()
     }
 
-    /// The word it is asked for by: lower case, hyphens. Each technique has its own.
+    /// Returns the unique identifier of the technique, in lower case with hyphens: `naked-pair`.
     pub const fn slug(self) -> &'static str {
         self.facts().slug
     }
 
-    /// The technique of a slug.
+    /// Returns the technique with this slug.
     pub fn from_slug(slug: &str) -> Option<Technique> {
         Technique::all().find(|t| t.slug() == slug)
     }
 
-    /// The four digits by which HoDoKu's library names it, if it does.
+    /// Returns the four-digit code of the technique in HoDoKu's library, if it has one.
     pub const fn hodoku_code(self) -> Option<&'static str> {
         let code = self.facts().hodoku_code;
         if code.is_empty() { None } else { Some(code) }
     }
 
-    /// The technique of HoDoKu's four digits.
+    /// Returns the technique with this four-digit HoDoKu code.
     pub fn from_hodoku_code(code: &str) -> Option<Technique> {
         Technique::all().find(|t| t.hodoku_code() == Some(code))
     }
 
-    /// The least rating it gets on Sudoku Explainer's scale, in tenths; for techniques that program lacks, where
-    /// a chain of the same length would stand.
+    /// Returns the lowest rating of the technique on Sudoku Explainer's scale, in tenths. For techniques that Sudoku
+    /// Explainer lacks, this is the rating of a chain of the same length.
     pub const fn explainer_tenths(self) -> u8 {
         self.facts().explainer_tenths
     }
 
-    /// What HoDoKu adds to a puzzle's score for a step; our own guess for techniques it lacks.
+    /// Returns the score that HoDoKu adds to a puzzle for one step. For techniques that HoDoKu lacks, this is our own
+    /// estimate.
     pub const fn hodoku_score(self) -> u32 {
         self.facts().hodoku_score
     }
 
-    /// The level below which HoDoKu never puts a puzzle that needs it; our own guess for techniques it lacks.
+    /// Returns the lowest level that HoDoKu gives a puzzle that needs the technique. For techniques that HoDoKu lacks,
+    /// this is our own estimate.
     pub const fn hodoku_level(self) -> HodokuLevel {
         self.facts().hodoku_level
     }
 
-    /// True if our own order leaves it out, since others find the same.
+    /// True if [`TechniqueOrder::standard`](super::TechniqueOrder::standard) omits the technique because others find
+    /// the same steps.
     pub const fn is_extra(self) -> bool {
         self.facts().traits.extra
     }
 
-    /// True if it finds something only where rules say more than houses and links do.
+    /// True if the technique finds steps only on boards with rules beyond houses and links.
     pub const fn needs_rules(self) -> bool {
         self.facts().traits.rules
     }
 
-    /// True if it rests on the puzzle having exactly one solution.
+    /// True if the technique assumes that the puzzle has exactly one solution.
     pub const fn needs_one_solution(self) -> bool {
         self.facts().traits.one_solution
     }
 
-    /// True if HoDoKu's library names the digits a step strikes, not those of its pattern: chains, almost
-    /// locked sets and forcing.
+    /// True if HoDoKu's library lists the technique by the digits it eliminates, not by those of its pattern. This
+    /// holds for chains, almost locked sets and forcing techniques.
     pub const fn is_named_by_results(self) -> bool {
         self.facts().traits.named_by_results
     }
 }
 
 impl fmt::Display for Technique {
-    /// Its slug.
+    /// Writes the slug.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.slug())
     }
 }
 
 impl GradeLevel {
-    /// The level of puzzles whose hardest step is this.
+    /// Returns the level of puzzles whose hardest step uses this technique.
     pub const fn of(technique: Technique) -> GradeLevel {
         technique.facts().level
     }

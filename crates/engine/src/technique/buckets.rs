@@ -1,21 +1,21 @@
-//! Lists by number in one piece of memory: what searches look up thousands of times and build for every position.
+//! A list of lists stored in one allocation, for indexes that searches build per position and read thousands of times.
 
-/// Items by number, each list in the order given.
+/// Items grouped by number. Each group keeps the order in which its items were given.
 #[derive(Debug)]
 pub(super) struct Buckets<T> {
-    /// Where each list ends.
+    /// The end of each group in `items`.
     ends: Vec<u32>,
     items: Vec<T>,
 }
 
 impl<T: Copy> Buckets<T> {
-    /// So many lists of these items.
+    /// Groups numbered items into `count` groups.
     pub fn new(count: usize, numbered: &[(u32, T)]) -> Buckets<T> {
         let mut ends = vec![0; count];
         numbered.iter().for_each(|(number, _)| ends[*number as usize] += 1);
         let mut from = 0;
         for end in &mut ends {
-            // Each begins where its list does and is moved to its end as that fills.
+            // Each end starts out as the start of its group and advances as the group fills up.
             from += std::mem::replace(end, from);
         }
         let mut items: Vec<T> = numbered.iter().map(|(_, item)| *item).collect();
@@ -27,7 +27,7 @@ impl<T: Copy> Buckets<T> {
         Buckets { ends, items }
     }
 
-    /// The items of a number.
+    /// Returns the items of a group.
     pub fn get(&self, number: usize) -> &[T] {
         let from = if number == 0 { 0 } else { self.ends[number - 1] };
         &self.items[from as usize..self.ends[number] as usize]

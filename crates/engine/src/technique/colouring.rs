@@ -1,5 +1,6 @@
-//! Colouring: candidates joined by strong links are coloured in turn; one of the two colours is true as a whole.
-//! Simple: one digit, one cluster. Multi: one digit, two clusters. Medusa: all digits, through cells too.
+//! Colouring: candidates joined by strong links get two colours in turn, and all candidates of one colour are true.
+//! Simple colouring uses one cluster of one digit, multi-colouring two clusters of one digit, and Medusa all digits,
+//! with links through cells as well.
 
 use super::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, DigitSet};
@@ -7,7 +8,7 @@ use crate::{CellSet, Digit, DigitSet};
 /// The two colours of a cluster.
 type Cluster = [CellSet; 2];
 
-/// The clusters of a digit's strong links.
+/// Returns the clusters that the strong links of a digit form.
 fn clusters(position: &Position, digit: Digit) -> Vec<Cluster> {
     let mut pairs: Vec<CellSet> = Vec::new();
     for &house in position.tables().full_houses() {
@@ -22,7 +23,7 @@ fn clusters(position: &Position, digit: Digit) -> Vec<Cluster> {
         let ends: Vec<_> = first.iter().collect();
         cluster[0].insert(ends[0]);
         cluster[1].insert(ends[1]);
-        // Each pass takes up the pairs that touch the cluster.
+        // Each pass adds a pair that touches the cluster.
         while let Some(at) = pairs.iter().position(|p| cluster.iter().any(|colour| !colour.is_disjoint(p))) {
             let pair = pairs.swap_remove(at);
             for cell in pair {
@@ -39,7 +40,7 @@ fn clusters(position: &Position, digit: Digit) -> Vec<Cluster> {
     clusters
 }
 
-/// The places of a digit that see some cell of a set.
+/// Returns the candidate cells of a digit that see a cell of a set.
 fn seeing(position: &Position, digit: Digit, cells: &CellSet) -> CellSet {
     let seen = cells.iter().fold(CellSet::EMPTY, |all, c| all.union(position.board().peers(c)));
     position.places(digit).intersection(&seen)
@@ -55,7 +56,7 @@ fn coloured(step: Step, digit: Digit, clusters: &[&Cluster]) -> Step {
     })
 }
 
-/// Places outside the cluster that see both colours.
+/// Finds candidates outside a cluster that see both of its colours.
 pub fn trap(position: &Position, sink: &mut Sink) -> Flow {
     for digit in position.digits() {
         for cluster in clusters(position, digit) {
@@ -73,7 +74,7 @@ pub fn trap(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// A colour that sees itself is false.
+/// Finds colours with two cells that see each other; such a colour is false.
 pub fn wrap(position: &Position, sink: &mut Sink) -> Flow {
     for digit in position.digits() {
         for cluster in clusters(position, digit) {
@@ -88,7 +89,7 @@ pub fn wrap(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Two clusters: colours that see each other are not both true, so one of their opposites is.
+/// Finds two clusters with colours that see each other. These colours are not both true, so one of their opposites is.
 pub fn multi(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     for digit in position.digits() {
         let clusters = clusters(position, digit);
@@ -130,7 +131,8 @@ pub fn multi(position: &Position, technique: Technique, sink: &mut Sink) -> Flow
     GO_ON
 }
 
-/// 3D Medusa. Variant 1: a colour that contradicts itself goes. Variant 2: what sees both colours goes.
+/// Finds 3D Medusa steps. Variant 1 eliminates a colour that contradicts itself, variant 2 the candidates that see both
+/// colours.
 pub fn medusa(position: &Position, sink: &mut Sink) -> Flow {
     let mut seen: Vec<DigitSet> = vec![DigitSet::EMPTY; position.board().cell_count()];
     for start in position.open() {

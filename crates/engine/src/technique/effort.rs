@@ -1,4 +1,4 @@
-//! How much looking is allowed: a count of steps that runs down, the same on every machine.
+//! A limit on the work of techniques, counted in steps so that it is the same on every machine.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{Flow, GO_ON};
 
-/// How many steps of looking are left: techniques called, digits, sets and starts gone through, assumptions followed.
-/// None takes more than a few milliseconds on the classic board, most take microseconds. Clones share what is left.
-/// The default has no end.
+/// The remaining work that techniques may do, in steps. A step is a technique called, a digit, set or start examined,
+/// or an assumption followed. No step takes more than a few milliseconds on the classic board; most take microseconds.
+/// Clones share the remaining steps. The default is unlimited.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -29,12 +29,12 @@ use super::{Flow, GO_ON};
 pub struct Effort(Option<Arc<AtomicU64>>);
 
 impl Effort {
-    /// This many steps.
+    /// Allows this many steps.
     pub fn new(steps: u64) -> Effort {
         Effort(Some(Arc::new(AtomicU64::new(steps))))
     }
 
-    /// Takes a step, or says stop where none is left.
+    /// Spends a step, or breaks if none is left.
     pub fn spend(&self) -> Flow {
         let Some(left) = &self.0 else { return GO_ON };
         match left.try_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)) {
@@ -43,7 +43,7 @@ impl Effort {
         }
     }
 
-    /// True if nothing is left: what was not found by now was not looked for to the end.
+    /// True if no steps are left. Techniques may then have missed steps.
     pub fn is_spent(&self) -> bool {
         self.0.as_ref().is_some_and(|left| left.load(Ordering::Relaxed) == 0)
     }

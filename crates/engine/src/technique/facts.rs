@@ -1,4 +1,4 @@
-//! What the rows of `table` say of a technique, and the macro that reads them.
+//! The macro that turns the rows of `table` into [`Technique`](super::Technique) and its facts.
 
 use super::{GradeLevel, HodokuLevel};
 
@@ -6,7 +6,7 @@ use super::{GradeLevel, HodokuLevel};
 pub(super) struct TechniqueFacts {
     pub slug: &'static str,
     pub level: GradeLevel,
-    /// Empty where HoDoKu has none.
+    /// Empty for techniques that HoDoKu lacks.
     pub hodoku_code: &'static str,
     pub hodoku_score: u32,
     pub hodoku_level: HodokuLevel,
@@ -14,7 +14,7 @@ pub(super) struct TechniqueFacts {
     pub traits: TechniqueTraits,
 }
 
-/// What few techniques are.
+/// Properties that only some techniques have; see `table` for their meaning.
 #[derive(Clone, Copy)]
 pub(super) struct TechniqueTraits {
     pub extra: bool,
@@ -28,8 +28,8 @@ impl TechniqueTraits {
         TechniqueTraits { extra: false, one_solution: false, named_by_results: false, rules: false };
 }
 
-/// Makes the enum of the table's rows, their list, and the look-up of their facts, which the compiler holds to
-/// name every technique.
+/// Defines the `Technique` enum, the list of all techniques and the lookup of their facts from the rows of the table.
+/// The compiler checks that every technique has a row.
 macro_rules! techniques {
     ($(
         $($(#[$doc:meta])* $name:ident)? $([$form:ident $size:literal $(or $sizes:pat)?])?
@@ -39,15 +39,15 @@ macro_rules! techniques {
         use super::facts::{TechniqueFacts, TechniqueTraits};
         use super::{FishForm, HodokuLevel, GradeLevel};
 
-        /// How a step was found. Fish carry their form and the number of base houses, 2 to 7.
+        /// A solving technique. Fish carry their form and the number of base houses, 2 to 7.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Technique {
             $($($(#[$doc])* $name,)?)*
             /// A fish of some form and size.
             Fish {
-                /// Its form.
+                /// Kind of houses and fins.
                 form: FishForm,
-                /// Base houses: 2 X-Wing, 3 Swordfish, 4 Jellyfish, 5 Squirmbag, 6 Whale, 7 Leviathan.
+                /// Number of base houses: 2 X-Wing, 3 Swordfish, 4 Jellyfish, 5 Squirmbag, 6 Whale, 7 Leviathan.
                 size: u8,
             },
         }

@@ -1,13 +1,13 @@
-//! The law of leftovers: as many full houses on one side as on the other, disjoint on each side. What sticks out
-//! of the one side holds the same digits as what sticks out of the other.
+//! The law of leftovers: two sides of equally many full houses, disjoint within each side. The cells that only one side
+//! covers hold the same digits as the cells that only the other side covers.
 //!
-//! Tried on neighbouring lines against areas, where at most five cells stick out; on boards whose boxes fit
-//! their lines it says nothing that locked candidates do not.
+//! The finder compares neighbouring lines with areas where at most five cells differ. On boards whose boxes fit their
+//! lines, locked candidates find the same.
 
 use super::{Candidate, EvidenceRole, Flow, GO_ON, Leftovers, Position, Sink, Step, Technique};
 use crate::{CellSet, DigitSet, HouseId};
 
-/// All that follows from leftovers.
+/// Finds the eliminations of all leftovers of the board.
 pub fn law_of_leftovers(position: &Position, sink: &mut Sink) -> Flow {
     for Leftovers { houses, cells } in position.tables().leftovers() {
         compare(position, &houses[0], &houses[1], &cells[0], &cells[1], sink)?;
@@ -16,7 +16,7 @@ pub fn law_of_leftovers(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Digits that no leftover of the base can hold go from those of the cover.
+/// Eliminates from the leftover cells `to` every digit that no cell of `from` can hold.
 fn compare(
     position: &Position,
     base: &[HouseId],

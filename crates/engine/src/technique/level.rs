@@ -1,6 +1,6 @@
-//! How hard techniques are: our own eight levels, and HoDoKu's five.
+//! Difficulty levels: our own eight, and HoDoKu's five.
 
-/// Eight levels. Each is named by the hardest family of techniques a puzzle needs.
+/// Eight grade levels. The hardest technique that a puzzle needs decides its level.
 ///
 /// ```
 /// use nonet_engine::technique::{GradeLevel, Technique};
@@ -11,21 +11,21 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GradeLevel {
-    /// A house shows where each digit goes: full houses and hidden singles.
+    /// Full houses and hidden singles: a house shows where a digit goes.
     Gentle,
-    /// Single cells too: naked singles.
+    /// Naked singles: a cell has one candidate left.
     Easy,
-    /// Candidates locked in two houses, and pairs.
+    /// Locked candidates and pairs.
     Moderate,
-    /// Triples and quads, the first fish, and what irregular regions leave over.
+    /// Triples, quads, the smallest fish, and leftovers of irregular regions.
     Tricky,
-    /// Patterns of a single digit, wings, and larger fish.
+    /// Patterns of a single digit, wings, uniqueness patterns and larger fish.
     Hard,
-    /// Chains of one digit or of two-candidate cells, fish with fins, bent sets.
+    /// Chains of one digit or of bivalue cells, finned fish and bent sets.
     Fierce,
-    /// Chains of every kind and almost locked sets.
+    /// General chains and almost locked sets.
     Fiendish,
-    /// Nothing short of forcing chains and nets will do.
+    /// Forcing chains and nets.
     Extreme,
 }
 
@@ -42,12 +42,12 @@ impl GradeLevel {
         GradeLevel::Extreme,
     ];
 
-    /// 1 for the easiest to 8 for the hardest.
+    /// Returns the number of the level, from 1 for the easiest to 8 for the hardest.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The word it is asked for by: lower case.
+    /// Returns the identifier of the level, in lower case: `tricky`.
     pub const fn slug(self) -> &'static str {
         match self {
             GradeLevel::Gentle => "gentle",
@@ -61,16 +61,16 @@ impl GradeLevel {
         }
     }
 
-    /// The level of a slug.
+    /// Returns the level with this slug.
     pub fn from_slug(slug: &str) -> Option<GradeLevel> {
         GradeLevel::ALL.into_iter().find(|level| level.slug() == slug)
     }
 }
 
-/// HoDoKu's five levels.
+/// The five difficulty levels of HoDoKu, by total score.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HodokuLevel {
-    /// Summed score up to 800.
+    /// Up to 800.
     Easy,
     /// Up to 1000.
     Medium,
@@ -78,12 +78,12 @@ pub enum HodokuLevel {
     Hard,
     /// Up to 1800.
     Unfair,
-    /// Above.
+    /// Above 1800.
     Extreme,
 }
 
 impl HodokuLevel {
-    /// The name HoDoKu prints.
+    /// Returns the name that HoDoKu prints.
     pub const fn name(self) -> &'static str {
         match self {
             HodokuLevel::Easy => "Easy",
@@ -94,7 +94,7 @@ impl HodokuLevel {
         }
     }
 
-    /// The greatest summed score of this level.
+    /// Returns the highest total score of this level.
     pub const fn max_score(self) -> u32 {
         match self {
             HodokuLevel::Easy => 800,

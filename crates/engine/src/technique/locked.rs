@@ -1,12 +1,12 @@
-//! Locked candidates: a digit whose places in a full house all lie in a second house too cannot be elsewhere in
-//! that one. Any two houses that share two cells will do; the first must be full, the second need not be.
+//! Locked candidates. If all cells of a full house that can hold a digit lie in a second house too, the digit is
+//! excluded from the rest of that second house. Any two houses that share two cells qualify; the second may be short.
 
 use super::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::digit::bits;
 use crate::{Digit, DigitSet, HouseId};
 
-/// Pointing (from an area) or claiming (from a line). Variant 1: no second house holds all the places, but some
-/// cells outside see every one of them.
+/// Finds pointing (from an area) or claiming (from a line). Variant 1: the candidate cells lie in no common second
+/// house, but cells outside see all of them.
 pub fn locked_candidates(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let from_area = technique == Technique::Pointing;
     let board = position.board();
@@ -66,7 +66,7 @@ fn bent(position: &Position, technique: Technique, house: HouseId, digit: Digit,
     )
 }
 
-/// Pointing or claiming that leaves the digit one place in some other house: a digit can be written at once.
+/// Finds pointing or claiming that leaves the digit one cell in another house, so that the digit can be placed at once.
 pub fn direct(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let locked =
         if technique == Technique::DirectPointing { Technique::Pointing } else { Technique::Claiming };

@@ -1,16 +1,18 @@
-//! Solving as people do: techniques, each finding steps in a position.
+//! Solving techniques. Each finds [`Step`]s in a [`Position`] the way a person would.
 //!
-//! - [`Position`]: a board with digits and candidates, and the look-ups techniques need; [`BoardTables`] is what it
-//!   knows of the board alone, computed once and shared.
-//! - [`Technique`]: the names, each with its [`GradeLevel`] and the codes and scores other programs give it;
+//! - [`Position`]: a board with digits, candidates and indexes over them. [`BoardTables`] holds the indexes that depend
+//!   on the board alone, computed once and shared.
+//! - [`Technique`]: the techniques by name, each with its [`GradeLevel`] and its codes and scores in other programs;
 //!   [`FishForm`] for fish.
-//! - [`Step`]: a deduction as data: results, and [`Evidence`] with [`EvidenceRole`]s and links. No prose here.
-//! - [`next_step`]: the cheapest step by an [`TechniqueOrder`]; [`all_steps`]: everything one technique finds;
-//!   [`solve_logically`]: the whole path; an [`Effort`] limits how much looking that is.
+//! - [`Step`]: a deduction as data, with its results, and [`Evidence`] with [`EvidenceRole`]s and links. Sentences are
+//!   made elsewhere.
+//! - [`next_step`]: the cheapest step in a [`TechniqueOrder`]; [`all_steps`]: everything one technique finds;
+//!   [`solve_logically`]: the whole path. An [`Effort`] limits the work.
 //!
-//! One file per family; `table` has all that is said of a technique in one row, `registry` maps each to its finder.
-//! To add a technique: a row in `table`, a finder in its family's file, a line in `registry`. A finder walks the position and hands each step to a
-//! [`Sink`], which may say stop; it must be sound on every board, or find nothing where its condition fails.
+//! Each family of techniques has its own file. `table` describes every technique in one row, and `registry` maps each
+//! one to its finder. To add a technique, add a row to `table`, a finder to the family's file and a line to `registry`.
+//! A finder passes each step to a [`Sink`], which may stop it. It must be sound on every board, or find nothing on
+//! boards that don't meet its conditions.
 
 mod als;
 mod attributes;
@@ -54,13 +56,11 @@ pub use step::{Candidate, ChainLink, ChainNode, Evidence, EvidenceRole, Step, St
 pub use table::Technique;
 pub use variants::{Trial, TrialEvent, trial};
 
-/// Takes each step a finder hands it, and says whether to go on.
+/// Receives the steps that a finder finds and tells it whether to continue.
 pub type Sink<'s> = dyn FnMut(Step) -> Flow + 's;
 
-/// Whether a finder goes on.
+/// The answer of a [`Sink`]: continue or stop.
 pub type Flow = ControlFlow<()>;
 
-/// Go on.
 const GO_ON: Flow = ControlFlow::Continue(());
-/// Go no further.
 const STOP: Flow = ControlFlow::Break(());

@@ -1,24 +1,25 @@
-//! In which order techniques are tried, and the two ways of asking: the next step, or all of a technique.
+//! The order in which techniques are tried, and the functions that apply it: the next step, all steps, the whole path.
 
 use super::{FishForm, GO_ON, Position, Step, Technique, registry::find};
 use std::ops::ControlFlow;
 
-/// Which of several steps of the cheapest technique is taken.
+/// Chooses between several steps of the same technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum StepSelection {
-    /// The first found: fastest.
+    /// The first one found, which is fastest.
     #[default]
     First,
-    /// The one that does most; of equals the simplest to see, then the first.
+    /// The one with the most placements and then the most eliminations. Ties go to the simplest step, then to the
+    /// first.
     MostResults,
 }
 
-/// The techniques allowed, cheapest first, and how to choose among a technique's steps.
+/// The allowed techniques, cheapest first, and the choice between several steps of one technique.
 ///
 /// ```
 /// use nonet_engine::technique::{TechniqueOrder, StepSelection, Technique};
 ///
-/// // Singles and no more, of several the one that does most.
+/// // Singles only; of several steps, the one with the most results.
 /// let order = TechniqueOrder::new([Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle])
 ///     .selecting(StepSelection::MostResults);
 /// assert_eq!(order.techniques.len(), 3);
@@ -27,25 +28,25 @@ pub enum StepSelection {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TechniqueOrder {
-    /// Cheapest first.
+    /// The techniques, cheapest first.
     pub techniques: Vec<Technique>,
-    /// Which step of the cheapest technique.
+    /// The choice between several steps of the cheapest technique.
     pub selection: StepSelection,
 }
 
 impl TechniqueOrder {
-    /// These techniques, cheapest first, the first step found.
+    /// Creates an order of these techniques, cheapest first, that takes the first step found.
     pub fn new(techniques: impl IntoIterator<Item = Technique>) -> TechniqueOrder {
         TechniqueOrder { techniques: techniques.into_iter().collect(), selection: StepSelection::First }
     }
 
-    /// Our own order, that of the table of techniques: what people find first comes first. Every technique that is not
-    /// a mere extra: the forcing chains HoDoKu names are those by cell and by house.
+    /// Returns our own order, that of the table of techniques: what people find first comes first. It has every
+    /// technique that is not marked as extra. Of the forcing chains, it has the forms by cell and by house.
     pub fn standard() -> TechniqueOrder {
         TechniqueOrder::new(Technique::all().filter(|t| !t.is_extra()))
     }
 
-    /// HoDoKu's order, with what its default settings leave out left out.
+    /// Returns HoDoKu's order with the techniques that its default settings enable.
     pub fn hodoku() -> TechniqueOrder {
         use FishForm::*;
         use Technique::*;
@@ -117,20 +118,20 @@ impl TechniqueOrder {
         ])
     }
 
-    /// Sets how to choose among a technique's steps.
+    /// Sets the choice between several steps of one technique.
     pub fn selecting(mut self, selection: StepSelection) -> TechniqueOrder {
         self.selection = selection;
         self
     }
 
-    /// The same without the techniques that rest on there being one solution.
+    /// Removes the techniques that assume a unique solution.
     pub fn without_uniqueness(mut self) -> TechniqueOrder {
         self.techniques.retain(|t| !t.needs_one_solution());
         self
     }
 }
 
-/// The cheapest step, if any technique of the order finds one.
+/// Returns the cheapest step, or `None` if no technique of the order finds one.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -153,7 +154,7 @@ pub fn next_step(position: &Position, order: &TechniqueOrder) -> Option<Step> {
         StepSelection::First => first_step(position, *technique),
         StepSelection::MostResults => all_steps(position, *technique).into_iter().max_by(|a, b| {
             let worth = |s: &Step| (s.placements.len(), s.eliminations.len());
-            // Of equals `max_by` keeps the last: turn the order round so that the simplest, first one wins.
+            // `max_by` keeps the last of equal steps: the comparison is reversed so that the simplest, first one wins.
             worth(a).cmp(&worth(b)).then(b.size().cmp(&a.size())).then(std::cmp::Ordering::Greater)
         }),
     })
@@ -168,8 +169,8 @@ fn first_step(position: &Position, technique: Technique) -> Option<Step> {
     found
 }
 
-/// Every step of one technique, in the order found; of several with the same digits, variant and results the
-/// simplest.
+/// Returns every step of one technique in the order found. Of several steps with the same digits, variant and results,
+/// only the simplest is kept.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -201,31 +202,31 @@ pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     steps
 }
 
-/// How a path ended.
+/// The way in which a logical path ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathOutcome {
     /// Every cell is filled.
     Solved,
-    /// The order's techniques find nothing more.
+    /// The techniques of the order find no further step.
     Stuck,
-    /// The effort that was allowed ran out.
+    /// The allowed effort was used up.
     Spent,
-    /// A cell or a digit has nowhere to go: the position was wrong from the start.
+    /// A cell or a digit has no candidate left: the position was wrong from the start.
     Broken,
 }
 
-/// The steps from a position to its end.
+/// The steps from a position to its last reachable position.
 #[derive(Clone, Debug)]
 pub struct LogicalPath {
-    /// In the order taken.
+    /// The steps in the order taken.
     pub steps: Vec<Step>,
-    /// Where they lead.
+    /// The position after the last step.
     pub end: Position,
-    /// How it ended.
+    /// The reason why there are no further steps.
     pub outcome: PathOutcome,
 }
 
-/// Takes the cheapest step again and again.
+/// Takes the cheapest step until the position is solved or nothing more is found.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -240,7 +241,7 @@ pub struct LogicalPath {
 /// let path = solve_logically(&Position::new(&puzzle), &TechniqueOrder::standard());
 /// assert_eq!(path.outcome, PathOutcome::Solved);
 /// assert!(path.end.grid().is_solved(&board));
-/// // One technique alone goes only so far.
+/// // Full houses alone don't solve this puzzle.
 /// let path = solve_logically(&Position::new(&puzzle), &TechniqueOrder::new([Technique::FullHouse]));
 /// assert_eq!(path.outcome, PathOutcome::Stuck);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

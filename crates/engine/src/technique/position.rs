@@ -1,5 +1,5 @@
-//! A position: a board, what is written on it, and the candidates, with the look-ups every technique needs kept in
-//! step. Placing and removing cost a few words; cloning copies a few kilobytes.
+//! A [`Position`]: a board, its digits and candidates, and the indexes that every technique reads. Placing a digit or
+//! removing a candidate updates a few words; cloning copies a few kilobytes.
 
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
@@ -10,7 +10,7 @@ use super::step::{Candidate, Step};
 use crate::digit::bits;
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Puzzle};
 
-/// A board with its digits and candidates. Candidates may be fewer than the digits leave open, as a player's are.
+/// A board with its digits and candidates. The candidates may be fewer than the digits allow, as with a player's marks.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -38,21 +38,21 @@ pub struct Position {
     grid: Grid,
     candidates: Vec<DigitSet>,
     places: Vec<CellSet>,
-    /// Places in a house that have a digit as candidate, `house × digits + digit`.
+    /// Per house and digit (`house × digits + digit`), the candidate cells as bits of the house's cells.
     house_places: Vec<u32>,
-    /// Open places of a house.
+    /// Per house, the open cells as bits of its cells.
     house_open: Vec<u32>,
     open: CellSet,
     effort: Effort,
-    /// Until something changes.
+    /// Dropped whenever the position changes.
     cached_tables: OnceLock<Arc<CachedTables>>,
 }
 
-/// The tables that several techniques compute of a position, each when first asked for. Their types build on
-/// [`Position`], which therefore does not name them.
+/// Tables that several techniques share, each computed on first use. They are type-erased because their types depend on
+/// [`Position`].
 type CachedTables = [OnceLock<Box<dyn Any + Send + Sync>>; 2];
 
-/// A table of [`CachedTables`].
+/// An index into [`CachedTables`].
 #[derive(Clone, Copy, Debug)]
 pub(super) enum CachedTable {
     AlmostLockedSets,
@@ -60,19 +60,19 @@ pub(super) enum CachedTable {
 }
 
 impl Position {
-    /// A puzzle's first position, all candidates that its givens leave.
+    /// Creates the initial position of a puzzle, with all candidates that its givens allow.
     pub fn new(puzzle: &Puzzle) -> Position {
         Position::from_grid(Arc::new(BoardTables::new(puzzle.board().clone())), puzzle.givens())
     }
 
-    /// The same with a tables at hand: every digit of the grid is a given.
+    /// Creates a position with existing tables. Every digit of the grid is a given.
     pub fn from_grid(tables: Arc<BoardTables>, grid: &Grid) -> Position {
         let candidates = Candidates::of(tables.board(), grid);
         let givens = grid.filled().map(|(cell, _)| cell).collect();
         Position::with_candidates(tables, grid.clone(), givens, &candidates)
     }
 
-    /// Any grid, which of its cells are givens, and any candidates. Candidates of filled cells are passed over.
+    /// Creates a position from a grid, the set of its givens, and candidates. Candidates of filled cells are ignored.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -83,7 +83,7 @@ impl Position {
     /// let tables = Arc::new(BoardTables::new(Arc::new(catalogue::board("4x4")?)));
     /// let empty = Grid::empty(16);
     /// let mut candidates = Candidates::of(tables.board(), &empty);
-    /// // What a player has struck.
+    /// // A candidate that a player has removed.
     /// candidates.remove(Cell::new(0), Digit::from_index(0));
     /// let position = Position::with_candidates(tables, empty, CellSet::EMPTY, &candidates);
     /// assert_eq!(position.candidates(Cell::new(0)).len(), 3);
@@ -131,31 +131,31 @@ impl Position {
         position
     }
 
-    /// Says that the puzzle is known to have exactly one solution, which the uniqueness techniques rest on. Of no
-    /// effect where rules look at digits, for these arguments exchange digits.
+    /// Sets whether the puzzle is known to have exactly one solution, which uniqueness techniques require. This has no
+    /// effect on boards with rules that depend on digits, because uniqueness arguments exchange digits.
     pub fn with_one_solution(mut self, known: bool) -> Position {
         self.one_solution = known && self.board().has_houses_and_links_only();
         self
     }
 
-    /// Limits how much may be looked for here and in what follows from here.
+    /// Sets a limit on the work of techniques at this position and those derived from it.
     pub fn with_effort(mut self, effort: Effort) -> Position {
         self.effort = effort;
         self
     }
 
-    /// Says that every step of a technique is wanted, those too that are not worth their time where any will do.
+    /// Asks finders for every step, including those that are too slow to look for when any step will do.
     pub(super) fn wanting_all_steps(mut self) -> Position {
         self.wants_all_steps = true;
         self
     }
 
-    /// True if every step of a technique is wanted.
+    /// True if finders are asked for every step.
     pub(super) fn wants_all_steps(&self) -> bool {
         self.wants_all_steps
     }
 
-    /// How much looking is left.
+    /// Returns the remaining effort.
     pub fn effort(&self) -> &Effort {
         &self.effort
     }
@@ -165,27 +165,27 @@ impl Position {
         self.one_solution
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Board {
         self.tables.board()
     }
 
-    /// The board's look-ups.
+    /// Returns the tables of the board.
     pub fn tables(&self) -> &Arc<BoardTables> {
         &self.tables
     }
 
-    /// How many digits the board uses.
+    /// Returns the number of digits of the board.
     pub fn digit_count(&self) -> usize {
         self.places.len()
     }
 
-    /// The board's digits in order.
+    /// Returns the digits of the board in ascending order.
     pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + Clone + use<> {
         Digit::all(self.places.len() as u8)
     }
 
-    /// What is written.
+    /// Returns the digits placed so far, including the givens.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
@@ -195,12 +195,12 @@ impl Position {
         self.givens.contains(cell)
     }
 
-    /// The cells that are givens.
+    /// Returns the cells that are givens.
     pub fn givens(&self) -> &CellSet {
         &self.givens
     }
 
-    /// The candidates of a cell; none if it is filled.
+    /// Returns the candidates of a cell; none if it is filled.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
     }
@@ -210,48 +210,49 @@ impl Position {
         self.candidates[cell.index()].contains(digit)
     }
 
-    /// The open cells that have `digit` as a candidate.
+    /// Returns the open cells that have `digit` as a candidate.
     pub fn places(&self, digit: Digit) -> &CellSet {
         &self.places[digit.index()]
     }
 
-    /// Where in a house `digit` is a candidate: bit `i` for the house's `i`-th cell.
+    /// Returns the cells of a house that have `digit` as a candidate, as bits: bit `i` is the `i`-th cell of the house.
     pub fn places_in(&self, house: HouseId, digit: Digit) -> u32 {
         self.house_places[house.index() * self.places.len() + digit.index()]
     }
 
-    /// The open cells of a house: bit `i` for its `i`-th cell.
+    /// Returns the open cells of a house as bits: bit `i` is its `i`-th cell.
     pub fn open_in(&self, house: HouseId) -> u32 {
         self.house_open[house.index()]
     }
 
-    /// The open cells.
+    /// Returns the open cells.
     pub fn open(&self) -> &CellSet {
         &self.open
     }
 
-    /// The cell at a place of a house.
+    /// Returns the cell at an index of a house.
     pub fn cell_at(&self, house: HouseId, place: u32) -> Cell {
         self.tables.board().house(house).cells()[place as usize]
     }
 
-    /// The cells at the places of a house whose bits are set.
+    /// Returns the cells of a house at the indexes of the set bits.
     pub fn cells_in(&self, house: HouseId, places: u32) -> impl Iterator<Item = Cell> + Clone + '_ {
         let cells = self.tables.board().house(house).cells();
         bits(places).map(move |place| cells[place as usize])
     }
 
-    /// The candidates of several cells together.
+    /// Returns the union of the candidates of several cells.
     pub fn candidates_of(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
         cells.into_iter().fold(DigitSet::EMPTY, |set, cell| set.union(self.candidates(cell)))
     }
 
-    /// The cells with exactly two candidates.
+    /// Returns the cells with exactly two candidates.
     pub fn bivalue_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.open.iter().filter(|cell| self.candidates(*cell).len() == 2)
     }
 
-    /// The other place of a house in which `digit` has exactly two: a strong link. Full houses only.
+    /// Returns the other end of the strong link of `digit` at `cell` in a house: its only other candidate cell there.
+    /// `None` if the house is not full or has more candidate cells.
     pub fn conjugate(&self, house: HouseId, cell: Cell, digit: Digit) -> Option<Cell> {
         let places = self.places_in(house, digit);
         if places.count_ones() != 2 || !self.tables.is_full(house) {
@@ -260,13 +261,13 @@ impl Position {
         self.cells_in(house, places).find(|other| *other != cell)
     }
 
-    /// The cells that see every one of these and have `digit` as a candidate.
+    /// Returns the cells that see all of the given cells and have `digit` as a candidate.
     pub fn seen_by_all(&self, cells: impl IntoIterator<Item = Cell>, digit: Digit) -> CellSet {
         cells.into_iter().fold(*self.places(digit), |seen, cell| seen.intersection(self.board().peers(cell)))
     }
 
-    /// Returns a table, computed by the first who asks until something changes. Each is always asked for as the same
-    /// type.
+    /// Returns a shared table, which the first call after a change computes. The same table must always be requested
+    /// with the same type.
     pub(super) fn cached_table<T: Any + Send + Sync>(
         &self,
         which: CachedTable,
@@ -276,11 +277,11 @@ impl Position {
             self.cached_tables.get_or_init(Arc::default)[which as usize].get_or_init(|| Box::new(compute()));
         match table.downcast_ref() {
             Some(table) => table,
-            None => unreachable!("{which:?} is asked for as two types"),
+            None => unreachable!("{which:?} is requested with two types"),
         }
     }
 
-    /// Writes a digit and strikes it from the peers.
+    /// Places a digit and removes the candidates that it excludes.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         let tables = self.tables.clone();
         self.cached_tables.take();
@@ -303,7 +304,7 @@ impl Position {
         }
     }
 
-    /// Strikes a candidate; true if it was there.
+    /// Removes a candidate. Returns true if it was there.
     pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         if !self.candidates[cell.index()].remove(digit) {
             return false;
@@ -317,7 +318,7 @@ impl Position {
         true
     }
 
-    /// Does what a step says.
+    /// Applies the placements and eliminations of a step.
     pub fn apply(&mut self, step: &Step) {
         for Candidate { cell, digit } in step.eliminations.iter().copied() {
             self.remove(cell, digit);
@@ -329,12 +330,12 @@ impl Position {
         }
     }
 
-    /// True if every cell is filled. Whether rightly is another question.
+    /// True if every cell is filled, whether or not the digits are correct.
     pub fn is_filled(&self) -> bool {
         self.open.is_empty()
     }
 
-    /// True if some cell has nothing left, or some digit no place in a full house that lacks it.
+    /// True if an open cell has no candidate, or a full house has no place for a missing digit.
     pub fn is_broken(&self) -> bool {
         if self.open.iter().any(|cell| self.candidates(cell).is_empty()) {
             return true;

@@ -1,12 +1,13 @@
-//! Which finder finds which technique: one line each.
+//! The mapping from techniques to their finders.
 
 use super::{
     Flow, GO_ON, Position, Sink, Technique, als, chains, colouring, exotic, fish, forcing, leftovers, locked,
     single_digit, singles, subsets, uniqueness, variants, wings,
 };
 
-/// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
-/// being one solution find nothing where that is not known, and none finds anything when the position's effort is spent.
+/// Passes every step of a technique at a position to the sink, until the sink stops it. Techniques that assume a unique
+/// solution find nothing unless the position is known to have one. No technique finds anything once the position's
+/// effort is spent.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -1,8 +1,8 @@
-//! Patterns of one digit made of two strong links: skyscraper, two-string kite, turbot fish; and the empty
-//! rectangle, whose one link is a box (any area) with the digit on two crossing lines.
+//! Patterns of one digit with two strong links: skyscraper, two-string kite and turbot fish. Also the empty rectangle,
+//! where one of the links is a box (any area) whose candidates lie on two crossing lines.
 //!
-//! A strong link is a full house with two places; the ends are merged by any sight. On boards with slanting
-//! lines a "row" is a line of one kind and a "column" a line of another.
+//! A strong link is a full house with two candidate cells. The near ends may see each other in any way. On boards with
+//! slanting lines, "row" and "column" are lines of two different kinds.
 
 use super::{Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Strength, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
@@ -26,7 +26,8 @@ fn strong_links(position: &Position, digit: Digit) -> Vec<StrongLink> {
     .collect()
 }
 
-/// Two strong links of one digit merged by sight, `far - near ~ near - far`: what sees both far ends goes.
+/// Two strong links of one digit whose near ends see each other: `far = near - near = far`. Cells that see both far
+/// ends lose the digit.
 struct LinkPair {
     houses: [HouseId; 2],
     far: [Cell; 2],
@@ -102,7 +103,7 @@ fn is_turbot_fish(position: &Position, first: &StrongLink, second: &StrongLink, 
     !is_skyscraper(position, first, second, a, b) && !is_kite(position, first, second, a, b)
 }
 
-/// Skyscrapers, kites, or whatever else two strong links make.
+/// Finds skyscrapers, two-string kites, or all other pairs of strong links (turbot fish).
 pub fn two_links(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let wanted = match technique {
         Technique::Skyscraper => is_skyscraper,
@@ -115,7 +116,8 @@ pub fn two_links(position: &Position, technique: Technique, sink: &mut Sink) -> 
     GO_ON
 }
 
-/// Two kites through the same two cells of a box: of one digit with their lines exchanged, or (variant 2) of two digits.
+/// Finds two kites through the same two cells of a box: of one digit with their lines exchanged, or (variant 2) of two
+/// digits.
 pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
     let mut kites: Vec<([Cell; 2], Step)> = Vec::new();
     for digit in position.digits() {
@@ -136,7 +138,7 @@ pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Both steps as one.
+/// Combines both steps into one.
 fn merged(first: &Step, second: &Step) -> Step {
     let mut step = first.clone().removes(second.eliminations.iter().copied());
     step.digits = first.digits.union(second.digits);
@@ -155,12 +157,12 @@ fn merged(first: &Step, second: &Step) -> Step {
     step
 }
 
-/// Empty rectangles. Variant 1: the box has but two candidates.
+/// Finds empty rectangles. Variant 1: the box has only two candidates.
 pub fn empty_rectangles(position: &Position, sink: &mut Sink) -> Flow {
     each_empty_rectangle(position, Technique::EmptyRectangle, &mut |_, step| sink(step))
 }
 
-/// Two empty rectangles of the same box.
+/// Finds two empty rectangles in the same box.
 pub fn dual_empty_rectangles(position: &Position, sink: &mut Sink) -> Flow {
     let mut found: Vec<(HouseId, Step)> = Vec::new();
     each_empty_rectangle(position, Technique::DualEmptyRectangle, &mut |area, step| {

@@ -1,9 +1,9 @@
-//! Digits that go in at once: full house, last digit, hidden single, naked single.
+//! Singles: full house, last digit, hidden single and naked single.
 
 use super::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
-/// The last open cell of a full house.
+/// Finds full houses with one open cell.
 pub fn full_houses(position: &Position, sink: &mut Sink) -> Flow {
     for &house in position.tables().full_houses() {
         let open = position.open_in(house);
@@ -22,7 +22,7 @@ pub fn full_houses(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// A digit that every full house has but those of one cell.
+/// Finds digits that are missing from full houses which all share the same last cell.
 pub fn last_digits(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     for digit in position.digits() {
@@ -38,8 +38,8 @@ pub fn last_digits(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// A digit with one place in a full house. Smaller houses (boxes, regions) come as the board lists them; all
-/// houses of a kind are looked at before the next kind, digit by digit.
+/// Finds digits with one candidate cell in a full house. Houses come in the board's order, kind by kind, and within a
+/// house the digits in order.
 pub fn hidden_singles(position: &Position, sink: &mut Sink) -> Flow {
     for &house in position.tables().full_houses() {
         for digit in position.digits() {
@@ -58,8 +58,8 @@ pub fn hidden_singles(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// The digits that have one place left in a full house, with that place; more than once what several houses show. The
-/// same as [`hidden_singles`] finds, without its evidence.
+/// Collects the digits that have one candidate cell left in a full house, once per house. This finds the same as
+/// [`hidden_singles`] without building evidence.
 pub(crate) fn hidden_places(position: &Position, places: &mut Vec<(Cell, Digit)>) {
     places.clear();
     for &house in position.tables().full_houses() {
@@ -72,7 +72,7 @@ pub(crate) fn hidden_places(position: &Position, places: &mut Vec<(Cell, Digit)>
     }
 }
 
-/// A cell with one candidate.
+/// Finds cells with one candidate.
 pub fn naked_singles(position: &Position, sink: &mut Sink) -> Flow {
     for cell in position.open() {
         if let Some(digit) = position.candidates(cell).only() {

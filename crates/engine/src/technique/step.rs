@@ -1,21 +1,21 @@
-//! A step: what a technique found, as data. No prose: the words are made from this elsewhere.
+//! A [`Step`]: the result of a technique as data. Sentences about it are made elsewhere.
 
 use std::fmt;
 
 use super::Technique;
 use crate::{Cell, Digit, DigitSet, Grid, HouseId, RuleId};
 
-/// A digit in a cell. In order: by cell, then by digit.
+/// A digit in a cell. Ordered by cell, then by digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell that may hold the digit.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
 impl Candidate {
-    /// A digit in a cell.
+    /// Creates the candidate of a digit in a cell.
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
     }
@@ -27,12 +27,12 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// What a cell, candidate or house has to do with a step.
+/// The part that a cell, candidate or house plays in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum EvidenceRole {
-    /// Part of the pattern itself.
+    /// A part of the pattern itself.
     Pattern,
-    /// A house the pattern starts from: the base of a fish, the house of a subset or single.
+    /// A house from which the pattern starts: the base of a fish, the house of a subset or single.
     Base,
     /// A house in which the pattern acts: the cover of a fish, the house that loses candidates.
     Cover,
@@ -42,36 +42,36 @@ pub enum EvidenceRole {
     EndoFin,
     /// An elimination within the pattern itself: a base candidate in two cover houses.
     Cannibal,
-    /// The pivot or hinge of a wing, the stem of a blossom.
+    /// The pivot or hinge of a wing, or the stem of a blossom.
     Pivot,
-    /// A pincer or wing.
+    /// A pincer of a wing.
     Wing,
-    /// Member of the n-th set: an almost locked set, a petal, a part of a blossom.
+    /// A member of the n-th set: an almost locked set, a petal, or a part of a blossom.
     Set(u8),
-    /// A candidate shared by two sets of which only one can hold it.
+    /// A candidate that two sets share and only one of them can hold.
     Restricted,
-    /// One colour of the n-th cluster.
+    /// A candidate of one colour of the n-th cluster.
     Colour(u8),
-    /// The other colour of the n-th cluster.
+    /// A candidate of the other colour of the n-th cluster.
     Opposite(u8),
-    /// A chain's candidate that is true if the chain's start is false.
+    /// A candidate of a chain that is true if the chain's start is false.
     On,
-    /// A chain's candidate that is false.
+    /// A candidate of a chain that is false.
     Off,
-    /// The floor of a rectangle or deadly pattern: nothing but its digits.
+    /// The floor of a rectangle or deadly pattern: cells with no digits beyond the pattern.
     Floor,
-    /// The roof: what keeps the pattern from being deadly.
+    /// The roof of a deadly pattern: cells with additional digits, which prevent the pattern.
     Roof,
-    /// What a forcing argument starts from, or the cause why something is excluded.
+    /// The start of a forcing argument, or the reason for an exclusion.
     Cause,
 }
 
-/// Whether a link says "one of the two at least" or "one of the two at most".
+/// The claim that a link makes about its two ends: at least one is true, or at most one is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Strength {
-    /// If the one is false the other is true.
+    /// If one end is false, the other is true.
     Strong,
-    /// If the one is true the other is false.
+    /// If one end is true, the other is false.
     Weak,
 }
 
@@ -82,47 +82,47 @@ pub enum ChainNode {
     Single(Candidate),
     /// A digit in one of several cells of a house.
     Group {
-        /// The digit.
+        /// The digit of the group.
         digit: Digit,
-        /// The cells, in order.
+        /// The cells of the group, in order.
         cells: Vec<Cell>,
     },
-    /// A digit in an almost locked set, entered or left by it.
+    /// A digit of an almost locked set through which a chain enters or leaves the set.
     Als {
-        /// The set's number: its cells have [`EvidenceRole::Set`] of it.
+        /// Number of the set; its cells have [`EvidenceRole::Set`] with this number.
         set: u8,
-        /// The digit.
+        /// The digit that links the set.
         digit: Digit,
-        /// The set's cells that have the digit.
+        /// The cells of the set that have the digit.
         cells: Vec<Cell>,
     },
 }
 
-/// A link of a chain or net, in the order in which it is read.
+/// A link of a chain or net, in reading order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ChainLink {
-    /// From here.
+    /// Start of the link.
     pub from: ChainNode,
-    /// To here.
+    /// End of the link.
     pub to: ChainNode,
-    /// Strong or weak.
+    /// Strength of the link.
     pub strength: Strength,
-    /// Which of several chains (or branches) it belongs to.
+    /// Number of the chain or branch that the link belongs to.
     pub chain: u8,
 }
 
-/// Why a step holds: everything that a page may light up, draw or name.
+/// The reasons for a step: everything that a page may highlight, draw or name.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Evidence {
-    /// Houses and what they do.
+    /// Houses and their roles.
     pub houses: Vec<(EvidenceRole, HouseId)>,
-    /// Cells and what they do.
+    /// Cells and their roles.
     pub cells: Vec<(EvidenceRole, Cell)>,
-    /// Candidates and what they do.
+    /// Candidates and their roles.
     pub candidates: Vec<(EvidenceRole, Candidate)>,
-    /// Links, in the order in which they are read.
+    /// Links in reading order.
     pub links: Vec<ChainLink>,
-    /// The rules it rests on, beside houses and links.
+    /// Rules beyond houses and links that the step uses.
     pub rules: Vec<RuleId>,
 }
 
@@ -142,22 +142,22 @@ pub struct Evidence {
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Step {
-    /// How it was found.
+    /// Technique that found the step.
     pub technique: Technique,
-    /// Which form of it: the numbered variants each technique's documentation states, 0 where there is but one.
+    /// Number of the variant, as documented for each technique; 0 if there is only one.
     pub variant: u8,
-    /// The digits the pattern is about.
+    /// Digits that the pattern consists of.
     pub digits: DigitSet,
-    /// Digits that go into cells, in order of cells.
+    /// Digits to be placed, in order of cells.
     pub placements: Vec<Candidate>,
-    /// Candidates that go, sorted, each once.
+    /// Candidates to be removed, sorted and without duplicates.
     pub eliminations: Vec<Candidate>,
-    /// Why.
+    /// Reasons for the results.
     pub evidence: Evidence,
 }
 
 impl Step {
-    /// A step about these digits, without results or evidence yet.
+    /// Creates a step about these digits, without results or evidence.
     pub fn new(technique: Technique, digits: DigitSet) -> Step {
         Step {
             technique,
@@ -175,13 +175,13 @@ impl Step {
         self
     }
 
-    /// Adds a digit to be placed.
+    /// Adds a placement.
     pub fn places(mut self, cell: Cell, digit: Digit) -> Step {
         self.placements.push(Candidate { cell, digit });
         self
     }
 
-    /// Adds candidates to be struck, keeping them sorted and each once.
+    /// Adds eliminations, keeping them sorted and without duplicates.
     pub fn removes(mut self, candidates: impl IntoIterator<Item = Candidate>) -> Step {
         self.eliminations.extend(candidates);
         self.eliminations.sort_unstable();
@@ -189,76 +189,76 @@ impl Step {
         self
     }
 
-    /// Adds one digit to be struck from several cells.
+    /// Adds eliminations of one digit in several cells.
     pub fn removes_from(self, cells: impl IntoIterator<Item = Cell>, digit: Digit) -> Step {
         self.removes(cells.into_iter().map(|cell| Candidate { cell, digit }))
     }
 
-    /// Adds a house.
+    /// Adds a house to the evidence.
     pub fn house(mut self, role: EvidenceRole, house: HouseId) -> Step {
         self.evidence.houses.push((role, house));
         self
     }
 
-    /// Adds a rule.
+    /// Adds a rule to the evidence.
     pub fn rule(mut self, rule: RuleId) -> Step {
         self.evidence.rules.push(rule);
         self
     }
 
-    /// Adds houses.
+    /// Adds houses to the evidence.
     pub fn houses(mut self, role: EvidenceRole, houses: impl IntoIterator<Item = HouseId>) -> Step {
         self.evidence.houses.extend(houses.into_iter().map(|house| (role, house)));
         self
     }
 
-    /// Adds cells.
+    /// Adds cells to the evidence.
     pub fn cells(mut self, role: EvidenceRole, cells: impl IntoIterator<Item = Cell>) -> Step {
         self.evidence.cells.extend(cells.into_iter().map(|cell| (role, cell)));
         self
     }
 
-    /// Adds candidates.
+    /// Adds candidates to the evidence.
     pub fn candidates(mut self, role: EvidenceRole, candidates: impl IntoIterator<Item = Candidate>) -> Step {
         self.evidence.candidates.extend(candidates.into_iter().map(|candidate| (role, candidate)));
         self
     }
 
-    /// Adds one digit in several cells.
+    /// Adds candidates of one digit in several cells to the evidence.
     pub fn digit_in(self, role: EvidenceRole, digit: Digit, cells: impl IntoIterator<Item = Cell>) -> Step {
         self.candidates(role, cells.into_iter().map(|cell| Candidate { cell, digit }))
     }
 
-    /// Adds a link of the chain of this number.
+    /// Adds a link to the chain with this number.
     pub fn link(mut self, chain: u8, from: ChainNode, strength: Strength, to: ChainNode) -> Step {
         self.evidence.links.push(ChainLink { from, to, strength, chain });
         self
     }
 
-    /// True if it changes nothing.
+    /// True if the step neither places nor removes anything.
     pub fn is_idle(&self) -> bool {
         self.placements.is_empty() && self.eliminations.is_empty()
     }
 
-    /// The digits of what it strikes, or of what it places if it strikes nothing.
+    /// Returns the digits that the step eliminates, or those that it places if it eliminates nothing.
     pub fn result_digits(&self) -> DigitSet {
         let results = if self.eliminations.is_empty() { &self.placements } else { &self.eliminations };
         results.iter().map(|c| c.digit).collect()
     }
 
-    /// The first result that this solution refutes: a wrong placement or a true candidate struck.
+    /// Returns the first result that contradicts a solution: a wrong placement, or an elimination of a true candidate.
     pub fn refuted_by(&self, solution: &Grid) -> Option<Candidate> {
         let wrong = |c: &&Candidate| solution.get(c.cell) != Some(c.digit);
         let right = |c: &&Candidate| solution.get(c.cell) == Some(c.digit);
         self.placements.iter().find(wrong).or_else(|| self.eliminations.iter().find(right)).copied()
     }
 
-    /// True if both lead to the same board.
+    /// True if both steps have the same placements and eliminations.
     pub fn same_results(&self, other: &Step) -> bool {
         self.placements == other.placements && self.eliminations == other.eliminations
     }
 
-    /// How much there is to see: for choosing the simplest of several steps with the same results.
+    /// Returns the amount of evidence, to choose the simplest of several steps with the same results.
     pub fn size(&self) -> usize {
         let Evidence { houses, cells, candidates, links, rules } = &self.evidence;
         rules.len() + houses.len() + cells.len() + candidates.len() + 2 * links.len()

@@ -1,11 +1,12 @@
-//! Subsets: n cells of a house with n digits (naked), n digits of a full house with n places (hidden), and naked
-//! ones that lie in two houses at once (locked). NakedSearch subsets hold in short houses too, and strike from every
-//! cell that sees all of theirs.
+//! Subsets: n cells of a house with n digits (naked), n digits of a full house with n candidate cells (hidden), and
+//! naked subsets in the intersection of two houses (locked). Naked subsets hold in short houses too, and eliminate from
+//! every cell that sees all of their cells.
 
 use super::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, DigitSet, HouseId};
 
-/// NakedSearch subsets of this size. `locked` asks for those that strike in two houses at once; otherwise for the rest.
+/// Finds naked subsets of this size. With `locked`, only those that eliminate in two houses at once, otherwise all
+/// others.
 pub fn naked(position: &Position, technique: Technique, size: usize, locked: bool, sink: &mut Sink) -> Flow {
     for house in position.board().house_ids() {
         let open = position.open_in(house);
@@ -58,7 +59,7 @@ impl NakedSearch<'_> {
     fn finish(&self, digits: DigitSet, sink: &mut Sink) -> Flow {
         let position = self.position;
         let houses: Vec<HouseId> = position.tables().houses_containing(&self.chosen).collect();
-        // The same cells are met once in each house they share.
+        // A set of cells is found once in each house that contains it; it counts in the first only.
         if houses.first() != Some(&self.house) {
             return GO_ON;
         }
@@ -95,7 +96,7 @@ impl NakedSearch<'_> {
     }
 }
 
-/// Hidden subsets of this size, in full houses.
+/// Finds hidden subsets of this size in full houses.
 pub fn hidden(position: &Position, technique: Technique, size: usize, sink: &mut Sink) -> Flow {
     each_hidden(position, size, &mut |house, places, digits| {
         let cells = position.cells_in(house, places);
@@ -110,7 +111,7 @@ pub fn hidden(position: &Position, technique: Technique, size: usize, sink: &mut
     })
 }
 
-/// A hidden subset that leaves some other digit of its house one place: it can be written at once.
+/// Finds hidden subsets that leave another digit of their house one cell, so that the digit can be placed at once.
 pub fn direct_hidden(position: &Position, technique: Technique, size: usize, sink: &mut Sink) -> Flow {
     each_hidden(position, size, &mut |house, places, digits| {
         for digit in position.digits().filter(|d| !digits.contains(*d)) {

@@ -1,64 +1,67 @@
-//! Every technique in one row: what it is called, how hard it is, and what other programs make of it.
+//! Every technique in one row: its name, its difficulty, and its codes and ratings in other programs.
 //!
-//! The rows stand in our own order of trying: what people find first comes first. A row has
+//! The rows are in our own order of difficulty: what people find first comes first. A row has
 //! - the variant, or a fish's form and number of base houses (`2 or ..2`: fewer too);
-//! - the slug, by which it is asked for;
-//! - our own level: no row, and so no technique, is without one;
-//! - HoDoKu's code, score and level, or after `like` those of a technique that costs as much, where it has none;
-//! - `tenths` on Sudoku Explainer's scale, where it lacks the technique those of a chain of the same length;
-//! - `extra`: our own order leaves it out, for others find the same or it takes long for what it finds; `one_solution`: it rests on there being one;
-//!   `rules`: it finds something only where rules say more than houses and links do;
-//!   `named_by_results`: HoDoKu's library names the digits it strikes, not those of its pattern.
+//! - the slug;
+//! - our own grade level;
+//! - HoDoKu's code, score and level. For techniques that HoDoKu lacks, `like` is followed by the score and level of a
+//!   comparable technique;
+//! - `tenths` on Sudoku Explainer's scale. For techniques that it lacks, these are the tenths of a chain of the same
+//!   length;
+//! - `extra`: our own order omits the technique, because others find the same or it is too slow for what it finds;
+//! - `one_solution`: it assumes a unique solution;
+//! - `rules`: it finds steps only on boards with rules beyond houses and links;
+//! - `named_by_results`: HoDoKu's library lists it by the digits it eliminates, not by those of its pattern.
 
 super::facts::techniques! {
     /// The last open cell of a house.
     FullHouse                    "full-house"                      Gentle   hodoku "0000"     4 Easy    tenths 10;
-    /// The last cell in which a digit is missing on the whole board.
+    /// The last cell for a digit on the whole board.
     LastDigit                    "last-digit"                      Gentle   hodoku "0001"     4 Easy    tenths 12, extra;
-    /// A digit with one place left in a house.
+    /// A digit with one candidate cell left in a house.
     HiddenSingle                 "hidden-single"                   Gentle   hodoku "0002"    14 Easy    tenths 15;
-    /// Pointing that gives a hidden single at once, seen without marks.
+    /// Pointing that leads directly to a hidden single, visible without pencil marks.
     DirectPointing               "direct-pointing"                 Moderate like             50 Medium  tenths 17, extra;
-    /// Claiming that gives a hidden single at once, seen without marks.
+    /// Claiming that leads directly to a hidden single, visible without pencil marks.
     DirectClaiming               "direct-claiming"                 Moderate like             50 Medium  tenths 19, extra;
-    /// A hidden pair that gives a hidden single at once, seen without marks.
+    /// A hidden pair that leads directly to a hidden single, visible without pencil marks.
     DirectHiddenPair             "direct-hidden-pair"              Moderate like             70 Medium  tenths 20, extra;
     /// A cell with one candidate left.
     NakedSingle                  "naked-single"                    Easy     hodoku "0003"     4 Easy    tenths 23;
-    /// A hidden triplet that gives a hidden single at once, seen without marks.
+    /// A hidden triplet that leads directly to a hidden single, visible without pencil marks.
     DirectHiddenTriplet          "direct-hidden-triplet"           Moderate like            100 Medium  tenths 25, extra;
-    /// What a single rule leaves: the combinations of a cage, the ends of a thermometer, what goes with a dot.
+    /// The eliminations of a single rule: combinations of a cage, ends of a thermometer, neighbours of a dot.
     RuleAlone                    "rule-alone"                      Easy     like             40 Easy    tenths 24, rules;
     /// A naked pair in two houses at once.
     LockedPair                   "locked-pair"                     Moderate hodoku "0110"    40 Medium  tenths 26;
     /// A naked triple in two houses at once.
     LockedTriple                 "locked-triple"                   Moderate hodoku "0111"    60 Medium  tenths 28;
-    /// A digit whose places in a box (region) all lie on a line too.
+    /// A digit whose candidate cells in a box (region) all lie on a line.
     Pointing                     "pointing"                        Moderate hodoku "0100"    50 Medium  tenths 26;
-    /// A digit whose places on a line all lie in a box (region) too; in general in any other house.
+    /// A digit whose candidate cells on a line all lie in a box (region), or generally in any other house.
     Claiming                     "claiming"                        Moderate hodoku "0101"    50 Medium  tenths 28;
-    /// A rule and a house that leave each other no other way.
+    /// A rule and a house that together exclude a candidate.
     RuleAndHouse                 "rule-and-house"                  Moderate like             60 Medium  tenths 28, rules;
-    /// The one cell that is left over in full houses, or sticks out of them, when cages are taken away.
+    /// One cell that is left over in full houses, or sticks out of them, once their cages are taken away.
     InnieOrOutie                 "innie-or-outie"                  Moderate like             60 Medium  tenths 29, rules;
     /// Two cells of a house with two digits.
     NakedPair                    "naked-pair"                      Moderate hodoku "0200"    60 Medium  tenths 30;
-    /// Two digits of a house with two places.
+    /// Two digits of a house with two candidate cells.
     HiddenPair                   "hidden-pair"                     Moderate hodoku "0210"    70 Medium  tenths 34;
-    /// What sticks out of some houses on one side holds the same digits as what sticks out on the other.
+    /// The cells of some houses that stick out on one side, with the same digits as those that stick out on the other.
     LawOfLeftovers               "law-of-leftovers"                Tricky   like             60 Medium  tenths 27;
     /// Three cells of a house with three digits.
     NakedTriple                  "naked-triple"                    Tricky   hodoku "0201"    80 Medium  tenths 36;
     [Basic 2 or ..2]             "x-wing"                          Tricky   hodoku "0300"   140 Hard    tenths 32;
-    /// Three digits of a house with three places.
+    /// Three digits of a house with three candidate cells.
     HiddenTriple                 "hidden-triple"                   Tricky   hodoku "0211"   100 Medium  tenths 40;
     /// Four cells of a house with four digits.
     NakedQuad                    "naked-quad"                      Tricky   hodoku "0202"   120 Hard    tenths 50;
-    /// Four digits of a house with four places.
+    /// Four digits of a house with four candidate cells.
     HiddenQuad                   "hidden-quad"                     Tricky   hodoku "0212"   150 Hard    tenths 54;
-    /// Several cells left over in full houses, or sticking out, as a cage of their own.
+    /// Several cells that are left over in full houses, or stick out of them, treated as a cage.
     InniesAndOuties              "innies-and-outies"               Tricky   like            100 Medium  tenths 40, rules;
-    /// Two rules that leave each other no other way.
+    /// Two rules that together exclude a candidate.
     TwoRules                     "two-rules"                       Tricky   like            120 Hard    tenths 48, rules;
     /// Two parallel strong links with ends that see each other.
     Skyscraper                   "skyscraper"                      Hard     hodoku "0400"   130 Hard    tenths 66;
@@ -66,44 +69,44 @@ super::facts::techniques! {
     TwoStringKite                "two-string-kite"                 Hard     hodoku "0401"   150 Hard    tenths 66;
     /// Any two strong links of one digit, joined by a weak one.
     TurbotFish                   "turbot-fish"                     Hard     hodoku "0403"   120 Hard    tenths 66;
-    /// Two kites with the same box.
+    /// Two kites through the same box.
     DualTwoStringKite            "dual-two-string-kite"            Hard     hodoku "0404"   150 Hard    tenths 66, extra;
-    /// A box with a digit on one row and one column, and a strong link.
+    /// A box whose candidates lie on one row and one column, and a strong link.
     EmptyRectangle               "empty-rectangle"                 Hard     hodoku "0402"   120 Hard    tenths 66;
-    /// Two empty rectangles with the same box.
+    /// Two empty rectangles in the same box.
     DualEmptyRectangle           "dual-empty-rectangle"            Hard     hodoku "0405"   120 Hard    tenths 66, extra;
     /// A pivot with two candidates and two pincers.
     XyWing                       "xy-wing"                         Hard     hodoku "0800"   160 Hard    tenths 42;
     [Basic 3]                    "swordfish"                       Hard     hodoku "0301"   150 Hard    tenths 38;
-    /// A chain of equal two-candidate cells.
+    /// A chain of bivalue cells with the same two candidates.
     RemotePair                   "remote-pair"                     Hard     hodoku "0703"   110 Hard    tenths 70;
-    /// Two equal two-candidate cells joined by a strong link.
+    /// Two bivalue cells with the same candidates, joined by a strong link.
     WWing                        "w-wing"                          Hard     hodoku "0803"   150 Hard    tenths 44;
     /// A pivot with three candidates and two pincers.
     XyzWing                      "xyz-wing"                        Hard     hodoku "0801"   180 Hard    tenths 44;
     /// A candidate that sees both colours of a cluster.
     SimpleColoursTrap            "simple-colours-trap"             Hard     hodoku "0500"   150 Hard    tenths 66;
-    /// A colour with two candidates that see each other.
+    /// A colour with two cells that see each other.
     SimpleColoursWrap            "simple-colours-wrap"             Hard     hodoku "0501"   150 Hard    tenths 66;
-    /// All cells bivalue but one.
+    /// A position in which all cells but one are bivalue.
     BugPlus1                     "bug-plus-1"                      Hard     hodoku "0610"   100 Hard    tenths 56, one_solution;
-    /// Unique rectangle with one corner that has more.
+    /// A unique rectangle with additional digits in one corner.
     UniqueRectangle1             "unique-rectangle-1"              Hard     hodoku "0600"   100 Hard    tenths 45, one_solution;
-    /// Unique rectangle with one extra digit on one side.
+    /// A unique rectangle with the same additional digit in two corners on one side.
     UniqueRectangle2             "unique-rectangle-2"              Hard     hodoku "0601"   100 Hard    tenths 45, one_solution;
-    /// Unique rectangle with a strong link along its roof.
+    /// A unique rectangle with a strong link along its roof.
     UniqueRectangle4             "unique-rectangle-4"              Hard     hodoku "0603"   100 Hard    tenths 45, one_solution;
-    /// Unique rectangle with a subset through its extra digits.
+    /// A unique rectangle whose additional digits form a subset with other cells.
     UniqueRectangle3             "unique-rectangle-3"              Hard     hodoku "0602"   100 Hard    tenths 46, one_solution;
-    /// Unique rectangle with one extra digit in two opposite or three corners.
+    /// A unique rectangle with the same additional digit in two opposite or three corners.
     UniqueRectangle5             "unique-rectangle-5"              Hard     hodoku "0604"   100 Hard    tenths 45, one_solution;
-    /// Unique rectangle with strong links across it.
+    /// A unique rectangle with strong links across it.
     UniqueRectangle6             "unique-rectangle-6"              Hard     hodoku "0605"   100 Hard    tenths 45, one_solution;
-    /// Unique rectangle with strong links from the corner opposite the bare one.
+    /// A unique rectangle with strong links from the corner opposite a bivalue one.
     HiddenRectangle              "hidden-rectangle"                Hard     hodoku "0606"   100 Hard    tenths 46, one_solution;
-    /// Avoidable rectangle with one open corner.
+    /// An avoidable rectangle with one open corner.
     AvoidableRectangle1          "avoidable-rectangle-1"           Hard     hodoku "0607"   100 Hard    tenths 45, one_solution;
-    /// Avoidable rectangle with two open corners that share an extra digit.
+    /// An avoidable rectangle with two open corners that share an additional digit.
     AvoidableRectangle2          "avoidable-rectangle-2"           Hard     hodoku "0608"   100 Hard    tenths 45, one_solution;
     /// A deadly loop of two digits.
     UniqueLoop                   "unique-loop"                     Hard     like            120 Hard    tenths 48, one_solution;
@@ -111,7 +114,7 @@ super::facts::techniques! {
     ExtendedRectangle            "extended-rectangle"              Hard     like            120 Hard    tenths 48, one_solution;
     /// A deadly pattern of bivalue cells in which each digit fills its houses twice.
     BugLite                      "bug-lite"                        Hard     like            150 Hard    tenths 58, one_solution;
-    /// All cells bivalue but a few.
+    /// A position in which all cells but a few are bivalue.
     BugPlusN                     "bug-plus-n"                      Hard     like            150 Hard    tenths 60, one_solution;
     [Basic 4]                    "jellyfish"                       Hard     hodoku "0302"   160 Hard    tenths 52;
     [Basic 5]                    "squirmbag"                       Fiendish hodoku "0303"   470 Unfair  tenths 70, extra;
@@ -119,27 +122,27 @@ super::facts::techniques! {
     [Basic 7 or 8..]             "leviathan"                       Fiendish hodoku "0305"   470 Unfair  tenths 74, extra;
     [Finned 2 or ..2]            "finned-x-wing"                   Fierce   hodoku "0310"   130 Hard    tenths 66;
     [Sashimi 2 or ..2]           "sashimi-x-wing"                  Fierce   hodoku "0320"   150 Hard    tenths 66;
-    /// A bent set of four cells and digits with one digit that does not see itself.
+    /// A bent set of four cells and four digits, one of which has cells that don't see each other.
     WxyzWing                     "wxyz-wing"                       Fierce   like            200 Hard    tenths 46;
     /// A chain of one digit.
     XChain                       "x-chain"                         Fierce   hodoku "0701"   260 Unfair  tenths 66, named_by_results;
-    /// A chain of two-candidate cells.
+    /// A chain of bivalue cells.
     XyChain                      "xy-chain"                        Fierce   hodoku "0702"   260 Unfair  tenths 70, named_by_results;
-    /// Two clusters: of two colours that see each other, one of the opposite pair is true.
+    /// Two clusters of which one colour each see each other: one of the two opposite colours is true.
     MultiColours1                "multi-colours-1"                 Fierce   hodoku "0502"   200 Hard    tenths 70;
     /// A colour that sees both colours of another cluster.
     MultiColours2                "multi-colours-2"                 Fierce   hodoku "0503"   200 Hard    tenths 70;
-    /// Three strong links of two digits, ends of the same digit.
+    /// Three strong links of two digits, with the same digit at both ends.
     MWing                        "m-wing"                          Fierce   like            200 Hard    tenths 66;
-    /// Three strong links: one cell between two houses.
+    /// Three strong links: one in a cell between two in houses.
     SWing                        "s-wing"                          Fierce   like            200 Hard    tenths 66;
-    /// Three strong links of one digit outside and one inside.
+    /// Three strong links in houses, of which the middle one has another digit.
     LWing                        "l-wing"                          Fierce   like            200 Hard    tenths 66;
     /// Three strong links, two of them in cells.
     HWing                        "h-wing"                          Fierce   like            200 Hard    tenths 66;
-    /// Sue de Coq.
+    /// The intersection of two houses, together with a few cells of each.
     SueDeCoq                     "sue-de-coq"                      Fierce   hodoku "1101"   250 Unfair  tenths 62;
-    /// Colouring through cells and houses, all digits.
+    /// Colouring through cells and houses with all digits.
     Medusa                       "3d-medusa"                       Fierce   like            220 Hard    tenths 70;
     [Finned 3]                   "finned-swordfish"                Fierce   hodoku "0311"   200 Unfair  tenths 67;
     [Sashimi 3]                  "sashimi-swordfish"               Fierce   hodoku "0321"   240 Unfair  tenths 67;
@@ -155,7 +158,7 @@ super::facts::techniques! {
     Aic                          "aic"                             Fiendish hodoku "0708"   280 Unfair  tenths 70, named_by_results;
     /// A closed chain of alternating links.
     ContinuousNiceLoop           "continuous-nice-loop"            Fiendish hodoku "0706"   280 Unfair  tenths 70, named_by_results;
-    /// A chain that returns to its candidate or cell with a flaw.
+    /// A chain that returns to its start and refutes or proves it.
     DiscontinuousNiceLoop        "discontinuous-nice-loop"         Fiendish hodoku "0707"   280 Unfair  tenths 70, named_by_results;
     /// An alternating chain with groups.
     GroupedAic                   "grouped-aic"                     Fiendish hodoku "0711"   300 Unfair  tenths 72, named_by_results;
@@ -169,7 +172,7 @@ super::facts::techniques! {
     AlsXyWing                    "als-xy-wing"                     Fiendish hodoku "0902"   320 Unfair  tenths 75, named_by_results;
     /// A chain of almost locked sets.
     AlsChain                     "als-chain"                       Fiendish hodoku "0903"   340 Unfair  tenths 76, named_by_results;
-    /// A stem cell whose every candidate takes an almost locked set.
+    /// A stem cell each of whose candidates excludes a digit from an almost locked set.
     DeathBlossom                 "death-blossom"                   Fiendish hodoku "0904"   360 Unfair  tenths 78, named_by_results;
     /// A bent set of five or more cells.
     BentSet                      "bent-set"                        Fierce   like            250 Unfair  tenths 50;
@@ -197,43 +200,43 @@ super::facts::techniques! {
     [FinnedMutant 5]             "finned-mutant-squirmbag"         Extreme  hodoku "0363"   470 Extreme tenths 78, extra;
     [FinnedMutant 6]             "finned-mutant-whale"             Extreme  hodoku "0364"   470 Extreme tenths 80, extra;
     [FinnedMutant 7 or 8..]      "finned-mutant-leviathan"         Extreme  hodoku "0365"   470 Extreme tenths 82, extra;
-    /// Two cells whose pairs of digits are mostly excluded.
+    /// Two cells most of whose pairs of digits are excluded.
     AlignedPairExclusion         "aligned-pair-exclusion"          Fierce   like            320 Unfair  tenths 62;
-    /// Three cells whose triples of digits are mostly excluded.
+    /// Three cells most of whose triples of digits are excluded.
     AlignedTripleExclusion       "aligned-triple-exclusion"        Extreme  like            400 Extreme tenths 75, extra;
-    /// Three digits that a crossing of two lines throws into three cells.
+    /// Three digits confined to three cells where two lines cross.
     Fireworks                    "fireworks"                       Extreme  like             380 Extreme tenths 75;
-    /// Twelve cells of four boxes that three digits cannot fill.
+    /// Twelve cells of four boxes that three digits alone cannot fill.
     Tridagon                     "tridagon"                        Extreme  like             420 Extreme tenths 78;
-    /// A ring of boxes and lines with as many cells as they have room for digits.
+    /// A ring of boxes and lines that have room for exactly as many digits as the ring has cells.
     SkLoop                       "sk-loop"                         Extreme  like             450 Extreme tenths 78;
-    /// Two cells that hold the same digits as two others.
+    /// Two cells that hold the same digits as two other cells.
     Exocet                       "exocet"                          Extreme  like             450 Extreme tenths 78;
-    /// Where some lines meet others: as many cells as the lines have room for digits.
+    /// The cells where some lines cross others, which have room for exactly as many digits as there are cells.
     MultiSectorLockedSet         "multi-sector-locked-set"         Extreme  like             470 Extreme tenths 78, extra;
-    /// A fish with fins, each of which strikes the candidate by a chain.
+    /// A fish each of whose fins excludes a candidate by a chain.
     KrakenFish1                  "kraken-fish-1"                   Extreme  hodoku "0371"   500 Extreme tenths 80, extra;
-    /// A fish whose places in a cover house all strike the candidate by chains.
+    /// A fish whose candidate cells in a cover house all exclude a candidate by chains.
     KrakenFish2                  "kraken-fish-2"                   Extreme  hodoku "0372"   500 Extreme tenths 80, extra;
     /// A candidate that every remaining template of its digit contains.
     TemplateSet                  "template-set"                    Extreme  hodoku "1201" 10000 Extreme tenths 90, extra;
     /// A candidate that no remaining template of its digit contains.
     TemplateDelete               "template-delete"                 Extreme  hodoku "1202" 10000 Extreme tenths 90, extra;
-    /// A candidate that, tried out, leaves a cell or a digit nothing, by houses and rules alone.
+    /// A candidate that leaves a cell or a digit without options, by houses and rules alone.
     RuleTried                    "rule-tried"                      Extreme  like            400 Extreme tenths 75, rules;
-    /// A digit that would leave itself no place elsewhere.
+    /// A candidate that leaves its own digit without a cell in some house.
     Nishio                       "nishio"                          Extreme  like            400 Extreme tenths 75;
-    /// All candidates of a cell lead to the same.
+    /// A conclusion that follows from every candidate of a cell.
     CellForcingChain             "cell-forcing-chain"              Extreme  like            500 Extreme tenths 80;
-    /// All places of a digit in a house lead to the same.
+    /// A conclusion that follows from every candidate cell of a digit in a house.
     HouseForcingChain            "house-forcing-chain"             Extreme  like            500 Extreme tenths 80;
     /// An assumption that leads to a contradiction.
     ForcingChainContradiction    "forcing-chain-contradiction"     Extreme  hodoku "1301"   500 Extreme tenths 80, extra, named_by_results;
-    /// Assumptions of which one is true lead to the same.
+    /// A conclusion that follows from each of several assumptions, one of which is true.
     ForcingChainVerity           "forcing-chain-verity"            Extreme  hodoku "1302"   500 Extreme tenths 80, extra, named_by_results;
     /// An assumption that leads to a contradiction through a net.
     ForcingNetContradiction      "forcing-net-contradiction"       Extreme  hodoku "1303"   700 Extreme tenths 85, named_by_results;
-    /// Assumptions of which one is true lead to the same through nets.
+    /// A conclusion that follows, through nets, from each of several assumptions, one of which is true.
     ForcingNetVerity             "forcing-net-verity"              Extreme  hodoku "1304"   700 Extreme tenths 85, named_by_results;
     /// Forcing chains with subsets and locked candidates inside.
     DynamicForcing               "dynamic-forcing"                 Extreme  like            800 Extreme tenths 90;

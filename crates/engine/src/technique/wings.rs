@@ -1,9 +1,9 @@
-//! Wings: XY, XYZ, W; bent sets (WXYZ and larger); and the four wings of three strong links M, S, L, H.
+//! Wings: XY, XYZ and W; bent sets (WXYZ and larger); and the M, S, L and H wings of three strong links.
 
 use super::{Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Strength, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// A pivot of two candidates (three for XYZ) and two pincers with one digit in common.
+/// Finds XY-Wings and XYZ-Wings: a pivot with two candidates (three for XYZ) and two pincers with one digit in common.
 pub fn xy_wings(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let size = if technique == Technique::XyzWing { 3 } else { 2 };
     let bivalue: CellSet = position.bivalue_cells().collect();
@@ -53,7 +53,7 @@ fn all_candidates(position: &Position, cells: impl IntoIterator<Item = Cell>) ->
     cells.into_iter().flat_map(|c| position.candidates(c).iter().map(move |d| Candidate::new(c, d))).collect()
 }
 
-/// Two equal two-candidate cells; a strong link of one digit has each end in sight of one of them.
+/// Finds W-Wings: two bivalue cells with the same candidates, each of which sees one end of a strong link.
 pub fn w_wings(position: &Position, sink: &mut Sink) -> Flow {
     let bivalue: Vec<Cell> = position.bivalue_cells().collect();
     let board = position.board();
@@ -106,8 +106,9 @@ pub fn w_wings(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// BentSetSearch sets: n cells of two crossing houses with n digits, of which exactly one does not see itself. It must be
-/// in the set, so it goes from what sees all its places there. WXYZ-Wings have four cells, the others five or six.
+/// Finds bent sets: n cells of two crossing houses with n digits, of which exactly one has two cells that don't see
+/// each other. That digit is in the set, so cells that see all of its cells there lose it. WXYZ-Wings have four cells,
+/// the others five or six.
 pub fn bent_sets(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let sizes = if technique == Technique::WxyzWing { 4..=4 } else { 5..=6 };
     for size in sizes {
@@ -184,15 +185,15 @@ impl BentSetSearch<'_> {
     }
 }
 
-/// The kind of a strong link: two candidates of a cell, or two places in a house.
+/// The kind of a strong link: two candidates of a cell, or two cells of a house.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StrongLinkKind {
     Cell,
     House,
 }
 
-/// M (cell, house, house), S (house, cell, house), L (three houses), H (cell, cell, house): chains of three
-/// strong links with more than one digit.
+/// Finds M-Wings (cell, house, house), S-Wings (house, cell, house), L-Wings (three houses) and H-Wings (cell, cell,
+/// house): chains of three strong links with more than one digit.
 pub fn local_wings(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     use StrongLinkKind::*;
     let (kinds, both_ways) = match technique {
@@ -221,7 +222,7 @@ fn walk(
 ) -> Flow {
     let at = chain[chain.len() - 1];
     if chain.len() == 6 {
-        // A chain that reads the same backwards is met twice.
+        // A chain that reads the same backwards is found twice.
         if !both_ways && chain[0] > at {
             return GO_ON;
         }
@@ -275,7 +276,7 @@ fn finish_wing(position: &Position, technique: Technique, chain: &[Candidate], s
     if digits.len() < 2 {
         return GO_ON;
     }
-    // One of the two ends is true: what neither leaves standing goes.
+    // One of the two ends is true, so candidates that both ends exclude are false.
     let mut gone = Vec::new();
     if first.digit == last.digit {
         let seen = position.seen_by_all([first.cell, last.cell], first.digit);

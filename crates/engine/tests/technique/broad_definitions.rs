@@ -1,4 +1,5 @@
-//! What our definitions take in beside the narrowest ones: each with a position that has it, and one that just lacks it.
+//! Steps that our definitions of techniques include beyond the narrowest ones: each with a position that has it, and a
+//! similar one that lacks it.
 
 use nonet_engine::technique::{Technique, TechniqueOrder, all_steps, next_step};
 
@@ -9,7 +10,7 @@ fn dual_kites_may_use_two_digits() {
     let kites = |second: &str| position(&format!("11:12 15:1 {second}:12 52:1 26:2 61:2 55:1 66:2"));
     assert_eq!(steps_striking(&kites("22"), Technique::TwoStringKite, "155").len(), 1);
     assert_eq!(steps_striking(&kites("22"), Technique::DualTwoStringKite, "155 266").len(), 1);
-    // The second digit's kite hangs from another cell of the box.
+    // The second digit's kite uses another cell of the box.
     let apart = position("11:12 15:1 22:1 23:2 52:1 26:2 61:2 55:1 66:2");
     assert_eq!(all_steps(&apart, Technique::DualTwoStringKite), []);
 }
@@ -20,11 +21,11 @@ fn a_closed_xy_chain_eliminates_along_every_link() {
     let closed = steps_striking(&ring("14"), Technique::XyChain, "218 385 458 181");
     assert!(closed.iter().all(|step| step.variant == 2 && step.evidence.links.len() == 8), "{closed:?}");
     assert_eq!(closed.len(), 1);
-    // It is met on the usual way too.
+    // A search for the next step finds it as well.
     assert_eq!(next_step(&ring("14"), &TechniqueOrder::new([Technique::XyChain])), Some(closed[0].clone()));
     let open = all_steps(&ring("64"), Technique::XyChain);
     assert!(open.iter().all(|step| step.variant == 1), "{open:?}");
-    // Two cells are a naked pair, and no chain.
+    // Two cells are a naked pair, not a chain.
     assert_eq!(all_steps(&position("11:12 15:12 18:12"), Technique::XyChain), []);
 }
 
@@ -33,7 +34,7 @@ fn one_petal_may_serve_two_candidates_of_a_stem() {
     let blossom = |other: &str| position(&format!("11:123 12:129 13:129 41:{other} 49:45678 21:9"));
     assert_eq!(steps_striking(&blossom("39"), Technique::DeathBlossom, "921").len(), 1);
     assert_eq!(steps_striking(&blossom("38"), Technique::DeathBlossom, "921"), []);
-    // One petal for all candidates is no blossom.
+    // One petal for all candidates is not a blossom.
     assert_eq!(all_steps(&position("11:12 12:129 13:129 21:9"), Technique::DeathBlossom), []);
 }
 
@@ -47,7 +48,7 @@ fn all_steps_include_chains_through_five_cell_sets() {
     assert_eq!(steps_striking(&chain("2568"), Technique::GroupedAic, "799"), []);
 }
 
-/// A chain by a group beside one without that is as long: each is found under its own name.
+/// A chain with a group, next to an equally long one without: each is found under its own name.
 #[test]
 fn grouped_chains_are_found_next_to_equally_long_plain_ones() {
     let both = position("11:1 15:1 16:1 24:1 54:1 59:1 51:1 91:1 99:1");

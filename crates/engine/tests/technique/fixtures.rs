@@ -1,4 +1,4 @@
-//! Boards with puzzles and their one solution, and random positions of them.
+//! Boards with uniquely solvable puzzles, and random positions of these.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,14 +10,14 @@ use nonet_engine::{Candidates, Cell, Digit, DigitSet, Grid};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-/// A board with puzzles that have one solution each.
+/// A board with uniquely solvable puzzles.
 pub struct Fixture {
     pub tables: Arc<BoardTables>,
-    /// Givens and solution.
+    /// Pairs of givens and solution.
     pub puzzles: Vec<(Grid, Grid)>,
 }
 
-/// Regions and solutions of irregular boards, made at random for this project.
+/// Regions and solutions of irregular boards, generated for this project.
 const JIGSAWS: [(&str, &str); 2] = [
     (
         "000001111000221331022211333224241333524444463555746466555776668755766888777788888",
@@ -29,24 +29,24 @@ const JIGSAWS: [(&str, &str); 2] = [
     ),
 ];
 
-/// Solved grids: the first is the pattern every textbook starts from, full of deadly patterns.
+/// Solved grids. The first is the usual textbook pattern, with many deadly patterns.
 const CLASSICS: [&str; 3] = [
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
     "491385762637921458285764913769253841528416397314897625153648279976532184842179536",
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
 ];
 
-/// From the triangular puzzles of the second program Nonet grew from.
+/// Solutions of the triangular puzzles of one of Nonet's predecessors.
 const TRIANGULARS: [&str; 2] = [
     "574916238386217594629534871187432965458219673397615284",
     "489763215312569478267138549594821736845697312173296485",
 ];
 
-/// Solved grids of small boards and boards with diagonals, found by the project's own search.
+/// Solved grids of a small board and of one with diagonals, found by this project's own search.
 const SMALL: &str = "123456456123231564564231312645645312";
 const X: &str = "123456789789123456456789123637218945918534267542697831364972518871345692295861374";
 
-/// The boards on which everything is tried.
+/// Returns the boards on which all techniques are tested.
 pub fn fixtures() -> &'static [Fixture] {
     static FIXTURES: OnceLock<Vec<Fixture>> = OnceLock::new();
     FIXTURES.get_or_init(|| {
@@ -76,7 +76,7 @@ fn jigsaw(regions: &str) -> Board {
     builder.build().unwrap()
 }
 
-/// Six puzzles of a board, dug from these solutions.
+/// Creates six puzzles of a board by removing cells from these solutions.
 fn dug(board: Board, solutions: &[&str]) -> Fixture {
     let board = Arc::new(board);
     let tables = Arc::new(BoardTables::new(board.clone()));
@@ -94,7 +94,7 @@ fn dug(board: Board, solutions: &[&str]) -> Fixture {
     Fixture { tables, puzzles }
 }
 
-/// Takes away cells while one solution is left.
+/// Removes cells as long as the solution stays unique.
 fn dig(tables: &Arc<BoardTables>, solution: &Grid, rng: &mut SeededRng) -> Grid {
     let mut cells: Vec<Cell> = tables.board().cells().collect();
     cells.shuffle(rng);
@@ -108,7 +108,7 @@ fn dig(tables: &Arc<BoardTables>, solution: &Grid, rng: &mut SeededRng) -> Grid 
     givens
 }
 
-/// The one solution of a position, if it has exactly one.
+/// Returns the solution of a position, if it has exactly one.
 pub fn solution_of(position: &Position) -> Option<Grid> {
     let mut found = Vec::new();
     search(position, 2, &mut found);
@@ -121,7 +121,7 @@ fn count_solutions(position: &Position, most: usize) -> usize {
     found.len()
 }
 
-/// Plain search on the cell or house with the fewest choices.
+/// Searches on the cell or digit with the fewest options.
 fn search(position: &Position, most: usize, found: &mut Vec<Grid>) {
     if found.len() >= most || position.is_broken() {
         return;
@@ -155,7 +155,8 @@ fn search(position: &Position, most: usize, found: &mut Vec<Grid>) {
     }
 }
 
-/// A random position on the way to the solution: some cells filled, some false candidates struck, digits renamed.
+/// Returns a random position on the way to the solution: some cells filled, some false candidates removed, digits
+/// permuted.
 pub fn random_position(fixture: &Fixture, rng: &mut SeededRng) -> (Position, Grid) {
     let board = fixture.tables.board();
     let (puzzle, solution) = &fixture.puzzles[rng.random_range(0..fixture.puzzles.len())];

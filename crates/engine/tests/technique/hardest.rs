@@ -1,4 +1,5 @@
-//! What the large patterns are worth on the hardest puzzles: a list that is not shipped, one puzzle a line.
+//! The effect of the large patterns on the hardest puzzles, given as a file with one puzzle per line that is not part
+//! of this repository.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +18,7 @@ const LARGE: [Technique; 5] = [
     Technique::MultiSectorLockedSet,
 ];
 
-/// How much a path takes: arguments that follow assumptions count most, then steps.
+/// Returns the length of a path: arguments that follow assumptions count first, then steps.
 fn length(path: &LogicalPath) -> (usize, usize) {
     let nets =
         path.steps.iter().filter(|step| step.technique >= Technique::Nishio && is_forcing(step.technique));

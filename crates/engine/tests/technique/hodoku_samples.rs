@@ -1,4 +1,4 @@
-//! Each technique finds what HoDoKu's library says it should.
+//! Each technique finds the samples of HoDoKu's library.
 
 use nonet_engine::technique::all_steps;
 use nonet_formats::hodoku;
@@ -6,8 +6,8 @@ use nonet_formats::hodoku_library::{Library, LibraryVerdict};
 
 use crate::fixtures::solution_of;
 
-/// Found, but striking more than the library says: two candidates that one of two sets is bound to keep, and one in a
-/// cell of a set that a loop goes through.
+/// Samples for which we find more eliminations than the library lists: two candidates that one of two sets must keep,
+/// and one in a cell of a set that a loop passes through.
 const MORE_THAN_SAID: [&str; 2] = [":0901-2:", ":0709-2:"];
 
 #[test]

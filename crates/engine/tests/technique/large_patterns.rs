@@ -1,5 +1,5 @@
-//! The large patterns of the hardest puzzles: each in a position made by hand, silent in one that just lacks it, and
-//! silent on boards without boxes in rows and columns where it needs them.
+//! The large patterns of the hardest puzzles: each is found in a position made for it, and not found in a similar one
+//! that lacks it, or on boards without boxes in rows and columns.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::positions::{position, steps_striking};
 fn fireworks_fill_three_cells() {
     let thrown = |more: &str| position(&format!("11:1234 17:1235 71:1236 12:12 21:13 22:19 {more}"));
     assert_eq!(steps_striking(&thrown(""), Technique::Fireworks, "411 517 671 122").len(), 1);
-    // A second place for 1 on the line.
+    // A second candidate cell for 1 on the line.
     assert_eq!(steps_striking(&thrown("18:1"), Technique::Fireworks, "411 517 671 122"), []);
 }
 
@@ -25,7 +25,7 @@ fn a_tridagon_leaves_the_other_candidates_of_its_cells() {
     assert!(one.len() == 1 && one[0].variant == 1, "{one:?}");
     let several = steps_striking(&boxes("44:1234 56:123 65:1234"), Technique::Tridagon, "445");
     assert!(several.len() == 1 && several[0].variant == 2, "{several:?}");
-    // Four turns of the same kind can be filled with three digits.
+    // Four diagonals of the same kind can be filled with three digits.
     assert_eq!(all_steps(&boxes("44:123 55:123 66:1234"), Technique::Tridagon), []);
 }
 
@@ -36,7 +36,7 @@ fn exocet_targets_hold_the_digits_of_the_base() {
     assert_eq!(steps_striking(&base(""), Technique::Exocet, "424 537").len(), 1);
     // A third row, so that the three lines have room for each digit without the targets.
     assert_eq!(steps_striking(&base("77:123"), Technique::Exocet, "424 537"), []);
-    // What neither target can hold is not in the base either.
+    // A digit that neither target can hold is excluded from the base as well.
     let without = position("11:123 12:123 24:124 37:125 53:123 63:123 54:123 67:123");
     assert_eq!(steps_striking(&without, Technique::Exocet, "311 312 424 537").len(), 1);
 }
@@ -58,7 +58,7 @@ fn two_exocets_lock_four_digits() {
     };
     let found = steps_striking(&both("35:1234 36:1234 23:1234 17:1234"), Technique::Exocet, "131");
     assert!(!found.is_empty() && found.iter().all(|step| step.variant == 3), "{found:?}");
-    // One of the second base is free to hold something else.
+    // One cell of the second base can hold another digit.
     assert_eq!(steps_striking(&both("35:1234 36:12345 23:1234 17:1234"), Technique::Exocet, "131"), []);
 }
 

@@ -1,11 +1,11 @@
-//! Techniques find what they should, and nothing that is not so.
+//! Techniques find the steps that they should, and no unsound ones.
 //!
-//! `samples`: each technique finds its position of HoDoKu's library. `soundness`: on random positions of several
-//! boards no step contradicts the one solution. `facts`: what is said of each. `fixtures`: where the
-//! positions come from, `placed`: positions made by hand, for `wider`: what our
-//! definitions take in, for `twinned`: locked sets that lie in no house, and for `exotic`. `hardest`: what the large patterns are worth.
+//! `hodoku_samples` has the positions of HoDoKu's library, `soundness` random positions of several boards, and `facts`
+//! the facts of each technique. `fixtures` makes the random positions. `positions` makes positions by hand, for
+//! `broad_definitions`, `twinned_xy_chains` (locked sets outside houses) and `large_patterns`. `hardest` measures the
+//! effect of the large patterns on paths.
 
-#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 mod broad_definitions;
 mod facts;

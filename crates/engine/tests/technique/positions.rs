@@ -1,4 +1,4 @@
-//! Positions made by hand: the candidates of a few cells of the classic board, and nothing or everything elsewhere.
+//! Positions made by hand on the classic board: the candidates of a few cells, with no or all candidates elsewhere.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,12 +6,12 @@ use nonet_engine::geometry;
 use nonet_engine::technique::{BoardTables, Candidate, Position, Step, Technique, all_steps};
 use nonet_engine::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// `11:123 12:45`: row, column, candidates. All other cells are open and have none.
+/// Parses cells like `11:123 12:45`: row, column and candidates. All other cells are open and have none.
 pub fn position(cells: &str) -> Position {
     with_elsewhere(cells, DigitSet::EMPTY)
 }
 
-/// As [`position`], but all other cells have every candidate.
+/// Does the same as [`position`], but all other cells have every candidate.
 pub fn amid_all_candidates(cells: &str) -> Position {
     with_elsewhere(cells, DigitSet::all(9))
 }
@@ -36,7 +36,7 @@ fn cell(place: &str) -> Cell {
     Cell::new(at[0] * 9 + at[1])
 }
 
-/// `155 266`: digit, row, column; in order of cells and digits.
+/// Parses candidates like `155 266` (digit, row, column), and sorts them by cell and digit.
 pub fn candidates(text: &str) -> Vec<Candidate> {
     let one = |text: &str| {
         Candidate::new(cell(&text[1..]), Digit::from_char(text.chars().next().unwrap()).unwrap())
@@ -46,7 +46,7 @@ pub fn candidates(text: &str) -> Vec<Candidate> {
     all
 }
 
-/// The steps of a technique that strike exactly these.
+/// Returns the steps of a technique with exactly these eliminations.
 pub fn steps_striking(position: &Position, technique: Technique, gone: &str) -> Vec<Step> {
     let gone = candidates(gone);
     all_steps(position, technique).into_iter().filter(|step| step.eliminations == gone).collect()

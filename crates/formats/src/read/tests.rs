@@ -161,11 +161,11 @@ fn what_is_broken_is_named_by_its_place() {
     );
     let sdk = format!("[Puzzle]\n{}\n", rows("")[..8].join("\n"));
     assert_eq!(fault(&sdk), "line 9, column 9: there are 72 cells, and there should be 81");
-    assert_eq!(fault("#A me\n#D none\n"), "line 2, column 1: this file has no section [Puzzle]");
+    assert_eq!(fault("#A me\n#D none\n"), "line 2, column 1: this file has no [Puzzle] section");
     assert!(fault(":07:x").starts_with("line 1, column 2: a library line begins"));
     assert_eq!(
         fault("https://sudokupad.app/abc123"),
-        "line 1, column 1: this link carries no puzzle; it only names one that is kept at sudokupad.app"
+        "line 1, column 1: this link holds no puzzle; it only points to one at sudokupad.app"
     );
     assert!(
         fault("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8")

@@ -14,9 +14,9 @@
 use crc::{CRC_32_ISO_HDLC, Crc};
 use thiserror::Error;
 
-use super::Texts;
+use super::StoredTexts;
 use crate::daily::Day;
-use crate::storage::{Json, SaveError, Writer, is_of_device};
+use crate::storage::{Json, JsonWriter, SaveError, is_device_only};
 
 /// The version that is written, of the file; each text in it has its own.
 const VERSION: u64 = 1;
@@ -42,7 +42,7 @@ pub enum FileError {
 
 /// Why a line does not count.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Reason {
+pub enum FaultReason {
     /// It is not a line of a backup.
     #[error("it cannot be read")]
     Unreadable,
@@ -65,24 +65,24 @@ pub enum Reason {
 
 /// A line that does not count.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct BackupFault {
     /// Which, from 1; of what lies here, 0.
     pub line: usize,
     /// Its key, if it can be read.
     pub key: Option<String>,
     /// Why.
-    pub reason: Reason,
+    pub reason: FaultReason,
 }
 
 /// What is whole in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Found {
+pub struct BackupContents {
     /// When it was made, in milliseconds since 1970; nought if that is lost.
     pub made_ms: u64,
     /// Its texts: the line, the key, the text.
     pub texts: Vec<(usize, String, String)>,
     /// What does not count.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<BackupFault>,
 }
 
 /// What a backup of this day is called.
@@ -101,13 +101,13 @@ pub fn numbered_file_name(day: Day, number: u32) -> String {
 }
 
 /// A file with all that is kept here, but for what belongs to the device alone.
-pub fn of_device(mut here: Texts, made_ms: u64) -> String {
-    here.retain(|key, _| !is_of_device(key));
+pub fn of_device(mut here: StoredTexts, made_ms: u64) -> String {
+    here.retain(|key, _| !is_device_only(key));
     write(&here, made_ms)
 }
 
 /// A file with these texts.
-pub fn write(texts: &Texts, made_ms: u64) -> String {
+pub fn write(texts: &StoredTexts, made_ms: u64) -> String {
     let mut out = line(|out| {
         out.name("nonet").text("backup");
         out.name("v").number(VERSION);
@@ -134,8 +134,8 @@ pub fn write(texts: &Texts, made_ms: u64) -> String {
     out
 }
 
-fn line(fields: impl FnOnce(&mut Writer)) -> String {
-    let mut out = Writer::new();
+fn line(fields: impl FnOnce(&mut JsonWriter)) -> String {
+    let mut out = JsonWriter::new();
     out.open('{');
     fields(&mut out);
     out.close('}');
@@ -143,16 +143,17 @@ fn line(fields: impl FnOnce(&mut Writer)) -> String {
 }
 
 /// All that is whole in a file, and what is not.
-pub fn read(file: &str) -> Result<Found, FileError> {
+pub fn read(file: &str) -> Result<BackupContents, FileError> {
     if file.len() > LARGEST {
         return Err(FileError::TooLarge);
     }
-    let mut found = Found::default();
+    let mut found = BackupContents::default();
     let mut whole = SUMS.digest();
     let (mut has_head, mut has_end, mut last) = (false, false, 0);
     let file = file.strip_prefix('\u{feff}').unwrap_or(file);
     for (number, text) in (1..).zip(file.lines()) {
-        let fault = |key: Option<&str>, reason| Fault { line: number, key: key.map(str::to_owned), reason };
+        let fault =
+            |key: Option<&str>, reason| BackupFault { line: number, key: key.map(str::to_owned), reason };
         if text.trim().is_empty() {
             continue;
         }
@@ -169,15 +170,15 @@ pub fn read(file: &str) -> Result<Found, FileError> {
                 found.texts.push((number, key.to_owned(), text.to_owned()));
                 (Ok(()), false)
             }
-            Some(Line::Text { key, .. }) => (Err(fault(Some(key), Reason::Sum)), false),
+            Some(Line::Text { key, .. }) => (Err(fault(Some(key), FaultReason::Sum)), false),
             Some(Line::End { sum, count }) => {
                 has_end = true;
                 let is_whole = sum == Some(whole.clone().finalize()) && count == found.texts.len() as u64;
                 // Lines that are known to be damaged need not be said twice.
-                let is_known = found.faults.iter().any(|fault| fault.reason != Reason::NoHead);
-                (if is_whole || is_known { Ok(()) } else { Err(fault(None, Reason::OtherLines)) }, true)
+                let is_known = found.faults.iter().any(|fault| fault.reason != FaultReason::NoHead);
+                (if is_whole || is_known { Ok(()) } else { Err(fault(None, FaultReason::OtherLines)) }, true)
             }
-            None => (Err(fault(None, Reason::Unreadable)), false),
+            None => (Err(fault(None, FaultReason::Unreadable)), false),
         };
         found.faults.extend(is_sound.err());
         if !is_end {
@@ -188,10 +189,10 @@ pub fn read(file: &str) -> Result<Found, FileError> {
         return Err(FileError::NoBackup);
     }
     if !has_head && found.faults.first().is_none_or(|fault| fault.line > 1) {
-        found.faults.insert(0, Fault { line: 1, key: None, reason: Reason::NoHead });
+        found.faults.insert(0, BackupFault { line: 1, key: None, reason: FaultReason::NoHead });
     }
     if !has_end {
-        found.faults.push(Fault { line: last + 1, key: None, reason: Reason::NoEnd });
+        found.faults.push(BackupFault { line: last + 1, key: None, reason: FaultReason::NoEnd });
     }
     Ok(found)
 }

@@ -2,7 +2,7 @@
 
 use crate::boards::BoardLookup;
 use crate::game::clock::Clock;
-use crate::game::{Game, GameId, Record, Revision, Saved};
+use crate::game::{Game, GameId, GameRecord, Revision, SaveStamp};
 use crate::storage::{SaveError, read_game, write_game};
 
 /// A game as it is kept.
@@ -23,11 +23,11 @@ impl Kept {
     /// What counts more, and what is newer: a game that this Nonet cannot read yet, one that it can, one that is damaged.
     fn rank(&self) -> (u8, u64, u64, u32, &str) {
         let (rank, saved) = match &self.game {
-            Err(SaveError::Newer(_) | SaveError::NoBoard(_)) => (2, Saved::default()),
+            Err(SaveError::Newer(_) | SaveError::NoBoard(_)) => (2, SaveStamp::default()),
             Ok(game) => (1, game.saved),
-            Err(_) => (0, Saved::default()),
+            Err(_) => (0, SaveStamp::default()),
         };
-        let Saved { revision: Revision { number, tab }, at_ms } = saved;
+        let SaveStamp { revision: Revision { number, tab }, at_ms } = saved;
         (rank, at_ms, number, tab, &self.text)
     }
 }
@@ -63,7 +63,7 @@ fn own_id(game: &Game) -> GameId {
 fn union(newer: Kept, older: Kept) -> Kept {
     let (Ok(new), Ok(old)) = (&newer.game, &older.game) else { return newer };
     let mut game = rebuilt(new.id().clone(), new, old);
-    game.history.graft(&old.history);
+    game.history.merge(&old.history);
     // Whose moves are whose is no longer known by their order.
     if game.history.move_count() > new.history.move_count() {
         game.pace.clear();
@@ -82,7 +82,7 @@ fn union(newer: Kept, older: Kept) -> Kept {
     let (one, other) = (new.saved.revision, old.saved.revision);
     let number = one.number.max(other.number).saturating_add(1);
     let revision = Revision { number, tab: one.tab.max(other.tab) };
-    game.saved = Saved { revision, at_ms: new.saved.at_ms.max(old.saved.at_ms) };
+    game.saved = SaveStamp { revision, at_ms: new.saved.at_ms.max(old.saved.at_ms) };
     Kept::of(game)
 }
 
@@ -102,8 +102,8 @@ fn rebuilt(id: GameId, game: &Game, other: &Game) -> Game {
     again
 }
 
-fn all(one: Record, other: Record) -> Record {
-    Record {
+fn all(one: GameRecord, other: GameRecord) -> GameRecord {
+    GameRecord {
         mistakes: one.mistakes.max(other.mistakes),
         hints: one.hints.max(other.hints),
         returns: one.returns.max(other.returns),

@@ -1,16 +1,16 @@
 //! What a file would bring to what is here.
 
-use super::merge::{Deleted, merge};
-use super::{Library, Texts};
+use super::merge::{DeletionPolicy, merge};
+use super::{StoredTexts, UserData};
 use crate::boards::BoardLookup;
-use crate::library::index::{Index, Summary};
+use crate::library::index::{GameIndex, GameSummary};
 use crate::settings::Settings;
 use crate::storage as save;
 use crate::storage::SaveError;
 
 /// What would change, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct RestoreCounts {
     /// Games that are not here.
     pub new: usize,
     /// Games that are here, and get moves, names or whatever else from the file.
@@ -31,7 +31,7 @@ pub struct Tally {
     pub others: bool,
 }
 
-impl Tally {
+impl RestoreCounts {
     /// True if nothing changes.
     pub fn is_nothing(&self) -> bool {
         self.new + self.newer + self.go + self.boards == 0 && !self.folders && !self.settings && !self.others
@@ -45,29 +45,29 @@ impl Tally {
 
 /// What is to be done to bring a file to what is here. Nothing has been done yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Restore {
+pub struct RestorePlan {
     /// What changes.
-    pub tally: Tally,
+    pub tally: RestoreCounts,
     /// The texts that change, games first; the list of games is the last of them.
     pub texts: Vec<(String, String)>,
     /// The list of games as it will be; which one is on the board is not in it.
-    pub index: Index,
+    pub index: GameIndex,
     /// The settings as they will be, if they change.
     pub settings: Option<Settings>,
 }
 
-impl Restore {
+impl RestorePlan {
     /// What bringing `file` to what is `here` means.
     pub fn plan(
-        here: &Texts,
+        here: &StoredTexts,
         now_ms: u64,
-        file: &Library,
-        deleted: Deleted,
+        file: &UserData,
+        deleted: DeletionPolicy,
         boards: BoardLookup<'_>,
-    ) -> Restore {
-        let ours = Library::here(here, now_ms);
+    ) -> RestorePlan {
+        let ours = UserData::here(here, now_ms);
         let merged = merge(&ours, file, deleted, boards);
-        let mut tally = Tally::default();
+        let mut tally = RestoreCounts::default();
         for (id, line) in merged.lines.iter().filter(|(_, line)| !line.deleted) {
             let key = save::game_key(id);
             match ours.lines.get(id).filter(|line| !line.deleted) {
@@ -76,7 +76,7 @@ impl Restore {
                 Some(_) => tally.newer += 1,
             }
         }
-        let is_live_in = |library: &Library, id| library.lines.get(id).is_some_and(|line| !line.deleted);
+        let is_live_in = |library: &UserData, id| library.lines.get(id).is_some_and(|line| !line.deleted);
         for (id, _) in merged.lines.iter().filter(|(_, line)| line.deleted) {
             tally.go += usize::from(is_live_in(&ours, id));
             tally.stay_deleted += usize::from(is_live_in(file, id) && ours.is_deleted(id));
@@ -88,8 +88,8 @@ impl Restore {
         let settings = settings.filter(|settings| *settings != own.unwrap_or_default());
         tally.settings = settings.is_some();
         let is_noted =
-            |line: &Summary| ours.lines.get(&line.id).is_some_and(|own| !own.deleted || own == line);
-        let is_other = |line: &Summary| line.deleted && !is_noted(line);
+            |line: &GameSummary| ours.lines.get(&line.id).is_some_and(|own| !own.deleted || own == line);
+        let is_other = |line: &GameSummary| line.deleted && !is_noted(line);
         tally.others = merged.others != ours.others
             || merged.ledger != ours.ledger
             || merged.learned != ours.learned
@@ -118,7 +118,7 @@ impl Restore {
         if index.games != ours.index().games || !texts.is_empty() {
             texts.push((save::INDEX_KEY.to_owned(), save::write_index(&index)));
         }
-        Restore { tally, texts, index, settings }
+        RestorePlan { tally, texts, index, settings }
     }
 }
 
@@ -127,7 +127,7 @@ fn is_damaged(key: &str, text: &str, boards: BoardLookup<'_>) -> bool {
         save::SETTINGS_KEY => save::read_settings(text).1.map_or(Ok(()), Err),
         save::OWN_BOARDS_KEY => save::read_own_boards(text).map(drop),
         save::STATISTICS_KEY => save::read_ledger(text).map(drop),
-        save::LEARN_KEY => save::read_learned(text).map(drop),
+        save::LEARN_KEY => save::read_progress(text).map(drop),
         save::FOLDERS_KEY => save::read_folders(text).map(drop),
         _ if save::game_of_key(key).is_some() => save::read_game(text, boards).map(drop),
         _ => Ok(()),

@@ -1,12 +1,12 @@
 //! Whether games may be lost, and when what is done about it.
 
-use crate::library::index::Index;
+use crate::library::index::GameIndex;
 use crate::storage::Safety;
 use nonet_text::BackupText;
 
 /// What is known of the browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Facts {
+pub struct BrowserFacts {
     /// Now, in milliseconds since 1970.
     pub now_ms: u64,
     /// True if the browser has promised to keep what is stored.
@@ -46,19 +46,19 @@ const MANY: usize = 20;
 const SOME: usize = 5;
 
 /// Games with something to lose.
-fn begun(index: &Index) -> usize {
+fn begun(index: &GameIndex) -> usize {
     index.games.iter().filter(|game| !game.deleted && (game.filled > 0 || game.finished)).count()
 }
 
 impl Safety {
     /// True at the moment to ask the browser to keep what is stored for good: once there is something to lose, and once.
-    pub fn asks(&self, index: &Index) -> bool {
+    pub fn asks(&self, index: &GameIndex) -> bool {
         let has_finished = index.games.iter().any(|game| game.finished && !game.deleted);
         self.asked_ms == 0 && (has_finished || begun(index) >= SOME)
     }
 
     /// Why games may be lost, if the player is to be told now.
-    pub fn threat(&self, index: &Index, facts: Facts) -> Option<Threat> {
+    pub fn threat(&self, index: &GameIndex, facts: BrowserFacts) -> Option<Threat> {
         let is_past = |ms: u64, wait: u64| ms.saturating_add(wait) < facts.now_ms;
         let last = index.games.iter().map(|game| game.touched_ms).max().unwrap_or_default();
         let is_backed_up =
@@ -82,7 +82,7 @@ mod tests {
     use crate::testing::games;
 
     const NOW: u64 = 1_700_000_000_000;
-    const FACTS: Facts = Facts { now_ms: NOW, is_persistent: false, forgets: false };
+    const FACTS: BrowserFacts = BrowserFacts { now_ms: NOW, is_persistent: false, forgets: false };
 
     #[test]
     fn the_browser_is_asked_once_when_there_is_something_to_lose() {
@@ -100,12 +100,15 @@ mod tests {
     #[test]
     fn a_reminder_comes_only_where_loss_threatens() {
         let safety = Safety::default();
-        let forgets = Facts { forgets: true, ..FACTS };
+        let forgets = BrowserFacts { forgets: true, ..FACTS };
         assert_eq!(safety.threat(&games(19), FACTS), None);
         assert_eq!(safety.threat(&games(20), FACTS), Some(Threat::Unpromised));
-        assert_eq!(safety.threat(&games(20), Facts { is_persistent: true, ..FACTS }), None);
+        assert_eq!(safety.threat(&games(20), BrowserFacts { is_persistent: true, ..FACTS }), None);
         assert_eq!(safety.threat(&games(4), forgets), None);
-        assert_eq!(safety.threat(&games(5), Facts { is_persistent: true, ..forgets }), Some(Threat::Forgets));
+        assert_eq!(
+            safety.threat(&games(5), BrowserFacts { is_persistent: true, ..forgets }),
+            Some(Threat::Forgets)
+        );
     }
 
     #[test]

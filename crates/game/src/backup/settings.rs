@@ -1,7 +1,7 @@
 //! Settings of two devices: of each the one that was set last.
 
 use crate::settings::{Control, Settings, TABLE};
-use crate::storage::{SetTimes, are_alike};
+use crate::storage::{SetTimes, same_setting};
 
 /// Settings, and when they were set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,7 +23,7 @@ pub(super) fn merged(newer: (&Kept, u64), older: (&Kept, u64)) -> Kept {
     let (mut times, their_times) = (newer.0.times(newer.1), older.0.times(older.1));
     let usual = Settings::default();
     for place in 0..times.len() {
-        let weight = |own: &Settings, ms: u64| (ms, !are_alike(place, own, &usual));
+        let weight = |own: &Settings, ms: u64| (ms, !same_setting(place, own, &usual));
         if weight(theirs, their_times[place]) > weight(&settings, times[place]) {
             take(place, &mut settings, theirs);
             times[place] = their_times[place];

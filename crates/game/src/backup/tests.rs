@@ -11,15 +11,15 @@ use super::*;
 use crate::boards::board_named;
 use crate::daily::Day;
 use crate::game::clock::Clock;
+use crate::game::entries::Change;
 use crate::game::entry::Layer;
 use crate::game::history::{History, NodeId};
-use crate::game::written::Change;
-use crate::game::{Game, GameId, Record, Revision, Saved, Source};
-use crate::learning::grade::Outcome;
-use crate::learning::progress::{Moment, Progress};
-use crate::learning::question::{ExerciseRequest, Kind};
+use crate::game::{Game, GameId, GameRecord, PuzzleSource, Revision, SaveStamp};
+use crate::learning::grade::ExerciseOutcome;
+use crate::learning::progress::{LearningProgress, ReviewMoment};
+use crate::learning::question::{ExerciseKind, ExerciseRequest};
 use crate::library::folders::Folders;
-use crate::library::index::{Index, Summary};
+use crate::library::index::{GameIndex, GameSummary};
 use crate::settings::{Accent, Choice, Settings, Switch, Theme};
 use crate::statistics::ledger::{Figures, Ledger};
 use crate::storage as save;
@@ -31,7 +31,7 @@ fn boards(name: &str) -> Option<Arc<Board>> {
     if name == "4x4" { Some(BOARD.with(Arc::clone)) } else { board_named(name) }
 }
 
-fn merged(one: &Library, other: &Library, deleted: Deleted) -> Library {
+fn merged(one: &UserData, other: &UserData, deleted: DeletionPolicy) -> UserData {
     merge(one, other, deleted, &boards)
 }
 
@@ -44,7 +44,7 @@ struct Made {
     moves: Vec<Result<(usize, u32), usize>>,
     at_ms: u64,
     revision: Revision,
-    record: Record,
+    record: GameRecord,
     finished: bool,
     report: bool,
     name: String,
@@ -62,7 +62,7 @@ impl Made {
         let board = boards("4x4").unwrap();
         let givens = ["1...............", ".2.............."][self.puzzle];
         let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
-        let mut game = Game::new(self.id(), puzzle, Source::Brought, None);
+        let mut game = Game::new(self.id(), puzzle, PuzzleSource::Imported, None);
         for step in &self.moves {
             match *step {
                 Ok((cell, value)) => {
@@ -81,25 +81,30 @@ impl Made {
         game.finished = self.finished;
         game.report = self.report.then(|| self.name.clone());
         game.hinted = "naked-pair ".repeat(self.record.hints as usize);
-        game.saved = Saved { revision: self.revision, at_ms: self.at_ms };
+        game.saved = SaveStamp { revision: self.revision, at_ms: self.at_ms };
         // As it is after it was read: which way redo goes is not kept of every branch.
         save::read_game(&save::write_game(&game), &boards).unwrap()
     }
 
-    fn line(&self) -> Summary {
+    fn line(&self) -> GameSummary {
         let deleted = self.deleted && self.changed_ms >= self.at_ms;
         let name = if self.changed_ms > 0 { self.name.clone() } else { String::new() };
-        Summary { name, deleted, changed_ms: self.changed_ms, ..Summary::of(&self.game(), self.at_ms) }
+        GameSummary {
+            name,
+            deleted,
+            changed_ms: self.changed_ms,
+            ..GameSummary::of(&self.game(), self.at_ms)
+        }
     }
 }
 
 fn made() -> impl Strategy<Value = Made> {
     let step = prop_oneof![4 => (2..6usize, 1..3u32).prop_map(Ok), 1 => (1..4usize).prop_map(Err)];
-    let record = (0..3u32, 0..3u32, any::<bool>()).prop_map(|(mistakes, hints, checked)| Record {
+    let record = (0..3u32, 0..3u32, any::<bool>()).prop_map(|(mistakes, hints, checked)| GameRecord {
         mistakes,
         hints,
         checked,
-        ..Record::default()
+        ..GameRecord::default()
     });
     let revision = (0..4u64, 1..3u32).prop_map(|(number, tab)| Revision { number, tab });
     let game = (0..4u64, 0..8usize, prop::collection::vec(step, 0..8), 1..5u64, revision, record);
@@ -139,7 +144,7 @@ fn settings() -> impl Strategy<Value = (String, String)> {
 
 fn ledger() -> impl Strategy<Value = Ledger> {
     let tally = (0..3u32).prop_map(|found| {
-        vec![crate::statistics::tally::Tally {
+        vec![crate::statistics::tally::TechniqueTally {
             technique: Technique::all().nth(found as usize).unwrap(),
             found,
             overlooked: 1,
@@ -176,22 +181,22 @@ fn folders() -> impl Strategy<Value = Folders> {
 }
 
 /// Techniques drilled, well or not, and games to use them in.
-fn learned() -> impl Strategy<Value = Progress> {
+fn learned() -> impl Strategy<Value = LearningProgress> {
     let deed = (0..3usize, 1..=7u8, any::<bool>(), 1..6u64, prop::option::of(0..3u64));
     prop::collection::vec(deed, 0..6).prop_map(|deeds| {
-        let mut progress = Progress::default();
+        let mut progress = LearningProgress::default();
         for (technique, rung, gave_up, ms, game) in deeds {
             let slug = Technique::all().nth(technique).unwrap().slug().to_owned();
             let request = ExerciseRequest {
                 technique: slug.clone(),
                 board: "classic".to_owned(),
-                kind: Kind::of_rung(rung),
+                kind: ExerciseKind::of_rung(rung),
                 seed: ms,
                 givens: None,
                 lang: Lang::default(),
             };
-            let outcome = Outcome { gave_up, took_ms: Some(ms * 1000), ..Outcome::default() };
-            progress.note(&request, outcome, Moment { now_ms: ms, today: Day(ms as u32) }, 0);
+            let outcome = ExerciseOutcome { gave_up, took_ms: Some(ms * 1000), ..ExerciseOutcome::default() };
+            progress.note(&request, outcome, ReviewMoment { now_ms: ms, today: Day(ms as u32) }, 0);
             progress.lessons.insert(slug.clone(), ms);
             progress.games.extend(game.map(|number| (slug, GameId::new(number, 1))));
         }
@@ -200,14 +205,14 @@ fn learned() -> impl Strategy<Value = Progress> {
 }
 
 /// All that a device keeps.
-fn texts() -> impl Strategy<Value = Texts> {
+fn texts() -> impl Strategy<Value = StoredTexts> {
     let own = prop::collection::vec(("[ab]{1,2}", "[xyz]"), 0..4);
     let other = prop::option::of("[a-c]{1,3}");
     let games = prop::collection::btree_map(0..4u64, made(), 0..5);
     let rest = (own, other, ledger(), folders(), learned());
     (games, prop::option::of(settings()), rest).prop_map(
         |(games, settings, (own, other, ledger, folders, learned))| {
-            let mut texts = Texts::new();
+            let mut texts = StoredTexts::new();
             let mut lines = Vec::new();
             for (number, made) in games {
                 let made = Made { number, ..made };
@@ -218,7 +223,7 @@ fn texts() -> impl Strategy<Value = Texts> {
             }
             texts.insert(
                 save::INDEX_KEY.to_owned(),
-                save::write_index(&Index { current: None, games: lines }),
+                save::write_index(&GameIndex { current: None, games: lines }),
             );
             if let Some((settings, times)) = settings {
                 texts.insert(save::SETTINGS_KEY.to_owned(), settings);
@@ -227,23 +232,23 @@ fn texts() -> impl Strategy<Value = Texts> {
             let mut boards = OwnBoards::default();
             own.iter().for_each(|(name, board)| boards.put(name, &format!("jigsaw:{board}")));
             texts.insert(save::OWN_BOARDS_KEY.to_owned(), save::write_own_boards(&boards));
-            texts.extend(other.map(|text| (save::WISH_KEY.to_owned(), text)));
+            texts.extend(other.map(|text| (save::SPEC_KEY.to_owned(), text)));
             texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&ledger));
             texts.insert(save::FOLDERS_KEY.to_owned(), save::write_folders(&folders));
-            texts.insert(save::LEARN_KEY.to_owned(), save::write_learned(&learned));
+            texts.insert(save::LEARN_KEY.to_owned(), save::write_progress(&learned));
             texts
         },
     )
 }
 
 /// Two libraries of different times.
-fn two() -> impl Strategy<Value = (Library, Library)> {
-    let here = |(texts, ms): (Texts, u64)| Library::here(&texts, ms);
+fn two() -> impl Strategy<Value = (UserData, UserData)> {
+    let here = |(texts, ms): (StoredTexts, u64)| UserData::here(&texts, ms);
     ((texts(), 0..50u64).prop_map(here), (texts(), 50..99u64).prop_map(here))
 }
 
-fn deleted() -> impl Strategy<Value = Deleted> {
-    prop_oneof![Just(Deleted::Stay), Just(Deleted::Return)]
+fn deleted() -> impl Strategy<Value = DeletionPolicy> {
+    prop_oneof![Just(DeletionPolicy::Stay), Just(DeletionPolicy::Return)]
 }
 
 fn game(text: &str) -> Game {
@@ -277,7 +282,7 @@ proptest! {
 
     #[test]
     fn no_game_no_move_and_no_board_is_lost((one, other) in two()) {
-        let both = merged(&one, &other, Deleted::Return);
+        let both = merged(&one, &other, DeletionPolicy::Return);
         for library in [&one, &other] {
             for text in library.games.values() {
                 let own = game(text);
@@ -322,23 +327,23 @@ proptest! {
     fn what_is_brought_back_is_all_there_and_then_nothing_is_left_to_do(
         here in texts(), there in texts(), deleted in deleted(),
     ) {
-        let file = Library::here(&there, 40);
-        let plan = Restore::plan(&here, 60, &file, deleted, &boards);
+        let file = UserData::here(&there, 40);
+        let plan = RestorePlan::plan(&here, 60, &file, deleted, &boards);
         let mut after = here.clone();
         after.extend(plan.texts.clone());
-        let again = Restore::plan(&after, 61, &file, deleted, &boards);
+        let again = RestorePlan::plan(&after, 61, &file, deleted, &boards);
         prop_assert!(again.tally.is_nothing() && again.texts.is_empty(), "{:?}", again);
         prop_assert_eq!(again.tally.same, plan.tally.new + plan.tally.newer + plan.tally.same);
         prop_assert_eq!(plan.tally.is_nothing(), plan.texts.is_empty());
-        prop_assert!(deleted == Deleted::Stay || plan.tally.lost() == 0);
+        prop_assert!(deleted == DeletionPolicy::Stay || plan.tally.lost() == 0);
         prop_assert!(plan.texts.is_empty() || plan.texts.last().is_some_and(|(key, _)| key == save::INDEX_KEY));
     }
 
     #[test]
     fn a_library_goes_through_a_file(texts in texts(), made_ms in 1..99u64) {
-        let library = Library::here(&texts, made_ms);
+        let library = UserData::here(&texts, made_ms);
         let found = read(&write(&library.texts(), made_ms)).unwrap();
-        let (again, faults) = Library::of_file(found, &boards);
+        let (again, faults) = UserData::of_file(found, &boards);
         prop_assert_eq!(faults, []);
         prop_assert_eq!(again, library);
     }
@@ -346,13 +351,13 @@ proptest! {
     #[test]
     fn any_texts_go_through_a_file(texts in prop::collection::btree_map(".{0,9}", ".{0,40}", 0..5), ms: u64) {
         let found = read(&write(&texts, ms)).unwrap();
-        let read: Texts = found.texts.into_iter().map(|(_, key, text)| (key, text)).collect();
+        let read: StoredTexts = found.texts.into_iter().map(|(_, key, text)| (key, text)).collect();
         prop_assert_eq!((read, found.made_ms, found.faults), (texts, ms, vec![]));
     }
 
     #[test]
     fn nothing_false_is_read_of_a_damaged_file(at in 0..2000usize, bad in "[\\PC\n]{0,3}", length in 0..4usize) {
-        let texts: Texts = (0..6).map(|n| (format!("nonet/k{n}"), format!("text \"{n}\"\n"))).collect();
+        let texts: StoredTexts = (0..6).map(|n| (format!("nonet/k{n}"), format!("text \"{n}\"\n"))).collect();
         let file = write(&texts, 7);
         let at = at % file.len();
         let end = (at + length).min(file.len());
@@ -369,7 +374,7 @@ proptest! {
     #[test]
     fn no_text_panics(text in "(\\{\"(nonet|sum|key|text|end|v)\":[\"0-9a-z,:{}]{0,12}\\}?\n?){0,6}") {
         if let Ok(found) = read(&text) {
-            Library::of_file(found, &boards);
+            UserData::of_file(found, &boards);
         }
     }
 }
@@ -390,12 +395,12 @@ fn of_game(text: &str) -> (String, String) {
     (format!("nonet/game/{id}"), text.trim().to_owned())
 }
 
-fn fixtures() -> Texts {
+fn fixtures() -> StoredTexts {
     let own = [
         (save::INDEX_KEY, INDEX),
         (save::SETTINGS_KEY, SETTINGS),
         (save::OWN_BOARDS_KEY, BOARDS),
-        (save::WISHED_KEY, "12345"),
+        (save::SPEC_SEED_KEY, "12345"),
     ];
     let own = own.map(|(key, text)| (key.to_owned(), text.trim().to_owned()));
     [CLASSIC, TRIANGULAR, CHAINS].map(of_game).into_iter().chain(own).collect()
@@ -403,12 +408,13 @@ fn fixtures() -> Texts {
 
 #[test]
 fn saves_of_every_version_are_brought_back_from_a_file_of_every_version() {
-    let (file, faults) = Library::of_file(read(FILE).unwrap(), &board_named);
+    let (file, faults) = UserData::of_file(read(FILE).unwrap(), &board_named);
     assert_eq!(faults, []);
-    let mut whole = Library::here(&fixtures(), 1_700_000_000_000);
+    let mut whole = UserData::here(&fixtures(), 1_700_000_000_000);
     whole.lines.retain(|_, line| line.board != "x");
     assert_eq!(file, whole);
-    let plan = Restore::plan(&Texts::new(), 1_800_000_000_000, &file, Deleted::Stay, &board_named);
+    let plan =
+        RestorePlan::plan(&StoredTexts::new(), 1_800_000_000_000, &file, DeletionPolicy::Stay, &board_named);
     assert_eq!(plan.tally.new, plan.index.games.iter().filter(|line| !line.deleted).count());
     assert!(plan.tally.settings && plan.settings.is_some());
     assert_eq!(
@@ -430,7 +436,7 @@ fn write_the_fixture() {
 
 #[test]
 fn a_file_says_what_it_is_line_by_line() {
-    let texts: Texts = [("nonet/wished".to_owned(), "7\n".to_owned())].into();
+    let texts: StoredTexts = [("nonet/wished".to_owned(), "7\n".to_owned())].into();
     let file = write(&texts, 5);
     let lines: Vec<&str> = file.lines().collect();
     assert_eq!(lines[0], r#"{"nonet":"backup","v":1,"made_ms":5}"#);
@@ -462,7 +468,7 @@ fn a_file_that_is_none_or_newer_is_refused() {
 
 /// The faults of a file: line, key and reason.
 fn faults(file: &str) -> Vec<(usize, Option<String>, String)> {
-    let (_, faults) = Library::of_file(read(file).unwrap(), &board_named);
+    let (_, faults) = UserData::of_file(read(file).unwrap(), &board_named);
     faults.into_iter().map(|fault| (fault.line, fault.key, fault.reason.to_string())).collect()
 }
 
@@ -506,7 +512,7 @@ fn games_that_cannot_be_used_are_said_one_by_one() {
     let swapped = write(&[(other, text)].into(), 5);
     assert_eq!(faults(&swapped)[0].2, "the save is damaged: its id");
     let listed = [(key, "{}".to_owned()), (save::INDEX_KEY.to_owned(), INDEX.to_owned())];
-    let (file, _) = Library::of_file(read(&write(&listed.into(), 5)).unwrap(), &board_named);
+    let (file, _) = UserData::of_file(read(&write(&listed.into(), 5)).unwrap(), &board_named);
     assert!(file.lines.values().all(|line| line.deleted), "no game is listed that is not there");
     let strange = write(&[("elsewhere".to_owned(), "1".to_owned())].into(), 5);
     assert_eq!(faults(&strange)[0].2, "the save is damaged: its key");
@@ -515,14 +521,14 @@ fn games_that_cannot_be_used_are_said_one_by_one() {
 #[test]
 fn what_is_damaged_here_gives_way_and_is_put_aside() {
     let (key, text) = of_game(CLASSIC);
-    let file = Library::here(&fixtures(), 5);
-    let here: Texts = [(key.clone(), "{\"v\":1".to_owned())].into();
-    let plan = Restore::plan(&here, 9, &file, Deleted::Stay, &board_named);
+    let file = UserData::here(&fixtures(), 5);
+    let here: StoredTexts = [(key.clone(), "{\"v\":1".to_owned())].into();
+    let plan = RestorePlan::plan(&here, 9, &file, DeletionPolicy::Stay, &board_named);
     assert!(plan.texts.contains(&(key.clone(), text)));
     assert!(plan.texts.contains(&(format!("{key}-damaged"), "{\"v\":1".to_owned())));
     // A game of a newer Nonet stays.
-    let newer: Texts = [(key.clone(), "{\"v\":9,\"kind\":\"game\",\"data\":{}}".to_owned())].into();
-    let plan = Restore::plan(&newer, 9, &file, Deleted::Stay, &board_named);
+    let newer: StoredTexts = [(key.clone(), "{\"v\":9,\"kind\":\"game\",\"data\":{}}".to_owned())].into();
+    let plan = RestorePlan::plan(&newer, 9, &file, DeletionPolicy::Stay, &board_named);
     assert!(!plan.texts.iter().any(|(own, _)| own.starts_with(&key)));
 }
 
@@ -535,7 +541,7 @@ fn the_same_name_for_two_puzzles_keeps_both() {
             moves: vec![Ok((3, 1)), Ok((4, 2))],
             at_ms,
             revision: Revision { number: at_ms, tab: 1 },
-            record: Record::default(),
+            record: GameRecord::default(),
             finished: false,
             report: false,
             name: String::new(),
@@ -543,23 +549,23 @@ fn the_same_name_for_two_puzzles_keeps_both() {
             deleted: false,
             is_listed: true,
         };
-        Texts::from([(save::game_key(&made.id()), save::write_game(&made.game()))])
+        StoredTexts::from([(save::game_key(&made.id()), save::write_game(&made.game()))])
     };
     let (older, newer) = (one(0, 3), one(1, 4));
-    let plan = Restore::plan(&older, 9, &Library::here(&newer, 5), Deleted::Stay, &boards);
+    let plan = RestorePlan::plan(&older, 9, &UserData::here(&newer, 5), DeletionPolicy::Stay, &boards);
     assert_eq!((plan.tally.new, plan.tally.newer, plan.index.games.len()), (1, 1, 2));
     assert!(plan.index.games.iter().all(|line| line.id.begun_ms() == 17));
     let mut after = older.clone();
     after.extend(plan.texts);
     assert_eq!(after[newer.keys().next().unwrap()], newer.values().next().unwrap().as_str());
-    let again = Restore::plan(&after, 10, &Library::here(&newer, 5), Deleted::Stay, &boards);
+    let again = RestorePlan::plan(&after, 10, &UserData::here(&newer, 5), DeletionPolicy::Stay, &boards);
     assert!(again.tally.is_nothing());
 }
 
 #[test]
 fn a_thousand_games_are_compared_in_seconds() {
     let (_, text) = of_game(CLASSIC);
-    let texts = |from: u64, extra: &str| -> Texts {
+    let texts = |from: u64, extra: &str| -> StoredTexts {
         let one = |n: u64| {
             let id = GameId::new(n + 1, 7);
             let json = save::Json::read(&text).unwrap().take("data").unwrap();
@@ -572,8 +578,8 @@ fn a_thousand_games_are_compared_in_seconds() {
     let here = texts(0, "\"played_ms\":");
     let quickest = (0..5).map(|_| {
         let begun = std::time::Instant::now();
-        let (file, faults) = Library::of_file(read(&file).unwrap(), &boards_once());
-        let plan = Restore::plan(&here, 9, &file, Deleted::Stay, &boards_once());
+        let (file, faults) = UserData::of_file(read(&file).unwrap(), &boards_once());
+        let plan = RestorePlan::plan(&here, 9, &file, DeletionPolicy::Stay, &boards_once());
         let took = begun.elapsed();
         assert_eq!((faults.len(), plan.tally.new, plan.tally.newer, plan.tally.same), (0, 500, 500, 500));
         took

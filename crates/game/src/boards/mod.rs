@@ -4,7 +4,7 @@
 //! the classic board as bytes, and asks the worker for others ([`Boards`], `nonet_tasks::puzzle::BuildBoard`).
 //!
 //! A board with rules is named by all of them (`classic;cage 15:1,2,10`). Who builds such is a part that a program takes
-//! in ([`know_rules`]) or does without: the generator and the coach have none, the page fetches it when it meets one.
+//! in ([`install_variants`]) or does without: the generator and the coach have none, the page fetches it when it meets one.
 
 use std::sync::{Arc, OnceLock};
 
@@ -29,12 +29,12 @@ type Builder = fn(&str) -> Option<Arc<Board>>;
 static RULED: OnceLock<Builder> = OnceLock::new();
 
 /// Boards with rules are known from now on, wherever one is named. A second time changes nothing.
-pub fn know_rules() {
+pub fn install_variants() {
     let _ = RULED.set(|name| spec::board(name).ok().map(Arc::new));
 }
 
 /// The name that boards have in common whose puzzles compare: of one with rules its base and the rules' families.
-pub fn kind_of(name: &str) -> String {
+pub fn comparable_name(name: &str) -> String {
     let mut parts = name.split(';');
     let mut kind = parts.next().unwrap_or_default().to_owned();
     let mut families: Vec<&str> =
@@ -51,7 +51,7 @@ pub fn kind_of(name: &str) -> String {
 /// The board of this name, if there is one. For the worker and natively: it brings in every builder.
 pub fn board_named(name: &str) -> Option<Arc<Board>> {
     #[cfg(any(test, feature = "testing"))]
-    know_rules();
+    install_variants();
     match has_rules(name) {
         true => RULED.get().and_then(|build| build(name)),
         false => catalogue::board(name).ok().map(Arc::new),
@@ -129,8 +129,11 @@ mod tests {
 
     #[test]
     fn killers_are_of_one_kind_whatever_their_cages() {
-        assert_eq!(kind_of("classic;cage 15:1,2;thermometer:3,4;cage 3:5,6"), "classic;cage;thermometer");
-        assert_eq!(kind_of("6x6+x"), "6x6+x");
+        assert_eq!(
+            comparable_name("classic;cage 15:1,2;thermometer:3,4;cage 3:5,6"),
+            "classic;cage;thermometer"
+        );
+        assert_eq!(comparable_name("6x6+x"), "6x6+x");
     }
 
     #[test]

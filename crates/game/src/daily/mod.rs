@@ -7,15 +7,15 @@
 //! - `month`: a month's grid; `moved`: where an arrow key leads in it.
 //! - `Card`: a day's or a week's puzzle; `streak`: the days in a row, in words.
 //! - `DailyPage`: the page, as a part of the model.
-//! - [`say`]: days in words.
+//! - [`wording`]: days in words.
 
 mod date;
 mod puzzle;
-pub mod say;
+pub mod wording;
 
 pub use date::Day;
 pub use puzzle::{
-    DayView, State, Task, daily, date_of, days_in_a_row, days_of_month, is_of_a_date, may_be_of_a_date,
+    DailyState, DailyTask, DayView, daily, date_of, days_in_a_row, days_of_month, is_dated, may_be_dated,
     state, state_of_day, weekly,
 };
-pub use puzzle::{is_of, mixed, resumed};
+pub use puzzle::{is_game_of, mix_seed, resumable};

@@ -2,13 +2,13 @@
 //! day's board, level and seed is the day's.
 
 use super::Day;
-use crate::game::{GameId, Source};
-use crate::library::index::{Index, Summary};
+use crate::game::{GameId, PuzzleSource};
+use crate::library::index::{GameIndex, GameSummary};
 use crate::puzzles::level::Level;
 
 /// What a day or a week asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Task {
+pub struct DailyTask {
     /// The board's name.
     pub board: &'static str,
     /// A style of rules besides, if there are some.
@@ -31,28 +31,28 @@ const STYLES: [&str; 8] =
     ["killer", "thermometer", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
 
 /// The puzzles of the day: the plain ones, easiest first, and one with rules, which is harder at weekends.
-pub fn daily(day: Day) -> [Task; 4] {
+pub fn daily(day: Day) -> [DailyTask; 4] {
     [0, 1, 2, 3].map(|which| {
-        let seed = mixed((which as u64 + 2) << 32 | u64::from(day.0));
-        let plain = Task { board: "classic", rules: None, level: OF_A_DAY[which.min(2)], seed };
+        let seed = mix_seed((which as u64 + 2) << 32 | u64::from(day.0));
+        let plain = DailyTask { board: "classic", rules: None, level: OF_A_DAY[which.min(2)], seed };
         let level = if day.weekday() < 5 { Level::Easy } else { Level::Moderate };
         let style = STYLES[day.0 as usize % STYLES.len()];
-        if which == 3 { Task { rules: Some(style), level, ..plain } } else { plain }
+        if which == 3 { DailyTask { rules: Some(style), level, ..plain } } else { plain }
     })
 }
 
 /// The puzzle of the week that this day is in.
-pub fn weekly(day: Day) -> Task {
+pub fn weekly(day: Day) -> DailyTask {
     let week = (day.monday().0 + 3) / 7;
     let board = SHAPES[week as usize % SHAPES.len()];
     // The eight shapes come round with other rules each time.
     let turn = (week / 2 + week / 8) as usize;
     let rules = (week % 2 == 1).then(|| STYLES[turn % STYLES.len()]);
-    Task { board, rules, level: Level::Moderate, seed: mixed(1 << 32 | u64::from(week)) }
+    DailyTask { board, rules, level: Level::Moderate, seed: mix_seed(1 << 32 | u64::from(week)) }
 }
 
 /// Neighbouring numbers, far apart (the finalizer of SplitMix64).
-pub fn mixed(number: u64) -> u64 {
+pub fn mix_seed(number: u64) -> u64 {
     let mut z = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -60,7 +60,7 @@ pub fn mixed(number: u64) -> u64 {
 }
 
 /// What [`mixed`] made this of.
-const fn unmixed(mixed: u64) -> u64 {
+const fn unmix_seed(mixed: u64) -> u64 {
     let z = mixed ^ (mixed >> 31) ^ (mixed >> 62);
     let z = z.wrapping_mul(0x3196_42B2_D24D_8EC3);
     let z = z ^ (z >> 27) ^ (z >> 54);
@@ -72,19 +72,19 @@ const fn unmixed(mixed: u64) -> u64 {
 /// Which puzzle of which day, or of which week, a seed is for: 1 that of a week, from 2 on those of a day. A random seed is
 /// for none, but for one in a million million.
 fn asked_of(seed: u64) -> Option<(usize, u32)> {
-    let number = unmixed(seed);
+    let number = unmix_seed(seed);
     let (which, when) = (number >> 32, number as u32);
     ((1..6).contains(&which) && when < 1 << 17).then_some((which as usize, when))
 }
 
 /// True if a puzzle of this seed is one of some date, as far as the seed says; [`date_of`] knows.
-pub fn may_be_of_a_date(source: Source) -> bool {
-    matches!(source, Source::Made { seed, .. } if asked_of(seed).is_some())
+pub fn may_be_dated(source: PuzzleSource) -> bool {
+    matches!(source, PuzzleSource::Generated { seed, .. } if asked_of(seed).is_some())
 }
 
 /// The date that a game's puzzle is of: its day, or the first day of its week; and whether it is a week's.
-pub fn date_of(board: &str, source: Source) -> Option<(Day, bool)> {
-    let Source::Made { level, seed } = source else { return None };
+pub fn date_of(board: &str, source: PuzzleSource) -> Option<(Day, bool)> {
+    let PuzzleSource::Generated { level, seed } = source else { return None };
     let (which, when) = asked_of(seed)?;
     let (day, is_weekly) =
         if which == 1 { (Day((when * 7).checked_sub(3)?), true) } else { (Day(when), false) };
@@ -93,7 +93,7 @@ pub fn date_of(board: &str, source: Source) -> Option<(Day, bool)> {
     is_it.then_some((day, is_weekly))
 }
 
-impl Task {
+impl DailyTask {
     /// True if its puzzle is on the board of this name. Of one with rules the name tells them all, so that it is known by
     /// the board below them.
     fn is_on(self, board: &str) -> bool {
@@ -107,7 +107,7 @@ impl Task {
 
 /// What became of a task.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum State {
+pub enum DailyState {
     /// Not begun.
     Open,
     /// Begun.
@@ -117,38 +117,41 @@ pub enum State {
 }
 
 /// True if this is a game of the task's puzzle. One that was deleted counts if it was solved.
-pub fn is_of(game: &Summary, task: Task) -> bool {
+pub fn is_game_of(game: &GameSummary, task: DailyTask) -> bool {
     (game.finished || !game.deleted)
         && task.is_on(&game.board)
-        && game.source == Source::Made { level: task.level, seed: task.seed }
+        && game.source == PuzzleSource::Generated { level: task.level, seed: task.seed }
 }
 
 /// True if this is a game of some date up to today.
-pub fn is_of_a_date(game: &Summary, today: Day) -> bool {
+pub fn is_dated(game: &GameSummary, today: Day) -> bool {
     let counts = game.finished || !game.deleted;
     counts && date_of(&game.board, game.source).is_some_and(|(day, _)| day <= today)
 }
 
 /// What became of a task, by the games on this device.
-pub fn state(index: &Index, task: Task) -> State {
-    let games = index.games.iter().filter(|game| is_of(game, task));
-    games.map(|g| if g.finished { State::Solved } else { State::Begun }).max().unwrap_or(State::Open)
+pub fn state(index: &GameIndex, task: DailyTask) -> DailyState {
+    let games = index.games.iter().filter(|game| is_game_of(game, task));
+    games
+        .map(|g| if g.finished { DailyState::Solved } else { DailyState::Begun })
+        .max()
+        .unwrap_or(DailyState::Open)
 }
 
 /// The game of a task that was begun last, if there is one.
-pub fn resumed(index: &Index, task: Task) -> Option<GameId> {
-    let is_there = |game: &&Summary| is_of(game, task) && !game.deleted;
+pub fn resumable(index: &GameIndex, task: DailyTask) -> Option<GameId> {
+    let is_there = |game: &&GameSummary| is_game_of(game, task) && !game.deleted;
     index.games.iter().rev().find(is_there).map(|game| game.id.clone())
 }
 
 /// What became of a day: it is solved with one of its puzzles.
-pub fn state_of_day(index: &Index, day: Day) -> State {
-    daily(day).into_iter().map(|task| state(index, task)).max().unwrap_or(State::Open)
+pub fn state_of_day(index: &GameIndex, day: Day) -> DailyState {
+    daily(day).into_iter().map(|task| state(index, task)).max().unwrap_or(DailyState::Open)
 }
 
 /// How many days in a row were solved, up to today; today itself may still be open.
-pub fn days_in_a_row(index: &Index, today: Day) -> u32 {
-    let solved = |day: u32| state_of_day(index, Day(day)) == State::Solved;
+pub fn days_in_a_row(index: &GameIndex, today: Day) -> u32 {
+    let solved = |day: u32| state_of_day(index, Day(day)) == DailyState::Solved;
     let before = (0..today.0).rev().take_while(|day| solved(*day)).count() as u32;
     before + u32::from(solved(today.0))
 }
@@ -159,13 +162,13 @@ pub struct DayView {
     /// Which.
     pub day: Day,
     /// What became of it.
-    pub state: State,
+    pub state: DailyState,
     /// False for days to come.
     pub can_play: bool,
 }
 
 /// The days of a month, in order.
-pub fn days_of_month(index: &Index, year: u16, month: u8, today: Day) -> Vec<DayView> {
+pub fn days_of_month(index: &GameIndex, year: u16, month: u8, today: Day) -> Vec<DayView> {
     let days = (1..=31).map_while(|day| Day::of_date(year, month, day));
     days.map(|day| DayView { day, state: state_of_day(index, day), can_play: day <= today }).collect()
 }
@@ -177,15 +180,15 @@ mod tests {
 
     const SATURDAY: Day = Day(20_778);
 
-    fn board_of(task: Task) -> String {
+    fn board_of(task: DailyTask) -> String {
         task.rules.map_or(task.board.to_owned(), |_| format!("{};cage 3:1,2", task.board))
     }
 
-    fn played(task: Task, finished: bool, number: u64) -> Summary {
-        Summary {
+    fn played(task: DailyTask, finished: bool, number: u64) -> GameSummary {
+        GameSummary {
             id: GameId::new(number, 1),
             board: board_of(task),
-            source: Source::Made { level: task.level, seed: task.seed },
+            source: PuzzleSource::Generated { level: task.level, seed: task.seed },
             filled: 1,
             open: 50,
             played_ms: 1,
@@ -227,7 +230,7 @@ mod tests {
 
     #[test]
     fn a_streak_ends_with_a_day_that_was_not_solved() {
-        let mut index = Index::default();
+        let mut index = GameIndex::default();
         assert_eq!(days_in_a_row(&index, SATURDAY), 0);
         for back in [0, 1, 2, 4] {
             // One of them is enough.
@@ -245,39 +248,43 @@ mod tests {
     fn games_of_a_date_are_told_from_others() {
         for task in [daily(Day(20_000))[2], daily(SATURDAY)[3], weekly(SATURDAY)] {
             let game = played(task, true, 1);
-            assert!(is_of_a_date(&game, SATURDAY) && may_be_of_a_date(game.source));
+            assert!(is_dated(&game, SATURDAY) && may_be_dated(game.source));
         }
         for day in (0..40_000).map(Day) {
-            let of =
-                |task: Task| date_of(&board_of(task), Source::Made { level: task.level, seed: task.seed });
+            let of = |task: DailyTask| {
+                date_of(&board_of(task), PuzzleSource::Generated { level: task.level, seed: task.seed })
+            };
             assert!(daily(day).into_iter().all(|task| of(task) == Some((day, false))));
             let monday = Day((day.0 + 3) / 7 * 7).0.checked_sub(3);
             if let Some(monday) = monday {
                 assert_eq!(of(weekly(day)), Some((Day(monday), true)), "{day:?}");
             }
         }
-        assert!(!may_be_of_a_date(Source::Made { level: Level::Easy, seed: 7 }));
+        assert!(!may_be_dated(PuzzleSource::Generated { level: Level::Easy, seed: 7 }));
         assert!(
-            !may_be_of_a_date(Source::Made { level: Level::Easy, seed: mixed(20_000) }),
+            !may_be_dated(PuzzleSource::Generated { level: Level::Easy, seed: mix_seed(20_000) }),
             "of the number 0"
         );
-        assert!(!may_be_of_a_date(Source::Brought));
-        assert_eq!(date_of("x", Source::Made { level: Level::Hard, seed: daily(SATURDAY)[2].seed }), None);
-        assert!(!is_of_a_date(&played(daily(Day(SATURDAY.0 + 1))[0], true, 1), SATURDAY), "to come");
-        assert!(!is_of_a_date(&played(Task { seed: 7, ..weekly(SATURDAY) }, true, 1), SATURDAY));
+        assert!(!may_be_dated(PuzzleSource::Imported));
+        assert_eq!(
+            date_of("x", PuzzleSource::Generated { level: Level::Hard, seed: daily(SATURDAY)[2].seed }),
+            None
+        );
+        assert!(!is_dated(&played(daily(Day(SATURDAY.0 + 1))[0], true, 1), SATURDAY), "to come");
+        assert!(!is_dated(&played(DailyTask { seed: 7, ..weekly(SATURDAY) }, true, 1), SATURDAY));
     }
 
     #[test]
     fn a_month_shows_what_was_played_and_what_is_to_come() {
-        let mut index = Index::default();
+        let mut index = GameIndex::default();
         index.put(played(daily(Day(SATURDAY.0 - 1))[2], true, 1));
         index.put(played(daily(SATURDAY)[0], false, 2));
         // The same seed on another board is another puzzle.
-        index.put(played(Task { board: "x", ..daily(Day(SATURDAY.0 - 2))[1] }, true, 3));
+        index.put(played(DailyTask { board: "x", ..daily(Day(SATURDAY.0 - 2))[1] }, true, 3));
         let month = days_of_month(&index, 2026, 11, SATURDAY);
         assert_eq!(month.len(), 30);
-        let states: Vec<State> = month[18..22].iter().map(|d| d.state).collect();
-        assert_eq!(states, [State::Open, State::Solved, State::Begun, State::Open]);
+        let states: Vec<DailyState> = month[18..22].iter().map(|d| d.state).collect();
+        assert_eq!(states, [DailyState::Open, DailyState::Solved, DailyState::Begun, DailyState::Open]);
         assert_eq!(month.iter().filter(|d| d.can_play).count(), 21);
     }
 }

@@ -38,7 +38,7 @@ impl DigitLook {
     }
 }
 
-/// What a cell shows by itself, in the game, on the workbench, in the editor; see [`Remarks`] for what
+/// What a cell shows by itself, in the game, on the workbench, in the editor; see [`CellAnnotations`] for what
 /// the rest of the board makes of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CellView {
@@ -104,7 +104,7 @@ impl Highlight {
 
 /// What is to be remarked of a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Remarks {
+pub struct CellAnnotations {
     /// True if entries go to it.
     pub selected: bool,
     /// Its tint.

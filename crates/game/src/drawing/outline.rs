@@ -18,7 +18,7 @@ pub fn extent(board: &Board) -> (Point, Point) {
 
 /// What is drawn once per board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Drawing {
+pub struct BoardDrawing {
     /// The board's frame.
     pub view_box: String,
     /// The paper: the whole board's outline, holes left out.
@@ -33,15 +33,15 @@ pub struct Drawing {
     pub upright: bool,
 }
 
-impl Drawing {
+impl BoardDrawing {
     /// Of a board.
-    pub fn of(board: &Board) -> Drawing {
+    pub fn of(board: &Board) -> BoardDrawing {
         let (low, high) = extent(board);
         // What rules make of houses is drawn by their signs.
         let board = board.rules().base().map_or(board, |base| base);
         let lines = outline::lines(board);
         let paper = closed(&lines.outline);
-        Drawing {
+        BoardDrawing {
             view_box: format!("{} {} {} {}", low.x, low.y, high.x - low.x, high.y - low.y),
             tinted: tinted(board),
             upright: lines.thin.iter().chain(&lines.strong).all(|(a, b)| a.x == b.x || a.y == b.y),
@@ -54,7 +54,7 @@ impl Drawing {
 
 /// The screen's frame of the drawing, in css pixels from the window's corner.
 #[derive(Clone, Copy)]
-pub struct Frame {
+pub struct ScreenFrame {
     /// Its left edge.
     pub left: f64,
     /// Its upper edge.
@@ -65,7 +65,7 @@ pub struct Frame {
     pub height: f64,
 }
 
-impl Frame {
+impl ScreenFrame {
     /// The point of the board under a place on the screen: the drawing is fitted into the frame and centred.
     pub fn point(&self, board: &Board, client_x: f64, client_y: f64) -> Option<Point> {
         let (low, high) = extent(board);

@@ -87,7 +87,7 @@ pub enum Layer {
     Centre,
     /// Colours.
     Colour,
-    /// Colours of one candidate, for chains; kept beside the entries, see [`crate::game::written`].
+    /// Colours of one candidate, for chains; kept beside the entries, see [`crate::game::entries`].
     Tint(Digit),
     /// A link from this digit here to a greater candidate, for chains; kept beside the entries too.
     Link(Digit, Candidate),
@@ -95,7 +95,7 @@ pub enum Layer {
 
 /// What the player has written in one cell. Givens are the puzzle's, not here.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Entry {
+pub struct CellEntry {
     /// The player's digit.
     pub digit: Option<Digit>,
     /// Corner marks; kept, though not shown, under a digit.
@@ -106,7 +106,7 @@ pub struct Entry {
     pub colours: ColourSet,
 }
 
-impl Entry {
+impl CellEntry {
     /// A layer as bits: the digit's value (0 for none), or the set's bits. Notes for chains are not here: 0.
     pub fn layer(&self, layer: Layer) -> u32 {
         match layer {
@@ -118,7 +118,7 @@ impl Entry {
         }
     }
 
-    /// Replaces a layer by bits as [`Entry::layer`] gives them.
+    /// Replaces a layer by bits as [`CellEntry::layer`] gives them.
     pub fn set_layer(&mut self, layer: Layer, bits: u32) {
         match layer {
             Layer::Digit => self.digit = u8::try_from(bits).ok().and_then(Digit::new),
@@ -131,7 +131,7 @@ impl Entry {
 
     /// True if nothing is written.
     pub fn is_empty(&self) -> bool {
-        *self == Entry::default()
+        *self == CellEntry::default()
     }
 }
 
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn layers_read_back_what_was_set() {
-        let mut entry = Entry::default();
+        let mut entry = CellEntry::default();
         for (layer, bits) in
             [(Layer::Digit, 7), (Layer::Corner, 0b101), (Layer::Centre, 1), (Layer::Colour, 0x1ff)]
         {

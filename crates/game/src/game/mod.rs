@@ -1,9 +1,9 @@
 //! One game: a puzzle, what the player has written on it, and how it went.
 
 pub mod clock;
+pub mod entries;
 pub mod entry;
 pub mod history;
-pub mod written;
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use nonet_engine::{Board, Cell, Digit, DigitSet, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
 use crate::game::clock::Clock;
-use crate::game::entry::{Entry, Layer};
+use crate::game::entries::BoardEntries;
+use crate::game::entries::Change;
+use crate::game::entry::{CellEntry, Layer};
 use crate::game::history::History;
-use crate::game::written::Change;
-use crate::game::written::Written;
 use crate::puzzles::level::Level;
 
 /// A game's name in the store: small letters and digits, unique on this device.
@@ -48,21 +48,21 @@ impl GameId {
 
 /// Where a puzzle came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub enum PuzzleSource {
     /// Made on this device.
-    Made {
+    Generated {
         /// What was asked for.
         level: Level,
         /// The seed; with the same version of Nonet it makes the same puzzle again.
         seed: u64,
     },
     /// Brought in by the player.
-    Brought,
+    Imported,
 }
 
 /// What happened in a game, never undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Record {
+pub struct GameRecord {
     /// Digits written that are not the solution's, counted when written.
     pub mistakes: u32,
     /// Hints taken.
@@ -80,14 +80,14 @@ pub struct Record {
 pub struct Game {
     id: GameId,
     puzzle: Puzzle,
-    source: Source,
+    source: PuzzleSource,
     solution: Option<Grid>,
-    pub written: Written,
+    pub written: BoardEntries,
     pub history: History,
     /// Playing time.
     pub clock: Clock,
     /// What happened.
-    pub record: Record,
+    pub record: GameRecord,
     /// The slugs of the techniques that hints were about, in order, a space behind each.
     pub hinted: String,
     /// How many seconds had been played when each digit was written or taken out, a space behind each, in the order of
@@ -99,7 +99,7 @@ pub struct Game {
     pub finished: bool,
     /// The report on the finished game, see `nonet_tasks::report::rows`.
     pub report: Option<String>,
-    pub saved: Saved,
+    pub saved: SaveStamp,
 }
 
 /// Which save of a game: each has a greater number than the one it was made from.
@@ -113,7 +113,7 @@ pub struct Revision {
 
 /// When a game was last stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Saved {
+pub struct SaveStamp {
     pub revision: Revision,
     /// In milliseconds since 1970; nought in old saves.
     pub at_ms: u64,
@@ -121,29 +121,29 @@ pub struct Saved {
 
 impl Game {
     /// A game at its start. A solution that does not fit the puzzle is not kept.
-    pub fn new(id: GameId, puzzle: Puzzle, source: Source, solution: Option<Grid>) -> Game {
+    pub fn new(id: GameId, puzzle: Puzzle, source: PuzzleSource, solution: Option<Grid>) -> Game {
         let solution = solution.filter(|s| solves(&puzzle, s));
         Game {
-            written: Written::blank(puzzle.board().cell_count()),
+            written: BoardEntries::blank(puzzle.board().cell_count()),
             id,
             puzzle,
             source,
             solution,
             history: History::default(),
             clock: Clock::default(),
-            record: Record::default(),
+            record: GameRecord::default(),
             hinted: String::new(),
             pace: String::new(),
             minutes: None,
             finished: false,
             report: None,
-            saved: Saved::default(),
+            saved: SaveStamp::default(),
         }
     }
 
     /// Notes when the last move was made, if it was of a digit.
-    pub fn note_pace(&mut self) {
-        if self.history.is_of_a_digit(self.history.at()) {
+    pub fn record_pace(&mut self) {
+        if self.history.changes_digit(self.history.at()) {
             self.pace.push_str(&self.clock.seconds().to_string());
             self.pace.push(' ');
         }
@@ -157,7 +157,7 @@ impl Game {
 
     /// The same game under another name, as if it had never been saved here.
     pub fn under(self, id: GameId) -> Game {
-        Game { id, saved: Saved::default(), ..self }
+        Game { id, saved: SaveStamp::default(), ..self }
     }
 
     /// Its name in the store.
@@ -176,7 +176,7 @@ impl Game {
     }
 
     /// Where the puzzle came from.
-    pub fn source(&self) -> Source {
+    pub fn source(&self) -> PuzzleSource {
         self.source
     }
 
@@ -196,12 +196,12 @@ impl Game {
     }
 
     /// What the player wrote in a cell.
-    pub fn entry(&self, cell: Cell) -> &Entry {
+    pub fn entry(&self, cell: Cell) -> &CellEntry {
         self.written.entry(cell)
     }
 
     /// All that the player wrote.
-    pub fn written(&self) -> &Written {
+    pub fn written(&self) -> &BoardEntries {
         &self.written
     }
 
@@ -227,11 +227,11 @@ impl Game {
 
     /// True if the digit here clashes with others: a peer holds the same, or together they break a rule.
     pub fn clashes(&self, cell: Cell) -> bool {
-        self.has_twin(cell) || self.board().breaks_rule(cell, &|cell| self.digit(cell))
+        self.has_duplicate(cell) || self.board().breaks_rule(cell, &|cell| self.digit(cell))
     }
 
     /// True if a peer holds the same digit.
-    pub fn has_twin(&self, cell: Cell) -> bool {
+    pub fn has_duplicate(&self, cell: Cell) -> bool {
         self.digit(cell).is_some_and(|d| self.board().peers(cell).iter().any(|p| self.digit(p) == Some(d)))
     }
 
@@ -277,7 +277,7 @@ impl Game {
     /// solution to tell.
     pub fn before_first_mistake(&self) -> Option<crate::game::history::NodeId> {
         let solution = self.solution.as_ref()?;
-        let mut written = Written::blank(self.written.cell_count());
+        let mut written = BoardEntries::blank(self.written.cell_count());
         for node in self.history.path() {
             let mut wrong = false;
             for change in self.history.changes(node) {

@@ -6,7 +6,7 @@
 
 /// How a review went.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Rating {
+pub enum ReviewRating {
     /// It was not recalled.
     Again = 1,
     /// With help, or slowly.
@@ -41,7 +41,7 @@ const LEAST_STABILITY: f64 = 0.01;
 
 impl Memory {
     /// After the first review.
-    pub fn first(rating: Rating) -> Memory {
+    pub fn first(rating: ReviewRating) -> Memory {
         Memory {
             stability: WEIGHTS[rating as usize - 1],
             difficulty: first_difficulty(rating).clamp(1.0, 10.0),
@@ -54,10 +54,10 @@ impl Memory {
     }
 
     /// After a further review, so many days after the last one.
-    pub fn reviewed(self, rating: Rating, days: u32) -> Memory {
+    pub fn reviewed(self, rating: ReviewRating, days: u32) -> Memory {
         let stability = match (days, rating) {
             (0, _) => self.stability * (WEIGHTS[17] * (grade(rating) - 3.0 + WEIGHTS[18])).exp(),
-            (_, Rating::Again) => self.forgotten(f64::from(days)),
+            (_, ReviewRating::Again) => self.forgotten(f64::from(days)),
             _ => self.recalled(rating, f64::from(days)),
         };
         Memory { stability: stability.clamp(LEAST_STABILITY, LONGEST), difficulty: self.harder(rating) }
@@ -68,11 +68,11 @@ impl Memory {
         self.stability.round().clamp(1.0, LONGEST) as u32
     }
 
-    fn recalled(self, rating: Rating, days: f64) -> f64 {
+    fn recalled(self, rating: ReviewRating, days: f64) -> f64 {
         let Memory { stability, difficulty } = self;
         let factor = match rating {
-            Rating::Hard => WEIGHTS[15],
-            Rating::Easy => WEIGHTS[16],
+            ReviewRating::Hard => WEIGHTS[15],
+            ReviewRating::Easy => WEIGHTS[16],
             _ => 1.0,
         };
         let gain = WEIGHTS[8].exp()
@@ -92,29 +92,29 @@ impl Memory {
         left.min(stability)
     }
 
-    fn harder(self, rating: Rating) -> f64 {
+    fn harder(self, rating: ReviewRating) -> f64 {
         let change = -WEIGHTS[6] * (grade(rating) - 3.0);
         let damped = self.difficulty + change * (10.0 - self.difficulty) / 9.0;
-        let easiest = first_difficulty(Rating::Easy);
+        let easiest = first_difficulty(ReviewRating::Easy);
         (WEIGHTS[7] * easiest + (1.0 - WEIGHTS[7]) * damped).clamp(1.0, 10.0)
     }
 }
 
-fn first_difficulty(rating: Rating) -> f64 {
+fn first_difficulty(rating: ReviewRating) -> f64 {
     WEIGHTS[4] - (WEIGHTS[5] * (grade(rating) - 1.0)).exp() + 1.0
 }
 
-fn grade(rating: Rating) -> f64 {
+fn grade(rating: ReviewRating) -> f64 {
     f64::from(rating as u8)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Rating::{Again, Easy, Good, Hard};
+    use ReviewRating::{Again, Easy, Good, Hard};
     use proptest::prelude::*;
 
-    fn after(reviews: &[(Rating, u32)]) -> Memory {
+    fn after(reviews: &[(ReviewRating, u32)]) -> Memory {
         let mut reviews = reviews.iter();
         let first = Memory::first(reviews.next().unwrap().0);
         reviews.fold(first, |memory, (rating, days)| memory.reviewed(*rating, *days))
@@ -131,7 +131,7 @@ mod tests {
         for (found, expected) in difficulties.into_iter().zip([7.1949, 6.488_305, 5.282_434, 3.224_502]) {
             is_near(found, expected);
         }
-        type Case<'a> = (&'a [(Rating, u32)], f64, f64, u32);
+        type Case<'a> = (&'a [(ReviewRating, u32)], f64, f64, u32);
         let cases: [Case; 5] = [
             (
                 &[(Again, 0), (Good, 0), (Good, 1), (Good, 3), (Good, 8), (Good, 21)],
@@ -172,7 +172,7 @@ mod tests {
             reviews in prop::collection::vec((1u8..=4, 0u32..400), 1..20), days in 0u32..400,
         ) {
             let rating = |grade| [Again, Hard, Good, Easy][usize::from(grade) - 1];
-            let reviews: Vec<(Rating, u32)> = reviews.into_iter().map(|(grade, days)| (rating(grade), days)).collect();
+            let reviews: Vec<(ReviewRating, u32)> = reviews.into_iter().map(|(grade, days)| (rating(grade), days)).collect();
             let memory = after(&reviews);
             prop_assert!((1.0..=10.0).contains(&memory.difficulty) && memory.stability.is_finite());
             let next = [Again, Hard, Good, Easy].map(|rating| memory.reviewed(rating, days));

@@ -1,16 +1,16 @@
 //! How an exercise went, from the time it took against one's own median and the help that was used.
 
-use super::fsrs::Rating;
-use crate::learning::question::Kind;
+use super::fsrs::ReviewRating;
+use crate::learning::question::ExerciseKind;
 
-/// Times that are remembered of each kind of exercise.
+/// ExerciseTimes that are remembered of each kind of exercise.
 const MOST_TIMES: usize = 30;
 /// With fewer times than these nothing is slow or quick.
 const LEAST_TIMES: usize = 5;
 
 /// How an exercise ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Outcome {
+pub struct ExerciseOutcome {
     /// True if the player gave it up or said that there is nothing where there is something.
     pub gave_up: bool,
     /// Wrong answers.
@@ -21,7 +21,7 @@ pub struct Outcome {
     pub took_ms: Option<u64>,
 }
 
-impl Outcome {
+impl ExerciseOutcome {
     /// True if it is to be tried once more the same day.
     pub fn is_failed(self) -> bool {
         self.gave_up || self.wrong > 1
@@ -30,22 +30,22 @@ impl Outcome {
 
 /// How long exercises of each kind took, the last ones, in tenths of a second.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Times(pub [Vec<u32>; 7]);
+pub struct ExerciseTimes(pub [Vec<u32>; 7]);
 
-impl Times {
-    fn of(&self, kind: Kind) -> Option<&Vec<u32>> {
+impl ExerciseTimes {
+    fn of(&self, kind: ExerciseKind) -> Option<&Vec<u32>> {
         self.0.get(usize::from(kind.rung().checked_sub(1)?))
     }
 
     /// The median; none of too few.
-    pub fn median(&self, kind: Kind) -> Option<u32> {
+    pub fn median(&self, kind: ExerciseKind) -> Option<u32> {
         let mut times = self.of(kind).filter(|times| times.len() >= LEAST_TIMES)?.clone();
         times.sort_unstable();
         times.get(times.len() / 2).copied()
     }
 
     /// Notes a time.
-    pub fn note(&mut self, kind: Kind, took_ms: u64) {
+    pub fn note(&mut self, kind: ExerciseKind, took_ms: u64) {
         let Some(times) = kind.rung().checked_sub(1).and_then(|at| self.0.get_mut(usize::from(at))) else {
             return;
         };
@@ -56,20 +56,20 @@ impl Times {
     }
 
     /// How well it went: failed; with help, a slip or twice one's usual time; as usual; in three fifths of that or less.
-    pub fn rating(&self, kind: Kind, outcome: Outcome) -> Rating {
+    pub fn rating(&self, kind: ExerciseKind, outcome: ExerciseOutcome) -> ReviewRating {
         if outcome.is_failed() {
-            return Rating::Again;
+            return ReviewRating::Again;
         }
         let took = outcome.took_ms.map(|took| took / 100);
         let usual = self.median(kind).map(u64::from);
         let is =
             |holds: fn(u64, u64) -> bool| took.zip(usual).is_some_and(|(took, usual)| holds(took, usual));
         if outcome.helped || outcome.wrong > 0 || is(|took, usual| took > 2 * usual) {
-            Rating::Hard
+            ReviewRating::Hard
         } else if is(|took, usual| 5 * took <= 3 * usual) {
-            Rating::Easy
+            ReviewRating::Easy
         } else {
-            Rating::Good
+            ReviewRating::Good
         }
     }
 }
@@ -78,38 +78,42 @@ impl Times {
 mod tests {
     use super::*;
 
-    fn took(took_ms: u64) -> Outcome {
-        Outcome { took_ms: Some(took_ms), ..Outcome::default() }
+    fn took(took_ms: u64) -> ExerciseOutcome {
+        ExerciseOutcome { took_ms: Some(took_ms), ..ExerciseOutcome::default() }
     }
 
     #[test]
     fn time_counts_against_ones_own_median() {
-        let mut times = Times::default();
+        let mut times = ExerciseTimes::default();
         for ms in [9_000, 11_000, 10_000, 40_000] {
-            assert_eq!(times.rating(Kind::Find, took(1)), Rating::Good, "too few to compare with");
-            times.note(Kind::Find, ms);
+            assert_eq!(
+                times.rating(ExerciseKind::Find, took(1)),
+                ReviewRating::Good,
+                "too few to compare with"
+            );
+            times.note(ExerciseKind::Find, ms);
         }
-        times.note(Kind::Find, 8_000);
-        assert_eq!(times.median(Kind::Find), Some(100));
-        let rated = [5_900, 6_100, 20_000, 20_200].map(|ms| times.rating(Kind::Find, took(ms)));
-        assert_eq!(rated, [Rating::Easy, Rating::Good, Rating::Good, Rating::Hard]);
-        assert_eq!(times.rating(Kind::Name, took(1)), Rating::Good, "each kind for itself");
+        times.note(ExerciseKind::Find, 8_000);
+        assert_eq!(times.median(ExerciseKind::Find), Some(100));
+        let rated = [5_900, 6_100, 20_000, 20_200].map(|ms| times.rating(ExerciseKind::Find, took(ms)));
+        assert_eq!(rated, [ReviewRating::Easy, ReviewRating::Good, ReviewRating::Good, ReviewRating::Hard]);
+        assert_eq!(times.rating(ExerciseKind::Name, took(1)), ReviewRating::Good, "each kind for itself");
     }
 
     #[test]
     fn help_and_slips_count_and_giving_up_fails() {
-        let times = Times::default();
-        let rating = |outcome| times.rating(Kind::Find, outcome);
-        assert_eq!(rating(Outcome { helped: true, ..took(1) }), Rating::Hard);
-        assert_eq!(rating(Outcome { wrong: 1, ..took(1) }), Rating::Hard);
-        assert_eq!(rating(Outcome { wrong: 2, ..took(1) }), Rating::Again);
-        assert_eq!(rating(Outcome { gave_up: true, ..took(1) }), Rating::Again);
+        let times = ExerciseTimes::default();
+        let rating = |outcome| times.rating(ExerciseKind::Find, outcome);
+        assert_eq!(rating(ExerciseOutcome { helped: true, ..took(1) }), ReviewRating::Hard);
+        assert_eq!(rating(ExerciseOutcome { wrong: 1, ..took(1) }), ReviewRating::Hard);
+        assert_eq!(rating(ExerciseOutcome { wrong: 2, ..took(1) }), ReviewRating::Again);
+        assert_eq!(rating(ExerciseOutcome { gave_up: true, ..took(1) }), ReviewRating::Again);
     }
 
     #[test]
     fn only_the_last_times_are_remembered() {
-        let mut times = Times::default();
-        (0..100).for_each(|n| times.note(Kind::Follow, n * 100));
+        let mut times = ExerciseTimes::default();
+        (0..100).for_each(|n| times.note(ExerciseKind::Follow, n * 100));
         assert_eq!(times.0[0], (70..100).collect::<Vec<_>>());
     }
 }

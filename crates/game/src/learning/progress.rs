@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 
 use nonet_engine::technique::Technique;
 
-use super::fsrs::{Memory, Rating};
-use super::grade::{Outcome, Times};
+use super::fsrs::{Memory, ReviewRating};
+use super::grade::{ExerciseOutcome, ExerciseTimes};
 use crate::daily::Day;
 use crate::game::GameId;
-use crate::learning::question::{ExerciseRequest, Kind};
+use crate::learning::question::{ExerciseKind, ExerciseRequest};
 
 /// What is known of a technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Card {
+pub struct TechniqueCard {
     /// The rung of the ladder that it is asked on next, 1 to 7.
     pub rung: u8,
     /// How well it is remembered.
@@ -30,7 +30,7 @@ pub struct Card {
 
 /// An exercise that was failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Failed {
+pub struct FailedExercise {
     /// What asks for it again.
     pub request: ExerciseRequest,
     /// The day.
@@ -39,24 +39,24 @@ pub struct Failed {
 
 /// All of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Progress {
+pub struct LearningProgress {
     /// What is known of each technique, by its slug.
-    pub cards: BTreeMap<String, Card>,
+    pub cards: BTreeMap<String, TechniqueCard>,
     /// The lessons that were gone through, by slug, and when, in milliseconds since 1970.
     pub lessons: BTreeMap<String, u64>,
     /// How long exercises take.
-    pub times: Times,
+    pub times: ExerciseTimes,
     /// When the last time was noted, in milliseconds since 1970.
     pub times_ms: u64,
     /// What is to come back once.
-    pub failed: Vec<Failed>,
+    pub failed: Vec<FailedExercise>,
     /// Games in which a technique is to be used, by the technique's slug.
     pub games: BTreeMap<String, GameId>,
 }
 
 /// When something was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment {
+pub struct ReviewMoment {
     /// In milliseconds since 1970.
     pub now_ms: u64,
     /// The day, by the player's own clock.
@@ -65,18 +65,18 @@ pub struct Moment {
 
 /// What an exercise changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Change {
+pub struct ReviewResult {
     /// How it was rated.
-    pub rating: Rating,
+    pub rating: ReviewRating,
     /// The days until the technique is asked again; 0 if the position comes back today.
     pub days: u32,
     /// The rung it is asked on then.
     pub rung: u8,
 }
 
-impl Progress {
+impl LearningProgress {
     /// What is known of a technique.
-    pub fn card(&self, technique: Technique) -> Option<&Card> {
+    pub fn card(&self, technique: Technique) -> Option<&TechniqueCard> {
         self.cards.get(technique.slug())
     }
 
@@ -87,8 +87,14 @@ impl Progress {
 
     /// Notes how an exercise went. `missed`: how often the technique was overlooked or hinted in games so far. Of one that
     /// comes back after it was failed today only the time counts.
-    pub fn note(&mut self, request: &ExerciseRequest, outcome: Outcome, at: Moment, missed: u32) -> Change {
-        let Moment { now_ms, today } = at;
+    pub fn note(
+        &mut self,
+        request: &ExerciseRequest,
+        outcome: ExerciseOutcome,
+        at: ReviewMoment,
+        missed: u32,
+    ) -> ReviewResult {
+        let ReviewMoment { now_ms, today } = at;
         let rating = self.times.rating(request.kind, outcome);
         if let Some(took) = outcome.took_ms.filter(|_| !outcome.is_failed() && !outcome.helped) {
             self.times.note(request.kind, took);
@@ -97,8 +103,8 @@ impl Progress {
         let was_failed = self.failed.iter().position(|failed| same_exercise(&failed.request, request));
         if let Some(place) = was_failed {
             self.failed.remove(place);
-        } else if outcome.is_failed() && request.kind != Kind::InGame {
-            self.failed.push(Failed { request: request.clone(), day: today });
+        } else if outcome.is_failed() && request.kind != ExerciseKind::InGame {
+            self.failed.push(FailedExercise { request: request.clone(), day: today });
             self.sort_failed();
         }
         let rung = request.kind.rung();
@@ -110,17 +116,17 @@ impl Progress {
                     None => Memory::first(rating),
                 };
                 let rung = match rating {
-                    Rating::Again => rung.saturating_sub(1).max(1),
-                    Rating::Hard => rung,
-                    Rating::Good | Rating::Easy => (rung + 1).min(7),
+                    ReviewRating::Again => rung.saturating_sub(1).max(1),
+                    ReviewRating::Hard => rung,
+                    ReviewRating::Good | ReviewRating::Easy => (rung + 1).min(7),
                 };
                 let due = Day(today.0.saturating_add(memory.interval()));
-                Card { rung, memory, last: today, due, at_ms: now_ms, missed }
+                TechniqueCard { rung, memory, last: today, due, at_ms: now_ms, missed }
             }
         };
         let is_back_today = self.failed.iter().any(|failed| same_exercise(&failed.request, request));
         let days = if is_back_today { 0 } else { card.due.0.saturating_sub(today.0) };
-        let change = Change { rating, days, rung: card.rung };
+        let change = ReviewResult { rating, days, rung: card.rung };
         self.cards.insert(request.technique.clone(), card);
         change
     }
@@ -131,7 +137,7 @@ impl Progress {
     }
 
     /// What is known in either: of a technique and of times the later, lessons of both. It does not matter which comes first.
-    pub fn merge(&mut self, other: Progress) {
+    pub fn merge(&mut self, other: LearningProgress) {
         for (slug, card) in other.cards {
             let is_later = self.cards.get(&slug).is_none_or(|own| own.age() < card.age());
             if is_later {
@@ -166,7 +172,7 @@ impl Progress {
     }
 }
 
-impl Card {
+impl TechniqueCard {
     /// Of two cards the one that counts is greater by this: the later one.
     fn age(&self) -> (u64, Day, Day, u8, u32, [u64; 2]) {
         let parts =
@@ -181,7 +187,7 @@ fn same_exercise(one: &ExerciseRequest, other: &ExerciseRequest) -> bool {
 }
 
 /// In what order those that came together come back.
-fn key(failed: &Failed) -> (Day, &str, Kind, u64, &str, Option<&String>) {
+fn key(failed: &FailedExercise) -> (Day, &str, ExerciseKind, u64, &str, Option<&String>) {
     let ExerciseRequest { technique, board, kind, seed, givens, .. } = &failed.request;
     (failed.day, technique, *kind, *seed, board, givens.as_ref())
 }
@@ -193,7 +199,7 @@ mod tests {
 
     const TODAY: Day = Day(20_000);
 
-    fn request(slug: &str, kind: Kind, seed: u64) -> ExerciseRequest {
+    fn request(slug: &str, kind: ExerciseKind, seed: u64) -> ExerciseRequest {
         let technique = slug.to_owned();
         ExerciseRequest {
             technique,
@@ -205,22 +211,23 @@ mod tests {
         }
     }
 
-    fn at(day: u32) -> Moment {
-        Moment { now_ms: u64::from(day) * 86_400_000, today: Day(day) }
+    fn at(day: u32) -> ReviewMoment {
+        ReviewMoment { now_ms: u64::from(day) * 86_400_000, today: Day(day) }
     }
 
-    fn took(ms: u64) -> Outcome {
-        Outcome { took_ms: Some(ms), ..Outcome::default() }
+    fn took(ms: u64) -> ExerciseOutcome {
+        ExerciseOutcome { took_ms: Some(ms), ..ExerciseOutcome::default() }
     }
 
-    const FAILED: Outcome = Outcome { gave_up: true, wrong: 0, helped: false, took_ms: None };
+    const FAILED: ExerciseOutcome = ExerciseOutcome { gave_up: true, wrong: 0, helped: false, took_ms: None };
 
     #[test]
     fn what_goes_well_climbs_the_ladder_and_comes_later_each_time() {
-        let mut progress = Progress::default();
+        let mut progress = LearningProgress::default();
         let (mut day, mut days) = (TODAY.0, Vec::new());
         for rung in 1..=7 {
-            let asked = request("naked-pair", Kind::of_rung(progress.rung(Technique::NakedPair)), rung);
+            let asked =
+                request("naked-pair", ExerciseKind::of_rung(progress.rung(Technique::NakedPair)), rung);
             assert_eq!(u64::from(asked.kind.rung()), rung);
             let change = progress.note(&asked, took(9_000), at(day), 0);
             days.push(change.days);
@@ -232,29 +239,29 @@ mod tests {
 
     #[test]
     fn what_was_failed_comes_back_once_the_same_day() {
-        let mut progress = Progress::default();
-        let asked = request("x-wing", Kind::Find, 5);
+        let mut progress = LearningProgress::default();
+        let asked = request("x-wing", ExerciseKind::Find, 5);
         let change = progress.note(&asked, FAILED, at(TODAY.0), 0);
-        assert_eq!((change.rating, change.days, change.rung), (Rating::Again, 0, 3));
+        assert_eq!((change.rating, change.days, change.rung), (ReviewRating::Again, 0, 3));
         assert_eq!(progress.failed.len(), 1);
         let card = progress.cards["x-wing"].clone();
         let german = ExerciseRequest { lang: Lang::German, ..asked };
         let change = progress.note(&german, FAILED, at(TODAY.0), 0);
         assert_eq!((change.days, progress.failed.len()), (1, 0), "once only");
         assert_eq!(progress.cards["x-wing"], card, "it was rated the first time");
-        progress.note(&request("x-wing", Kind::Follow, 6), FAILED, at(TODAY.0), 0);
+        progress.note(&request("x-wing", ExerciseKind::Follow, 6), FAILED, at(TODAY.0), 0);
         progress.forget_failed(Day(TODAY.0 + 1));
         assert_eq!(progress.failed, []);
     }
 
     #[test]
     fn of_two_devices_the_later_word_counts() {
-        let mut here = Progress::default();
-        let mut there = Progress::default();
-        here.note(&request("x-wing", Kind::Follow, 1), took(5_000), at(TODAY.0), 0);
+        let mut here = LearningProgress::default();
+        let mut there = LearningProgress::default();
+        here.note(&request("x-wing", ExerciseKind::Follow, 1), took(5_000), at(TODAY.0), 0);
         here.lessons.insert("x-wing".to_owned(), 3);
-        there.note(&request("x-wing", Kind::Find, 1), took(7_000), at(TODAY.0 + 1), 0);
-        there.note(&request("naked-pair", Kind::Follow, 1), FAILED, at(TODAY.0 + 1), 0);
+        there.note(&request("x-wing", ExerciseKind::Find, 1), took(7_000), at(TODAY.0 + 1), 0);
+        there.note(&request("naked-pair", ExerciseKind::Follow, 1), FAILED, at(TODAY.0 + 1), 0);
         let (mut one, mut other) = (here.clone(), there.clone());
         one.merge(there);
         other.merge(here);

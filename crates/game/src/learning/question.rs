@@ -7,7 +7,7 @@ use nonet_text::Lang;
 
 /// What is asked, in the order in which it gets harder. The first is no question: the step is told, link by link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
-pub enum Kind {
+pub enum ExerciseKind {
     /// The whole argument is told.
     #[default]
     Shown,
@@ -27,16 +27,16 @@ pub enum Kind {
     InGame,
 }
 
-impl Kind {
+impl ExerciseKind {
     /// The seven questions, easiest first.
-    pub const QUESTIONS: [Kind; 7] = [
-        Kind::Follow,
-        Kind::Complete,
-        Kind::FindDigit,
-        Kind::Find,
-        Kind::LookAlikes,
-        Kind::Name,
-        Kind::InGame,
+    pub const QUESTIONS: [ExerciseKind; 7] = [
+        ExerciseKind::Follow,
+        ExerciseKind::Complete,
+        ExerciseKind::FindDigit,
+        ExerciseKind::Find,
+        ExerciseKind::LookAlikes,
+        ExerciseKind::Name,
+        ExerciseKind::InGame,
     ];
 
     /// The rung of the ladder on which it is asked, from 1; 0 for what is no question.
@@ -45,13 +45,16 @@ impl Kind {
     }
 
     /// The question of a rung; the nearest one for others.
-    pub fn of_rung(rung: u8) -> Kind {
-        Kind::QUESTIONS[usize::from(rung.clamp(1, 7)) - 1]
+    pub fn of_rung(rung: u8) -> ExerciseKind {
+        ExerciseKind::QUESTIONS[usize::from(rung.clamp(1, 7)) - 1]
     }
 
     /// True if a cell and a digit are the answer.
     pub const fn wants_claim(self) -> bool {
-        matches!(self, Kind::Follow | Kind::FindDigit | Kind::Find | Kind::LookAlikes)
+        matches!(
+            self,
+            ExerciseKind::Follow | ExerciseKind::FindDigit | ExerciseKind::Find | ExerciseKind::LookAlikes
+        )
     }
 }
 
@@ -63,7 +66,7 @@ pub struct ExerciseRequest {
     /// The board's name.
     pub board: String,
     /// What is asked.
-    pub kind: Kind,
+    pub kind: ExerciseKind,
     /// The seed of the random numbers.
     pub seed: u64,
     /// A puzzle that needs the technique, a character per cell; without one a puzzle of the bank is drawn afresh.
@@ -85,10 +88,13 @@ mod tests {
 
     #[test]
     fn rungs_and_questions_are_the_same_seven() {
-        for (rung, kind) in (1..).zip(Kind::QUESTIONS) {
-            assert_eq!((Kind::of_rung(rung), kind.rung()), (kind, rung));
+        for (rung, kind) in (1..).zip(ExerciseKind::QUESTIONS) {
+            assert_eq!((ExerciseKind::of_rung(rung), kind.rung()), (kind, rung));
         }
-        assert_eq!((Kind::of_rung(0), Kind::of_rung(99)), (Kind::Follow, Kind::InGame));
-        assert_eq!(Kind::Shown.rung(), 0);
+        assert_eq!(
+            (ExerciseKind::of_rung(0), ExerciseKind::of_rung(99)),
+            (ExerciseKind::Follow, ExerciseKind::InGame)
+        );
+        assert_eq!(ExerciseKind::Shown.rung(), 0);
     }
 }

@@ -26,7 +26,7 @@ impl FolderId {
 
 /// What was said of a folder last.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Folder {
+pub struct GameFolder {
     pub name: String,
     /// A tombstone, so that no other tab brings it back.
     pub deleted: bool,
@@ -38,7 +38,7 @@ pub struct Folder {
 
 /// Where a game was put last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct FolderPlacement {
     /// None: in no folder.
     pub folder: Option<FolderId>,
     /// When it was put there, in milliseconds since 1970.
@@ -48,8 +48,8 @@ pub struct Place {
 /// All folders, and which game is in which.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Folders {
-    pub folders: BTreeMap<FolderId, Folder>,
-    pub places: BTreeMap<GameId, Place>,
+    pub folders: BTreeMap<FolderId, GameFolder>,
+    pub places: BTreeMap<GameId, FolderPlacement>,
 }
 
 impl Folders {
@@ -82,7 +82,7 @@ impl Folders {
         while self.folders.contains_key(&id) {
             id = FolderId(id.0.wrapping_add(1));
         }
-        self.folders.insert(id, Folder { name, deleted: false, changed_ms: now_ms, puzzles: 0 });
+        self.folders.insert(id, GameFolder { name, deleted: false, changed_ms: now_ms, puzzles: 0 });
         Some(id)
     }
 
@@ -126,7 +126,7 @@ impl Folders {
     /// Puts a game in a folder, or in none.
     pub fn put(&mut self, game: &GameId, folder: Option<FolderId>, now_ms: u64) {
         let before = self.places.get(game).map(|place| place.changed_ms);
-        let place = Place { folder, changed_ms: later(now_ms, before) };
+        let place = FolderPlacement { folder, changed_ms: later(now_ms, before) };
         self.places.insert(game.clone(), place);
     }
 
@@ -144,12 +144,12 @@ impl Folders {
                 }
             }
         }
-        let of_folder = |folder: &Folder| (folder.changed_ms, folder.deleted, folder.name.clone());
+        let of_folder = |folder: &GameFolder| (folder.changed_ms, folder.deleted, folder.name.clone());
         latest(&mut self.folders, &other.folders, of_folder);
         latest(&mut self.places, &other.places, |place| (place.changed_ms, place.folder));
     }
 
-    fn say(&mut self, id: FolderId, now_ms: u64, change: impl FnOnce(&mut Folder)) {
+    fn say(&mut self, id: FolderId, now_ms: u64, change: impl FnOnce(&mut GameFolder)) {
         if let Some(folder) = self.folders.get_mut(&id) {
             change(folder);
             folder.changed_ms = later(now_ms, Some(folder.changed_ms));

@@ -1,16 +1,16 @@
 //! The games on this device.
 
-use crate::game::{Game, GameId, Source};
+use crate::game::{Game, GameId, PuzzleSource};
 
 /// One line of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Summary {
+pub struct GameSummary {
     /// The game.
     pub id: GameId,
     /// Its board's name.
     pub board: String,
     /// Where its puzzle came from.
-    pub source: Source,
+    pub source: PuzzleSource,
     /// Cells the player has filled.
     pub filled: usize,
     /// Cells the player has to fill in all.
@@ -31,11 +31,11 @@ pub struct Summary {
     pub changed_ms: u64,
 }
 
-impl Summary {
+impl GameSummary {
     /// The line of a game.
-    pub fn of(game: &Game, touched_ms: u64) -> Summary {
+    pub fn of(game: &Game, touched_ms: u64) -> GameSummary {
         let givens = game.puzzle().given_count();
-        Summary {
+        GameSummary {
             id: game.id().clone(),
             board: game.board().name().to_owned(),
             source: game.source(),
@@ -59,20 +59,20 @@ impl Summary {
 
 /// The games on this device, and the one that was on the board last.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Index {
+pub struct GameIndex {
     /// The game to open next time.
     pub current: Option<GameId>,
     /// All games, in the order they were begun.
-    pub games: Vec<Summary>,
+    pub games: Vec<GameSummary>,
 }
 
-impl Index {
+impl GameIndex {
     /// Puts in the line of a game that was played, or in place of the one it had; what the player calls it stays.
-    pub fn put(&mut self, summary: Summary) {
+    pub fn put(&mut self, summary: GameSummary) {
         match self.line(&summary.id) {
             Some(line) => {
                 let name = std::mem::take(&mut line.name);
-                *line = Summary { name, changed_ms: line.changed_ms, ..summary };
+                *line = GameSummary { name, changed_ms: line.changed_ms, ..summary };
             }
             None => self.games.push(summary),
         }
@@ -89,12 +89,12 @@ impl Index {
     }
 
     /// The line of a game.
-    pub fn line(&mut self, id: &GameId) -> Option<&mut Summary> {
+    pub fn line(&mut self, id: &GameId) -> Option<&mut GameSummary> {
         self.games.iter_mut().find(|line| line.id == *id)
     }
 
     /// Takes over what another tab wrote: games that are new, and newer lines of known ones.
-    pub fn merge(&mut self, other: Index) {
+    pub fn merge(&mut self, other: GameIndex) {
         for theirs in other.games {
             match self.line(&theirs.id) {
                 Some(ours) if ours.stamp() >= theirs.stamp() => {}

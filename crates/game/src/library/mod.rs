@@ -3,5 +3,5 @@
 pub mod collections;
 pub mod folders;
 pub mod index;
-pub mod offer;
+pub mod resume_offer;
 pub mod row;

@@ -1,15 +1,15 @@
 //! A game of the list in words.
 
-use crate::daily::{Day, say};
+use crate::daily::{Day, wording};
 use crate::game::clock::clock_text;
-use crate::game::{GameId, Source};
-use crate::library::index::Summary;
+use crate::game::{GameId, PuzzleSource};
+use crate::library::index::GameSummary;
 use nonet_text::locale::locale;
 use nonet_text::{GamesText, Lang, Text, board_title, expected};
 
 /// A game, as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct GameRow {
     /// Which.
     pub id: GameId,
     /// Its board's name in the catalogue.
@@ -36,11 +36,17 @@ pub struct Row {
     pub act: GamesText,
 }
 
-impl Row {
+impl GameRow {
     /// Of a game in a folder or none, on this day, where clocks are so many minutes ahead of UTC.
-    pub fn of(lang: Lang, game: &Summary, folder: Option<&str>, today: Day, minutes_ahead: i32) -> Row {
+    pub fn of(
+        lang: Lang,
+        game: &GameSummary,
+        folder: Option<&str>,
+        today: Day,
+        minutes_ahead: i32,
+    ) -> GameRow {
         let percent = percent(game);
-        Row {
+        GameRow {
             id: game.id.clone(),
             board: game.board.clone(),
             name: name_of(lang, game),
@@ -61,24 +67,24 @@ impl Row {
 }
 
 /// What a game is called: `Classic · Hard`, unless the player calls it otherwise.
-pub fn name_of(lang: Lang, game: &Summary) -> String {
+pub fn name_of(lang: Lang, game: &GameSummary) -> String {
     if game.name.is_empty() { kind(lang, game) } else { game.name.clone() }
 }
 
 /// Its board and level: `Classic · Hard`.
-pub fn kind(lang: Lang, game: &Summary) -> String {
+pub fn kind(lang: Lang, game: &GameSummary) -> String {
     format!("{} · {}", board_title(lang, &game.board), level_name(lang, game))
 }
 
-pub fn level_name(lang: Lang, game: &Summary) -> &'static str {
+pub fn level_name(lang: Lang, game: &GameSummary) -> &'static str {
     match game.source {
-        Source::Made { level, .. } => level.text().say(lang),
-        Source::Brought => Text::Brought.say(lang),
+        PuzzleSource::Generated { level, .. } => level.text().say(lang),
+        PuzzleSource::Imported => Text::Brought.say(lang),
     }
 }
 
 /// How far a game is, of a hundred.
-pub fn percent(game: &Summary) -> u64 {
+pub fn percent(game: &GameSummary) -> u64 {
     if game.finished {
         return 100;
     }
@@ -89,7 +95,7 @@ fn played(lang: Lang, day: Day, today: Day) -> String {
     match today.0.checked_sub(day.0) {
         Some(0) => GamesText::Today.say(lang).to_owned(),
         Some(1) => GamesText::Yesterday.say(lang).to_owned(),
-        _ => say::day(lang, day),
+        _ => wording::day(lang, day),
     }
 }
 
@@ -114,24 +120,24 @@ mod tests {
     #[test]
     fn a_game_says_what_it_is_how_far_and_when_it_was_played() {
         let saturday = Day(20_778);
-        let game = Summary { filled: 22, open: 51, touched_ms: 20_777 * 86_400_000, ..line(6) };
-        let row = Row::of(Lang::English, &game, None, saturday, 0);
+        let game = GameSummary { filled: 22, open: 51, touched_ms: 20_777 * 86_400_000, ..line(6) };
+        let row = GameRow::of(Lang::English, &game, None, saturday, 0);
         assert_eq!(row.expected, None);
-        let timed = Summary { minutes: Some(12), ..game.clone() };
-        let expected = Row::of(Lang::English, &timed, None, saturday, 0).expected;
+        let timed = GameSummary { minutes: Some(12), ..game.clone() };
+        let expected = GameRow::of(Lang::English, &timed, None, saturday, 0).expected;
         assert_eq!(expected.as_deref(), Some("roughly 12 min"));
-        let classic = Summary { board: "classic".to_owned(), ..timed };
-        let expected = Row::of(Lang::German, &classic, None, saturday, 0).expected;
+        let classic = GameSummary { board: "classic".to_owned(), ..timed };
+        let expected = GameRow::of(Lang::German, &classic, None, saturday, 0).expected;
         assert_eq!(expected.as_deref(), Some("etwa 12 Min."));
         assert_eq!((row.name.as_str(), row.kind.as_ref()), ("Triangular · Hard", None));
         assert_eq!((row.state.as_str(), row.percent), ("43 %", 43));
         assert_eq!((row.time.as_str(), row.played.as_str()), ("1:00", "Yesterday"));
         // It was already Saturday in the east.
-        assert_eq!(Row::of(Lang::English, &game, None, saturday, 60).played, "Yesterday");
-        assert_eq!(Row::of(Lang::English, &game, None, Day(20_777), 0).played, "Today");
-        assert_eq!(Row::of(Lang::English, &game, None, Day(20_790), 0).played, "20 November 2026");
-        let named = Summary { name: "Graz".to_owned(), finished: true, ..game };
-        let row = Row::of(Lang::English, &named, Some("Train"), saturday, 0);
+        assert_eq!(GameRow::of(Lang::English, &game, None, saturday, 60).played, "Yesterday");
+        assert_eq!(GameRow::of(Lang::English, &game, None, Day(20_777), 0).played, "Today");
+        assert_eq!(GameRow::of(Lang::English, &game, None, Day(20_790), 0).played, "20 November 2026");
+        let named = GameSummary { name: "Graz".to_owned(), finished: true, ..game };
+        let row = GameRow::of(Lang::English, &named, Some("Train"), saturday, 0);
         assert_eq!(row.folder.as_deref(), Some("Train"));
         assert_eq!((row.name.as_str(), row.kind.as_deref()), ("Graz", Some("Triangular · Hard")));
         assert_eq!((row.state.as_str(), row.percent, row.act), ("Solved", 100, GamesText::LookAgain));
@@ -139,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_board_without_open_cells_is_no_trouble() {
-        assert_eq!(percent(&Summary { filled: 3, open: 0, finished: false, ..line(1) }), 0);
+        assert_eq!(percent(&GameSummary { filled: 3, open: 0, finished: false, ..line(1) }), 0);
     }
 
     #[test]

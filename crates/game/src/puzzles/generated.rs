@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Source;
-use crate::library::index::Index;
+use crate::game::PuzzleSource;
+use crate::library::index::GameIndex;
 use crate::puzzles::level::Level;
 use crate::puzzles::spec::PuzzleSpec;
 
 /// A puzzle with its one solution, both one character per cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct MadePuzzle {
+pub struct NewPuzzle {
     /// The board's name.
     pub board: String,
     /// What was asked for; if it was not a level, what the puzzle is.
@@ -26,19 +26,19 @@ pub struct MadePuzzle {
 
 /// Puzzles of the usual wish that nobody has played yet, as they are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unplayed {
+pub struct UnplayedPuzzles {
     /// What was wished for.
     pub wish: PuzzleSpec,
     /// The puzzles, the next one first.
-    pub puzzles: Vec<MadePuzzle>,
+    pub puzzles: Vec<NewPuzzle>,
 }
 
-impl Unplayed {
+impl UnplayedPuzzles {
     /// Without those that are among the games all the same, played in another tab or made anew from their seed.
     #[must_use]
-    pub fn not_in(mut self, index: &Index) -> Unplayed {
+    pub fn not_in(mut self, index: &GameIndex) -> UnplayedPuzzles {
         self.puzzles.retain(|made| {
-            let source = Source::Made { level: made.level, seed: made.seed };
+            let source = PuzzleSource::Generated { level: made.level, seed: made.seed };
             !index.games.iter().any(|game| game.board == made.board && game.source == source)
         });
         self

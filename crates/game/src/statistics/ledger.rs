@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::GameId;
-use crate::statistics::tally::Tally;
+use crate::statistics::tally::TechniqueTally;
 
 /// What a solved game says beyond its line in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub struct Figures {
     /// Hints taken.
     pub hints: u32,
     /// What came up in it; none if its report does not say.
-    pub techniques: Option<Vec<Tally>>,
+    pub techniques: Option<Vec<TechniqueTally>>,
 }
 
 /// What is kept.

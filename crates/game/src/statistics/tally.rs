@@ -6,7 +6,7 @@ use nonet_engine::technique::Technique;
 
 /// How often a technique came up in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct TechniqueTally {
     /// Which.
     pub technique: Technique,
     /// Times the player's own moves rested on it.
@@ -22,9 +22,9 @@ pub struct Tally {
 const MARK: char = '%';
 
 /// The lines of these, to go behind a report's.
-pub fn written(tallies: &[Tally]) -> String {
+pub fn written(tallies: &[TechniqueTally]) -> String {
     let mut text = format!("\n{MARK}");
-    for Tally { technique, found, overlooked, hinted } in tallies {
+    for TechniqueTally { technique, found, overlooked, hinted } in tallies {
         let _ = write!(text, "\n{MARK}{}\t{found}\t{overlooked}\t{hinted}", technique.slug());
     }
     text
@@ -32,14 +32,14 @@ pub fn written(tallies: &[Tally]) -> String {
 
 /// The tallies of a report; none if it was made before there were any. Lines that are damaged, or about a technique that
 /// is not known here, are passed over.
-pub fn tallies(report: &str) -> Option<Vec<Tally>> {
+pub fn tallies(report: &str) -> Option<Vec<TechniqueTally>> {
     let mut lines = report.lines().filter_map(|line| line.strip_prefix(MARK));
     let first = lines.next()?;
     let tally = |line: &str| {
         let mut parts = line.split('\t');
         let technique = Technique::from_slug(parts.next()?)?;
         let mut number = || parts.next()?.parse().ok();
-        Some(Tally { technique, found: number()?, overlooked: number()?, hinted: number()? })
+        Some(TechniqueTally { technique, found: number()?, overlooked: number()?, hinted: number()? })
     };
     Some([first].into_iter().chain(lines).filter_map(tally).collect())
 }

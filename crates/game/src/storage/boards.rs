@@ -1,6 +1,6 @@
 //! The boards that a player drew, and the puzzles being made on them.
 
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, need};
 use crate::boards::NAMES;
 
@@ -68,7 +68,7 @@ impl OwnBoards {
     }
 }
 
-pub(super) fn write(boards: &OwnBoards, out: &mut Writer) {
+pub(super) fn write(boards: &OwnBoards, out: &mut JsonWriter) {
     out.open('{');
     out.name("boards").open('[');
     for own in &boards.0 {

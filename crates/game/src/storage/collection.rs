@@ -1,12 +1,12 @@
 //! A collection of puzzles, as it is kept.
 
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, need};
 use crate::game::GameId;
 use crate::library::collections::Collection;
 
 /// Version 1.
-pub(super) fn write(collection: &Collection, out: &mut Writer) {
+pub(super) fn write(collection: &Collection, out: &mut JsonWriter) {
     out.open('{');
     out.name("boards").open('[');
     collection.boards.iter().for_each(|board| out.text(board));

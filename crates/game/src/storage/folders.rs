@@ -1,12 +1,12 @@
 //! Folders of games, as they are kept.
 
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, need};
 use crate::game::GameId;
-use crate::library::folders::{Folder, FolderId, Folders, Place};
+use crate::library::folders::{FolderId, FolderPlacement, Folders, GameFolder};
 
 /// Version 1.
-pub(super) fn write(all: &Folders, out: &mut Writer) {
+pub(super) fn write(all: &Folders, out: &mut JsonWriter) {
     out.open('{');
     out.name("folders").open('[');
     for (id, folder) in &all.folders {
@@ -46,8 +46,8 @@ pub(super) fn read(json: &Json) -> Result<Folders, SaveError> {
     })
 }
 
-fn folder(json: &Json) -> Option<(FolderId, Folder)> {
-    let folder = Folder {
+fn folder(json: &Json) -> Option<(FolderId, GameFolder)> {
+    let folder = GameFolder {
         name: json.get("name")?.text()?.to_owned(),
         deleted: json.get("deleted")?.flag()?,
         changed_ms: json.get("changed_ms")?.number()?,
@@ -56,11 +56,11 @@ fn folder(json: &Json) -> Option<(FolderId, Folder)> {
     Some((FolderId::parse(json.get("id")?.text()?)?, folder))
 }
 
-fn place(json: &Json) -> Option<(GameId, Place)> {
+fn place(json: &Json) -> Option<(GameId, FolderPlacement)> {
     let folder = match json.get("folder").and_then(Json::text) {
         Some(id) => Some(FolderId::parse(id)?),
         None => None,
     };
-    let place = Place { folder, changed_ms: json.get("changed_ms")?.number()? };
+    let place = FolderPlacement { folder, changed_ms: json.get("changed_ms")?.number()? };
     Some((GameId::parse(json.get("id")?.text()?)?, place))
 }

@@ -4,18 +4,18 @@ use nonet_engine::cell::MAX_CELLS;
 use nonet_engine::line;
 use nonet_engine::{Cell, Puzzle};
 
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, maybe, need};
 use crate::boards::BoardLookup;
 use crate::game::clock::Clock;
 use crate::game::history;
 use crate::game::history::NodeId;
-use crate::game::{Game, GameId, Record, Revision, Saved, Source};
-use crate::library::index::Summary;
+use crate::game::{Game, GameId, GameRecord, PuzzleSource, Revision, SaveStamp};
+use crate::library::index::GameSummary;
 use crate::puzzles::level::Level;
 
 /// Version 1. Grids have one character per cell, `.` for an open one; for the moves see [`mod@crate::game::history`].
-pub(super) fn write(game: &Game, out: &mut Writer) {
+pub(super) fn write(game: &Game, out: &mut JsonWriter) {
     let history = game.history();
     out.open('{');
     out.name("id").text(game.id().as_str());
@@ -27,7 +27,7 @@ pub(super) fn write(game: &Game, out: &mut Writer) {
     write_source(game.source(), out.name("source"));
     write_minutes(game.minutes, out);
     out.name("saved").open('[');
-    let Saved { revision: Revision { number, tab }, at_ms } = game.saved;
+    let SaveStamp { revision: Revision { number, tab }, at_ms } = game.saved;
     [number, tab.into(), at_ms].into_iter().for_each(|part| out.number(part));
     out.close(']');
     out.name("played_ms").number(game.clock.played_ms());
@@ -101,11 +101,11 @@ pub(super) fn read(json: &Json, boards: BoardLookup<'_>) -> Result<Game, SaveErr
 }
 
 /// When it was stored.
-pub(super) fn saved(json: &Json) -> Result<Saved, SaveError> {
+pub(super) fn saved(json: &Json) -> Result<SaveStamp, SaveError> {
     let read = |json: &Json| {
         let [number, tab, at_ms] = json.list()? else { return None };
         let revision = Revision { number: number.number()?, tab: u32::try_from(tab.number()?).ok()? };
-        Some(Saved { revision, at_ms: at_ms.number()? })
+        Some(SaveStamp { revision, at_ms: at_ms.number()? })
     };
     maybe(json, "saved", read).map(Option::unwrap_or_default)
 }
@@ -114,7 +114,7 @@ pub(super) fn saved(json: &Json) -> Result<Saved, SaveError> {
 const DIGITS: u8 = 31;
 
 /// The line that a list of games has for it; no board is needed.
-pub(super) fn summary(json: &Json) -> Result<Summary, SaveError> {
+pub(super) fn summary(json: &Json) -> Result<GameSummary, SaveError> {
     let text = |name: &str| need(name, json.get(name).and_then(Json::text));
     let id = need("id", GameId::parse(text("id")?))?;
     let blank: Vec<bool> = text("givens")?.chars().map(|c| c == '.').collect();
@@ -123,7 +123,7 @@ pub(super) fn summary(json: &Json) -> Result<Summary, SaveError> {
         .map_err(|e| SaveError::Damaged(e.to_string()))?;
     let cells = blank.len().min(MAX_CELLS);
     let filled = (0..cells).filter(|cell| written.entry(Cell::new(*cell)).digit.is_some()).count();
-    Ok(Summary {
+    Ok(GameSummary {
         board: text("board")?.to_owned(),
         source: need("source", json.get("source").and_then(read_source))?,
         filled,
@@ -144,7 +144,7 @@ pub(super) fn size(json: &Json) -> Option<usize> {
 }
 
 /// Left out where they are not known.
-pub(super) fn write_minutes(minutes: Option<u16>, out: &mut Writer) {
+pub(super) fn write_minutes(minutes: Option<u16>, out: &mut JsonWriter) {
     if let Some(minutes) = minutes {
         out.name("minutes").number(minutes.into());
     }
@@ -154,10 +154,10 @@ pub(super) fn read_minutes(json: &Json) -> Option<u16> {
     json.get("minutes").and_then(Json::number).and_then(|minutes| u16::try_from(minutes).ok())
 }
 
-pub(super) fn write_source(source: Source, out: &mut Writer) {
+pub(super) fn write_source(source: PuzzleSource, out: &mut JsonWriter) {
     match source {
-        Source::Brought => out.text("brought"),
-        Source::Made { level, seed } => {
+        PuzzleSource::Imported => out.text("brought"),
+        PuzzleSource::Generated { level, seed } => {
             out.open('{');
             out.name("made").open('{');
             out.name("level").text(level.name());
@@ -168,17 +168,17 @@ pub(super) fn write_source(source: Source, out: &mut Writer) {
     }
 }
 
-pub(super) fn read_source(json: &Json) -> Option<Source> {
+pub(super) fn read_source(json: &Json) -> Option<PuzzleSource> {
     if let Some(word) = json.text() {
-        return (word == "brought").then_some(Source::Brought);
+        return (word == "brought").then_some(PuzzleSource::Imported);
     }
     let made = json.get("made")?;
     let name = made.get("level")?.text()?;
     let level = Level::from_name(name)?;
-    Some(Source::Made { level, seed: made.get("seed")?.number()? })
+    Some(PuzzleSource::Generated { level, seed: made.get("seed")?.number()? })
 }
 
-fn write_record(record: &Record, out: &mut Writer) {
+fn write_record(record: &GameRecord, out: &mut JsonWriter) {
     out.open('{');
     out.name("mistakes").number(record.mistakes.into());
     out.name("hints").number(record.hints.into());
@@ -188,11 +188,11 @@ fn write_record(record: &Record, out: &mut Writer) {
     out.close('}');
 }
 
-pub(super) fn read_record(json: &Json) -> Result<Record, SaveError> {
+pub(super) fn read_record(json: &Json) -> Result<GameRecord, SaveError> {
     let count = |name: &str| {
         need(name, json.get(name).and_then(Json::number).and_then(|number| u32::try_from(number).ok()))
     };
-    Ok(Record {
+    Ok(GameRecord {
         mistakes: count("mistakes")?,
         hints: count("hints")?,
         returns: count("returns")?,

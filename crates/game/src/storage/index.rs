@@ -1,12 +1,12 @@
 //! The list of games on this device.
 
 use super::game::{read_minutes, read_source, size, write_minutes, write_source};
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, maybe};
 use crate::game::GameId;
-use crate::library::index::{Index, Summary};
+use crate::library::index::{GameIndex, GameSummary};
 
-pub(super) fn write(index: &Index, out: &mut Writer) {
+pub(super) fn write(index: &GameIndex, out: &mut JsonWriter) {
     out.open('{');
     match &index.current {
         Some(id) => out.name("current").text(id.as_str()),
@@ -36,15 +36,15 @@ pub(super) fn write(index: &Index, out: &mut Writer) {
     out.close('}');
 }
 
-pub(super) fn read(json: &Json) -> Result<Index, SaveError> {
+pub(super) fn read(json: &Json) -> Result<GameIndex, SaveError> {
     let current = maybe(json, "current", |id| GameId::parse(id.text()?))?;
     let games = maybe(json, "games", Json::list)?.ok_or_else(|| damaged("its games"))?;
-    let games: Option<Vec<Summary>> = games.iter().map(summary).collect();
-    Ok(Index { current, games: games.ok_or_else(|| damaged("its games"))? })
+    let games: Option<Vec<GameSummary>> = games.iter().map(summary).collect();
+    Ok(GameIndex { current, games: games.ok_or_else(|| damaged("its games"))? })
 }
 
-fn summary(json: &Json) -> Option<Summary> {
-    Some(Summary {
+fn summary(json: &Json) -> Option<GameSummary> {
+    Some(GameSummary {
         id: GameId::parse(json.get("id")?.text()?)?,
         board: json.get("board")?.text()?.to_owned(),
         source: read_source(json.get("source")?)?,

@@ -22,7 +22,7 @@ const DEPTH: u32 = 64;
 impl Json {
     /// Reads a text; none if it is not JSON.
     pub fn read(text: &str) -> Option<Json> {
-        let mut reader = Reader { text, at: 0 };
+        let mut reader = JsonReader { text, at: 0 };
         let found = reader.value(DEPTH)?;
         reader.blanks();
         (reader.at == text.len()).then_some(found)
@@ -30,7 +30,7 @@ impl Json {
 
     /// What stands behind a name, wherever in a text that need not be JSON as a whole; none if it cannot be read.
     pub fn find(text: &str, name: &str) -> Option<Json> {
-        Reader { text, at: Json::after(text, name)? }.value(DEPTH)
+        JsonReader { text, at: Json::after(text, name)? }.value(DEPTH)
     }
 
     /// Where in a text stands what has this name.
@@ -55,12 +55,12 @@ impl Json {
 
     /// As text again.
     pub fn print(&self) -> String {
-        let mut out = Writer::new();
+        let mut out = JsonWriter::new();
         self.write(&mut out);
         out.finish()
     }
 
-    fn write(&self, out: &mut Writer) {
+    fn write(&self, out: &mut JsonWriter) {
         match self {
             Json::Null | Json::OtherNumber => out.null(),
             Json::Flag(flag) => out.flag(*flag),
@@ -96,12 +96,12 @@ impl Json {
     }
 }
 
-struct Reader<'a> {
+struct JsonReader<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl Reader<'_> {
+impl JsonReader<'_> {
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -233,11 +233,11 @@ impl Reader<'_> {
 
 /// Writes JSON part by part; commas come by themselves.
 #[derive(Default)]
-pub struct Writer(String);
+pub struct JsonWriter(String);
 
-impl Writer {
-    pub fn new() -> Writer {
-        Writer::default()
+impl JsonWriter {
+    pub fn new() -> JsonWriter {
+        JsonWriter::default()
     }
 
     pub fn finish(self) -> String {
@@ -256,7 +256,7 @@ impl Writer {
     }
 
     /// The name of what is written next.
-    pub fn name(&mut self, name: &str) -> &mut Writer {
+    pub fn name(&mut self, name: &str) -> &mut JsonWriter {
         self.text(name);
         self.0.push(':');
         self

@@ -8,37 +8,37 @@
 
 mod boards;
 mod collection;
+mod compact;
 mod folders;
 mod game;
 mod index;
 mod json;
-pub mod keeping;
-mod learned;
-mod pack;
 mod port;
+mod progress;
 mod safety;
+pub mod save_state;
 mod set_times;
 mod settings;
+mod spec;
 mod statistics;
 mod unplayed;
-mod wish;
 
 use thiserror::Error;
 
-pub use crate::library::index::{Index, Summary};
+pub use crate::library::index::{GameIndex, GameSummary};
 pub use boards::{OwnBoard, OwnBoards};
-pub use json::{Json, Writer};
-pub use port::{MemoryStorage, Storage, StorageHandle, StoreError};
+pub use json::{Json, JsonWriter};
+pub use port::{MemoryStorage, Storage, StorageError, StorageHandle};
 pub use safety::Safety;
 pub use set_times::SetTimes;
-pub use set_times::are_alike;
+pub use set_times::same_setting;
 
 use crate::boards::BoardLookup;
 use crate::game::{Game, GameId, Revision};
-use crate::learning::progress::Progress;
+use crate::learning::progress::LearningProgress;
 use crate::library::collections::Collection;
 use crate::library::folders::{FolderId, Folders};
-use crate::puzzles::generated::Unplayed;
+use crate::puzzles::generated::UnplayedPuzzles;
 use crate::puzzles::spec::PuzzleSpec;
 use crate::settings::Settings;
 use crate::statistics::ledger::{Figures, Ledger};
@@ -53,10 +53,10 @@ pub const INDEX_KEY: &str = "nonet/index";
 pub const SETTINGS_KEY: &str = "nonet/settings";
 
 /// Where the last wish for a puzzle is kept.
-pub const WISH_KEY: &str = "nonet/wish";
+pub const SPEC_KEY: &str = "nonet/wish";
 
 /// Where the seed of that wish's puzzle is kept, as digits, if the wish is a detailed one.
-pub const WISHED_KEY: &str = "nonet/wished";
+pub const SPEC_SEED_KEY: &str = "nonet/wished";
 
 /// Where the puzzles are kept that were made for that wish and not played yet.
 pub const UNPLAYED_KEY: &str = "nonet/unplayed";
@@ -79,7 +79,7 @@ pub const SET_TIMES_KEY: &str = "nonet/set-times";
 pub const SAFETY_KEY: &str = "nonet/safety";
 
 /// True for what belongs to the device and to no backup: what it does for safety, and what was put aside as damaged.
-pub fn is_of_device(key: &str) -> bool {
+pub fn is_device_only(key: &str) -> bool {
     key == SAFETY_KEY || key.contains("-damaged")
 }
 
@@ -144,7 +144,7 @@ pub fn read_game(text: &str, boards: BoardLookup<'_>) -> Result<Game, SaveError>
 }
 
 /// The line that the index has for a game. No board is needed.
-pub fn read_summary(text: &str) -> Result<Summary, SaveError> {
+pub fn read_summary(text: &str) -> Result<GameSummary, SaveError> {
     game::summary(&data("game", text)?)
 }
 
@@ -154,8 +154,8 @@ pub fn read_revision(text: &str) -> Result<Revision, SaveError> {
 }
 
 /// The text of a finished game made smaller, without loss; [`read_game`] reads it. `None` if it is as small as it gets.
-pub fn packed(text: &str) -> Option<String> {
-    pack::packed(&data("game", text).ok()?, text)
+pub fn compacted(text: &str) -> Option<String> {
+    compact::compacted(&data("game", text).ok()?, text)
 }
 
 /// What the statistics take from the text of a solved game. No board is needed.
@@ -174,22 +174,22 @@ pub fn read_ledger(text: &str) -> Result<Ledger, SaveError> {
 }
 
 /// Writes what is kept of lessons and drills.
-pub fn write_learned(progress: &Progress) -> String {
-    write("learn", |out| learned::write(progress, out))
+pub fn write_progress(progress: &LearningProgress) -> String {
+    write("learn", |out| progress::write(progress, out))
 }
 
 /// Reads what is kept of lessons and drills.
-pub fn read_learned(text: &str) -> Result<Progress, SaveError> {
-    learned::read(&data("learn", text)?)
+pub fn read_progress(text: &str) -> Result<LearningProgress, SaveError> {
+    progress::read(&data("learn", text)?)
 }
 
 /// Writes the index.
-pub fn write_index(index: &Index) -> String {
+pub fn write_index(index: &GameIndex) -> String {
     write("index", |out| index::write(index, out))
 }
 
 /// Reads the index.
-pub fn read_index(text: &str) -> Result<Index, SaveError> {
+pub fn read_index(text: &str) -> Result<GameIndex, SaveError> {
     index::read(&data("index", text)?)
 }
 
@@ -205,23 +205,23 @@ pub fn read_settings(text: &str) -> (Settings, Option<SaveError>) {
 }
 
 /// Writes a wish.
-pub fn write_wish(wish: &PuzzleSpec) -> String {
-    write("wish", |out| wish::write(wish, out))
+pub fn write_spec(wish: &PuzzleSpec) -> String {
+    write("wish", |out| spec::write(wish, out))
 }
 
 /// Reads a wish. Its names may be of a board or a technique that there is no more.
-pub fn read_wish(text: &str) -> Result<PuzzleSpec, SaveError> {
-    wish::read(&data("wish", text)?)
+pub fn read_spec(text: &str) -> Result<PuzzleSpec, SaveError> {
+    spec::read(&data("wish", text)?)
 }
 
 /// Writes puzzles of the usual wish that nobody has played yet.
-pub fn write_unplayed(unplayed: &Unplayed) -> String {
+pub fn write_unplayed(unplayed: &UnplayedPuzzles) -> String {
     write("unplayed", |out| unplayed::write(unplayed, out))
 }
 
 /// Reads puzzles of the usual wish. Those of another build are left out: the same wish and seed may be another puzzle
 /// now.
-pub fn read_unplayed(text: &str) -> Result<Unplayed, SaveError> {
+pub fn read_unplayed(text: &str) -> Result<UnplayedPuzzles, SaveError> {
     unplayed::read(&data("unplayed", text)?)
 }
 
@@ -275,8 +275,8 @@ pub fn read_safety(text: &str) -> Result<Safety, SaveError> {
     safety::read(&data("safety", text)?)
 }
 
-fn write(kind: &str, data: impl FnOnce(&mut Writer)) -> String {
-    let mut out = Writer::new();
+fn write(kind: &str, data: impl FnOnce(&mut JsonWriter)) -> String {
+    let mut out = JsonWriter::new();
     out.open('{');
     out.name("v").number(VERSION.into());
     out.name("kind").text(kind);

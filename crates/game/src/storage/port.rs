@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use thiserror::Error;
 
-use crate::backup::Texts;
+use crate::backup::StoredTexts;
 
 /// Why the storage did not do as asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum StoreError {
+pub enum StorageError {
     /// There is no room left.
     #[error("the browser's storage is full")]
     Full,
@@ -20,13 +20,13 @@ pub enum StoreError {
     Absent,
 }
 
-/// Texts under keys, shared by all tabs of an installation.
+/// StoredTexts under keys, shared by all tabs of an installation.
 pub trait Storage: Debug + Send + Sync {
     /// Returns the text under a key.
-    fn get(&self, key: &str) -> Result<Option<String>, StoreError>;
+    fn get(&self, key: &str) -> Result<Option<String>, StorageError>;
 
     /// Writes a text. If it fails, the text before it stays.
-    fn set(&self, key: &str, text: &str) -> Result<(), StoreError>;
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError>;
 
     /// Removes the text under a key.
     fn remove(&self, key: &str);
@@ -51,12 +51,12 @@ impl StorageHandle {
     }
 
     /// Returns those of these texts that are there, each under its key.
-    pub fn texts(&self, keys: impl IntoIterator<Item = String>) -> Texts {
+    pub fn texts(&self, keys: impl IntoIterator<Item = String>) -> StoredTexts {
         keys.into_iter().filter_map(|key| self.text(&key).map(|text| (key, text))).collect()
     }
 
     /// Returns all texts, each under its key.
-    pub fn all(&self) -> Texts {
+    pub fn all(&self) -> StoredTexts {
         self.texts(self.keys())
     }
 }
@@ -92,11 +92,11 @@ impl Eq for StorageHandle {}
 
 /// A storage in memory. It can have limited room, or be unavailable, and tells what was written to it.
 #[derive(Debug, Default)]
-pub struct MemoryStorage(Mutex<Memory>);
+pub struct MemoryStorage(Mutex<MemoryContents>);
 
 #[derive(Clone, Debug, Default)]
-struct Memory {
-    texts: Texts,
+struct MemoryContents {
+    texts: StoredTexts,
     /// How many bytes it holds, keys included; none for no limit.
     room: Option<usize>,
     is_absent: bool,
@@ -105,8 +105,8 @@ struct Memory {
 
 impl MemoryStorage {
     /// Returns one with these texts.
-    pub fn with(texts: Texts) -> MemoryStorage {
-        MemoryStorage(Mutex::new(Memory { texts, ..Memory::default() }))
+    pub fn with(texts: StoredTexts) -> MemoryStorage {
+        MemoryStorage(Mutex::new(MemoryContents { texts, ..MemoryContents::default() }))
     }
 
     /// Returns an independent storage with the same texts and the same room.
@@ -134,31 +134,31 @@ impl MemoryStorage {
         std::mem::take(&mut self.lock().written)
     }
 
-    fn lock(&self) -> MutexGuard<'_, Memory> {
+    fn lock(&self) -> MutexGuard<'_, MemoryContents> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Memory {
+impl MemoryContents {
     fn used(&self) -> usize {
         self.texts.iter().map(|(key, text)| key.len() + text.len()).sum()
     }
 }
 
 impl Storage for MemoryStorage {
-    fn get(&self, key: &str) -> Result<Option<String>, StoreError> {
+    fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
         let memory = self.lock();
-        if memory.is_absent { Err(StoreError::Absent) } else { Ok(memory.texts.get(key).cloned()) }
+        if memory.is_absent { Err(StorageError::Absent) } else { Ok(memory.texts.get(key).cloned()) }
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
         let mut memory = self.lock();
         if memory.is_absent {
-            return Err(StoreError::Absent);
+            return Err(StorageError::Absent);
         }
         let before = memory.texts.get(key).map_or(0, |text| key.len() + text.len());
         if memory.room.is_some_and(|room| memory.used() - before + key.len() + text.len() > room) {
-            return Err(StoreError::Full);
+            return Err(StorageError::Full);
         }
         memory.texts.insert(key.to_owned(), text.to_owned());
         memory.written.push((key.to_owned(), Some(text.to_owned())));
@@ -191,7 +191,7 @@ mod tests {
         storage.set("a", "3").unwrap();
         assert_eq!((storage.text("a").as_deref(), storage.keys()), (Some("3"), vec!["a".into(), "b".into()]));
         storage.remove("b");
-        assert_eq!(storage.all(), Texts::from([("a".to_owned(), "3".to_owned())]));
+        assert_eq!(storage.all(), StoredTexts::from([("a".to_owned(), "3".to_owned())]));
     }
 
     #[test]
@@ -199,8 +199,8 @@ mod tests {
         let storage = MemoryStorage::default();
         storage.set("key", "four").unwrap();
         storage.limit(Some(7));
-        assert_eq!(storage.set("key", "five5"), Err(StoreError::Full));
-        assert_eq!(storage.set("k", ""), Err(StoreError::Full));
+        assert_eq!(storage.set("key", "five5"), Err(StorageError::Full));
+        assert_eq!(storage.set("k", ""), Err(StorageError::Full));
         assert_eq!((storage.get("key"), storage.used()), (Ok(Some("four".to_owned())), 7));
         storage.set("key", "nine").unwrap();
         storage.limit(None);
@@ -215,7 +215,7 @@ mod tests {
         storage.remove("key");
         assert_eq!(
             (storage.get("key"), storage.set("key", "")),
-            (Err(StoreError::Absent), Err(StoreError::Absent))
+            (Err(StorageError::Absent), Err(StorageError::Absent))
         );
         assert_eq!(storage.keys(), Vec::<String>::new());
         storage.set_absent(false);

@@ -1,6 +1,6 @@
 //! What this device does to keep games safe, as it is kept.
 
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, maybe};
 
 /// What this device has done to keep games safe. Times are in milliseconds since 1970, nought for never.
@@ -14,7 +14,7 @@ pub struct Safety {
     pub reminded_ms: u64,
 }
 
-pub(super) fn write(safety: &Safety, out: &mut Writer) {
+pub(super) fn write(safety: &Safety, out: &mut JsonWriter) {
     out.open('{');
     out.name("asked_ms").number(safety.asked_ms);
     out.name("backed_up_ms").number(safety.backed_up_ms);

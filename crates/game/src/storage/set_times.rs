@@ -1,6 +1,6 @@
 //! When settings were set, as it is kept: beside them, so that the page that opens first need not know of it.
 
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, need, settings};
 use crate::settings::{Control, Settings, TABLE};
 
@@ -29,7 +29,7 @@ impl SetTimes {
     pub fn note(&mut self, settings: &Settings, now_ms: u64) -> bool {
         let mut is_new = false;
         for (place, ms) in self.ms.iter_mut().enumerate() {
-            if !are_alike(place, &self.settings, settings) {
+            if !same_setting(place, &self.settings, settings) {
                 *ms = now_ms;
                 is_new = true;
             }
@@ -45,7 +45,7 @@ fn name(place: usize) -> &'static str {
 }
 
 /// True if both have the same at this place.
-pub fn are_alike(place: usize, one: &Settings, other: &Settings) -> bool {
+pub fn same_setting(place: usize, one: &Settings, other: &Settings) -> bool {
     match TABLE.get(place).map(|row| row.control) {
         Some(Control::Switch { switch, .. }) => one.is_on(switch) == other.is_on(switch),
         Some(Control::Choice(choices)) => choices.iter().all(|c| c.is_made(one) == c.is_made(other)),
@@ -53,7 +53,7 @@ pub fn are_alike(place: usize, one: &Settings, other: &Settings) -> bool {
     }
 }
 
-pub(super) fn write(times: &SetTimes, out: &mut Writer) {
+pub(super) fn write(times: &SetTimes, out: &mut JsonWriter) {
     out.open('{');
     out.name("ms").open('{');
     for (place, ms) in times.ms.iter().enumerate().filter(|(_, ms)| **ms > 0) {

@@ -1,11 +1,11 @@
 //! The settings as they are kept: all of them, though any may be left out. They are read one by one: a value that is not
 //! known here, as a language that a newer Nonet has, leaves that setting as usual and no other.
 
-use super::json::{Json, Writer};
-use crate::settings::keys::{Chord, Command};
+use super::json::{Json, JsonWriter};
+use crate::settings::keys::{Chord, KeyCommand};
 use crate::settings::{Control, Settings, TABLE};
 
-pub(super) fn write(settings: &Settings, out: &mut Writer) {
+pub(super) fn write(settings: &Settings, out: &mut JsonWriter) {
     out.open('{');
     for row in TABLE {
         match row.control {
@@ -48,7 +48,7 @@ pub(super) fn read(text: &str) -> Settings {
     }
     // A command may be called like a setting.
     let keys = Json::after(text, "keys").and_then(|at| text.get(at..)).unwrap_or_default();
-    for command in Command::ALL {
+    for command in KeyCommand::ALL {
         let chord = Json::find(keys, command.name()).and_then(|chord| Chord::parse(chord.text()?));
         if let Some(chord) = chord {
             settings.keys.put(command, chord);

@@ -3,14 +3,14 @@
 use nonet_engine::technique::Technique;
 
 use super::game::{read_record, saved};
-use super::json::{Json, Writer};
+use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, maybe, need};
 use crate::game::GameId;
 use crate::statistics::ledger::{Figures, Ledger};
-use crate::statistics::tally::{Tally, tallies};
+use crate::statistics::tally::{TechniqueTally, tallies};
 
 /// Version 1. Techniques by their slugs, each with how often it was found, overlooked and hinted.
-pub(super) fn write(ledger: &Ledger, out: &mut Writer) {
+pub(super) fn write(ledger: &Ledger, out: &mut JsonWriter) {
     out.open('{');
     out.name("games").open('[');
     for (id, figures) in &ledger.games {
@@ -65,9 +65,9 @@ fn game(json: &Json) -> Option<(GameId, Figures)> {
     Some((GameId::parse(json.get("id")?.text()?)?, figures))
 }
 
-fn tally(json: &Json) -> Option<Tally> {
+fn tally(json: &Json) -> Option<TechniqueTally> {
     let [slug, found, overlooked, hinted] = json.list()? else { return None };
-    Some(Tally {
+    Some(TechniqueTally {
         technique: Technique::from_slug(slug.text()?)?,
         found: count(found)?,
         overlooked: count(overlooked)?,

@@ -1,18 +1,18 @@
 //! Puzzles of the last wish that nobody has played yet, as they are kept.
 
 use super::game::{read_minutes, write_minutes};
-use super::json::{Json, Writer};
-use super::{SaveError, need, wish};
-use crate::puzzles::generated::{MadePuzzle, Unplayed};
+use super::json::{Json, JsonWriter};
+use super::{SaveError, need, spec};
+use crate::puzzles::generated::{NewPuzzle, UnplayedPuzzles};
 use crate::puzzles::level::Level;
 
 /// The build that made them.
 const BUILD: &str = env!("CARGO_PKG_VERSION");
 
-pub(super) fn write(unplayed: &Unplayed, out: &mut Writer) {
+pub(super) fn write(unplayed: &UnplayedPuzzles, out: &mut JsonWriter) {
     out.open('{');
     out.name("build").text(BUILD);
-    wish::write(&unplayed.wish, out.name("wish"));
+    spec::write(&unplayed.wish, out.name("wish"));
     out.name("puzzles").open('[');
     for made in &unplayed.puzzles {
         out.open('{');
@@ -27,13 +27,13 @@ pub(super) fn write(unplayed: &Unplayed, out: &mut Writer) {
     out.close('}');
 }
 
-pub(super) fn read(json: &Json) -> Result<Unplayed, SaveError> {
-    let wish = wish::read(need("wish", json.get("wish"))?)?;
+pub(super) fn read(json: &Json) -> Result<UnplayedPuzzles, SaveError> {
+    let wish = spec::read(need("wish", json.get("wish"))?)?;
     let is_ours = need("build", json.get("build").and_then(Json::text))? == BUILD;
     let puzzles = need("puzzles", json.get("puzzles").and_then(Json::list))?;
     let one = |json: &Json| {
         let text = |name: &str| json.get(name).and_then(Json::text).map(str::to_owned);
-        Some(MadePuzzle {
+        Some(NewPuzzle {
             board: wish.board.clone(),
             level: Level::from_name(&text("level")?)?,
             seed: json.get("seed")?.number()?,
@@ -43,11 +43,11 @@ pub(super) fn read(json: &Json) -> Result<Unplayed, SaveError> {
         })
     };
     let puzzles = puzzles.iter().filter(|_| is_ours).filter_map(one).filter(is_sound).collect();
-    Ok(Unplayed { puzzles, wish })
+    Ok(UnplayedPuzzles { puzzles, wish })
 }
 
 /// True if the givens are some of the solution's digits. Of one that is damaged nothing is said: another is made.
-fn is_sound(made: &MadePuzzle) -> bool {
+fn is_sound(made: &NewPuzzle) -> bool {
     let (givens, solution) = (made.givens.as_bytes(), made.solution.as_bytes());
     let fits = |(given, digit): (&u8, &u8)| *given == b'.' || given == digit;
     givens.len() == solution.len() && !solution.contains(&b'.') && givens.iter().zip(solution).all(fits)

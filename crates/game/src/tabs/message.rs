@@ -6,17 +6,17 @@ use crate::game::GameId;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TabMessage {
     /// Does anyone keep this game?
-    Asks(GameId),
+    WhoOwns(GameId),
     /// I keep it.
-    Keeps(GameId),
+    IOwn(GameId),
 }
 
 impl TabMessage {
     /// As text: a word and the game.
     pub fn print(&self) -> String {
         let (word, game) = match self {
-            TabMessage::Asks(game) => ("asks ", game),
-            TabMessage::Keeps(game) => ("keeps ", game),
+            TabMessage::WhoOwns(game) => ("asks ", game),
+            TabMessage::IOwn(game) => ("keeps ", game),
         };
         [word, game.as_str()].concat()
     }
@@ -26,8 +26,8 @@ impl TabMessage {
         let (word, game) = text.split_once(' ')?;
         let game = GameId::parse(game)?;
         match word {
-            "asks" => Some(TabMessage::Asks(game)),
-            "keeps" => Some(TabMessage::Keeps(game)),
+            "asks" => Some(TabMessage::WhoOwns(game)),
+            "keeps" => Some(TabMessage::IOwn(game)),
             _ => None,
         }
     }
@@ -40,7 +40,7 @@ mod tests {
     #[test]
     fn messages_read_back_and_nonsense_is_no_message() {
         let game = GameId::new(1_700_000_000_000, 7);
-        for message in [TabMessage::Asks(game.clone()), TabMessage::Keeps(game.clone())] {
+        for message in [TabMessage::WhoOwns(game.clone()), TabMessage::IOwn(game.clone())] {
             assert_eq!(TabMessage::parse(&message.print()), Some(message));
         }
         for text in ["", "asks", "asks a b", "wants a", "asks ../a"] {

@@ -1,14 +1,14 @@
 //! View model of the daily and weekly puzzle cards.
 
-use nonet_game::daily::say;
-use nonet_game::daily::{Day, State, Task, daily, days_in_a_row, is_of, state, weekly};
-use nonet_game::library::index::Index;
+use nonet_game::daily::wording;
+use nonet_game::daily::{DailyState, DailyTask, Day, daily, days_in_a_row, is_game_of, state, weekly};
+use nonet_game::library::index::GameIndex;
 use nonet_text::{DailyText, Lang, Text, board_title, expected, style_name, style_sentence};
 
 /// One puzzle of the day or week, with its texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyCard {
-    pub task: Task,
+    pub task: DailyTask,
     /// For example `Puzzles of the day`.
     pub kind: &'static str,
     /// For example `Saturday, 21 November 2026` or `Week of 16 November 2026`.
@@ -17,7 +17,7 @@ pub struct DailyCard {
     pub title: String,
     /// One sentence: the variant's rule, or the skills the level needs.
     pub explanation: &'static str,
-    pub state: State,
+    pub state: DailyState,
     /// Expected solving time, for example `about 12 min`; known once the puzzle has been started.
     pub minutes: Option<String>,
     /// Label of the button that opens the puzzle.
@@ -26,24 +26,31 @@ pub struct DailyCard {
 
 impl DailyCard {
     /// Returns the four puzzles of a day, the easiest first.
-    pub fn of_day(lang: Lang, index: &Index, day: Day) -> [DailyCard; 4] {
+    pub fn of_day(lang: Lang, index: &GameIndex, day: Day) -> [DailyCard; 4] {
         daily(day).map(|task| {
             let title = with_variant(lang, level_name(lang, task).to_owned(), task);
-            DailyCard::new(lang, index, task, Text::DailyPuzzle, say::date(lang, day), title)
+            DailyCard::new(lang, index, task, Text::DailyPuzzle, wording::date(lang, day), title)
         })
     }
 
     /// Returns the puzzle of the week that contains `day`.
-    pub fn of_week(lang: Lang, index: &Index, day: Day) -> DailyCard {
+    pub fn of_week(lang: Lang, index: &GameIndex, day: Day) -> DailyCard {
         let task = weekly(day);
         let board = with_variant(lang, board_title(lang, task.board), task);
         let title = format!("{board} · {}", level_name(lang, task));
-        DailyCard::new(lang, index, task, Text::WeeklyPuzzle, say::week(lang, day), title)
+        DailyCard::new(lang, index, task, Text::WeeklyPuzzle, wording::week(lang, day), title)
     }
 
-    fn new(lang: Lang, index: &Index, task: Task, kind: Text, date: String, title: String) -> DailyCard {
+    fn new(
+        lang: Lang,
+        index: &GameIndex,
+        task: DailyTask,
+        kind: Text,
+        date: String,
+        title: String,
+    ) -> DailyCard {
         let state = state(index, task);
-        let mut begun = index.games.iter().filter(|game| is_of(game, task));
+        let mut begun = index.games.iter().filter(|game| is_game_of(game, task));
         let minutes = begun.find_map(|game| game.minutes);
         DailyCard {
             task,
@@ -58,20 +65,20 @@ impl DailyCard {
             state,
             minutes: minutes.map(|minutes| expected(lang, task.board, minutes)),
             button: match state {
-                State::Open => DailyText::Play,
-                State::Begun => DailyText::Continue,
-                State::Solved => DailyText::LookAgain,
+                DailyState::Open => DailyText::Play,
+                DailyState::Begun => DailyText::Continue,
+                DailyState::Solved => DailyText::LookAgain,
             },
         }
     }
 }
 
-fn level_name(lang: Lang, task: Task) -> &'static str {
+fn level_name(lang: Lang, task: DailyTask) -> &'static str {
     task.level.text().say(lang)
 }
 
 /// Prepends the name of the task's variant, if it has one.
-fn with_variant(lang: Lang, title: String, task: Task) -> String {
+fn with_variant(lang: Lang, title: String, task: DailyTask) -> String {
     match task.rules {
         Some(style) => format!("{} · {title}", style_name(lang, style)),
         None => title,
@@ -79,7 +86,7 @@ fn with_variant(lang: Lang, title: String, task: Task) -> String {
 }
 
 /// Returns a sentence with the number of consecutive days solved, or one that explains how to start a streak.
-pub fn streak(lang: Lang, index: &Index, today: Day) -> String {
+pub fn streak(lang: Lang, index: &GameIndex, today: Day) -> String {
     match days_in_a_row(index, today) {
         0 => DailyText::NoStreak.say(lang).to_owned(),
         days => DailyText::streak(lang, days.into()),
@@ -89,23 +96,23 @@ pub fn streak(lang: Lang, index: &Index, today: Day) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_game::game::Source;
-    use nonet_game::library::index::Summary;
+    use nonet_game::game::PuzzleSource;
+    use nonet_game::library::index::GameSummary;
 
     const SATURDAY: Day = Day(20_778);
 
     #[test]
     fn a_puzzle_that_was_begun_says_how_long_people_take() {
         let task = daily(SATURDAY)[1];
-        let source = Source::Made { level: task.level, seed: task.seed };
-        let line = Summary {
+        let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
+        let line = GameSummary {
             board: task.board.to_owned(),
             source,
             ..nonet_game::testing::games(1).games[0].clone()
         };
-        let begun = Summary { minutes: Some(12), ..line.clone() };
+        let begun = GameSummary { minutes: Some(12), ..line.clone() };
         let minutes = |line| {
-            let index = Index { current: None, games: vec![line] };
+            let index = GameIndex { current: None, games: vec![line] };
             DailyCard::of_day(Lang::English, &index, SATURDAY).map(|card| card.minutes)
         };
         assert_eq!(minutes(begun), [None, Some("about 12 min".to_owned()), None, None]);
@@ -114,7 +121,7 @@ mod tests {
 
     #[test]
     fn cards_say_what_is_asked_for() {
-        let cards = DailyCard::of_day(Lang::English, &Index::default(), SATURDAY);
+        let cards = DailyCard::of_day(Lang::English, &GameIndex::default(), SATURDAY);
         assert_eq!(
             cards.each_ref().map(|card| card.title.as_str()),
             ["Gentle", "Moderate", "Hard", "Arrows · Moderate"]
@@ -122,13 +129,13 @@ mod tests {
         assert_eq!(cards[3].explanation, "Digits along the arrow add up to the number in its circle.");
         assert_eq!(
             (cards[0].kind, cards[0].state, cards[0].button, &cards[0].minutes),
-            ("Puzzles of the day", State::Open, DailyText::Play, &None)
+            ("Puzzles of the day", DailyState::Open, DailyText::Play, &None)
         );
-        let week = DailyCard::of_week(Lang::German, &Index::default(), SATURDAY);
+        let week = DailyCard::of_week(Lang::German, &GameIndex::default(), SATURDAY);
         assert_eq!(week.date, "Woche vom 16. November 2026");
         assert_eq!(week.title, "Dreiecke · Mittelschwer");
         assert_eq!(
-            streak(Lang::English, &Index::default(), SATURDAY),
+            streak(Lang::English, &GameIndex::default(), SATURDAY),
             DailyText::NoStreak.say(Lang::English)
         );
     }

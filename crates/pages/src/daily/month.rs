@@ -1,8 +1,8 @@
 //! View model of the month calendar, and its keyboard navigation.
 
-use nonet_game::daily::{Day, State, days_of_month, say};
+use nonet_game::daily::{DailyState, Day, days_of_month, wording};
 
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_text::{DailyText, Lang};
 
 /// Year, and month from 1 to 12.
@@ -21,7 +21,7 @@ pub struct DayCell {
     pub day: Day,
     /// Day of the month, from 1.
     pub number: u8,
-    pub state: State,
+    pub state: DailyState,
     /// False for future days.
     pub can_play: bool,
     pub is_today: bool,
@@ -30,7 +30,7 @@ pub struct DayCell {
 }
 
 /// Builds the calendar of a month.
-pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> MonthView {
+pub fn month(lang: Lang, index: &GameIndex, (year, month): Month, today: Day) -> MonthView {
     let mut weeks: Vec<[Option<DayCell>; 7]> = Vec::new();
     for view in days_of_month(index, year, month, today) {
         let column = usize::from(view.day.weekday());
@@ -38,7 +38,7 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
             weeks.push(Default::default());
         }
         let state = if view.can_play {
-            say::state(view.state).say(lang).to_owned()
+            wording::state(view.state).say(lang).to_owned()
         } else {
             DailyText::ToCome.say(lang).to_owned()
         };
@@ -48,13 +48,13 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
             state: view.state,
             can_play: view.can_play,
             is_today: view.day == today,
-            label: format!("{}: {state}", say::date(lang, view.day)),
+            label: format!("{}: {state}", wording::date(lang, view.day)),
         };
         if let Some(week) = weeks.last_mut() {
             week[column] = Some(cell);
         }
     }
-    MonthView { title: say::month(lang, (year, month)), weeks }
+    MonthView { title: wording::month(lang, (year, month)), weeks }
 }
 
 /// Returns the previous and the next month, `None` where there are no puzzles.
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn a_month_is_a_grid_from_monday_to_sunday() {
         let today = day(2026, 11, 21);
-        let view = month(Lang::English, &Index::default(), (2026, 11), today);
+        let view = month(Lang::English, &GameIndex::default(), (2026, 11), today);
         assert_eq!((view.title.as_str(), view.weeks.len()), ("November 2026", 6));
         // 1 November 2026 is a Sunday.
         assert!(view.weeks[0][..6].iter().all(Option::is_none));
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(saturday.label, "Saturday, 21 November 2026: Not started");
         assert_eq!(at(3, 6).label, "Sunday, 22 November 2026: Not yet");
         assert!(!at(3, 6).can_play);
-        let german = month(Lang::German, &Index::default(), (2026, 3), today);
+        let german = month(Lang::German, &GameIndex::default(), (2026, 3), today);
         assert_eq!(german.title, "März 2026");
         let first = german.weeks[0][6].clone().unwrap();
         assert_eq!(first.label, "Sonntag, 1. März 2026: Nicht begonnen");

@@ -5,24 +5,24 @@ use nonet_engine::{Cell, Digit, DigitSet};
 
 use super::page::{Attempt, AttemptEnd, LearnPage, LearnRoute};
 use super::queue::DrillReason;
-use nonet_game::drawing::{CellView, DigitLook, Highlight, Remarks};
-use nonet_game::learning::question::Kind;
+use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
+use nonet_game::learning::question::ExerciseKind;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_text::spoken;
 use nonet_text::spoken::{CellWords, Join};
 use nonet_text::{Lang, LearnText, technique_name};
 
 /// The name of a kind of question.
-pub const fn kind_text(kind: Kind) -> LearnText {
+pub const fn kind_text(kind: ExerciseKind) -> LearnText {
     match kind {
-        Kind::Shown => LearnText::Shown,
-        Kind::Follow => LearnText::KindFollow,
-        Kind::Complete => LearnText::KindComplete,
-        Kind::FindDigit => LearnText::KindFindDigit,
-        Kind::Find => LearnText::KindFind,
-        Kind::LookAlikes => LearnText::KindLookAlikes,
-        Kind::Name => LearnText::KindName,
-        Kind::InGame => LearnText::KindInGame,
+        ExerciseKind::Shown => LearnText::Shown,
+        ExerciseKind::Follow => LearnText::KindFollow,
+        ExerciseKind::Complete => LearnText::KindComplete,
+        ExerciseKind::FindDigit => LearnText::KindFindDigit,
+        ExerciseKind::Find => LearnText::KindFind,
+        ExerciseKind::LookAlikes => LearnText::KindLookAlikes,
+        ExerciseKind::Name => LearnText::KindName,
+        ExerciseKind::InGame => LearnText::KindInGame,
     }
 }
 
@@ -39,7 +39,7 @@ pub const fn reason_text(why: DrillReason) -> LearnText {
 /// A rung on the ladder of questions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LadderRung {
-    pub kind: Kind,
+    pub kind: ExerciseKind,
     pub number: u8,
     /// Text for screen readers, such as `3: Find it`.
     pub label: String,
@@ -103,7 +103,7 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
     let (title, text, spoken) = attempt.text().unwrap_or_default();
     let stage = attempt.stage().map(|(step, steps)| LearnText::told(lang, step as u64, steps as u64));
     let (at, count) = attempt.stage().unwrap_or_default();
-    let is_explanation = kind == Kind::Shown;
+    let is_explanation = kind == ExerciseKind::Shown;
     let names = exercise.names.iter().filter_map(|slug| Technique::from_slug(slug));
     ExerciseView {
         is_waiting: false,
@@ -117,13 +117,13 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
         stage: stage.filter(|_| is_explanation).unwrap_or_default(),
         has_next_stage: is_explanation && at < count,
         has_previous_stage: is_explanation && at > 1,
-        has_help: attempt.can_help() && !matches!(kind, Kind::InGame | Kind::Name),
-        can_give_up: open && !matches!(kind, Kind::Shown | Kind::InGame),
-        can_say_nothing: open && kind == Kind::LookAlikes,
+        has_help: attempt.can_help() && !matches!(kind, ExerciseKind::InGame | ExerciseKind::Name),
+        can_give_up: open && !matches!(kind, ExerciseKind::Shown | ExerciseKind::InGame),
+        can_say_nothing: open && kind == ExerciseKind::LookAlikes,
         has_keys: open && kind.wants_claim(),
         digits: attempt.board().map_or(9, |board| board.digit_count()),
         names: names.filter(|_| open).map(|technique| (technique, technique_name(lang, technique))).collect(),
-        can_play: kind == Kind::InGame,
+        can_play: kind == ExerciseKind::InGame,
         is_over: !open,
         result: result(lang, page),
         has_legend: attempt.drawing().iter().any(|shape| shape.class.starts_with("hint-link")),
@@ -133,10 +133,10 @@ pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
 fn question(lang: Lang, exercise: &Exercise) -> String {
     let either = |strike: LearnText, write: LearnText| if exercise.strikes { strike } else { write };
     let text = match exercise.kind {
-        Kind::Shown => return String::new(),
-        Kind::Follow => either(LearnText::FollowStrike, LearnText::FollowWrite),
-        Kind::Complete => LearnText::CompleteIt,
-        Kind::FindDigit => {
+        ExerciseKind::Shown => return String::new(),
+        ExerciseKind::Follow => either(LearnText::FollowStrike, LearnText::FollowWrite),
+        ExerciseKind::Complete => LearnText::CompleteIt,
+        ExerciseKind::FindDigit => {
             let digits = DigitSet::from_bits(exercise.ways.first().map_or(0, |way| way.digits));
             let digits = digits.iter().map(|digit| digit.to_char().to_string()).collect();
             let digits = spoken::list(lang, digits, Join::And);
@@ -145,10 +145,10 @@ fn question(lang: Lang, exercise: &Exercise) -> String {
                 false => LearnText::with_digits_write(lang, &digits),
             };
         }
-        Kind::Find => either(LearnText::FindStrike, LearnText::FindWrite),
-        Kind::LookAlikes => either(LearnText::LookAlikesStrike, LearnText::LookAlikesWrite),
-        Kind::Name => LearnText::NameIt,
-        Kind::InGame => LearnText::InGame,
+        ExerciseKind::Find => either(LearnText::FindStrike, LearnText::FindWrite),
+        ExerciseKind::LookAlikes => either(LearnText::LookAlikesStrike, LearnText::LookAlikesWrite),
+        ExerciseKind::Name => LearnText::NameIt,
+        ExerciseKind::InGame => LearnText::InGame,
     };
     text.say(lang).to_owned()
 }
@@ -158,7 +158,7 @@ fn result(lang: Lang, page: &LearnPage) -> Vec<String> {
     if change.days == 0 {
         return vec![LearnText::AgainToday.say(lang).to_owned()];
     }
-    let kind = kind_text(Kind::of_rung(change.rung)).say(lang);
+    let kind = kind_text(ExerciseKind::of_rung(change.rung)).say(lang);
     vec![LearnText::next_in(lang, change.days.into()), LearnText::next_kind(lang, kind)]
 }
 
@@ -166,7 +166,7 @@ fn result(lang: Lang, page: &LearnPage) -> Vec<String> {
 pub fn heading(lang: Lang, page: &LearnPage) -> String {
     let Some(attempt) = page.attempt() else { return LearnText::Drills.say(lang).to_owned() };
     let request = attempt.request();
-    if request.kind == Kind::Name && attempt.end().is_none() {
+    if request.kind == ExerciseKind::Name && attempt.end().is_none() {
         return LearnText::KindName.say(lang).to_owned();
     }
     let shown = attempt.exercise().and_then(|exercise| exercise.technique());
@@ -179,14 +179,14 @@ pub fn ladder(lang: Lang, page: &LearnPage) -> Vec<LadderRung> {
         return Vec::new();
     };
     let climbed = attempt.request().technique().map_or(1, |technique| page.progress().rung(technique));
-    let rung = |kind: Kind| LadderRung {
+    let rung = |kind: ExerciseKind| LadderRung {
         kind,
         number: kind.rung(),
         label: LearnText::rung(lang, kind.rung().into(), kind_text(kind).say(lang)),
         is_now: attempt.request().kind == kind,
         is_done: kind.rung() < climbed,
     };
-    Kind::QUESTIONS.map(rung).to_vec()
+    ExerciseKind::QUESTIONS.map(rung).to_vec()
 }
 
 fn digit_at(text: &str, cell: Cell) -> Option<Digit> {
@@ -211,9 +211,9 @@ pub fn cell(attempt: &Attempt, cell: Cell) -> CellView {
 }
 
 /// The highlight of a cell and its label for screen readers.
-pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> Remarks {
+pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
     let Some(board) = attempt.board().filter(|board| cell.index() < board.cell_count()) else {
-        return Remarks::default();
+        return CellAnnotations::default();
     };
     let view = self::cell(attempt, cell);
     let words = CellWords {
@@ -222,10 +222,10 @@ pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> Remarks {
         corner: view.corner,
         ..CellWords::default()
     };
-    Remarks {
+    CellAnnotations {
         selected: attempt.shows_cursor() && attempt.cursor() == cell,
         highlight: Highlight::None,
         label: spoken::cell(lang, &spoken::place(lang, board, cell), &words),
-        ..Remarks::default()
+        ..CellAnnotations::default()
     }
 }

@@ -3,7 +3,7 @@
 use nonet_engine::Board;
 use nonet_engine::technique::Technique;
 
-use nonet_game::learning::question::Kind;
+use nonet_game::learning::question::ExerciseKind;
 use nonet_text::{Lang, LearnText, technique_part};
 
 /// A guide, shown on a page of its own.
@@ -60,11 +60,11 @@ impl Guide {
     }
 
     /// The exercise on its board.
-    pub const fn exercise(self) -> (Technique, Kind) {
+    pub const fn exercise(self) -> (Technique, ExerciseKind) {
         match self {
-            Guide::Play => (Technique::FullHouse, Kind::Follow),
-            Guide::Notes => (Technique::NakedPair, Kind::Follow),
-            Guide::Hints => (Technique::XyWing, Kind::Shown),
+            Guide::Play => (Technique::FullHouse, ExerciseKind::Follow),
+            Guide::Notes => (Technique::NakedPair, ExerciseKind::Follow),
+            Guide::Hints => (Technique::XyWing, ExerciseKind::Shown),
         }
     }
 }

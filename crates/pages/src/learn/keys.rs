@@ -4,7 +4,7 @@ use nonet_engine::Digit;
 use nonet_engine::geometry::Direction;
 
 use super::page::{Attempt, ExerciseAction};
-use nonet_game::learning::question::Kind;
+use nonet_game::learning::question::ExerciseKind;
 use nonet_game::settings::keys::KeyPress;
 
 /// Maps a key press to an action. `None` leaves the key to the browser.
@@ -17,8 +17,8 @@ pub fn exercise_action_for(pressed: &KeyPress, attempt: &Attempt) -> Option<Exer
         "ArrowRight" => ExerciseAction::Move(Direction::Right),
         "ArrowUp" => ExerciseAction::Move(Direction::Up),
         "ArrowDown" => ExerciseAction::Move(Direction::Down),
-        "Enter" | " " if attempt.request().kind == Kind::Complete => ExerciseAction::PickCursor,
-        "0" if attempt.request().kind == Kind::LookAlikes => ExerciseAction::AnswerNothing,
+        "Enter" | " " if attempt.request().kind == ExerciseKind::Complete => ExerciseAction::PickCursor,
+        "0" if attempt.request().kind == ExerciseKind::LookAlikes => ExerciseAction::AnswerNothing,
         key => {
             let mut chars = key.chars();
             let digit = chars.next().and_then(Digit::from_char).filter(|_| chars.next().is_none())?;

@@ -4,7 +4,7 @@
 //! [`guide`] or drills. An [`Attempt`] is an exercise with the player's answers, and [`queue`] chooses the next drill.
 //! [`view`] puts lessons into words, [`exercise_view`] exercises; [`keys`] maps keys to [`ExerciseAction`].
 //!
-//! The exercises come from `nonet_tasks::exercises`, made by a worker. Progress and repetition are in
+//! The exercises come from `nonet_tasks::exercises`, made by a worker. LearningProgress and repetition are in
 //! `nonet_game::learning`.
 
 pub mod exercise_view;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use nonet_engine::technique::Technique;
 
 use nonet_game::daily::Day;
-use nonet_game::learning::progress::{Failed, Progress};
+use nonet_game::learning::progress::{FailedExercise, LearningProgress};
 use nonet_game::statistics::ledger::Ledger;
 use nonet_tasks::exercises::lessons::{in_order, is_worth_drilling};
 
@@ -46,13 +46,18 @@ pub enum DrillReason {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NextDrill {
     /// The failed exercise once more.
-    Repeat(Failed),
+    Repeat(FailedExercise),
     /// A new exercise on this technique.
     New(Technique, DrillReason),
 }
 
 /// Chooses the next exercise, `since` exercises after the last failed one. `None` if there is nothing to drill.
-pub fn next_drill(progress: &Progress, missed: &MissedCounts, today: Day, since: u32) -> Option<NextDrill> {
+pub fn next_drill(
+    progress: &LearningProgress,
+    missed: &MissedCounts,
+    today: Day,
+    since: u32,
+) -> Option<NextDrill> {
     let failed_today = progress.failed.iter().find(|failed| failed.day == today);
     if since >= REPEAT_GAP
         && let Some(failed) = failed_today
@@ -65,7 +70,11 @@ pub fn next_drill(progress: &Progress, missed: &MissedCounts, today: Day, since:
 }
 
 /// Techniques to drill, the most urgent first.
-pub fn waiting(progress: &Progress, missed: &MissedCounts, today: Day) -> Vec<(Technique, DrillReason)> {
+pub fn waiting(
+    progress: &LearningProgress,
+    missed: &MissedCounts,
+    today: Day,
+) -> Vec<(Technique, DrillReason)> {
     let count = |technique: Technique| missed.get(technique.slug()).copied().unwrap_or_default();
     let mut waiting: Vec<(Technique, DrillReason, (bool, u32, u32))> = Vec::new();
     for technique in in_order() {
@@ -86,7 +95,7 @@ pub fn waiting(progress: &Progress, missed: &MissedCounts, today: Day) -> Vec<(T
     waiting.into_iter().map(|(technique, why, _)| (technique, why)).collect()
 }
 
-fn first_new(progress: &Progress) -> Option<NextDrill> {
+fn first_new(progress: &LearningProgress) -> Option<NextDrill> {
     let mut all = in_order().into_iter().filter(|technique| is_worth_drilling(*technique));
     let technique = all.find(|technique| progress.card(*technique).is_none())?;
     Some(NextDrill::New(technique, DrillReason::New))
@@ -96,30 +105,30 @@ fn first_new(progress: &Progress) -> Option<NextDrill> {
 mod tests {
     use super::*;
     use nonet_game::game::GameId;
-    use nonet_game::learning::grade::Outcome;
-    use nonet_game::learning::progress::Moment;
-    use nonet_game::learning::question::{ExerciseRequest, Kind};
+    use nonet_game::learning::grade::ExerciseOutcome;
+    use nonet_game::learning::progress::ReviewMoment;
+    use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
     use nonet_game::statistics::ledger::Figures;
-    use nonet_game::statistics::tally::Tally;
+    use nonet_game::statistics::tally::TechniqueTally;
     use nonet_text::Lang;
 
     const TODAY: Day = Day(20_000);
 
-    fn done(progress: &mut Progress, technique: Technique, day: u32, gave_up: bool) {
+    fn done(progress: &mut LearningProgress, technique: Technique, day: u32, gave_up: bool) {
         let request = ExerciseRequest {
             technique: technique.slug().to_owned(),
             board: "classic".to_owned(),
-            kind: Kind::Follow,
+            kind: ExerciseKind::Follow,
             seed: 1,
             givens: None,
             lang: Lang::English,
         };
-        let at = Moment { now_ms: 0, today: Day(day) };
-        progress.note(&request, Outcome { gave_up, ..Outcome::default() }, at, 0);
+        let at = ReviewMoment { now_ms: 0, today: Day(day) };
+        progress.note(&request, ExerciseOutcome { gave_up, ..ExerciseOutcome::default() }, at, 0);
     }
 
     fn game(techniques: &[(Technique, u32, u32)]) -> Ledger {
-        let tally = |(technique, overlooked, hinted): &(Technique, u32, u32)| Tally {
+        let tally = |(technique, overlooked, hinted): &(Technique, u32, u32)| TechniqueTally {
             technique: *technique,
             found: 9,
             overlooked: *overlooked,
@@ -133,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_beginner_starts_with_the_first_technique() {
-        let next = next_drill(&Progress::default(), &MissedCounts::new(), TODAY, 9);
+        let next = next_drill(&LearningProgress::default(), &MissedCounts::new(), TODAY, 9);
         assert_eq!(next, Some(NextDrill::New(Technique::FullHouse, DrillReason::New)));
     }
 
@@ -144,7 +153,7 @@ mod tests {
         let missed = missed_counts(&ledger);
         assert_eq!(missed.into_iter().collect::<Vec<_>>(), [("naked-pair", 3), ("xy-wing", 1)]);
         let missed = missed_counts(&ledger);
-        let mut progress = Progress::default();
+        let mut progress = LearningProgress::default();
         let first = next_drill(&progress, &missed, TODAY, 9);
         assert_eq!(first, Some(NextDrill::New(Technique::NakedPair, DrillReason::Missed)));
         done(&mut progress, Technique::NakedPair, TODAY.0, false);
@@ -157,7 +166,7 @@ mod tests {
 
     #[test]
     fn techniques_most_likely_forgotten_are_first() {
-        let mut progress = Progress::default();
+        let mut progress = LearningProgress::default();
         done(&mut progress, Technique::HiddenSingle, TODAY.0 - 4, false);
         done(&mut progress, Technique::NakedPair, TODAY.0 - 9, false);
         let waiting = waiting(&progress, &MissedCounts::new(), TODAY);
@@ -169,7 +178,7 @@ mod tests {
 
     #[test]
     fn failed_exercises_return_after_some_others() {
-        let mut progress = Progress::default();
+        let mut progress = LearningProgress::default();
         done(&mut progress, Technique::NakedPair, TODAY.0, true);
         done(&mut progress, Technique::HiddenSingle, TODAY.0 - 9, false);
         let is_repeat = |next: Option<NextDrill>| matches!(next, Some(NextDrill::Repeat(_)));

@@ -8,12 +8,12 @@ use super::page::{GameResult, LearnPage, LearnRoute};
 use super::queue::{self, NextDrill};
 use crate::statistics::solved;
 use nonet_app::route::Address;
-use nonet_game::daily::{Day, say};
+use nonet_game::daily::{Day, wording};
 use nonet_game::game::GameId;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::library::row::name_of;
 use nonet_game::puzzles::level::Level;
-use nonet_game::statistics::tally::Tally;
+use nonet_game::statistics::tally::TechniqueTally;
 use nonet_tasks::exercises::kin::look_alikes;
 use nonet_tasks::exercises::lessons::{self, boards, is_style, neighbours};
 use nonet_text::{
@@ -154,7 +154,7 @@ pub fn game_results(lang: Lang, page: &LearnPage) -> Vec<String> {
 pub fn lesson_view(
     lang: Lang,
     page: &LearnPage,
-    index: &Index,
+    index: &GameIndex,
     technique: Technique,
     board: &Board,
 ) -> LessonView {
@@ -188,14 +188,14 @@ pub fn lesson_view(
     }
 }
 
-fn games(lang: Lang, page: &LearnPage, index: &Index, technique: Technique) -> Vec<LessonGame> {
+fn games(lang: Lang, page: &LearnPage, index: &GameIndex, technique: Technique) -> Vec<LessonGame> {
     let all = solved(index, page.ledger());
     let with = all.iter().rev().filter(|game| !game.line.deleted).filter_map(|game| {
         let tallies = game.figures?.techniques.as_ref()?;
         Some((game, tallies.iter().find(|tally| tally.technique == technique)?))
     });
-    let line = |(game, tally): (&crate::statistics::SolvedGame, &Tally)| {
-        let day = say::day(lang, Day::at(game.at_ms(), page.minutes_ahead()));
+    let line = |(game, tally): (&crate::statistics::SolvedGame, &TechniqueTally)| {
+        let day = wording::day(lang, Day::at(game.at_ms(), page.minutes_ahead()));
         let counts = [
             (tally.found, StatisticsText::Found),
             (tally.hinted, StatisticsText::Hinted),

@@ -7,9 +7,9 @@ use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
 use nonet_game::game::GameId;
-use nonet_game::library::collections::{Collecting, Leave, played};
+use nonet_game::library::collections::{CollectionImport, DuplicateFilter, played};
 use nonet_game::library::folders::{FolderId, Folders};
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::storage as save;
 use nonet_text::{CollectionText, Lang};
 
@@ -17,13 +17,13 @@ use nonet_text::{CollectionText, Lang};
 pub struct CollectionPage {
     /// Name for the folder of puzzles that have none of their own.
     name: String,
-    leave: Leave,
+    leave: DuplicateFilter,
     state: ImportState,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum ImportState {
-    Reading(Box<Collecting>),
+    Reading(Box<CollectionImport>),
     Saved(SavedCollections),
     /// The storage had no room for everything, so nothing was saved.
     StorageFull,
@@ -48,7 +48,7 @@ pub enum CollectionAction {
     Chunk(Vec<u8>),
     EndOfFile,
     /// Sets which copies are left out.
-    SetLeave(Leave),
+    SetLeave(DuplicateFilter),
     /// Sets the name of the folder.
     SetName(String),
     /// Saves the puzzles and games to folders.
@@ -82,10 +82,10 @@ impl Page for CollectionPage {
         if let CollectionAction::Open { name, size } = action {
             // The extension names the file format.
             let name = name.rsplit_once('.').map_or(name.as_str(), |(name, _)| name).to_owned();
-            let state = ImportState::Reading(Box::new(Collecting::new(size)));
+            let state = ImportState::Reading(Box::new(CollectionImport::new(size)));
             model.pages.put(Box::new(CollectionPage {
                 name,
-                leave: Leave { same: true, alike: false },
+                leave: DuplicateFilter { same: true, alike: false },
                 state,
             }));
             return Vec::new();
@@ -109,7 +109,7 @@ impl CollectionPage {
         &self.name
     }
 
-    pub fn leave(&self) -> Leave {
+    pub fn leave(&self) -> DuplicateFilter {
         self.leave
     }
 
@@ -132,7 +132,7 @@ impl CollectionPage {
         }
     }
 
-    fn reading(&self, lang: Lang, collecting: &Collecting) -> CollectionView {
+    fn reading(&self, lang: Lang, collecting: &CollectionImport) -> CollectionView {
         let count = |count: usize| count as u64;
         let (same, alike) = collecting.likenesses();
         let (faults, first) = collecting.faults();
@@ -191,12 +191,12 @@ impl SavedCollections {
 /// Saves everything that was found, or nothing: returns `None` if storage is blocked or full.
 fn save_all(
     model: &mut Model,
-    collecting: &Collecting,
+    collecting: &CollectionImport,
     name: &str,
-    leave: Leave,
+    leave: DuplicateFilter,
     now_ms: u64,
 ) -> Option<SavedCollections> {
-    if model.keeping.never.is_some() {
+    if model.save_state.blocked.is_some() {
         return None;
     }
     let folders = model.storage.text(save::FOLDERS_KEY);
@@ -223,7 +223,7 @@ fn save_all(
         let Some(id) = fresh.find(|id| !model.index.has(id)) else { continue };
         let Some(game) = played(saved, progress, id.clone()) else { continue };
         let touched_ms = if progress.last_played_ms > 0 { progress.last_played_ms } else { now_ms };
-        let line = Summary { name: saved.name.clone(), ..Summary::of(&game, touched_ms) };
+        let line = GameSummary { name: saved.name.clone(), ..GameSummary::of(&game, touched_ms) };
         model.index.games.push(line);
         let folder = if saved.folder.trim().is_empty() { name } else { saved.folder.trim() };
         let folder = ids.iter().find(|(own, _)| own == folder).map(|(_, id)| *id);
@@ -251,5 +251,5 @@ fn roll_back(model: &mut Model, kept: &SavedCollections, folders: &Folders) {
     }
     page_api::write_text(model, save::INDEX_KEY, save::write_index(&model.index));
     keys.push(save::FOLDERS_KEY.to_owned());
-    model.keeping.full.retain(|full| !keys.contains(full));
+    model.save_state.full.retain(|full| !keys.contains(full));
 }

@@ -6,9 +6,9 @@ use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
 use nonet_game::backup::safety::DAY_MS;
-use nonet_game::backup::{Facts, Threat};
+use nonet_game::backup::{BrowserFacts, Threat};
 use nonet_game::game::{Game, GameId};
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::storage as save;
 use nonet_game::storage::Safety;
 use nonet_text::{BackupText, Lang};
@@ -56,7 +56,7 @@ impl SafetyPage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SafetyAction {
     /// Re-evaluates the risk, after a game starts or ends or when the page becomes idle.
-    Check(Facts),
+    Check(BrowserFacts),
     /// The browser was asked for persistent storage.
     PersistenceRequested { now_ms: u64 },
     /// The player has dismissed the reminder.
@@ -87,8 +87,9 @@ const OLD_MS: u64 = 30 * DAY_MS;
 /// Returns the finished games old enough to lose their report, except the game on the board.
 pub fn games_to_pack(model: &Model, now_ms: u64) -> Vec<GameId> {
     let on_board = model.game.as_ref().map(Game::id);
-    let is_old =
-        |game: &&Summary| game.finished && !game.deleted && game.touched_ms.saturating_add(OLD_MS) < now_ms;
+    let is_old = |game: &&GameSummary| {
+        game.finished && !game.deleted && game.touched_ms.saturating_add(OLD_MS) < now_ms
+    };
     let old = model.index.games.iter().filter(is_old).filter(|game| Some(&game.id) != on_board);
     old.map(|game| game.id.clone()).collect()
 }
@@ -117,8 +118,8 @@ impl Page for SafetyPage {
             SafetyAction::Pack(old) => {
                 model.pages.put(page);
                 for key in old.iter().map(save::game_key) {
-                    let packed = model.storage.text(&key).and_then(|text| save::packed(&text));
-                    if let Some(packed) = packed.filter(|_| model.keeping.never.is_none()) {
+                    let packed = model.storage.text(&key).and_then(|text| save::compacted(&text));
+                    if let Some(packed) = packed.filter(|_| model.save_state.blocked.is_none()) {
                         page_api::write_text(model, &key, packed);
                     }
                 }
@@ -134,7 +135,7 @@ impl Page for SafetyPage {
             }
         }
         model.pages.put(page);
-        if model.keeping.never.is_none() {
+        if model.save_state.blocked.is_none() {
             page_api::write_texts(model, &texts);
         }
         Vec::new()
@@ -160,7 +161,7 @@ mod tests {
     #[test]
     fn the_player_is_reminded_and_then_left_alone() {
         let mut model = Model { index: games(30), ..Model::default() };
-        let look = SafetyAction::Check(Facts { now_ms: NOW, ..Facts::default() });
+        let look = SafetyAction::Check(BrowserFacts { now_ms: NOW, ..BrowserFacts::default() });
         let threat = |model: &Model| SafetyPage::of(model).and_then(SafetyPage::threat);
         act(&mut model, look.clone());
         assert_eq!((threat(&model), model.storage.keys().len()), (Some(Threat::Unpromised), 0));
@@ -177,7 +178,7 @@ mod tests {
     #[test]
     fn a_folder_that_is_written_to_keeps_reminders_away() {
         let mut model = Model { index: games(30), ..Model::default() };
-        let look = SafetyAction::Check(Facts { now_ms: NOW, ..Facts::default() });
+        let look = SafetyAction::Check(BrowserFacts { now_ms: NOW, ..BrowserFacts::default() });
         act(&mut model, look.clone());
         assert!(SafetyPage::of(&model).and_then(SafetyPage::threat).is_some());
         act(&mut model, SafetyAction::BackedUp { now_ms: NOW });
@@ -217,7 +218,7 @@ mod tests {
         for small in [text, packed.as_str(), "{"] {
             assert_eq!(pack(&mut model, small), small);
         }
-        model.keeping.never = Some(nonet_game::storage::keeping::Never::Newer);
+        model.save_state.blocked = Some(nonet_game::storage::save_state::SaveBlocked::Newer);
         assert_eq!(pack(&mut model, &finished), finished);
     }
 

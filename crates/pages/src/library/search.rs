@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use nonet_game::library::folders::{FolderId, Folders};
-use nonet_game::library::index::{Index, Summary};
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::library::row::{level_name, percent};
 use nonet_text::{GamesText, Lang, board_title};
 
@@ -27,7 +27,7 @@ impl GameFilter {
         }
     }
 
-    fn has(self, game: &Summary) -> bool {
+    fn has(self, game: &GameSummary) -> bool {
         match self {
             GameFilter::All => true,
             GameFilter::Unfinished => !game.finished,
@@ -63,7 +63,7 @@ impl GameSort {
         }
     }
 
-    fn key(self, game: &Summary) -> u64 {
+    fn key(self, game: &GameSummary) -> u64 {
         match self {
             GameSort::Played => game.touched_ms,
             GameSort::Begun => game.id.begun_ms(),
@@ -103,9 +103,9 @@ pub struct GameQuery {
 }
 
 /// Returns the games that match, in order; deleted games never match.
-pub fn find_games(lang: Lang, index: &Index, folders: &Folders, query: &GameQuery) -> Vec<Summary> {
+pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &GameQuery) -> Vec<GameSummary> {
     let words: Vec<String> = query.text.split_whitespace().map(str::to_lowercase).collect();
-    let has_words = |game: &Summary| {
+    let has_words = |game: &GameSummary| {
         if words.is_empty() {
             return true;
         }
@@ -115,9 +115,9 @@ pub fn find_games(lang: Lang, index: &Index, folders: &Folders, query: &GameQuer
         words.iter().all(|word| said.contains(word))
     };
     let is_there =
-        |game: &&Summary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
+        |game: &&GameSummary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
     let games = index.games.iter().filter(|game| !game.deleted && query.filter.has(game)).filter(is_there);
-    let mut found: Vec<Summary> = games.filter(|game| has_words(game)).cloned().collect();
+    let mut found: Vec<GameSummary> = games.filter(|game| has_words(game)).cloned().collect();
     found.sort_by_cached_key(|game| Reverse((query.sort.key(game), game.touched_ms)));
     found
 }
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
     use nonet_game::testing::{games, line};
 
-    fn numbers(index: &Index, query: &GameQuery) -> Vec<u64> {
+    fn numbers(index: &GameIndex, query: &GameQuery) -> Vec<u64> {
         find_games(Lang::English, index, &Folders::default(), query)
             .iter()
             .map(|game| game.id.begun_ms())
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(of(GameFilter::Solved, GameSort::Played), [3]);
         assert_eq!(of(GameFilter::Unfinished, GameSort::Begun), [6, 4, 2, 1]);
         assert_eq!(of(GameFilter::All, GameSort::Progress), [3, 6, 4, 2, 1]);
-        index.games[0] = Summary { played_ms: 9_000_000, ..line(1) };
+        index.games[0] = GameSummary { played_ms: 9_000_000, ..line(1) };
         let by_time = GameQuery { sort: GameSort::Time, ..GameQuery::default() };
         assert_eq!(numbers(&index, &by_time)[0], 1);
     }

@@ -5,7 +5,7 @@ use nonet_text::NewGameText;
 
 /// A group of boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BoardGroup {
+pub enum BoardCategory {
     /// Square grids with boxes.
     Squares,
     /// The classic grid with an extra rule.
@@ -16,35 +16,35 @@ pub enum BoardGroup {
     Shapes,
 }
 
-impl BoardGroup {
+impl BoardCategory {
     /// All groups, in display order.
-    pub const ALL: [BoardGroup; 4] =
-        [BoardGroup::Squares, BoardGroup::Rules, BoardGroup::Irregular, BoardGroup::Shapes];
+    pub const ALL: [BoardCategory; 4] =
+        [BoardCategory::Squares, BoardCategory::Rules, BoardCategory::Irregular, BoardCategory::Shapes];
 
     /// The group of the board of this name.
-    pub fn of(name: &str) -> BoardGroup {
+    pub fn of(name: &str) -> BoardCategory {
         match name {
-            "classic" => BoardGroup::Squares,
-            "triangular" | "triangular-short" | "tridoku" | "samurai" => BoardGroup::Shapes,
-            _ if name.starts_with("jigsaw") => BoardGroup::Irregular,
+            "classic" => BoardCategory::Squares,
+            "triangular" | "triangular-short" | "tridoku" | "samurai" => BoardCategory::Shapes,
+            _ if name.starts_with("jigsaw") => BoardCategory::Irregular,
             _ if name.starts_with(|c: char| c.is_ascii_digit()) || name.starts_with("boxes:") => {
-                BoardGroup::Squares
+                BoardCategory::Squares
             }
-            _ => BoardGroup::Rules,
+            _ => BoardCategory::Rules,
         }
     }
 
     /// Names of the boards in the group.
     pub fn boards(self) -> impl Iterator<Item = &'static str> {
-        NAMES.iter().copied().filter(move |name| BoardGroup::of(name) == self)
+        NAMES.iter().copied().filter(move |name| BoardCategory::of(name) == self)
     }
 
     pub const fn name(self) -> NewGameText {
         match self {
-            BoardGroup::Squares => NewGameText::GroupSquares,
-            BoardGroup::Rules => NewGameText::GroupRules,
-            BoardGroup::Irregular => NewGameText::GroupIrregular,
-            BoardGroup::Shapes => NewGameText::GroupShapes,
+            BoardCategory::Squares => NewGameText::GroupSquares,
+            BoardCategory::Rules => NewGameText::GroupRules,
+            BoardCategory::Irregular => NewGameText::GroupIrregular,
+            BoardCategory::Shapes => NewGameText::GroupShapes,
         }
     }
 }
@@ -55,8 +55,8 @@ mod tests {
 
     #[test]
     fn every_board_is_in_a_group() {
-        let grouped: Vec<&str> = BoardGroup::ALL.into_iter().flat_map(BoardGroup::boards).collect();
+        let grouped: Vec<&str> = BoardCategory::ALL.into_iter().flat_map(BoardCategory::boards).collect();
         assert_eq!(grouped.len(), NAMES.len());
-        assert!(BoardGroup::ALL.into_iter().all(|group| group.boards().count() >= 4));
+        assert!(BoardCategory::ALL.into_iter().all(|group| group.boards().count() >= 4));
     }
 }

@@ -1,6 +1,6 @@
 //! Well-known puzzles, which need no generation.
 
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 
 /// The puzzle of the second seed program, as its source prints it, and its only solution. It is the same on the board
@@ -11,9 +11,9 @@ const TRIANGULAR: [&str; 2] = [
 ];
 
 /// The well-known puzzle of a board, if there is one.
-pub fn known_puzzle(board: &str) -> Option<MadePuzzle> {
+pub fn known_puzzle(board: &str) -> Option<NewPuzzle> {
     let [givens, solution] = TRIANGULAR.map(str::to_owned);
-    matches!(board, "triangular" | "triangular-short").then(|| MadePuzzle {
+    matches!(board, "triangular" | "triangular-short").then(|| NewPuzzle {
         board: board.to_owned(),
         level: Level::Gentle,
         seed: 0,
@@ -36,7 +36,7 @@ mod tests {
 
     #[test]
     fn known_puzzles_have_one_solution_and_the_right_level() {
-        let known: Vec<MadePuzzle> = NAMES.iter().filter_map(|name| known_puzzle(name)).collect();
+        let known: Vec<NewPuzzle> = NAMES.iter().filter_map(|name| known_puzzle(name)).collect();
         assert_eq!(known.len(), 2);
         for made in known {
             let board: Arc<_> = board_named(&made.board).unwrap();

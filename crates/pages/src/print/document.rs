@@ -275,7 +275,7 @@ mod tests {
     use nonet_engine::solver::Solver;
     use nonet_engine::{Grid, Puzzle, rng::rng};
     use nonet_game::boards::{NAMES, board_named};
-    use nonet_game::game::Source;
+    use nonet_game::game::PuzzleSource;
     use nonet_game::puzzles::level::Level;
     use std::sync::Arc;
 
@@ -286,7 +286,7 @@ mod tests {
         let cells = solution.clone().map(|grid| grid.as_slice().to_vec()).unwrap_or_default();
         let given = |(at, digit): (usize, &Option<nonet_engine::Digit>)| digit.filter(|_| at % 3 == 0);
         let givens = Grid::from_cells(cells.iter().enumerate().map(given).collect());
-        let source = Source::Made { level: Level::Fiendish, seed: u64::MAX };
+        let source = PuzzleSource::Generated { level: Level::Fiendish, seed: u64::MAX };
         let puzzle = Puzzle::new(board, givens).unwrap();
         let mut printed = PrintPuzzle::new(puzzle, solution, source, Some(120));
         printed.techniques =

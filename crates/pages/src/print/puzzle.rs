@@ -4,7 +4,7 @@ use nonet_engine::{Grid, Puzzle};
 
 use crate::share::{LINK_PREFIX, link};
 use nonet_engine::rules::styles::has_rules;
-use nonet_game::game::Source;
+use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::level::Level;
 use nonet_text::{Lang, Text, board_title, expected, ruled_title};
 
@@ -13,7 +13,7 @@ use nonet_text::{Lang, Text, board_title, expected, ruled_title};
 pub struct PrintPuzzle {
     pub puzzle: Puzzle,
     pub solution: Option<Grid>,
-    pub source: Source,
+    pub source: PuzzleSource,
     /// The player's name for the puzzle; usually empty.
     pub name: String,
     pub level: Option<Level>,
@@ -29,10 +29,15 @@ pub struct PrintPuzzle {
 
 impl PrintPuzzle {
     /// Creates a puzzle that is yet to be analysed.
-    pub fn new(puzzle: Puzzle, solution: Option<Grid>, source: Source, minutes: Option<u16>) -> PrintPuzzle {
+    pub fn new(
+        puzzle: Puzzle,
+        solution: Option<Grid>,
+        source: PuzzleSource,
+        minutes: Option<u16>,
+    ) -> PrintPuzzle {
         let level = match source {
-            Source::Made { level, .. } => Some(level),
-            Source::Brought => None,
+            PuzzleSource::Generated { level, .. } => Some(level),
+            PuzzleSource::Imported => None,
         };
         PrintPuzzle {
             puzzle,
@@ -84,7 +89,7 @@ mod tests {
             let board = board_named(name).unwrap();
             let givens = Grid::empty(board.cell_count());
             let puzzle = Puzzle::new(board, givens).unwrap();
-            PrintPuzzle::new(puzzle, None, Source::Brought, None).title(Lang::English)
+            PrintPuzzle::new(puzzle, None, PuzzleSource::Imported, None).title(Lang::English)
         };
         assert_eq!(title("classic;cage 15:1,2,10"), "Killer");
         assert_eq!(title("classic"), "Classic");

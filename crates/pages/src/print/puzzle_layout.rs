@@ -7,7 +7,7 @@ use super::puzzle::PrintPuzzle;
 use super::rules::rule_sentences;
 use crate::print::sheet::board::{BoardContent, board_items, fit_into, height_ratio};
 use crate::print::sheet::{Ink, ItemGroup, SheetItem, SheetRect, TextAnchor, TextLine, helvetica, qr};
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_game::settings::BoardText;
 use nonet_text::{Lang, PrintText};
 
@@ -70,9 +70,9 @@ impl PuzzleLayout<'_> {
         })
     }
 
-    fn look(&self, digits: u8) -> Look {
+    fn look(&self, digits: u8) -> DigitStyle {
         let text = if self.options.large { BoardText::Large } else { BoardText::Normal };
-        Look { text, numbers: self.options.numbers && digits > 9 }
+        DigitStyle { text, numbers: self.options.numbers && digits > 9 }
     }
 
     /// Draws the solution in `frame`.

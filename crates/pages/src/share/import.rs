@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::link::{self, LinkError, SharedPuzzle};
 use super::{LINK_PREFIX, game_link};
 use nonet_game::boards::board_named;
-use nonet_game::game::{Game, Source};
+use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
 
@@ -103,7 +103,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
         let is_table = |_: &RuledError| kind == ruled::Kind::Nonet && read_any(text, prefer).is_ok();
         if !told.as_ref().is_err_and(is_table) {
             let ruled::Told { puzzle, unknown, drawn } = told?;
-            let shared = SharedPuzzle { puzzle, source: Source::Brought, minutes: None };
+            let shared = SharedPuzzle { puzzle, source: PuzzleSource::Imported, minutes: None };
             return Ok(Imported::Variant(Box::new(VariantImport { shared, unknown, drawn })));
         }
     }
@@ -121,7 +121,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
         }
         false => found.grid,
     };
-    let of = |puzzle| SharedPuzzle { puzzle, source: Source::Brought, minutes: None };
+    let of = |puzzle| SharedPuzzle { puzzle, source: PuzzleSource::Imported, minutes: None };
     let shared = of(Puzzle::new(found.board, grid)?);
     Ok(match ruled {
         Some(ruled) => {
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn our_links_are_found_among_words() {
         let Ok(Imported::Puzzle(shared)) = import(CELLS, None) else { panic!("no puzzle") };
-        let end = link::write_puzzle(&shared.puzzle, Source::Brought, None);
+        let end = link::write_puzzle(&shared.puzzle, PuzzleSource::Imported, None);
         for text in [
             format!("https://nonet.example/{LINK_PREFIX}{end}"),
             format!("Try this: <https://nonet.example/play/{LINK_PREFIX}{end}>. Yours, Ada"),

@@ -15,14 +15,14 @@ use thiserror::Error;
 
 use super::checksum::checksum;
 use nonet_app::route::decoded;
-use nonet_game::game::{Game, Source};
+use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::puzzles::level::Level;
 
 /// A puzzle read from a link or another text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SharedPuzzle {
     pub puzzle: Puzzle,
-    pub source: Source,
+    pub source: PuzzleSource,
     /// Expected solving time, if known.
     pub minutes: Option<u16>,
 }
@@ -79,10 +79,10 @@ pub fn write(game: &Game) -> String {
 }
 
 /// Writes the end of a link to a puzzle, starting with `/`.
-pub fn write_puzzle(puzzle: &Puzzle, source: Source, minutes: Option<u16>) -> String {
+pub fn write_puzzle(puzzle: &Puzzle, source: PuzzleSource, minutes: Option<u16>) -> String {
     let about = match source {
-        Source::Brought => "own".to_owned(),
-        Source::Made { level, seed } => {
+        PuzzleSource::Imported => "own".to_owned(),
+        PuzzleSource::Generated { level, seed } => {
             let minutes = minutes.map(|minutes| minutes.to_string()).unwrap_or_default();
             format!("{}-{minutes}-{}", level.name(), base36(seed))
         }
@@ -130,9 +130,9 @@ pub fn read(end: &str) -> Result<SharedPuzzle, LinkError> {
     }
 }
 
-fn read_about(about: &str) -> Result<(Source, Option<u16>), LinkError> {
+fn read_about(about: &str) -> Result<(PuzzleSource, Option<u16>), LinkError> {
     if about == "own" {
-        return Ok((Source::Brought, None));
+        return Ok((PuzzleSource::Imported, None));
     }
     let wrong = || LinkError::About(about.to_owned());
     let mut parts = about.splitn(3, '-');
@@ -144,7 +144,7 @@ fn read_about(about: &str) -> Result<(Source, Option<u16>), LinkError> {
         minutes => Some(minutes.parse().map_err(|_| wrong())?),
     };
     let seed = u64::from_str_radix(seed, 36).map_err(|_| wrong())?;
-    Ok((Source::Made { level, seed }, minutes))
+    Ok((PuzzleSource::Generated { level, seed }, minutes))
 }
 
 fn base36(mut number: u64) -> String {
@@ -182,7 +182,7 @@ mod tests {
     fn game(board: &str, givens: &str) -> Game {
         let board = board_named(board).unwrap();
         let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
-        let source = Source::Made { level: Level::Hard, seed: u64::MAX };
+        let source = PuzzleSource::Generated { level: Level::Hard, seed: u64::MAX };
         let mut game = Game::new(GameId::new(1, 1), puzzle, source, None);
         game.minutes = Some(19);
         game
@@ -207,7 +207,7 @@ mod tests {
         for name in NAMES.iter().chain(&ruled) {
             let board = Arc::new(spec::board(name).unwrap());
             let puzzle = Puzzle::new(board.clone(), Grid::empty(board.cell_count())).unwrap();
-            let end = write_puzzle(&puzzle, Source::Brought, None);
+            let end = write_puzzle(&puzzle, PuzzleSource::Imported, None);
             assert!(!end.contains([' ', '+', '"']), "{end}");
             assert_eq!(read(&end).map(|shared| shared.puzzle), Ok(puzzle), "{name}");
         }

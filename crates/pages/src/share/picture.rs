@@ -2,9 +2,9 @@
 
 use crate::print::sheet::board::{BoardContent, board_items, fit_into, height_ratio};
 use crate::print::sheet::{Ink, Sheet, SheetItem, SheetRect, TextAnchor, TextLine, helvetica};
-use nonet_game::drawing::Look;
+use nonet_game::drawing::DigitStyle;
 use nonet_game::game::Game;
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 use nonet_text::{Lang, Text, expected};
 
@@ -12,8 +12,8 @@ const WIDTH: f32 = 400.0;
 const MARGIN: f32 = 20.0;
 
 /// Draws a game's puzzle without the player's entries. `name` is the player's name for it, or empty.
-pub fn picture(game: &Game, name: &str, lang: Lang, look: Look) -> Sheet {
-    let line = Summary { name: name.to_owned(), ..Summary::of(game, 0) };
+pub fn picture(game: &Game, name: &str, lang: Lang, look: DigitStyle) -> Sheet {
+    let line = GameSummary { name: name.to_owned(), ..GameSummary::of(game, 0) };
     let shown = BoardContent {
         board: game.board(),
         givens: game.puzzle().givens(),

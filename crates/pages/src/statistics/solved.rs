@@ -1,15 +1,15 @@
 //! Solved games, grouped into kinds with comparable times.
 
-use nonet_game::boards::kind_of;
-use nonet_game::game::Source;
-use nonet_game::library::index::{Index, Summary};
+use nonet_game::boards::comparable_name;
+use nonet_game::game::PuzzleSource;
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::ledger::{Figures, Ledger};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolvedGame<'a> {
     /// Entry in the index.
-    pub line: &'a Summary,
+    pub line: &'a GameSummary,
     /// Figures from the ledger; `None` until the game has been read.
     pub figures: Option<&'a Figures>,
 }
@@ -23,8 +23,8 @@ impl SolvedGame<'_> {
 
 /// Returns the solved games in solving order. Deleted games count; games solved before the statistics were deleted do
 /// not.
-pub fn solved<'a>(index: &'a Index, ledger: &'a Ledger) -> Vec<SolvedGame<'a>> {
-    let counts = |line: &&Summary| line.finished && !ledger.forgotten.contains(&line.id);
+pub fn solved<'a>(index: &'a GameIndex, ledger: &'a Ledger) -> Vec<SolvedGame<'a>> {
+    let counts = |line: &&GameSummary| line.finished && !ledger.forgotten.contains(&line.id);
     let games = index.games.iter().filter(counts);
     let mut solved: Vec<SolvedGame> =
         games.map(|line| SolvedGame { line, figures: ledger.games.get(&line.id) }).collect();
@@ -37,19 +37,19 @@ pub fn solved<'a>(index: &'a Index, ledger: &'a Ledger) -> Vec<SolvedGame<'a>> {
 pub struct GameKind {
     /// Common name of the boards, see [`kind_of`].
     pub board: String,
-    /// Index in [`Level::ALL`]; `None` for imported puzzles.
+    /// GameIndex in [`Level::ALL`]; `None` for imported puzzles.
     level: Option<usize>,
 }
 
 impl GameKind {
     /// Returns the kind of a game.
-    pub fn of(game: &Summary) -> GameKind {
-        GameKind { board: kind_of(&game.board), level: place_of_level(game) }
+    pub fn of(game: &GameSummary) -> GameKind {
+        GameKind { board: comparable_name(&game.board), level: place_of_level(game) }
     }
 
     /// True if the game is of this kind.
-    pub fn has(&self, game: &Summary) -> bool {
-        self.level == place_of_level(game) && self.board == kind_of(&game.board)
+    pub fn has(&self, game: &GameSummary) -> bool {
+        self.level == place_of_level(game) && self.board == comparable_name(&game.board)
     }
 
     /// `None` for imported puzzles.
@@ -58,10 +58,10 @@ impl GameKind {
     }
 }
 
-fn place_of_level(game: &Summary) -> Option<usize> {
+fn place_of_level(game: &GameSummary) -> Option<usize> {
     match game.source {
-        Source::Made { level, .. } => Level::ALL.iter().position(|other| *other == level),
-        Source::Brought => None,
+        PuzzleSource::Generated { level, .. } => Level::ALL.iter().position(|other| *other == level),
+        PuzzleSource::Imported => None,
     }
 }
 
@@ -71,7 +71,7 @@ pub fn kinds(solved: &[SolvedGame]) -> Vec<GameKind> {
     let mut boards: Vec<(String, usize)> = Vec::new();
     let mut kinds: Vec<GameKind> = Vec::new();
     for game in solved {
-        let kind = kind_of(&game.line.board);
+        let kind = comparable_name(&game.line.board);
         match boards.iter_mut().find(|(board, _)| *board == kind) {
             Some((_, games)) => *games += 1,
             None => boards.push((kind, 1)),

@@ -4,7 +4,7 @@ use super::{
     GameKind, KindSummary, SolvedGame, TimesChart, chart, kind_summary, kinds, of_kind, streaks, techniques,
 };
 use nonet_app::route::Address;
-use nonet_game::daily::{Day, say};
+use nonet_game::daily::{Day, wording};
 use nonet_game::game::clock::clock_text;
 use nonet_text::locale::locale;
 use nonet_text::{Lang, StatisticsText, Text, board_title, technique_name};
@@ -181,7 +181,7 @@ fn facts(lang: Lang, kind_summary: KindSummary) -> Vec<(StatisticsText, String)>
 const MIN_FASTER_PERCENT: u64 = 5;
 
 fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
-    let day = |ms| say::day(lang, Day::at(ms, minutes_ahead));
+    let day = |ms| wording::day(lang, Day::at(ms, minutes_ahead));
     let span = |from, to| match (day(from), day(to)) {
         (from, to) if from == to => from,
         (from, to) => StatisticsText::span(lang, &from, &to),
@@ -210,7 +210,7 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
 
 /// Returns the techniques of all games, the easiest first.
 pub fn technique_rows(lang: Lang, solved: &[SolvedGame]) -> Vec<TechniqueRow> {
-    let row = |tally: nonet_game::statistics::tally::Tally| {
+    let row = |tally: nonet_game::statistics::tally::TechniqueTally| {
         let counts = [tally.found, tally.hinted, tally.overlooked];
         let all = counts.iter().copied().map(f64::from).sum::<f64>().max(1.0);
         let [found, hinted, overlooked] = counts.map(|count| locale().number(lang, count.into()));

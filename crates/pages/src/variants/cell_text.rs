@@ -3,16 +3,16 @@
 use nonet_engine::rules::{BrokenRule, Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell, Digit};
 
-use nonet_app::view::Said;
+use nonet_app::view::VariantScope;
 use nonet_game::drawing::outline_of;
 use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place};
 use nonet_text::{Lang, RuledText, broken_rule, one_rule, twice};
 
 /// Returns the sentences about a cell, each after a space.
-pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, said: Said) -> String {
-    let there = if said == Said::Broken { Vec::new() } else { rules_at(lang, game.board(), cell) };
-    let broken = if said == Said::There { Vec::new() } else { broken_rules_at(lang, game, cell) };
+pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, said: VariantScope) -> String {
+    let there = if said == VariantScope::Broken { Vec::new() } else { rules_at(lang, game.board(), cell) };
+    let broken = if said == VariantScope::AtCell { Vec::new() } else { broken_rules_at(lang, game, cell) };
     there.iter().chain(&broken).map(|sentence| [" ", sentence].concat()).collect()
 }
 
@@ -127,7 +127,7 @@ mod tests {
     use crate::variants::tests::game;
 
     /// Returns the sentences about a cell (its index from 0) of a board with these digits.
-    fn said(board: &str, digits: &str, at: usize, what: Said) -> String {
+    fn said(board: &str, digits: &str, at: usize, what: VariantScope) -> String {
         cell_sentences(Lang::English, &game(board, digits), Cell::new(at), what)
     }
 
@@ -135,16 +135,17 @@ mod tests {
     fn a_cell_says_what_it_is_part_of() {
         let board = "classic;cage 15:1,2;thermometer:2,3,4;pair-sum 10:2,11;even:2;sandwich 9:2,11,20,29";
         assert_eq!(
-            said(board, "", 1, Said::There),
+            said(board, "", 1, VariantScope::AtCell),
             " Cage 15. Thermometer, place 1 of 3. Sum mark 10 to row 2 column 2. Even cell."
         );
-        assert_eq!(said(board, "", 80, Said::There), "");
+        assert_eq!(said(board, "", 80, VariantScope::AtCell), "");
     }
 
     #[test]
     fn a_broken_rule_is_said_by_its_name_and_numbers() {
-        let broken =
-            |board: &str, digits: &str, at| said(&["classic;", board].concat(), digits, at, Said::Broken);
+        let broken = |board: &str, digits: &str, at| {
+            said(&["classic;", board].concat(), digits, at, VariantScope::Broken)
+        };
         assert_eq!(broken("cage 15:1,2", "98", 0), " The cage is 17, not 15.");
         assert_eq!(broken("cage 15:1,2", "9", 0), "");
         assert_eq!(broken("cage:1,2,13", "5...........5", 0), " 5 stands twice in the cage.");

@@ -10,8 +10,8 @@ mod cell_text;
 mod panel;
 mod view;
 
-use nonet_app::view::OfRules;
-use nonet_game::boards::know_rules;
+use nonet_app::view::VariantViews;
+use nonet_game::boards::install_variants;
 use nonet_text::{ruled_title, title_ruled_boards_by};
 
 pub use panel::{STRUCK_KEY, VariantsAction, VariantsPanel};
@@ -19,9 +19,9 @@ pub use view::{CageView, CombinationView, FamilyView, RuleView, StripView, cage,
 
 /// Installs the builder, the titles and the remarks for boards with variants. Calling it again has no effect.
 pub fn install() {
-    know_rules();
+    install_variants();
     title_ruled_boards_by(ruled_title);
-    OfRules { say: cell_text::cell_sentences, broken: cell_text::broken_outlines }.put();
+    VariantViews { say: cell_text::cell_sentences, broken: cell_text::broken_outlines }.put();
 }
 
 #[cfg(test)]
@@ -31,15 +31,15 @@ mod tests {
     use nonet_app::page::Page;
     use nonet_engine::{Cell, Digit, Grid, Puzzle};
     use nonet_game::boards::board_named;
+    use nonet_game::game::entries::Change;
     use nonet_game::game::entry::Layer;
-    use nonet_game::game::written::Change;
-    use nonet_game::game::{Game, GameId, Source};
+    use nonet_game::game::{Game, GameId, PuzzleSource};
 
     /// A game on a board without givens, with these digits entered.
     pub(super) fn game(board: &str, digits: &str) -> Game {
         let board = board_named(board).unwrap();
         let puzzle = Puzzle::new(board.clone(), Grid::empty(board.cell_count())).unwrap();
-        let mut game = Game::new(GameId::new(1, 1), puzzle, Source::Brought, None);
+        let mut game = Game::new(GameId::new(1, 1), puzzle, PuzzleSource::Imported, None);
         let written = (0..).zip(digits.chars()).filter_map(|(cell, digit)| {
             let flip = Digit::from_char(digit)?.value().into();
             Some(Change { cell: Cell::new(cell), layer: Layer::Digit, flip })

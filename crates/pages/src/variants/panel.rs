@@ -108,7 +108,7 @@ impl VariantsPanel {
             None => struck.push(one),
         }
         self.struck.retain(|_, struck| !struck.is_empty());
-        if model.keeping.never.is_none() {
+        if model.save_state.blocked.is_none() {
             page_api::write_text(model, STRUCK_KEY, write_struck(&self.struck));
         }
         Vec::new()

@@ -5,7 +5,7 @@ use crate::page::Page;
 use crate::session::HintState;
 use crate::update::page_api;
 use crate::view::{broken_outlines, remarks};
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::storage as save;
 use nonet_game::storage::game_key;
@@ -14,7 +14,7 @@ use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Program, run};
 
-fn killer() -> MadePuzzle {
+fn killer() -> NewPuzzle {
     let wish = PuzzleSpec { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..PuzzleSpec::default() };
     match run(MakePuzzle { spec: wish, seed: 3 }) {
         Ok(PuzzleFound::Made(made)) => made,

@@ -6,7 +6,7 @@ use nonet_engine::{Board, Cell};
 use super::paint::{self, BoardPicture, CellPaint};
 use super::{WorkbenchPage, WorkbenchTab, phrases};
 use nonet_game::boards::NAMES;
-use nonet_game::drawing::Remarks;
+use nonet_game::drawing::CellAnnotations;
 use nonet_tasks::workbench::path::StepData;
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
 use nonet_text::{Lang, WorkbenchText, board_title, spoken};
@@ -139,13 +139,13 @@ pub fn chart(page: &WorkbenchPage) -> ChartView {
 }
 
 /// Returns the tint of a cell and its label for screen readers.
-pub fn remarks(lang: Lang, board: &Board, cell: Cell, paint: &CellPaint) -> Remarks {
+pub fn remarks(lang: Lang, board: &Board, cell: Cell, paint: &CellPaint) -> CellAnnotations {
     let mut label = spoken::place(lang, board, cell);
     if let Some(digit) = paint.view.digit {
         label += ". ";
         label.push(digit.to_char());
     }
-    Remarks { highlight: paint.highlight, label, ..Remarks::default() }
+    CellAnnotations { highlight: paint.highlight, label, ..CellAnnotations::default() }
 }
 
 /// A board in the menu.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hint::{HintStage, Shape};
 
-pub use nonet_game::learning::question::{ExerciseRequest, Kind};
+pub use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 
 /// A cell's number and a digit's value.
 pub type Candidate = (u16, u8);
@@ -39,7 +39,7 @@ pub struct Exercise {
     /// The technique's slug.
     pub technique: String,
     /// What is asked.
-    pub kind: Kind,
+    pub kind: ExerciseKind,
     /// The board's name.
     pub board: String,
     /// The board, as [`Board::pack`] writes it.

@@ -5,7 +5,7 @@ use nonet_engine::{Board, Cell, Digit};
 
 use super::counter::Counter;
 use super::exercise::Exercise;
-use nonet_game::learning::question::Kind;
+use nonet_game::learning::question::ExerciseKind;
 use nonet_text::{Lang, LearnText};
 
 /// What the player says.
@@ -56,7 +56,9 @@ pub fn judge(lang: Lang, exercise: &Exercise, board: &Board, answer: Answer) -> 
         }
         Answer::Nothing if exercise.ways.is_empty() => Verdict::Right(None),
         Answer::Nothing => Verdict::Missed(LearnText::OneIsThere.say(lang).to_owned()),
-        Answer::Name(technique) if exercise.kind == Kind::Name && exercise.technique() == Some(technique) => {
+        Answer::Name(technique)
+            if exercise.kind == ExerciseKind::Name && exercise.technique() == Some(technique) =>
+        {
             Verdict::Right(Some(0))
         }
         Answer::Name(technique) => Verdict::Wrong(counter.of_name(technique)),
@@ -80,11 +82,11 @@ mod tests {
     use nonet_game::learning::question::ExerciseRequest;
     use nonet_text::install_all;
 
-    fn exercise(slug: &str, kind: Kind, seed: u64) -> (Exercise, Board) {
+    fn exercise(slug: &str, kind: ExerciseKind, seed: u64) -> (Exercise, Board) {
         on(slug, boards(Technique::from_slug(slug).unwrap())[0], kind, seed)
     }
 
-    fn on(slug: &str, board: &str, kind: Kind, seed: u64) -> (Exercise, Board) {
+    fn on(slug: &str, board: &str, kind: ExerciseKind, seed: u64) -> (Exercise, Board) {
         let (technique, board) = (slug.to_owned(), board.to_owned());
         let request = ExerciseRequest { technique, board, kind, seed, givens: None, lang: Lang::English };
         let made = make(&request).unwrap_or_else(|failure| panic!("{slug} {kind:?} {seed}: {failure:?}"));
@@ -132,16 +134,16 @@ mod tests {
         install_all();
         let common = |t: &Technique| is_worth_drilling(*t) && GradeLevel::of(*t) <= GradeLevel::Tricky;
         for technique in in_order().into_iter().filter(common) {
-            for kind in Kind::QUESTIONS.into_iter().filter(|kind| *kind != Kind::InGame) {
+            for kind in ExerciseKind::QUESTIONS.into_iter().filter(|kind| *kind != ExerciseKind::InGame) {
                 let (exercise, board) = exercise(technique.slug(), kind, 7);
                 let right = every_answer_is_judged(&exercise, &board);
                 assert!(right > 0, "{technique} {kind:?}");
-                assert_eq!(exercise.names.is_empty(), kind != Kind::Name);
+                assert_eq!(exercise.names.is_empty(), kind != ExerciseKind::Name);
                 assert_eq!(
                     exercise.lit.is_empty(),
-                    !matches!(kind, Kind::Follow | Kind::Complete | Kind::Name)
+                    !matches!(kind, ExerciseKind::Follow | ExerciseKind::Complete | ExerciseKind::Name)
                 );
-                assert_eq!(exercise.missing.is_empty(), kind != Kind::Complete, "{technique}");
+                assert_eq!(exercise.missing.is_empty(), kind != ExerciseKind::Complete, "{technique}");
             }
         }
     }
@@ -150,7 +152,7 @@ mod tests {
     fn every_technique_can_be_found() {
         for technique in in_order() {
             for board in boards(technique) {
-                let (exercise, board) = on(technique.slug(), board, Kind::Follow, 3);
+                let (exercise, board) = on(technique.slug(), board, ExerciseKind::Follow, 3);
                 assert!(exercise.stages.len() >= 4 && !exercise.lit.is_empty(), "{technique}");
                 let right =
                     |answer| matches!(judge(Lang::English, &exercise, &board, answer), Verdict::Right(_));
@@ -162,13 +164,15 @@ mod tests {
     #[test]
     fn among_look_alikes_there_is_something_or_nothing() {
         for slug in ["naked-pair", "hidden-single", "x-wing", "xy-wing", "skyscraper"] {
-            let there: Vec<bool> =
-                (0..12).map(|seed| !exercise(slug, Kind::LookAlikes, seed).0.ways.is_empty()).collect();
+            let there: Vec<bool> = (0..12)
+                .map(|seed| !exercise(slug, ExerciseKind::LookAlikes, seed).0.ways.is_empty())
+                .collect();
             assert!(there.contains(&true) && there.contains(&false), "{slug} {there:?}");
         }
-        let seed =
-            (0..).find(|seed| exercise("naked-pair", Kind::LookAlikes, *seed).0.ways.is_empty()).unwrap();
-        let (empty, board) = exercise("naked-pair", Kind::LookAlikes, seed);
+        let seed = (0..)
+            .find(|seed| exercise("naked-pair", ExerciseKind::LookAlikes, *seed).0.ways.is_empty())
+            .unwrap();
+        let (empty, board) = exercise("naked-pair", ExerciseKind::LookAlikes, seed);
         assert_eq!(judge(Lang::English, &empty, &board, Answer::Nothing), Verdict::Right(None));
         assert!(
             claims(&board)
@@ -179,7 +183,7 @@ mod tests {
     #[test]
     fn a_wrong_answer_gets_the_counter_reason() {
         install_all();
-        let reasons = |slug: &str, kind: Kind| -> Vec<String> {
+        let reasons = |slug: &str, kind: ExerciseKind| -> Vec<String> {
             let all = (0..6).flat_map(|seed| {
                 let (exercise, board) = exercise(slug, kind, seed);
                 let wrong =
@@ -192,7 +196,7 @@ mod tests {
             all.collect()
         };
         let says = |slug, part: &str| {
-            let reasons = reasons(slug, Kind::Find);
+            let reasons = reasons(slug, ExerciseKind::Find);
             assert!(reasons.iter().any(|why| why.contains(part)), "{slug}: {:?}", &reasons[..20]);
         };
         says("x-wing", "has a third place for");
@@ -209,7 +213,7 @@ mod tests {
     fn a_pattern_is_completed_by_whatever_makes_a_step_of_it() {
         for slug in ["naked-pair", "hidden-pair", "x-wing", "xy-wing", "naked-triple", "skyscraper"] {
             for seed in 0..5 {
-                let (exercise, board) = exercise(slug, Kind::Complete, seed);
+                let (exercise, board) = exercise(slug, ExerciseKind::Complete, seed);
                 let right: Vec<Cell> = board
                     .cells()
                     .filter(|c| {
@@ -229,7 +233,7 @@ mod tests {
             ["naked-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "aic", "full-house"]
         {
             for seed in 0..4 {
-                let (exercise, board) = exercise(slug, Kind::Name, seed);
+                let (exercise, board) = exercise(slug, ExerciseKind::Name, seed);
                 assert_eq!(exercise.names.iter().filter(|name| *name == slug).count(), 1, "{slug}");
                 assert!(exercise.names.len() >= 3, "{slug}: {:?}", exercise.names);
                 for name in &exercise.names {

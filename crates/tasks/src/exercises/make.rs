@@ -15,7 +15,7 @@ use super::lessons::is_style;
 use crate::hint::{explain, in_full, pattern, pattern_cells};
 use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
 use nonet_game::boards::board_named;
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_text::Lang;
 
 /// Steps of a technique that are looked for at a position: of those that take long to find fewer.
@@ -52,7 +52,7 @@ pub fn make(ask: &ExerciseRequest) -> Result<Exercise, Failure> {
         known()?;
     }
     let mut luck = rng(ask.seed);
-    if ask.kind == Kind::LookAlikes
+    if ask.kind == ExerciseKind::LookAlikes
         && below(&mut luck, 2) == 0
         && let Some(found) = look_alike(technique, &ask.board, &mut luck)
     {
@@ -185,8 +185,8 @@ fn lit(
 ) -> (Vec<crate::hint::Shape>, Vec<u16>) {
     let lang = ask.lang;
     match ask.kind {
-        Kind::Follow => (pattern(position, step, lang, None), Vec::new()),
-        Kind::Complete => {
+        ExerciseKind::Follow => (pattern(position, step, lang, None), Vec::new()),
+        ExerciseKind::Complete => {
             let cells: Vec<Cell> = pattern_cells(step).iter().collect();
             let gone = cells[below(luck, cells.len())];
             let shown: CellSet = cells.iter().copied().filter(|cell| *cell != gone).collect();
@@ -202,7 +202,7 @@ fn lit(
                 missing.iter().map(|cell| cell.index() as u16).collect(),
             )
         }
-        Kind::Name => (in_full(position, step, lang).drawing, Vec::new()),
+        ExerciseKind::Name => (in_full(position, step, lang).drawing, Vec::new()),
         _ => (Vec::new(), Vec::new()),
     }
 }
@@ -215,7 +215,7 @@ fn names(
     planned: Option<&Step>,
     luck: &mut SeededRng,
 ) -> Vec<String> {
-    let (Kind::Name, Some(planned)) = (ask.kind, planned) else { return Vec::new() };
+    let (ExerciseKind::Name, Some(planned)) = (ask.kind, planned) else { return Vec::new() };
     let cells = pattern_cells(planned);
     let is_right_too = |other: Technique| {
         find(position, other, &mut |step| match step.same_results(planned) && pattern_cells(&step) == cells {

@@ -10,7 +10,7 @@ use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
 use super::Shape;
 use super::sentences::set_letter;
 use super::story::{Fact, node_parts};
-use nonet_game::drawing::{Place, Places};
+use nonet_game::drawing::{CellLayout, TextPlace};
 
 /// How a candidate is marked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -69,7 +69,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// A character of this class.
-    pub fn letter(&mut self, class: &str, letter: char, place: Place) {
+    pub fn letter(&mut self, class: &str, letter: char, place: TextPlace) {
         let at = Some((place.x, place.y, place.size));
         self.pieces.push(Shape { class: class.to_owned(), data: letter.to_string(), at });
     }
@@ -108,7 +108,7 @@ impl<'a> Drawing<'a> {
         self.evidence(step);
         for (role, cell) in &step.evidence.cells {
             if let EvidenceRole::Set(number) = role {
-                let place = Places::of(self.board, *cell).free(position.candidates(*cell));
+                let place = CellLayout::of(self.board, *cell).free(position.candidates(*cell));
                 self.letter("hint-letter", set_letter(*number), place);
             }
         }
@@ -118,7 +118,7 @@ impl<'a> Drawing<'a> {
     pub fn told(&mut self, position: &Position, facts: &[Fact], cells: &CellSet) {
         for cell in cells.iter() {
             self.cell(cell, "hint-paper");
-            let places = Places::of(self.board, cell);
+            let places = CellLayout::of(self.board, cell);
             for digit in position.candidates(cell) {
                 let is_told = |fact: &&Fact| {
                     let (cells, own) = node_parts(fact.node);
@@ -152,8 +152,8 @@ impl<'a> Drawing<'a> {
             for wing in of(EvidenceRole::Wing) {
                 let shared = position.candidates(pivot).intersection(position.candidates(wing));
                 if let Some(digit) = shared.iter().find(|digit| *digit != gone) {
-                    let at = |cell: Cell| middle_of(&Places::of(self.board, cell), digit);
-                    let size = Places::of(self.board, wing).mark_size();
+                    let at = |cell: Cell| middle_of(&CellLayout::of(self.board, cell), digit);
+                    let size = CellLayout::of(self.board, wing).mark_size();
                     self.arrow(at(pivot), at(wing), size * 7 / 10, Strength::Weak);
                 }
             }
@@ -194,7 +194,7 @@ impl<'a> Drawing<'a> {
             } else if step.placements.iter().any(|c| c.cell == cell) {
                 self.cell(cell, "hint-cell");
             }
-            let places = Places::of(self.board, cell);
+            let places = CellLayout::of(self.board, cell);
             for digit in position.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let shape = marks.iter().find(|(c, _)| *c == candidate).map(|(_, shape)| *shape);
@@ -211,7 +211,7 @@ impl<'a> Drawing<'a> {
         self.links(step, &all, numbers);
     }
 
-    fn candidate(&mut self, candidate: Candidate, shape: Option<MarkShape>, fate: Fate, places: &Places) {
+    fn candidate(&mut self, candidate: Candidate, shape: Option<MarkShape>, fate: Fate, places: &CellLayout) {
         let (at, size) = (middle_of(places, candidate.digit), places.mark_size());
         let (placed, gone) = (fate == Fate::Placed, fate == Fate::Gone);
         if let Some(shape) = shape {
@@ -260,7 +260,7 @@ impl<'a> Drawing<'a> {
                 continue;
             }
             drawn.push((from, to));
-            let size = Places::of(self.board, to_cells[0]).mark_size();
+            let size = CellLayout::of(self.board, to_cells[0]).mark_size();
             let middle = self.arrow(from, to, size * 7 / 10, link.strength);
             if let Some((_, number)) = numbers.iter().find(|(link, _)| link == at) {
                 badges.push((middle, size, *number));
@@ -280,7 +280,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn middle(&self, cells: &[Cell], digit: Digit) -> Point {
-        let middles = cells.iter().map(|c| middle_of(&Places::of(self.board, *c), digit));
+        let middles = cells.iter().map(|c| middle_of(&CellLayout::of(self.board, *c), digit));
         let sum = middles.fold((0, 0), |(x, y), p| (x + p.x, y + p.y));
         let count = cells.len().max(1) as i32;
         Point { x: sum.0 / count, y: sum.1 / count }
@@ -352,7 +352,7 @@ fn circle(at: Point, r: i32) -> String {
 }
 
 /// The middle of a candidate, at the place of its corner mark.
-fn middle_of(places: &Places, digit: Digit) -> Point {
+fn middle_of(places: &CellLayout, digit: Digit) -> Point {
     let (x, y, _) = places.disc(digit);
     Point { x, y }
 }

@@ -5,7 +5,7 @@ use nonet_engine::technique::{EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit};
 
 use super::drawing::{Drawing, crossed};
-use nonet_game::drawing::Places;
+use nonet_game::drawing::CellLayout;
 
 /// Digits that block, each with the cells that it blocks.
 type Blockers = Vec<(Cell, Vec<Cell>)>;
@@ -38,7 +38,7 @@ pub fn target(drawing: &mut Drawing, position: &Position, step: &Step) {
     }
     drawing.cell(placed.cell, "hint-paper");
     drawing.cell(placed.cell, "hint-cell");
-    drawing.letter("hint-ghost", placed.digit.to_char(), Places::of(board, placed.cell).digit());
+    drawing.letter("hint-ghost", placed.digit.to_char(), CellLayout::of(board, placed.cell).digit());
 }
 
 /// What blocks what: for a hidden single the other cells of its house, for a naked one the cell itself, once by each

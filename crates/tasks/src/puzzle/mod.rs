@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates, Worker};
 use nonet_game::boards::board_named;
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
@@ -29,9 +29,9 @@ pub struct MakePuzzle {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PuzzleFound {
     /// The puzzle that was asked for.
-    Made(MadePuzzle),
+    Made(NewPuzzle),
     /// The one that came nearest, and how it differs.
-    Nearest(MadePuzzle, Vec<Mismatch>),
+    Nearest(NewPuzzle, Vec<Mismatch>),
 }
 
 impl MakePuzzle {

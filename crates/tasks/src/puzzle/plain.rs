@@ -9,7 +9,7 @@ use nonet_engine::{Grid, rating};
 use super::{MakePuzzle, PuzzleFound};
 use crate::worker::{Failure, Progress, Unfinished, Updates};
 use nonet_game::boards::board_named;
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
@@ -27,7 +27,7 @@ pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<Puz
         let is_asked = !lacks.iter().any(|lack| matches!(lack, Mismatch::Givens(_) | Mismatch::Level(_)));
         let grade = rating::grade(&made.puzzle);
         let rated = || grade.as_ref().map(|grade| Level::of_grade(grade.level));
-        MadePuzzle {
+        NewPuzzle {
             board: wish.board.clone(),
             level: wish.level.filter(|_| is_asked).or_else(rated).unwrap_or(Level::Extreme),
             seed,

@@ -10,10 +10,10 @@ use nonet_engine::technique::Technique;
 
 use super::{MakePuzzle, PuzzleFound};
 use crate::worker::{Failure, Progress, Unfinished, Updates};
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 
-/// Makes a puzzle on a board whose name has the rules. They must be known ([`nonet_game::boards::know_rules`]).
+/// Makes a puzzle on a board whose name has the rules. They must be known ([`nonet_game::boards::install_variants`]).
 pub fn make_with_rules(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
     let MakePuzzle { spec: wish, seed } = task;
     let board = Arc::new(spec::board(&wish.board).map_err(|_| Failure::UnknownBoard)?);
@@ -40,7 +40,7 @@ pub fn make_with_rules(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Resul
     };
     let grade = rating::grade(&made.puzzle);
     let rated = grade.as_ref().map(|grade| Level::of_grade(grade.level));
-    Ok(PuzzleFound::Made(MadePuzzle {
+    Ok(PuzzleFound::Made(NewPuzzle {
         board: made.puzzle.board().name().to_owned(),
         level: wish.level.or(rated).unwrap_or(Level::Extreme),
         seed,
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_killer_s_board_says_its_cages() {
-        nonet_game::boards::know_rules();
+        nonet_game::boards::install_variants();
         let asked = |style: &str| {
             let rules = style.split('+').map(str::to_owned).collect();
             run(MakePuzzle {

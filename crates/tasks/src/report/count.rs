@@ -3,12 +3,12 @@
 use nonet_engine::technique::Technique;
 
 use super::path::{MoveVerdict, Paths};
-use nonet_game::statistics::tally::Tally;
+use nonet_game::statistics::tally::TechniqueTally;
 
 /// Every technique that the player used, passed over or had a hint about. What a hint was about is not found by oneself,
 /// as often as there were hints.
-pub(super) fn count(paths: &Paths, hinted: &str) -> Vec<Tally> {
-    let mut tallies: Vec<Tally> = Vec::new();
+pub(super) fn count(paths: &Paths, hinted: &str) -> Vec<TechniqueTally> {
+    let mut tallies: Vec<TechniqueTally> = Vec::new();
     for (technique, yours, _) in &paths.techniques {
         of(&mut tallies, *technique).found += yours;
     }
@@ -27,9 +27,9 @@ pub(super) fn count(paths: &Paths, hinted: &str) -> Vec<Tally> {
 }
 
 /// The tally of a technique.
-fn of(tallies: &mut Vec<Tally>, technique: Technique) -> &mut Tally {
+fn of(tallies: &mut Vec<TechniqueTally>, technique: Technique) -> &mut TechniqueTally {
     let at = tallies.iter().position(|tally| tally.technique == technique).unwrap_or_else(|| {
-        tallies.push(Tally { technique, found: 0, overlooked: 0, hinted: 0 });
+        tallies.push(TechniqueTally { technique, found: 0, overlooked: 0, hinted: 0 });
         tallies.len() - 1
     });
     &mut tallies[at]
@@ -39,13 +39,13 @@ fn of(tallies: &mut Vec<Tally>, technique: Technique) -> &mut Tally {
 mod tests {
     use crate::report::rows;
     use nonet_engine::technique::Technique;
-    use nonet_game::statistics::tally::{Tally, only_tallies, tallies, written};
+    use nonet_game::statistics::tally::{TechniqueTally, only_tallies, tallies, written};
 
     #[test]
     fn tallies_read_back_and_are_no_rows() {
         let tallies_of = [
-            Tally { technique: Technique::HiddenSingle, found: 31, overlooked: 2, hinted: 0 },
-            Tally { technique: Technique::NakedPair, found: 0, overlooked: 0, hinted: 1 },
+            TechniqueTally { technique: Technique::HiddenSingle, found: 31, overlooked: 2, hinted: 0 },
+            TechniqueTally { technique: Technique::NakedPair, found: 0, overlooked: 0, hinted: 1 },
         ];
         let report = format!("en\n-Fine.{}\n#Moves", written(&tallies_of));
         assert_eq!(tallies(&report), Some(tallies_of.to_vec()));

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::puzzle::coach_on;
 use crate::worker::{Program, Task, TaskKind, Unfinished, Updates};
 use nonet_game::game::history::NodeId;
-use nonet_game::game::{Game, Record};
+use nonet_game::game::{Game, GameRecord};
 use nonet_text::Lang;
 
 pub use write::answer;
@@ -38,7 +38,7 @@ pub struct ReportRequest {
     /// Playing time in milliseconds.
     pub played_ms: u64,
     /// What happened.
-    pub record: Record,
+    pub record: GameRecord,
     /// The slugs of the techniques that hints were about, a space behind each.
     pub hinted: String,
     /// When moves were made, see [`Game::pace`].

@@ -12,10 +12,10 @@ use super::ReportRequest;
 use super::argue::{Argument, Reasoner, at_sight};
 use crate::worker::request::{Failure, Progress};
 use nonet_game::boards::board_named;
+use nonet_game::game::entries::BoardEntries;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::history;
 use nonet_game::game::history::NodeId;
-use nonet_game::game::written::Written;
 
 /// So many other digits first, and one of those would have been the easier move.
 const FAR: usize = 2;
@@ -145,12 +145,12 @@ pub fn walk(
 fn times(moves: &history::History, pace: &str) -> Vec<(NodeId, u32)> {
     let seconds = pace.split(' ').rev().filter_map(|part| part.parse().ok());
     let nodes = (1..=moves.move_count()).rev().map(NodeId::new);
-    nodes.filter(|node| moves.is_of_a_digit(*node)).zip(seconds).collect()
+    nodes.filter(|node| moves.changes_digit(*node)).zip(seconds).collect()
 }
 
 /// All digits written on the way to where the board stands.
 fn digits_placed(moves: &history::History, board: &Board) -> Vec<(NodeId, Candidate)> {
-    let mut written = Written::blank(board.cell_count());
+    let mut written = BoardEntries::blank(board.cell_count());
     let mut digits = Vec::new();
     for node in moves.path() {
         for change in moves.changes(node) {

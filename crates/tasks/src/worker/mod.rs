@@ -21,7 +21,7 @@ pub use crate::worker::request::{Failure, Progress, RequestId};
 pub use ahead::{Ahead, Claimed};
 pub use bytes::{MessageError, decode, encode};
 pub use message::{Fetching, Job, Received, Reply, Request, WorkerMessage};
-pub use nonet_game::puzzles::generated::MadePuzzle;
+pub use nonet_game::puzzles::generated::NewPuzzle;
 pub use pending::{Pending, RequestIds, Update};
 pub use program::{Program, Worker};
 pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_ruled};
@@ -42,7 +42,7 @@ mod tests {
         use nonet_engine::geometry::jigsaw;
         use nonet_engine::line;
         use nonet_engine::rng::rng;
-        use nonet_game::game::{Game, GameId, Source};
+        use nonet_game::game::{Game, GameId, PuzzleSource};
         use nonet_game::puzzles::spec::PuzzleSpec;
         use nonet_game::storage::{read_game, write_game};
 
@@ -63,7 +63,7 @@ mod tests {
         let game = Game::new(
             GameId::new(1, 1),
             Puzzle::new(board.clone(), givens).unwrap(),
-            Source::Brought,
+            PuzzleSource::Imported,
             line::read(&board, &made.solution).ok(),
         );
         let text = write_game(&game);

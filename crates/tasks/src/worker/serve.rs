@@ -62,7 +62,7 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
 }
 
 /// Does what the coach of puzzles with rules can do: the coach's tasks on boards with rules as on others, making such puzzles,
-/// and questions about them. The rules must be known ([`nonet_game::boards::know_rules`]). It does not carry the generator's
+/// and questions about them. The rules must be known ([`nonet_game::boards::install_variants`]). It does not carry the generator's
 /// own ways, which are 20 KB.
 pub fn serve_ruled(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
@@ -131,7 +131,7 @@ impl Outbox for Direct<'_> {
 /// Does whatever is asked, here and now, and hands over every reply; a request to cancel finds nothing running here, and is
 /// answered as cancelled. `hear` may stop the job.
 pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
-    nonet_game::boards::know_rules();
+    nonet_game::boards::install_variants();
     crate::hint::install_reader();
     match request {
         Request::Start => {}

@@ -3,7 +3,7 @@
 use super::{enter, open_cells, playing, right, run, wrong};
 use crate::action::Action;
 use crate::model::Model;
-use crate::session::Notice;
+use crate::session::GameNotice;
 use crate::view;
 use crate::view::Remedy;
 
@@ -22,14 +22,14 @@ fn with_two_wrong() -> Model {
 
 fn shown_as_wrong(model: &Model) -> usize {
     let game = model.game.as_ref().unwrap();
-    game.board().cells().filter(|cell| view::remarks(model, *cell).wrong).count()
+    game.board().cells().filter(|cell| view::annotations(model, *cell).wrong).count()
 }
 
 #[test]
 fn a_check_says_how_many_and_shows_them_where_the_board_stands() {
     let mut model = with_two_wrong();
     run(&mut model, Action::Check);
-    assert_eq!(model.session.notice, Some(Notice::WrongDigits(2)));
+    assert_eq!(model.session.notice, Some(GameNotice::WrongDigits(2)));
     let notice = view::status(&model).notice.unwrap();
     assert_eq!((notice.text.as_str(), notice.remedy), ("2 digits are wrong.", Some(Remedy::WrongDigits)));
     assert!(model.game.as_ref().unwrap().record.checked, "the report says that digits were checked");
@@ -49,7 +49,7 @@ fn wrong_digits_are_taken_back_as_one_move() {
     assert!(game.wrong_cells().is_empty());
     assert_eq!(game.grid().filled().count(), before.filled().count() - 2);
     run(&mut model, Action::Check);
-    assert_eq!(view::status(&model).notice.unwrap().text, "No digit is wrong.");
+    assert_eq!(view::status(&model).notice.unwrap().text, "All correct so far.");
     assert_eq!(view::status(&model).notice.unwrap().remedy, None);
     run(&mut model, Action::Undo);
     assert_eq!(model.game.as_ref().unwrap().grid(), before);

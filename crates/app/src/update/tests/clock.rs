@@ -3,7 +3,7 @@
 use super::{NOW, open_cells, playing, right, run};
 use crate::action::Action;
 use crate::route::Route;
-use crate::session::Notice;
+use crate::session::GameNotice;
 use crate::view;
 use nonet_game::puzzles::level::Level;
 
@@ -43,14 +43,14 @@ fn no_time_counts_while_something_lies_over_the_board() {
 #[test]
 fn that_the_last_game_is_kept_is_said_for_a_while() {
     let mut model = playing();
-    model.session.notice = Some(Notice::GameKept(Level::Easy));
+    model.session.notice = Some(GameNotice::GameKept(Level::Easy));
     for second in 0..10 {
         run(&mut model, Action::Tick { now_ms: NOW + 1000 * second });
         assert!(view::status(&model).notice.is_some(), "{second}");
     }
     run(&mut model, Action::Tick { now_ms: NOW + 10_000 });
     assert_eq!(view::status(&model).notice, None);
-    model.session.notice = Some(Notice::NoMistake);
+    model.session.notice = Some(GameNotice::NoMistake);
     run(&mut model, Action::Tick { now_ms: NOW + 11_000 });
     assert!(view::status(&model).notice.is_some(), "an answer stays until it is overtaken");
 }

@@ -6,11 +6,11 @@ use super::{NOW, enter, open_cells, playing, right, run, wrong};
 use crate::action::{Action, Effect};
 use crate::keymap::action_for;
 use crate::model::Model;
-use crate::session::{Held, Mode, Notice};
+use crate::session::{EntryMode, GameNotice, HeldModifiers};
 use crate::view;
 use nonet_game::daily::{Day, daily};
-use nonet_game::game::{Game, GameId, Source};
-use nonet_game::library::index::Summary;
+use nonet_game::game::{Game, GameId, PuzzleSource};
+use nonet_game::library::index::GameSummary;
 use nonet_game::settings::Switch;
 use nonet_game::settings::keys::KeyPress;
 
@@ -55,7 +55,7 @@ fn a_finished_game_is_compared_with_those_of_its_kind() {
     let line = model.index.games[0].clone();
     let with = |model: &mut Model, tab, played_ms, board: &str| {
         let id = GameId::new(1, tab);
-        model.index.put(Summary { id, played_ms, board: board.to_owned(), ..line.clone() });
+        model.index.put(GameSummary { id, played_ms, board: board.to_owned(), ..line.clone() });
     };
     with(&mut model, 1, 5_000, "x");
     let best = |model: &Model| view::finish(model, Day(20_000)).unwrap().best;
@@ -72,13 +72,13 @@ fn the_result_of_a_puzzle_of_the_calendar_tells_no_digit_of_it() {
     let today = Day(20_778);
     let task = daily(today)[1];
     let of_today = |game: &Game| {
-        let source = Source::Made { level: task.level, seed: task.seed };
+        let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
         Game::new(game.id().clone(), game.puzzle().clone(), source, game.solution().cloned())
     };
     let mut game = of_today(model.game.as_ref().unwrap());
     (game.finished, game.record.hints) = (true, 2);
     model.game = Some(game);
-    model.index.put(Summary::of(model.game.as_ref().unwrap(), NOW));
+    model.index.put(GameSummary::of(model.game.as_ref().unwrap(), NOW));
     let result = view::finish(&model, today).unwrap().result.unwrap();
     let lines: Vec<&str> = result.lines().collect();
     assert_eq!(
@@ -86,7 +86,7 @@ fn the_result_of_a_puzzle_of_the_calendar_tells_no_digit_of_it() {
         [
             "Nonet · 21 November 2026 · Classic · Moderate",
             "Solved in 0:00. Without a mistake, with 2 hints.",
-            "Solved 1 day in a row"
+            "Day 1 of your streak"
         ]
     );
     // On another day the row of days is not its own; before its day it is none of the calendar.
@@ -100,10 +100,10 @@ fn held_modifiers_say_what_a_digit_writes() {
     let cell = open_cells(&model)[0];
     run(&mut model, Action::Select(cell));
     for (shift, ctrl) in [(true, false), (false, true), (true, true)] {
-        run(&mut model, Action::Hold(Held { shift, ctrl }));
+        run(&mut model, Action::Hold(HeldModifiers { shift, ctrl }));
         run(&mut model, Action::Digit(Digit::from_index(0)));
     }
-    run(&mut model, Action::Hold(Held::default()));
+    run(&mut model, Action::Hold(HeldModifiers::default()));
     let seen = view::cell(&model, cell);
     assert_eq!((seen.corner.len(), seen.centre.len(), seen.colours.len(), seen.digit), (1, 1, 1, None));
 }
@@ -115,7 +115,7 @@ fn several_cells_take_marks_and_lose_them_only_when_all_have_them() {
     let one = Digit::from_index(0);
     run(&mut model, Action::Press { cell: cells[0], add: false, now_ms: 0 });
     run(&mut model, Action::Release);
-    run(&mut model, Action::DigitAs(Mode::Corner, one));
+    run(&mut model, Action::DigitAs(EntryMode::Corner, one));
     run(&mut model, Action::Press { cell: cells[1], add: true, now_ms: 2000 });
     run(&mut model, Action::Drag(cells[2]));
     run(&mut model, Action::Release);
@@ -158,25 +158,25 @@ fn what_is_filled_in_stands_in_its_places_and_is_one_with_the_corner_marks() {
     let has_choice = |c: &&Cell| model.game.as_ref().unwrap().candidates_of(**c).len() > 1;
     let with_corner = *cells[1..].iter().find(has_choice).unwrap();
     run(&mut model, Action::Select(by_hand));
-    run(&mut model, Action::DigitAs(Mode::Centre, one));
-    run(&mut model, Action::DigitAs(Mode::Centre, nine));
+    run(&mut model, Action::DigitAs(EntryMode::Centre, one));
+    run(&mut model, Action::DigitAs(EntryMode::Centre, nine));
     run(&mut model, Action::Select(with_corner));
     let open = model.game.as_ref().unwrap().candidates_of(with_corner);
     let (corner, other) = (open.iter().next().unwrap(), open.iter().last().unwrap());
-    run(&mut model, Action::DigitAs(Mode::Corner, corner));
+    run(&mut model, Action::DigitAs(EntryMode::Corner, corner));
     run(&mut model, Action::FillMarks);
     for cell in cells.iter().copied().filter(|cell| *cell != by_hand) {
         let seen = view::cell(&model, cell);
         let open = model.game.as_ref().unwrap().candidates_of(cell);
         assert_eq!((seen.corner, seen.centre.is_empty()), (open, true), "{cell:?}");
-        assert!(view::remarks(&model, cell).label.contains("corner"), "what is seen is what is said");
+        assert!(view::annotations(&model, cell).label.contains("corner"), "what is seen is what is said");
     }
     let seen = view::cell(&model, by_hand);
     assert!(!seen.centre.is_empty() && seen.corner.is_empty(), "what a person wrote stays in the middle");
 
     // In whatever mode and layer: what is seen goes, and comes back.
     let shown = |model: &Model| view::cell(model, with_corner).corner;
-    for mode in [Mode::Corner, Mode::Centre] {
+    for mode in [EntryMode::Corner, EntryMode::Centre] {
         for digit in [corner, other] {
             run(&mut model, Action::DigitAs(mode, digit));
             assert!(!shown(&model).contains(digit) && shown(&model).len() == open.len() - 1);
@@ -210,23 +210,23 @@ fn a_lone_mark_that_is_filled_in_stands_in_its_place_too() {
 #[test]
 fn in_the_first_game_a_mode_says_once_what_it_is_for() {
     let tip = |model: &Model| match model.session.notice {
-        Some(Notice::ModeTip(mode)) => Some(mode),
+        Some(GameNotice::ModeTip(mode)) => Some(mode),
         _ => None,
     };
     let mut model = playing();
-    for mode in [Mode::Corner, Mode::Centre, Mode::Colour] {
+    for mode in [EntryMode::Corner, EntryMode::Centre, EntryMode::Colour] {
         run(&mut model, Action::SetMode(mode));
         assert_eq!(tip(&model), Some(mode));
         let cell = open_cells(&model)[0];
         run(&mut model, Action::Select(cell));
         run(&mut model, Action::Digit(Digit::from_index(0)));
         assert_eq!(tip(&model), None, "who uses it has understood");
-        run(&mut model, Action::SetMode(Mode::Digit));
+        run(&mut model, Action::SetMode(EntryMode::Digit));
         run(&mut model, Action::SetMode(mode));
         assert_eq!(tip(&model), None, "once");
     }
     run(&mut model, Action::Restart { now_ms: NOW + 9 });
-    run(&mut model, Action::SetMode(Mode::Corner));
+    run(&mut model, Action::SetMode(EntryMode::Corner));
     assert_eq!(tip(&model), None, "it is the second game");
 }
 
@@ -236,7 +236,7 @@ fn backspace_clears_layer_by_layer() {
     let cell = open_cells(&model)[0];
     let digit = wrong(&model, cell);
     run(&mut model, Action::Select(cell));
-    for mode in [Mode::Colour, Mode::Corner, Mode::Centre, Mode::Digit] {
+    for mode in [EntryMode::Colour, EntryMode::Corner, EntryMode::Centre, EntryMode::Digit] {
         run(&mut model, Action::DigitAs(mode, digit));
     }
     let layers = |model: &Model| {
@@ -275,8 +275,8 @@ fn conflicts_name_the_house_that_is_broken() {
     let sentence = format!("Row {row} already has {a} {digit}.");
     assert!(effects.contains(&Effect::Announce(sentence)), "{effects:?}");
     assert!(view::broken_houses(&model).contains(&house));
-    assert!(view::remarks(&model, cell).conflict);
-    assert!(view::remarks(&model, cell).label.contains(&format!("Conflict in row {row}")));
+    assert!(view::annotations(&model, cell).conflict);
+    assert!(view::annotations(&model, cell).label.contains(&format!("Conflict in row {row}")));
     run(&mut model, Action::Set(Switch::ShowConflicts, false));
-    assert!(view::broken_houses(&model).is_empty() && !view::remarks(&model, cell).conflict);
+    assert!(view::broken_houses(&model).is_empty() && !view::annotations(&model, cell).conflict);
 }

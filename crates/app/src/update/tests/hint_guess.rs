@@ -158,7 +158,7 @@ fn striking_a_note_is_a_guess_without_having_started_the_search() {
     let actions = striking(&mut model, 1);
     let (cell, digit) = parts(&actions[0]);
     run(&mut model, Action::Select(cell));
-    run(&mut model, Action::DigitAs(crate::session::Mode::Corner, digit));
+    run(&mut model, Action::DigitAs(crate::session::EntryMode::Corner, digit));
     assert_eq!(view::hint(&model).unwrap().said, "Right! You found it.");
     assert!(!game(&model).entry(cell).centre.contains(digit));
 }
@@ -168,7 +168,7 @@ fn writing_other_notes_keeps_the_hint_open() {
     let mut model = reading();
     let (cell, digit) = placed(&model);
     run(&mut model, Action::Select(cell));
-    run(&mut model, Action::DigitAs(crate::session::Mode::Centre, digit));
+    run(&mut model, Action::DigitAs(crate::session::EntryMode::Centre, digit));
     assert!(view::hint(&model).is_some_and(|hint| hint.finding));
     assert!(game(&model).entry(cell).centre.contains(digit));
 }

@@ -2,7 +2,7 @@
 
 use super::{died, playing, run, update};
 use crate::action::{Action, Effect};
-use crate::session::{HintState, Notice};
+use crate::session::{GameNotice, HintState};
 use crate::view;
 use nonet_game::settings::Switch;
 use nonet_tasks::hint::{Hint, HintAction, HintActionKind};
@@ -86,7 +86,7 @@ fn a_hint_that_never_comes_is_given_up() {
     assert!(view::hint(&model).unwrap().waiting);
     assert!(update(&mut model, Action::Hint).is_empty(), "one at a time");
     update(&mut model, died(&asked));
-    assert_eq!((view::hint(&model), &model.session.notice), (None, &Some(Notice::NoHint)));
+    assert_eq!((view::hint(&model), &model.session.notice), (None, &Some(GameNotice::NoHint)));
     update(&mut model, Action::Hint);
     let effects = update(&mut model, Action::HintClose);
     assert!(matches!(effects.as_slice(), [Effect::Work(Worker::Coach, worker::Request::Cancel { .. })]));

@@ -2,7 +2,7 @@
 
 use super::{enter, open_cells, playing, right, run, wrong};
 use crate::action::Action;
-use crate::session::{Mode, Notice};
+use crate::session::{EntryMode, GameNotice};
 use crate::view;
 use nonet_game::game::history::NodeId;
 
@@ -11,7 +11,7 @@ fn going_back_before_the_first_mistake_leaves_the_later_moves_to_redo() {
     let mut model = playing();
     let cells = open_cells(&model);
     run(&mut model, Action::BeforeFirstMistake);
-    assert_eq!(model.session.notice, Some(Notice::NoMistake));
+    assert_eq!(model.session.notice, Some(GameNotice::NoMistake));
     let good = right(&model, cells[0]);
     enter(&mut model, cells[0], good);
     let bad = wrong(&model, cells[1]);
@@ -32,7 +32,7 @@ fn striking_the_right_candidate_is_a_mistake_too() {
     let cell = open_cells(&model).into_iter().find(|c| game.entry(*c).centre.len() > 1).unwrap();
     let digit = right(&model, cell);
     run(&mut model, Action::Select(cell));
-    run(&mut model, Action::DigitAs(Mode::Centre, digit));
+    run(&mut model, Action::DigitAs(EntryMode::Centre, digit));
     run(&mut model, Action::BeforeFirstMistake);
     assert_eq!(model.game.as_ref().unwrap().history().at(), NodeId::new(1));
 }

@@ -1,17 +1,17 @@
 //! New games, and the one prepared ahead.
 
 use super::{NOW, answer, died, enter, open_cells, playing, reloaded, right, run, update};
-use crate::action::NewGame;
+use crate::action::NewGameRequest;
 use crate::action::{Action, Effect};
 use crate::model::Model;
-use nonet_game::game::Source;
+use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::worker;
 
 #[test]
 fn a_new_game_shows_its_board_while_the_puzzle_is_made() {
     let mut model = playing();
-    let wanted = NewGame { board: "6x6".to_owned(), level: Level::Gentle, seed: 4, now_ms: 7 };
+    let wanted = NewGameRequest { board: "6x6".to_owned(), level: Level::Gentle, seed: 4, now_ms: 7 };
     let mut effects = update(&mut model, Action::NewGame(wanted));
     assert_eq!((effects.len(), model.board().name()), (2, "classic"));
     let puzzle = effects.split_off(1);
@@ -22,14 +22,14 @@ fn a_new_game_shows_its_board_while_the_puzzle_is_made() {
     assert_eq!(model.game.as_ref().unwrap().board().name(), "6x6");
 }
 
-fn asked_for(board: &str, level: Level, seed: u64) -> NewGame {
-    NewGame { board: board.to_owned(), level, seed, now_ms: NOW }
+fn asked_for(board: &str, level: Level, seed: u64) -> NewGameRequest {
+    NewGameRequest { board: board.to_owned(), level, seed, now_ms: NOW }
 }
 
 fn made(model: &Model) -> (Level, u64) {
     match model.game.as_ref().unwrap().source() {
-        Source::Made { level, seed } => (level, seed),
-        Source::Brought => panic!("nobody brought it"),
+        PuzzleSource::Generated { level, seed } => (level, seed),
+        PuzzleSource::Imported => panic!("nobody brought it"),
     }
 }
 

@@ -5,7 +5,7 @@ use nonet_engine::Digit;
 use super::{NOW, enter, open_cells, playing, reloaded, run, start, stored_game, wrong};
 use crate::action::Action;
 use crate::model::Model;
-use crate::session::Mode;
+use crate::session::EntryMode;
 use crate::view;
 use nonet_game::boards::board_named;
 use nonet_game::storage as save;
@@ -28,7 +28,7 @@ fn a_reload_brings_back_board_marks_history_and_clock() {
     let digit = wrong(&model, cells[0]);
     enter(&mut model, cells[0], digit);
     run(&mut model, Action::Select(cells[1]));
-    run(&mut model, Action::DigitAs(Mode::Corner, Digit::from_index(2)));
+    run(&mut model, Action::DigitAs(EntryMode::Corner, Digit::from_index(2)));
     run(&mut model, Action::Undo);
     run(&mut model, Action::Tick { now_ms: NOW });
     run(&mut model, Action::Tick { now_ms: NOW + 900 });

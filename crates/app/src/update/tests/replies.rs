@@ -3,7 +3,7 @@
 use super::{died, start, update};
 use crate::action::{Action, Effect};
 use crate::model::Model;
-use crate::session::Notice;
+use crate::session::GameNotice;
 use nonet_tasks::worker;
 use nonet_tasks::worker::Worker;
 
@@ -14,7 +14,7 @@ fn a_dead_worker_is_asked_once_more_and_then_reported() {
     let again = update(&mut model, died(&first));
     assert_eq!(first, again);
     update(&mut model, died(&again));
-    assert_eq!(model.session.notice, Some(Notice::WorkerDied));
+    assert_eq!(model.session.notice, Some(GameNotice::WorkerDied));
     assert_eq!(model.pending, None);
 }
 

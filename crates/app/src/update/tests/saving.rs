@@ -6,18 +6,18 @@ use super::{
     NOW, answer, enter, forked, memory, open_cells, playing, reloaded, right, run, start, stored_game,
     update, with_texts,
 };
-use crate::action::{Action, NewGame};
+use crate::action::{Action, NewGameRequest};
 use crate::model::Model;
-use crate::session::Notice;
+use crate::session::GameNotice;
 use crate::testing::browser::Browser;
 use crate::view;
 use nonet_game::boards::board_named;
 use nonet_game::game::{Game, GameId};
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::puzzles::level::Level;
 use nonet_game::settings::{Accent, Choice, Switch, Theme};
 use nonet_game::storage as save;
-use nonet_game::storage::keeping::Kept;
+use nonet_game::storage::save_state::SaveStatus;
 use nonet_game::storage::{SaveError, Storage};
 
 const TRIANGULAR: &str =
@@ -29,10 +29,10 @@ fn a_damaged_save_is_left_alone_and_a_new_puzzle_begins() {
     run(&mut model, Action::Away { now_ms: NOW });
     let key = save::game_key(model.game.as_ref().unwrap().id());
     for (value, notice) in [
-        (Some("{\"v\":1,\"kind\":\"game\",\"data\":{}}"), Notice::DamagedSave),
-        (Some("nonsense"), Notice::DamagedSave),
-        (None, Notice::MissingSave),
-        (Some("{\"v\":99,\"kind\":\"game\",\"data\":[]}"), Notice::NewerSave),
+        (Some("{\"v\":1,\"kind\":\"game\",\"data\":{}}"), GameNotice::DamagedSave),
+        (Some("nonsense"), GameNotice::DamagedSave),
+        (None, GameNotice::MissingSave),
+        (Some("{\"v\":99,\"kind\":\"game\",\"data\":[]}"), GameNotice::NewerSave),
     ] {
         let before = forked(&model);
         match value {
@@ -51,7 +51,7 @@ fn a_newer_index_is_never_written_over() {
     let newer = "{\"v\":2,\"kind\":\"index\",\"data\":0}";
     let mut model = with_texts([(save::INDEX_KEY, newer)]);
     run(&mut model, start());
-    assert_eq!(model.kept(), Kept::NewerStore);
+    assert_eq!(model.save_status(), SaveStatus::NewerStorage);
     let cell = open_cells(&model)[0];
     let digit = right(&model, cell);
     enter(&mut model, cell, digit);
@@ -69,7 +69,7 @@ fn without_a_store_the_game_goes_on_and_says_so() {
         let digit = right(&model, *cell);
         enter(&mut model, *cell, digit);
         assert_eq!(view::cell(&model, *cell).digit, Some(digit));
-        assert_eq!(model.kept(), Kept::NoStore);
+        assert_eq!(model.save_status(), SaveStatus::NoStorage);
     }
     assert!(view::status(&model).not_kept.unwrap().text.contains("not being saved"));
     storage.set_absent(false);
@@ -82,7 +82,7 @@ fn a_visit_without_a_store_says_so_from_the_start() {
     memory(&mut model).set_absent(true);
     run(&mut model, start());
     assert!(model.can_play());
-    assert_eq!(model.kept(), Kept::NoStore);
+    assert_eq!(model.save_status(), SaveStatus::NoStorage);
 }
 
 /// Writes a right digit in the n-th open cell.
@@ -103,18 +103,18 @@ fn a_full_store_is_said_until_the_game_itself_is_written() {
     browser.storage.limit(Some(browser.storage.used()));
     for n in 1..4 {
         play(&mut browser, n);
-        assert_eq!(browser.model(0).kept(), Kept::StoreFull);
+        assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
         assert_eq!(browser.text(save::INDEX_KEY), index, "the index says no more than the game");
     }
     browser.act(0, Action::Away { now_ms: NOW });
-    assert_eq!(browser.model(0).kept(), Kept::StoreFull);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
     assert!(view::status(browser.model(0)).not_kept.unwrap().text.contains("no room"));
     // Other keys that are written say nothing of this one.
     browser.act(0, Action::Set(Switch::Sounds, true));
-    assert_eq!(browser.model(0).kept(), Kept::StoreFull);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
     browser.storage.limit(Some(browser.storage.used() + 1_000));
     play(&mut browser, 4);
-    assert_eq!(browser.model(0).kept(), Kept::Yes);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::Saved);
     let stored = save::read_game(&browser.text(&key), &board_named).unwrap();
     assert_eq!(stored.history().move_count(), 5);
 }
@@ -129,12 +129,12 @@ fn an_index_without_room_is_said_and_the_game_stays() {
     play(&mut ahead, 9);
     browser.storage.limit(Some(browser.storage.used() + ahead.text(&key).len() - browser.text(&key).len()));
     play(&mut browser, 9);
-    assert_eq!(browser.model(0).kept(), Kept::StoreFull);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
     let stored = save::read_game(&browser.text(&key), &board_named).unwrap();
     assert_eq!(stored.history().move_count(), 10);
     browser.storage.limit(None);
     play(&mut browser, 10);
-    assert_eq!(browser.model(0).kept(), Kept::Yes);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::Saved);
     assert_eq!(browser.model(0).session.notice, None);
     assert_eq!(browser.model(0).game.as_ref().unwrap().history().move_count(), 11);
 }
@@ -145,10 +145,10 @@ fn settings_without_room_are_said_and_kept_when_there_is() {
     browser.act(0, Action::Choose(Choice::Accent(Accent::Rust)));
     browser.storage.limit(Some(browser.storage.used()));
     browser.act(0, Action::Choose(Choice::Theme(Theme::HighContrast)));
-    assert_eq!(browser.model(0).kept(), Kept::SettingsFull);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::SettingsFull);
     browser.storage.limit(None);
     play(&mut browser, 0);
-    assert_eq!(browser.model(0).kept(), Kept::Yes);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::Saved);
     let (settings, fault) = save::read_settings(&browser.text(save::SETTINGS_KEY));
     assert_eq!((settings.theme, settings.accent, fault), (Theme::HighContrast, Accent::Rust, None));
 }
@@ -159,7 +159,7 @@ fn games(count: u64) -> Browser {
     for seed in 1..count {
         browser.pass(50);
         let board = "4x4".to_owned();
-        let wanted = NewGame { board, level: Level::Gentle, seed, now_ms: NOW + 50 * seed };
+        let wanted = NewGameRequest { board, level: Level::Gentle, seed, now_ms: NOW + 50 * seed };
         browser.act(0, Action::NewGame(wanted));
     }
     play(&mut browser, 0);
@@ -180,7 +180,7 @@ fn a_damaged_index_is_rebuilt_from_the_games() {
         let model = browser.model(tab);
         assert_eq!(model.index.games, sound.games);
         assert_eq!(model.game.as_ref().map(Game::id), sound.current.as_ref(), "the last one is on the board");
-        assert_eq!(model.session.notice, Some(Notice::IndexRebuilt));
+        assert_eq!(model.session.notice, Some(GameNotice::IndexRebuilt));
         assert_eq!(browser.text(copy), bad, "what was damaged is put aside");
         assert_eq!(save::read_index(&browser.text(save::INDEX_KEY)).unwrap().games, sound.games);
         browser.kill(tab);
@@ -254,14 +254,14 @@ fn what_is_not_there_is_not_called_damaged() {
     let current = save::read_index(&browser.text(save::INDEX_KEY)).unwrap().current.unwrap();
     browser.storage.remove(&save::game_key(&current));
     let tab = browser.open();
-    assert_eq!(browser.model(tab).session.notice, Some(Notice::MissingSave));
+    assert_eq!(browser.model(tab).session.notice, Some(GameNotice::MissingSave));
     assert!(browser.model(tab).can_play());
     // With a game on the board, none takes its place.
     let (key, id) = (browser.game_key(tab), browser.model(tab).game.as_ref().unwrap().id().clone());
     let other = save::game_key(&current);
     browser.put(&other, "{");
     browser.act(tab, Action::Resume(current));
-    assert_eq!(browser.model(tab).session.notice, Some(Notice::DamagedGame));
+    assert_eq!(browser.model(tab).session.notice, Some(GameNotice::DamagedGame));
     assert_eq!(browser.model(tab).game.as_ref().map(Game::id), Some(&id));
     // What is on the board is whole, whatever happened to its save.
     browser.put(&key, "{");
@@ -286,7 +286,7 @@ fn damaged_settings_are_put_aside_and_what_is_left_of_them_counts() {
     let tab = browser.open();
     let settings = browser.model(tab).settings.clone();
     assert_eq!((settings.accent, settings.is_on(Switch::Sounds)), (Accent::Rust, true));
-    assert_eq!(browser.model(tab).session.notice, Some(Notice::DamagedSettings));
+    assert_eq!(browser.model(tab).session.notice, Some(GameNotice::DamagedSettings));
     assert_eq!(browser.text("nonet/settings-damaged"), bad);
     assert_eq!(save::read_settings(&browser.text(save::SETTINGS_KEY)), (settings, None));
 }
@@ -301,7 +301,7 @@ fn a_newer_save_of_the_same_game_is_not_written_over() {
     browser.put(&key, &other.text(&key));
     play(&mut browser, 5);
     assert_eq!(browser.text(&key), other.text(&key));
-    assert_eq!(browser.model(0).session.notice, Some(Notice::PlayedElsewhere));
+    assert_eq!(browser.model(0).session.notice, Some(GameNotice::PlayedElsewhere));
     let there = other.model(0).game.as_ref().unwrap().written().clone();
     assert_eq!(*browser.model(0).game.as_ref().unwrap().written(), there);
     play(&mut browser, 5);
@@ -330,7 +330,7 @@ fn a_game_that_makes_room_for_another_before_it_is_written_is_kept() {
     run(&mut model, Action::Select(cell));
     storage.limit(Some(storage.used()));
     update(&mut model, Action::Digit(digit));
-    assert_eq!(model.kept(), Kept::StoreFull);
+    assert_eq!(model.save_status(), SaveStatus::StorageFull);
     storage.limit(None);
     let key = save::game_key(model.game.as_ref().unwrap().id());
     run(&mut model, Action::Restart { now_ms: NOW + 5 });
@@ -353,7 +353,7 @@ fn a_game_is_kept_with_the_moment_of_its_last_move_not_of_the_tick_before() {
 
 /// A list of games with this one on the board.
 fn index_of(id: &GameId) -> String {
-    let text = save::write_index(&Index { current: Some(id.clone()), games: Vec::new() });
+    let text = save::write_index(&GameIndex { current: Some(id.clone()), games: Vec::new() });
     let mut index = save::read_index(&text).unwrap();
     index.games.push(save::read_summary(TRIANGULAR).unwrap());
     save::write_index(&index)
@@ -383,5 +383,5 @@ fn a_saved_game_on_a_board_that_nobody_has_is_damaged() {
     let mut model = with_texts([(save::INDEX_KEY, index_of(&id).as_str()), (&key, &text)]);
     let asked = update(&mut model, start());
     answer(&mut model, asked);
-    assert_eq!(model.session.notice, Some(Notice::DamagedSave));
+    assert_eq!(model.session.notice, Some(GameNotice::DamagedSave));
 }

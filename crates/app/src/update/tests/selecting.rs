@@ -5,8 +5,8 @@ use nonet_engine::{Cell, Digit};
 
 use super::{NOW, open_cells, playing, right, run};
 use crate::action::Action;
-use crate::action::NewGame;
-use crate::session::Mode;
+use crate::action::NewGameRequest;
+use crate::session::EntryMode;
 use crate::view;
 use nonet_game::boards::board_named;
 use nonet_game::drawing::hit::Direction;
@@ -35,7 +35,7 @@ fn digit_first_writes_on_release_and_a_long_press_writes_the_other_mode() {
 fn held_cells_are_linked_strong_then_weak_then_not() {
     let mut model = playing();
     let cells = open_cells(&model);
-    run(&mut model, Action::SetMode(Mode::Colour));
+    run(&mut model, Action::SetMode(EntryMode::Colour));
     run(&mut model, Action::Highlight(Digit::new(4)));
     let mut hold = |cell| {
         run(&mut model, Action::Press { cell, add: false, now_ms: 0 });
@@ -48,7 +48,7 @@ fn held_cells_are_linked_strong_then_weak_then_not() {
     assert_eq!(hold(cells[0]), [Strength::Weak]);
     assert_eq!(hold(cells[1]), []);
     assert_eq!(hold(cells[2]), [Strength::Strong]);
-    let said = [view::remarks(&model, cells[1]).label, view::remarks(&model, cells[2]).label];
+    let said = [view::annotations(&model, cells[1]).label, view::annotations(&model, cells[2]).label];
     assert!(said.iter().all(|label| label.contains(" Strong link from 4 to 4 in row ")), "{said:?}");
 }
 
@@ -84,14 +84,19 @@ fn a_digit_that_the_board_does_not_have_takes_no_colours() {
     let mut model = playing();
     run(
         &mut model,
-        Action::NewGame(NewGame { board: "4x4".to_owned(), level: Level::Gentle, seed: 4, now_ms: NOW }),
+        Action::NewGame(NewGameRequest {
+            board: "4x4".to_owned(),
+            level: Level::Gentle,
+            seed: 4,
+            now_ms: NOW,
+        }),
     );
     assert_eq!(model.board().name(), "4x4");
     for (digit, lit) in [(4, Digit::new(4)), (9, None)] {
         run(&mut model, Action::Highlight(Digit::new(digit)));
         assert_eq!(model.session.highlighted, lit);
     }
-    run(&mut model, Action::DigitAs(Mode::Colour, Digit::new(1).unwrap()));
+    run(&mut model, Action::DigitAs(EntryMode::Colour, Digit::new(1).unwrap()));
     let text = save::write_game(model.game.as_ref().unwrap());
     assert!(save::read_game(&text, &board_named).is_ok());
 }

@@ -4,9 +4,9 @@ use crate::action::Action;
 use crate::testing::browser::{Browser, moves, shows, writes};
 use nonet_game::settings::{Accent, Choice, Switch};
 use nonet_game::storage as save;
-use nonet_game::storage::keeping::Kept;
-use nonet_game::tabs::Event;
-use nonet_game::tabs::keeper::PATIENCE_MS;
+use nonet_game::storage::save_state::SaveStatus;
+use nonet_game::tabs::OwnershipEvent;
+use nonet_game::tabs::ownership::PATIENCE_MS;
 
 #[test]
 fn the_later_tab_follows_live_and_can_take_over() {
@@ -14,15 +14,21 @@ fn the_later_tab_follows_live_and_can_take_over() {
     let moves = moves(&mut browser, 0);
     let later = browser.open();
     browser.pass(500);
-    assert_eq!((browser.model(0).kept(), browser.model(later).kept()), (Kept::Yes, Kept::OtherTab));
+    assert_eq!(
+        (browser.model(0).save_status(), browser.model(later).save_status()),
+        (SaveStatus::Saved, SaveStatus::OtherTab)
+    );
     writes(&mut browser, 0, moves[0]);
     assert_eq!(shows(&mut browser, later, moves[0]), Some(moves[0].1), "it follows");
     writes(&mut browser, later, moves[1]);
     assert_eq!(shows(&mut browser, later, moves[1]), None, "nothing is written that is not kept");
     assert!(!browser.model(later).clock_runs());
-    browser.happens(later, Event::TakesOver);
+    browser.happens(later, OwnershipEvent::TakeOver);
     browser.pass(1_000);
-    assert_eq!((browser.model(0).kept(), browser.model(later).kept()), (Kept::OtherTab, Kept::Yes));
+    assert_eq!(
+        (browser.model(0).save_status(), browser.model(later).save_status()),
+        (SaveStatus::OtherTab, SaveStatus::Saved)
+    );
     writes(&mut browser, later, moves[1]);
     assert_eq!(shows(&mut browser, 0, moves[0]), Some(moves[0].1));
     assert_eq!(shows(&mut browser, 0, moves[1]), Some(moves[1].1));
@@ -37,11 +43,11 @@ fn a_game_passes_on_when_its_tab_goes() {
     writes(&mut browser, 0, moves[0]);
     browser.kill(0);
     browser.pass(1_000);
-    assert_eq!(browser.model(later).kept(), Kept::Yes);
+    assert_eq!(browser.model(later).save_status(), SaveStatus::Saved);
     writes(&mut browser, later, moves[1]);
     let last = browser.open();
     browser.pass(1_000);
-    assert_eq!(browser.model(last).kept(), Kept::OtherTab);
+    assert_eq!(browser.model(last).save_status(), SaveStatus::OtherTab);
     assert_eq!(shows(&mut browser, last, moves[0]), Some(moves[0].1));
     assert_eq!(shows(&mut browser, last, moves[1]), Some(moves[1].1));
 }
@@ -53,7 +59,7 @@ fn of_tabs_restored_together_one_keeps() {
     browser.kill(0);
     let tabs: Vec<usize> = (0..3).map(|_| browser.open()).collect();
     browser.pass(1_000);
-    let kept = tabs.iter().filter(|tab| browser.model(**tab).kept() == Kept::Yes).count();
+    let kept = tabs.iter().filter(|tab| browser.model(**tab).save_status() == SaveStatus::Saved).count();
     assert_eq!(kept, 1);
 }
 
@@ -67,16 +73,16 @@ fn whoever_slept_writes_nothing_over() {
     // Asleep, and not told of it: no word of the other comes to it.
     let asleep = browser.tabs[0].take();
     browser.pass(PATIENCE_MS + 1_000);
-    assert_eq!(browser.model(later).kept(), Kept::Yes, "it does not answer");
+    assert_eq!(browser.model(later).save_status(), SaveStatus::Saved, "it does not answer");
     let key = browser.game_key(later);
     (1..4).for_each(|i| writes(&mut browser, later, moves[i]));
     let stored = browser.text(&key);
     browser.tabs[0] = asleep;
     writes(&mut browser, 0, moves[4]);
     assert_eq!(browser.text(&key), stored);
-    browser.happens(0, Event::Taken(1));
+    browser.happens(0, OwnershipEvent::Taken(1));
     browser.pass(1_000);
-    assert_eq!(browser.model(0).kept(), Kept::OtherTab);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::OtherTab);
     assert_eq!(browser.text(&key), stored);
     assert_eq!(shows(&mut browser, 0, moves[3]), Some(moves[3].1));
     assert_eq!(shows(&mut browser, 0, moves[4]), None, "it was played nowhere else");
@@ -95,7 +101,7 @@ fn what_is_written_while_the_lock_is_waited_for_is_kept_when_it_comes() {
     assert_eq!(stored(&browser).history().move_count(), 0);
     browser.pass(500);
     assert_eq!(stored(&browser).history().move_count(), 1);
-    assert_eq!(browser.model(again).kept(), Kept::Yes);
+    assert_eq!(browser.model(again).save_status(), SaveStatus::Saved);
 }
 
 #[test]
@@ -103,7 +109,7 @@ fn settings_changed_in_any_tab_are_kept() {
     let mut browser = Browser::playing();
     let later = browser.open();
     browser.pass(500);
-    assert_eq!(browser.model(later).kept(), Kept::OtherTab);
+    assert_eq!(browser.model(later).save_status(), SaveStatus::OtherTab);
     browser.act(later, Action::Choose(Choice::Accent(Accent::Rust)));
     browser.act(0, Action::Set(Switch::Sounds, true));
     for tab in [0, later, browser.tabs.len()] {

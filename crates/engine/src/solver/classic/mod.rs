@@ -1,29 +1,30 @@
-//! The classic 9×9 board, fast: the generic [`Solver`](super::Solver)'s twin for the board most people play.
+//! A fast solver for the classic 9×9 board, specialized where [`Solver`](super::Solver) is generic.
 //!
-//! - [`ClassicStart`]: what is known at the beginning, from 81 digits or from 81 sets of candidates.
-//! - [`count`]: how many solutions, up to a limit. [`search`]: with limits on steps, a cancel check, and every
-//!   solution handed over when it is found.
-//! - [`random_solution`]: one solution of many, by rng. [`is_classic`] tells whether a board is this one.
+//! - [`ClassicStart`]: the start of a search, from 81 digits or from 81 sets of candidates.
+//! - [`count`]: counts solutions up to a limit. [`search`]: searches with limits, a cancel check and a callback for
+//!   solutions.
+//! - [`random_solution`]: returns one random solution. [`is_classic`] tells whether a board is the classic one.
 //!
-//! # The idea
-//! A candidate has six three-valued coordinates: the band and stack of its box, the row and column of its cell
-//! in the box, and a digit out of three times three. Laid out as nine vectors (row and column in the box), three
-//! lanes (stack) and three fields (band) of nine bits (digit), each basic rule becomes a few operations on whole
-//! vectors, for all houses and digits at once:
+//! # Algorithm
+//! A candidate has six three-valued coordinates: the band and stack of its box, the row and column of its cell in the
+//! box, and two for its digit. The candidates are stored as nine vectors (row and column in the box) of three lanes
+//! (stack) with three fields (band) of nine bits (digit). Each basic rule becomes a few operations on whole vectors,
+//! for all houses and digits at once:
 //!
-//! - A *mini-row* is what a row and a box share. Which digits a mini-row can take is the union of three vectors.
-//! - *Locked candidates*: in a band, each digit takes one row in each of the three boxes, each row once. Of nine
-//!   mini-rows only those stay that one of the six ways of dealing them uses; the neighbouring box is one shuffle
-//!   away. Stacks the same.
-//! - *Hidden singles*: a digit with one mini-row and one mini-column left in a box has its cell. After dealing,
-//!   those of rows and columns are among these.
-//! - *Naked singles*: a field less one, with its tenth bit as guard against borrows, tells none, one and several
-//!   apart. All it has to do is to leave its digit one mini-row and one mini-column in the box; dealing does the
-//!   rest.
+//! - A *mini-row* is the intersection of a row and a box. The digits that a mini-row can take are the union of three
+//!   vectors.
+//! - *Locked candidates*: in a band, each digit takes one row in each of the three boxes, and each row once. Of the
+//!   nine mini-rows, only those remain that one of the six assignments uses. The neighbouring box is one shuffle away.
+//!   Stacks work the same way.
+//! - *Hidden singles*: a digit with one mini-row and one mini-column left in a box has its cell. Once locked candidates
+//!   are applied, this includes the hidden singles of rows and columns.
+//! - *Naked singles*: subtracting one from a field, with its tenth bit as a guard against borrows, tells empty fields,
+//!   singles and others apart. A single only has to leave its digit one mini-row and one mini-column in the box; locked
+//!   candidates do the rest.
 //!
-//! One round of all this is some 300 instructions without a branch, and seven rounds solve an average easy
-//! puzzle, whereas a solver that places one cell after another takes fifty-odd steps that each wait for the last.
-//! Where the rules end, a cell with two candidates is split; a position is 144 bytes and is copied, not undone.
+//! One round takes some 300 instructions without a branch, and seven rounds solve an average easy puzzle. A solver that
+//! places one cell after another takes more than fifty steps, each of which waits for the last. When the rules find
+//! nothing more, a cell with two candidates is split. A state has 144 bytes and is copied instead of undone.
 
 mod lanes;
 mod propagate;
@@ -44,32 +45,33 @@ use super::{Limits, Stop};
 use crate::rng::SeededRng;
 use crate::{Board, Candidates, Cell, Grid, geometry};
 
-/// How many steps pass between two looks at the cancel check.
+/// The number of steps between two cancel checks.
 const STEPS_PER_CANCEL_CHECK: u64 = 1024;
 
-/// What is known of each cell when a search begins.
+/// The candidates of each cell when a search begins.
 #[derive(Clone, Copy)]
 pub struct ClassicStart(ClassicState<Fast>);
 
 impl ClassicStart {
-    /// From givens, row by row: 0 is open, 1 to 9 are digits. They may clash; then there is no solution.
+    /// Creates a start from givens, row by row: 0 for an open cell, 1 to 9 for a digit. If the givens clash, there is
+    /// no solution.
     ///
     /// # Panics
-    /// If a number is above 9.
+    /// Panics if a number is above 9.
     pub fn givens(cells: &[u8; 81]) -> ClassicStart {
         const DIGITS_OF: [u32; 10] = [DIGITS, 1, 2, 4, 8, 16, 32, 64, 128, 256];
         ClassicStart(ClassicState::new(|cell| DIGITS_OF[usize::from(cells[cell])]))
     }
 
-    /// From candidates, row by row: bit `d - 1` for digit `d`; higher bits are ignored.
+    /// Creates a start from candidates, row by row: bit `d - 1` for digit `d`. Higher bits are ignored.
     pub fn candidates(cells: &[u16; 81]) -> ClassicStart {
         ClassicStart(ClassicState::new(|cell| u32::from(cells[cell]) & DIGITS))
     }
 
-    /// From a grid, where open cells take what `candidates` has, or anything.
+    /// Creates a start from a grid, where open cells have the given candidates, or all.
     ///
     /// # Panics
-    /// If they are not of 81 cells and nine digits.
+    /// Panics if the grid does not have 81 cells.
     pub fn grid(grid: &Grid, candidates: Option<&Candidates>) -> ClassicStart {
         assert_eq!(grid.cell_count(), 81, "a grid of another board");
         let open = |cell| candidates.map_or(DIGITS, |c| c.get(cell).bits() & DIGITS);
@@ -79,28 +81,28 @@ impl ClassicStart {
         }))
     }
 
-    /// The same, but `cell` takes the digits of `digits` (bit `d - 1` for digit `d`) and no others.
+    /// Returns the same start with other candidates in one cell (bit `d - 1` for digit `d`).
     ///
     /// # Panics
-    /// If `cell` is not below 81.
+    /// Panics if `cell` is not below 81.
     pub fn with(&self, cell: usize, digits: u16) -> ClassicStart {
         ClassicStart(self.0.with(LANE_SLOTS[cell], u32::from(digits) & DIGITS))
     }
 }
 
-/// What a search found.
+/// The result of a search on the classic board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClassicOutcome {
-    /// Solutions. Exact if `stop` is [`Stop::Exhausted`], else a lower bound.
+    /// Number of solutions: exact if `stop` is [`Stop::Exhausted`], otherwise a lower bound.
     pub count: u64,
-    /// Why it ended.
+    /// The reason why the search ended.
     pub stop: Stop,
-    /// Options tried.
+    /// Number of options tried.
     pub steps: u64,
 }
 
-/// The number of solutions, counted up to `limit`.
-// Not to be inlined: callers built for size would build the search for size, at a tenth of its speed.
+/// Counts the solutions, up to `limit`.
+// Never inlined: a caller optimized for size would optimize the search for size, at a tenth of its speed.
 #[inline(never)]
 pub fn count(start: &ClassicStart, limit: u64) -> u64 {
     count_in(start.0, limit)
@@ -119,8 +121,8 @@ fn count_in<V: Lanes>(start: ClassicState<V>, limit: u64) -> u64 {
     count
 }
 
-/// Hands over every solution, 81 digits from 1 to 9, as it is found, until a limit is reached, `cancelled` says
-/// true (it is asked now and then) or `found` breaks.
+/// Passes every solution (81 digits from 1 to 9) to `found`, until a limit is reached, `found` breaks, or `cancelled`
+/// returns true. `cancelled` is called about every thousand steps.
 pub fn search(
     start: &ClassicStart,
     limits: Limits,
@@ -139,7 +141,7 @@ fn search_in<V: Lanes>(
     let mut tree = SearchTree::new(start);
     let mut count = 0;
     let stop = loop {
-        // With nothing left to go back to, the count is exact even if it is the one asked for.
+        // If nothing else is left to try, the count is exact even if it reaches the limit.
         if tree.is_exhausted() {
             break Stop::Exhausted;
         }
@@ -165,7 +167,7 @@ fn search_in<V: Lanes>(
     ClassicOutcome { count, stop, steps: tree.steps }
 }
 
-/// The first solution of a search that tries digits at random. The same seed gives the same solution.
+/// Returns the first solution of a search that tries digits at random. The same seed gives the same solution.
 pub fn random_solution(start: &ClassicStart, rng: &mut SeededRng) -> Option<[u8; 81]> {
     match SearchTree::new(start.0).advance(u64::MAX, |state| at_random(state, rng)) {
         Pause::Solved(state) => Some(state.digits()),
@@ -173,12 +175,12 @@ pub fn random_solution(start: &ClassicStart, rng: &mut SeededRng) -> Option<[u8;
     }
 }
 
-/// True if the rules of this board are those of the classic one, its cells numbered row by row.
+/// True if the board has the classic rules and numbers its cells row by row.
 pub fn is_classic(board: &Board) -> bool {
     board.rules().is_empty() && has_classic_houses(board)
 }
 
-/// True for a board on which a digit excludes itself where it does on the classic board and nowhere else.
+/// True if the board's houses and links exclude exactly the same digits as those of the classic board.
 pub(super) fn has_classic_houses(board: &Board) -> bool {
     static CLASSIC: LazyLock<Board> = LazyLock::new(geometry::classic);
     board.cell_count() == 81

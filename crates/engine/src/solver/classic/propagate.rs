@@ -1,61 +1,59 @@
-//! One round after another of everything the basic rules say, for all cells and digits at once, until nothing
-//! changes.
+//! Propagation of the basic rules, for all cells and digits at once, until nothing changes.
 
 use std::array::from_fn;
 
 use super::lanes::Lanes;
 use super::state::{ALL, ClassicState, FIELD_BITS, GUARD, LOW};
 
-/// What rounds of rules come to.
+/// The result of propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PropagationEnd {
-    /// A cell or a house has nowhere to go.
+    /// A cell or a house has no options left.
     DeadEnd,
-    /// Every cell has one digit and no two clash.
+    /// Every cell has one digit, and no two digits clash.
     Solved,
-    /// The rules say no more.
+    /// Nothing more follows from the basic rules.
     Open,
 }
 
-/// Every digit of a field whose guard bit is set.
+/// Returns all digits of the fields whose guard bit is set.
 #[inline(always)]
 fn fields<V: Lanes>(guards: V) -> V {
     guards.minus(guards.down::<9>())
 }
 
-/// The guard bit of each field that holds a digit.
+/// Returns the guard bit of each field with at least one digit.
 #[inline(always)]
 pub(super) fn occupied<V: Lanes>(digits: V) -> V {
     digits.plus(V::splat(ALL)) & V::splat(GUARD)
 }
 
-/// Each field takes what the next band's had, in a ring. Two stray bits above the fields stay; whoever calls
-/// masks them.
+/// Moves the next band into each field, in a ring. Two stray bits remain above the fields; the caller masks them.
 #[inline(always)]
 fn next_band<V: Lanes>(digits: V) -> V {
     digits.down::<FIELD_BITS>() | digits.up::<{ 2 * FIELD_BITS }>()
 }
 
-/// The cells of each mini-row together: element `r` is row `r` of every box.
+/// Returns the union of the cells of each mini-row: element `r` is row `r` of every box.
 #[inline(always)]
 fn mini_rows<V: Lanes>(x: &[V; 9]) -> [V; 3] {
     from_fn(|r| x[3 * r] | x[3 * r + 1] | x[3 * r + 2])
 }
 
-/// The cells of each mini-column together: element `k` is column `k` of every box.
+/// Returns the union of the cells of each mini-column: element `k` is column `k` of every box.
 #[inline(always)]
 fn mini_columns<V: Lanes>(x: &[V; 9]) -> [V; 3] {
     from_fn(|k| x[k] | x[3 + k] | x[6 + k])
 }
 
-/// Leaves a digit only in the lines that some way of dealing it over the three boxes of a band or stack uses.
+/// Removes each digit from lines that no assignment of the digit to the three boxes of a band or stack uses.
 ///
-/// A digit takes one line in each of three boxes, each line once. So line `r` of a box is possible if the two
-/// other boxes can have the two other lines, one way round or the other; `next` turns to the next box.
+/// A digit takes one line in each of the three boxes, and each line once. So line `r` of a box is possible if the other
+/// two boxes can take the other two lines in either order. `next` moves the next box into place.
 #[inline(always)]
 fn keep_dealt<V: Lanes>(lines: &mut [V; 3], next: impl Fn(V) -> V) {
     let turned = lines.map(&next);
-    // Element r: this box has line r and the next one line r + 1, or the other way round.
+    // Element r: this box can take line r and the next box line r + 1, or vice versa.
     let pairs: [V; 3] = from_fn(|r| {
         let s = (r + 1) % 3;
         (lines[r] & turned[s]) | (turned[r] & lines[s])
@@ -65,7 +63,7 @@ fn keep_dealt<V: Lanes>(lines: &mut [V; 3], next: impl Fn(V) -> V) {
     }
 }
 
-/// Digits in at least one and in at least two of three lines.
+/// Returns the digits in at least one, and in at least two, of three lines.
 #[inline(always)]
 fn once_twice<V: Lanes>([a, b, c]: [V; 3]) -> (V, V) {
     let either = a | b;
@@ -73,13 +71,13 @@ fn once_twice<V: Lanes>([a, b, c]: [V; 3]) -> (V, V) {
 }
 
 impl<V: Lanes> ClassicState<V> {
-    /// Draws every conclusion the rules of this module give.
+    /// Applies all rules of this module until nothing changes.
     #[inline(always)]
     pub(super) fn propagate(&mut self) -> PropagationEnd {
         let (all, low, guard) = (V::splat(ALL), V::splat(LOW), V::splat(GUARD));
         let mut x = self.0;
         loop {
-            // Naked singles. With its guard set, a field less one borrows from the guard only if it is empty.
+            // Naked singles: with its guard set, a field minus one borrows from the guard only if it is empty.
             let mut full = guard;
             let mut open = V::splat(0);
             let mut single = [all; 9];
@@ -90,8 +88,8 @@ impl<V: Lanes> ClassicState<V> {
                 open = open | several;
                 single[i] = x[i].without(fields(several));
             }
-            // A single leaves its digit no other mini-row and no other mini-column of the box. That is enough:
-            // dealing the digit takes it from the rest of the row and column.
+            // A single excludes its digit from the other mini-rows and mini-columns of the box. That is enough, because
+            // locked candidates then exclude it from the rest of the row and column.
             let (mut rows, mut columns) = (mini_rows(&x), mini_columns(&x));
             let (row_singles, column_singles) = (mini_rows(&single), mini_columns(&single));
             for r in 0..3 {
@@ -99,7 +97,7 @@ impl<V: Lanes> ClassicState<V> {
                 rows[r] = rows[r].without(row_singles[s] | row_singles[t]);
                 columns[r] = columns[r].without(column_singles[s] | column_singles[t]);
             }
-            // Locked candidates, in bands and in stacks.
+            // Locked candidates in bands and stacks.
             keep_dealt(&mut rows, V::next_lane);
             keep_dealt(&mut columns, next_band);
             let (in_rows, in_two_rows) = once_twice(rows);
@@ -112,8 +110,9 @@ impl<V: Lanes> ClassicState<V> {
                 self.0 = x;
                 return PropagationEnd::Solved;
             }
-            // Hidden singles: a digit left one mini-row and one mini-column of a box has one cell there. Those of
-            // rows and columns are among them, since dealing has already settled the other boxes.
+            // Hidden singles: a digit left in one mini-row and one mini-column of a box has its cell there. This
+            // includes the hidden singles of rows and columns, because locked candidates have already excluded the
+            // digit elsewhere.
             let unsettled = in_two_rows | in_two_columns;
             let mut changed = V::splat(0);
             for i in 0..9 {

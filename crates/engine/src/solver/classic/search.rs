@@ -1,4 +1,4 @@
-//! Propagate, split on a cell, go back: a depth-first search that keeps copies instead of a trail.
+//! A depth-first search that propagates, splits a cell and backtracks, with copies instead of a trail.
 
 use rand::RngExt;
 
@@ -7,7 +7,7 @@ use super::propagate::{PropagationEnd, occupied};
 use super::state::{ClassicState, DIGITS, FIELD_BITS, GUARD, LOW, LaneSlot};
 use crate::rng::SeededRng;
 
-/// Where a search is: the position at hand and those put pending. It can be left and taken up again.
+/// A suspended search: the current state and those still to be tried.
 pub(super) struct SearchTree<V> {
     current: Option<ClassicState<V>>,
     pending: Vec<ClassicState<V>>,
@@ -15,11 +15,11 @@ pub(super) struct SearchTree<V> {
     pub(super) steps: u64,
 }
 
-/// Why a search came back.
+/// The reason why a search paused.
 pub(super) enum Pause<V> {
-    /// A solution.
+    /// It found a solution.
     Solved(ClassicState<V>),
-    /// As many steps as allowed.
+    /// It reached the limit on steps.
     Steps,
     /// Nothing is left to try.
     Exhausted,
@@ -35,8 +35,8 @@ impl<V: Lanes> SearchTree<V> {
         self.current.is_none() && self.pending.is_empty()
     }
 
-    /// Goes on to the next solution, but not past `steps` in all. `split` names an open cell, its digits, and
-    /// which of these to try first; `None` if no cell is open.
+    /// Continues to the next solution, up to `steps` steps in all. `split` returns an open cell, its digits, and those
+    /// to try first; `None` if no cell is open.
     #[inline(always)]
     pub(super) fn advance(
         &mut self,
@@ -66,14 +66,14 @@ impl<V: Lanes> SearchTree<V> {
     }
 }
 
-/// The lowest digit of the first open cell with the fewest.
+/// Splits the first open cell with the fewest digits at its lowest digit.
 #[inline(always)]
 pub(super) fn lowest_of_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32, u32)> {
     let (place, digits) = fewest(state)?;
     Some((place, digits, digits & digits.wrapping_neg()))
 }
 
-/// The first cell with two digits left, and those.
+/// Returns the first cell with two digits left, and these digits.
 #[inline(always)]
 fn first_pair<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     let (low, guard) = (V::splat(LOW), V::splat(GUARD));
@@ -91,13 +91,13 @@ fn first_pair<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     None
 }
 
-/// The first open cell with the fewest digits left, and those.
+/// Returns the first open cell with the fewest digits left, and these digits.
 #[inline(always)]
 fn fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     first_pair(state).or_else(|| first_fewest(state))
 }
 
-/// The same, where no cell has two.
+/// Does the same if no cell has two digits left.
 fn first_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     let cells = state.0.iter().enumerate().flat_map(|(vector, x)| {
         let words = x.words();
@@ -111,7 +111,7 @@ fn first_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     cells.filter(|(_, digits)| digits.count_ones() > 1).min_by_key(|(_, digits)| digits.count_ones())
 }
 
-/// A random digit of the first cell with the fewest. What it picks is part of what a seed means.
+/// Splits the first open cell with the fewest digits at a random digit. Seeds depend on which one it picks.
 pub(super) fn at_random<V: Lanes>(
     state: &ClassicState<V>,
     rng: &mut SeededRng,

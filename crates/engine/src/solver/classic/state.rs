@@ -1,35 +1,35 @@
-//! How the 81 cells lie in nine vectors, and how they get in and out.
+//! The layout of the 81 cells in nine vectors.
 
 use std::array::from_fn;
 
 use super::lanes::Lanes;
 
-/// Bits from one band's field to the next in a word: nine digits and a guard.
+/// The bits of a field: nine digits and a guard.
 pub(super) const FIELD_BITS: u32 = 10;
 /// The digits of a field.
 pub(super) const DIGITS: u32 = 0x1FF;
 /// The lowest bit of every field.
 pub(super) const LOW: u32 = 1 | 1 << FIELD_BITS | 1 << (2 * FIELD_BITS);
-/// Every digit of every field.
+/// All digits of all fields.
 pub(super) const ALL: u32 = DIGITS * LOW;
-/// The tenth bit of every field: never a digit, it takes the carries of sums within the field.
+/// The tenth bit of every field, which is never a digit and takes the carries of sums within the field.
 pub(super) const GUARD: u32 = LOW << 9;
 
-/// What every cell can still be. Vector `3 r + k` has, of every box, the cell in its row `r` and column `k`;
-/// lane `j` is the box's stack, field `b` its band. Lane 3 repeats lane 0, so that no test has to mask it.
+/// The candidates of every cell. Vector `3 r + k` has the cell in row `r` and column `k` of every box. Lane `j` is the
+/// stack of the box and field `b` its band. Lane 3 repeats lane 0, so that tests need no mask.
 #[derive(Clone, Copy)]
 pub(super) struct ClassicState<V>(pub(super) [V; 9]);
 
-/// Where a cell (0..81, row by row) lies.
+/// The position of a cell in the vectors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct LaneSlot {
     pub(super) vector: usize,
     pub(super) lane: usize,
-    /// How far the field is shifted up.
+    /// Lowest bit of the field.
     pub(super) shift: u32,
 }
 
-/// Where each cell lies.
+/// The position of each cell, row by row.
 pub(super) const LANE_SLOTS: [LaneSlot; 81] = {
     let mut places = [LaneSlot { vector: 0, lane: 0, shift: 0 }; 81];
     let mut cell = 0;
@@ -46,7 +46,7 @@ pub(super) const LANE_SLOTS: [LaneSlot; 81] = {
 };
 
 impl<V: Lanes> ClassicState<V> {
-    /// From what each cell takes, a set of digits by its number; only the low nine bits count.
+    /// Creates a state from the digits of each cell. Only the low nine bits count.
     #[inline(always)]
     pub(super) fn new(digits: impl Fn(usize) -> u32) -> ClassicState<V> {
         ClassicState(from_fn(|vector| {
@@ -60,7 +60,7 @@ impl<V: Lanes> ClassicState<V> {
         }))
     }
 
-    /// The digit of each cell, 1 to 9, where all cells have one left.
+    /// Returns the digit of each cell, 1 to 9. Every cell must have exactly one left.
     pub(super) fn digits(&self) -> [u8; 81] {
         let words = self.0.map(V::words);
         from_fn(|cell| {
@@ -70,7 +70,7 @@ impl<V: Lanes> ClassicState<V> {
         })
     }
 
-    /// The same, but in that place those digits, given as a field, and no others.
+    /// Returns the same state with other digits (as a field) in one cell.
     #[inline(always)]
     pub(super) fn with(mut self, place: LaneSlot, digits: u32) -> ClassicState<V> {
         let mut words = self.0[place.vector].words();

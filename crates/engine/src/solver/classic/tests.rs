@@ -1,18 +1,19 @@
-//! Against a plain backtracker and the plain lanes; against the generic solver in `tests/classic_corpus.rs`.
+//! Compares the solver with a plain backtracker and the scalar lanes. `tests/classic_corpus.rs` compares it with the
+//! generic solver.
 
 use proptest::prelude::*;
 
 use super::lanes::scalar;
 use super::*;
 
-/// Printed in the seed programs: many solutions, five, one.
+/// Puzzles of Nonet's predecessors with many solutions and with five.
 const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
 const FIVE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 /// Peter Norvig's hard example.
 const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-/// Solved by singles: the puzzle on Wikipedia's page on Sudoku.
+/// A puzzle that singles solve, from Wikipedia's page on Sudoku.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Arto Inkala's, from the newspapers of 2012.
+/// A puzzle by Arto Inkala, from the newspapers of 2012.
 const HARDER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
 
@@ -26,7 +27,7 @@ fn see_each_other(a: usize, b: usize) -> bool {
     a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3)
 }
 
-/// All solutions up to `limit` by trying digits in the cell with the fewest left: slow and plain.
+/// Returns all solutions up to `limit` by trying digits in the cell with the fewest options.
 fn plain(left: &[u16; 81], limit: usize) -> Vec<[u8; 81]> {
     struct Backtracker<'a> {
         left: &'a [u16; 81],
@@ -78,7 +79,7 @@ fn masks(cells: &[u8; 81]) -> [u16; 81] {
     cells.map(|d| if d == 0 { 0x1FF } else { 1 << (d - 1) })
 }
 
-/// Solutions up to `limit` by any lanes, and how the search ended.
+/// Returns the solutions up to `limit` that one kind of lanes finds, and the reason why the search ended.
 fn by<V: Lanes>(left: &[u16; 81], limit: u64) -> (Vec<[u8; 81]>, Stop) {
     let mut all = Vec::new();
     let start = ClassicState::<V>::new(|cell| u32::from(left[cell] & 0x1FF));
@@ -97,19 +98,22 @@ fn by<V: Lanes>(left: &[u16; 81], limit: u64) -> (Vec<[u8; 81]>, Stop) {
     (all, found.stop)
 }
 
-/// Fast lanes, plain lanes and the backtracker agree on the solutions, or on there being `limit` of them.
+/// Asserts that fast lanes, scalar lanes and the backtracker find the same solutions, or `limit` of them each.
 fn all_agree(left: &[u16; 81], limit: u64) -> usize {
     let (fast, stop) = by::<Fast>(left, limit);
-    assert_eq!((fast.clone(), stop), by::<scalar::Lanes4>(left, limit), "twins differ");
+    assert_eq!((fast.clone(), stop), by::<scalar::Lanes4>(left, limit), "the lanes disagree");
     let mut slow = plain(left, limit as usize);
     assert_eq!(fast.len(), slow.len());
     let mut distinct = fast.clone();
     distinct.sort_unstable();
     distinct.dedup();
-    assert_eq!(distinct.len(), fast.len(), "a solution came twice");
+    assert_eq!(distinct.len(), fast.len(), "the same solution was found twice");
     for grid in &fast {
-        assert!((0..81).all(|c| left[c] >> (grid[c] - 1) & 1 == 1), "a digit that was not left");
-        assert!((0..81).all(|c| (0..c).all(|p| grid[c] != grid[p] || !see_each_other(c, p))), "a clash");
+        assert!((0..81).all(|c| left[c] >> (grid[c] - 1) & 1 == 1), "a digit is not a candidate");
+        assert!(
+            (0..81).all(|c| (0..c).all(|p| grid[c] != grid[p] || !see_each_other(c, p))),
+            "two digits clash"
+        );
     }
     if stop == Stop::Exhausted {
         slow.sort_unstable();
@@ -134,7 +138,7 @@ fn known_puzzles_have_their_known_counts() {
     assert_eq!(all_agree(&empty_cell, 2), 0);
 }
 
-/// A search that throws conclusions away still counts right; only its steps tell.
+/// Without all deductions the search would still count correctly, but with more steps.
 #[test]
 fn propagation_leaves_few_steps() {
     for (text, most) in [(SOLVED, 0), (EASY, 0), (HARD, 1), (HARDER, 70)] {
@@ -186,7 +190,7 @@ fn only_the_classic_board_is_classic() {
     );
 }
 
-/// The solved grid with digits renamed and bands, stacks, rows and columns exchanged: `shuffles` picks which.
+/// Returns the solved grid with digits, bands, stacks, rows and columns permuted as `shuffles` says.
 fn some_full_grid(shuffles: &[u8]) -> [u8; 81] {
     let mut grid = cells(SOLVED);
     for s in shuffles.iter().map(|s| usize::from(*s)) {
@@ -213,7 +217,7 @@ fn some_full_grid(shuffles: &[u8]) -> [u8; 81] {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
-    /// Anything from clashing to many solutions: a full grid of which some cells stay and few are changed.
+    /// Cases from clashing givens to many solutions: a full grid with some cells kept and a few changed.
     #[test]
     fn random_givens_agree(
         shuffles in prop::collection::vec(any::<u8>(), 0..24),
@@ -229,7 +233,7 @@ proptest! {
         all_agree(&masks(&givens), 20);
     }
 
-    /// No givens at all, only candidates struck; sometimes one of the grid's own.
+    /// No givens, only candidates; sometimes one of the solution is missing.
     #[test]
     fn random_candidates_agree(
         shuffles in prop::collection::vec(any::<u8>(), 0..24),

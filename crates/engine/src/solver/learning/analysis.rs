@@ -1,4 +1,4 @@
-//! From a conflict back to the clause that explains it: the first unique implication point.
+//! Conflict analysis: derives the clause of the first unique implication point.
 
 use super::decision_heap::DecisionHeap;
 use super::groups::{CandidateId, Groups, Literal};
@@ -8,11 +8,11 @@ use super::trail::{Conflict, ReasonKind, Trail};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AnalysisMark {
     No,
-    /// In the clause, or resolved away.
+    /// Part of the clause, or resolved.
     Yes,
-    /// Found to follow from others in the clause.
+    /// Known to follow from other literals of the clause.
     Implied,
-    /// Found not to.
+    /// Known not to follow from them.
     Needed,
 }
 
@@ -27,8 +27,8 @@ impl ConflictAnalysis {
         ConflictAnalysis { seen: vec![AnalysisMark::No; candidates], touched: Vec::new(), causes: Vec::new() }
     }
 
-    /// A clause that holds always and fails here, and the depth at which all its literals but the first are
-    /// false. What took part in the conflict becomes more active.
+    /// Returns a clause that always holds but fails here, and the depth at which all of its literals except the first
+    /// are false. Candidates involved in the conflict become more active.
     pub fn explain(
         &mut self,
         conflict: Conflict,
@@ -118,11 +118,11 @@ impl ConflictAnalysis {
         self.seen[candidate as usize] = seen;
     }
 
-    /// True if a literal follows from the others in the clause, so that it need not be in it.
+    /// True if a literal follows from the others in the clause and can be left out.
     fn is_implied(&mut self, literal: Literal, groups: &Groups<'_>, trail: &Trail, level: u32) -> bool {
-        // Deeper chains are rare and not worth a stack of our own.
+        // Deeper chains are rare, so the recursion simply stops there.
         const DEEPEST: u32 = 200;
-        // What a rule strikes is not asked for again: that would take longer than the clause is worth.
+        // Eliminations by rules are not explained here; that would take longer than a shorter clause is worth.
         let asked = trail.reason(literal.candidate()).kind();
         if level > DEEPEST || matches!(asked, ReasonKind::Nothing | ReasonKind::Rule(_)) {
             return false;
@@ -144,7 +144,7 @@ impl ConflictAnalysis {
     }
 }
 
-/// True if `test` is true of all literals from which this one followed.
+/// True if `test` is true for all literals from which this one followed.
 fn all_causes(
     literal: Literal,
     groups: &Groups<'_>,

@@ -1,4 +1,4 @@
-//! Which candidate to try next: the most active in recent conflicts, at first one with few rivals.
+//! The order of decisions: the most active candidate in recent conflicts, and at first one with few rivals.
 
 use super::groups::{CandidateId, Groups};
 use super::trail::Trail;
@@ -8,7 +8,7 @@ use rand::RngExt;
 const DECAY: f64 = 0.99;
 const TOO_LARGE: f64 = 1e100;
 
-/// A heap of candidates by activity; those that are decided may be in it or not.
+/// A heap of candidates by activity. Decided candidates may remain in it.
 pub struct DecisionHeap {
     activity: Vec<f64>,
     bump: f64,
@@ -19,7 +19,7 @@ pub struct DecisionHeap {
 const ABSENT: u32 = u32::MAX;
 
 impl DecisionHeap {
-    /// With rng, the order begins at random.
+    /// Creates the heap; with `rng`, in random order.
     pub fn new(groups: &Groups<'_>, mut rng: Option<&mut SeededRng>) -> DecisionHeap {
         let count = groups.candidates();
         let mut rivals = |candidate: u32| -> f64 {
@@ -41,7 +41,7 @@ impl DecisionHeap {
         heap
     }
 
-    /// The open candidate to try next.
+    /// Removes and returns the next open candidate.
     pub fn next(&mut self, trail: &Trail) -> Option<CandidateId> {
         loop {
             let first = *self.heap.first()?;
@@ -58,7 +58,7 @@ impl DecisionHeap {
         }
     }
 
-    /// A candidate may be tried again.
+    /// Adds a candidate that is open again.
     pub fn open(&mut self, candidate: CandidateId) {
         if self.place[candidate as usize] == ABSENT {
             self.place[candidate as usize] = self.heap.len() as u32;
@@ -67,7 +67,7 @@ impl DecisionHeap {
         }
     }
 
-    /// A candidate took part in a conflict.
+    /// Raises the activity of a candidate that took part in a conflict.
     pub fn bump(&mut self, candidate: CandidateId) {
         let activity = &mut self.activity[candidate as usize];
         *activity += self.bump;
@@ -81,7 +81,7 @@ impl DecisionHeap {
         }
     }
 
-    /// What happened before counts a little less.
+    /// Reduces the weight of past conflicts.
     pub fn decay(&mut self) {
         self.bump /= DECAY;
     }

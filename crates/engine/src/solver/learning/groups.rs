@@ -1,15 +1,15 @@
-//! The candidates that are left in a position, numbered, and the groups they are in.
+//! The candidates of a position, numbered, and the groups that contain them.
 
 use super::super::state::SearchState;
 use super::super::topology::Topology;
 use crate::{Cell, Digit, Grid};
 
-/// A candidate's number: a cell and a digit that it may take.
+/// The number of a candidate: a cell and a digit that it may take.
 pub type CandidateId = u32;
 
 const NONE: u32 = u32::MAX;
 
-/// A candidate that holds or one that does not.
+/// A candidate that is true, or one that is false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Literal(u32);
 
@@ -43,9 +43,9 @@ impl Literal {
 pub struct Groups<'a> {
     topology: &'a Topology,
     state: &'a SearchState,
-    /// Per cell and digit its candidate's number.
+    /// Per cell and digit, the number of the candidate.
     number: Vec<u32>,
-    /// Cell and digit of each candidate.
+    /// Per candidate, its cell and digit.
     what: Vec<(u16, u8)>,
     starts: Vec<u32>,
     members: Vec<CandidateId>,
@@ -114,49 +114,49 @@ impl<'a> Groups<'a> {
         Groups { topology, state, number, what, starts, members, exact, group_starts, groups }
     }
 
-    /// How many candidates there are.
+    /// Returns the number of candidates.
     pub fn candidates(&self) -> usize {
         self.what.len()
     }
 
-    /// The candidate of a cell and a 0-based digit; `None` if it is none.
+    /// Returns the candidate of a cell and a 0-based digit; `None` if it was eliminated.
     pub fn candidate(&self, cell: usize, digit: usize) -> Option<CandidateId> {
         Some(self.number[cell * self.topology.digits + digit]).filter(|number| *number != NONE)
     }
 
-    /// Cell and 0-based digit of a candidate.
+    /// Returns the cell and the 0-based digit of a candidate.
     #[inline]
     pub fn cell_digit(&self, candidate: CandidateId) -> (usize, usize) {
         let (cell, digit) = self.what[candidate as usize];
         (usize::from(cell), usize::from(digit))
     }
 
-    /// How many groups there are.
+    /// Returns the number of groups.
     pub fn len(&self) -> usize {
         self.exact.len()
     }
 
-    /// The candidates of a group.
+    /// Returns the candidates of a group.
     #[inline]
     pub fn members(&self, group: u32) -> &[CandidateId] {
         let group = group as usize;
         &self.members[self.starts[group] as usize..self.starts[group + 1] as usize]
     }
 
-    /// True if one of the group must hold.
+    /// True if one candidate of the group must be true.
     #[inline]
     pub fn is_exact(&self, group: u32) -> bool {
         self.exact[group as usize]
     }
 
-    /// The groups a candidate is in.
+    /// Returns the groups of a candidate.
     #[inline]
     pub fn of(&self, candidate: CandidateId) -> &[u32] {
         let candidate = candidate as usize;
         &self.groups[self.group_starts[candidate] as usize..self.group_starts[candidate + 1] as usize]
     }
 
-    /// The candidates that hold in a solution.
+    /// Returns the candidates that are true in a solution.
     pub fn of_solution<'b>(&'b self, solution: &'b Grid) -> impl Iterator<Item = CandidateId> + 'b {
         let holds = |(cell, digit): &(u16, u8)| {
             solution.get(Cell::new(usize::from(*cell))).is_some_and(|d| d.index() == usize::from(*digit))
@@ -164,7 +164,7 @@ impl<'a> Groups<'a> {
         self.what.iter().enumerate().filter(move |(_, w)| holds(w)).map(|(i, _)| i as u32)
     }
 
-    /// The grid that the candidates that hold make of the position.
+    /// Returns the grid of the position with the true candidates placed.
     pub fn solution(&self, holds: impl Fn(CandidateId) -> bool) -> Grid {
         let mut grid = self.state.grid();
         debug_assert_eq!(grid.cell_count(), self.topology.cells);

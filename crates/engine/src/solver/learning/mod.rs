@@ -1,16 +1,16 @@
-//! Search that learns from its dead ends, for puzzles that plain search cannot finish: large minimal grids.
+//! A search that learns from conflicts, for puzzles that a plain search cannot finish, such as large minimal grids.
 //!
-//! Conflict-driven clause learning as SAT solvers do it (first unique implication points, watched literals,
-//! activities, restarts), but over the rules themselves: *groups* of candidates of which exactly one holds (a
-//! cell, a digit in a full house) or at most one (a digit in a short house, linked cells). A group is a counter
-//! and a list; the thousands of clauses that would spell it out are never built, and a candidate's reason is the
-//! group or the placement it follows from.
+//! This is conflict-driven clause learning as in SAT solvers (first unique implication points, watched literals,
+//! activities, restarts), but on *groups* instead of clauses. Exactly one candidate of a group holds (a cell, or a
+//! digit in a full house), or at most one (a digit in a short house, or linked cells). A group is a counter and a list,
+//! so the thousands of clauses that it stands for are never built. The reason for a candidate is the group or the
+//! placement that it follows from.
 //!
 //! - [`groups`]: the candidates and groups of a position.
-//! - [`trail`]: what holds, why, and what follows; learned clauses.
-//! - [`analysis`]: from a conflict to the clause that explains it.
-//! - [`rule_propagator`]: rules beside houses and links, whose strikes are explained only when asked.
-//! - [`order`]: which candidate to try next.
+//! - [`trail`]: the assigned literals, their reasons and consequences, and the learned clauses.
+//! - [`analysis`]: the clause that explains a conflict.
+//! - [`rule_propagator`]: rules beyond houses and links, whose eliminations are explained only when needed.
+//! - [`decision_heap`]: the candidate to try next.
 
 mod analysis;
 mod decision_heap;
@@ -32,13 +32,13 @@ use super::topology::Topology;
 use crate::Grid;
 use crate::rng::SeededRng;
 
-/// Conflicts before the first restart; later ones follow Luby's sequence.
+/// Conflicts before the first restart. Later intervals follow Luby's sequence.
 const RESTART: u64 = 128;
-/// Learned clauses kept before the less useful half is dropped, at first.
+/// The initial number of learned clauses above which the less useful half is dropped.
 const KEPT: usize = 2000;
 
-/// A search that begins where propagation alone has come to in `state`. Solutions that were counted already are
-/// not found again; there are at most two of them. With rng, it tries candidates in random order.
+/// Searches from the propagated state `state`. Solutions already counted, of which there are at most two, are not found
+/// again. With `rng`, candidates are tried in random order.
 pub(super) fn run(
     topology: &Topology,
     state: &SearchState,
@@ -112,7 +112,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Learns from a conflict and goes back to where what was learned says something new.
+    /// Learns a clause from a conflict and backtracks to the depth where the clause implies a literal.
     fn resolve(&mut self, conflict: Conflict) -> Result<(), RootConflict> {
         if self.trail.depth() == 0 {
             return Err(RootConflict);
@@ -124,14 +124,14 @@ impl<'a> Learner<'a> {
         Ok(())
     }
 
-    /// The same guesses do not lead here again.
+    /// Excludes the solution just found by forbidding its guesses.
     fn exclude_solution(&mut self) {
         let clause: Vec<Literal> = self.trail.decisions().rev().map(Literal::not).collect();
         self.back_to(self.trail.depth() - 1);
         self.trail.learn(&clause, true);
     }
 
-    /// A clause that holds from the start.
+    /// Adds a clause at depth 0.
     fn learn_at_root(&mut self, clause: &[Literal]) -> Result<(), RootConflict> {
         if self.trail.propagate(&self.groups, &mut self.rules).is_some() {
             return Err(RootConflict);
@@ -158,7 +158,7 @@ impl<'a> Learner<'a> {
     }
 }
 
-/// Luby's sequence 1 1 2 1 1 2 4 …, from index 1.
+/// Returns Luby's sequence 1 1 2 1 1 2 4 …, starting at index 1.
 fn luby(index: u64) -> u64 {
     let mut index = index;
     loop {
@@ -182,7 +182,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
-    /// All solutions, in the order of their digits.
+    /// Returns all solutions that learning finds.
     fn learned(
         topology: &Topology,
         givens: &Grid,
@@ -192,7 +192,7 @@ mod tests {
         let mut all = BTreeSet::new();
         let mut found = |grid: &Grid| {
             assert!(grid.is_solved(&topology.board));
-            assert!(all.insert(grid.as_slice().to_vec()), "a solution came twice");
+            assert!(all.insert(grid.as_slice().to_vec()), "the same solution was found twice");
             ControlFlow::Continue(())
         };
         let mut tally = SearchTally::new(Limits::ALL, None, &mut found);
@@ -228,7 +228,7 @@ mod tests {
                 cells.shuffle(&mut rng);
                 let mut givens = solution.clone();
                 cells[filled..].iter().for_each(|cell| givens.set(*cell, None));
-                // Every other puzzle gets a wrong digit, so that many have no solution.
+                // Every second puzzle gets a wrong digit, so that many have no solution.
                 if seed % 2 == 1 {
                     let candidates = crate::Candidates::of(&board, &givens);
                     let open = cells[filled..].iter().find(|c| candidates.get(**c).len() > 1).unwrap();

@@ -1,13 +1,14 @@
-//! Rules in the search that learns: what they strike, and, when asked, why.
+//! Rules in the learning search: their eliminations, and explanations of these on demand.
 //!
-//! A strike's reason is the rule alone. Which candidates being out it followed from is found when a conflict asks: all
-//! that were out before, less those of cells, and then single ones, without which the rule still says the same.
+//! The recorded reason for an elimination is only the rule. When a conflict needs the causes, they start as all
+//! candidates of the rule that were excluded before. Whole cells, and then single candidates, are left out as long as
+//! the rule still fails without them.
 
 use super::super::topology::Topology;
 use super::groups::{CandidateId, Groups, Literal};
 use crate::rules::Scratch;
 
-/// The digits left in each cell, and which rules are to be looked at again.
+/// The digits left in each cell, and the rules to be propagated.
 pub struct RulePropagator<'a> {
     topology: &'a Topology,
     has_variants: bool,
@@ -19,7 +20,7 @@ pub struct RulePropagator<'a> {
     scratch: Scratch,
 }
 
-/// When a candidate went out: its place on the trail, and at which depth; nothing if it is not out.
+/// Returns when a candidate was excluded: its index on the trail and its depth; `None` if it is not.
 pub type ExclusionLookup<'t> = &'t dyn Fn(CandidateId) -> Option<(u32, usize)>;
 
 impl<'a> RulePropagator<'a> {
@@ -53,7 +54,7 @@ impl<'a> RulePropagator<'a> {
         }
     }
 
-    /// A digit is out.
+    /// Excludes a digit and queues the rules on its cell.
     pub fn out(&mut self, cell: usize, digit: usize) {
         self.left[cell] &= !(1 << digit);
         for number in self.topology.constraints_on(cell) {
@@ -61,19 +62,20 @@ impl<'a> RulePropagator<'a> {
         }
     }
 
-    /// It is not out any more.
+    /// Restores an excluded digit.
     pub fn back(&mut self, cell: usize, digit: usize) {
         self.left[cell] |= 1 << digit;
     }
 
-    /// The next rule to look at.
+    /// Returns the next rule to propagate.
     pub fn next(&mut self) -> Option<u32> {
         let number = self.cheap.pop().or_else(|| self.costly.pop())?;
         self.waiting[usize::from(number)] = false;
         Some(u32::from(number))
     }
 
-    /// What a rule strikes: handed over cell by cell with the struck digits. False if it cannot be kept.
+    /// Passes the eliminations of a rule to `struck`, cell by cell, with the digits as bits. Returns false if the rule
+    /// cannot be satisfied.
     pub fn strikes(&mut self, number: u32, mut struck: impl FnMut(usize, u32)) -> bool {
         let constraint = &self.topology.constraints[number as usize];
         self.masks.clear();
@@ -91,7 +93,7 @@ impl<'a> RulePropagator<'a> {
         true
     }
 
-    /// The candidates whose being out makes a rule strike this one, or, for none, makes it impossible to keep.
+    /// Adds the excluded candidates that make a rule eliminate `struck`, or fail if that is `None`.
     pub fn explain(
         &mut self,
         number: u32,
@@ -105,7 +107,7 @@ impl<'a> RulePropagator<'a> {
         let cells = constraint.cells();
         let before = struck.map_or(u32::MAX, |(_, place)| place);
         let own = struck.map(|(candidate, _)| groups.cell_digit(candidate));
-        // What is left in each cell, and what was from the start and for good.
+        // The digits left in each cell now, and those left if only permanent exclusions are considered.
         let (mut now, mut free) = (Vec::with_capacity(cells.len()), Vec::with_capacity(cells.len()));
         for cell in cells {
             let cell = usize::from(*cell);
@@ -131,7 +133,7 @@ impl<'a> RulePropagator<'a> {
                 }
             }
             if !any {
-                // Placed before learning began.
+                // The cell was placed before learning began.
                 left = self.left[cell];
                 always = left;
             }
@@ -146,7 +148,7 @@ impl<'a> RulePropagator<'a> {
         if let Some((cell, struck_digit)) = own
             && !fails(&now)
         {
-            // It took what else the cell had lost.
+            // The digits that the cell lost before are causes as well.
             for digit in (0..topology.digits).filter(|d| *d != struck_digit) {
                 let out = groups.candidate(cell, digit).filter(|c| gone(*c).is_some_and(|g| g.0 < before));
                 causes.extend(out.map(Literal::negative));
@@ -185,5 +187,5 @@ impl<'a> RulePropagator<'a> {
     }
 }
 
-/// Up to this many candidates are left out one by one.
+/// Up to this many causes are tested one by one.
 const FINE: u32 = 24;

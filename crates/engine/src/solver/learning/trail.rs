@@ -1,23 +1,23 @@
-//! What holds, in the order it came to hold, and why; and everything that follows from it.
+//! The trail of assigned literals in order, with their reasons and everything that follows from them.
 
 use super::groups::{CandidateId, Groups, Literal};
 use super::rule_propagator::RulePropagator;
 
-/// ReasonKind a literal holds, in one word: the low three bits say what the rest is.
+/// The reason for a literal in one word. The low three bits hold its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reason(u32);
 
-/// [`Reason`] spelled out.
+/// The kinds of a [`Reason`].
 pub enum ReasonKind {
-    /// A guess, or so from the start.
+    /// A guess, or known from the start.
     Nothing,
-    /// This candidate holds and excludes it.
+    /// This candidate is true and excludes it.
     Peer(CandidateId),
-    /// All others of the group are out.
+    /// All other candidates of the group are false.
     Group(u32),
-    /// All others of the clause are false.
+    /// All other literals of the clause are false.
     Clause(u32),
-    /// This rule strikes it.
+    /// This rule eliminates it.
     Rule(u32),
 }
 
@@ -46,45 +46,45 @@ impl Reason {
     }
 }
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, Debug)]
 pub enum Conflict {
-    /// Two candidates hold that exclude each other.
+    /// Two candidates that exclude each other are true.
     Pair(CandidateId, CandidateId),
-    /// All candidates of an exact group are out.
+    /// All candidates of an exact group are false.
     Group(u32),
     /// All literals of a clause are false.
     Clause(u32),
-    /// A rule cannot be kept.
+    /// A rule cannot be satisfied.
     Rule(u32),
 }
 
 #[derive(Clone, Copy)]
 struct Watcher {
     clause: u32,
-    /// Another literal of the clause: if it holds, the clause need not be looked at.
+    /// Another literal of the clause. If it is true, the clause need not be examined.
     blocker: Literal,
 }
 
 struct Clause {
     start: u32,
     len: u32,
-    /// From how many depths its literals came: the fewer, the more useful.
+    /// Number of depths of its literals; clauses with fewer are more useful.
     spread: u32,
     permanent: bool,
 }
 
 pub struct Trail {
-    /// Per literal: 1 holds, −1 does not, 0 open.
+    /// Per literal: 1 if true, -1 if false, 0 if open.
     values: Vec<i8>,
     depths: Vec<u32>,
     reasons: Vec<Reason>,
-    /// Per candidate, its place on the trail; of use to rules only.
+    /// Per candidate, its index on the trail; only rules use it.
     times: Vec<u32>,
     trail: Vec<Literal>,
     starts: Vec<u32>,
     next: usize,
-    /// Per group: candidates not yet taken note of as out.
+    /// Per group, the candidates not yet counted as false.
     left: Vec<u16>,
     clauses: Vec<Clause>,
     literals: Vec<Literal>,
@@ -109,12 +109,12 @@ impl Trail {
         }
     }
 
-    /// How many guesses stand.
+    /// Returns the number of current guesses.
     pub fn depth(&self) -> usize {
         self.starts.len()
     }
 
-    /// At which depth a candidate was decided.
+    /// Returns the depth at which a candidate was assigned.
     #[inline]
     pub fn depth_of(&self, candidate: CandidateId) -> usize {
         self.depths[candidate as usize] as usize
@@ -141,12 +141,12 @@ impl Trail {
         self.values[Literal::positive(candidate).index()] == 0
     }
 
-    /// What holds, latest last.
+    /// Returns the true literals in the order in which they were assigned.
     pub fn in_order(&self) -> &[Literal] {
         &self.trail
     }
 
-    /// The guesses that stand.
+    /// Returns the current guesses in order.
     pub fn decisions(&self) -> impl DoubleEndedIterator<Item = Literal> + '_ {
         self.starts.iter().map(|start| self.trail[*start as usize])
     }
@@ -156,7 +156,7 @@ impl Trail {
         &self.literals[clause.start as usize..(clause.start + clause.len) as usize]
     }
 
-    /// How many clauses were learned and are still there.
+    /// Returns the number of clauses.
     pub fn learned(&self) -> usize {
         self.clauses.len()
     }
@@ -177,18 +177,18 @@ impl Trail {
         self.trail.push(literal);
     }
 
-    /// When a candidate went out: its place on the trail and the depth.
+    /// Returns when a candidate was excluded: its index on the trail and its depth.
     pub fn gone(&self, candidate: CandidateId) -> Option<(u32, usize)> {
         let out = self.values[Literal::negative(candidate).index()] > 0;
         out.then(|| (self.times[candidate as usize], self.depth_of(candidate)))
     }
 
-    /// Its place on the trail.
+    /// Returns the index of a candidate on the trail.
     pub fn time(&self, candidate: CandidateId) -> u32 {
         self.times[candidate as usize]
     }
 
-    /// Takes back what came after the guess at `depth`; `open` is told of every candidate that is open again.
+    /// Undoes all assignments below `depth`, and passes every candidate that is open again to `open`.
     pub fn back_to(
         &mut self,
         depth: usize,
@@ -215,7 +215,7 @@ impl Trail {
         self.next = start;
     }
 
-    /// Draws all conclusions.
+    /// Assigns everything that follows from groups, clauses and rules.
     pub fn propagate(&mut self, groups: &Groups<'_>, rules: &mut RulePropagator<'_>) -> Option<Conflict> {
         loop {
             if let Some(conflict) = self.propagate_groups(groups, rules) {
@@ -274,7 +274,7 @@ impl Trail {
 
     fn count_out(&mut self, literal: Literal, groups: &Groups<'_>) -> Option<Conflict> {
         let mut conflict = None;
-        // Every counter is brought up to date even after a conflict, for all of them are taken back together.
+        // Every counter is updated even after a conflict, because all of them are undone together.
         for group in groups.of(literal.candidate()) {
             let left = &mut self.left[*group as usize];
             *left -= 1;
@@ -294,7 +294,7 @@ impl Trail {
         conflict
     }
 
-    /// Looks at the clauses that observer a literal which no longer holds.
+    /// Updates the clauses that watch a literal which is now false.
     fn visit_clauses(&mut self, gone: Literal) -> Option<Conflict> {
         let mut watchers = std::mem::take(&mut self.watchers[gone.index()]);
         let mut kept = 0;
@@ -308,7 +308,7 @@ impl Trail {
             }
             let Clause { start, len, .. } = self.clauses[watcher.clause as usize];
             let literals = &mut self.literals[start as usize..(start + len) as usize];
-            // The two watched literals come first; the one still watched goes to the front.
+            // The two watched literals are the first two. The one still watched is moved to the front.
             if literals[0] == gone {
                 literals.swap(0, 1);
             }
@@ -337,7 +337,7 @@ impl Trail {
         conflict
     }
 
-    /// Adds a learned clause whose first literal is open and follows, for all others are false.
+    /// Adds a learned clause whose first literal is open and follows, because all others are false.
     pub fn learn(&mut self, clause: &[Literal], permanent: bool) {
         if clause.len() == 1 {
             return self.assign(clause[0], Reason::NONE);
@@ -347,7 +347,7 @@ impl Trail {
         self.assign(clause[0], Reason::clause(number));
     }
 
-    /// Adds a clause of two literals or more; the first two are open or the last to have become false.
+    /// Adds a clause of at least two literals. The first two must be open, or the last to have become false.
     pub fn attach(&mut self, clause: &[Literal], permanent: bool) {
         let mut depths: Vec<usize> = clause.iter().map(|l| self.depth_of(l.candidate())).collect();
         depths.sort_unstable();
@@ -364,8 +364,8 @@ impl Trail {
         self.watchers[clause[1].index()].push(Watcher { clause: number, blocker: clause[0] });
     }
 
-    /// Drops the less useful half of what was learned. Only when no guess stands: then no clause is a reason
-    /// that anyone will ask for.
+    /// Drops the less useful half of the learned clauses. This is only possible at depth 0, where no clause is a reason
+    /// that will be needed.
     pub fn forget_half(&mut self) {
         debug_assert_eq!(self.depth(), 0);
         let mut spreads: Vec<u32> = self.clauses.iter().map(|c| c.spread).collect();
@@ -383,7 +383,7 @@ impl Trail {
             let start = self.literals.len() as u32;
             self.literals.extend(old.iter().filter(|l| self.values[l.index()] == 0));
             let kept = &self.literals[start as usize..];
-            debug_assert!(kept.len() > 1, "after propagation no clause has fewer open literals");
+            debug_assert!(kept.len() > 1, "after propagation every clause has at least two open literals");
             let len = kept.len() as u32;
             let (first, second) = (kept[0], kept[1]);
             self.watchers[first.index()].push(Watcher { clause: number, blocker: second });

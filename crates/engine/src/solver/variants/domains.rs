@@ -1,8 +1,8 @@
-//! What is left in the cells of a board with rules, and what follows from it.
+//! The digits left in the cells of a board with rules, and their propagation.
 //!
-//! It is kept twice: a mask of digits per cell, for the rules, and a set of cells per digit, for houses and peers. A copy
-//! of intersect is all that a guess needs to be taken back. A house is looked at again for the digits that it lost a place
-//! of; when houses have nothing more to say, each rule that a changed cell is part of, the quickest first.
+//! The candidates are stored twice: a mask of digits per cell, for rules, and a set of cells per digit, for houses and
+//! peers. A guess is undone by restoring copies of both. A house is examined again for the digits that lost a place in
+//! it. Once houses have no more to add, the rules on changed cells are propagated, the fastest first.
 
 use super::super::narrowing_cache::NarrowingCache;
 use super::super::observer::{Observer, PlacementCause};
@@ -13,10 +13,10 @@ use crate::rules::primitive::BoundsOutcome;
 use crate::rules::{Primitive, Scratch};
 use crate::{Candidates, Cell, Digit, Grid, HouseId};
 
-/// Why a cell has but one digit left.
+/// The reason why a cell has one digit left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SettledBy {
-    /// It was given or guessed.
+    /// The cell was given or guessed.
     Chosen,
     Forced(PlacementCause),
 }
@@ -24,16 +24,16 @@ enum SettledBy {
 #[derive(Clone, Debug)]
 pub struct Domains<const W: usize> {
     pub left: Vec<u32>,
-    /// Per digit, the cells that it is left in.
+    /// Per digit, the cells that can hold it.
     pub places: [CellBits<W>; MOST_DIGITS],
-    /// CellBits that have one digit left and have not told their peers.
+    /// Cells with one digit left that have not been removed from their peers yet.
     settled: Vec<(u16, SettledBy)>,
-    /// Digits that houses have lost places of, and per digit which, as bits.
+    /// The digits that lost places in houses, and per digit those houses, as bits.
     stale_digits: u32,
     stale_houses: Vec<u64>,
-    /// Who is to narrow again, as bits.
+    /// The propagators to run, as bits.
     waiting: Vec<u64>,
-    /// The cells in which a contradiction showed last.
+    /// The cells of the last contradiction.
     pub failed_cells: Vec<u16>,
     /// The cell settled last.
     pub last: usize,
@@ -42,7 +42,7 @@ pub struct Domains<const W: usize> {
     cache: NarrowingCache,
 }
 
-/// As many as bits of a mask.
+/// The number of bits of a mask.
 const MOST_DIGITS: usize = u32::BITS as usize;
 
 impl<const W: usize> Domains<W> {
@@ -62,7 +62,7 @@ impl<const W: usize> Domains<W> {
         }
     }
 
-    /// Writes the givens, and strikes whatever `candidates` lack. Nothing is propagated yet.
+    /// Loads the givens and removes the candidates that `candidates` excludes, without propagating.
     pub fn start(
         &mut self,
         topology: &Topology,
@@ -113,7 +113,7 @@ impl<const W: usize> Domains<W> {
         self.waiting.fill(0);
     }
 
-    /// Leaves a cell these digits, fewer than before.
+    /// Reduces a cell to these digits, fewer than before.
     #[inline]
     fn set(
         &mut self,
@@ -151,7 +151,7 @@ impl<const W: usize> Domains<W> {
         Ok(())
     }
 
-    /// Leaves a cell only those of its digits that are in the mask.
+    /// Keeps only the digits of a cell that are in the mask.
     #[inline]
     fn keep(&mut self, network: &ConstraintNetwork<W>, cell: usize, mask: u32) -> Result<(), DeadEnd> {
         let left = self.left[cell];
@@ -165,12 +165,12 @@ impl<const W: usize> Domains<W> {
         self.keep(network, cell, !(1 << digit))
     }
 
-    /// Tries a digit.
+    /// Guesses a digit.
     pub fn guess(&mut self, network: &ConstraintNetwork<W>, cell: usize, digit: u32) -> Result<(), DeadEnd> {
         self.set(network, cell, 1 << digit, SettledBy::Chosen)
     }
 
-    /// Strikes a digit from all these cells.
+    /// Removes a digit from all of these cells.
     #[inline]
     fn strike_all(
         &mut self,
@@ -193,7 +193,7 @@ impl<const W: usize> Domains<W> {
         Ok(())
     }
 
-    /// Draws every conclusion, and tells `observer` what it places.
+    /// Propagates to the end, and reports placements to `observer`.
     pub fn propagate(
         &mut self,
         topology: &Topology,
@@ -209,7 +209,7 @@ impl<const W: usize> Domains<W> {
                     observer.forced(Cell::new(cell), Digit::from_index(digit), cause);
                 }
                 self.strike_all(network, intersect(&self.places[digit], &network.peers[cell]), digit)?;
-                // There the digit is placed, and nothing more to be said of it.
+                // The digit is placed in these houses, so they need not be examined for it.
                 let of_digit = &mut self.stale_houses[digit * network.house_words..];
                 of_digit
                     .iter_mut()
@@ -227,12 +227,12 @@ impl<const W: usize> Domains<W> {
         }
     }
 
-    /// Looks at the houses that lost places of a digit, until a cell is settled.
+    /// Examines the houses that lost places of a digit, until a cell is settled.
     fn houses(&mut self, topology: &Topology, network: &ConstraintNetwork<W>) -> Result<(), DeadEnd> {
         let digit = self.stale_digits.trailing_zeros() as usize % MOST_DIGITS;
         for word in 0..network.house_words {
             let at = digit * network.house_words + word;
-            // Which of them say anything is found first, without a branch for each.
+            // The houses with few enough places are found first, without a branch for each.
             let (mut stale_houses, mut useful) = (self.stale_houses[at], 0u64);
             while stale_houses != 0 {
                 let place = stale_houses.trailing_zeros();
@@ -255,8 +255,8 @@ impl<const W: usize> Domains<W> {
         Ok(())
     }
 
-    /// A digit with one place in a full house goes there; one with none cannot be; what sees all its places cannot hold
-    /// it.
+    /// Examines a digit in a full house. With one place it is placed there, with none there is a contradiction, and
+    /// otherwise cells that see all of its places lose it.
     #[inline]
     fn house(
         &mut self,
@@ -286,7 +286,7 @@ impl<const W: usize> Domains<W> {
         )
     }
 
-    /// Strikes what a rule leaves no room for.
+    /// Removes the digits that a rule excludes.
     fn run_propagator(
         &mut self,
         topology: &Topology,
@@ -335,7 +335,8 @@ impl<const W: usize> Domains<W> {
                     break;
                 }
             }
-            // What it has changed itself it has looked at; only where it is not exact, it has to see what it settled.
+            // The propagator has already seen its own changes. Only if it is not exact and has settled a cell must it
+            // run again.
             if self.settled.is_empty() || propagator.exactly {
                 self.waiting[own_word] &= !own_bit;
             }
@@ -353,7 +354,7 @@ impl<const W: usize> Domains<W> {
         Err(DeadEnd)
     }
 
-    /// A digit that a cage must hold is struck from the cells that see all its places there.
+    /// Removes a digit that a cage must hold from the cells that see all of its places there.
     fn strike_pointed(
         &mut self,
         network: &ConstraintNetwork<W>,
@@ -377,7 +378,7 @@ impl<const W: usize> Domains<W> {
     }
 }
 
-/// How many cells.
+/// Returns the number of cells in a set.
 #[inline]
 fn count<const W: usize>(cells: &CellBits<W>) -> u32 {
     cells.iter().map(|word| word.count_ones()).sum()

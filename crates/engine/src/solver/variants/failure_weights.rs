@@ -1,4 +1,5 @@
-//! Where to guess next on a board with rules: where guesses came to nothing most often, for the options that are left.
+//! The choice of the next guess on a board with rules: where guesses failed most often, relative to the number of
+//! options.
 
 use super::super::observer::GuessOptions;
 use super::super::topology::Topology;
@@ -6,22 +7,22 @@ use super::network::FullHouse;
 use crate::rules::Primitive;
 use crate::{DigitSet, HouseId};
 
-/// How much more each failure counts than the one before.
+/// The factor by which each failure counts more than the one before.
 const GROWTH: f32 = 1.00004;
-/// What a failure counts for the cells of the guess and of the contradiction, to begin with.
+/// The initial weight of a failure for the cells of the guess and of the contradiction.
 const SHARE: f32 = 0.5;
 
-/// What else tells where the next contradiction will show.
+/// Tuning of the weights that depends on the rules of the board.
 #[derive(Clone, Debug)]
 struct ScoreWeights {
-    /// The part of the most blamed digit's failure_weights that cells with it get.
+    /// The share of the most blamed digit's weight that its cells receive.
     of_digit: f32,
-    /// What a failure counts for the cell settled last, instead of for all cells of the contradiction.
+    /// The weight of a failure for the cell settled last; `None` to use all cells of the contradiction.
     of_last: Option<f32>,
 }
 
 impl ScoreWeights {
-    /// Long sums fail as a whole; a cage fails by the digit that came into it last.
+    /// Long sums fail as a whole, but a cage fails through the last digit that entered it.
     fn of(topology: &Topology) -> ScoreWeights {
         let has_cages = topology.constraints.iter().any(|c| matches!(c, Primitive::Combination(_)));
         if has_cages {
@@ -32,7 +33,7 @@ impl ScoreWeights {
     }
 }
 
-/// How often guesses in each cell and of each digit came to nothing, lately.
+/// How often guesses in each cell and of each digit failed recently.
 #[derive(Clone, Debug)]
 pub struct FailureWeights {
     cells: Vec<f32>,
@@ -41,18 +42,18 @@ pub struct FailureWeights {
     weights: ScoreWeights,
 }
 
-/// What a guess chooses among, and the house's places or the cell's digits as bits.
+/// The options of a guess, also as bits of the house's cells or of digits.
 pub struct BranchPoint {
     pub options: GuessOptions,
     pub bits: u32,
-    /// The cell, if it is a cell's digits.
+    /// The cell, if the options are the digits of a cell.
     pub cell: usize,
-    /// The digit, if it is a house's places.
+    /// The digit, if the options are places in a house.
     pub digit: u32,
 }
 
 impl FailureWeights {
-    /// CellBits that rules speak of come first.
+    /// Creates the weights; cells with rules come first.
     pub fn new(topology: &Topology) -> FailureWeights {
         let digits = topology.digits;
         let each = |number: &u16| match &topology.constraints[usize::from(*number)] {
@@ -72,7 +73,7 @@ impl FailureWeights {
         }
     }
 
-    /// A guess, if it was one by itself, came to nothing, which showed in these cells after `last` had been settled.
+    /// Records a failure: the guess if it failed directly, the cells of the contradiction, and the cell settled last.
     pub fn failed(&mut self, guess: Option<(usize, u32)>, failed_cells: &[u16], last: usize) {
         const TOO_LARGE: f32 = 1e20;
         if let Some((cell, digit)) = guess {
@@ -93,7 +94,7 @@ impl FailureWeights {
         }
     }
 
-    /// The cell or the house's digit to branch on; nothing if every cell has one digit left.
+    /// Returns the cell or the digit of a house on which to branch; `None` if every cell has one digit left.
     pub fn branch<const W: usize>(
         &self,
         topology: &Topology,

@@ -1,8 +1,8 @@
-//! The fast strategy on boards with rules, where narrowing cells by rules is most of the work.
+//! The fast strategy on boards with rules, where narrowing cells by rules takes most of the time.
 //!
-//! - [`network`]: everything that narrows cells, numbered, and who is woken by what;
-//! - [`domains`]: the digits left, and what follows from them;
-//! - [`failure_weights`]: where to guess next.
+//! - [`network`]: the numbered propagators, and those that each cell triggers.
+//! - [`domains`]: the digits left in each cell, and their propagation.
+//! - [`failure_weights`]: the choice of the next guess.
 
 mod domains;
 mod failure_weights;
@@ -23,12 +23,12 @@ use domains::Domains;
 use failure_weights::FailureWeights;
 use network::{CellBits, ConstraintNetwork};
 
-/// Memory of searches on one board with rules, used again by the next: on a board of so many words of cells.
+/// The memory of searches on one board with rules, reused by the next search, in two sizes of cell sets.
 #[derive(Clone, Debug)]
 pub(super) enum VariantDescent {
-    /// The classic board and what is not much larger.
+    /// Boards of up to 128 cells.
     Small(Box<SizedDescent<2>>),
-    /// Any board.
+    /// Boards of any size.
     Large(Box<SizedDescent<{ MAX_CELLS.div_ceil(64) }>>),
 }
 
@@ -38,7 +38,8 @@ pub(super) struct SizedDescent<const W: usize> {
     domains: Domains<W>,
     failure_weights: FailureWeights,
     guesses: Vec<(usize, u32)>,
-    /// The cells as they were before each guess, one after the other, and the places of digits.
+    /// The digits left in each cell before each guess, one copy after another; `places_before` does the same for
+    /// places.
     before: Vec<u32>,
     places_before: Vec<CellBits<W>>,
 }
@@ -52,8 +53,8 @@ impl VariantDescent {
         }
     }
 
-    /// Searches. After so many guesses, unless it has found two solutions, it gives up and hands over what is left in
-    /// the cells, for another to go on with.
+    /// Runs the search. After `patience` guesses with fewer than two solutions, it stops and returns the digits left in
+    /// the cells, so that another strategy can continue.
     pub fn run(
         &mut self,
         topology: &Topology,
@@ -100,7 +101,7 @@ impl<const W: usize> SizedDescent<W> {
         let mut alive = domains
             .start(topology, network, grid, candidates)
             .and_then(|()| domains.propagate(topology, network, observer));
-        // The last guess came to nothing by itself, not after its own guesses had failed.
+        // True if the last guess failed directly, not after further guesses.
         let mut direct = false;
         loop {
             let mut branch = None;
@@ -161,7 +162,7 @@ impl<const W: usize> SizedDescent<W> {
     }
 }
 
-/// The only digits left.
+/// Returns the grid of the only digits left.
 fn solution<const W: usize>(domains: &Domains<W>) -> Grid {
     Grid::from_cells(domains.left.iter().map(|left| DigitSet::from_bits(*left).iter().next()).collect())
 }

@@ -1,29 +1,29 @@
-//! A board with rules laid out for searching: everything that narrows cells, numbered, and who is woken by what.
+//! A board with rules prepared for searching: the numbered propagators, and those that each cell triggers.
 
 use super::super::topology::{MOST_ONLOOKED, Topology};
 use crate::rules::Primitive;
 
-/// A bit per cell, in so many words.
+/// A set of cells as bits, in `W` words.
 pub type CellBits<const W: usize> = [u64; W];
 
-/// What is run again when one of its cells has changed, by number.
+/// A constraint that runs again when one of its cells has changed.
 #[derive(Clone, Debug)]
 pub struct Propagator<const W: usize> {
-    /// Its place in [`Topology::constraints`].
+    /// Its index in [`Topology::constraints`].
     pub constraint: usize,
-    /// A cage's own cells; of others none.
+    /// For a cage, its own cells; empty for other constraints.
     pub own: CellBits<W>,
-    /// Whether a cage is to be narrowed exactly.
+    /// True for the exact propagation of a cage.
     pub exactly: bool,
 }
 
-/// A house that every digit has a place in.
+/// A house in which every digit has a place.
 #[derive(Clone, Debug)]
 pub struct FullHouse<const W: usize> {
     /// Its number in the topology.
     pub number: usize,
     pub cells: CellBits<W>,
-    /// A digit with this many places or fewer is looked at.
+    /// The most places of a digit for which the house is examined.
     pub widest: u32,
 }
 
@@ -31,15 +31,15 @@ pub struct FullHouse<const W: usize> {
 pub struct ConstraintNetwork<const W: usize> {
     pub cells: usize,
     pub digits: usize,
-    /// The full ones.
+    /// The full houses.
     pub houses: Vec<FullHouse<W>>,
-    /// More cells than this are seldom all seen by one.
+    /// Sets of more cells are rarely all seen by one cell.
     pub most_seen: u32,
-    /// Those that take the least time first.
+    /// The propagators, fastest first.
     pub propagators: Vec<Propagator<W>>,
-    /// Per cell its peers.
+    /// Per cell, its peers.
     pub peers: Vec<CellBits<W>>,
-    /// Words of bits per cell for the propagators that it wakes, and for its full houses.
+    /// Words per cell for the propagators that it triggers, and (`house_words`) for its full houses.
     pub words: usize,
     pub house_words: usize,
     wakes: Vec<u64>,
@@ -69,7 +69,7 @@ impl<const W: usize> ConstraintNetwork<W> {
                 exactly: false,
             })
             .collect();
-        // Cages once more, exactly, when nothing else has anything to say.
+        // Cages appear a second time with exact propagation, which runs last.
         let has_more_to_say = |propagator: &&Propagator<W>| match &topology.constraints[propagator.constraint]
         {
             Primitive::Combination(cage) => cage.can_narrow_exactly(),
@@ -109,7 +109,7 @@ impl<const W: usize> ConstraintNetwork<W> {
         network
     }
 
-    /// Those of some cells that see all of these.
+    /// Returns the cells of `within` that see all of `cells`.
     #[inline]
     pub fn seen_by_all(&self, cells: CellBits<W>, mut within: CellBits<W>) -> CellBits<W> {
         for (word, mut bits) in cells.into_iter().enumerate() {
@@ -122,27 +122,28 @@ impl<const W: usize> ConstraintNetwork<W> {
         within
     }
 
-    /// Whom a cell wakes, as bits; sums only if its least or its greatest digit went.
+    /// Returns the propagators that a cell triggers, as bits. Sums are triggered only `at_ends`: if the cell's least or
+    /// greatest digit was removed.
     #[inline]
     pub fn wakes(&self, cell: usize, at_ends: bool) -> &[u64] {
         let wakes = if at_ends { &self.wakes_by_ends } else { &self.wakes };
         &wakes[cell * self.words..(cell + 1) * self.words]
     }
 
-    /// The full houses of a cell, as bits.
+    /// Returns the full houses of a cell, as bits.
     #[inline]
     pub fn full_houses_of(&self, cell: usize) -> &[u64] {
         &self.full_houses_of[cell * self.house_words..(cell + 1) * self.house_words]
     }
 }
 
-/// The cells of intersect sets.
+/// Returns the intersection of two sets.
 #[inline]
 pub fn intersect<const W: usize>(first: &CellBits<W>, second: &CellBits<W>) -> CellBits<W> {
     std::array::from_fn(|word| first[word] & second[word])
 }
 
-/// CellBits by number as bits.
+/// Returns the set of the given cells.
 fn bits<const W: usize>(cells: impl Iterator<Item = u16>) -> CellBits<W> {
     cells.fold([0; W], |mut bits, cell| {
         bits[usize::from(cell) / 64] |= 1 << (cell % 64);
@@ -150,7 +151,7 @@ fn bits<const W: usize>(cells: impl Iterator<Item = u16>) -> CellBits<W> {
     })
 }
 
-/// A guess at the time that narrowing takes.
+/// Returns an estimate of the time that narrowing takes.
 fn cost(constraint: &Primitive) -> (u8, usize) {
     match constraint {
         Primitive::Pair(_) => (0, 2),

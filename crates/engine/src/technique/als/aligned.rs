@@ -1,23 +1,24 @@
-//! Aligned exclusion: two or three cells whose combinations of digits are looked through one by one.
+//! Aligned exclusion: two or three cells whose combinations of digits are checked one by one.
 //!
-//! A combination is out if two cells that see each other would hold the same digit, or if it takes all candidates
-//! of a cell that sees all of them. A candidate in no combination that is left goes.
+//! A combination is excluded if two cells that see each other would hold the same digit, or if it takes all candidates
+//! of a cell that sees all of them. Candidates that are in no remaining combination are eliminated.
 
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
-/// A cell that may be a base, with the cells of few candidates it sees.
+/// A possible base cell, with the cells of few candidates that it sees.
 struct AlignedBase {
     cell: Cell,
     digits: DigitSet,
     excluders: Vec<Cell>,
 }
 
-/// The most digits of a cell of a pair: beside six, six cells of two digits would have to share one.
+/// The most candidates of a cell in a pair. With six, six excluding bivalue cells would be needed, and two of them
+/// would share a digit.
 const MOST_DIGITS_IN_PAIR: usize = 5;
 
-/// Pairs or triples (`size` 2 or 3) with at least two cells of at most `size` candidates that see all of them.
-/// The third cell of a triple is one of few candidates that the first or the second sees.
+/// Finds pairs or triples (`size` 2 or 3) of base cells that at least two cells with at most `size` candidates see in
+/// common. The third cell of a triple must have few candidates and see the first or the second.
 pub(in crate::technique) fn aligned_exclusion(position: &Position, size: usize, sink: &mut Sink) -> Flow {
     let bases = bases(position, size);
     for second in 0..bases.len() {
@@ -87,7 +88,7 @@ fn exclude(position: &Position, bases: &[&AlignedBase], sink: &mut Sink) -> Flow
     )
 }
 
-/// Goes through the combinations and notes the digits of those that are left, and which cells rule others out.
+/// Visits the combinations, and records the digits of those that remain and the cells that exclude the others.
 fn combine(
     position: &Position,
     bases: &[&AlignedBase],

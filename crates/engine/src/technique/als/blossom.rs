@@ -1,17 +1,17 @@
-//! Death blossom: a stem cell each of whose candidates takes a digit from an almost locked set of its own.
+//! Death blossom: a stem cell each of whose candidates excludes a digit from an almost locked set.
 //!
-//! Whichever digit the stem holds, the set it belongs to lacks it and so holds all its others. A digit that all
-//! sets share, and that no stem candidate takes from its own set, is therefore in one of them. Sets may overlap, and
-//! one may serve several candidates of the stem.
+//! Whichever digit the stem holds, the set of that candidate lacks it and so holds all its other digits. A digit that
+//! all sets share, and that no stem candidate excludes from its own set, is therefore in one of the sets. Sets may
+//! overlap, and one set may serve several candidates of the stem.
 
 use super::catalogue::AlsCatalogue;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
-/// Candidates of a stem.
+/// The most candidates of a stem.
 const MOST_PETALS: usize = 5;
 
-/// Stems with two candidates or more, and two sets at least.
+/// Finds blossoms with at least two stem candidates and at least two sets.
 pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = AlsCatalogue::of(position);
     for stem in position.open() {
@@ -33,7 +33,7 @@ pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink)
     GO_ON
 }
 
-/// The sets that have the digit, all of it seen by the stem, which is not in them.
+/// Returns the sets outside the stem that have the digit only where the stem sees it.
 fn petals_of(catalogue: &AlsCatalogue, stem: Cell, digit: Digit) -> Vec<usize> {
     (0..catalogue.len())
         .filter(|set| {

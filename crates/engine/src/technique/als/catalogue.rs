@@ -1,4 +1,4 @@
-//! The almost locked sets of a position as rows of bits, and which of them restrict each other.
+//! The almost locked sets of a position as rows of bits, with the restrictions between them.
 
 use std::sync::OnceLock;
 
@@ -9,26 +9,27 @@ use crate::technique::position::CachedTable;
 use crate::technique::{Candidate, EvidenceRole, Position, Step};
 use crate::{Cell, Digit, DigitSet};
 
-/// Cells in a set.
+/// The most cells of a set.
 const MOST_CELLS: usize = 8;
-/// Sets looked at: no classic position has as many, but the largest boards at their emptiest have.
+/// The most sets that are used. Classic positions have fewer; the largest boards have more when they are nearly empty.
 const MOST_SETS: usize = 3000;
 
-/// Sets with, for each of their digits, where they have it and which candidates elsewhere see all of those places.
+/// The almost locked sets of a position. For each digit of a set: its cells in the set, and the candidates elsewhere
+/// that see all of these cells.
 #[derive(Debug)]
 pub(in crate::technique) struct AlsCatalogue {
     sets: Vec<AlmostLocked>,
-    /// The open cells, in order: what the bits of a row stand for.
+    /// The open cells in order, one per bit of a row.
     open: Vec<Cell>,
     digits: usize,
     places: BitMatrix,
     seen: BitMatrix,
-    /// Of each digit and open cell the sets that have the digit there first.
+    /// Per digit and open cell, the sets that have the digit in that cell first.
     first: Buckets<u32>,
     near: Vec<OnceLock<Vec<Restricted>>>,
 }
 
-/// Two sets share a digit that only one of them can hold.
+/// Another set that shares a digit of which only one of the two sets can hold one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::technique) struct Restricted {
     pub other: u32,
@@ -36,7 +37,7 @@ pub(in crate::technique) struct Restricted {
 }
 
 impl AlsCatalogue {
-    /// The sets of a position, computed by the first who asks.
+    /// Returns the catalogue of a position, which the first call computes.
     pub fn of(position: &Position) -> &AlsCatalogue {
         position.cached_table(CachedTable::AlmostLockedSets, || AlsCatalogue::new(position))
     }
@@ -50,7 +51,7 @@ impl AlsCatalogue {
         let digits = position.digit_count();
         let mut places = BitMatrix::new(sets.len() * digits, open.len());
         let mut seen = BitMatrix::new(sets.len() * digits, open.len());
-        // Of each digit and cell: the places of the digit that see the cell.
+        // Per digit and cell, the candidate cells of the digit that see the cell.
         let mut peers = BitMatrix::new(open.len() * digits, open.len());
         for (i, cell) in open.iter().enumerate() {
             for digit in position.candidates(*cell) {
@@ -84,27 +85,25 @@ impl AlsCatalogue {
         AlsCatalogue { sets, open, digits, places, seen, first, near }
     }
 
-    /// How many sets.
     pub fn len(&self) -> usize {
         self.sets.len()
     }
 
-    /// A set.
     pub fn set(&self, number: usize) -> &AlmostLocked {
         &self.sets[number]
     }
 
-    /// The digit's places in a set.
+    /// Returns the cells of a set that have the digit.
     pub fn places(&self, set: usize, digit: Digit) -> &[u64] {
         self.places.row(set * self.digits + digit.index())
     }
 
-    /// The digit's places outside that see all of its places in a set.
+    /// Returns the candidate cells of the digit outside a set that see all of its cells in the set.
     pub fn seen(&self, set: usize, digit: Digit) -> &[u64] {
         self.seen.row(set * self.digits + digit.index())
     }
 
-    /// The sets that a set is restricted with, in order, computed when first asked for.
+    /// Returns the restrictions of a set, in order, computed on first use.
     pub fn near(&self, set: usize) -> &[Restricted] {
         self.near[set].get_or_init(|| {
             let mut by = vec![DigitSet::EMPTY; self.len()];
@@ -125,12 +124,12 @@ impl AlsCatalogue {
         })
     }
 
-    /// True if some place of the digit sees all of its places in both sets.
+    /// True if a candidate of the digit sees all of its cells in both sets.
     pub fn strike(&self, a: usize, b: usize, digit: Digit) -> bool {
         self.seen(a, digit).iter().zip(self.seen(b, digit)).any(|(x, y)| x & y != 0)
     }
 
-    /// The candidates of a digit at the places of a row.
+    /// Returns the candidates of a digit in the cells of a row.
     pub fn candidates<'a>(&'a self, row: &'a [u64], digit: Digit) -> impl Iterator<Item = Candidate> + 'a {
         row.iter()
             .enumerate()
@@ -138,20 +137,20 @@ impl AlsCatalogue {
             .map(move |i| Candidate::new(self.open[i], digit))
     }
 
-    /// The candidates of a digit that see all of its places in both sets.
+    /// Returns the candidates of a digit that see all of its cells in both sets.
     pub fn struck(&self, a: usize, b: usize, digit: Digit) -> Vec<Candidate> {
         let row: Vec<u64> = self.seen(a, digit).iter().zip(self.seen(b, digit)).map(|(x, y)| x & y).collect();
         self.candidates(&row, digit).collect()
     }
 
-    /// The candidates of a digit in both sets that a restriction is about.
+    /// Returns the candidates of a restricted digit in both sets.
     pub fn shared(&self, a: usize, b: usize, digit: Digit) -> Vec<Candidate> {
         let row: Vec<u64> =
             self.places(a, digit).iter().zip(self.places(b, digit)).map(|(x, y)| x | y).collect();
         self.candidates(&row, digit).collect()
     }
 
-    /// Adds sets to a step's evidence, numbered in this order.
+    /// Adds sets to the evidence of a step, numbered in this order.
     pub fn add_sets(&self, mut step: Step, sets: &[usize]) -> Step {
         for (number, set) in sets.iter().enumerate() {
             step = step.cells(EvidenceRole::Set(number as u8), self.sets[*set].cells.iter().copied());

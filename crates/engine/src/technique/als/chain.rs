@@ -1,8 +1,8 @@
-//! Almost locked sets in a row: XZ, XY-wing and chain.
+//! Chains of almost locked sets: ALS-XZ, ALS-XY-Wing and ALS chain.
 //!
-//! Neighbours share a restricted digit that only one of them can hold; a set that lacks one digit holds all its
-//! others. So if the first set lacks z, it holds its restricted digit, the next set lacks that and holds the next
-//! restricted one, and so on: the last set holds z. One end holds it in any case.
+//! Neighbours in the chain share a restricted digit that only one of them can hold, and a set that lacks one digit
+//! holds all its others. So if the first set lacks z, it holds its restricted digit, the next set lacks that one and
+//! holds the next restricted digit, and so on until the last set holds z. One of the two ends therefore holds z.
 
 use std::collections::VecDeque;
 
@@ -10,10 +10,10 @@ use super::catalogue::{AlsCatalogue, Restricted};
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Digit, DigitSet};
 
-/// Sets in a chain.
+/// The most sets in a chain.
 const MOST_SETS: u8 = 20;
 
-/// Two sets. Variant 1: one restricted digit; variant 2: two, so that both sets are locked.
+/// Finds pairs of sets. Variant 1: one restricted digit. Variant 2: two, so that both sets are locked.
 pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = AlsCatalogue::of(position);
     for a in 0..catalogue.len() {
@@ -46,7 +46,8 @@ pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow
     GO_ON
 }
 
-/// Each set lacks one of the two restricted digits: its others stay in it, the restricted ones in one of both.
+/// Returns the eliminations of two sets with two restricted digits. Each set lacks one of these, so it keeps its other
+/// digits, and each restricted digit is in one of the sets.
 fn struck_by_two(catalogue: &AlsCatalogue, a: usize, b: usize, restricted: DigitSet) -> Vec<Candidate> {
     let mut struck: Vec<Candidate> = Vec::new();
     for x in restricted {
@@ -60,7 +61,7 @@ fn struck_by_two(catalogue: &AlsCatalogue, a: usize, b: usize, restricted: Digit
     struck
 }
 
-/// Three sets, the middle one restricted with both others by different digits.
+/// Finds three sets, of which the middle one is restricted with both others by different digits.
 pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = AlsCatalogue::of(position);
     for pivot in 0..catalogue.len() {
@@ -81,7 +82,7 @@ pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) ->
     GO_ON
 }
 
-/// Three sets or more, shortest first from each start and each digit that it may lack first.
+/// Finds chains of three or more sets, shortest first for each start and each digit that the start may lack.
 pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = AlsCatalogue::of(position);
     let digits = position.digit_count();
@@ -121,9 +122,9 @@ pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> F
     GO_ON
 }
 
-/// Where a set, with the digit it is restricted by towards the start, was reached from.
+/// Per set and the digit that restricts it towards the start: the set from which the search reached it.
 struct Arrivals {
-    /// States of other rounds count as not reached.
+    /// The current search. States of other rounds count as not reached.
     round: u32,
     digits: usize,
     states: Vec<(u32, u32, Digit)>,
@@ -142,7 +143,7 @@ impl Arrivals {
 
 type SetLinks = Vec<(usize, Digit, usize)>;
 
-/// The sets of a chain in order, with the digits that join them.
+/// Returns the sets of a chain in order, with the digits that link them.
 fn chain_to(from: &Arrivals, start: usize, end: u32, arrived: Digit) -> (Vec<usize>, SetLinks) {
     let (mut sets, mut links) = (vec![end as usize], SetLinks::new());
     let (mut set, mut digit) = (end, arrived);
@@ -159,7 +160,8 @@ fn chain_to(from: &Arrivals, start: usize, end: u32, arrived: Digit) -> (Vec<usi
     (sets, links)
 }
 
-/// Hands on what the two ends of a row of sets strike, if anything. A set that comes twice is not worth showing.
+/// Passes the eliminations of a chain's two ends to the sink, if there are any. Chains that use a set twice are
+/// skipped.
 fn emit(
     catalogue: &AlsCatalogue,
     sets: &[usize],

@@ -1,9 +1,9 @@
-//! Almost locked sets: n cells of a house with n + 1 digits between them.
+//! Almost locked sets: n cells of a house with n + 1 digits.
 //!
-//! Sets and restrictions rest on houses and peers alone, so every finder here is sound on every board; sets may
-//! overlap. `sets` finds them, `catalogue` has them as rows of bits with who restricts whom; `chain` has XZ,
-//! XY-wing and chain, `blossom` death blossoms, `sue_de_coq` what it says,
-//! `aligned` the exclusion of pairs and triples.
+//! Sets and restrictions depend on houses and peers alone, so every finder here is sound on every board. Sets may
+//! overlap. `sets` finds the sets and `catalogue` stores them as rows of bits with their restrictions. `chain` has
+//! ALS-XZ, ALS-XY-Wing and ALS chain, `blossom` death blossoms, `sue_de_coq` Sue de Coq, and `aligned` aligned pair and
+//! triple exclusion.
 
 mod aligned;
 mod blossom;

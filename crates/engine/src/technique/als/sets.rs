@@ -1,25 +1,24 @@
-//! The almost locked sets of a position.
+//! The search for almost locked sets.
 
 use crate::technique::Position;
 use crate::{Cell, Digit, DigitSet};
 
-/// Cells of a house with one digit more than there are cells: all of their digits but one are in them.
+/// Cells of a house with one more digit than cells. All digits but one are in the cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::technique) struct AlmostLocked {
-    /// In order.
     pub cells: Vec<Cell>,
-    /// One more than cells.
+    /// One more than there are cells.
     pub digits: DigitSet,
 }
 
 impl AlmostLocked {
-    /// Its cells that have a digit as candidate, in order.
+    /// Returns the cells of the set that have a digit as candidate, in order.
     pub fn cells_with(&self, position: &Position, digit: Digit) -> Vec<Cell> {
         self.cells.iter().copied().filter(|c| position.has(*c, digit)).collect()
     }
 }
 
-/// All almost locked sets of up to `most` cells, each once, small ones first.
+/// Returns all almost locked sets of up to `most` cells, each once, small ones first.
 pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize) -> Vec<AlmostLocked> {
     let mut found: Vec<AlmostLocked> = Vec::new();
     for house in position.board().house_ids() {
@@ -29,11 +28,11 @@ pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize)
             .filter(|(_, digits)| !digits.is_empty())
             .collect();
         cells.sort_by_cached_key(|(cell, _)| cell.index());
-        // A set that fills the house would have a digit too many for it.
+        // A set that fills the house would have more digits than the house has cells.
         let most = most.min(cells.len().saturating_sub(1));
         let mut chosen = Vec::with_capacity(most);
         extend(&cells, most, DigitSet::EMPTY, &mut chosen, &mut |cells, digits| {
-            // What lies in several houses is met in each.
+            // A set in several houses is found once in each.
             if position.tables().houses_containing(cells).next() == Some(house) {
                 found.push(AlmostLocked { cells: cells.to_vec(), digits });
             }

@@ -1,19 +1,20 @@
-//! Sue de Coq: the crossing of two houses with a few cells of each.
+//! Sue de Coq: the intersection of two houses, together with a few cells of each.
 //!
-//! Cells of the crossing (at least two digits more than cells), with cells of the one house and of the other. A
-//! digit fits once into all of them, or twice if both sides have it outside the crossing. If they can hold
-//! exactly as many digits as there are cells, every digit is as often in them as it can be: it goes from the rest
-//! of the house that has all its places, and a digit that must come twice goes from the crossing too.
+//! The core is some cells of the intersection with at least two more digits than cells. Each house adds some cells of
+//! its own. A digit fits once into all of these cells, or twice if both houses have it outside the intersection. If the
+//! cells have room for exactly as many digits as there are cells, every digit is in them as often as it can be. It is
+//! then eliminated from the rest of the house that has all its cells, and a digit that occurs twice is eliminated from
+//! the core as well.
 
 use crate::digit::bits;
 use crate::technique::forcing::flat_position::combinations;
 use crate::technique::{Crossing, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
-/// Cells of a house beside the crossing.
+/// The most cells of a house outside the intersection.
 const MOST_SIDE_CELLS: u32 = 5;
 
-/// Variant 1: the sides share no digit; variant 2: they do.
+/// Finds Sue de Coq steps. Variant 1: the two houses share no digit outside the intersection. Variant 2: they do.
 pub(in crate::technique) fn sue_de_coqs(position: &Position, sink: &mut Sink) -> Flow {
     for crossing in position.tables().crossings().iter().filter(|c| c.from < c.to) {
         let open = position.open_in(crossing.from) & crossing.shared_from;
@@ -32,7 +33,7 @@ fn digits_in(position: &Position, crossing: &Crossing, core: u32) -> DigitSet {
     position.candidates_of(position.cells_in(crossing.from, core))
 }
 
-/// Tries the sides of one core.
+/// Tries the cells that both houses can add to one core.
 fn around(position: &Position, crossing: &Crossing, core: u32, digits: DigitSet, sink: &mut Sink) -> Flow {
     let size = core.count_ones() as usize;
     let sides = |house, shared: u32| -> Vec<(Vec<Cell>, DigitSet)> {
@@ -43,7 +44,7 @@ fn around(position: &Position, crossing: &Crossing, core: u32, digits: DigitSet,
                 (cells, held)
             })
             .filter(|(cells, held)| {
-                // A side must bind more of the core's digits than it brings new ones.
+                // A side must share more digits with the core than it adds.
                 !held.intersection(digits).is_empty()
                     && held.difference(digits).len() + digits.len()
                         < size + cells.len() + MOST_SIDE_CELLS as usize
@@ -80,7 +81,7 @@ fn step(position: &Position, crossing: &Crossing, core: u32, one: CrossingSide, 
         .cells(EvidenceRole::Set(0), one.0.iter().copied())
         .cells(EvidenceRole::Set(1), other.0.iter().copied());
     for (house, here, there) in [(crossing.from, &one, &other), (crossing.to, &other, &one)] {
-        // Digits of the other side alone may be anywhere along this house.
+        // Digits that only the other side has may be anywhere in this house.
         let bound = all.difference(there.1.difference(here.1));
         for cell in position.cells_in(house, position.open_in(house)) {
             let kept = core.contains(&cell) || here.0.contains(&cell);
@@ -94,7 +95,7 @@ fn step(position: &Position, crossing: &Crossing, core: u32, one: CrossingSide, 
     step
 }
 
-/// The subsets of a mask with so many bits.
+/// Returns the subsets of a mask with `least` to `most` bits.
 fn subsets(mask: u32, least: u32, most: u32) -> impl Iterator<Item = u32> {
     let places: Vec<u32> = bits(mask).collect();
     let count = places.len().min(20) as u32;

@@ -1,19 +1,19 @@
-//! Boxes that lie in rows and columns.
+//! Groups of four boxes that lie in rows and columns.
 
 use super::BoardTables;
 use crate::{HouseId, HouseKind};
 
-/// Four full areas of which the first two meet the same lines of one kind, as the last two do, and the first and third
-/// the same lines of another, as the second and fourth do.
+/// Four full areas that form a rectangle. The first and second cross the same lines of one kind, as do the third and
+/// fourth. The first and third cross the same lines of another kind, as do the second and fourth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoxRectangle {
     /// The areas, row by row.
     pub boxes: [HouseId; 4],
-    /// The kinds of the lines: those that the first two meet, those that the first and third meet.
+    /// The kinds of the lines that the first and second, and the first and third, have in common.
     pub kinds: [HouseKind; 2],
 }
 
-/// All of a board, each once; none where areas do not lie in rows and columns.
+/// Returns all box rectangles of a board, each once. Empty if the areas don't lie in rows and columns.
 pub fn find_box_rectangles(tables: &BoardTables) -> Vec<BoxRectangle> {
     let board = tables.board();
     let kind = |house: HouseId| board.house(house).kind();

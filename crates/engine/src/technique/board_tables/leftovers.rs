@@ -1,21 +1,21 @@
-//! The houses of a board that leave cells over against others.
+//! The search for leftovers: lines and areas that cover nearly the same cells.
 
 use super::BoardTables;
 use crate::{CellSet, HouseId};
 
-/// The most cells that may stick out on a side.
+/// The most cells of a side that the other side lacks.
 const MOST: usize = 5;
 
-/// As many disjoint full houses on each side, with the cells that only one side has.
+/// Two sides of equally many full houses, disjoint within each side, and the cells that only one of the sides covers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leftovers {
     /// The houses of each side.
     pub houses: [Vec<HouseId>; 2],
-    /// The cells that only this side has.
+    /// The cells of each side that the other side lacks.
     pub cells: [CellSet; 2],
 }
 
-/// Neighbouring lines against the areas that lie mostly within them.
+/// Compares neighbouring lines with the areas that lie mostly within them.
 pub fn find_leftovers(tables: &BoardTables) -> Vec<Leftovers> {
     let board = tables.board();
     let full = tables.full_houses();

@@ -1,4 +1,4 @@
-//! What techniques look up about a board again and again, whatever is written on it.
+//! Indexes of a board that techniques read often and that don't depend on the digits.
 
 mod box_rectangles;
 mod leftovers;
@@ -16,7 +16,7 @@ pub use leftovers::Leftovers;
 pub use rectangles::Rectangle;
 pub(super) use rectangles::is_exchangeable;
 
-/// The look-ups of a board. Compute them once per board and share them.
+/// Indexes of a board. Compute them once per board and share them.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -25,7 +25,7 @@ pub(super) use rectangles::is_exchangeable;
 /// use nonet_engine::technique::{BoardTables, Position};
 ///
 /// let tables = Arc::new(BoardTables::new(Arc::new(classic())));
-/// // Any number of positions share them.
+/// // Any number of positions can share the tables.
 /// let positions: Vec<Position> = (0..3).map(|_| Position::from_grid(tables.clone(), &Grid::empty(81))).collect();
 /// assert!(positions.iter().all(|position| Arc::ptr_eq(position.tables(), &tables)));
 /// ```
@@ -46,27 +46,27 @@ pub struct BoardTables {
 /// Two houses that share at least two cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Crossing {
-    /// One house.
+    /// The first house.
     pub from: HouseId,
-    /// The other.
+    /// The second house.
     pub to: HouseId,
-    /// Which places of `from` are shared: bit `i` for its `i`-th cell.
+    /// The shared cells as bits of `from`: bit `i` is its `i`-th cell.
     pub shared_from: u32,
-    /// The same cells as places of `to`.
+    /// The shared cells as bits of `to`.
     pub shared_to: u32,
 }
 
-/// Full lines of one kind with the lines of another kind that they meet.
+/// The full lines of one kind, with the lines of another kind that cross them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineGrid {
-    /// The lines met.
+    /// The crossing lines.
     pub covers: Vec<HouseId>,
-    /// Each full line, and for each of its places the number in `covers` of the line met there; 255 for none.
+    /// Each full line, with the index in `covers` of the line that crosses each of its cells; 255 if there is none.
     pub bases: Vec<(HouseId, Vec<u8>)>,
 }
 
 impl BoardTables {
-    /// Looks a board over.
+    /// Computes the tables of a board.
     pub fn new(board: Arc<Board>) -> BoardTables {
         let mut memberships = vec![Vec::new(); board.cell_count()];
         for id in board.house_ids() {
@@ -97,7 +97,7 @@ impl BoardTables {
     fn find_crossings(&self) -> Vec<Crossing> {
         let mut crossings = Vec::new();
         for from in self.board.house_ids() {
-            // Houses met through the cells of this one, with the shared places of both.
+            // Houses that share cells with this one.
             let mut met: Vec<Crossing> = Vec::new();
             for (place, cell) in self.board.house(from).cells().iter().enumerate() {
                 for &(to, there) in &self.memberships[cell.index()] {
@@ -162,58 +162,58 @@ impl BoardTables {
         })
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Arc<Board> {
         &self.board
     }
 
-    /// The houses a cell is in, each with the cell's place in it.
+    /// Returns the houses of a cell, each with the cell's index in it.
     pub fn memberships(&self, cell: Cell) -> &[(HouseId, u8)] {
         &self.memberships[cell.index()]
     }
 
-    /// The houses in which every digit has a place.
+    /// Returns the houses that hold every digit.
     pub fn full_houses(&self) -> &[HouseId] {
         &self.full
     }
 
-    /// True if every digit has a place in this house.
+    /// True if the house holds every digit.
     pub fn is_full(&self, house: HouseId) -> bool {
         self.is_full[house.index()]
     }
 
-    /// All ordered pairs of houses that share two cells or more.
+    /// Returns all ordered pairs of houses that share at least two cells.
     pub fn crossings(&self) -> &[Crossing] {
         &self.crossings
     }
 
-    /// Lines against lines, for every ordered pair of kinds.
+    /// Returns the line grids of every ordered pair of line kinds.
     pub fn line_grids(&self) -> &[LineGrid] {
         &self.line_grids
     }
 
-    /// What sticks out where lines and areas nearly agree, computed when first asked for.
+    /// Returns the leftovers between lines and areas, computed on first use.
     pub fn leftovers(&self) -> &[Leftovers] {
         self.leftovers.get_or_init(|| find_leftovers(self))
     }
 
-    /// The rectangles whose diagonals can exchange their digits, computed when first asked for.
+    /// Returns the rectangles whose diagonals can exchange their digits, computed on first use.
     pub fn rectangles(&self) -> &[Rectangle] {
         self.rectangles.get_or_init(|| find_rectangles(self))
     }
 
-    /// The boxes that lie in rows and columns, by fours, computed when first asked for.
+    /// Returns the groups of four boxes that lie in rows and columns, computed on first use.
     pub fn box_rectangles(&self) -> &[BoxRectangle] {
         self.box_rectangles.get_or_init(|| find_box_rectangles(self))
     }
 
-    /// True if two cells of a full house can see a cell outside it by different houses or links, as on irregular
-    /// boards; never on the classic one.
+    /// True if a cell can see two cells of a full house from outside by different houses or links. This happens on
+    /// irregular boards, never on the classic one.
     pub fn has_onlookers(&self) -> bool {
         self.has_onlookers
     }
 
-    /// The houses that contain all of these cells.
+    /// Returns the houses that contain all of these cells.
     pub fn houses_containing<'a>(&'a self, cells: &'a [Cell]) -> impl Iterator<Item = HouseId> + 'a {
         let first = cells.first().map_or(&[][..], |c| self.memberships(*c));
         first

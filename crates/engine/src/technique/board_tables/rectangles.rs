@@ -1,28 +1,28 @@
-//! Which cells can exchange two digits unnoticed.
+//! Rectangles whose cells can exchange two digits.
 
 use super::BoardTables;
 use crate::{Board, Cell};
 
-/// Four cells whose diagonals can exchange their digits: `a` and `d` against `b` and `c`.
+/// Four cells whose diagonals can exchange their digits: `a` and `d` with `b` and `c`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rectangle {
-    /// The corners: `a` sees `b` and `c`, and so does `d`.
+    /// The corners. `a` sees `b` and `c`, and so does `d`.
     pub corners: [Cell; 4],
 }
 
 impl Rectangle {
-    /// The two corners next to one.
+    /// Returns the indexes of the two adjacent corners.
     pub fn adjacent(&self, corner: usize) -> [usize; 2] {
         if corner == 0 || corner == 3 { [1, 2] } else { [0, 3] }
     }
 
-    /// The corner across.
+    /// Returns the index of the opposite corner.
     pub fn opposite(corner: usize) -> usize {
         3 - corner
     }
 }
 
-/// True if exchanging the digits of the even cells with those of the odd ones keeps every house right.
+/// True if exchanging the digits of the even cells with those of the odd cells leaves every house valid.
 pub fn is_exchangeable(board: &Board, cells: &[Cell]) -> bool {
     cells.iter().all(|cell| {
         !board.links().iter().any(|l| l.first == *cell || l.second == *cell)
@@ -35,7 +35,7 @@ pub fn is_exchangeable(board: &Board, cells: &[Cell]) -> bool {
     })
 }
 
-/// All rectangles of a board, each once.
+/// Returns all rectangles of a board, each once.
 pub fn find_rectangles(tables: &BoardTables) -> Vec<Rectangle> {
     let board = tables.board();
     let mut found = Vec::new();
@@ -44,7 +44,7 @@ pub fn find_rectangles(tables: &BoardTables) -> Vec<Rectangle> {
             if b < a {
                 continue;
             }
-            // What the first two leave open of the first's houses must be met by the third.
+            // The third corner must be in all houses of the first that don't contain the second.
             let missing =
                 board.houses_of(a).iter().filter(|h| !board.house(**h).set().contains(b)).collect::<Vec<_>>();
             let Some((first, rest)) = missing.split_first() else { continue };

@@ -1,6 +1,6 @@
-//! Rows of bits over compact numbers: what the searches walk instead of sets of cells.
+//! Rows of bits over consecutive numbers, which searches use instead of cell sets.
 
-/// A square or oblong matrix of bits.
+/// A matrix of bits.
 #[derive(Clone, Debug)]
 pub(in crate::technique) struct BitMatrix {
     words: usize,
@@ -8,54 +8,50 @@ pub(in crate::technique) struct BitMatrix {
 }
 
 impl BitMatrix {
-    /// No bit set.
+    /// Creates a matrix without set bits.
     pub fn new(rows: usize, columns: usize) -> BitMatrix {
         let words = columns.div_ceil(64).max(1);
         BitMatrix { words, bits: vec![0; rows * words] }
     }
 
-    /// 64-bit words per row.
+    /// Returns the number of 64-bit words per row.
     pub fn words(&self) -> usize {
         self.words
     }
 
-    /// One row.
     pub fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..(row + 1) * self.words]
     }
 
-    /// One row, to be changed.
     pub fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.bits[row * self.words..(row + 1) * self.words]
     }
 
-    /// Sets a bit.
     pub fn set(&mut self, row: usize, column: usize) {
         self.bits[row * self.words + column / 64] |= 1 << (column % 64);
     }
 
-    /// True if the bit is set.
+    /// True if a bit of the row is set.
     pub fn get(&self, row: usize, column: usize) -> bool {
         has(self.row(row), column)
     }
 }
 
-/// True if the bit is set.
 pub(in crate::technique) fn has(row: &[u64], column: usize) -> bool {
     row[column / 64] >> (column % 64) & 1 == 1
 }
 
-/// Sets a bit.
+/// Sets a bit of the row.
 pub(in crate::technique) fn put(row: &mut [u64], column: usize) {
     row[column / 64] |= 1 << (column % 64);
 }
 
-/// The bits set in both, in order.
+/// Returns the bits that are set in both rows, in order.
 pub(in crate::technique) fn common<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
     a.iter().zip(b).enumerate().flat_map(|(word, (x, y))| ones(word, x & y))
 }
 
-/// The bits of one word, as numbers of its row.
+/// Returns the set bits of one word, numbered within the row.
 pub(in crate::technique) fn ones(word: usize, mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         if bits == 0 {

@@ -1,4 +1,4 @@
-//! What follows from a node being false or true, by the shortest chains.
+//! The search for the shortest chain from one node to every other.
 
 use super::ChainKind;
 use super::bit_matrix::{common, has, ones, put};
@@ -6,30 +6,31 @@ use super::graph::{Graph, LinkVia, StrongLinks};
 
 const NONE: u32 = u32::MAX;
 
-/// The nodes that become true or false if a start does, with the shortest chain to each. Reused between starts.
+/// The nodes that become true or false if a start node does, with the shortest chain to each. Its memory is reused
+/// between starts.
 ///
-/// A search with a wanted kind tells chains that have such a part from those that have none, and goes round where the
-/// shortest chain would pass a node twice: it finds the chains of a kind beside shorter ones of another. Its states
-/// are the nodes once as reached without such a part, and once, so many numbers higher, as reached with it.
+/// A search for a kind of chain distinguishes chains with a part of that kind from chains without one, and avoids nodes
+/// that are already on the chain. This way it finds chains of the kind even if there are shorter ones of another kind.
+/// Its states are the nodes reached without such a part, followed by the nodes reached with one.
 pub(super) struct ChainSearch<'g> {
     graph: &'g Graph,
     strong: &'g StrongLinks,
     wanted: Option<ChainKind>,
     start: usize,
-    /// Chains of more links are not followed.
+    /// Chains with more links are not followed.
     pub most: u16,
     on: Vec<u64>,
     off: Vec<u64>,
-    /// Per true node the false node that made it so, and how.
+    /// Per true node, the false node that made it true, and the link between them.
     on_from: Vec<(u32, LinkVia)>,
-    /// Per false node that a strong link goes on from the true node that made it so.
+    /// Per false node with a strong link, the true node that made it false.
     off_from: Vec<u32>,
-    /// True nodes in the order reached, with the number of links from the start.
+    /// True nodes in the order in which they were reached, with their distance from the start in links.
     reached: Vec<(u32, u16)>,
 }
 
 impl<'g> ChainSearch<'g> {
-    /// Nothing reached yet. Of the strong links only these are taken.
+    /// Creates a search that uses only the given strong links.
     pub fn new(graph: &'g Graph, strong: &'g StrongLinks, wanted: Option<ChainKind>) -> ChainSearch<'g> {
         let states = if wanted.is_some() { 2 * graph.len() } else { graph.len() };
         let words = states.div_ceil(64).max(graph.words());
@@ -47,7 +48,7 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// From a node that is false; it counts as reached false.
+    /// Searches from a node that is assumed to be false.
     pub fn assume_false(&mut self, start: usize) {
         let state = self.begin(start);
         put(&mut self.off, state);
@@ -56,7 +57,7 @@ impl<'g> ChainSearch<'g> {
         self.run();
     }
 
-    /// From a node that is false, by one of its strong links only.
+    /// Searches from a node that is assumed to be false, through only one of its strong links.
     pub fn assume_link(&mut self, start: usize, link: (u32, LinkVia)) {
         let state = self.begin(start);
         put(&mut self.off, state);
@@ -65,7 +66,7 @@ impl<'g> ChainSearch<'g> {
         self.run();
     }
 
-    /// From a node that is true; it counts as reached true.
+    /// Searches from a node that is assumed to be true.
     pub fn assume_true(&mut self, start: usize) {
         let state = self.begin(start);
         put(&mut self.on, state);
@@ -86,7 +87,7 @@ impl<'g> ChainSearch<'g> {
         if has_wanted { node + self.graph.len() } else { node }
     }
 
-    /// The node of a state, and whether it was reached with a wanted part.
+    /// Returns the node of a state, and whether it was reached with a part of the wanted kind.
     fn node(&self, state: usize) -> (usize, bool) {
         let count = self.graph.len();
         if state < count { (state, false) } else { (state - count, true) }
@@ -116,7 +117,7 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// Goes on from a true state of a search with a wanted kind.
+    /// Continues from a true state of a search with a wanted kind.
     fn weak_links(&mut self, kind: ChainKind, state: usize, depth: u16) {
         let (graph, strong) = (self.graph, self.strong);
         let (node, has_wanted) = self.node(state);
@@ -134,7 +135,7 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// True if the chain up to a true state has a node as a true one (or, not `as_true`, as a false one).
+    /// True if the chain up to a true state contains a node as a true one (or as a false one, without `as_true`).
     fn passes(&self, state: usize, node: usize, as_true: bool) -> bool {
         let set = if as_true { &self.on } else { &self.off };
         if !has(set, node) && !has(set, node + self.graph.len()) {
@@ -186,8 +187,8 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// The true states reached by chains of the wanted kind, if one is wanted, nearest first: each with its node and
-    /// the number of links from the start.
+    /// Returns the true states reached by chains of the wanted kind, nearest first: the state, its node and the
+    /// distance from the start in links.
     pub fn reached(&self) -> impl Iterator<Item = (usize, usize, u16)> + '_ {
         let is_wanted = |(_, has_wanted): (usize, bool)| self.wanted.is_none() || has_wanted;
         let states = self.reached.iter().map(|(state, links)| (*state as usize, *links));
@@ -196,14 +197,13 @@ impl<'g> ChainSearch<'g> {
             .map(|(state, links)| (state, self.node(state).0, links))
     }
 
-    /// The nearest true state that makes a start false that was taken to be true, with the number of links to it.
+    /// Returns the nearest true state that contradicts a start assumed to be true, with the distance to it in links.
     pub fn comes_back_from(&self, start: usize) -> Option<(usize, u16)> {
         let back = self.reached().find(|(_, on, _)| self.graph.is_weak(*on, start));
         back.map(|(state, _, links)| (state, links))
     }
 
-    /// The chain from the start to a true state: nodes in order, and for each but the first how it is reached
-    /// if by a strong link.
+    /// Returns the chain from the start to a true state.
     pub fn path_to(&self, state: usize) -> ChainPath {
         let mut nodes = Vec::new();
         let mut through = Vec::new();
@@ -230,14 +230,14 @@ impl<'g> ChainSearch<'g> {
 /// A chain of alternating links that ends with a strong one.
 #[derive(Clone, Debug)]
 pub(super) struct ChainPath {
-    /// In order. The last node is true, the one before false, and so on alternately.
+    /// The nodes in order. The last node is true, the one before it false, and so on.
     pub nodes: Vec<usize>,
-    /// The strong links in order.
+    /// The origins of the strong links in order.
     pub through: Vec<LinkVia>,
 }
 
 impl ChainPath {
-    /// True if no node comes twice, not counting the last if it is the first.
+    /// True if no node occurs twice, except for a last node that equals the first.
     pub fn is_simple(&self) -> bool {
         let inner = if self.nodes.len() > 1 && self.nodes.first() == self.nodes.last() {
             &self.nodes[1..]
@@ -249,13 +249,13 @@ impl ChainPath {
         sorted.windows(2).all(|pair| pair[0] != pair[1])
     }
 
-    /// The strong link that the `i`-th node is an end of: all but a first node that is true have one.
+    /// Returns the strong link that ends at the `i`-th node. Only a first node that is true has none.
     pub fn strong_link_of(&self, i: usize) -> Option<LinkVia> {
         let number = if self.nodes.len().is_multiple_of(2) { i / 2 } else { i.checked_sub(1)? / 2 };
         self.through.get(number).copied()
     }
 
-    /// The almost locked sets met, in order, each once.
+    /// Returns the almost locked sets of the chain in order, each once.
     pub fn sets(&self) -> Vec<u32> {
         let mut met = Vec::new();
         for through in &self.through {

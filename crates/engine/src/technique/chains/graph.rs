@@ -1,8 +1,8 @@
 //! The graph of links between candidates, groups and almost locked sets.
 //!
-//! A node says "this digit is in one of these cells", all of them in one house. A strong link says that one of
-//! its two nodes at least is true, a weak link that one at most is. An almost locked set takes part as one node
-//! per digit of it, any two of which are strongly linked: it can lack one digit only.
+//! A node claims that a digit is in one of some cells, all of the same house. At least one end of a strong link is
+//! true, and at most one end of a weak link. An almost locked set has one node per digit. Any two of these nodes are
+//! strongly linked, because the set can lack only one digit.
 
 use super::bit_matrix::{BitMatrix, common, put};
 use crate::technique::als::{AlmostLocked, almost_locked_sets};
@@ -10,29 +10,29 @@ use crate::technique::buckets::Buckets;
 use crate::technique::{Candidate, ChainNode, Position};
 use crate::{Cell, Digit, DigitSet};
 
-/// Which nodes a graph has beside the single candidates.
+/// The nodes that a graph has in addition to the single candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(in crate::technique) struct Scope {
     /// Groups: several cells that two houses share.
     pub groups: bool,
     /// Almost locked sets of up to this many cells; 0 for none.
     pub sets: usize,
-    /// Almost locked sets with one cell more that need not lie in a house with them.
+    /// Almost locked sets joined by one more cell, which need not share a house with them.
     pub bent_sets: bool,
 }
 
-/// How two nodes are strongly linked.
+/// The origin of a strong link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LinkVia {
-    /// By a house or a cell.
+    /// A house or a cell.
     Plain,
-    /// By the almost locked set of this number.
+    /// The almost locked set with this number.
     Set(u32),
 }
 
 type NumberedLink = (u32, u32, LinkVia);
 
-/// Nodes and links at a position. The single candidates come first, in order of cells and digits.
+/// The nodes and links of a position. The single candidates come first, in order of cells and digits.
 #[derive(Debug)]
 pub(in crate::technique) struct Graph {
     nodes: Nodes,
@@ -41,13 +41,13 @@ pub(in crate::technique) struct Graph {
     weak: BitMatrix,
     strong: StrongLinks,
     sets: Vec<AlmostLocked>,
-    /// How many of them lie in a house each: the first ones.
+    /// The number of sets that lie in one house; these come first.
     in_one_house: u32,
     /// The bits of the single candidates.
     single_bits: Vec<u64>,
 }
 
-/// Nodes by number: each one's digit, and where its cells end.
+/// Each node's digit and the end of its cells in `cells`.
 #[derive(Debug, Default)]
 struct Nodes {
     ends: Vec<(Digit, u32)>,
@@ -65,28 +65,28 @@ impl Nodes {
     }
 }
 
-/// StrongLinks links, from either end.
+/// Strong links, indexed by both ends.
 #[derive(Debug)]
 pub(super) struct StrongLinks {
     links: Buckets<(u32, LinkVia)>,
-    /// The nodes that have one.
+    /// The nodes with at least one strong link.
     linked: Vec<u64>,
 }
 
 impl StrongLinks {
-    /// These links, each by the node that it goes from.
+    /// Indexes links by the node from which they start.
     fn new(nodes: usize, words: usize, links: &[(u32, (u32, LinkVia))]) -> StrongLinks {
         let mut linked = vec![0; words];
         links.iter().for_each(|(node, _)| put(&mut linked, *node as usize));
         StrongLinks { links: Buckets::new(nodes, links), linked }
     }
 
-    /// The nodes that are true if this one is false.
+    /// Returns the nodes that are true if this one is false.
     pub fn from(&self, node: usize) -> &[(u32, LinkVia)] {
         self.links.get(node)
     }
 
-    /// The nodes that have a strong link.
+    /// Returns the nodes with at least one strong link.
     pub fn linked(&self) -> &[u64] {
         &self.linked
     }
@@ -95,9 +95,10 @@ impl StrongLinks {
 struct GraphBuilder<'p> {
     position: &'p Position,
     nodes: Nodes,
-    /// The node of a single candidate, by cell and digit.
+    /// The node of each single candidate, by cell and digit.
     singles: Vec<u32>,
-    /// The nodes of several cells: the last of each number that their cells make, and of each node the one before.
+    /// A hash table of the nodes with several cells: per hash the last node, and per node the previous one with the
+    /// same hash.
     last: [u32; 256],
     before: Vec<u32>,
 }
@@ -137,7 +138,7 @@ impl GraphBuilder<'_> {
 }
 
 impl Graph {
-    /// The graph of a position.
+    /// Builds the graph of a position.
     pub fn new(position: &Position, scope: Scope) -> Graph {
         let mut builder = GraphBuilder {
             position,
@@ -177,7 +178,7 @@ impl Graph {
         add_house_pairs(&builder, &mut pairs);
         pairs.append(&mut by_sets);
         let weak = weak_links(&mut builder, singles);
-        // The plainest reason for a link is enough.
+        // Between two nodes, only the first and simplest link is kept.
         let mut known = BitMatrix::new(builder.nodes.len(), builder.nodes.len());
         let mut links = Vec::with_capacity(2 * pairs.len());
         for (a, b, through) in pairs {
@@ -201,57 +202,54 @@ impl Graph {
         }
     }
 
-    /// How many nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many of them are single candidates: the first ones.
+    /// Returns the number of single candidates, which are the first nodes.
     pub fn singles(&self) -> usize {
         self.singles
     }
 
-    /// How many are single candidates or groups: the first ones.
+    /// Returns the number of single candidates and groups, which are the first nodes.
     pub fn plain(&self) -> usize {
         self.plain
     }
 
-    /// The digit of a node.
     pub fn digit(&self, node: usize) -> Digit {
         self.nodes.ends[node].0
     }
 
-    /// The cells of a node, in order.
+    /// Returns the cells of a node, in order.
     pub fn cells(&self, node: usize) -> &[Cell] {
         self.nodes.cells(node)
     }
 
-    /// True if a node has one cell only.
+    /// True if a node has only one cell.
     pub fn is_single(&self, node: usize) -> bool {
         self.cells(node).len() == 1
     }
 
-    /// A single candidate.
+    /// Returns the candidate of a node with one cell.
     pub fn candidate(&self, node: usize) -> Candidate {
         Candidate::new(self.cells(node)[0], self.digit(node))
     }
 
-    /// The nodes that are false if this one is true.
+    /// Returns the nodes that are false if this one is true.
     pub fn weak(&self, node: usize) -> &[u64] {
         self.weak.row(node)
     }
 
-    /// True if one of the two at most is true.
+    /// True if at most one of the two nodes is true.
     pub fn is_weak(&self, a: usize, b: usize) -> bool {
         self.weak.get(a, b)
     }
 
-    /// All strong links.
     pub(super) fn strong(&self) -> &StrongLinks {
         &self.strong
     }
 
-    /// Those strong links of single candidates that are wanted.
+    /// Returns the strong links between single candidates for which `wanted` is true.
     pub(super) fn strong_if(&self, wanted: impl Fn(Candidate, Candidate) -> bool) -> StrongLinks {
         let all =
             (0..self.singles).flat_map(|a| self.strong.from(a).iter().map(move |link| (a as u32, *link)));
@@ -261,34 +259,33 @@ impl Graph {
         StrongLinks::new(self.len(), self.words(), &links)
     }
 
-    /// Words per row of bits over the nodes.
+    /// Returns the number of words in a row of bits over the nodes.
     pub fn words(&self) -> usize {
         self.weak.words()
     }
 
-    /// The almost locked set of a number.
     pub fn set(&self, number: u32) -> &AlmostLocked {
         &self.sets[number as usize]
     }
 
-    /// True if the set of a number does not lie in one house.
+    /// True if the set with this number does not lie in one house.
     pub fn is_bent(&self, number: u32) -> bool {
         number >= self.in_one_house
     }
 
-    /// True if some single candidate is false if either node is true.
+    /// True if both nodes exclude some single candidate.
     pub fn strikes(&self, a: usize, b: usize) -> bool {
         !disjoint_with(self.weak(a), self.weak(b), &self.single_bits)
     }
 
-    /// The single candidates that are false if either node is true.
+    /// Returns the single candidates that both nodes exclude.
     pub fn struck(&self, a: usize, b: usize) -> impl Iterator<Item = Candidate> + '_ {
         common(self.weak(a), self.weak(b))
             .take_while(|node| *node < self.singles)
             .map(|node| self.candidate(node))
     }
 
-    /// The node as evidence.
+    /// Returns the node as evidence.
     pub fn evidence(&self, node: usize) -> ChainNode {
         match self.cells(node) {
             [_] => ChainNode::Single(self.candidate(node)),
@@ -315,12 +312,13 @@ fn add_groups(builder: &mut GraphBuilder) {
     }
 }
 
-/// Adds almost locked sets joined by a cell that sees enough of the set to come down to one digit, not in the set, as
-/// soon as the set lacks another: one of these two digits is true. In a loop, where exactly one is, the set and the cell
-/// hold each of the other digits.
+/// Adds almost locked sets joined by one cell outside. The cell has one digit that the set lacks and sees all cells of
+/// its other digits in the set. If the set lacks any digit that the cell does not have, the cell must hold its own
+/// digit, so one of these two is true. In a loop exactly one of them is, and the set and the cell together hold each of
+/// the other digits.
 fn add_bent_sets(builder: &mut GraphBuilder, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<NumberedLink>) {
     let position = builder.position;
-    // A cell of two candidates comes down to one of them by links of its own.
+    // Bivalue cells are excluded because their own strong links have the same effect.
     let cells: Vec<(Cell, DigitSet)> = position
         .open()
         .iter()
@@ -352,7 +350,7 @@ fn add_bent_sets(builder: &mut GraphBuilder, sets: &mut Vec<AlmostLocked>, pairs
     }
 }
 
-/// The two candidates of each cell that has no more.
+/// Returns the strong links between the two candidates of each bivalue cell.
 fn cell_pairs(builder: &mut GraphBuilder) -> Vec<NumberedLink> {
     let position = builder.position;
     let mut pairs = Vec::new();
@@ -365,7 +363,7 @@ fn cell_pairs(builder: &mut GraphBuilder) -> Vec<NumberedLink> {
     pairs
 }
 
-/// Two nodes that have all places of a digit in a full house between them.
+/// Adds strong links between nodes that together have all candidate cells of a digit in a full house.
 fn add_house_pairs(builder: &GraphBuilder, pairs: &mut Vec<NumberedLink>) {
     let (position, nodes) = (builder.position, &builder.nodes);
     let (tables, digits) = (position.tables(), position.digit_count());
@@ -392,7 +390,8 @@ fn add_house_pairs(builder: &GraphBuilder, pairs: &mut Vec<NumberedLink>) {
     }
 }
 
-/// What several cells exclude is what each of them does, so the nodes of one cell say it for all.
+/// Returns the weak links. A node with several cells excludes the candidates that each of its cells excludes, so the
+/// rows of single candidates are computed first.
 fn weak_links(builder: &mut GraphBuilder, singles: usize) -> BitMatrix {
     let position = builder.position;
     let count = builder.nodes.len();
@@ -402,14 +401,14 @@ fn weak_links(builder: &mut GraphBuilder, singles: usize) -> BitMatrix {
         for peer in position.places(digit).intersection(position.board().peers(cell)) {
             weak.set(a, *builder.single(digit, peer) as usize);
         }
-        // What rules forbid beside it is a weak link like any other.
+        // Exclusions by rules are weak links like any other.
         for (other, beside) in position.board().rules().forbidden_by(cell, digit) {
             for gone in position.candidates(other).difference(beside) {
                 weak.set(a, *builder.single(gone, other) as usize);
             }
         }
     }
-    // First which single candidates, then, as these know it in turn, which others.
+    // The first pass links groups to single candidates, the second to other groups.
     let mut row = vec![0; weak.words()];
     for _ in 0..2 {
         for group in singles..count {
@@ -423,7 +422,7 @@ fn weak_links(builder: &mut GraphBuilder, singles: usize) -> BitMatrix {
             common(&row, &row).take_while(|a| *a < singles).for_each(|a| weak.set(a, group));
         }
     }
-    // Single candidates of a cell follow one another.
+    // The single candidates of a cell are adjacent.
     for a in 0..singles {
         let cell = builder.nodes.cells[a];
         for b in (a + 1..singles).take_while(|b| builder.nodes.cells[*b] == cell) {

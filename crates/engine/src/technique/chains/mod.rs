@@ -1,14 +1,14 @@
-//! Chains: strong and weak links in turn, between candidates, groups of them, and almost locked sets.
+//! Chains of alternating strong and weak links between candidates, groups and almost locked sets.
 //!
-//! If a chain begins and ends with a strong link, one of its ends is true: what both ends strike goes
-//! ([`Technique::XChain`], [`Technique::XyChain`], [`Technique::Aic`]; variant 1 has one digit at both ends,
-//! variant 2 two). If the ends exclude each other the chain closes to a continuous loop, in which every weak
-//! link holds exactly one truth. If a chain comes back to where it began, its beginning is refuted (variant 2)
-//! or proved (variant 1): a discontinuous loop. All of this rests on houses and peers alone, strong links on
-//! full houses, so it is sound on every board.
+//! If a chain begins and ends with a strong link, one of its ends is true, so candidates that both ends exclude are
+//! false ([`Technique::XChain`], [`Technique::XyChain`], [`Technique::Aic`]; variant 1 has the same digit at both ends,
+//! variant 2 two digits). If the ends exclude each other, the chain closes to a continuous loop, in which exactly one
+//! end of every weak link is true. If a chain returns to its start, the start is refuted (variant 2) or proved (variant
+//! 1): a discontinuous loop. All of this depends on houses and peers alone, with strong links in full houses only, so
+//! it is sound on every board.
 //!
-//! `graph` has the links, `search_state` the search, `rows` the bits both walk; `remote_pair` stands apart. ShortestSteps
-//! chains are handed out first.
+//! `graph` has the links, `chain_search` the search, and `bit_matrix` the rows of bits that both use. `remote_pair` is
+//! independent of them. Shorter chains are found first.
 
 pub(super) mod bit_matrix;
 mod chain_search;
@@ -26,12 +26,12 @@ use graph::{Graph, LinkVia, Scope, StrongLinks};
 
 pub(super) use remote_pair::remote_pairs;
 
-/// Cells in an almost locked set that takes part in a chain, and in the larger ones that are looked at last.
+/// The most cells of an almost locked set in a chain, and of the larger sets that are tried last.
 const MOST_CELLS: usize = 4;
 const MOST_OF_LARGE: usize = 8;
 
-/// The graphs of a position, each made when first asked for: plain, with groups, with almost locked sets too, with large
-/// ones.
+/// The graphs of a position, each built on first use: single candidates, with groups, with almost locked sets as well,
+/// and with large sets.
 type Graphs = [OnceLock<Graph>; 4];
 
 const PLAIN: usize = 0;
@@ -47,13 +47,13 @@ fn graph(position: &Position, which: usize) -> &Graph {
     })
 }
 
-/// Steps of one search by the length of their chains.
+/// The steps that a search collects, with the lengths of their chains.
 struct ShortestSteps {
-    /// Chains of more links need not be offered.
+    /// The most links of a chain. Longer chains need not be offered.
     most: u16,
-    /// True if one of the shortest is enough: the first.
+    /// True if only the first of the shortest chains is needed.
     just_one: bool,
-    /// What else a chain must have: see [`ChainSearch`].
+    /// The kind that a chain must belong to; see [`ChainSearch`].
     wanted: Option<ChainKind>,
     found: Vec<(u16, Step)>,
 }
@@ -68,9 +68,9 @@ impl ShortestSteps {
     }
 }
 
-/// Hands the steps that a search offers to the sink, shortest chains first. Nearly always one is enough, so that one is
-/// looked for first, along chains no longer than what was found. After it come all; where every step is asked for, those
-/// too that a shorter chain of another kind hides.
+/// Passes the steps that a search offers to the sink, shortest chains first. One step is nearly always enough, so the
+/// first search looks for the shortest chain only. The second search collects all chains. If the position wants all
+/// steps, these include chains that a shorter chain of another kind would hide.
 fn shortest_first(
     position: &Position,
     kind: ChainKind,
@@ -95,7 +95,7 @@ fn shortest_first(
         .try_for_each(|(_, step)| sink(step))
 }
 
-/// Chains of one digit. Length from three links.
+/// Finds chains of one digit with at least three links.
 pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
     let graph = graph(position, PLAIN);
     let search = |shortest: &mut ShortestSteps| {
@@ -107,8 +107,8 @@ pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
     shortest_first(position, ChainKind::Any, &search, sink)
 }
 
-/// Chains of cells with two candidates, the same digit at both ends. Variant 2: its ends see each other, so that it
-/// closes and strikes all along.
+/// Finds chains of bivalue cells with the same digit at both ends. Variant 2: the ends see each other, so that the
+/// chain closes and every link eliminates.
 pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
     let graph = graph(position, PLAIN);
     let strong = graph.strong_if(|a, b| a.cell == b.cell);
@@ -118,7 +118,7 @@ pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
     shortest_first(position, ChainKind::OneDigit, &search, sink)
 }
 
-/// Alternating chains between two ends; with groups and almost locked sets if `grouped`.
+/// Finds alternating chains between two ends; with groups and almost locked sets if `grouped`.
 pub(super) fn aics(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique = if grouped { Technique::GroupedAic } else { Technique::Aic };
     each_graph(position, grouped, &mut |graph, kind| {
@@ -129,7 +129,7 @@ pub(super) fn aics(position: &Position, grouped: bool, sink: &mut Sink) -> Flow 
     })
 }
 
-/// Chains that close; with groups and almost locked sets if `grouped`.
+/// Finds continuous loops; with groups and almost locked sets if `grouped`.
 pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique =
         if grouped { Technique::GroupedContinuousNiceLoop } else { Technique::ContinuousNiceLoop };
@@ -158,8 +158,8 @@ fn closed_chains(
 ) {
     let mut search_state = ChainSearch::new(graph, graph.strong(), shortest.wanted);
     let mut known: Vec<Vec<usize>> = Vec::new();
-    // By every strong link apart: the loops through one link may differ in what they strike. Each loop is met from its
-    // first node.
+    // Each strong link is searched on its own, because loops through the same node may eliminate different candidates.
+    // Each loop is found from its first node.
     for start in 0..graph.len() {
         for link in graph.strong().from(start).iter().filter(|(on, _)| *on as usize > start) {
             search_state.most = shortest.most;
@@ -193,7 +193,7 @@ fn closed_chains(
     }
 }
 
-/// Chains that come back to where they began; with groups and almost locked sets if `grouped`.
+/// Finds discontinuous loops; with groups and almost locked sets if `grouped`.
 pub(super) fn discontinuous_loops(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique =
         if grouped { Technique::GroupedDiscontinuousNiceLoop } else { Technique::DiscontinuousNiceLoop };
@@ -240,23 +240,23 @@ fn returning_chains(graph: &Graph, technique: Technique, kind: ChainKind, shorte
     }
 }
 
-/// Which chains of a graph are wanted.
+/// The chains of a graph that a search looks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ChainKind {
     Any,
-    /// With the same digit at both ends.
+    /// Chains with the same digit at both ends.
     OneDigit,
-    /// With a group.
+    /// Chains with a group.
     Groups,
-    /// With an almost locked set.
+    /// Chains with an almost locked set.
     Sets,
-    /// With an almost locked set and a cell that do not lie in one house.
+    /// Chains with an almost locked set and a cell outside its house.
     BentSets,
 }
 
 impl ChainKind {
-    /// The nodes to start from. With almost locked sets only single candidates, and groups where all chains are wanted:
-    /// rows of nothing but sets are the business of the techniques evidence_node after them.
+    /// Returns the nodes to start from. With almost locked sets these are the single candidates, and groups as well if
+    /// all chains are wanted. Chains of nothing but sets belong to the techniques named after them.
     fn starts(self, graph: &Graph, wanted: Option<ChainKind>) -> std::ops::Range<usize> {
         0..match (self, wanted) {
             (ChainKind::Sets, None) => graph.singles(),
@@ -265,7 +265,7 @@ impl ChainKind {
         }
     }
 
-    /// True if a node is a part for which a chain is of this kind.
+    /// True if a chain through this node is of this kind.
     fn wants_node(self, graph: &Graph, node: usize) -> bool {
         match self {
             ChainKind::Any | ChainKind::OneDigit => true,
@@ -274,7 +274,7 @@ impl ChainKind {
         }
     }
 
-    /// True if a strong link is such a part.
+    /// True if a chain through this strong link is of this kind.
     fn wants_link(self, graph: &Graph, through: LinkVia) -> bool {
         match (self, through) {
             (ChainKind::Sets, LinkVia::Set(_)) => true,
@@ -292,8 +292,8 @@ impl ChainKind {
     }
 }
 
-/// The graphs a family is looked for in: plain, or with groups first and with almost locked sets after, and with large
-/// ones where every step is asked for.
+/// Searches the graphs of a family of techniques: the plain one, or the one with groups and then those with almost
+/// locked sets. Large sets are included only if the position wants all steps.
 fn each_graph(
     position: &Position,
     grouped: bool,
@@ -310,8 +310,8 @@ fn each_graph(
     GO_ON
 }
 
-/// Chains of three links or more that begin and end with a strong one, whose ends strike something together without
-/// excluding each other; of XY-chains those too that do, if they are of three cells or more.
+/// Collects chains of at least three links that begin and end with a strong one and whose ends both exclude some
+/// candidate. The ends must not exclude each other, except in XY-Chains of at least three cells.
 fn open_chains(
     position: &Position,
     graph: &Graph,
@@ -353,8 +353,8 @@ fn open_chains(
     }
 }
 
-/// What a continuous loop strikes: what both ends of a weak link exclude, and the digits an almost locked set of
-/// the loop is bound to keep.
+/// Returns the eliminations of a continuous loop: candidates that both ends of a weak link exclude, and those that see
+/// all cells of a digit which an almost locked set of the loop must hold.
 fn struck_by_loop(position: &Position, graph: &Graph, path: &ChainPath) -> Vec<Candidate> {
     let nodes = &path.nodes;
     let mut struck: Vec<Candidate> = Vec::new();
@@ -377,7 +377,8 @@ fn struck_by_loop(position: &Position, graph: &Graph, path: &ChainPath) -> Vec<C
     struck
 }
 
-/// What goes if a node is true: of a single candidate the others of its cell, of a group all that see it.
+/// Returns the eliminations if a node is true: the other candidates of its cell for a single candidate, all candidates
+/// that it excludes for a group.
 fn struck_if_true(graph: &Graph, node: usize) -> Vec<Candidate> {
     let struck = graph.struck(node, node);
     if graph.is_single(node) {
@@ -392,7 +393,7 @@ fn digits_of(graph: &Graph, path: &ChainPath) -> DigitSet {
     path.nodes.iter().map(|n| graph.digit(*n)).collect()
 }
 
-/// A node of a path as evidence: of the almost locked set through which it is linked, if it is.
+/// Returns the evidence of a node. If an almost locked set links it, the evidence names the set.
 fn evidence_node(graph: &Graph, path: &ChainPath, i: usize) -> ChainNode {
     let node = path.nodes[i];
     match path.strong_link_of(i) {
@@ -405,12 +406,12 @@ fn evidence_node(graph: &Graph, path: &ChainPath, i: usize) -> ChainNode {
     }
 }
 
-/// The sets of a chain are numbered in the order met.
+/// Sets are numbered in the order in which the chain reaches them.
 fn set_number(path: &ChainPath, wanted: u32) -> u8 {
     path.sets().iter().position(|number| *number == wanted).unwrap_or(0) as u8
 }
 
-/// Adds a path's sets, nodes and links to a step.
+/// Adds the sets, nodes and links of a path to a step.
 fn add_path(graph: &Graph, path: &ChainPath, mut step: Step) -> Step {
     for (number, set) in path.sets().into_iter().enumerate() {
         step = step.cells(EvidenceRole::Set(number as u8), graph.set(set).cells.iter().copied());

@@ -1,15 +1,15 @@
 //! Remote pairs: chains of cells with the same two candidates.
 //!
-//! Neighbours in the chain see each other, so cells an odd number of steps apart hold both digits between them.
-//! A cell that sees two such cells can hold neither. Sound on every board.
+//! Neighbours in the chain see each other, so two cells at an odd distance hold both digits between them. A cell that
+//! sees both of them can hold neither digit. This is sound on every board.
 
 use std::collections::VecDeque;
 
 use super::{Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Strength, Technique};
 use crate::{Cell, DigitSet};
 
-/// Per start of a cluster the whole cluster's eliminations come in one step, the longest chain as evidence; then
-/// those of each pair of ends an odd number of steps, at least three, apart.
+/// Finds a chain for each pair of cells at an odd distance of at least three. Its step has all eliminations along the
+/// chain.
 pub(in crate::technique) fn remote_pairs(position: &Position, sink: &mut Sink) -> Flow {
     let cells: Vec<Cell> = position.bivalue_cells().collect();
     for (i, &start) in cells.iter().enumerate() {
@@ -32,7 +32,7 @@ pub(in crate::technique) fn remote_pairs(position: &Position, sink: &mut Sink) -
     GO_ON
 }
 
-/// The cells of a cluster with their distance from a start and the cell before.
+/// Returns the cells connected to a start, each with its distance and the previous cell.
 fn distances(position: &Position, alike: &[Cell], start: Cell) -> Vec<(Cell, usize, Cell)> {
     let mut reached = vec![(start, 0, start)];
     let mut queue = VecDeque::from([(start, 0)]);
@@ -68,7 +68,7 @@ fn step(position: &Position, chain: &[Cell], digits: DigitSet) -> Step {
             }
         }
     }
-    // Read with one digit: each cell's candidate is linked to the next cell's.
+    // The links are shown for one digit.
     if let Some(digit) = digits.first() {
         for pair in chain.windows(2) {
             let node = |cell: Cell| ChainNode::Single(Candidate::new(cell, digit));

@@ -1,31 +1,31 @@
-//! Exocets: two base cells of a box that see each other on a line, and two target cells that hold the same two digits.
+//! Exocets: two base cells of a box on a common line, and two target cells that hold the same two digits.
 //!
-//! Three lines across the band of the box: one through the box beside the base cells, one through each target. Each of
-//! them holds every digit. If a digit is in a base cell, it is in no cell that sees both; if its places that are left on
-//! the lines that lack it, the targets aside, lie in fewer houses than there are such lines, these hold it too seldom, so
-//! that a target holds it. If that is so of every candidate of the base cells, the targets hold the same two digits as the
-//! base cells: whatever belongs to no such pair goes from all four.
+//! Three lines cross the band of the box: one through the box next to the base cells, and one through each target. Each
+//! of these lines holds every digit. If a digit is in a base cell, it is in no cell that sees both base cells. Count
+//! its remaining candidate cells on those lines, without the targets. If they lie in fewer houses than there are lines,
+//! the digit must be in a target. If this holds for every candidate of the base cells, the targets hold the same two
+//! digits as the base cells, and candidates that belong to no such pair are eliminated from all four cells.
 //!
-//! Variants: 1 junior, both targets in the band; 2 senior, one of them outside it; 3 double, two junior ones that share
-//! no cell, taken together: what stands in no pairs of both that can be side by side goes, and what sees one of such a digit's
-//! places in each of them.
+//! Variants: 1 junior, with both targets in the band; 2 senior, with one target outside it; 3 double, two junior
+//! exocets without a common cell. A double exocet eliminates candidates that belong to no compatible pairs of both, and
+//! candidates that see a digit in every such combination.
 
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 
-/// Candidates of the base cells together.
+/// The most candidates of the base cells together.
 const MOST_DIGITS: usize = 5;
-/// Junior exocets of a position that are taken two by two.
+/// The most junior exocets of a position that are combined in pairs.
 const MOST_PAIRED: usize = 12;
 
-/// From every two open cells that a box and a line share; then two of what was found together.
+/// Finds exocets for every two open cells that a box and a line share, then combines the junior ones in pairs.
 pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
     let (board, tables) = (position.board(), position.tables());
     let kind = |house: HouseId| board.house(house).kind();
     let mut found = Vec::new();
     for crossing in tables.crossings().iter().filter(|c| kind(c.from).is_area() && kind(c.to).is_line()) {
         let open = position.open_in(crossing.from) & crossing.shared_from;
-        // What has one candidate is for simpler techniques.
+        // Cells with one candidate are left to simpler techniques.
         let is_undecided = |cell: &Cell| position.candidates(*cell).len() > 1;
         let cells: Vec<Cell> = position.cells_in(crossing.from, open).filter(is_undecided).collect();
         for (i, a) in cells.iter().enumerate() {
@@ -47,17 +47,17 @@ pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Two cells, and what all their exocets share.
+/// Two base cells, with the data that all their exocets share.
 struct ExocetBase<'p> {
     position: &'p Position,
     cells: [Cell; 2],
     digits: DigitSet,
     line: HouseId,
-    /// Cells that see both base cells.
+    /// The cells that see both base cells.
     seen: CellSet,
 }
 
-/// Targets that hold the same two digits as base cells.
+/// Two targets that hold the same two digits as the base cells.
 struct Exocet {
     base: [Cell; 2],
     targets: [Cell; 2],
@@ -67,13 +67,13 @@ struct Exocet {
 }
 
 impl Exocet {
-    /// The base cells, then the targets.
+    /// Returns the base cells, then the targets.
     fn cells(&self) -> [Cell; 4] {
         let ([a, b], [s, t]) = (self.base, self.targets);
         [a, b, s, t]
     }
 
-    /// Digits that the four cells can hold at once.
+    /// Returns the assignments of digits that the four cells can hold at once.
     fn assignments(&self, position: &Position) -> Vec<[Digit; 4]> {
         let cells = self.cells();
         let can = |way: &[Digit; 4]| fits(position, &cells, way);
@@ -92,7 +92,7 @@ impl Exocet {
             .cells(EvidenceRole::Wing, self.targets)
     }
 
-    /// What the two leave together.
+    /// Finds the eliminations of two exocets together.
     fn combine_with(&self, other: &Exocet, position: &Position, sink: &mut Sink) -> Flow {
         let (own, others) = (self.cells(), other.cells());
         if own.iter().any(|cell| others.contains(cell)) {
@@ -101,7 +101,7 @@ impl Exocet {
         position.effort().spend()?;
         let cells: Vec<Cell> = own.into_iter().chain(others).collect();
         let mut kept = [DigitSet::EMPTY; 8];
-        // Cells that see a digit in every way so far.
+        // The cells that see each digit in every assignment so far.
         let digits = self.digits.union(other.digits);
         let mut sees: Option<Vec<(Digit, CellSet)>> = None;
         for first in self.assignments(position) {
@@ -123,7 +123,7 @@ impl Exocet {
                 }
             }
         }
-        // That nothing is left is not for this to say.
+        // A position without an assignment is contradictory; other techniques report that.
         let Some(sees) = sees else { return GO_ON };
         let mut struck = excluded(position, &cells, &kept);
         for (digit, seen) in sees {
@@ -144,7 +144,7 @@ impl Exocet {
         )
     }
 
-    /// What belongs to no pair.
+    /// Returns the candidates that belong to no assignment.
     fn excluded(&self, position: &Position) -> Vec<Candidate> {
         let mut kept = [DigitSet::EMPTY; 4];
         for way in self.assignments(position) {
@@ -156,7 +156,7 @@ impl Exocet {
     }
 }
 
-/// True if the cells can hold these digits, no two equal ones of them seeing each other.
+/// True if the cells can hold these digits, and no two cells with the same digit see each other.
 fn fits(position: &Position, cells: &[Cell], digits: &[Digit]) -> bool {
     let all = || cells.iter().zip(digits);
     let sees = |a: &Cell, b: &Cell| position.board().peers(*a).contains(*b);
@@ -164,7 +164,7 @@ fn fits(position: &Position, cells: &[Cell], digits: &[Digit]) -> bool {
         && all().enumerate().all(|(i, (a, x))| all().skip(i + 1).all(|(b, y)| x != y || !sees(a, b)))
 }
 
-/// The candidates of some cells without those to keep.
+/// Returns the candidates of some cells except those to keep.
 fn excluded(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate> {
     let of = |(cell, kept): (&Cell, &DigitSet)| {
         let (cell, gone) = (*cell, position.candidates(*cell).difference(*kept));
@@ -180,11 +180,11 @@ impl<'p> ExocetBase<'p> {
         ExocetBase { position, cells, digits, line, seen }
     }
 
-    /// All exocets of this base, which lies in that area.
+    /// Finds all exocets of this base, which lies in `area`.
     fn with_targets(&self, area: HouseId, found: &mut Vec<Exocet>, sink: &mut Sink) -> Flow {
         let (board, tables) = (self.position.board(), self.position.tables());
         let own_kind = board.house(self.line).kind();
-        // The band: lines along the base through its box.
+        // The band: the lines along the base that cross its box.
         let band =
             tables.crossings().iter().filter(|c| c.from == area && board.house(c.to).kind() == own_kind);
         let band = band.fold(CellSet::EMPTY, |band, c| band.union(board.house(c.to).set()));
@@ -243,7 +243,7 @@ impl<'p> ExocetBase<'p> {
         GO_ON
     }
 
-    /// True if the digit is in a target as soon as it is in a base cell.
+    /// True if the digit must be in a target whenever it is in a base cell.
     fn is_bound(&self, digit: Digit, lines: [HouseId; 3], targets: [Cell; 2]) -> bool {
         let position = self.position;
         let lacking = lines.iter().filter(|line| position.places_in(**line, digit) != 0);

@@ -1,20 +1,20 @@
-//! Fireworks: a line and another that cross in a box, and three digits that beside the box have but one place on each
-//! of them, the same for all three.
+//! Fireworks: two lines that cross in a box, and three digits that have at most one candidate cell on each line outside
+//! the box, the same two cells for all three digits.
 //!
-//! A digit that is not at these two places is on both lines within the box, and so where they cross: it is in one of the
-//! three cells. Three digits fill them, and none of the three comes twice: what else the cells have goes. So each digit
-//! is in the box on one of the lines, and goes from its other cells.
+//! A digit that is in neither of these two cells is inside the box on both lines, and so in the cell where they cross.
+//! The three digits therefore fill the three cells, and all other candidates of these cells are eliminated. Each digit
+//! is then on one of the lines within the box, so the other cells of the box lose it.
 
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId};
 
-/// A digit with its places on each line outside the box, if it has one.
+/// A digit with its candidate cell on each line outside the box, if there is one.
 struct FireworkDigit {
     digit: Digit,
     ends: [Option<Cell>; 2],
 }
 
-/// Around every cell in an area and two lines of different kinds.
+/// Finds fireworks around every open cell in an area and two lines of different kinds.
 pub fn fireworks(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     for crossing in position.open() {
@@ -82,7 +82,8 @@ fn around(position: &Position, crossing: Cell, area: HouseId, lines: [HouseId; 2
     GO_ON
 }
 
-/// The digit's one place on each line outside the box. `None` if it has several, or no place on a line.
+/// Returns the digit's candidate cell on each line outside the box. `None` if a line has several of them, or no
+/// candidate cell at all.
 fn firework_digit(
     position: &Position,
     digit: Digit,
@@ -105,7 +106,7 @@ fn firework_digit(
     Some(FireworkDigit { digit, ends })
 }
 
-/// Ends that agree, where both have one.
+/// Merges the ends of two digits; `None` if they differ where both have one.
 fn agreeing_ends(a: [Option<Cell>; 2], b: [Option<Cell>; 2]) -> Option<[Option<Cell>; 2]> {
     let one = |a: Option<Cell>, b: Option<Cell>| match (a, b) {
         (Some(a), Some(b)) => (a == b).then_some(Some(a)),

@@ -1,15 +1,16 @@
-//! What the field talks about at the hardest puzzles: large patterns of boxes and lines that the eye may find where
-//! chains would be endless.
+//! Techniques for the hardest puzzles: large patterns of boxes and lines that a person may spot where chains would be
+//! very long.
 //!
-//! Each rests on houses and peers alone and says in its file why it holds, so it is sound on every board; where a board
-//! has no boxes in rows and columns, or too many lines to go through, it finds nothing. `tridagon`: three digits that
-//! cannot fill twelve cells; `fireworks`: digits that a crossing throws into three cells; `exocet`: two cells that
-//! repeat what two others hold; `loops` and `sectors`: as many cells as houses have room for their digits
-//! (`rank_zero`). `rectangles` has the boxes that lie in rows and columns.
+//! Each pattern depends on houses and peers alone, as its file explains, and so is sound on every board. Patterns that
+//! need boxes in rows and columns find nothing on boards without them, and some skip boards with too many lines.
+//! `tridagon` has three digits that cannot fill twelve cells, `fireworks` digits confined to three cells where two
+//! lines cross, and `exocet` two cells that repeat the digits of two others. `sk_loop` and `sectors` have as many cells
+//! as their houses have room for digits (`rank_zero`).
 //!
-//! Not among them: any cells with as many digits, each of which sees itself wherever it stands in them (called twinned
-//! XY-chains). A ring of cells with two candidates is a closed XY-chain, and most sets of five cells or six with larger
-//! ones are found whole as doubly linked ALS-XZ, Sue de Coq or a grouped loop. Others, more as the sets grow, are not.
+//! One known pattern is missing: cells with as many digits, where the cells of each digit all see each other ("twinned
+//! XY-chains"). A ring of bivalue cells is a closed XY-Chain, and most sets of five or six cells with larger ones are
+//! found as doubly linked ALS-XZ, Sue de Coq or a grouped loop. The others, more of them as the sets grow, are not
+//! found.
 
 mod exocet;
 mod fireworks;

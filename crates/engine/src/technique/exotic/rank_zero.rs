@@ -1,19 +1,19 @@
-//! Cells and houses that are full of each other: as many cells as the houses have room for their digits.
+//! Rank-zero patterns: cells whose houses have room for exactly as many digits as there are cells.
 //!
-//! Each cell holds a digit, and each house has room for a digit once. If every candidate of some cells has a house that
-//! counts for it, and there are no more such houses, digit by digit, than cells, each of them holds its digit in one of
-//! the cells: the rest of the house loses it.
+//! Each cell holds a digit, and each house holds a digit once. Assume that every candidate of the cells is covered by a
+//! house, and that these covers, summed over all digits, are no more than the cells. Then each covering house holds its
+//! digit in one of the cells, and its other cells lose the digit.
 
 use crate::technique::{Candidate, EvidenceRole, Position, Step};
 use crate::{CellSet, Digit, HouseId};
 
-/// A digit and the houses that may count for it, in as many ways as there are.
+/// A digit and the houses that cover it, in all possible ways.
 pub struct CoverSet {
     pub digit: Digit,
     pub houses: Vec<HouseId>,
 }
 
-/// What the rest of these houses loses.
+/// Returns the eliminations from the other cells of the covering houses.
 pub fn struck(position: &Position, cells: &CellSet, cover_sets: &[CoverSet]) -> Vec<Candidate> {
     let mut struck: Vec<Candidate> = Vec::new();
     for cover_set in cover_sets {
@@ -26,7 +26,8 @@ pub fn struck(position: &Position, cells: &CellSet, cover_sets: &[CoverSet]) -> 
     struck
 }
 
-/// The candidates of the cells, each by what counts for it: the first of the two roles where `is_first` of the house.
+/// Adds the candidates of the cells to a step. Their role tells which house covers them: `Colour` if `is_first` is true
+/// for it, otherwise `Opposite`.
 pub fn marked(
     position: &Position,
     mut step: Step,

@@ -1,18 +1,19 @@
-//! Multi-sector locked sets: the open cells where some lines of one kind meet some of another, and each digit counted on
-//! the lines of that kind on which it takes less room.
+//! Multi-sector locked sets: the open cells where some lines of one kind cross some of another. Each digit is counted
+//! on the kind of lines where it takes less room.
 
 use super::rank_zero::{CoverSet, marked, struck};
 use crate::digit::bits;
 use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
-/// Lines of a kind, from … to: fewer are subsets and fish, and what more would find is found in the rest.
+/// The number of lines of each kind. Smaller patterns are subsets and fish, and larger ones are found through their
+/// complement.
 const LEAST: u32 = 3;
 const MOST: u32 = 6;
-/// On boards with more lines of a kind there are too many choices.
+/// Boards with more lines of a kind have too many combinations.
 const MOST_LINES: usize = 9;
 
-/// From every two kinds of lines.
+/// Finds multi-sector locked sets for every two kinds of lines.
 pub fn multi_sector_locked_sets(position: &Position, sink: &mut Sink) -> Flow {
     let (board, tables) = (position.board(), position.tables());
     let kind = |house: &HouseId| board.house(*house).kind();
@@ -32,19 +33,19 @@ pub fn multi_sector_locked_sets(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Rows and columns, as sets of bits.
+/// Rows and columns as sets of bits.
 struct Sectors<'p> {
     position: &'p Position,
     rows: Vec<HouseId>,
     columns: Vec<HouseId>,
-    /// Of each row its open cells' columns.
+    /// Per row, the columns of its open cells.
     open: Vec<u32>,
-    /// Of each digit and row the columns where it is a candidate.
+    /// Per digit and row, the columns where it is a candidate.
     places: Vec<Vec<u32>>,
 }
 
 impl<'p> Sectors<'p> {
-    /// `None` if there are too many lines, or two of them meet in more than a cell.
+    /// Returns `None` if there are too many lines, or if two of them share several cells.
     fn new(position: &'p Position, rows: Vec<HouseId>, columns: Vec<HouseId>) -> Option<Sectors<'p>> {
         let board = position.board();
         if rows.len().max(columns.len()) > MOST_LINES {
@@ -74,7 +75,7 @@ impl<'p> Sectors<'p> {
             (0..1u32 << count).filter(|set| sizes.contains(&set.count_ones())).collect()
         };
         let (row_sets, column_sets) = (subsets(self.rows.len()), subsets(self.columns.len()));
-        // Of each digit, the rows that have it in some of the columns.
+        // Per digit, the rows that have it in one of the columns.
         let by_columns: Vec<Vec<u32>> = column_sets
             .iter()
             .map(|set| {

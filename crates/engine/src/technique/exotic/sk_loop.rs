@@ -1,5 +1,6 @@
-//! SK loop: in four boxes that lie in a rectangle the cells beside a cell of each, on two rows and two columns, so that
-//! boxes and lines take turns around a ring; each digit counted on as few of them as will do.
+//! SK loop: four boxes in a rectangle, two rows and two columns through them. Boxes and lines alternate around a ring,
+//! which has the cells that neighbours share, without those where lines cross. Each digit is counted in as few houses
+//! as possible.
 
 use super::rank_zero::{CoverSet, marked, struck};
 use crate::digit::bits;
@@ -7,10 +8,10 @@ use crate::technique::BoxRectangle;
 use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
-/// Open cells in the ring; fewer are a chain or subsets.
+/// The fewest open cells of the ring; smaller ones are chains or subsets.
 const LEAST_CELLS: usize = 12;
 
-/// From every rectangle of boxes.
+/// Finds SK loops in every rectangle of boxes.
 pub fn sk_loops(position: &Position, sink: &mut Sink) -> Flow {
     for rectangle in position.tables().box_rectangles() {
         let [a, b, c, _] = rectangle.boxes;
@@ -43,7 +44,7 @@ fn around(
     let board = position.board();
     let set = |house: HouseId| board.house(house).set();
     let [a, b, c, d] = rectangle.boxes;
-    // The ring: each house shares some cells with the next.
+    // The ring: each house shares cells with the next.
     let ring = [a, upper, b, right, d, lower, c, left];
     let pivots = [upper, lower].into_iter().flat_map(|row| [left, right].map(|column| (row, column)));
     let pivots =
@@ -86,13 +87,13 @@ fn around(
     sink(marked(position, step, &cells, &cover_sets, |house| rectangle.boxes.contains(&house)))
 }
 
-/// True if these houses of the ring, as bits, count for all of these links: the `i`-th is between house `i` and the next.
+/// True if these houses of the ring (as bits) cover all of these links, where link `i` joins house `i` and the next.
 const fn covers(houses: u32, links: u32) -> bool {
     let with_next = houses | houses >> 1 | houses << 7;
     links & !with_next == 0
 }
 
-/// Of each set of links, on how few houses it can be counted.
+/// Per set of links, the least number of houses that cover it.
 const LEAST_COVERS: [u8; 256] = {
     let mut least = [8; 256];
     let mut links = 0;
@@ -110,7 +111,7 @@ const LEAST_COVERS: [u8; 256] = {
     least
 };
 
-/// Every way to count each digit on as few houses as will do.
+/// Returns every smallest cover of each digit.
 fn cover_sets(ring: &[HouseId; 8], counted: &[(Digit, u32, u8)]) -> Vec<CoverSet> {
     let ways = |&(digit, links, least): &(Digit, u32, u8)| {
         let least = (0..256u32)

@@ -1,24 +1,24 @@
-//! Tridagon: three cells in each of four boxes, no two of a box in a line, that three digits alone cannot fill.
+//! Tridagon: three cells in each of four boxes, no two of a box on a line, that three digits alone cannot fill.
 //!
-//! Whether they can is tried out, by peers alone. If not, one of the other candidates in these cells is true, so
-//! whatever all of these exclude goes.
+//! Whether they can is tried out, using peers alone. If they cannot, one of the other candidates in these cells (a
+//! guard) is true, and candidates that all guards exclude are eliminated.
 
 use crate::digit::bits;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet, HouseId};
 
-/// Cells with other candidates.
+/// The most cells with guards.
 const MOST_GUARDS: usize = 4;
-/// Cells with none.
+/// The fewest cells without guards.
 const LEAST_UNGUARDED: usize = 12 - MOST_GUARDS;
 
-/// Three cells of a box, and how many of them have other candidates.
+/// Three cells of a box, with the number of cells that have guards.
 struct Diagonal {
     cells: [Cell; 3],
     guards: usize,
 }
 
-/// Variant 1: one cell has other candidates; variant 2: several have.
+/// Finds tridagons. Variant 1: one cell has guards. Variant 2: several do.
 pub fn tridagons(position: &Position, sink: &mut Sink) -> Flow {
     let few: Vec<DigitSet> = position
         .open()
@@ -105,7 +105,7 @@ fn choose<'d>(
     GO_ON
 }
 
-/// True if three digits can fill the cells, any digit in any cell, so that no two that see each other are equal.
+/// True if three digits can fill the cells, each in any cell, with different digits in cells that see each other.
 fn can_fill(position: &Position, cells: &[Cell], filled: &mut Vec<u32>) -> bool {
     let Some(cell) = cells.get(filled.len()) else { return true };
     let peers = position.board().peers(*cell);

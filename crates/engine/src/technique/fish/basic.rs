@@ -1,14 +1,14 @@
-//! Basic fish, searched for again and again: lines as masks of the lines they meet.
+//! The search for basic fish, which runs most often: each line is a mask of the lines that it crosses.
 
 use crate::digit::bits;
 use crate::technique::{EvidenceRole, FishForm, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-/// Basic fish of this size.
+/// Finds basic fish of this size.
 pub fn fish(position: &Position, size: usize, sink: &mut Sink) -> Flow {
     for grid in position.tables().line_grids() {
         for digit in position.digits() {
-            // Each base with the covers its places lie in, as bits.
+            // Each base line with the cover lines of its candidate cells, as bits.
             let mut bases: Vec<(HouseId, u64)> = Vec::new();
             for (house, through) in &grid.bases {
                 let places = position.places_in(*house, digit);
@@ -65,7 +65,7 @@ impl BasicFishSearch<'_> {
             (0..self.covers.len()).filter(|i| covered >> i & 1 == 1).map(|i| self.covers[i]).collect();
         let base = position.places(digit).intersection(&union(&self.chosen));
         let gone = position.places(digit).intersection(&union(&covers)).difference(&base);
-        // On overlapping grids a base line may hold a place twice over; then the count does not hold.
+        // On overlapping grids two base lines may share a cell, which then counts twice.
         let overlaps =
             |cell: Cell| self.chosen.iter().filter(|h| board.house(**h).set().contains(cell)).count() > 1;
         if gone.is_empty() || base.iter().any(overlaps) {

@@ -1,13 +1,13 @@
-//! One digit's places, numbered, with the houses and sight among them as masks.
+//! The candidate cells of one digit, numbered, with houses and peers as masks.
 
 use super::{FishShape, MOST_ENDO_FINS, MOST_FINS};
 use crate::technique::{Effort, EvidenceRole, FishForm, Position, Step, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId, HouseKind};
 
-/// Places of one digit as bits.
+/// Candidate cells of one digit as bits.
 pub type Mask = u128;
 
-/// The numbers of the set bits.
+/// Returns the indexes of the set bits.
 pub fn ones(mut mask: Mask) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         if mask == 0 {
@@ -19,7 +19,7 @@ pub fn ones(mut mask: Mask) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// A house in which the digit has places.
+/// A house with candidate cells of the digit.
 pub struct FishHouse {
     pub id: HouseId,
     pub kind: HouseKind,
@@ -28,23 +28,23 @@ pub struct FishHouse {
     pub cells: Mask,
 }
 
-/// One digit's places.
+/// The candidate cells of one digit, with their houses and peers.
 pub struct DigitMap {
     pub digit: Digit,
     pub cells: Vec<Cell>,
-    /// What each place sees.
+    /// The cells that each cell sees.
     pub sees: Vec<Mask>,
     pub houses: Vec<FishHouse>,
-    /// The houses (numbers in `houses`) of each place.
+    /// The houses of each cell, as indexes into `houses`.
     pub houses_of: Vec<Vec<usize>>,
     /// Ordered pairs of different kinds of lines.
     pub line_pairs: Vec<(HouseKind, HouseKind)>,
-    /// What is left to be spent on searching it.
+    /// The effort that remains for searches.
     pub effort: Effort,
 }
 
 impl DigitMap {
-    /// `None` if the digit has no places, or more than fit a mask.
+    /// Returns `None` if the digit has no candidate cells, or too many for a mask.
     pub fn new(position: &Position, digit: Digit) -> Option<DigitMap> {
         let board = position.board();
         let cells: Vec<Cell> = position.places(digit).iter().collect();
@@ -90,12 +90,12 @@ impl DigitMap {
         })
     }
 
-    /// Which houses a shape allows beside a kind of line.
+    /// Returns which houses a fish of this shape may use together with a kind of line.
     pub fn allowed(&self, shape: FishShape, kind: HouseKind) -> Vec<bool> {
         self.houses.iter().map(|h| h.kind == kind || shape == FishShape::Franken && h.is_area).collect()
     }
 
-    /// The places that see all of these.
+    /// Returns the cells that see all of these.
     pub fn seen_by_all(&self, mask: Mask) -> Mask {
         ones(mask).fold(Mask::MAX, |seen, i| seen & self.sees[i])
     }
@@ -105,7 +105,7 @@ impl DigitMap {
     }
 }
 
-/// Base and cover houses (numbers in the digit_map) with what they catch.
+/// Base and cover houses (as indexes into the map), with the fins and eliminations that follow.
 #[derive(Clone, Debug)]
 pub struct FishMatch {
     pub bases: Vec<usize>,
@@ -117,7 +117,7 @@ pub struct FishMatch {
 }
 
 impl FishMatch {
-    /// Counts through a choice of houses. `None` if there are too many fins or nothing goes.
+    /// Computes the fins and eliminations of some houses. `None` if there are too many fins or no eliminations.
     pub fn new(digit_map: &DigitMap, bases: &[usize], covers: &[usize]) -> Option<FishMatch> {
         let union = |houses: &[usize]| {
             houses.iter().fold((0, 0), |(once, twice): (Mask, Mask), h| {
@@ -138,7 +138,7 @@ impl FishMatch {
         Some(FishMatch { bases: bases.to_vec(), covers: covers.to_vec(), base, fins, endo, gone })
     }
 
-    /// Which houses it takes.
+    /// Returns the shape of the houses.
     fn shape(&self, digit_map: &DigitMap) -> FishShape {
         let line = |houses: &[usize]| {
             let mut kinds: Vec<HouseKind> =
@@ -158,7 +158,6 @@ impl FishMatch {
         }
     }
 
-    /// Its form.
     pub fn form(&self, digit_map: &DigitMap) -> FishForm {
         let finned = self.fins != 0;
         match self.shape(digit_map) {
@@ -174,7 +173,6 @@ impl FishMatch {
         }
     }
 
-    /// As a step.
     pub fn step(&self, digit_map: &DigitMap, technique: Technique) -> Step {
         let ids = |houses: &[usize]| houses.iter().map(|h| digit_map.houses[*h].id).collect::<Vec<_>>();
         let digit = digit_map.digit;

@@ -1,24 +1,24 @@
-/// The forms of a fish.
+/// The form of a fish: the kinds of its houses, and whether it has fins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FishForm {
-    /// Base of one kind of line, cover of another, no fins.
+    /// Lines of one kind as base and of another as cover, without fins.
     Basic,
-    /// Basic with fins; without them a proper fish is left.
+    /// Basic with fins. Without the fins it is still a proper fish.
     Finned,
-    /// Basic with fins; without them some base house has a single candidate.
+    /// Basic with fins. Without the fins some base house has a single candidate.
     Sashimi,
-    /// Boxes (regions) on one side beside lines.
+    /// Lines and areas, without fins.
     Franken,
     /// Franken with fins.
     FinnedFranken,
-    /// Any houses on either side.
+    /// Any houses, without fins.
     Mutant,
     /// Mutant with fins.
     FinnedMutant,
 }
 
 impl FishForm {
-    /// True if fins belong to it.
+    /// True if fish of this form have fins.
     pub const fn has_fins(self) -> bool {
         matches!(
             self,

@@ -1,6 +1,6 @@
-//! Kraken fish: of a fish's base candidates at least one is outside all covers but one, or a fin. If each of
-//! those strikes a candidate, by sight or by a chain, it goes. Type 1: the candidate is one the fish itself would
-//! strike but for the fins. Type 2: any other, of any digit.
+//! Kraken fish. At least one base candidate of a fish lies outside all cover houses but one, or is a fin. If each such
+//! candidate excludes a target, directly or by a chain, the target is false. Type 1: the fish would eliminate the
+//! target but for its fins. Type 2: the target is any other candidate of any digit.
 
 use super::FishShape;
 use super::digit_map::{DigitMap, Mask, ones};
@@ -10,12 +10,12 @@ use crate::technique::{
 };
 use crate::{Cell, Digit, DigitSet};
 
-/// The most candidates that may need a chain.
+/// The most fins that may need a chain.
 const MOST_CHAINS: usize = 3;
-/// Positions with more candidates than this are passed over.
+/// Positions with more candidates are skipped.
 const MOST_CANDIDATES: usize = 1500;
 
-/// Kraken fish of type 1 or 2: basic ones of up to four base houses, Franken ones of two.
+/// Finds kraken fish of type 1 or 2: basic ones of up to four base houses, and Franken ones of two.
 pub fn krakens(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let candidates: usize = position.open().iter().map(|c| position.candidates(c).len()).sum();
     if candidates > MOST_CANDIDATES {
@@ -116,7 +116,7 @@ impl Kraken<'_> {
         GO_ON
     }
 
-    #[expect(clippy::too_many_arguments, reason = "what a step is made of")]
+    #[expect(clippy::too_many_arguments, reason = "these are the parts of a step")]
     fn step(
         &self,
         target: Candidate,
@@ -148,10 +148,11 @@ impl Kraken<'_> {
     }
 }
 
-/// What follows from one candidate by single causes: on turns off rivals, off turns on the last one left.
+/// The consequences of one candidate by simple links: a true candidate excludes its rivals, and a false one forces the
+/// last alternative.
 struct Implications {
     digits: usize,
-    /// Per candidate, off and on, what turned it so.
+    /// Per candidate, false and true, the consequence that led to it.
     causes: Vec<u32>,
 }
 
@@ -211,7 +212,7 @@ impl Implications {
         self.causes[self.number(target, false)] != NONE
     }
 
-    /// The links from the start to the target.
+    /// Returns the links from the start to the target.
     fn chain(&self, target: Candidate) -> Vec<(Candidate, Strength, Candidate)> {
         let mut links = Vec::new();
         let mut at = self.number(target, false);

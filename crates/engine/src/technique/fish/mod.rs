@@ -1,13 +1,13 @@
-//! Fish: n base houses whose candidates of a digit lie in n cover houses. The digit is once in each base house,
-//! so it fills the covers, and goes from their other cells. Base candidates outside the covers are fins: what
-//! sees all of them goes nevertheless. A candidate in two base houses is an endo-fin; one in two covers goes
-//! although it is in a base (cannibalism).
+//! Fish: n base houses whose candidates of a digit lie in n cover houses. The digit is once in each base house, so it
+//! is once in each cover house, and the other cells of the cover houses lose it. Base candidates outside the cover are
+//! fins; cells that see all fins still lose the digit. A candidate in two base houses is an endo-fin. A candidate in
+//! two cover houses is eliminated even though it is in a base house (cannibalism).
 //!
-//! Base houses must be full, covers may be short. "Lines" and "areas" are as people see them, see
-//! [`crate::HouseKind::is_area`]: basic fish have lines of one kind as base and of another as cover, Franken fish
-//! add areas, mutant fish take any houses. Variant 1 is a siamese fish: two with the same base.
+//! Base houses must be full, cover houses may be short. Lines and areas are distinguished by
+//! [`crate::HouseKind::is_area`]: basic fish have lines of one kind as base and of another as cover, Franken fish add
+//! areas, and mutant fish take any houses. Variant 1 is a siamese fish: two fish with the same base.
 //!
-//! A digit with more than 128 places is passed over; only nearly empty giant boards have one.
+//! Digits with more than 128 candidate cells are skipped; they occur only on nearly empty giant boards.
 
 mod basic;
 mod digit_map;
@@ -21,12 +21,12 @@ use digit_map::DigitMap;
 pub use form::FishForm;
 pub use kraken::krakens;
 
-/// The most fins, as HoDoKu's default.
+/// The most fins, as in HoDoKu's default settings.
 const MOST_FINS: u32 = 5;
-/// The most endo-fins, as HoDoKu's default.
+/// The most endo-fins, as in HoDoKu's default settings.
 const MOST_ENDO_FINS: u32 = 2;
 
-/// Fish of this form and size; after them the siamese ones made of two.
+/// Finds fish of this form and size, and then the siamese fish made of two of them.
 pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> Flow {
     let size = usize::from(size);
     if form == FishForm::Basic {
@@ -57,7 +57,7 @@ pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> F
     GO_ON
 }
 
-/// Which houses a fish may take, before fins are looked at.
+/// The houses that a fish may use, regardless of fins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum FishShape {
     Basic,

@@ -1,17 +1,17 @@
-//! Fish from their target: if it were true its own cover would be used up, so what the bases have out of its sight
-//! must fit one cover fewer.
+//! The search for finned fish from their target. If the target were true, one cover house would be used up, so the base
+//! candidates that don't see the target must fit into one cover house less.
 
 use super::FishShape;
 use super::digit_map::{DigitMap, FishMatch, Mask, ones};
 use crate::technique::{Flow, GO_ON};
 
-/// How many bases are tried in a step of effort.
+/// The number of base houses tried per step of effort.
 const BASES_PER_STEP: u32 = 1024;
 
-/// Takes what is found.
+/// Receives the fish that a search finds.
 pub type FishSink<'a> = dyn FnMut(FishMatch) -> Flow + 'a;
 
-/// Fish of a shape and size, fins allowed, each once.
+/// Finds fish of a shape and size, with or without fins, each once.
 pub fn by_target(digit_map: &DigitMap, shape: FishShape, size: usize, sink: &mut FishSink) -> Flow {
     let every: Vec<bool> = vec![true; digit_map.houses.len()];
     if shape == FishShape::Mutant {
@@ -69,14 +69,15 @@ fn targets(
     GO_ON
 }
 
-/// Of each base the covers that what it has out of the target's sight lies in, where a place has one cover only.
+/// Returns, per base house, the cover houses of its candidates that don't see the target. Requires that each cell has
+/// only one cover house.
 fn lines(digit_map: &DigitMap, bases: &[(usize, Mask)], cover_allowed: &[bool]) -> Vec<Mask> {
     let cover = |place: usize| digit_map.houses_of[place].iter().find(|h| cover_allowed[**h]);
     let mask = |residue: Mask| ones(residue).filter_map(cover).fold(0, |mask: Mask, h| mask | 1 << h);
     bases.iter().map(|(_, residue)| mask(*residue)).collect()
 }
 
-/// True if `left` of these lie in `most` covers, together with what is chosen.
+/// True if `left` of these masks fit into `most` cover houses together with the chosen ones.
 fn some_fit(lines: &[Mask], left: usize, most: usize, chosen: Mask) -> bool {
     left == 0
         || lines.iter().enumerate().any(|(i, line)| {
@@ -85,8 +86,8 @@ fn some_fit(lines: &[Mask], left: usize, most: usize, chosen: Mask) -> bool {
         })
 }
 
-/// Fish of a shape and size without fins: bases apart from each other, all of them in as many covers. Many times as fast
-/// for large ones as to look for those with fins too.
+/// Finds fish without fins: disjoint base houses that fit into as many cover houses. For large fish this is many times
+/// faster than a search that allows fins.
 pub fn without_fins(digit_map: &DigitMap, shape: FishShape, size: usize, sink: &mut FishSink) -> Flow {
     let every: Vec<bool> = vec![true; digit_map.houses.len()];
     let mut look = |base_allowed: &[bool], cover_allowed: &[bool]| {
@@ -111,7 +112,7 @@ pub fn without_fins(digit_map: &DigitMap, shape: FishShape, size: usize, sink: &
     GO_ON
 }
 
-/// Each cover through the target in turn; kept only where the target is the first that goes.
+/// Tries each cover house through the target, and keeps the fish only if the target is its first elimination.
 fn finish(
     digit_map: &DigitMap,
     target: usize,
@@ -133,28 +134,28 @@ fn finish(
     GO_ON
 }
 
-/// Takes base houses and one cover house fewer.
+/// Receives the base houses and one cover house less.
 pub type OnHouses<'a> = dyn FnMut(&[usize], &[usize]) -> Flow + 'a;
 
-/// Chooses bases, then covers for what they have that does not strike the target.
+/// A search that chooses base houses, and then cover houses for their candidates that don't see the target.
 pub struct FishSearch<'a> {
     digit_map: &'a DigitMap,
     size: usize,
-    /// Places that see the target.
+    /// The cells that see the target.
     seen: Mask,
-    /// Houses that are not to be taken as covers.
+    /// Houses that must not be used as spare covers.
     through: &'a [usize],
     cover_allowed: &'a [bool],
-    /// How many covers are to be chosen.
+    /// The number of cover houses to choose.
     most_covers: usize,
     bases: Vec<usize>,
     covers: Vec<usize>,
-    /// Bases tried; so many are a step of effort.
+    /// Base houses tried so far, counted to spend effort.
     tried: u32,
 }
 
 impl<'a> FishSearch<'a> {
-    /// A search for `size` bases and one cover fewer.
+    /// Creates a search for `size` base houses and one cover house less.
     pub fn new(
         digit_map: &'a DigitMap,
         size: usize,
@@ -176,13 +177,14 @@ impl<'a> FishSearch<'a> {
         }
     }
 
-    /// `left` are bases with what they have that does not strike the target, `rest` is that of those chosen.
+    /// Chooses the next base house from `left`, which has the candidates of each that don't see the target. `rest` is
+    /// the union of these candidates for the chosen houses.
     pub fn add_base(&mut self, left: &[(usize, Mask)], rest: Mask, done: &mut OnHouses) -> Flow {
         if self.bases.len() == self.size {
             return self.add_cover(rest, 0, done);
         }
         for (next, (house, residue)) in left.iter().enumerate() {
-            // A place in two bases is an endo-fin, which the target would have to see.
+            // A cell in two base houses is an endo-fin, which the target would have to see.
             if rest & residue != 0 {
                 continue;
             }
@@ -202,7 +204,7 @@ impl<'a> FishSearch<'a> {
         GO_ON
     }
 
-    /// True if so many covers can take all of this: bases that leave too much are given up early.
+    /// True if `left` cover houses can cover all of `rest`. Bases that leave too much are abandoned early.
     fn is_coverable(&self, rest: Mask, left: usize) -> bool {
         let Some(cell) = ones(rest).next() else { return true };
         left > 0
@@ -229,7 +231,7 @@ impl<'a> FishSearch<'a> {
             }
             return GO_ON;
         }
-        // Everything is covered with houses to spare: a further one may still turn fins into pattern.
+        // Everything is covered and cover houses are left: another one may turn fins into part of the pattern.
         let base = self.bases.iter().fold(0, |mask: Mask, h| mask | self.digit_map.houses[*h].cells);
         for house in spare_from..self.digit_map.houses.len() {
             let touches = self.digit_map.houses[house].cells & base & self.seen != 0;

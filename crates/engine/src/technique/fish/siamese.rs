@@ -1,9 +1,9 @@
-//! Siamese fish: two finned fish of one digit with the same base and other covers, shown as one.
+//! Siamese fish: two finned fish of one digit with the same base and different covers, shown as one step.
 
 use crate::HouseId;
 use crate::technique::{Candidate, EvidenceRole, FishForm, Flow, GO_ON, Sink, Step, Technique};
 
-/// Pairs whose first (in the order found) is of the form asked for, each striking what the other does not.
+/// Finds pairs of fish, at least one of which has the wanted form, that each eliminate something the other does not.
 pub fn pairs(steps: &[(FishForm, Step)], form: FishForm, sink: &mut Sink) -> Flow {
     for (number, (first_form, first)) in steps.iter().enumerate() {
         for (second_form, second) in &steps[number + 1..] {
@@ -32,7 +32,7 @@ fn join(first: &Step, second: &Step, form: FishForm) -> Step {
             step.evidence.houses.push(*house);
         }
     }
-    // A pattern candidate of one is a fin of the other: the fin is what matters.
+    // A candidate that is a pattern candidate of one fish and a fin of the other is shown as a fin.
     let fins: Vec<(EvidenceRole, Candidate)> = second
         .evidence
         .candidates

@@ -1,8 +1,8 @@
-//! Steps from assumptions: refuted ones, and what every one of several leads to.
+//! Steps from assumptions: refuted assumptions, and common consequences of several.
 //!
-//! A branch is followed in full first; arguments are then handed out by how much there is to read, least first. A
-//! candidate that leads to a clash is struck (or, if its absence does, placed). Of the candidates of a cell, or of
-//! the places of a digit in a full house, one is true: what all of them lead to holds.
+//! Each branch is followed to its end first. Arguments are then passed on by their length, shortest first. A candidate
+//! that leads to a clash is eliminated, and one whose absence does is placed. One of the candidates of a cell is true,
+//! as is one of the candidate cells of a digit in a full house, so whatever follows from all of them is true.
 
 use super::consequences::{Consequences, Follower, ForcingMode};
 use super::flat_position::{FlatBoard, FlatPosition, ones};
@@ -13,18 +13,18 @@ use crate::technique::{
 };
 use crate::{Cell, Digit, DigitSet, HouseId};
 
-/// What an argument starts from.
+/// The start of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::technique) enum Premise {
     /// One candidate that leads to a clash.
     Candidate,
     /// All candidates of a cell.
     Cell,
-    /// All places of a digit in a full house.
+    /// All candidate cells of a digit in a full house.
     House,
 }
 
-/// Everything of a technique that starts from these premises, one premise after the other.
+/// Finds all steps of a technique that start from these premises, one premise after another.
 pub(in crate::technique) fn forced(
     position: &Position,
     technique: Technique,
@@ -51,7 +51,7 @@ pub(in crate::technique) fn forced(
         }
         emit(&board, &mut found)?;
     }
-    // The absence of a candidate is worth following only where it may be refuted itself.
+    // The absence of a candidate is followed only if it may be refuted itself.
     if mode.cells && premises.contains(&Premise::Candidate) {
         board.clashes(false, &mut found)?;
         emit(&board, &mut found)?;
@@ -59,10 +59,10 @@ pub(in crate::technique) fn forced(
     GO_ON
 }
 
-/// Branches that end in the same place, or in a clash.
+/// Branches that reach the same conclusion, or a clash.
 struct ForcingArgument {
     proved: Potential,
-    /// An assumption and the nodes its branch leads to.
+    /// Each assumption, with the nodes that its branch leads to.
     branches: Vec<(Potential, Vec<u32>)>,
     cause: ArgumentCause,
     size: usize,
@@ -82,12 +82,12 @@ struct ArgumentSearch<'a> {
     links: &'a CandidateLinks<'a>,
     mode: ForcingMode,
     follower: Follower<'a>,
-    /// What follows from each potential, as far as that has been asked for.
+    /// The consequences of each potential, computed as needed.
     all: Vec<Option<Consequences>>,
 }
 
 impl ArgumentSearch<'_> {
-    /// True if a proved potential is news.
+    /// True if a proved potential changes the position.
     fn is_new(&self, proved: Potential) -> bool {
         let (cell, _) = self.links.cell_digit(candidate(proved));
         !is_on(proved) || self.links.state.marks[cell].count_ones() > 1
@@ -99,7 +99,7 @@ impl ArgumentSearch<'_> {
         }
     }
 
-    /// Candidates that cannot be true, or that cannot be false.
+    /// Collects candidates that cannot be true, or that cannot be false.
     fn clashes(&mut self, true_ones: bool, found: &mut Vec<ForcingArgument>) -> Flow {
         let ForcingMode { dynamic, subsets, .. } = self.mode;
         for number in 0..self.links.len() {
@@ -112,7 +112,7 @@ impl ArgumentSearch<'_> {
             let Some(outcome) = &self.all[start as usize] else { continue };
             let ends = match outcome.clash {
                 Some((a, b)) => vec![a, b],
-                // A net would have found what is left last to be true.
+                // A net would have found the last alternative to be true.
                 None if dynamic => continue,
                 None => match self.emptied_unit(outcome) {
                     Some(ends) => ends,
@@ -124,7 +124,7 @@ impl ArgumentSearch<'_> {
         GO_ON
     }
 
-    /// A cell or a digit of a house that a branch leaves nothing, as the false potentials that say so.
+    /// Returns the false potentials that leave a cell, or a digit of a house, without options.
     fn emptied_unit(&self, outcome: &Consequences) -> Option<Vec<u32>> {
         let (frame, state) = (self.frame, self.links.state);
         let none_left = |numbers: Vec<usize>| -> Option<Vec<u32>> {
@@ -174,7 +174,7 @@ impl ArgumentSearch<'_> {
         GO_ON
     }
 
-    /// Per candidate the potentials that follow if it is true; `None` if the effort does not reach.
+    /// Computes, per candidate, the potentials that follow if it is true; `None` if the effort runs out.
     fn follows(&mut self) -> Option<BitMatrix> {
         let count = self.links.len();
         let mut follows = BitMatrix::new(count, 2 * count);
@@ -191,7 +191,7 @@ impl ArgumentSearch<'_> {
         Some(follows)
     }
 
-    /// What follows from each of some candidates.
+    /// Collects the common consequences of some candidates.
     fn common(
         &self,
         follows: &BitMatrix,
@@ -272,7 +272,7 @@ impl ArgumentSearch<'_> {
     }
 }
 
-/// The nodes that some nodes rest on, themselves among them, in the order found.
+/// Returns the nodes that some nodes depend on, including themselves, in the order found.
 fn ancestors(outcome: &Consequences, ends: &[u32]) -> Vec<u32> {
     let mut known: Vec<u32> = Vec::new();
     let mut todo = ends.to_vec();
@@ -287,7 +287,7 @@ fn ancestors(outcome: &Consequences, ends: &[u32]) -> Vec<u32> {
     known
 }
 
-/// Adds a branch to a step: every link from what it rests on to its ends.
+/// Adds the links of a branch to a step, from its premises to its ends.
 pub(super) fn add_branch(
     mut step: Step,
     chain: u8,

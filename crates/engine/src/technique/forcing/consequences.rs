@@ -1,4 +1,4 @@
-//! What follows from one assumption, each consequence with its reasons.
+//! The consequences of one assumption, each with its reasons.
 
 use std::rc::Rc;
 
@@ -8,53 +8,52 @@ use super::links::{CandidateLinks, Potential, candidate, is_on, off, on};
 use super::patterns::{StruckCandidates, each_fish, each_hidden_set, each_locked, each_naked_set};
 use crate::technique::{Effort, Flow};
 
-/// What a branch may use.
+/// The inferences that a branch may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ForcingMode {
-    /// Cells as well as houses; without them a branch keeps to one digit.
+    /// Uses cells as well as houses. Otherwise a branch stays within one digit.
     pub cells: bool,
-    /// Candidates found false count as gone for what follows: the branch is a net.
+    /// Treats candidates found to be false as removed, so that the branch becomes a net.
     pub dynamic: bool,
-    /// Locked candidates, pairs and X-Wings inside.
+    /// Uses locked candidates, pairs and X-Wings on the way.
     pub subsets: bool,
 }
 
 impl ForcingMode {
-    /// One digit only.
+    /// Houses only, within one digit.
     pub const ONE_DIGIT: ForcingMode = ForcingMode { cells: false, dynamic: true, subsets: false };
     /// Plain chains.
     pub const CHAINS: ForcingMode = ForcingMode { cells: true, dynamic: false, subsets: false };
-    /// Nets.
     pub const NETS: ForcingMode = ForcingMode { cells: true, dynamic: true, subsets: false };
-    /// Nets with subsets inside.
+    /// Nets with subsets on the way.
     pub const SUBSETS: ForcingMode = ForcingMode { cells: true, dynamic: true, subsets: true };
 }
 
 const NONE: u32 = u32::MAX;
 
-/// A potential that follows.
+/// A potential that follows from the assumption.
 #[derive(Clone, Copy, Debug)]
 struct ConsequenceNode {
     potential: Potential,
-    /// Its parents: a range of all parents.
+    /// The range of its parents in the list of all parents.
     parents: (u32, u32),
-    /// The region that forces a true one; [`NONE`] for its cell.
+    /// The region that forces a true potential; [`NONE`] if its cell does.
     by: u32,
-    /// The step inside the branch that strikes it; [`NONE`] if there is none.
+    /// The inner step that eliminates the candidate; [`NONE`] if there is none.
     inside: u32,
 }
 
-/// Everything that follows from one assumption, each potential once, with its parents.
+/// Everything that follows from one assumption: each potential once, with its parents.
 #[derive(Debug)]
 pub(crate) struct Consequences {
     /// In the order found.
     nodes: Vec<ConsequenceNode>,
     parents: Vec<u32>,
-    /// The steps found inside, by the lists they came in.
+    /// The inner steps used, each as an index into the list that contains it.
     inside: Vec<(Rc<[InnerStep]>, u32)>,
-    /// The node of a potential, if it follows.
+    /// The node of each potential; [`NONE`] if it does not follow.
     at: Vec<u32>,
-    /// A candidate that would have to be both: the nodes of both potentials.
+    /// A candidate that would have to be both true and false: the nodes of both potentials.
     pub clash: Option<(u32, u32)>,
 }
 
@@ -73,70 +72,70 @@ impl Consequences {
         self.at[potential as usize] != NONE
     }
 
-    /// The node of a potential, if it follows.
+    /// Returns the node of a potential, if it follows.
     pub fn node(&self, potential: Potential) -> Option<u32> {
         Some(self.at[potential as usize]).filter(|node| *node != NONE)
     }
 
-    /// The potential of a node.
     pub fn potential(&self, node: u32) -> Potential {
         self.nodes[node as usize].potential
     }
 
-    /// The nodes a node follows from.
+    /// Returns the nodes from which a node follows.
     pub fn parents(&self, node: u32) -> &[u32] {
         let (from, to) = self.nodes[node as usize].parents;
         &self.parents[from as usize..to as usize]
     }
 
-    /// The step inside the branch that strikes a node's candidate.
+    /// Returns the inner step that eliminates the candidate of a node.
     pub fn inside(&self, node: u32) -> Option<&InnerStep> {
         let (list, number) = self.inside.get(self.nodes[node as usize].inside as usize)?;
         Some(&list[*number as usize])
     }
 
-    /// The cell or region that forces a node; none for one that is excluded, and for the assumption.
+    /// Returns the cell or region that forces a node. `None` for the assumption and for excluded candidates.
     pub fn basis(&self, links: &CandidateLinks, node: u32) -> Option<LinkBasis> {
         let ConsequenceNode { potential, by, .. } = self.nodes[node as usize];
         let forced = is_on(potential) && !self.parents(node).is_empty();
         forced.then(|| LinkBasis::of(links, potential, (by != NONE).then_some(by as usize)))
     }
 
-    /// The potentials that follow of one kind, in the order found.
+    /// Returns the true (or false) potentials that follow, in the order found.
     pub fn all(&self, true_ones: bool) -> impl Iterator<Item = Potential> + '_ {
         let count = self.nodes.len() - usize::from(self.clash.is_some());
         self.nodes[..count].iter().map(|node| node.potential).filter(move |p| is_on(*p) == true_ones)
     }
 }
 
-/// Follows assumptions; reused between them.
+/// Follows assumptions, reusing its memory between them.
 pub(crate) struct Follower<'a> {
     links: &'a CandidateLinks<'a>,
     mode: ForcingMode,
     now: FlatPosition,
     effort: &'a Effort,
-    /// What is found inside beside subsets.
+    /// A source of inner steps beyond subsets.
     inner: Option<&'a dyn InnerFinder>,
 }
 
 impl<'a> Follower<'a> {
-    /// Before each assumption ask [`Follower::spend_effort`].
+    /// Creates a follower. Call [`Follower::spend_effort`] before each assumption.
     pub fn new(links: &'a CandidateLinks<'a>, mode: ForcingMode, effort: &'a Effort) -> Follower<'a> {
         Follower { links, mode, now: links.state.clone(), effort, inner: None }
     }
 
-    /// The same with steps inside.
+    /// Sets a source of inner steps.
     pub fn with_inner(mut self, inner: Option<&'a dyn InnerFinder>) -> Follower<'a> {
         self.inner = inner;
         self
     }
 
-    /// Takes a step of the effort.
+    /// Spends a step of the effort.
     pub fn spend_effort(&self) -> Flow {
         self.effort.spend()
     }
 
-    /// True if an assumption of a net leads to a clash: found without reasons, several times as fast as with them.
+    /// True if an assumption leads to a clash in a net. This records no reasons and is several times faster than
+    /// [`Follower::follow`].
     pub fn is_refuted(&mut self, start: Potential) -> bool {
         let links = self.links;
         self.now.marks.copy_from_slice(&links.state.marks);
@@ -158,7 +157,8 @@ impl<'a> Follower<'a> {
         false
     }
 
-    /// Strikes a candidate and notes what that makes true; true if a cell or a digit of a region has nothing left.
+    /// Removes a candidate and queues the candidates that become true. Returns true if a cell, or a digit of a region,
+    /// has no options left.
     fn strike(&mut self, gone: usize, todo: &mut Vec<usize>) -> bool {
         let (links, frame) = (self.links, self.links.frame);
         let (cell, digit) = links.cell_digit(gone);
@@ -185,7 +185,7 @@ impl<'a> Follower<'a> {
         false
     }
 
-    /// Follows one assumption, breadth first, to its end or to the first clash.
+    /// Follows one assumption breadth-first, to its end or the first clash.
     pub fn follow(&mut self, start: Potential) -> Consequences {
         let (links, mode) = (self.links, self.mode);
         let mut outcome = Consequences {
@@ -256,7 +256,8 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// The candidates whose absence makes this one forced: struck ones of its cell, or of its digit in the region.
+    /// Adds the parents that make a candidate forced: the removed candidates of its cell, or of its digit in the
+    /// region.
     fn hidden_parents(
         &self,
         outcome: &Consequences,
@@ -274,12 +275,12 @@ impl<'a> Follower<'a> {
             .extend(gone.iter().filter_map(|(cell, digit)| outcome.node(off(links.number(*cell, *digit)))));
     }
 
-    /// The candidates of a cell that the branch has struck.
+    /// Returns the candidates of a cell that the branch has removed.
     fn gone_from(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
         ones(self.links.state.marks[cell] & !self.now.marks[cell]).map(move |digit| (cell, digit as usize))
     }
 
-    /// The candidates of a digit in a region that the branch has struck.
+    /// Returns the candidates of a digit in a region that the branch has removed.
     fn gone_in(&self, region: usize, digit: usize) -> impl Iterator<Item = (usize, usize)> {
         let frame = self.links.frame;
         let before = self.links.state.places(frame, region, digit);
@@ -287,8 +288,8 @@ impl<'a> Follower<'a> {
         ones(gone).map(move |place| (frame.cell_at(region, place), digit))
     }
 
-    /// What locked candidates, else hidden pairs, else naked pairs, else X-Wings strike that they could not without
-    /// the assumption; true if anything is new.
+    /// Adds eliminations that become possible through the assumption, from locked candidates, else hidden pairs, else
+    /// naked pairs, else X-Wings. Returns true if any are new.
     fn subsets(&self, outcome: &mut Consequences, off_nodes: &mut Vec<u32>) -> bool {
         let (links, now) = (self.links, &self.now);
         let frame = links.frame;
@@ -324,7 +325,7 @@ impl<'a> Follower<'a> {
             for (causes, struck) in found {
                 let causes = causes.iter().map(|(cell, digit)| off(links.number(*cell, *digit)));
                 let parents: Vec<u32> = causes.filter_map(|cause| outcome.node(cause)).collect();
-                // Without a cause the pattern is there without the assumption too.
+                // Without such a candidate, the pattern exists without the assumption as well.
                 if parents.is_empty() {
                     continue;
                 }
@@ -346,7 +347,7 @@ impl<'a> Follower<'a> {
         false
     }
 
-    /// What steps inside strike that the branch has made possible; true if anything.
+    /// Adds the eliminations of inner steps that the branch makes possible. Returns true if any are new.
     fn steps_inside(
         &self,
         inner: &dyn InnerFinder,
@@ -369,7 +370,7 @@ impl<'a> Follower<'a> {
                     let gone = gone.iter().map(|(cell, digit)| off(links.number(*cell, *digit)));
                     parents.extend(gone.filter_map(|gone| outcome.node(gone)));
                 }
-                // Without a cause the step is there without the assumption too.
+                // Without such a candidate, the step exists without the assumption as well.
                 if parents.is_empty() {
                     continue;
                 }

@@ -1,9 +1,9 @@
-//! A position in flat arrays: what forcing arguments copy and restore thousands of times per puzzle.
+//! A position in flat arrays, which forcing arguments copy and restore thousands of times per puzzle.
 
 use crate::technique::Position;
 use crate::{Board, Cell, Digit, HouseKind};
 
-/// The order in which kinds of houses are looked at; it decides between equally good arguments.
+/// The kinds of houses in the order in which they are examined. The order decides between equally good arguments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum RegionKind {
     Block,
@@ -12,7 +12,7 @@ pub(crate) enum RegionKind {
 }
 
 impl RegionKind {
-    /// For sets: blocks, columns, rows.
+    /// The order for sets: blocks, columns, rows.
     pub const FOR_SETS: [RegionKind; 3] = [RegionKind::Block, RegionKind::Column, RegionKind::Row];
 }
 
@@ -23,29 +23,29 @@ pub(crate) struct Region {
     pub cells: Vec<u16>,
 }
 
-/// What does not change.
+/// The unchanging part of a position: the regions and peers of its board.
 #[derive(Clone, Debug)]
 pub(crate) struct FlatBoard {
     pub digits: usize,
     pub cells: usize,
     /// Blocks, then rows, then columns.
     pub regions: Vec<Region>,
-    /// Per cell its regions, in that order, each with the cell's place.
+    /// Per cell, its regions in that order, each with the cell's index in it.
     pub memberships: Vec<Vec<(u16, u8)>>,
-    /// Per cell the cells that must differ, those of its regions first, region by region.
+    /// Per cell, the cells that must differ from it. Those of its regions come first, region by region.
     pub peers: Vec<Vec<u16>>,
-    /// True if houses are all full and there are no links: what deadly patterns rest on.
+    /// True if all houses are full and there are no links, as deadly patterns require.
     pub plain: bool,
 }
 
-/// What changes.
+/// The changing part of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct FlatPosition {
-    /// Candidates per cell, none in filled cells.
+    /// Candidates per cell as bits; none in filled cells.
     pub marks: Vec<u32>,
-    /// Places per region and digit, `region × digits + digit`.
+    /// Candidate cells per region and digit (`region × digits + digit`), as bits of the region.
     pub places: Vec<u32>,
-    /// Filled cells.
+    /// The digits of the filled cells.
     pub values: Vec<Option<Digit>>,
 }
 
@@ -95,12 +95,12 @@ impl FlatBoard {
         self.peers[a].contains(&(b as u16))
     }
 
-    /// The regions of a kind, with their numbers.
+    /// Returns the regions of a kind, with their numbers.
     pub fn of_kind(&self, kind: RegionKind) -> impl Iterator<Item = (usize, &Region)> {
         self.regions.iter().enumerate().filter(move |(_, region)| region.kind == kind)
     }
 
-    /// The open cells of a region, as places.
+    /// Returns the open cells of a region, as bits.
     pub fn open_in(&self, state: &FlatPosition, region: usize) -> u32 {
         let cells = self.regions[region].cells.iter().enumerate();
         cells
@@ -108,7 +108,7 @@ impl FlatBoard {
             .fold(0, |mask, (place, _)| mask | 1 << place)
     }
 
-    /// The cell at a place of a region.
+    /// Returns the cell at an index of a region.
     pub fn cell_at(&self, region: usize, place: u32) -> usize {
         usize::from(self.regions[region].cells[place as usize])
     }
@@ -163,17 +163,17 @@ impl FlatPosition {
     }
 }
 
-/// The set bits from the lowest.
+/// Returns the set bits, lowest first.
 pub(crate) fn ones(mask: u32) -> impl Iterator<Item = u32> + Clone {
     crate::digit::bits(mask)
 }
 
-/// The subsets of the first `count` places with `size` members, the least numbers first.
+/// Returns the subsets of the first `count` bits with `size` members, lowest numbers first.
 pub(crate) fn combinations(size: u32, count: u32) -> impl Iterator<Item = u32> {
     let mut next = (size <= count && size > 0).then(|| (1u64 << size) - 1);
     std::iter::from_fn(move || {
         let mask = next?;
-        // The next number with as many bits.
+        // The next number with the same number of bits.
         let low = mask & mask.wrapping_neg();
         let ripple = mask + low;
         let following = ripple | (((mask ^ ripple) >> 2) / low);

@@ -1,4 +1,5 @@
-//! Steps found inside a branch: in the position that an assumption leaves when nothing follows at once any more.
+//! Inner steps: found within a branch, in the position that remains when the assumption has no further direct
+//! consequences.
 
 use std::rc::Rc;
 
@@ -7,17 +8,17 @@ use super::links::{CandidateLinks, Potential, candidate};
 use super::patterns::StruckCandidates;
 use crate::technique::Effort;
 
-/// What a strong link holds by. What a branch has struck there made the link.
+/// The basis of a strong link. The candidates that a branch has removed there made the link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum LinkBasis {
     /// The candidates of a cell.
     Cell(u16),
-    /// The places of a digit in a region.
+    /// The candidate cells of a digit in a region.
     Region(u16, u8),
 }
 
 impl LinkBasis {
-    /// What forces a potential: a region, or else its cell.
+    /// Returns the basis that forces a potential: the region `by`, or else its cell.
     pub fn of(links: &CandidateLinks, forced: Potential, by: Option<usize>) -> LinkBasis {
         let (cell, digit) = links.cell_digit(candidate(forced));
         match by {
@@ -27,24 +28,24 @@ impl LinkBasis {
     }
 }
 
-/// A step found inside a branch.
+/// A step found within a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct InnerStep {
-    /// What it strikes.
+    /// The eliminations of the step.
     pub struck: StruckCandidates,
-    /// What it rests on.
+    /// The strong links that the step uses.
     pub basis: Vec<LinkBasis>,
-    /// How many potentials there are to read.
+    /// Number of potentials in the explanation.
     pub complexity: u32,
-    /// Equal for equal chains.
+    /// A hash that is equal for equal chains.
     pub identity: u64,
 }
 
-/// Finds steps inside branches.
+/// A source of inner steps.
 pub(crate) trait InnerFinder {
-    /// How many kinds of steps there are; of a harder kind only where none of an easier one is of use.
+    /// Returns the number of kinds of steps. Harder kinds are used only if no easier one is useful.
     fn kinds(&self) -> usize;
 
-    /// The steps of a kind, the easiest first.
+    /// Returns the steps of a kind, easiest first.
     fn steps(&self, kind: usize, frame: &FlatBoard, now: &FlatPosition, effort: &Effort) -> Rc<[InnerStep]>;
 }

@@ -1,16 +1,16 @@
-//! Candidates by number, and what follows from one being true or false.
+//! Candidates by number, and the direct consequences of one being true or false.
 
 use super::flat_position::{FlatBoard, FlatPosition, ones};
 
-/// A candidate that is taken to be true or false: twice its number, plus one if true.
+/// A candidate assumed to be true or false: twice its number, plus one if true.
 pub(crate) type Potential = u32;
 
-/// The candidate of a potential.
+/// Returns the number of a potential's candidate.
 pub(crate) const fn candidate(potential: Potential) -> usize {
     (potential >> 1) as usize
 }
 
-/// True if the potential says that the candidate is true.
+/// True if the potential says that its candidate is true.
 pub(crate) const fn is_on(potential: Potential) -> bool {
     potential & 1 == 1
 }
@@ -23,15 +23,15 @@ pub(crate) const fn off(candidate: usize) -> Potential {
     candidate as u32 * 2
 }
 
-/// The candidates of a position, numbered by cell and digit, with what each excludes.
+/// The candidates of a position, numbered by cell and digit, with the candidates that each excludes.
 pub(crate) struct CandidateLinks<'a> {
     pub frame: &'a FlatBoard,
     pub state: &'a FlatPosition,
     candidates: Vec<(u16, u8)>,
     numbers: Vec<u32>,
-    /// Per candidate the others of its cell.
+    /// Per candidate, the others of its cell.
     in_cell: Vec<Vec<u32>>,
-    /// Per candidate those of its digit that it sees, region by region.
+    /// Per candidate, those of the same digit that it sees, region by region.
     in_peers: Vec<Vec<u32>>,
 }
 
@@ -64,29 +64,30 @@ impl<'a> CandidateLinks<'a> {
         CandidateLinks { frame, state, candidates, numbers, in_cell, in_peers }
     }
 
-    /// How many candidates.
     pub fn len(&self) -> usize {
         self.candidates.len()
     }
 
-    /// Cell and digit of a candidate.
+    /// Returns the cell and digit of a candidate.
     pub fn cell_digit(&self, candidate: usize) -> (usize, usize) {
         let (cell, digit) = self.candidates[candidate];
         (usize::from(cell), usize::from(digit))
     }
 
-    /// The number of a candidate that is there at the position the links are of.
+    /// Returns the number of a candidate, which must exist in the position of these links.
     pub fn number(&self, cell: usize, digit: usize) -> usize {
         self.numbers[cell * self.frame.digits + digit] as usize
     }
 
-    /// What is false if a candidate is true; the others of its cell only if `through_cells`.
+    /// Returns the candidates that are false if this one is true. Those of the same cell are included only if
+    /// `through_cells`.
     pub fn excluded(&self, candidate: usize, through_cells: bool) -> impl Iterator<Item = usize> + '_ {
         let in_cell: &[u32] = if through_cells { &self.in_cell[candidate] } else { &[] };
         in_cell.iter().chain(&self.in_peers[candidate]).map(|c| *c as usize)
     }
 
-    /// Hands what is true if a candidate is false, as the marks of `now` stand, with the region that says so.
+    /// Passes the candidates that are true if this one is false, given the candidates of `now`, to `take`, each with
+    /// the region that forces it.
     pub fn forced(
         &self,
         now: &FlatPosition,

@@ -1,10 +1,11 @@
-//! Forcing arguments: what follows from an assumption, or from every one of several of which one is true.
+//! Forcing arguments: the consequences of an assumption, or the common consequences of several assumptions, one of
+//! which is true.
 //!
-//! `state`, `links` and `patterns` are the position in flat arrays and what follows from what in it; `follow` walks
-//! one assumption to its end with a reason for every consequence, `inside` is what it may find on the way. `arguments`
-//! are the steps made of that, `nested` those within others; `template` looks at all ways in which one digit can lie.
-//! The rating on Sudoku Explainer's scale walks on the same ground. Only full houses force; short houses and links
-//! exclude: sound on every board.
+//! `flat_position`, `links` and `patterns` hold the position in flat arrays and the implications in it. `consequences`
+//! follows one assumption to its end with a reason for every consequence, and `inner_step` has the steps that it may
+//! find on the way. `arguments` makes steps of that, and `nested` has arguments within arguments. `template` examines
+//! all ways to place one digit. The rating on Sudoku Explainer's scale builds on the same modules. Only full houses
+//! force digits; short houses and links only exclude them, so all of this is sound on every board.
 
 mod arguments;
 pub(crate) mod consequences;
@@ -21,10 +22,11 @@ use consequences::ForcingMode;
 
 pub(super) use template::{template_deletes, template_sets};
 
-/// Positions with more candidates than this are left alone: the largest boards at their emptiest would take minutes.
+/// Positions with more candidates are skipped, because the largest boards would take minutes when they are nearly
+/// empty.
 const MOST_CANDIDATES: usize = 1500;
 
-/// The forcing techniques by name.
+/// Finds the steps of a forcing technique.
 pub(super) fn forcing(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     use Premise::{Candidate, Cell, House};
     use Technique::*;

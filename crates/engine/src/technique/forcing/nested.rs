@@ -1,5 +1,5 @@
-//! Arguments within arguments, for the very hardest: a candidate is taken to be true, what follows is written down,
-//! and in the position that leaves, other candidates are refuted by nets until nothing can go any more.
+//! Nested forcing: a candidate is assumed to be true and its consequences are applied. In the resulting position, other
+//! candidates are refuted by nets until nothing changes.
 
 use super::arguments::add_branch;
 use super::consequences::{Follower, ForcingMode};
@@ -8,10 +8,10 @@ use super::links::{CandidateLinks, candidate, on};
 use crate::technique::{Candidate, Effort, EvidenceRole, Flow, GO_ON, Position, STOP, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
-/// Refuted candidates kept as evidence.
+/// The most refuted candidates that are recorded as evidence.
 const MOST_CHAINS: usize = 200;
 
-/// Candidates refuted by refuting others, those of cells with few candidates first.
+/// Finds candidates that are refuted by refuting others. Cells with few candidates come first.
 pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow {
     let frame = FlatBoard::new(position.board());
     let state = FlatPosition::new(&frame, position);
@@ -35,7 +35,7 @@ pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow
     GO_ON
 }
 
-/// True if the candidate cannot be true, as far as the effort reaches; the branches go into the step.
+/// True if the candidate is refuted within the remaining effort. Adds the branches to the step.
 fn refuted(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -45,7 +45,7 @@ fn refuted(
 ) -> bool {
     let mut now = state.clone();
     let mut chains = 0;
-    // What follows at once.
+    // The direct consequences.
     let links = CandidateLinks::new(frame, state);
     let mut follower = Follower::new(&links, ForcingMode::SUBSETS, effort);
     if follower.spend_effort().is_break() {
@@ -61,7 +61,7 @@ fn refuted(
         now.remove(frame, cell, digit);
     }
     place_singles(frame, &mut now);
-    // What can be refuted then, until something has nowhere to go.
+    // Refutes other candidates until a cell or a digit has no options left.
     loop {
         let before = now.clone();
         let links = CandidateLinks::new(frame, &before);
@@ -101,13 +101,13 @@ fn refuted(
     }
 }
 
-/// True if an open cell or a digit of a house has nowhere left to go.
+/// True if an open cell, or a digit of a house, has no options left.
 fn is_broken(frame: &FlatBoard, now: &FlatPosition, before: &FlatPosition) -> bool {
     (0..frame.cells).any(|cell| before.marks[cell] != 0 && now.marks[cell] == 0)
         || before.places.iter().zip(&now.places).any(|(before, now)| *before != 0 && *now == 0)
 }
 
-/// Strikes what the cells and houses with one choice left strike.
+/// Removes the candidates that naked and hidden singles exclude, until nothing changes.
 fn place_singles(frame: &FlatBoard, now: &mut FlatPosition) {
     loop {
         let before: u32 = now.marks.iter().map(|marks| marks.count_ones()).sum();

@@ -1,32 +1,32 @@
-//! Locked candidates, subsets and fish in flat arrays: what forcing arguments find inside a branch.
+//! Locked candidates, subsets and fish in flat arrays, as forcing arguments find them within a branch.
 //!
-//! Each function hands what it finds to `take` until that answers; whether anything is struck is for the taker to
-//! see.
+//! Each function passes the patterns that it finds to `take` until that returns a value. A pattern need not eliminate
+//! anything; `take` must check.
 
 use super::flat_position::{FlatBoard, FlatPosition, RegionKind, combinations, ones};
 
-/// Candidates, as cell and digit.
+/// Candidates as pairs of cell and digit.
 pub(crate) type StruckCandidates = Vec<(usize, usize)>;
 
-/// A digit whose places in one region all lie in another.
+/// A digit whose candidate cells in one region all lie in another.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Locked {
-    /// Where all its places are.
+    /// The region with all candidate cells.
     pub from: usize,
-    /// Where it goes elsewhere.
+    /// The region that loses the digit elsewhere.
     pub to: usize,
     pub digit: usize,
 }
 
 impl Locked {
-    /// What goes.
+    /// Returns the eliminations of the pattern.
     pub fn struck(self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
         let beyond = state.places(frame, self.to, self.digit) & places_outside(frame, self.to, self.from);
         ones(beyond).map(|place| (frame.cell_at(self.to, place), self.digit)).collect()
     }
 }
 
-/// Pointing, then claiming.
+/// Finds pointing, then claiming.
 pub(crate) fn each_locked<T>(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -55,14 +55,14 @@ pub(crate) fn each_locked<T>(
     None
 }
 
-/// The places of one region that are not in another.
+/// Returns the cells of one region that are not in another, as bits.
 pub(crate) fn places_outside(frame: &FlatBoard, region: usize, other: usize) -> u32 {
     let cells = frame.regions[region].cells.iter().enumerate();
     let apart = cells.filter(|(_, cell)| !frame.regions[other].cells.contains(cell));
     apart.fold(0, |mask, (place, _)| mask | 1 << place)
 }
 
-/// The union of some masks, if each has at least two bits and all together exactly `size`.
+/// Returns the union of some masks, if each has at least two bits and all together exactly `size`.
 fn tuple(masks: impl Iterator<Item = u32>, size: u32) -> Option<u32> {
     let mut all = 0;
     for mask in masks {
@@ -74,17 +74,17 @@ fn tuple(masks: impl Iterator<Item = u32>, size: u32) -> Option<u32> {
     (all.count_ones() == size).then_some(all)
 }
 
-/// As many cells of a region as digits.
+/// Some cells of a region, and as many digits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Subset {
     pub region: usize,
-    /// The cells, as places.
+    /// The cells as bits of the region.
     pub places: u32,
     pub digits: u32,
 }
 
 impl Subset {
-    /// What goes if the digits have no other places: all others from the cells.
+    /// Returns the eliminations of a hidden subset: all other digits from its cells.
     pub fn struck_inside(self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
         let cells = ones(self.places).map(|place| frame.cell_at(self.region, place));
         cells
@@ -92,7 +92,7 @@ impl Subset {
             .collect()
     }
 
-    /// What goes if the cells have no other digits: these from the rest of the region.
+    /// Returns the eliminations of a naked subset: its digits from the rest of the region.
     pub fn struck_outside(self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
         let rest = frame.open_in(state, self.region) & !self.places;
         let cells = ones(rest).map(|place| frame.cell_at(self.region, place));
@@ -102,7 +102,7 @@ impl Subset {
     }
 }
 
-/// Digits with as many places in a region that has more open cells than `open`.
+/// Finds digits with as many candidate cells, in regions with more than `open` open cells.
 pub(crate) fn each_hidden_set<T>(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -128,7 +128,7 @@ pub(crate) fn each_hidden_set<T>(
     None
 }
 
-/// Cells of a region with as many digits, where at least as many cells more are open.
+/// Finds cells of a region with as many digits, where at least as many other cells are open.
 pub(crate) fn each_naked_set<T>(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -154,7 +154,7 @@ pub(crate) fn each_naked_set<T>(
     None
 }
 
-/// A digit whose places in some lines lie in as many lines across.
+/// A digit whose candidate cells in some lines lie in as many crossing lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Fish {
     pub bases: Vec<usize>,
@@ -163,7 +163,7 @@ pub(crate) struct Fish {
 }
 
 impl Fish {
-    /// What goes from the lines across.
+    /// Returns the eliminations from the crossing lines.
     pub fn struck(&self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
         let mut struck = StruckCandidates::new();
         for cover in &self.covers {
@@ -178,7 +178,7 @@ impl Fish {
     }
 }
 
-/// X-Wing, Swordfish, Jellyfish: columns by rows, then rows by columns.
+/// Finds X-Wings, Swordfish or Jellyfish: columns by rows, then rows by columns.
 pub(crate) fn each_fish<T>(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -191,7 +191,7 @@ pub(crate) fn each_fish<T>(
         if bases.len() > 31 || covers.len() > 31 {
             continue;
         }
-        // Which covers a digit's places in a base lie in; bit 31 stands for none.
+        // The covers that a digit's candidate cells in a base lie in; bit 31 stands for none.
         let mut lines = vec![0u32; bases.len() * frame.digits];
         for (i, base) in bases.iter().enumerate() {
             for digit in 0..frame.digits {

@@ -1,16 +1,16 @@
-//! Templates: all the templates in which a digit can still lie on the whole board.
+//! Templates: all the ways in which a digit can still be placed on the whole board.
 //!
-//! A template puts the digit exactly once into every full house that lacks it. A template that meets every template of some other
-//! digit in a cell is none: that is repeated until nothing changes. A candidate in every template is then true, one in
-//! no template false; cells in no full house are left alone.
+//! A template places the digit exactly once in every full house that lacks it. A template that overlaps every template
+//! of some other digit is discarded; this is repeated until nothing changes. A candidate in every template of its digit
+//! is then true, and one in no template is false. Cells outside full houses are left alone.
 
 use crate::technique::{Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-/// Ways looked at before a digit is given up as too free.
+/// Digits with more templates are skipped.
 const MOST_TEMPLATES: usize = 1_000;
 
-/// Candidates in every template of their digit, one step per digit.
+/// Finds candidates in every template of their digit, one step per digit.
 pub(in crate::technique) fn template_sets(position: &Position, sink: &mut Sink) -> Flow {
     for (digit, templates) in compatible_templates(position) {
         let Some(always) = templates.iter().copied().reduce(|a, b| a.intersection(&b)) else { continue };
@@ -22,7 +22,7 @@ pub(in crate::technique) fn template_sets(position: &Position, sink: &mut Sink) 
     GO_ON
 }
 
-/// Candidates in no template of their digit, one step per digit.
+/// Finds candidates in no template of their digit, one step per digit.
 pub(in crate::technique) fn template_deletes(position: &Position, sink: &mut Sink) -> Flow {
     let tables = position.tables();
     for (digit, templates) in compatible_templates(position) {
@@ -36,7 +36,8 @@ pub(in crate::technique) fn template_deletes(position: &Position, sink: &mut Sin
     GO_ON
 }
 
-/// Each digit's templates that go with some template of every other digit; digits with too many templates are left out.
+/// Returns each digit's templates that are compatible with some template of every other digit. Digits with too many
+/// templates are left out.
 fn compatible_templates(position: &Position) -> Vec<(Digit, Vec<CellSet>)> {
     let mut all: Vec<(Digit, Vec<CellSet>)> =
         position.digits().filter_map(|digit| Some((digit, templates_of(position, digit)?))).collect();
@@ -57,7 +58,7 @@ fn compatible_templates(position: &Position) -> Vec<(Digit, Vec<CellSet>)> {
     }
 }
 
-/// The templates of one digit; `None` if there are too many.
+/// Returns the templates of one digit; `None` if there are too many.
 fn templates_of(position: &Position, digit: Digit) -> Option<Vec<CellSet>> {
     let full = position.tables().full_houses().iter().copied();
     let houses: Vec<HouseId> = full.filter(|house| position.places_in(*house, digit) != 0).collect();

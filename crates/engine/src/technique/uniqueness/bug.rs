@@ -1,8 +1,9 @@
-//! Bivalue universal graves. If every open cell had two candidates and every digit two places in every house it
-//! is missing from, the two solutions could be exchanged: so one of the candidates that are more is true.
-//! Boards with short houses or links have no such argument, and nothing is found there.
+//! Bivalue universal graves. If every open cell had two candidates, and every digit two candidate cells in each house
+//! that lacks it, there would be two solutions or none. So one of the extra candidates is true. The argument does not
+//! hold on boards with short houses or links, and nothing is found there.
 //!
-//! BUG lite is the same for some of the cells: bivalue but for one, each digit twice or not at all in each house.
+//! BUG Lite applies the same to some of the cells: all but one are bivalue, and each house has each digit twice or not
+//! at all.
 
 use crate::digit::bits;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
@@ -11,7 +12,7 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// The most cells with more than two candidates.
 const MOST_RICH_CELLS: usize = 7;
 
-/// The candidates that are more than a grave would have; `None` if the rest is none.
+/// Returns the candidates beyond a grave; `None` if the others don't form one.
 fn extras(position: &Position) -> Option<Vec<Candidate>> {
     let board = position.board();
     if !board.links().is_empty() || position.tables().full_houses().len() != board.houses().len() {
@@ -31,7 +32,7 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
         if rich > MOST_RICH_CELLS {
             return None;
         }
-        // More than two places in one of its houses marks a digit as extra; two must be left.
+        // A digit with more than two candidate cells in one of the cell's houses is extra; two digits must remain.
         let more: DigitSet = digits
             .iter()
             .filter(|d| {
@@ -44,7 +45,7 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
         }
         extras.extend(more.iter().map(|d| Candidate::new(cell, d)));
     }
-    // Without the extras every digit must have two places in every house.
+    // Without the extra candidates, every digit must have two candidate cells in every house.
     let is_grave = board.house_ids().all(|house| {
         position.digits().all(|d| {
             let left = bits(position.places_in(house, d))
@@ -56,7 +57,7 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
     if is_grave && !extras.is_empty() { Some(extras) } else { None }
 }
 
-/// One extra candidate: it is true.
+/// Finds the grave with one extra candidate, which is true.
 pub fn bug_plus_one(position: &Position, sink: &mut Sink) -> Flow {
     let Some(extras) = extras(position) else { return GO_ON };
     let &[extra] = extras.as_slice() else { return GO_ON };
@@ -68,7 +69,7 @@ pub fn bug_plus_one(position: &Position, sink: &mut Sink) -> Flow {
     )
 }
 
-/// Several: what is false with each of them true goes.
+/// Finds candidates that all extra candidates exclude.
 pub fn bug_plus_n(position: &Position, sink: &mut Sink) -> Flow {
     let Some(extras) = extras(position) else { return GO_ON };
     if extras.len() < 2 {
@@ -98,10 +99,10 @@ pub fn bug_plus_n(position: &Position, sink: &mut Sink) -> Flow {
     )
 }
 
-/// Cells with three candidates whose two smaller rivals belong to a grave of some cells only.
+/// Finds cells with at least three candidates, two of which would complete a partial grave.
 ///
-/// From each such cell and two of its candidates the smallest closed set of bivalue cells is grown: wherever a
-/// digit stands once in a house, the one bivalue cell that can be its partner joins.
+/// From each such cell and each two of its candidates, the smallest closed set of bivalue cells is grown: if a house
+/// has a digit only once, a bivalue cell that can be its partner is added.
 pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     if !board.links().is_empty() || position.tables().full_houses().len() != board.houses().len() {
@@ -144,7 +145,7 @@ struct PartialGrave<'a> {
 }
 
 impl PartialGrave<'_> {
-    /// Finds partners until no digit stands alone in a house. False if that cannot be.
+    /// Adds partners until every digit is paired in every house. Returns false if that is impossible.
     fn grow(&mut self, depth: usize) -> bool {
         let Some((taken, digit, house_set)) = self.unpaired_digit() else { return true };
         if self.cells.len() >= MOST_LITE_CELLS || depth > MOST_LITE_CELLS {
@@ -169,7 +170,7 @@ impl PartialGrave<'_> {
         false
     }
 
-    /// A digit that stands once in a house: the cells already taken, the digit, the house's cells.
+    /// Returns the cells so far, a digit that occurs once in a house, and the cells of that house.
     fn unpaired_digit(&self) -> Option<(CellSet, Digit, CellSet)> {
         let taken: CellSet = self.cells.iter().map(|(c, _)| *c).collect();
         for (cell, digits) in &self.cells {
@@ -185,7 +186,7 @@ impl PartialGrave<'_> {
         None
     }
 
-    /// True if some digit stands more than twice in a house.
+    /// True if a digit of the last cell occurs more than twice in a house.
     fn is_crowded(&self) -> bool {
         let Some((cell, digits)) = self.cells.last() else { return false };
         digits.iter().any(|digit| {

@@ -1,11 +1,12 @@
-//! Extended rectangles: two lines with three or more pairs of cells, each pair alike but for the line. If the
-//! cells held as many digits as there are pairs, the lines could be exchanged.
+//! Extended rectangles: two lines with three or more pairs of cells, where both cells of a pair are in the same houses
+//! except for the line. If the cells held only as many digits as there are pairs, the lines could be exchanged.
 
 use crate::technique::board_tables::is_exchangeable;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
-/// Variant 1: one cell has more, it holds none of the digits. Variant 2: all that is more is one digit.
+/// Finds extended rectangles. Variant 1: one cell has additional digits, so it holds none of the pattern's. Variant 2:
+/// all additional candidates have the same digit.
 pub fn extended_rectangles(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     for (number, first) in board.houses().iter().enumerate() {
@@ -47,7 +48,7 @@ fn choose(
         return emit(position, chosen, sink);
     }
     for (next, pair) in pairs.iter().enumerate() {
-        // One digit more than pairs is one extra digit; more than that only one cell may have.
+        // All pairs together may have one additional digit; only one cell may have more.
         let both = position.candidates(pair[0]).intersection(position.candidates(pair[1]));
         let union = digits.union(both);
         if union.len() <= size + 1 {
@@ -95,7 +96,7 @@ fn with_cells(step: Step, cells: &[Cell], roof: &[Cell]) -> Step {
     step.cells(EvidenceRole::Floor, floor).cells(EvidenceRole::Roof, roof.iter().copied())
 }
 
-/// Each pair exchanged by itself keeps all houses but the two lines right.
+/// True if exchanging each pair on its own keeps all houses valid except the two lines.
 fn is_exchangeable_lines(position: &Position, pairs: &[[Cell; 2]]) -> bool {
     let cells: Vec<Cell> = pairs.iter().flatten().copied().collect();
     let links = position.board().links();

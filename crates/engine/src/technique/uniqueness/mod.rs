@@ -1,8 +1,8 @@
-//! Techniques that rest on the puzzle having exactly one solution: patterns whose digits could be exchanged
-//! without any house noticing must not come about.
+//! Techniques that assume a unique solution: a pattern whose digits could be exchanged without violating any house must
+//! not arise.
 //!
-//! A pattern qualifies where every house has as many of its cells of one kind as of the other, so that the
-//! exchange keeps all houses right; cells with links to cells outside houses never qualify, nor do givens.
+//! A pattern qualifies if every house has equally many of its cells of both kinds, so that the exchange keeps all
+//! houses valid. Givens never qualify, nor do cells with links.
 
 mod bug;
 mod extended;

@@ -1,14 +1,14 @@
-//! Unique rectangles 1–6, hidden rectangles, avoidable rectangles.
+//! Unique rectangles 1 to 6, hidden rectangles and avoidable rectangles.
 
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Rectangle, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-/// A rectangle of open cells with two digits each could hold.
+/// A rectangle of open cells, and two digits that all of them could hold.
 struct RectangleCase<'a> {
     position: &'a Position,
     rectangle: Rectangle,
     pair: DigitSet,
-    /// What each corner has beyond the pair.
+    /// Per corner, the candidates beyond the pair.
     extra: [DigitSet; 4],
 }
 
@@ -40,13 +40,13 @@ impl RectangleCase<'_> {
             .candidates(EvidenceRole::Pattern, pattern)
     }
 
-    /// Both digits in turn, each with its partner.
+    /// Returns both digits in turn, each with its partner.
     fn digit_orders(&self) -> impl Iterator<Item = (Digit, Digit)> + '_ {
         let (first, last) = (self.pair.first(), self.pair.iter().last());
         first.into_iter().zip(last).flat_map(|(a, b)| [(a, b), (b, a)])
     }
 
-    /// The full houses two corners share in which the digit has no other place.
+    /// Returns a full house that two corners share and in which the digit has no other candidate cell.
     fn bound(&self, corners: [usize; 2], digit: Digit) -> Option<HouseId> {
         let position = self.position;
         let cells = corners.map(|i| self.cell(i));
@@ -65,7 +65,7 @@ fn each_case(position: &Position, each: &mut dyn FnMut(&RectangleCase) -> Flow) 
         if cells.iter().any(|c| !position.open().contains(*c)) {
             continue;
         }
-        // A corner may lack one of the pair, as long as one of the two ways to fill the rectangle is left.
+        // A corner may lack one of the digits, as long as one of the two ways to fill the rectangle remains.
         let sets = cells.map(|c| position.candidates(c));
         let (across, beside) = (sets[0].intersection(sets[3]), sets[1].intersection(sets[2]));
         let mut pairs: Vec<DigitSet> = sets.into_iter().filter(|s| s.len() == 2).collect();
@@ -87,7 +87,7 @@ fn each_case(position: &Position, each: &mut dyn FnMut(&RectangleCase) -> Flow) 
     GO_ON
 }
 
-/// The types with numbers.
+/// Finds unique rectangles of the numbered types.
 pub fn unique(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     each_case(position, &mut |case| match technique {
         Technique::UniqueRectangle1 => one_corner(case, sink),
@@ -98,7 +98,7 @@ pub fn unique(position: &Position, technique: Technique, sink: &mut Sink) -> Flo
     })
 }
 
-/// One corner has more: it holds neither of the pair.
+/// Type 1: one corner has additional digits, so it holds neither of the pair.
 fn one_corner(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let &[corner] = case.roof().as_slice() else { return GO_ON };
     let cell = case.cell(corner);
@@ -106,7 +106,8 @@ fn one_corner(case: &RectangleCase, sink: &mut Sink) -> Flow {
     sink(case.step(Technique::UniqueRectangle1).removes(gone.iter().map(|digit| Candidate { cell, digit })))
 }
 
-/// All that is more is one digit: it is in one of those corners. Type 2 has two of them side by side.
+/// Types 2 and 5: all additional candidates have the same digit, which is in one of their corners. In type 2 there are
+/// two such corners, side by side.
 fn one_digit(case: &RectangleCase, technique: Technique, sink: &mut Sink) -> Flow {
     let roof = case.roof();
     let Some(extra) = case.extra.iter().fold(DigitSet::EMPTY, |all, e| all.union(*e)).only() else {
@@ -124,7 +125,7 @@ fn one_digit(case: &RectangleCase, technique: Technique, sink: &mut Sink) -> Flo
     sink(case.step(technique).removes_from(gone, extra).digit_in(EvidenceRole::Roof, extra, holders))
 }
 
-/// What the two roof corners have more makes a naked subset with cells of a house they share.
+/// Type 3: the additional digits of the two roof corners form a naked subset with cells of a house that they share.
 fn with_subset(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
     if !case.are_adjacent(&roof) {
@@ -150,7 +151,7 @@ fn with_subset(case: &RectangleCase, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-#[expect(clippy::too_many_arguments, reason = "a recursion whose state is small and local")]
+#[expect(clippy::too_many_arguments, reason = "the recursion passes its small state along")]
 fn subset(
     case: &RectangleCase,
     cells: &[(Cell, DigitSet)],
@@ -162,7 +163,7 @@ fn subset(
     sink: &mut Sink,
 ) -> Flow {
     if chosen.len() == size {
-        // The virtual cell of the roof and `size` others hold size + 1 digits.
+        // The roof, as one virtual cell, and `size` other cells hold `size + 1` digits.
         if digits.len() != size + 1 {
             return GO_ON;
         }
@@ -171,7 +172,7 @@ fn subset(
         let gone: Vec<Candidate> = digits
             .iter()
             .flat_map(|d| {
-                // A cell that sees all of the subset, roof corners counting for what they have more.
+                // The cell must see the whole subset; the roof corners count with their additional digits.
                 let seen = position.seen_by_all(members.iter(), d);
                 seen.into_iter().map(move |c| Candidate::new(c, d))
             })
@@ -198,7 +199,8 @@ fn subset(
     GO_ON
 }
 
-/// One of the pair is bound to the roof corners in a house they share: the other goes from both.
+/// Type 4: one digit of the pair has no other cell than the roof corners in a house that they share. Both lose the
+/// other digit.
 fn strong_roof(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
     if !case.are_adjacent(&roof) {
@@ -215,7 +217,8 @@ fn strong_roof(case: &RectangleCase, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Roof corners across; a digit is bound to the rectangle on two opposite sides: it is not in the roof.
+/// Type 6: the roof corners are opposite, and a digit has no other cells than the corners on two opposite sides. The
+/// roof corners lose it.
 fn strong_across(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
     if roof.len() != 2 || Rectangle::opposite(roof[0]) != roof[1] {
@@ -235,8 +238,8 @@ fn strong_across(case: &RectangleCase, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// From a corner with nothing but the pair: across from it a digit bound on both its sides leaves no room for
-/// the other.
+/// Finds hidden rectangles. From a corner with nothing but the pair: if a digit has no other cells than the corners on
+/// both sides of the opposite corner, that corner loses the other digit.
 pub fn hidden(position: &Position, sink: &mut Sink) -> Flow {
     each_case(position, &mut |case| {
         let floor = case.floor();
@@ -263,7 +266,8 @@ pub fn hidden(position: &Position, sink: &mut Sink) -> Flow {
     })
 }
 
-/// Rectangles with solved corners that are not givens: the open corners must not complete the exchange.
+/// Finds avoidable rectangles: solved corners that are not givens, where the open corners must not complete the
+/// exchange.
 pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     for rectangle in position.tables().rectangles() {
         let cells = rectangle.corners;
@@ -298,7 +302,7 @@ pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> 
     GO_ON
 }
 
-/// Two open corners that could complete the exchange but for one more digit in each, the same.
+/// Type 2: two open corners that could complete the exchange if both did not have the same additional digit.
 fn avoidable_pair(
     position: &Position,
     rectangle: &Rectangle,
@@ -308,7 +312,7 @@ fn avoidable_pair(
 ) -> Flow {
     let cells = rectangle.corners;
     let held = |corner: usize| position.grid().get(cells[corner]);
-    // What a corner would have to take is what stands across; if that is open too, nothing is known.
+    // Each corner would have to take the digit of the opposite corner, which must be known.
     let (Some(one), Some(two)) = (held(Rectangle::opposite(first)), held(Rectangle::opposite(second))) else {
         return GO_ON;
     };

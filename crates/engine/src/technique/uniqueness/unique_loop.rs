@@ -1,14 +1,15 @@
-//! Unique loops: six cells or more in a ring, with two digits that could be exchanged along it.
+//! Unique loops: six or more cells in a ring, with two digits that could be exchanged along it.
 
 use crate::technique::board_tables::is_exchangeable;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The longest loop looked for.
+/// The most cells of a loop.
 const LONGEST: usize = 12;
 
-/// Variant 1: one cell has more. 2: all that is more is one digit. 4: two cells beside each other have more, and
-/// one of the pair has no other place in a house they share.
+/// Finds unique loops. Variant 1: one cell has additional digits. Variant 2: all additional candidates have the same
+/// digit. Variant 4: two adjacent cells have additional digits, and one of the pair has no other cell in a house that
+/// they share.
 pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
     let mut pairs: Vec<DigitSet> = position.bivalue_cells().map(|c| position.candidates(c)).collect();
     pairs.sort_unstable();
@@ -20,7 +21,7 @@ pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
         if floor.len() < 4 {
             continue;
         }
-        // Every loop is found from its least bare cell.
+        // Every loop is found from its first bivalue cell.
         for start in floor {
             let mut walk = LoopSearch { position, pair, cells, floor, ring: vec![start], rich: 0 };
             walk.extend(sink)?;
@@ -56,7 +57,7 @@ impl LoopSearch<'_> {
         }
         for next in self.cells.intersection(board.peers(last)) {
             let bare = self.floor.contains(next);
-            // Three cells of the ring in a house can never be exchanged evenly.
+            // A house with three cells of the ring can never be exchanged evenly.
             let crowds = board.houses_of(next).iter().any(|h| {
                 let set = board.house(*h).set();
                 self.ring.iter().filter(|c| set.contains(**c)).count() > 1

@@ -1,5 +1,5 @@
-//! What a house makes of its candidates by itself, found out once for all the rules that lie in it: a rule adds something
-//! only where it strikes more of what the house has left.
+//! The effects of a house on its own candidates, computed once for all the rules inside it. A rule adds something only
+//! if it eliminates digits that the house leaves.
 
 use super::joint_propagation::JointPropagation;
 use crate::digit::bits;
@@ -7,15 +7,16 @@ use crate::rules::{RuleEntry, Scratch};
 use crate::technique::Position;
 use crate::{Board, Cell, HouseId};
 
-/// A house as it stands in a position.
+/// A house in a position, with the effects of each of its candidates.
 pub(super) struct HouseCache {
     cells: Vec<Cell>,
-    /// By candidate: its place and digit, and what the house leaves in each of its places with it; nothing if it refutes it.
+    /// Per candidate: its cell (as index) and digit, and the digits that it leaves in each cell of the house; `None` if
+    /// the house refutes it.
     left: Vec<(usize, u32, Option<Vec<u32>>)>,
 }
 
 impl HouseCache {
-    /// Of a full house.
+    /// Computes the effects of a full house.
     pub(super) fn new(
         position: &Position,
         board: &Board,
@@ -35,8 +36,8 @@ impl HouseCache {
         HouseCache { cells, left }
     }
 
-    /// Adds the candidates, by cell, that the house and a rule may refute together; of no other candidate of the house
-    /// they do. `None` if some of the rule's cells are elsewhere: then nothing is said.
+    /// Adds the candidates that the house and a rule may refute together. They refute no other candidates of the house.
+    /// `None` if some cells of the rule are outside the house; nothing is then known.
     pub(super) fn collect_suspects(
         &self,
         entry: &RuleEntry,

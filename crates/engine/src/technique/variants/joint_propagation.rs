@@ -1,4 +1,4 @@
-//! Some rules and a house looked at together: what comes of supposing a candidate, as far as they alone report.
+//! Propagation of some rules and a house together: the consequences of a supposed candidate, using only these.
 
 use super::left;
 use crate::cell::RuleId;
@@ -7,42 +7,42 @@ use crate::rules::{Primitive, RuleEntry, Scratch};
 use crate::technique::{Candidate, Position};
 use crate::{Board, Cell, Digit, DigitSet, HouseId};
 
-/// How often the rules looked at are narrowed in turn.
+/// The number of times that the rules are narrowed in turn.
 const ROUNDS: usize = 4;
 
-/// One thing that follows from a supposed candidate.
+/// One consequence of a supposed candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TrialEvent {
-    /// A rule leaves a cell these digits only.
+    /// A rule leaves only these digits in a cell.
     Narrowed(RuleId, Cell, DigitSet),
-    /// The cell is left without a digit.
+    /// A cell has no digit left.
     EmptyCell(Cell),
-    /// The digits have no place in the house.
+    /// The digits have no cell left in the house.
     NoPlace(DigitSet),
-    /// The rule cannot be kept any more.
+    /// A rule can no longer be satisfied.
     BrokenRule(RuleId),
 }
 
-/// The cells that some rules and a house speak of, and which of them see each other. Its memory is used again and again.
+/// The cells of some rules and a house, with the digits left in them. Its memory is reused.
 pub(super) struct JointPropagation<'a> {
     board: &'a Board,
     entries: Vec<&'a RuleEntry>,
-    /// The cells of the rules by their places, rule after rule.
+    /// The cells of the rules as indexes into `cells`, rule after rule.
     places: Vec<usize>,
-    /// Places of the house's cells, if it is full: each digit must have one.
+    /// The cells of the house as indexes, if it is full: each digit must have one of them.
     house: Vec<usize>,
     cells: Vec<Cell>,
     sees: Vec<u64>,
-    /// By place, what is left there.
+    /// Per cell, the digits left.
     current: Vec<u32>,
-    /// The same with a candidate supposed, and what followed.
+    /// Per cell, the digits left with a candidate supposed.
     supposed: Vec<u32>,
-    /// What is left in the cells of one rule.
+    /// The digits left in the cells of one rule.
     masks: Vec<u32>,
 }
 
 impl<'a> JointPropagation<'a> {
-    /// Of nothing yet.
+    /// Creates an empty propagation.
     pub(super) fn new(board: &'a Board) -> JointPropagation<'a> {
         JointPropagation {
             board,
@@ -57,7 +57,7 @@ impl<'a> JointPropagation<'a> {
         }
     }
 
-    /// From here on of these rules and this house; false if they have more cells than fit.
+    /// Loads these rules and this house. Returns false if they have more cells than a mask has bits.
     pub(super) fn load(
         &mut self,
         position: &Position,
@@ -96,22 +96,22 @@ impl<'a> JointPropagation<'a> {
         true
     }
 
-    /// Its cells, in order.
+    /// Returns the cells, in order.
     pub(super) fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// By place, what is left in its cells.
+    /// Returns the digits left per cell.
     pub(super) fn current(&self) -> &[u32] {
         &self.current
     }
 
-    /// By place, what the last candidate supposed has left.
+    /// Returns the digits left per cell after the last supposed candidate.
     pub(super) fn supposed(&self) -> &[u32] {
         &self.supposed
     }
 
-    /// Of some candidates, by cell, those that cannot stand.
+    /// Returns those of the suspected candidates that are refuted.
     pub(super) fn refuted(
         &mut self,
         position: &Position,
@@ -134,14 +134,14 @@ impl<'a> JointPropagation<'a> {
         found
     }
 
-    /// What comes of supposing a candidate, event by event; false if it comes to nothing.
+    /// True if the supposed candidate is refuted. Passes its consequences to `report` in order.
     pub(super) fn refutes(&mut self, supposed: Candidate, report: &mut dyn FnMut(TrialEvent)) -> bool {
         let Ok(place) = self.cells.binary_search(&supposed.cell) else { return false };
         !self.can_hold(place, supposed.digit.index() as u32, &mut Scratch::default(), report)
     }
 
-    /// False if nothing is left somewhere once the cell at a place holds a digit. `report` hears what rules strike, and what
-    /// is left without a way.
+    /// False if supposing a digit at the cell with this index leaves a cell or digit without options. Passes the
+    /// eliminations of rules, and the contradiction, to `report`.
     pub(super) fn can_hold(
         &mut self,
         place: usize,
@@ -154,7 +154,7 @@ impl<'a> JointPropagation<'a> {
         self.is_consistent(1 << place, scratch, report)
     }
 
-    /// True if the rules strike nothing as things are.
+    /// True if the rules eliminate nothing in the current position.
     pub(super) fn is_settled(&mut self, scratch: &mut Scratch) -> bool {
         self.supposed.clone_from(&self.current);
         !self.current.contains(&0)
@@ -162,8 +162,8 @@ impl<'a> JointPropagation<'a> {
             && self.supposed == self.current
     }
 
-    /// True if something can go from its cells without any of them coming down to one digit or to none: then nothing of
-    /// that, however often the rules are narrowed, is passed on to other cells.
+    /// True if candidates can be removed without reducing any cell to one digit or to none. In that case nothing
+    /// propagates to other cells, however often the rules are narrowed.
     pub(super) fn settles_nothing_after(
         &mut self,
         loss: impl FnOnce(&mut [u32]),
@@ -174,19 +174,19 @@ impl<'a> JointPropagation<'a> {
         let is_quiet = |joint: &JointPropagation<'_>| {
             joint.supposed.iter().zip(&joint.current).all(|(with, now)| with == now || with.count_ones() > 1)
         };
-        // A pair is narrowed to the end at once.
+        // Narrowing a pair once is enough.
         let rounds = if self.is_pair_rule() { 1 } else { ROUNDS };
         is_quiet(self)
             && (0..rounds).all(|_| self.narrow(0, scratch, &mut |_| ()) == Some(0) && is_quiet(self))
     }
 
-    /// True if it is of one pair alone, and of two cells: a line that comes back may pair a cell with itself.
+    /// True if the only rule is a pair of two distinct cells. A line that crosses itself may pair a cell with itself.
     pub(super) fn is_pair_rule(&self) -> bool {
         let is_pair = |entry: &RuleEntry| matches!(entry.primitive, Primitive::Pair(_));
         self.cells.len() == 2 && matches!(self.entries.as_slice(), [entry] if is_pair(entry))
     }
 
-    /// `fresh`: the places that have come down to one digit.
+    /// Propagates to the end; `fresh` has the cells reduced to one digit. False if there is a contradiction.
     fn is_consistent(
         &mut self,
         mut fresh: u64,
@@ -224,7 +224,7 @@ impl<'a> JointPropagation<'a> {
         true
     }
 
-    /// Narrows each rule once: the places that have come down to one digit, `None` if some rule cannot be kept.
+    /// Narrows each rule once. Returns the cells reduced to one digit; `None` if a rule cannot be satisfied.
     fn narrow(
         &mut self,
         mut fresh: u64,
@@ -255,7 +255,7 @@ impl<'a> JointPropagation<'a> {
     }
 }
 
-/// The set bits of a mask, from the lowest.
+/// Returns the set bits of a mask, lowest first.
 pub(super) fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (mask != 0).then(|| {

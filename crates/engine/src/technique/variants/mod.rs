@@ -1,8 +1,8 @@
-//! What follows from rules beside houses and links: from one alone, from one and a house, from sums that several make
-//! together, from two, and from trying a candidate out.
+//! Techniques for variants: deductions from a single rule, from a rule and a house, from sums that several rules make
+//! together, from two rules, and from testing a candidate.
 //!
-//! All of it is narrowing: a digit goes where the rules looked at, and only they, leave it no way to stand. On boards
-//! without such rules these techniques find nothing.
+//! All of them eliminate a candidate if the rules involved, and only these, exclude it. On boards without variants
+//! these techniques find nothing.
 
 mod house_cache;
 mod joint_propagation;
@@ -23,13 +23,13 @@ use crate::digit::bits;
 use crate::rules::{Primitive, Scratch};
 use crate::technique::{Candidate, Position};
 
-/// What is left in a cell: its digit, or its candidates.
+/// Returns the digits left in a cell: its digit, or its candidates.
 fn left(position: &Position, cell: u16) -> u32 {
     let cell = Cell::new(usize::from(cell));
     position.grid().get(cell).map_or(position.candidates(cell).bits(), |digit| 1 << digit.index())
 }
 
-/// The candidates that a primitive strikes; none if it strikes nothing or cannot be kept at all.
+/// Returns the candidates that a primitive eliminates; none if it cannot be satisfied at all.
 fn struck(position: &Position, primitive: &Primitive, scratch: &mut Scratch) -> Vec<Candidate> {
     let before: Vec<u32> = primitive.cells().iter().map(|c| left(position, *c)).collect();
     let mut after = before.clone();

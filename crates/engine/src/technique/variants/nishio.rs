@@ -1,10 +1,11 @@
-//! A candidate tried out: with it, houses and rules leave some cell or digit nothing, without any further guess.
+//! Nishio with rules: a candidate whose direct consequences leave a cell or digit without options, without any further
+//! guess.
 
 use crate::solver::{Limits, Solver, Stop};
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Candidates, DigitSet};
 
-/// Every candidate that comes to nothing when all that follows from it at once is followed.
+/// Finds every candidate that is refuted by its direct consequences.
 pub fn rule_nishio(position: &Position, sink: &mut Sink) -> Flow {
     if !position.board().rules().has_entries() {
         return GO_ON;
@@ -12,7 +13,7 @@ pub fn rule_nishio(position: &Position, sink: &mut Sink) -> Flow {
     let mut solver = Solver::new(position.tables().board().clone());
     let all: Vec<DigitSet> = position.board().cells().map(|cell| position.candidates(cell)).collect();
     let mut candidates = Candidates::from_sets(all);
-    // Cells with few candidates first, as people would.
+    // Cells with few candidates first, as people would do it.
     let mut cells: Vec<_> = position.open().iter().collect();
     cells.sort_by_key(|cell| position.candidates(*cell).len());
     for cell in cells {

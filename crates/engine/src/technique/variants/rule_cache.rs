@@ -1,6 +1,6 @@
-//! What a rule makes of candidates on its own, found out once for all the rules it meets. Of two rules that share no cell
-//! each speaks to the other only by cells that come down to one digit: where the other loses nothing by that, or nothing
-//! that it would pass on, the two say no more together than alone.
+//! The effects of a rule on its own, computed once for all the rules that it is combined with. Two rules that share no
+//! cell affect each other only through cells that are reduced to one digit. If the other rule loses nothing through
+//! such a cell, or nothing that reduces another cell to one digit, the two rules exclude no more together than alone.
 
 use super::joint_propagation::{JointPropagation, ones};
 use crate::digit::bits;
@@ -8,31 +8,32 @@ use crate::rules::{RuleEntry, Scratch};
 use crate::technique::Position;
 use crate::{Board, Cell};
 
-/// A rule as it stands in a position.
+/// A rule in a position, with its effects on its own.
 pub(super) struct RuleCache<'a> {
     pub(super) entry: &'a RuleEntry,
-    /// Of it alone.
+    /// The propagation of this rule alone.
     joint: JointPropagation<'a>,
-    /// True if it strikes nothing on its own.
+    /// True if the rule eliminates nothing on its own.
     is_settled: bool,
-    /// By cell of the board, the places of its cells that see it.
+    /// Per cell of the board, the cells of the rule that see it, as bits.
     seen_from: Vec<u64>,
-    /// By digit, the places that it is left in.
+    /// Per digit, the cells of the rule that have it as candidate, as bits.
     places_of: Vec<u64>,
-    /// By place, the candidates that it refutes on its own.
+    /// Per cell of the rule, the candidates that the rule refutes on its own.
     refuted: Vec<u32>,
-    /// By place, the candidates that bring others of its cells down to one digit.
+    /// Per cell of the rule, the candidates that reduce other cells of the rule to one digit.
     settling: Vec<u32>,
-    /// Those others, with their digits, by place and candidate.
+    /// The cells that are reduced this way: index and digit of the candidate, then the cell and its digit.
     settled: Vec<(usize, u32, Cell, u32)>,
-    /// Of a pair, by place and digit of a candidate: what it leaves in the other cell.
+    /// For rules about a pair, per cell and digit of a candidate: the digits that it leaves in the other cell.
     leaves: Vec<u32>,
-    /// Places that lose a digit at once; the digits of which that was asked, and those where the loss is passed on.
+    /// Per set of cells that lose a digit at once: the digits that were checked, and those whose loss reduces a cell to
+    /// one digit.
     losses: Vec<(u64, u32, u32)>,
 }
 
 impl<'a> RuleCache<'a> {
-    /// `None` if the rule has more cells than fit.
+    /// Returns `None` if the rule has too many cells.
     pub(super) fn new(
         position: &Position,
         board: &'a Board,
@@ -90,17 +91,17 @@ impl<'a> RuleCache<'a> {
         })
     }
 
-    /// Its cells, in order.
+    /// Returns the cells of the rule, in order.
     fn cells(&self) -> &[Cell] {
         self.joint.cells()
     }
 
-    /// True if they share a cell or have cells that see each other.
+    /// True if the rules share a cell or have cells that see each other.
     pub(super) fn interacts_with(&self, other: &RuleCache<'_>) -> bool {
         other.cells().iter().any(|cell| self.seen_from[cell.index()] != 0 || self.cells().contains(cell))
     }
 
-    /// Adds the candidates of either, by cell, that the two may refute together; of no other candidate they do.
+    /// Adds the candidates of both rules that the two may refute together. They cannot refute any others.
     pub(super) fn collect_suspects(
         &mut self,
         other: &mut RuleCache<'_>,
@@ -118,7 +119,8 @@ impl<'a> RuleCache<'a> {
                 other.collect_through_peers(self, position, suspects, scratch);
             }
             Some(cell) if settled && pairs && second.is_none() => {
-                // A candidate of the cell that both have is to either what it is alone, unless it settles another cell.
+                // In the shared cell, a candidate has the effects that it has on either rule alone, unless it reduces
+                // another cell to one digit.
                 suspects.push((cell, self.active_digits(cell) | other.active_digits(cell)));
                 self.collect_through_shared_cell(cell, other, suspects, scratch);
                 other.collect_through_shared_cell(cell, self, suspects, scratch);
@@ -128,13 +130,14 @@ impl<'a> RuleCache<'a> {
         }
     }
 
-    /// The candidates of a cell that the rule refutes on its own, or that bring others down to one digit.
+    /// Returns the candidates of a cell that the rule refutes on its own, or that reduce other cells to one digit.
     fn active_digits(&self, cell: Cell) -> u32 {
         self.cells().binary_search(&cell).map_or(0, |place| self.refuted[place] | self.settling[place])
     }
 
-    /// Adds the candidates that have anything to say here of another pair that shares one cell with this pair, and not of that
-    /// cell. What they leave in it is all that they say, beside what this one's other cell sees of them.
+    /// Adds the candidates of another pair that affect this pair. The pairs share one cell; candidates of that cell are
+    /// not considered. A candidate of the other pair acts through the digits that it leaves in the shared cell, and
+    /// through this pair's other cell if that sees it.
     fn collect_through_shared_cell(
         &mut self,
         shared: Cell,
@@ -163,7 +166,7 @@ impl<'a> RuleCache<'a> {
         suspects.push((cell, active));
     }
 
-    /// Adds the other's candidates that have anything to say here.
+    /// Adds the candidates of the other rule that affect this rule through peers.
     fn collect_through_peers(
         &mut self,
         other: &RuleCache<'_>,
@@ -190,7 +193,7 @@ impl<'a> RuleCache<'a> {
         }
     }
 
-    /// True if a candidate of the other that brings others of its cells down to one digit has anything to say here.
+    /// True if a candidate of the other rule that reduces other cells to one digit affects this rule.
     fn reacts_to_several(
         &mut self,
         other: &RuleCache<'_>,
@@ -204,7 +207,7 @@ impl<'a> RuleCache<'a> {
         for (cell, digit) in std::iter::once((cell, digit)).chain(follow) {
             let places = self.seen_from[cell.index()];
             if places & self.places_of[digit as usize] != 0 {
-                // Two losses at once may say more than each.
+                // Two losses together may have more effect than each alone.
                 if active.is_some() {
                     return true;
                 }
@@ -214,7 +217,7 @@ impl<'a> RuleCache<'a> {
         active.is_some_and(|(places, digit)| self.passes_on(places, 1 << digit, scratch) != 0)
     }
 
-    /// Of some digits, those that cannot go from these places without some cell of the rule coming down to one digit.
+    /// Returns the digits whose removal from these cells would reduce a cell of the rule to one digit or to none.
     fn passes_on(&mut self, places: u64, digits: u32, scratch: &mut Scratch) -> u32 {
         if places == 0 || digits == 0 {
             return 0;

@@ -1,4 +1,4 @@
-//! A rule met with a house or with another rule: a candidate goes if, with it, the two leave each other no way.
+//! A rule combined with a house or with another rule: a candidate is eliminated if both together refute it.
 
 use super::house_cache::HouseCache;
 use super::joint_propagation::JointPropagation;
@@ -11,8 +11,8 @@ fn is_open(position: &Position, entry: &RuleEntry) -> bool {
     entry.primitive.cells().iter().any(|c| position.open().contains(Cell::new(usize::from(*c))))
 }
 
-/// A rule and a house that share cells: digits the rule must hold are kept for it, digits the house needs elsewhere
-/// are not the rule's.
+/// Finds the eliminations of a rule and a house that share cells: digits that the rule must hold are excluded elsewhere
+/// in the house, and digits that the house needs elsewhere are excluded from the rule.
 pub fn rules_and_houses(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     let mut scratch = Scratch::default();
@@ -52,7 +52,7 @@ pub fn rules_and_houses(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Two rules that share a cell or have cells that see each other.
+/// Finds the eliminations of two rules that share a cell or have cells that see each other.
 pub fn two_rules(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     let mut scratch = Scratch::default();

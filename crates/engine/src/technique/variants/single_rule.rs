@@ -1,11 +1,12 @@
-//! One rule on its own, and the sums that follow from full houses and the rules inside them.
+//! Deductions from one rule, and from the sums that full houses and the rules inside them imply.
 
 use super::struck;
 use crate::Cell;
 use crate::rules::{Primitive, Scratch};
 use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 
-/// What a single rule strikes: the combinations of a cage, the ends of a thermometer, what a dot leaves.
+/// Finds the eliminations of a single rule: the combinations of a cage, the ends of a thermometer, the neighbours of a
+/// dot.
 pub fn rules_alone(position: &Position, sink: &mut Sink) -> Flow {
     let mut scratch = Scratch::default();
     for entry in position.board().rules().entries() {
@@ -24,8 +25,8 @@ pub fn rules_alone(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// The rule of 45: full houses have a known sum, and so have the cages in them. Variant 1: one cell is left over or
-/// sticks out; 2: several, looked at as a cage of their own.
+/// Finds innies and outies by the rule of 45: full houses have a known sum, and so do the cages in them. For
+/// `InnieOrOutie` one cell is left over or sticks out, for `InniesAndOuties` several, which are treated as a cage.
 pub fn innies_and_outies(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let mut scratch = Scratch::default();
     let several = technique == Technique::InniesAndOuties;

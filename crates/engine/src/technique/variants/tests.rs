@@ -1,4 +1,4 @@
-//! No step contradicts the solution, whatever the rules.
+//! No step contradicts the solution on boards with random rules.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -16,11 +16,11 @@ use crate::technique::{BoardTables, Technique, TechniqueOrder, find, next_step};
 use crate::testing::random_variant;
 use crate::{Digit, Grid, HouseId};
 
-/// Steps of one technique that are looked at in one position.
+/// The most steps of one technique that are checked in one position.
 const MOST_STEPS: usize = 20;
 
-/// Walks the path to the solution of a puzzle with rules at random, and in each position looks at the steps of every
-/// technique up to the first that has any: how many there were. Panics at the first unsound one.
+/// Follows the path to the solution of a puzzle with random rules, and in each position checks the steps of every
+/// technique up to the first that has any. Returns their number; panics at an unsound step.
 fn sound_steps(seed: u64) -> usize {
     let (board, _, givens) = random_variant(seed);
     let Ok(puzzle) = Puzzle::new(board.clone(), givens) else { return 0 };
@@ -62,7 +62,7 @@ proptest! {
     }
 }
 
-/// The same for as long as it takes: `cargo test -p nonet-engine --lib a_million_steps -- --ignored --nocapture`.
+/// The same for as many steps: `cargo test -p nonet-engine --lib a_million_steps -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes many minutes"]
 fn a_million_steps_are_sound_under_random_rules() {
@@ -77,7 +77,7 @@ fn a_million_steps_are_sound_under_random_rules() {
     println!("{steps} steps of {puzzles} puzzles, none unsound");
 }
 
-/// What the two techniques strike when no candidate is passed over, each time in the order found.
+/// Returns the eliminations of both techniques when no candidate is skipped, per combination in the order found.
 fn struck_by_every_combination(position: &Position) -> Vec<Vec<Candidate>> {
     let board = position.board();
     let (mut joint, mut scratch) = (JointPropagation::new(board), Scratch::default());
@@ -114,7 +114,8 @@ fn struck_by_every_combination(position: &Position) -> Vec<Vec<Candidate>> {
     combinations.into_iter().filter_map(struck).collect()
 }
 
-/// Compares that along the path, and where candidates at random are gone, right or wrong, beside it.
+/// Compares the techniques with and without skipped candidates along the path, and in positions where random
+/// candidates, true or false, were removed.
 fn assert_no_elimination_is_missed(seed: u64) {
     let (board, _, givens) = random_variant(seed);
     let Ok(puzzle) = Puzzle::new(board.clone(), givens) else { return };
@@ -141,7 +142,7 @@ fn assert_no_elimination_is_missed(seed: u64) {
     }
 }
 
-/// A palindrome that comes back to where it was pairs a cell with itself.
+/// A palindrome that returns to its start pairs a cell with itself.
 #[test]
 fn a_line_that_pairs_a_cell_with_itself_yields_no_empty_step() {
     let board = Arc::new(spec::board("6x6;palindrome:1,2,8,7,1;difference 1:1,2;only-differences").unwrap());

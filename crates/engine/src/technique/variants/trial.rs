@@ -1,5 +1,5 @@
-//! Why a step about rules holds, told by its first elimination: suppose the candidate, and see what becomes of the
-//! rules and the house of the step until one of them is left without a way.
+//! The explanation of a step about rules: its first elimination is supposed to be true, and the rules and the house of
+//! the step are propagated until one of them is contradicted.
 
 use super::joint_propagation::{JointPropagation, TrialEvent};
 use crate::HouseId;
@@ -7,18 +7,19 @@ use crate::cell::RuleId;
 use crate::rules::RuleEntry;
 use crate::technique::{Candidate, EvidenceRole, Position, Step, Technique};
 
-/// What follows from supposing a candidate that a step strikes; the last event is what cannot be.
+/// The consequences of supposing a candidate that a step eliminates. The last event is the contradiction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial {
-    /// What is supposed.
+    /// The supposed candidate.
     pub supposed: Candidate,
-    /// The house that the rule meets, if it meets one.
+    /// The house that the rule is combined with, if any.
     pub house: Option<HouseId>,
-    /// What follows, in order.
+    /// The consequences, in order.
     pub events: Vec<TrialEvent>,
 }
 
-/// The trial of a step's first elimination; `None` for steps that are not about a rule and a house or two rules.
+/// Returns the trial of a step's first elimination. `None` for steps other than those of a single rule, of a rule and a
+/// house, or of two rules.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -26,7 +27,7 @@ pub struct Trial {
 /// use nonet_engine::rules::spec;
 /// use nonet_engine::technique::{BoardTables, Position, Technique, all_steps, trial};
 ///
-/// // 1 and 2 go into the cage, so not elsewhere into the row.
+/// // 1 and 2 are in the cage, so they are excluded from the rest of the row.
 /// let board = Arc::new(spec::board("4x4;cage 3:1,2")?);
 /// let position = Position::from_grid(Arc::new(BoardTables::new(board)), &Grid::empty(16));
 /// for step in all_steps(&position, Technique::RuleAndHouse) {

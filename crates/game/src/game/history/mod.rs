@@ -10,6 +10,6 @@ mod notation;
 mod reader;
 mod tree;
 
-pub use crate::game::written::Change;
+pub use crate::game::entries::Change;
 pub use reader::{HistoryError, read};
 pub use tree::{History, NodeId};

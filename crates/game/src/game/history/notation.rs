@@ -11,8 +11,8 @@ use std::fmt::Write;
 use nonet_engine::technique::Candidate;
 use nonet_engine::{Cell, Digit};
 
+use crate::game::entries::Change;
 use crate::game::entry::Layer;
-use crate::game::written::Change;
 
 /// Appends the word of move `index`, which follows move `parent`.
 pub(super) fn write_move(out: &mut String, index: usize, parent: usize, changes: &[Change]) {

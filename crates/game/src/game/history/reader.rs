@@ -5,8 +5,8 @@ use thiserror::Error;
 
 use super::notation::read_move;
 use super::tree::{History, NodeId};
+use crate::game::entries::{BoardEntries, Change};
 use crate::game::entry::{Colour, Layer};
-use crate::game::written::{Change, Written};
 
 /// Why a text is not a history of this board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -31,7 +31,7 @@ pub fn read(
     tip: Option<usize>,
     blank: &[bool],
     digits: u8,
-) -> Result<(History, Written), HistoryError> {
+) -> Result<(History, BoardEntries), HistoryError> {
     let mut history = History::default();
     for (index, word) in text.split_ascii_whitespace().enumerate() {
         let number = index + 1;
@@ -44,7 +44,7 @@ pub fn read(
     }
     check(&history, blank, digits)?;
     history.settle(NodeId::new(at), NodeId::new(tip));
-    let mut written = Written::blank(blank.len());
+    let mut written = BoardEntries::blank(blank.len());
     for node in history.path() {
         history.changes(node).iter().for_each(|change| written.flip(change));
     }
@@ -58,7 +58,7 @@ fn check(history: &History, blank: &[bool], digits: u8) -> Result<(), HistoryErr
         let parent = history.parent(NodeId::new(index)).unwrap_or(NodeId::START);
         children[parent.index()].push(index);
     }
-    let mut written = Written::blank(blank.len());
+    let mut written = BoardEntries::blank(blank.len());
     // Each node is entered once and left once; leaving flips the same bits back.
     let mut stack: Vec<(usize, bool)> = vec![(0, true)];
     while let Some((index, entering)) = stack.pop() {
@@ -103,7 +103,7 @@ mod tests {
     use nonet_engine::{Cell, Digit};
     use proptest::prelude::*;
 
-    fn read_all(text: &str, at: usize) -> Result<(History, Written), HistoryError> {
+    fn read_all(text: &str, at: usize) -> Result<(History, BoardEntries), HistoryError> {
         read(text, at, None, &[true; 81], 9)
     }
 

@@ -3,8 +3,8 @@
 use nonet_engine::{Cell, CellSet};
 
 use super::notation::write_move;
+use crate::game::entries::{BoardEntries, Change};
 use crate::game::entry::Layer;
-use crate::game::written::{Change, Written};
 
 /// A move's number in its tree; 0 is the start of the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -43,7 +43,7 @@ pub struct History {
     /// The moves as text, grown with the tree, so that saving does not spell out all of them after each one.
     text: String,
     /// The cells whose marks stand in their places, as the board stands.
-    in_places: CellSet,
+    filled_marks: CellSet,
 }
 
 impl Default for History {
@@ -54,7 +54,7 @@ impl Default for History {
             at: NodeId::START,
             names: Vec::new(),
             text: String::new(),
-            in_places: CellSet::EMPTY,
+            filled_marks: CellSet::EMPTY,
         }
     }
 }
@@ -91,7 +91,7 @@ impl History {
     }
 
     /// True if a move wrote a digit or took one out.
-    pub fn is_of_a_digit(&self, node: NodeId) -> bool {
+    pub fn changes_digit(&self, node: NodeId) -> bool {
         self.changes(node).iter().any(|change| change.layer == Layer::Digit)
     }
 
@@ -102,8 +102,8 @@ impl History {
 
     /// True if a cell's centre marks came several at once: filled in or written by a hint, not one by one by a person.
     /// Such marks stand each in its own place in the cell.
-    pub fn is_in_places(&self, cell: Cell) -> bool {
-        self.in_places.contains(cell)
+    pub fn has_filled_marks(&self, cell: Cell) -> bool {
+        self.filled_marks.contains(cell)
     }
 
     /// True if undo has something to undo.
@@ -169,7 +169,7 @@ impl History {
 
     /// Does a move. A move that was made before from here is walked again, not written twice.
     /// Nothing happens without changes; otherwise true.
-    pub fn play(&mut self, written: &mut Written, changes: Vec<Change>) -> bool {
+    pub fn play(&mut self, written: &mut BoardEntries, changes: Vec<Change>) -> bool {
         let changes: Vec<Change> =
             changes.into_iter().filter(|c| c.flip != 0 && c.cell.index() < written.cell_count()).collect();
         if changes.is_empty() {
@@ -185,21 +185,21 @@ impl History {
     }
 
     /// Takes back the last move; false at the start.
-    pub fn undo(&mut self, written: &mut Written) -> bool {
+    pub fn undo(&mut self, written: &mut BoardEntries) -> bool {
         let Some(parent) = self.parent(self.at) else { return false };
         self.step_back(written, parent);
         self.look_back();
         true
     }
 
-    fn step_back(&mut self, written: &mut Written, parent: NodeId) {
+    fn step_back(&mut self, written: &mut BoardEntries, parent: NodeId) {
         self.flip(written, self.at);
         self.nodes[parent.index()].next = Some(self.at);
         self.at = parent;
     }
 
     /// Does the next move of the branch walked last; false at its end.
-    pub fn redo(&mut self, written: &mut Written) -> bool {
+    pub fn redo(&mut self, written: &mut BoardEntries) -> bool {
         let Some(next) = self.next(self.at) else { return false };
         self.flip(written, next);
         self.at = next;
@@ -208,7 +208,7 @@ impl History {
     }
 
     /// Goes to any node; false if there is no such node or the board stands there already.
-    pub fn jump(&mut self, written: &mut Written, target: NodeId) -> bool {
+    pub fn jump(&mut self, written: &mut BoardEntries, target: NodeId) -> bool {
         if !self.contains(target) || target == self.at {
             return false;
         }
@@ -227,7 +227,7 @@ impl History {
 
     /// Forgets a move and all that followed it. If the board stands in there it first goes back to the move
     /// before. False for the start and for what is not there. Numbers of later nodes change.
-    pub fn drop_branch(&mut self, written: &mut Written, top: NodeId) -> bool {
+    pub fn drop_branch(&mut self, written: &mut BoardEntries, top: NodeId) -> bool {
         let Some(parent) = self.parent(top) else { return false };
         if self.path().binary_search(&top).is_ok() {
             self.jump(written, parent);
@@ -267,7 +267,7 @@ impl History {
         true
     }
 
-    fn flip(&self, written: &mut Written, node: NodeId) {
+    fn flip(&self, written: &mut BoardEntries, node: NodeId) {
         for change in self.changes(node) {
             written.flip(change);
         }
@@ -282,7 +282,7 @@ impl History {
     /// Takes over the moves of another history of the same puzzle that this one does not have, behind the moves they
     /// followed there, with the names of nodes that have none here. Where the board stands, and where redo leads from what
     /// was here, stays.
-    pub fn graft(&mut self, other: &History) {
+    pub fn merge(&mut self, other: &History) {
         // Where each node of the other is here.
         let mut here = vec![NodeId::START];
         for node in other.nodes.iter().skip(1) {
@@ -323,7 +323,7 @@ impl History {
     /// Sees how the marks on the board came to be.
     fn look_back(&mut self) {
         let mut marks: Vec<u32> = Vec::new();
-        let mut in_places = CellSet::EMPTY;
+        let mut filled_marks = CellSet::EMPTY;
         for node in self.path() {
             for change in self.changes(node).iter().filter(|change| change.layer == Layer::Centre) {
                 let at = change.cell.index();
@@ -331,15 +331,15 @@ impl History {
                     marks.resize(at + 1, 0);
                 }
                 if marks[at] == 0 {
-                    in_places.remove(change.cell);
+                    filled_marks.remove(change.cell);
                     if !change.flip.is_power_of_two() {
-                        in_places.insert(change.cell);
+                        filled_marks.insert(change.cell);
                     }
                 }
                 marks[at] ^= change.flip;
             }
         }
-        self.in_places = in_places;
+        self.filled_marks = filled_marks;
     }
 }
 
@@ -352,8 +352,8 @@ mod tests {
     }
 
     /// A tree with a branch: start – 1 – 2 – 3, and 1 – 4 – 5 where the board stands.
-    fn forked() -> (History, Written) {
-        let (mut history, mut written) = (History::default(), Written::blank(9));
+    fn forked() -> (History, BoardEntries) {
+        let (mut history, mut written) = (History::default(), BoardEntries::blank(9));
         for cell in 0..3 {
             history.play(&mut written, digit(cell, 1));
         }
@@ -364,7 +364,7 @@ mod tests {
         (history, written)
     }
 
-    fn on_board(written: &Written) -> Vec<usize> {
+    fn on_board(written: &BoardEntries) -> Vec<usize> {
         (0..written.cell_count()).filter(|i| written.entry(Cell::new(*i)).digit.is_some()).collect()
     }
 
@@ -420,31 +420,31 @@ mod tests {
 
     #[test]
     fn marks_that_came_several_at_once_stand_in_their_places() {
-        let (mut history, mut written) = (History::default(), Written::blank(9));
+        let (mut history, mut written) = (History::default(), BoardEntries::blank(9));
         let at = Cell::new(4);
         let mut seen = Vec::new();
         // By hand; taken away; filled in; one struck; all taken away; by hand again; taken away; one that was filled in.
         for flips in [&[1][..], &[2], &[3], &[7], &[1], &[6], &[2], &[2], &[511, 510]] {
             history.play(&mut written, marks(flips));
-            seen.push(history.is_in_places(at));
+            seen.push(history.has_filled_marks(at));
         }
         let expected = [false, false, false, true, true, true, false, false, true];
         assert_eq!(seen, expected);
         for was in expected[..8].iter().rev() {
             history.undo(&mut written);
-            assert_eq!(history.is_in_places(at), *was);
+            assert_eq!(history.has_filled_marks(at), *was);
         }
         history.jump(&mut written, NodeId::new(5));
-        assert!(history.is_in_places(at));
+        assert!(history.has_filled_marks(at));
         let text = history.text().to_owned();
         let (read, _) = super::super::read(&text, 5, None, &[true; 9], 9).unwrap();
-        assert!(read.is_in_places(at), "a save need not say it");
+        assert!(read.has_filled_marks(at), "a save need not say it");
     }
 
     #[test]
     fn two_histories_of_a_puzzle_become_one_that_has_all_moves_of_both() {
         let (mut history, mut written) = forked();
-        let (mut other, mut elsewhere) = (History::default(), Written::blank(9));
+        let (mut other, mut elsewhere) = (History::default(), BoardEntries::blank(9));
         for cell in [0, 1, 7] {
             other.play(&mut elsewhere, digit(cell, 1));
         }
@@ -452,7 +452,7 @@ mod tests {
         other.set_name(NodeId::new(3), "new");
         history.set_name(NodeId::new(2), "ours");
         let before = history.clone();
-        history.graft(&other);
+        history.merge(&other);
         assert_eq!((history.move_count(), history.at()), (6, before.at()));
         assert_eq!(history.parent(NodeId::new(6)), Some(NodeId::new(2)));
         assert_eq!((history.name(NodeId::new(2)), history.name(NodeId::new(6))), (Some("ours"), Some("new")));
@@ -461,8 +461,8 @@ mod tests {
         assert!(history.jump(&mut written, NodeId::new(6)));
         assert_eq!(on_board(&written), [0, 1, 7]);
         let grown = history.clone();
-        history.graft(&other);
-        history.graft(&before);
+        history.merge(&other);
+        history.merge(&before);
         assert_eq!(history, grown, "nothing comes twice");
     }
 

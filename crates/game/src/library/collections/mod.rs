@@ -2,15 +2,15 @@
 //! is a folder of the games.
 //!
 //! - [`Collection`], [`CollectedPuzzle`]: what is kept; [`packed`]: givens in few characters.
-//! - [`Collecting`]: a file that is being read, piece by piece; `alike`: which of its puzzles are the same.
+//! - [`CollectionImport`]: a file that is being read, piece by piece; `alike`: which of its puzzles are the same.
 //! - [`played`]: a puzzle that was played elsewhere, as a game; [`exported`]: a game as other programs keep it.
 //! - `page`: the part of the dialog for what is brought.
 
-mod alike;
-mod collecting;
-mod exported;
+mod collection_import;
+mod duplicates;
+mod export;
 pub mod packed;
-mod played;
+mod played_puzzle;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,9 +20,9 @@ use nonet_engine::{Board, Grid};
 use crate::boards::BoardLookup;
 use crate::game::GameId;
 
-pub use collecting::{Collecting, Leave};
-pub use exported::exported;
-pub use played::played;
+pub use collection_import::{CollectionImport, DuplicateFilter};
+pub use export::exported;
+pub use played_puzzle::played;
 
 /// Larger files, in bytes, are not looked at as one puzzle.
 const LARGEST_PUZZLE: u64 = 256 << 10;

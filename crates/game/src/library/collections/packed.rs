@@ -9,7 +9,7 @@ const BITS: u32 = 15;
 
 /// Packs givens; the board has so many digits.
 pub fn pack(givens: &Grid, digits: u8) -> String {
-    let mut out = Out::default();
+    let mut out = BitWriter::default();
     for cell in givens.as_slice() {
         out.put(u32::from(cell.is_some()), 1);
     }
@@ -53,13 +53,13 @@ fn width(digits: u8) -> u32 {
 }
 
 #[derive(Default)]
-struct Out {
+struct BitWriter {
     text: String,
     bits: u32,
     count: u32,
 }
 
-impl Out {
+impl BitWriter {
     fn put(&mut self, number: u32, width: u32) {
         for place in (0..width).rev() {
             self.bits = self.bits << 1 | number >> place & 1;

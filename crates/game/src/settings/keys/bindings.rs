@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Command;
+use super::KeyCommand;
 use nonet_text::{Lang, key_name};
 
 /// A physical key with the modifiers held down. Reads and writes as `Ctrl+Shift+KeyZ`, in the browser's names
@@ -82,7 +82,7 @@ pub enum KeyRefusal {
         /// The key.
         chord: Chord,
         /// Who has it.
-        command: Command,
+        command: KeyCommand,
     },
     /// Digits, arrows or the browser need it.
     Reserved(Chord),
@@ -90,11 +90,11 @@ pub enum KeyRefusal {
 
 /// The keys that the player changed; all other commands have their usual ones.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Bindings(Vec<(Command, Chord)>);
+pub struct Bindings(Vec<(KeyCommand, Chord)>);
 
 impl Bindings {
     /// The keys of a command: the one that the player chose, else the usual ones.
-    pub fn keys(&self, command: Command) -> Vec<Chord> {
+    pub fn keys(&self, command: KeyCommand) -> Vec<Chord> {
         match self.own(command) {
             Some(chord) => vec![chord.clone()],
             None => command.usual().iter().filter_map(|text| Chord::parse(text)).collect(),
@@ -102,15 +102,15 @@ impl Bindings {
     }
 
     /// The command that has this key.
-    pub fn command(&self, chord: &Chord) -> Option<Command> {
-        Command::ALL.into_iter().find(|command| match self.own(*command) {
+    pub fn command(&self, chord: &Chord) -> Option<KeyCommand> {
+        KeyCommand::ALL.into_iter().find(|command| match self.own(*command) {
             Some(own) => own == chord,
             None => command.usual().iter().any(|text| Chord::parse(text).as_ref() == Some(chord)),
         })
     }
 
     /// Gives a command this key instead of those it has. Refused if the key is another command's or reserved.
-    pub fn bind(&mut self, command: Command, chord: Chord) -> Result<(), KeyRefusal> {
+    pub fn bind(&mut self, command: KeyCommand, chord: Chord) -> Result<(), KeyRefusal> {
         if chord.is_reserved() {
             return Err(KeyRefusal::Reserved(chord));
         }
@@ -124,14 +124,14 @@ impl Bindings {
     }
 
     /// The commands with a key that the player chose, in order.
-    pub fn changed(&self) -> &[(Command, Chord)] {
+    pub fn changed(&self) -> &[(KeyCommand, Chord)] {
         &self.0
     }
 
     /// These keys where they are others than `before`, else `theirs`.
     pub fn merged(&self, before: &Bindings, theirs: &Bindings) -> Bindings {
         let mut merged = Bindings::default();
-        for command in Command::ALL {
+        for command in KeyCommand::ALL {
             let ours = self.own(command);
             let chosen = if ours == before.own(command) { theirs.own(command) } else { ours };
             if let Some(chord) = chosen {
@@ -142,13 +142,13 @@ impl Bindings {
     }
 
     /// Gives a command this key, whoever has it.
-    pub fn put(&mut self, command: Command, chord: Chord) {
+    pub fn put(&mut self, command: KeyCommand, chord: Chord) {
         self.0.retain(|(known, _)| *known != command);
         let at = self.0.iter().take_while(|(known, _)| *known < command).count();
         self.0.insert(at, (command, chord));
     }
 
-    fn own(&self, command: Command) -> Option<&Chord> {
+    fn own(&self, command: KeyCommand) -> Option<&Chord> {
         self.0.iter().find(|(known, _)| *known == command).map(|(_, chord)| chord)
     }
 }

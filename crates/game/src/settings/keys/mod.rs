@@ -1,7 +1,7 @@
 //! Keys: which command a key stands for, and which the player has changed.
 //!
 //! - [`KeyPress`]: a key as the browser tells it. [`Chord`]: a physical key with modifiers.
-//! - [`Command`]: what can be given a key. [`Bindings`]: who has which, with refusals.
+//! - [`KeyCommand`]: what can be given a key. [`Bindings`]: who has which, with refusals.
 //!
 //! Keys that browsers need (Ctrl+W, Ctrl+T, Ctrl+R, Tab …) are never taken.
 
@@ -10,5 +10,5 @@ mod command;
 mod press;
 
 pub use bindings::{Bindings, Chord, KeyRefusal};
-pub use command::Command;
+pub use command::KeyCommand;
 pub use press::KeyPress;

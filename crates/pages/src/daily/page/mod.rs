@@ -9,8 +9,8 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
-use nonet_game::daily::{Day, Task, resumed};
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::daily::{DailyTask, Day, resumable};
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Failure, Pending, Progress, Reply, Update};
@@ -40,7 +40,7 @@ impl DailyNotice {
 pub struct DailyPage {
     today: Day,
     chosen: Day,
-    making: Option<(Task, Option<Progress>)>,
+    making: Option<(DailyTask, Option<Progress>)>,
     notice: Option<DailyNotice>,
     /// Request to the generator.
     job: Pending<MakePuzzle>,
@@ -57,7 +57,7 @@ impl DailyPage {
     }
 
     /// Returns the task whose puzzle is being generated, with the latest progress.
-    pub fn making(&self) -> Option<(Task, Option<Progress>)> {
+    pub fn making(&self) -> Option<(DailyTask, Option<Progress>)> {
         self.making
     }
 
@@ -81,7 +81,7 @@ pub enum DailyAction {
     },
     Today,
     /// Resumes the task's game, or generates its puzzle.
-    Play(Task),
+    Play(DailyTask),
     /// Cancels the generator.
     Cancel,
     Worker(Reply),
@@ -146,9 +146,9 @@ impl DailyPage {
         }
     }
 
-    fn play(&mut self, model: &mut Model, task: Task) -> Vec<Effect> {
+    fn play(&mut self, model: &mut Model, task: DailyTask) -> Vec<Effect> {
         let mut effects = page_api::cancel_puzzle(&mut self.job);
-        if let Some(id) = resumed(&model.index, task) {
+        if let Some(id) = resumable(&model.index, task) {
             self.making = None;
             self.notice = None;
             effects.extend(page_api::resume(model, &id));
@@ -197,6 +197,6 @@ impl DailyPage {
 
 /// Labels a puzzle with the task's level and seed even if the generator only came near the level. Every copy of Nonet
 /// gets the same puzzle from that seed.
-fn task_puzzle(made: MadePuzzle, task: Task) -> MadePuzzle {
-    MadePuzzle { level: task.level, seed: task.seed, ..made }
+fn task_puzzle(made: NewPuzzle, task: DailyTask) -> NewPuzzle {
+    NewPuzzle { level: task.level, seed: task.seed, ..made }
 }

@@ -7,7 +7,7 @@ use nonet_app::action::Action;
 use nonet_app::route::Route;
 use nonet_app::update;
 use nonet_game::daily::{daily, weekly};
-use nonet_game::game::{Game, Source};
+use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::puzzles::level::Level;
 use nonet_game::storage as save;
 use nonet_tasks::worker::{Job, Request, RequestId};
@@ -15,8 +15,8 @@ use nonet_tasks::worker::{Job, Request, RequestId};
 const SATURDAY: Day = Day(20_778);
 
 /// A fixed classic puzzle, which is quicker than generating one.
-fn some_puzzle() -> MadePuzzle {
-    MadePuzzle {
+fn some_puzzle() -> NewPuzzle {
+    NewPuzzle {
         board: "classic".to_owned(),
         level: Level::Easy,
         seed: 0,
@@ -67,7 +67,7 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     act(&mut model, done(id, nearest));
     assert_eq!(model.session.address, Route::Play.into());
     let game = model.game.clone().unwrap();
-    assert_eq!(game.source(), Source::Made { level: task.level, seed: task.seed });
+    assert_eq!(game.source(), PuzzleSource::Generated { level: task.level, seed: task.seed });
     assert!(model.storage.text(&save::game_key(game.id())).is_some());
     act(&mut model, DailyAction::Close);
 
@@ -99,7 +99,7 @@ fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
     act(&mut model, DailyAction::Worker(Reply::Failed { id, failure: Failure::WorkerDied }));
     assert_eq!(page(&model).notice(), Some(DailyNotice::Failed(Failure::WorkerDied)));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
-    act(&mut model, done(id, PuzzleFound::Made(MadePuzzle { givens: "12".to_owned(), ..some_puzzle() })));
+    act(&mut model, done(id, PuzzleFound::Made(NewPuzzle { givens: "12".to_owned(), ..some_puzzle() })));
     assert_eq!((page(&model).notice(), page(&model).making()), (Some(DailyNotice::NoPuzzle), None));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     let effects = act(&mut model, DailyAction::Cancel);

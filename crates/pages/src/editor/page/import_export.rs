@@ -10,7 +10,7 @@ use crate::editor::region_plan::RegionPlan;
 use crate::share::{LINK_PREFIX, link};
 use nonet_app::action::Effect;
 use nonet_engine::rules::Family;
-use nonet_game::game::Source;
+use nonet_game::game::PuzzleSource;
 use nonet_tasks::editor::{Answer, Form, Question};
 use nonet_tasks::worker::RequestIds;
 
@@ -26,7 +26,7 @@ impl EditorPage {
     /// The end of the link that plays the puzzle; `None` unless it has exactly one solution.
     fn play_link(&self) -> Option<String> {
         let minutes = self.analysis.walk.as_ref().and_then(|walk| walk.minutes);
-        Some(link::write_puzzle(&self.solved()?.0, Source::Brought, minutes))
+        Some(link::write_puzzle(&self.solved()?.0, PuzzleSource::Imported, minutes))
     }
 
     pub(super) fn export(&mut self, form: Form, ids: &mut RequestIds, effects: &mut Vec<Effect>) {

@@ -1,4 +1,4 @@
-//! Rules and givens are set, take_fill_result, filled in and carried.
+//! Tests of rules and givens: making, analysing, completing, importing and exporting.
 
 use super::*;
 

@@ -8,7 +8,7 @@ use crate::editor::mode::EditorMode;
 use crate::editor::page::EditorPage;
 use crate::editor::{hit_map, messages};
 use nonet_game::drawing::{
-    CellView, DigitLook, Highlight, Places, Remarks, Sign, outline_of, round, signs_of,
+    CellAnnotations, CellLayout, CellView, DigitLook, Highlight, Sign, outline_of, round, signs_of,
 };
 use nonet_tasks::editor::{Blame, Judgement};
 use nonet_tasks::workbench::no_solution::Why;
@@ -81,19 +81,19 @@ impl EditorPage {
     }
 
     /// A cell's highlight and its label for screen readers.
-    pub fn remarks(&self, lang: Lang, cell: Cell) -> Remarks {
+    pub fn remarks(&self, lang: Lang, cell: Cell) -> CellAnnotations {
         if let Some(plan) = self.plan().filter(|_| self.mode() == EditorMode::Regions) {
-            return Remarks {
+            return CellAnnotations {
                 highlight: Highlight::Region(plan.region(cell.index())),
                 label: messages::region_cell(lang, plan, cell.index()),
-                ..Remarks::default()
+                ..CellAnnotations::default()
             };
         }
-        Remarks {
+        CellAnnotations {
             selected: self.mode() == EditorMode::Givens && self.editor.selected().contains(cell),
             highlight: self.highlight(cell),
             label: messages::puzzle_cell(lang, self, cell),
-            ..Remarks::default()
+            ..CellAnnotations::default()
         }
     }
 
@@ -146,7 +146,7 @@ impl EditorPage {
         let digits = usize::from(board.digit_count());
         let mut marks = Vec::new();
         for cell in self.draft().givens().open_cells() {
-            let places = Places::of(board, cell);
+            let places = CellLayout::of(board, cell);
             for digit in Digit::all(board.digit_count()) {
                 let count = tally.count(cell.index(), digit.index(), digits);
                 if count > 0 {

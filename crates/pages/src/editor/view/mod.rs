@@ -20,7 +20,7 @@ use super::mode::EditorMode;
 use super::page::{EditorNotice, EditorPage};
 use super::region_plan::RegionPlan;
 use nonet_app::route::{Address, Route};
-use nonet_game::drawing::Drawing;
+use nonet_game::drawing::BoardDrawing;
 use nonet_game::storage::OwnBoards;
 use nonet_tasks::editor::fill::Filled;
 use nonet_text::EditorText;
@@ -30,14 +30,14 @@ use nonet_text::Lang;
 const CELL: usize = 1000;
 
 /// Draws the lines of a plan.
-pub fn drawing(plan: &RegionPlan) -> Drawing {
+pub fn drawing(plan: &RegionPlan) -> BoardDrawing {
     let (side, end) = (plan.side(), plan.side() * CELL);
     let wall = |[(x1, y1), (x2, y2)]: [(usize, usize); 2]| {
         format!("M{} {}L{} {}", x1 * CELL, y1 * CELL, x2 * CELL, y2 * CELL)
     };
     let line = |i: usize| format!("M0 {0}H{end}M{0} 0V{end}", i * CELL);
-    let bare = grid(side).map(|grid| Drawing::of(&grid)).unwrap_or_default();
-    Drawing {
+    let bare = grid(side).map(|grid| BoardDrawing::of(&grid)).unwrap_or_default();
+    BoardDrawing {
         thin: (1..side).map(line).collect(),
         strong: plan.walls().into_iter().map(wall).collect(),
         tinted: String::new(),
@@ -121,10 +121,10 @@ impl EditorPage {
     }
 
     /// The lines of the board, and the path data that extra rules of a plan add.
-    pub fn drawing(&self) -> (Drawing, String) {
+    pub fn drawing(&self) -> (BoardDrawing, String) {
         match self.draft().base() {
             BaseBoard::Painted(plan) => (drawing(plan), extra_lines(plan)),
-            BaseBoard::Fixed(board) => (Drawing::of(board), String::new()),
+            BaseBoard::Fixed(board) => (BoardDrawing::of(board), String::new()),
         }
     }
 

@@ -8,8 +8,8 @@ use nonet_engine::{Board, Cell, Digit};
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::boards::board_named;
 use nonet_game::drawing::cell_outline;
-use nonet_game::learning::grade::Outcome;
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::grade::ExerciseOutcome;
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_tasks::exercises::exercise::{Candidate, Exercise};
 use nonet_tasks::exercises::judge::{Answer, Verdict, judge};
 use nonet_tasks::hint::Shape;
@@ -43,7 +43,7 @@ pub struct Attempt {
     wrong_cell: Option<Cell>,
     found: Option<Candidate>,
     end: Option<AttemptEnd>,
-    outcome: Outcome,
+    outcome: ExerciseOutcome,
     begun_ms: u64,
 }
 
@@ -61,7 +61,7 @@ impl Attempt {
             wrong_cell: None,
             found: None,
             end: None,
-            outcome: Outcome::default(),
+            outcome: ExerciseOutcome::default(),
             begun_ms: 0,
         }
     }
@@ -121,7 +121,7 @@ impl Attempt {
     pub fn shows_cursor(&self) -> bool {
         self.has_focus
             && self.end.is_none()
-            && !matches!(self.kind(), Kind::Shown | Kind::Name | Kind::InGame)
+            && !matches!(self.kind(), ExerciseKind::Shown | ExerciseKind::Name | ExerciseKind::InGame)
     }
 
     /// The response to the last answer; often empty.
@@ -139,11 +139,11 @@ impl Attempt {
     }
 
     /// The outcome, for the rating.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> ExerciseOutcome {
         self.outcome
     }
 
-    fn kind(&self) -> Kind {
+    fn kind(&self) -> ExerciseKind {
         self.request.kind
     }
 
@@ -151,7 +151,7 @@ impl Attempt {
     pub fn stage(&self) -> Option<(usize, usize)> {
         let count = self.exercise().map_or(0, |exercise| exercise.stages.len());
         match (self.kind(), self.end) {
-            (Kind::Shown, _) => Some((self.stage_index + 1, count)),
+            (ExerciseKind::Shown, _) => Some((self.stage_index + 1, count)),
             (_, Some(_)) => None,
             _ => self.stage_index.checked_sub(1).map(|stage| (stage + 1, HELP_STAGES.min(count))),
         }
@@ -160,7 +160,7 @@ impl Attempt {
     /// True if there is help that hasn't been shown yet.
     pub fn can_help(&self) -> bool {
         let count = self.exercise().map_or(0, |exercise| exercise.stages.len());
-        self.end.is_none() && self.kind() != Kind::Shown && self.stage_index < HELP_STAGES.min(count)
+        self.end.is_none() && self.kind() != ExerciseKind::Shown && self.stage_index < HELP_STAGES.min(count)
     }
 
     /// Title, text and text for screen readers of the current stage or, at the end, of the whole argument.
@@ -203,7 +203,7 @@ impl Attempt {
 
     pub(super) fn show_more(&mut self) {
         let count = self.exercise().map_or(0, |exercise| exercise.stages.len());
-        if self.kind() == Kind::Shown {
+        if self.kind() == ExerciseKind::Shown {
             self.stage_index = (self.stage_index + 1).min(count.saturating_sub(1));
         } else if self.can_help() {
             self.stage_index += 1;
@@ -212,7 +212,7 @@ impl Attempt {
     }
 
     pub(super) fn show_less(&mut self) {
-        if self.kind() == Kind::Shown {
+        if self.kind() == ExerciseKind::Shown {
             self.stage_index = self.stage_index.saturating_sub(1);
         }
     }
@@ -237,8 +237,9 @@ impl Attempt {
 
     /// Ends the exercise, unless it can't be given up. Returns whether it did.
     pub(super) fn give_up(&mut self, lang: Lang) -> bool {
-        let can =
-            self.end.is_none() && self.ready.is_some() && !matches!(self.kind(), Kind::Shown | Kind::InGame);
+        let can = self.end.is_none()
+            && self.ready.is_some()
+            && !matches!(self.kind(), ExerciseKind::Shown | ExerciseKind::InGame);
         if can {
             self.outcome.gave_up = true;
             self.wrong_cell = None;
@@ -257,9 +258,9 @@ impl Attempt {
         let Some((exercise, board)) = &self.ready else { return false };
         let fits = match answer {
             Answer::Claim(..) => self.kind().wants_claim(),
-            Answer::Cell(_) => self.kind() == Kind::Complete,
-            Answer::Nothing => self.kind() == Kind::LookAlikes,
-            Answer::Name(_) => self.kind() == Kind::Name,
+            Answer::Cell(_) => self.kind() == ExerciseKind::Complete,
+            Answer::Nothing => self.kind() == ExerciseKind::LookAlikes,
+            Answer::Name(_) => self.kind() == ExerciseKind::Name,
         };
         let is_on_board = match answer {
             Answer::Claim(cell, _) | Answer::Cell(cell) => cell.index() < board.cell_count(),

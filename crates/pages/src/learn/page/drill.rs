@@ -8,9 +8,9 @@ use crate::learn::queue::{DrillReason, NextDrill};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
-use nonet_game::learning::grade::Outcome;
-use nonet_game::learning::progress::Progress;
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::grade::ExerciseOutcome;
+use nonet_game::learning::progress::LearningProgress;
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
@@ -29,7 +29,7 @@ pub struct PreparedExercise {
 
 impl LearnPage {
     /// The next exercise for this progress.
-    pub(super) fn next_drill(&self, progress: &Progress) -> Option<NextDrill> {
+    pub(super) fn next_drill(&self, progress: &LearningProgress) -> Option<NextDrill> {
         match self.route {
             LearnRoute::Drill { only: Some(technique) } => {
                 let failed = progress.failed.iter().find(|failed| {
@@ -88,8 +88,8 @@ impl LearnPage {
         self.start(model, request)
     }
 
-    pub(super) fn ask_kind(&mut self, model: &mut Model, kind: Kind) -> Vec<Effect> {
-        let is_drill = matches!(self.route, LearnRoute::Drill { .. }) && kind != Kind::Shown;
+    pub(super) fn ask_kind(&mut self, model: &mut Model, kind: ExerciseKind) -> Vec<Effect> {
+        let is_drill = matches!(self.route, LearnRoute::Drill { .. }) && kind != ExerciseKind::Shown;
         let Some(attempt) = self.attempt.as_ref().filter(|_| is_drill) else { return Vec::new() };
         let request = attempt.request().clone();
         let request =
@@ -97,13 +97,18 @@ impl LearnPage {
         self.start(model, request)
     }
 
-    fn request_for(&mut self, model: &Model, next: NextDrill, progress: &Progress) -> ExerciseRequest {
+    fn request_for(
+        &mut self,
+        model: &Model,
+        next: NextDrill,
+        progress: &LearningProgress,
+    ) -> ExerciseRequest {
         match next {
             NextDrill::Repeat(failed) => ExerciseRequest { lang: model.lang(), ..failed.request },
             NextDrill::New(technique, _) => ExerciseRequest {
                 technique: technique.slug().to_owned(),
                 board: boards(technique).first().copied().unwrap_or_default().to_owned(),
-                kind: Kind::of_rung(progress.rung(technique)),
+                kind: ExerciseKind::of_rung(progress.rung(technique)),
                 seed: self.next_seed(),
                 givens: None,
                 lang: model.lang(),
@@ -112,7 +117,7 @@ impl LearnPage {
     }
 
     /// Records the outcome of an exercise in the progress.
-    pub(super) fn record(&mut self, request: &ExerciseRequest, outcome: Outcome) {
+    pub(super) fn record(&mut self, request: &ExerciseRequest, outcome: ExerciseOutcome) {
         let missed =
             queue::missed_counts(&self.ledger).get(request.technique.as_str()).copied().unwrap_or_default();
         let change = self.progress.note(request, outcome, self.now, missed);
@@ -170,7 +175,7 @@ impl LearnPage {
         }
         let mut progress = self.progress.clone();
         if attempt.end().is_none() {
-            progress.note(&request, Outcome::default(), self.now, u32::MAX);
+            progress.note(&request, ExerciseOutcome::default(), self.now, u32::MAX);
         }
         let next = self.next_drill(&progress)?;
         Some(self.request_for(model, next, &progress))

@@ -6,10 +6,10 @@ use super::LearnPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_game::game::{Game, GameId};
-use nonet_game::learning::grade::Outcome;
-use nonet_game::learning::question::{ExerciseRequest, Kind};
-use nonet_game::library::index::Index;
-use nonet_game::statistics::tally::{Tally, tallies};
+use nonet_game::learning::grade::ExerciseOutcome;
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
+use nonet_game::library::index::GameIndex;
+use nonet_game::statistics::tally::{TechniqueTally, tallies};
 use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
 use nonet_tasks::worker::{Pending, Reply, Update, Worker};
@@ -29,7 +29,7 @@ pub enum GameResult {
 
 impl LearnPage {
     /// The solved games to read next.
-    pub fn unread_games(&self, index: &Index) -> Vec<GameId> {
+    pub fn unread_games(&self, index: &GameIndex) -> Vec<GameId> {
         let is_wanted = |id: &GameId| {
             let is_practice = self.progress.games.values().any(|game| game == id);
             let known = self.ledger.games.get(id);
@@ -66,7 +66,7 @@ impl LearnPage {
         &mut self,
         model: &mut Model,
         id: &GameId,
-        known: Option<&[Tally]>,
+        known: Option<&[TechniqueTally]>,
         text: &str,
     ) -> Vec<Effect> {
         let practice = self.progress.games.iter().find(|(_, game)| *game == id);
@@ -102,7 +102,7 @@ impl LearnPage {
         }
     }
 
-    fn rate(&mut self, slug: &str, tallies: &[Tally]) {
+    fn rate(&mut self, slug: &str, tallies: &[TechniqueTally]) {
         let (Some(technique), Some(_)) = (Technique::from_slug(slug), self.progress.games.remove(slug))
         else {
             return;
@@ -114,14 +114,14 @@ impl LearnPage {
             _ => GameResult::NotUsed,
         };
         let outcome = match result {
-            GameResult::Used | GameResult::Unfinished => Outcome::default(),
-            GameResult::UsedWithHint => Outcome { helped: true, ..Outcome::default() },
-            GameResult::NotUsed => Outcome { gave_up: true, ..Outcome::default() },
+            GameResult::Used | GameResult::Unfinished => ExerciseOutcome::default(),
+            GameResult::UsedWithHint => ExerciseOutcome { helped: true, ..ExerciseOutcome::default() },
+            GameResult::NotUsed => ExerciseOutcome { gave_up: true, ..ExerciseOutcome::default() },
         };
         let request = ExerciseRequest {
             technique: slug.to_owned(),
             board: String::new(),
-            kind: Kind::InGame,
+            kind: ExerciseKind::InGame,
             seed: 0,
             givens: None,
             lang: nonet_text::Lang::default(),

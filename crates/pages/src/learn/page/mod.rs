@@ -23,8 +23,8 @@ use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
-use nonet_game::learning::progress::{Change, Moment, Progress};
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::progress::{LearningProgress, ReviewMoment, ReviewResult};
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::statistics::ledger::Ledger;
 use nonet_game::storage as save;
 use nonet_game::storage::{LEARN_KEY, SaveError};
@@ -40,9 +40,9 @@ pub use route::LearnRoute;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LearnPage {
     /// Time of the last action.
-    now: Moment,
+    now: ReviewMoment,
     minutes_ahead: i32,
-    progress: Progress,
+    progress: LearningProgress,
     /// True if a newer version of Nonet saved the progress, which this one must not overwrite.
     is_newer: bool,
     save_failed: bool,
@@ -56,7 +56,7 @@ pub struct LearnPage {
     exercise_request: Pending<ExerciseRequest>,
     prepared: Option<PreparedExercise>,
     /// The change of progress by the last exercise.
-    change: Option<Change>,
+    change: Option<ReviewResult>,
     /// Number of exercises since the last failed one.
     since_failed: u32,
     game_results: Vec<(Technique, GameResult)>,
@@ -89,7 +89,7 @@ pub enum LearnAction {
     /// Shows one of the boards of a lesson, counted from 0.
     SelectStep(usize),
     /// Asks the question of this kind, in drills.
-    AskKind(Kind),
+    AskKind(ExerciseKind),
     /// Asks the same question on another position.
     NewPosition,
     Next,
@@ -161,14 +161,14 @@ impl Page for LearnPage {
 
 impl LearnPage {
     fn opened(model: &Model, now_ms: u64, minutes_ahead: i32, seed: u64) -> LearnPage {
-        let saved = model.storage.text(LEARN_KEY).as_deref().map(save::read_learned);
+        let saved = model.storage.text(LEARN_KEY).as_deref().map(save::read_progress);
         let statistics = model.storage.text(save::STATISTICS_KEY);
         let today = Day::at(now_ms, minutes_ahead);
         let is_newer = matches!(saved, Some(Err(SaveError::Newer(_))));
         let mut progress = saved.and_then(Result::ok).unwrap_or_default();
         progress.forget_failed(today);
         LearnPage {
-            now: Moment { now_ms, today },
+            now: ReviewMoment { now_ms, today },
             minutes_ahead,
             progress,
             is_newer,
@@ -219,7 +219,7 @@ impl LearnPage {
         self.attempt.as_ref()
     }
 
-    pub fn progress(&self) -> &Progress {
+    pub fn progress(&self) -> &LearningProgress {
         &self.progress
     }
 
@@ -239,7 +239,7 @@ impl LearnPage {
     }
 
     /// The change of progress by the last exercise, while its result is shown.
-    pub fn change(&self) -> Option<Change> {
+    pub fn change(&self) -> Option<ReviewResult> {
         self.change
     }
 
@@ -275,17 +275,17 @@ impl LearnPage {
         if !std::mem::take(&mut self.has_unsaved) {
             return;
         }
-        match model.storage.text(LEARN_KEY).as_deref().map(save::read_learned) {
+        match model.storage.text(LEARN_KEY).as_deref().map(save::read_progress) {
             Some(Ok(theirs)) => {
                 let failed = std::mem::take(&mut self.progress.failed);
-                self.progress.merge(Progress { failed: Vec::new(), ..theirs });
+                self.progress.merge(LearningProgress { failed: Vec::new(), ..theirs });
                 self.progress.failed = failed;
             }
             Some(Err(SaveError::Newer(_))) => self.is_newer = true,
             _ => {}
         }
-        if !self.is_newer && model.keeping.never.is_none() {
-            let text = save::write_learned(&self.progress);
+        if !self.is_newer && model.save_state.blocked.is_none() {
+            let text = save::write_progress(&self.progress);
             self.save_failed = !page_api::write_text(model, LEARN_KEY, text);
         }
     }

@@ -7,11 +7,11 @@ use crate::learn::guide::Guide;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::route::{Address, Route, decoded};
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_tasks::exercises::lessons::boards;
 
 /// The kinds of question on the three boards of a lesson.
-pub const STEPS: [Kind; 3] = [Kind::Shown, Kind::Follow, Kind::Find];
+pub const STEPS: [ExerciseKind; 3] = [ExerciseKind::Shown, ExerciseKind::Follow, ExerciseKind::Find];
 
 /// The part of the page that an address names.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,9 +6,9 @@ use nonet_app::model::Model;
 use nonet_app::update::page_api;
 use nonet_engine::technique::GradeLevel;
 use nonet_game::daily::Day;
-use nonet_game::learning::progress::Moment;
+use nonet_game::learning::progress::ReviewMoment;
 use nonet_game::learning::question::ExerciseRequest;
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_tasks::exercises::judge::Answer;
@@ -99,7 +99,7 @@ impl LearnPage {
         now_ms: u64,
     ) -> Vec<Effect> {
         let lang = model.lang();
-        self.now = Moment { now_ms, today: Day::at(now_ms, self.minutes_ahead) };
+        self.now = ReviewMoment { now_ms, today: Day::at(now_ms, self.minutes_ahead) };
         let Some(attempt) = &mut self.attempt else { return Vec::new() };
         let feedback = attempt.feedback().to_owned();
         let wrong = attempt.outcome().wrong;
@@ -166,8 +166,8 @@ impl LearnPage {
 pub(super) const NEXT_ID: &str = "learn-next";
 
 /// The puzzle of an exercise and the technique to practise on it.
-fn puzzle_of(exercise: &Exercise, request: &ExerciseRequest) -> Option<(MadePuzzle, String)> {
-    let made = MadePuzzle {
+fn puzzle_of(exercise: &Exercise, request: &ExerciseRequest) -> Option<(NewPuzzle, String)> {
+    let made = NewPuzzle {
         board: exercise.board.clone(),
         level: Level::of_grade(GradeLevel::of(exercise.technique()?)),
         seed: request.seed,

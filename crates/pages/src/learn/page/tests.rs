@@ -11,7 +11,7 @@ use nonet_app::route::{Address, Route};
 use nonet_app::testing::put;
 use nonet_app::update::update;
 use nonet_game::statistics::ledger::Figures;
-use nonet_game::statistics::tally::Tally;
+use nonet_game::statistics::tally::TechniqueTally;
 use nonet_game::storage::STATISTICS_KEY;
 use nonet_tasks::exercises::judge;
 use nonet_tasks::exercises::judge::Answer;
@@ -86,16 +86,16 @@ fn answered(model: &mut Model, correctly: bool) -> Vec<Effect> {
         matches!(verdict, judge::Verdict::Right(_)) == correctly
     };
     match exercise.kind {
-        Kind::Complete => {
+        ExerciseKind::Complete => {
             let cell = board.cells().find(|cell| holds(Answer::Cell(*cell))).unwrap();
             done(model, ExerciseAction::Press(cell))
         }
-        Kind::Name => {
+        ExerciseKind::Name => {
             let names = exercise.names.iter().map(|name| Technique::from_slug(name).unwrap());
             let name = names.into_iter().find(|name| holds(Answer::Name(*name))).unwrap();
             done(model, ExerciseAction::AnswerName(name))
         }
-        Kind::LookAlikes if correctly && exercise.ways.is_empty() => {
+        ExerciseKind::LookAlikes if correctly && exercise.ways.is_empty() => {
             done(model, ExerciseAction::AnswerNothing)
         }
         _ => {
@@ -131,7 +131,7 @@ fn a_lesson_explains_and_then_asks() {
     assert!(shown(&model).has_next_stage);
     for step in [1, 2] {
         act(&mut model, LearnAction::SelectStep(step));
-        assert_eq!(attempt(&model).request().kind, [Kind::Follow, Kind::Find][step - 1]);
+        assert_eq!(attempt(&model).request().kind, [ExerciseKind::Follow, ExerciseKind::Find][step - 1]);
         let effects = answered(&mut model, true);
         assert!(effects.contains(&Effect::Focus(NEXT_ID.to_owned())), "{effects:?}");
         let task = shown(&model);
@@ -146,7 +146,7 @@ fn a_lesson_explains_and_then_asks() {
 #[test]
 fn every_kind_of_drill_can_be_solved() {
     let mut model = open("/drill/naked-pair");
-    for kind in Kind::QUESTIONS {
+    for kind in ExerciseKind::QUESTIONS {
         act(&mut model, LearnAction::AskKind(kind));
         assert_eq!(attempt(&model).request().kind, kind);
         let ladder = exercise_view::ladder(Lang::English, page(&model));
@@ -154,7 +154,7 @@ fn every_kind_of_drill_can_be_solved() {
             ladder.iter().filter(|rung| rung.is_now).map(|rung| rung.kind).collect::<Vec<_>>(),
             [kind]
         );
-        if kind == Kind::InGame {
+        if kind == ExerciseKind::InGame {
             assert!(shown(&model).can_play);
             continue;
         }
@@ -189,7 +189,7 @@ fn a_solved_drill_leads_to_the_prepared_one_on_the_next_rung() {
 #[test]
 fn a_wrong_answer_is_explained_and_the_board_stays() {
     let mut model = open("/drill/naked-pair");
-    act(&mut model, LearnAction::AskKind(Kind::Find));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::Find));
     let effects = answered(&mut model, false);
     let task = shown(&model);
     assert!(!task.is_over && !task.is_correct && task.feedback.ends_with('.'), "{task:?}");
@@ -201,7 +201,7 @@ fn a_wrong_answer_is_explained_and_the_board_stays() {
     assert!(shown(&model).is_correct);
     assert_eq!(
         page(&model).change().map(|change| change.rating),
-        Some(nonet_game::learning::fsrs::Rating::Hard)
+        Some(nonet_game::learning::fsrs::ReviewRating::Hard)
     );
 }
 
@@ -228,7 +228,7 @@ fn a_failed_drill_returns_later_the_same_day() {
 
 #[test]
 fn techniques_missed_in_games_are_drilled() {
-    let tally = Tally { technique: Technique::Skyscraper, found: 0, overlooked: 2, hinted: 0 };
+    let tally = TechniqueTally { technique: Technique::Skyscraper, found: 0, overlooked: 2, hinted: 0 };
     let mut ledger = Ledger::default();
     let figures = Figures { solved_ms: 1, mistakes: 0, hints: 0, techniques: Some(vec![tally]) };
     ledger.put(GameId::new(1, 1), figures);
@@ -246,7 +246,7 @@ fn techniques_missed_in_games_are_drilled() {
 #[test]
 fn a_game_that_was_to_use_a_technique_is_rated() {
     let mut model = open("/drill/naked-pair");
-    act(&mut model, LearnAction::AskKind(Kind::InGame));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::InGame));
     let effects = act(&mut model, LearnAction::Play);
     assert!(
         effects.iter().any(|effect| matches!(effect, Effect::Navigate(to, _) if to.route == Route::Play))
@@ -274,7 +274,7 @@ fn a_game_that_was_to_use_a_technique_is_rated() {
     let game = model.game.as_ref().unwrap();
     assert!(game.is_solved());
     let text = save::write_game(game);
-    model.index.put(nonet_game::library::index::Summary::of(game, NOW));
+    model.index.put(nonet_game::library::index::GameSummary::of(game, NOW));
     reopen(&mut model, NOW + 1000, Some(saved), None);
     assert_eq!(page(&model).unread_games(&model.index), std::slice::from_ref(&id));
     put(&model, &save::game_key(&id), Some(&text));
@@ -307,7 +307,7 @@ fn progress_is_saved_and_read() {
         page(&model).progress().cards.keys().collect::<Vec<_>>(),
         before.cards.keys().collect::<Vec<_>>()
     );
-    assert_eq!(save::read_learned(&text).map(|read| save::write_learned(&read)), Ok(text));
+    assert_eq!(save::read_progress(&text).map(|read| save::write_progress(&read)), Ok(text));
     let list = view::chapters(Lang::English, page(&model));
     let row = list.iter().flat_map(|chapter| &chapter.rows).find(|row| row.link.name == "X-Wing").unwrap();
     assert_eq!((row.state.as_str(), row.rung), ("2 of 7", Some(2)));
@@ -323,7 +323,7 @@ fn saving_keeps_cards_of_other_tabs_and_data_of_newer_versions() {
     answered(&mut model, true);
     put(&model, LEARN_KEY, Some(&theirs));
     act(&mut model, LearnAction::Save);
-    let both = save::read_learned(&model.storage.text(LEARN_KEY).unwrap()).unwrap();
+    let both = save::read_progress(&model.storage.text(LEARN_KEY).unwrap()).unwrap();
     assert_eq!(both.cards.keys().collect::<Vec<_>>(), ["naked-pair", "x-wing"]);
 
     let newer = theirs.replace("\"v\":1", "\"v\":2");
@@ -387,8 +387,9 @@ fn a_change_of_language_translates_the_exercise() {
 #[test]
 fn a_lesson_lists_games_with_its_technique() {
     let mut model = at("/skyscraper");
-    let made = nonet_game::game::Source::Made { level: nonet_game::puzzles::level::Level::Hard, seed: 1 };
-    let line = |number: u64, deleted| nonet_game::library::index::Summary {
+    let made =
+        nonet_game::game::PuzzleSource::Generated { level: nonet_game::puzzles::level::Level::Hard, seed: 1 };
+    let line = |number: u64, deleted| nonet_game::library::index::GameSummary {
         id: GameId::new(number, 1),
         board: "classic".to_owned(),
         source: made,
@@ -410,7 +411,7 @@ fn a_lesson_lists_games_with_its_technique() {
         (3, Technique::Skyscraper),
         (4, Technique::XyWing),
     ] {
-        let tally = Tally { technique, found: number as u32, overlooked: 1, hinted: 0 };
+        let tally = TechniqueTally { technique, found: number as u32, overlooked: 1, hinted: 0 };
         let figures = Figures { solved_ms: NOW, mistakes: 0, hints: 0, techniques: Some(vec![tally]) };
         ledger.put(GameId::new(number, 1), figures);
     }
@@ -442,7 +443,7 @@ fn a_digit_without_a_cell_is_ignored() {
 #[test]
 fn a_cell_outside_the_board_is_ignored() {
     let mut model = open("/drill/naked-pair");
-    act(&mut model, LearnAction::AskKind(Kind::Complete));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::Complete));
     let before = model.clone();
     done(&mut model, ExerciseAction::Press(Cell::new(81)));
     assert_eq!((attempt(&model).outcome().wrong, attempt(&model).cursor()), (0, attempt(&before).cursor()));
@@ -460,9 +461,9 @@ fn keys_move_the_cursor_and_answer() {
     assert_eq!(does(&model, "5"), Some(ExerciseAction::Enter(Digit::new(5).unwrap())));
     assert_eq!(does(&model, "ArrowUp"), Some(ExerciseAction::Move(Direction::Up)));
     assert_eq!((does(&model, "Enter"), does(&model, "A"), does(&model, "Tab")), (None, None, None));
-    act(&mut model, LearnAction::AskKind(Kind::Complete));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::Complete));
     assert_eq!((does(&model, "Enter"), does(&model, "5")), (Some(ExerciseAction::PickCursor), None));
-    act(&mut model, LearnAction::AskKind(Kind::LookAlikes));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::LookAlikes));
     assert_eq!(does(&model, "0"), Some(ExerciseAction::AnswerNothing));
     let ctrl = KeyPress { key: "5".to_owned(), ctrl: true, ..KeyPress::default() };
     assert_eq!(exercise_action_for(&ctrl, attempt(&model)), None);
@@ -470,10 +471,14 @@ fn keys_move_the_cursor_and_answer() {
 
 #[test]
 fn guides_have_an_exercise() {
-    for (rest, kind) in [("/how-to-play", Kind::Follow), ("/notes", Kind::Follow), ("/hints", Kind::Shown)] {
+    for (rest, kind) in [
+        ("/how-to-play", ExerciseKind::Follow),
+        ("/notes", ExerciseKind::Follow),
+        ("/hints", ExerciseKind::Shown),
+    ] {
         let mut model = open(rest);
         assert_eq!(attempt(&model).request().kind, kind);
-        if kind == Kind::Follow {
+        if kind == ExerciseKind::Follow {
             answered(&mut model, true);
             assert!(shown(&model).is_correct && page(&model).change().is_none());
         }
@@ -499,7 +504,7 @@ fn any_action() -> impl Strategy<Value = LearnAction> {
         1 => Just(LearnAction::NewPosition),
         1 => Just(LearnAction::Play),
         1 => (0usize..4).prop_map(LearnAction::SelectStep),
-        1 => (0u8..9).prop_map(|rung| LearnAction::AskKind(Kind::of_rung(rung))),
+        1 => (0u8..9).prop_map(|rung| LearnAction::AskKind(ExerciseKind::of_rung(rung))),
         1 => Just(LearnAction::Save),
         1 => prop_oneof![Just("/drill"), Just("/naked-pair"), Just(""), Just("/notes"), Just("/no")]
             .prop_map(|rest| LearnAction::Arrived(rest.to_owned())),
@@ -522,8 +527,8 @@ proptest! {
             for card in page(&model).progress().cards.values() {
                 prop_assert!((1..=7).contains(&card.rung) && card.due > card.last);
             }
-            let text = save::write_learned(page(&model).progress());
-            prop_assert_eq!(save::read_learned(&text).map(|read| save::write_learned(&read)), Ok(text));
+            let text = save::write_progress(page(&model).progress());
+            prop_assert_eq!(save::read_progress(&text).map(|read| save::write_progress(&read)), Ok(text));
         }
     }
 }

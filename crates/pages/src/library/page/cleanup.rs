@@ -8,13 +8,13 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::route::Route;
 use nonet_app::update::page_api;
-use nonet_game::daily::{Day, say};
+use nonet_game::daily::{Day, wording};
 use nonet_game::game::{Game, GameId};
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 use nonet_game::library::row::size;
 use nonet_game::storage as save;
-use nonet_game::storage::keeping::Kept;
+use nonet_game::storage::save_state::SaveStatus;
 use nonet_text::GamesText;
 
 /// Characters that a browser stores for one origin, keys and values together: as measured, or as the browser documents
@@ -69,8 +69,8 @@ impl CleanupView {
         let state = if is_full(model) { GamesText::NoRoomLeft } else { GamesText::RoomLeft };
         lines.push(state.say(lang).to_owned());
         let chosen = page.chosen(model);
-        let row = |game: &Summary| {
-            let day = say::day(lang, Day::at(game.touched_ms, page.minutes_ahead));
+        let row = |game: &GameSummary| {
+            let day = wording::day(lang, Day::at(game.touched_ms, page.minutes_ahead));
             CleanupRow {
                 id: game.id.clone(),
                 name: name_of(lang, game),
@@ -91,7 +91,7 @@ impl CleanupView {
 
 /// True if something could not be saved for lack of space.
 fn is_full(model: &Model) -> bool {
-    matches!(model.kept(), Kept::StoreFull | Kept::SettingsFull)
+    matches!(model.save_status(), SaveStatus::StorageFull | SaveStatus::SettingsFull)
 }
 
 impl LibraryPage {
@@ -118,11 +118,11 @@ impl LibraryPage {
             .filter(|game| game.finished && !game.deleted)
             .map(|game| game.id.clone());
         let finished: Vec<GameId> = finished.filter(|id| !is_on_board(model, id)).collect();
-        let may_write = model.keeping.never.is_none();
+        let may_write = model.save_state.blocked.is_none();
         for id in finished.into_iter().filter(|_| may_write) {
             let key = save::game_key(&id);
             let Some(text) = model.storage.text(&key) else { continue };
-            let Some(packed) = save::packed(&text) else { continue };
+            let Some(packed) = save::compacted(&text) else { continue };
             let less = (text.len() - packed.len()) as u64;
             cleanup.packed_reports += 1;
             cleanup.freed += less;
@@ -179,9 +179,9 @@ impl LibraryPage {
         self.sizes.get(id).copied().unwrap_or_default()
     }
 
-    fn oldest_finished<'a>(&self, model: &'a Model) -> Vec<&'a Summary> {
+    fn oldest_finished<'a>(&self, model: &'a Model) -> Vec<&'a GameSummary> {
         let games = model.index.games.iter().filter(|game| game.finished && !game.deleted);
-        let mut games: Vec<&Summary> = games.filter(|game| !is_on_board(model, &game.id)).collect();
+        let mut games: Vec<&GameSummary> = games.filter(|game| !is_on_board(model, &game.id)).collect();
         games.sort_by_key(|game| game.touched_ms);
         games.truncate(MAX_OFFERED);
         games

@@ -137,7 +137,7 @@ impl LibraryPage {
     }
 
     fn save_folders(&mut self, model: &mut Model) {
-        if model.keeping.never.is_none() {
+        if model.save_state.blocked.is_none() {
             let text = save::write_folders(&self.folders);
             self.save_failed |= !page_api::write_text(model, save::FOLDERS_KEY, text);
         }

@@ -27,13 +27,13 @@ use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::Route;
-use nonet_app::session::Notice;
+use nonet_app::session::GameNotice;
 use nonet_app::update::{page_api, update};
 use nonet_formats::collection::CollectionForm;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::storage as save;
 
 /// Maximum length of a game's or folder's name, in characters.
@@ -200,7 +200,7 @@ impl Page for LibraryPage {
             (before, LibraryAction::Open { now_ms, minutes_ahead }) => {
                 before.iter().for_each(|page| page.discard_deleted(model));
                 sweep(model, now_ms);
-                if matches!(model.session.notice, Some(Notice::GameKept(_))) {
+                if matches!(model.session.notice, Some(GameNotice::GameKept(_))) {
                     model.session.notice = None;
                 }
                 let mut page = LibraryPage::opened(now_ms, minutes_ahead);
@@ -231,7 +231,8 @@ const SWEEP_AFTER_MS: u64 = 3_600_000;
 
 /// Removes the texts of games whose deletion was never completed, because the browser was closed with the page open.
 fn sweep(model: &Model, now_ms: u64) {
-    let is_old = |line: &&Summary| line.deleted && line.changed_ms.saturating_add(SWEEP_AFTER_MS) < now_ms;
+    let is_old =
+        |line: &&GameSummary| line.deleted && line.changed_ms.saturating_add(SWEEP_AFTER_MS) < now_ms;
     page_api::remove_texts(
         model,
         model.index.games.iter().filter(is_old).map(|line| save::game_key(&line.id)),

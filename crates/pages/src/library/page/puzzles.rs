@@ -10,7 +10,7 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::{game_import, page_api};
 use nonet_game::boards::board_named;
-use nonet_game::game::Source;
+use nonet_game::game::PuzzleSource;
 use nonet_game::library::collections::Collection;
 use nonet_game::library::folders::FolderId;
 use nonet_game::storage as save;
@@ -120,7 +120,10 @@ impl LibraryPage {
         let mut solver = Solver::new(board.clone());
         let found = solver.search(puzzle.givens()).limits(Limits::UNIQUE.steps(MAX_STEPS)).run();
         let Some(solution) = found.unique().cloned() else {
-            return game_import::show_dialog(model, link::write_puzzle(&puzzle, Source::Brought, None));
+            return game_import::show_dialog(
+                model,
+                link::write_puzzle(&puzzle, PuzzleSource::Imported, None),
+            );
         };
         model.boards.build(board.name());
         let mut effects = game_import::begin_game(model, puzzle, Some(solution), now_ms);
@@ -133,7 +136,7 @@ impl LibraryPage {
         }
         folder_puzzles.collection.begun.insert(place, id.clone());
         self.folders.put(&id, Some(folder_puzzles.folder), now_ms);
-        if model.keeping.never.is_none() {
+        if model.save_state.blocked.is_none() {
             let texts = [
                 (
                     save::collection_key(folder_puzzles.folder),

@@ -11,10 +11,10 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
 use nonet_game::backup;
-use nonet_game::backup::{Deleted, Fault, FileError, Library, Restore, Texts};
+use nonet_game::backup::{BackupFault, DeletionPolicy, FileError, RestorePlan, StoredTexts, UserData};
 use nonet_game::boards::board_named;
 use nonet_game::daily::Day;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::storage as save;
 
 /// Progress of a restore.
@@ -37,13 +37,13 @@ pub struct RestoreOffer {
     /// Date of the backup, if it has one.
     pub made: Option<Day>,
     /// The readable part of the backup.
-    pub file: Library,
+    pub file: UserData,
     /// The unreadable lines.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<BackupFault>,
     /// Whether games deleted on this device are restored.
-    pub deleted: Deleted,
+    pub deleted: DeletionPolicy,
     /// The changes, as last computed.
-    pub plan: Restore,
+    pub plan: RestorePlan,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,7 +56,7 @@ pub enum RestoreAction {
     /// The chosen file is too large to be read.
     TooLarge,
     /// Sets whether deleted games are restored.
-    SetDeleted { deleted: Deleted, now_ms: u64 },
+    SetDeleted { deleted: DeletionPolicy, now_ms: u64 },
     /// Makes the changes.
     Accept { now_ms: u64 },
     /// Cancels the restore, or dismisses its result.
@@ -88,7 +88,7 @@ impl LibraryPage {
         let boards = catalogue();
         match (self.restore_state.take(), action) {
             (_, RestoreAction::Choose { .. } | RestoreAction::Accept { .. })
-                if model.keeping.never.is_some() =>
+                if model.save_state.blocked.is_some() =>
             {
                 self.restore_state = Some(RestoreState::NoStorage);
                 Vec::new()
@@ -102,23 +102,24 @@ impl LibraryPage {
                     Err(error) => RestoreState::Refused(error),
                     Ok(found) => {
                         let made = (found.made_ms > 0).then(|| Day::at(found.made_ms, self.minutes_ahead));
-                        let (file, faults) = Library::of_file(found, &boards);
-                        let deleted = Deleted::Stay;
-                        let plan = Restore::plan(&model.storage.all(), now_ms, &file, deleted, &boards);
+                        let (file, faults) = UserData::of_file(found, &boards);
+                        let deleted = DeletionPolicy::Stay;
+                        let plan = RestorePlan::plan(&model.storage.all(), now_ms, &file, deleted, &boards);
                         RestoreState::Offered(Box::new(RestoreOffer { made, file, faults, deleted, plan }))
                     }
                 });
                 Vec::new()
             }
             (Some(RestoreState::Offered(mut offered)), RestoreAction::SetDeleted { deleted, now_ms }) => {
-                offered.plan = Restore::plan(&model.storage.all(), now_ms, &offered.file, deleted, &boards);
+                offered.plan =
+                    RestorePlan::plan(&model.storage.all(), now_ms, &offered.file, deleted, &boards);
                 offered.deleted = deleted;
                 self.restore_state = Some(RestoreState::Offered(offered));
                 Vec::new()
             }
             (Some(RestoreState::Offered(offered)), RestoreAction::Accept { now_ms }) => {
                 let here = model.storage.all();
-                let plan = Restore::plan(&here, now_ms, &offered.file, offered.deleted, &boards);
+                let plan = RestorePlan::plan(&here, now_ms, &offered.file, offered.deleted, &boards);
                 if !page_api::write_texts(model, &plan.texts) {
                     roll_back(model, &here, &plan);
                     self.restore_state = Some(RestoreState::StorageFull);
@@ -141,7 +142,7 @@ impl LibraryPage {
 }
 
 /// Restores the previous texts after a failed write.
-fn roll_back(model: &mut Model, here: &Texts, plan: &Restore) {
+fn roll_back(model: &mut Model, here: &StoredTexts, plan: &RestorePlan) {
     let (old, new): (Vec<_>, Vec<_>) = plan.texts.iter().partition(|(key, _)| here.contains_key(key));
     page_api::remove_texts(model, new.into_iter().map(|(key, _)| key.clone()));
     let old: Vec<_> =
@@ -150,15 +151,15 @@ fn roll_back(model: &mut Model, here: &Texts, plan: &Restore) {
 }
 
 /// Updates the model with the texts that were written.
-fn apply(model: &mut Model, plan: Restore) -> Vec<Effect> {
+fn apply(model: &mut Model, plan: RestorePlan) -> Vec<Effect> {
     if plan.texts.is_empty() {
         return Vec::new();
     }
     // The plan does not know about unsaved changes in the model.
     let before = std::mem::replace(&mut model.index.games, plan.index.games);
-    model.index.merge(Index { current: None, games: before });
+    model.index.merge(GameIndex { current: None, games: before });
     if let Some(settings) = plan.settings {
-        model.keeping.settings = settings.clone();
+        model.save_state.settings = settings.clone();
         model.settings = settings;
     }
     let deleted = model.game.as_ref().map(|game| game.id().clone()).filter(|id| model.index.is_deleted(id));

@@ -1,8 +1,8 @@
 //! View model of restoring a backup.
 
 use super::RestoreState;
-use nonet_game::backup::{Deleted, Fault, FileError, Reason};
-use nonet_game::daily::say;
+use nonet_game::backup::{BackupFault, DeletionPolicy, FaultReason, FileError};
+use nonet_game::daily::wording;
 use nonet_game::storage::SaveError;
 use nonet_text::{BackupText, Lang};
 
@@ -36,7 +36,7 @@ impl RestoreView {
         };
         let tally = offered.plan.tally;
         let mut lines = Vec::new();
-        lines.extend(offered.made.map(|day| BackupText::made(lang, &say::day(lang, day))));
+        lines.extend(offered.made.map(|day| BackupText::made(lang, &wording::day(lang, day))));
         lines.push(match tally.is_nothing() {
             true => BackupText::NothingNew.say(lang).to_owned(),
             false => BackupText::tally(lang, tally.new as u64, tally.newer as u64, tally.lost() as u64),
@@ -54,7 +54,7 @@ impl RestoreView {
             (tally.others, BackupText::Others),
         ];
         lines.extend(others.iter().filter(|(is, _)| *is).map(|(_, text)| text.say(lang).to_owned()));
-        let brings = offered.deleted == Deleted::Return;
+        let brings = offered.deleted == DeletionPolicy::Return;
         RestoreView {
             lines,
             faults: faults(lang, &offered.faults),
@@ -64,7 +64,7 @@ impl RestoreView {
     }
 }
 
-fn faults(lang: Lang, faults: &[Fault]) -> Vec<String> {
+fn faults(lang: Lang, faults: &[BackupFault]) -> Vec<String> {
     if faults.is_empty() {
         return Vec::new();
     }
@@ -79,15 +79,15 @@ fn faults(lang: Lang, faults: &[Fault]) -> Vec<String> {
     said
 }
 
-fn reason(reason: &Reason) -> BackupText {
+fn reason(reason: &FaultReason) -> BackupText {
     match reason {
-        Reason::Unreadable => BackupText::Unreadable,
-        Reason::Sum => BackupText::Sum,
-        Reason::NoHead => BackupText::NoHead,
-        Reason::NoEnd => BackupText::NoEnd,
-        Reason::OtherLines => BackupText::OtherLines,
-        Reason::Save(SaveError::Newer(_)) => BackupText::SaveNewer,
-        Reason::Save(SaveError::NoBoard(_)) => BackupText::SaveNoBoard,
-        Reason::Save(_) => BackupText::SaveDamaged,
+        FaultReason::Unreadable => BackupText::Unreadable,
+        FaultReason::Sum => BackupText::Sum,
+        FaultReason::NoHead => BackupText::NoHead,
+        FaultReason::NoEnd => BackupText::NoEnd,
+        FaultReason::OtherLines => BackupText::OtherLines,
+        FaultReason::Save(SaveError::Newer(_)) => BackupText::SaveNewer,
+        FaultReason::Save(SaveError::NoBoard(_)) => BackupText::SaveNoBoard,
+        FaultReason::Save(_) => BackupText::SaveDamaged,
     }
 }

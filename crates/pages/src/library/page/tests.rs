@@ -14,12 +14,12 @@ use crate::library::{GameFilter, GameSort, find_games};
 use nonet_app::route::Address;
 use nonet_app::testing::put;
 use nonet_game::backup;
-use nonet_game::backup::{Deleted, Texts};
+use nonet_game::backup::{DeletionPolicy, StoredTexts};
 use nonet_game::game::Game;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::settings::{Choice, Settings, Theme};
 use nonet_game::storage::MemoryStorage;
-use nonet_game::storage::keeping::Never;
+use nonet_game::storage::save_state::SaveBlocked;
 use nonet_text::Lang;
 
 const CLASSIC: &str =
@@ -46,12 +46,12 @@ fn shown(model: &Model) -> usize {
 }
 
 /// Returns the stored index.
-fn kept(model: &Model) -> Option<Index> {
+fn kept(model: &Model) -> Option<GameIndex> {
     save::read_index(&model.storage.text(save::INDEX_KEY)?).ok()
 }
 
 /// Replaces the model's storage by one in memory with exactly these texts.
-fn holds(model: &mut Model, texts: &Texts) -> Arc<MemoryStorage> {
+fn holds(model: &mut Model, texts: &StoredTexts) -> Arc<MemoryStorage> {
     let storage = Arc::new(MemoryStorage::with(texts.clone()));
     model.storage = storage.clone().into();
     storage
@@ -66,7 +66,7 @@ fn with_a_game_on_the_board() -> (Model, GameId) {
     let mut model = opened();
     let game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
     let id = game.id().clone();
-    model.index.put(Summary::of(&game, NOW));
+    model.index.put(GameSummary::of(&game, NOW));
     model.index.current = Some(id.clone());
     model.game = Some(game);
     (model, id)
@@ -113,7 +113,7 @@ fn a_puzzle_is_begun_again_as_a_new_game() {
     assert_eq!((again.history().move_count(), model.index.games.len()), (0, 8));
     assert_eq!(model.session.address, Route::Play.into());
     assert!(kept(&model).unwrap().games.iter().any(|line| line.id == id), "the other is still there");
-    assert!(matches!(model.session.notice, Some(Notice::GameKept(_))));
+    assert!(matches!(model.session.notice, Some(GameNotice::GameKept(_))));
     // The page itself lists the earlier game, so the notice goes away.
     act(&mut model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
     assert_eq!(model.session.notice, None);
@@ -153,7 +153,7 @@ fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
     other.merge(stored.clone());
     assert_eq!(other.games[1].name, name);
     // A move in another tab keeps the new name.
-    other.put(Summary { filled: 30, touched_ms: NOW + 1, ..line(2) });
+    other.put(GameSummary { filled: 30, touched_ms: NOW + 1, ..line(2) });
     model.index.merge(other);
     assert_eq!((model.index.games[1].name.as_str(), model.index.games[1].filled), (name.as_str(), 30));
     let read = save::read_index(&save::write_index(&model.index)).unwrap();
@@ -210,7 +210,7 @@ fn a_game_that_another_tab_plays_on_is_not_removed() {
     put(&model, &save::game_key(&id), Some(TRIANGULAR));
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     let mut other = model.index.clone();
-    other.put(Summary { touched_ms: NOW + 9, ..line(2) });
+    other.put(GameSummary { touched_ms: NOW + 9, ..line(2) });
     model.index.merge(other);
     assert_eq!((shown(&model), act(&mut model, LibraryAction::Close)), (6, vec![]));
     assert!(is_stored(&model, &id));
@@ -251,7 +251,7 @@ fn games_come_back_in_every_tab() {
 #[test]
 fn nothing_is_written_where_nothing_may_be() {
     let mut model = opened();
-    model.keeping.never = Some(Never::Newer);
+    model.save_state.blocked = Some(SaveBlocked::Newer);
     act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
     assert_eq!(kept(&model), None);
     assert_eq!(shown(&model), 5);
@@ -261,7 +261,7 @@ const TRIANGULAR: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-triangular.json"));
 
 /// Storage with the games of two fixtures and this index.
-fn backup_of(index: &Index) -> Texts {
+fn backup_of(index: &GameIndex) -> StoredTexts {
     let game = |text: &str| {
         let id = save::read_summary(text).unwrap().id;
         (save::game_key(&id), text.to_owned())
@@ -273,13 +273,13 @@ fn restore_action() -> impl Strategy<Value = RestoreAction> {
     let now = || NOW..NOW + 3;
     let file = prop_oneof![
         Just(backup::write(&backup_of(&games(2)), 7)),
-        Just(backup::write(&Texts::new(), 7)),
+        Just(backup::write(&StoredTexts::new(), 7)),
         Just("{}".to_owned())
     ];
     prop_oneof![
         (file, now()).prop_map(|(file, now_ms)| RestoreAction::Choose { file, now_ms }),
         (any::<bool>(), now()).prop_map(|(back, now_ms)| {
-            let deleted = if back { Deleted::Return } else { Deleted::Stay };
+            let deleted = if back { DeletionPolicy::Return } else { DeletionPolicy::Stay };
             RestoreAction::SetDeleted { deleted, now_ms }
         }),
         now().prop_map(|now_ms| RestoreAction::Accept { now_ms }),
@@ -297,7 +297,7 @@ fn a_backup_is_handed_over_as_a_file_and_noted() {
     assert_eq!(name, "nonet-2023-11-14.jsonl");
     let read = backup::read(text).unwrap();
     assert_eq!(read.made_ms, NOW);
-    assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<Texts>(), here);
+    assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<StoredTexts>(), here);
     assert_eq!(crate::library::safety::stored_safety(&model).backed_up_ms, NOW);
 }
 
@@ -306,13 +306,13 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
     let mut model = opened();
     let classic = save::read_summary(CLASSIC).unwrap();
     model.index.put(classic.clone());
-    let here: Texts = [
+    let here: StoredTexts = [
         (save::game_key(&classic.id), CLASSIC.to_owned()),
         (save::INDEX_KEY.to_owned(), save::write_index(&model.index)),
     ]
     .into();
-    let named = Summary { name: "Graz".to_owned(), changed_ms: NOW, ..classic };
-    let mut texts = backup_of(&Index { current: None, games: vec![named] });
+    let named = GameSummary { name: "Graz".to_owned(), changed_ms: NOW, ..classic };
+    let mut texts = backup_of(&GameIndex { current: None, games: vec![named] });
     let mut dark = Settings::default();
     dark.choose(Choice::Theme(Theme::Dark));
     texts.insert(save::SETTINGS_KEY.to_owned(), save::write_settings(&dark));
@@ -345,7 +345,7 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
 fn what_finds_no_room_changes_nothing() {
     let mut model = opened();
     model.index = games(2);
-    let here: Texts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
+    let here: StoredTexts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
     let before = model.clone();
     let file = backup::write(&backup_of(&games(4)), NOW);
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
@@ -368,17 +368,17 @@ fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
     let text = save::write_game(model.game.as_ref().unwrap());
     let file = backup::write(&[(save::game_key(&id), text)].into(), 5);
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
-    let here: Texts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
+    let here: StoredTexts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     holds(&mut model, &here);
     restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
     let view = |model: &Model| RestoreView::of(Lang::English, page(model).restore_state().unwrap());
     assert_eq!(
         view(&model).lines[1..],
-        ["Everything in this backup is here already.", "1 game that you have deleted stays deleted."]
+        ["You already have everything in this backup.", "1 game you deleted stays deleted."]
     );
     assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(false), false));
-    restore(&mut model, RestoreAction::SetDeleted { deleted: Deleted::Return, now_ms: NOW });
+    restore(&mut model, RestoreAction::SetDeleted { deleted: DeletionPolicy::Return, now_ms: NOW });
     assert_eq!(view(&model).lines[1..], ["1 new, 0 newer, 0 lost."]);
     assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(true), true));
     restore(&mut model, RestoreAction::Accept { now_ms: NOW });
@@ -389,7 +389,7 @@ fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
 fn the_game_on_the_board_is_read_again_when_a_backup_has_more_of_it() {
     let (mut model, id) = with_a_game_on_the_board();
     let key = save::game_key(&id);
-    let here: Texts = [(key.clone(), CLASSIC.to_owned())].into();
+    let here: StoredTexts = [(key.clone(), CLASSIC.to_owned())].into();
     let file = backup::write(&[(key.clone(), CLASSIC.replace("D6.03", "D7.03"))].into(), NOW);
     holds(&mut model, &here);
     act(&mut model, LibraryAction::Restore(RestoreAction::Choose { file, now_ms: NOW }));
@@ -407,7 +407,7 @@ fn a_file_that_is_no_backup_is_said() {
         act(model, LibraryAction::Restore(action));
     };
     choose(&mut model, "Dear diary");
-    assert_eq!(said(&model), "This file is no backup of Nonet. Nothing has changed.");
+    assert_eq!(said(&model), "This isn’t a Nonet backup. Nothing has changed.");
     let file = backup::write(&backup_of(&games(2)), 0);
     let cut: Vec<&str> = file.lines().take(2).collect();
     choose(&mut model, &cut.join("\n"));
@@ -415,11 +415,11 @@ fn a_file_that_is_no_backup_is_said() {
     assert_eq!(
         view.faults,
         [
-            "Not everything in this file could be read; all else can be restored.",
+            "Parts of this file could not be read. Everything else can be restored.",
             "Line 3: the end is missing."
         ]
     );
-    model.keeping.never = Some(Never::Newer);
+    model.save_state.blocked = Some(SaveBlocked::Newer);
     choose(&mut model, &file);
     assert_eq!(page(&model).restore_state(), Some(&RestoreState::NoStorage));
 }
@@ -476,14 +476,14 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
 }
 
 /// Storage at the start: empty, a device's texts, or damaged texts.
-fn here() -> impl Strategy<Value = Texts> {
+fn here() -> impl Strategy<Value = StoredTexts> {
     let with = |key: String, text: &str| {
         let mut texts = backup_of(&games(2));
         texts.insert(key, text.to_owned());
         texts
     };
     prop_oneof![
-        Just(Texts::new()),
+        Just(StoredTexts::new()),
         Just(backup_of(&games(2))),
         Just(with(save::game_key(&line(1).id), CLASSIC)),
         Just(with(save::game_key(&line(3).id), "{}")),
@@ -525,7 +525,7 @@ proptest! {
         let mut model = opened();
         holds(&mut model, &here);
         before.into_iter().for_each(|action| drop(act(&mut model, action)));
-        let is_there = |index: &Index| index.games.iter().any(|l| l.id == line(number).id && !l.deleted);
+        let is_there = |index: &GameIndex| index.games.iter().any(|l| l.id == line(number).id && !l.deleted);
         prop_assume!(LibraryPage::of(&model).is_some() && is_there(&model.index));
         let was = model.index.clone();
         act(&mut model, LibraryAction::Delete { id: line(number).id, now_ms: NOW });

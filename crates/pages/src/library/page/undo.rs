@@ -6,7 +6,7 @@ use nonet_app::model::Model;
 use nonet_app::update::page_api;
 use nonet_game::game::{Game, GameId};
 use nonet_game::library::folders::FolderId;
-use nonet_game::library::index::{Index, Summary};
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::library::row::name_of;
 use nonet_text::{CollectionText, GamesText, Lang};
 
@@ -25,7 +25,7 @@ pub(super) enum UndoableEdit {
 /// A deleted game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct DeletedGame {
-    pub line: Summary,
+    pub line: GameSummary,
     /// True if the app would have opened this game at the next start.
     was_current: bool,
     /// The game, if it was on the board.
@@ -38,7 +38,7 @@ impl LibraryPage {
     }
 
     /// Returns a message about the last edit, or about what failed.
-    pub fn notice(&self, lang: Lang, index: &Index) -> Option<String> {
+    pub fn notice(&self, lang: Lang, index: &GameIndex) -> Option<String> {
         if self.save_failed {
             return Some(GamesText::CannotKeep.say(lang).to_owned());
         }
@@ -102,7 +102,7 @@ fn restore_game(model: &mut Model, deleted: DeletedGame, now_ms: u64) -> Vec<Eff
     let id = line.id.clone();
     if let Some(known) = model.index.line(&id).filter(|known| known.deleted) {
         let changed_ms = now_ms.max(known.changed_ms.saturating_add(1));
-        *known = Summary { changed_ms, ..line };
+        *known = GameSummary { changed_ms, ..line };
     }
     if was_current && model.index.current.is_none() {
         model.index.current = Some(id.clone());

@@ -11,7 +11,7 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::Mismatch;
 use nonet_game::storage::OwnBoards;
@@ -28,7 +28,7 @@ pub enum GenerationState {
     /// Running, with the progress reported last.
     Running(Option<Progress>),
     /// No puzzle was found. This is the closest one, with its mismatches.
-    Nearest(MadePuzzle, Vec<Mismatch>),
+    Nearest(NewPuzzle, Vec<Mismatch>),
 }
 
 /// The state of the page `#/new`.

@@ -6,17 +6,17 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::new_game::prefetch::{REST_MS, SILENT_MS};
-use nonet_app::action::{Action, NewGame, Start};
-use nonet_app::model::Awaited;
-use nonet_app::route::{Address, Route, Step};
+use nonet_app::action::{Action, NewGameRequest, StartInfo};
+use nonet_app::model::BoardRequest;
+use nonet_app::route::{Address, NavigationStep, Route};
 use nonet_app::testing::{put, stored_game};
 use nonet_app::update;
 use nonet_game::game::Game;
-use nonet_game::game::Source;
-use nonet_game::puzzles::generated::Unplayed;
+use nonet_game::game::PuzzleSource;
+use nonet_game::puzzles::generated::UnplayedPuzzles;
 use nonet_game::puzzles::spec::{AGAIN, PuzzleSpec};
 use nonet_game::storage as save;
-use nonet_game::storage::{UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_wish, write_unplayed, write_wish};
+use nonet_game::storage::{SPEC_KEY, SPEC_SEED_KEY, UNPLAYED_KEY, read_spec, write_spec, write_unplayed};
 use nonet_tasks::puzzle::BuildBoard;
 use nonet_tasks::worker;
 use nonet_tasks::worker::{Failure, Job, Request};
@@ -27,7 +27,7 @@ const NOW: u64 = 1_700_000_000_000;
 fn arrived(rest: &str) -> (Model, Vec<Effect>) {
     let mut model = Model::default();
     let address = Address { route: Route::NewGame, rest: rest.to_owned() };
-    let start = Start { lang: "en".to_owned(), address, now_ms: NOW, seed: 7 };
+    let start = StartInfo { lang: "en".to_owned(), address, now_ms: NOW, seed: 7 };
     let effects = update(&mut model, Action::Start(Box::new(start)));
     (model, effects)
 }
@@ -39,7 +39,7 @@ fn act(model: &mut Model, action: NewGameAction) -> Vec<Effect> {
 /// The page opened at an address, with stored choices and puzzles.
 fn opened(rest: &str, spec: Option<String>, unplayed: Option<String>) -> (Model, Vec<Effect>) {
     let (mut model, _) = arrived(rest);
-    put(&model, WISH_KEY, spec.as_deref());
+    put(&model, SPEC_KEY, spec.as_deref());
     put(&model, UNPLAYED_KEY, unplayed.as_deref());
     let effects = act(&mut model, NewGameAction::Open(1));
     (model, effects)
@@ -88,8 +88,8 @@ fn cancels(effects: &[Effect], wanted: RequestId) -> bool {
 
 const SMALL: &str = "?board=4x4&level=gentle&seed=5";
 
-fn small_puzzle() -> MadePuzzle {
-    MadePuzzle {
+fn small_puzzle() -> NewPuzzle {
+    NewPuzzle {
         board: "4x4".to_owned(),
         level: Level::Gentle,
         seed: 99,
@@ -119,15 +119,18 @@ fn the_puzzle_is_made_once_the_form_rests_and_becomes_the_game() {
     let effects = act(&mut model, NewGameAction::Make);
     assert_eq!(job(&effects), None, "the puzzle is ready");
     let game = model.game.as_ref().unwrap();
-    assert_eq!((game.board().name(), game.source()), ("4x4", Source::Made { level: Level::Gentle, seed: 5 }));
+    assert_eq!(
+        (game.board().name(), game.source()),
+        ("4x4", PuzzleSource::Generated { level: Level::Gentle, seed: 5 })
+    );
     assert_eq!(effects.iter().filter(|e| matches!(e, Effect::Navigate(..))).count(), 1);
-    assert!(effects.contains(&Effect::Navigate(Route::Play.into(), Step::Back)));
+    assert!(effects.contains(&Effect::Navigate(Route::Play.into(), NavigationStep::Back)));
     let index = save::read_index(&stored(&model, save::INDEX_KEY).unwrap()).unwrap();
     assert_eq!(index.current.as_ref(), Some(game.id()));
     assert!(stored_game(&model).is_some());
     // A board and a level don't count as detailed choices.
-    assert_eq!((model.wished, stored(&model, WISHED_KEY).as_deref()), (None, Some("")));
-    assert_eq!(read_wish(&stored(&model, WISH_KEY).unwrap()).unwrap().board, "4x4");
+    assert_eq!((model.wanted_seed, stored(&model, SPEC_SEED_KEY).as_deref()), (None, Some("")));
+    assert_eq!(read_spec(&stored(&model, SPEC_KEY).unwrap()).unwrap().board, "4x4");
     assert_eq!(act(&mut model, NewGameAction::Close), []);
 }
 
@@ -176,8 +179,8 @@ fn the_closest_puzzle_is_offered_with_its_mismatches() {
         assert_eq!(page(&model).form().seed, seed);
         // The address has the choices, without the part that isn't understood.
         let address = Address { route: Route::NewGame, rest: format!("?board=4x4&givens=3&seed={seed}") };
-        assert!(asked.contains(&Effect::Navigate(address.clone(), Step::Instead)));
-        assert_eq!((&model.session.address, model.wished), (&address, Some(seed)));
+        assert!(asked.contains(&Effect::Navigate(address.clone(), NavigationStep::Replace)));
+        assert_eq!((&model.session.address, model.wanted_seed), (&address, Some(seed)));
         let effects = answered(&mut model, &asked);
         assert!(matches!(page(&model).generation(), GenerationState::Nearest(_, lacks) if lacks.len() == 1));
         assert!(effects.contains(&Effect::Focus("nearest".to_owned())));
@@ -190,11 +193,11 @@ fn the_closest_puzzle_is_offered_with_its_mismatches() {
 #[test]
 fn the_same_again_starts_at_once_if_a_puzzle_is_ready() {
     let spec = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
-    let (mut model, _) = opened("", Some(write_wish(&spec)), None);
+    let (mut model, _) = opened("", Some(write_spec(&spec)), None);
     let effects = act(&mut model, NewGameAction::Make);
     answered(&mut model, &effects);
     let first = model.game.clone().unwrap();
-    let unplayed = Unplayed { wish: spec.clone(), puzzles: Vec::new() };
+    let unplayed = UnplayedPuzzles { wish: spec.clone(), puzzles: Vec::new() };
     assert_eq!(stored(&model, UNPLAYED_KEY), Some(write_unplayed(&unplayed)));
     act(&mut model, NewGameAction::Close);
 
@@ -211,19 +214,22 @@ fn the_same_again_starts_at_once_if_a_puzzle_is_ready() {
 
     // A stored puzzle that hasn't been played needs no generation.
     let made = small_puzzle();
-    put(&model, UNPLAYED_KEY, Some(&write_unplayed(&Unplayed { wish: spec, puzzles: vec![made] })));
+    put(&model, UNPLAYED_KEY, Some(&write_unplayed(&UnplayedPuzzles { wish: spec, puzzles: vec![made] })));
     model.session.address.route = Route::NewGame;
     model.session.address.rest = AGAIN.to_owned();
     let effects = act(&mut model, NewGameAction::Open(2));
     assert_eq!(job(&effects), None);
-    assert_eq!(model.game.as_ref().map(Game::source), Some(Source::Made { level: Level::Gentle, seed: 99 }));
+    assert_eq!(
+        model.game.as_ref().map(Game::source),
+        Some(PuzzleSource::Generated { level: Level::Gentle, seed: 99 })
+    );
 }
 
 #[test]
 fn a_damaged_stored_puzzle_is_replaced() {
     let spec = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
     let made = small_puzzle();
-    let text = write_unplayed(&Unplayed { wish: spec.clone(), puzzles: vec![made] });
+    let text = write_unplayed(&UnplayedPuzzles { wish: spec.clone(), puzzles: vec![made] });
     for (part, bad) in [
         ("12..34..", "1#..34.."),
         ("12..34..", "13..34.."),
@@ -233,7 +239,7 @@ fn a_damaged_stored_puzzle_is_replaced() {
     ] {
         let damaged = text.replace(part, bad);
         assert_ne!(damaged, text);
-        let (mut model, effects) = opened(AGAIN, Some(write_wish(&spec)), Some(damaged));
+        let (mut model, effects) = opened(AGAIN, Some(write_spec(&spec)), Some(damaged));
         assert!(job(&effects).is_some(), "{bad}");
         answered(&mut model, &effects);
         assert!(model.game.is_some() && model.session.notice.is_none(), "{bad}");
@@ -243,7 +249,7 @@ fn a_damaged_stored_puzzle_is_replaced() {
 #[test]
 fn closing_the_page_returns_the_generator_to_the_game() {
     let mut model = Model::default();
-    let wanted = NewGame { board: "classic".to_owned(), level: Level::Gentle, seed: 4, now_ms: NOW };
+    let wanted = NewGameRequest { board: "classic".to_owned(), level: Level::Gentle, seed: 4, now_ms: NOW };
     let asked = update(&mut model, Action::NewGame(wanted));
     let (id, job_of_game) = job(&asked).unwrap();
     let prepares = update(&mut model, Action::Worker(worker::answer(Request::Run { id, job: job_of_game })));
@@ -265,7 +271,7 @@ fn closing_the_page_returns_the_generator_to_the_game() {
     assert_eq!(again, next);
     update(&mut model, Action::Go(Route::Play.into()));
     update(&mut model, Action::Worker(worker::answer(Request::Run { id, job: again })));
-    let wanted = NewGame { board: "classic".to_owned(), level: Level::Gentle, seed: 8, now_ms: NOW };
+    let wanted = NewGameRequest { board: "classic".to_owned(), level: Level::Gentle, seed: 8, now_ms: NOW };
     update(&mut model, Action::NewGame(wanted));
     assert!(model.pending.is_none(), "the prepared puzzle is ready");
 }
@@ -273,7 +279,7 @@ fn closing_the_page_returns_the_generator_to_the_game() {
 #[test]
 fn a_request_here_cancels_the_one_on_the_board() {
     let mut model = Model::default();
-    let wanted = NewGame { board: "9x9".to_owned(), level: Level::Hard, seed: 4, now_ms: NOW };
+    let wanted = NewGameRequest { board: "9x9".to_owned(), level: Level::Hard, seed: 4, now_ms: NOW };
     let (id, _) = job(&update(&mut model, Action::NewGame(wanted))).unwrap();
     update(&mut model, Action::Go(Address { route: Route::NewGame, rest: SMALL.to_owned() }));
     let effects = act(&mut model, NewGameAction::Open(0));
@@ -355,7 +361,7 @@ fn random_event() -> impl Strategy<Value = RandomEvent> {
         address.prop_map(Action::Go),
         Just(Action::CancelJob),
         Just(Action::NextPuzzle { seed: 3, now_ms: NOW }),
-        Just(Action::NewGame(NewGame {
+        Just(Action::NewGame(NewGameRequest {
             board: "4x4".to_owned(),
             level: Level::Gentle,
             seed: 3,
@@ -421,7 +427,7 @@ proptest! {
                 }
             }
             // Every awaited job is running.
-            let waited = model.pending.as_ref().and_then(Awaited::id);
+            let waited = model.pending.as_ref().and_then(BoardRequest::id);
             let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.job.id()));
             for id in waited {
                 prop_assert!(jobs.iter().any(|(job, _)| *job == id), "{id:?}");

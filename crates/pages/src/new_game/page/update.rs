@@ -6,15 +6,15 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::route::{Address, Route};
 use nonet_app::update::page_api;
-use nonet_game::daily::mixed;
-use nonet_game::library::index::Index;
-use nonet_game::puzzles::generated::MadePuzzle;
-use nonet_game::puzzles::generated::Unplayed;
+use nonet_game::daily::mix_seed;
+use nonet_game::library::index::GameIndex;
+use nonet_game::puzzles::generated::NewPuzzle;
+use nonet_game::puzzles::generated::UnplayedPuzzles;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{AGAIN, PuzzleSpec};
 use nonet_game::storage::{
-    OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_own_boards, read_unplayed, read_wish,
-    write_unplayed, write_wish,
+    OWN_BOARDS_KEY, SPEC_KEY, SPEC_SEED_KEY, UNPLAYED_KEY, read_own_boards, read_spec, read_unplayed,
+    write_spec, write_unplayed,
 };
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Failure, Pending, Reply, RequestId, Update};
@@ -32,7 +32,7 @@ pub(super) struct NewGameUpdate<'a> {
 impl NewGameUpdate<'_> {
     /// Opens the page with the choices made last.
     pub(super) fn open(model: &mut Model, random: u64) -> NewGameUpdate<'_> {
-        let last = last_spec(model.storage.text(WISH_KEY).as_deref());
+        let last = last_spec(model.storage.text(SPEC_KEY).as_deref());
         let stored = model.storage.text(UNPLAYED_KEY);
         let prefetch = Prefetch::new(last.clone(), unplayed_puzzles(stored.as_deref(), &model.index));
         let own_boards = model.storage.text(OWN_BOARDS_KEY).and_then(|text| read_own_boards(&text).ok());
@@ -143,10 +143,10 @@ impl NewGameUpdate<'_> {
             return;
         }
         let order = order_of(&self.page.form);
-        self.model.wished = order.spec.is_detailed().then_some(order.seed);
-        let wished = self.model.wished.map(|seed| seed.to_string()).unwrap_or_default();
-        self.store(WISH_KEY, write_wish(&order.spec));
-        self.store(WISHED_KEY, wished);
+        self.model.wanted_seed = order.spec.is_detailed().then_some(order.seed);
+        let wished = self.model.wanted_seed.map(|seed| seed.to_string()).unwrap_or_default();
+        self.store(SPEC_KEY, write_spec(&order.spec));
+        self.store(SPEC_SEED_KEY, wished);
         let to = Address { route: Route::NewGame, rest: address::print(&order.spec, order.seed) };
         self.effects.extend(page_api::replace_address(self.model, to));
         self.notify_prefetch(|prefetch| prefetch.asked(order));
@@ -168,7 +168,7 @@ impl NewGameUpdate<'_> {
     }
 
     /// Starts a game of the puzzle.
-    fn play(&mut self, made: &MadePuzzle) {
+    fn play(&mut self, made: &NewPuzzle) {
         match page_api::begin_game(self.model, made) {
             Some(effects) => {
                 self.page.generation = GenerationState::Idle;
@@ -283,7 +283,7 @@ impl NewGameUpdate<'_> {
 
     /// A random number short enough to read aloud.
     fn next_random(&mut self) -> u64 {
-        self.page.random = mixed(self.page.random);
+        self.page.random = mix_seed(self.page.random);
         u64::from(self.page.random as u32)
     }
 }
@@ -299,7 +299,7 @@ fn order_of(form: &NewGameForm) -> MakePuzzle {
 
 /// The choices made last, without those that are no longer possible.
 fn last_spec(stored: Option<&str>) -> Option<PuzzleSpec> {
-    let last = stored.and_then(|text| read_wish(text).ok())?;
+    let last = stored.and_then(|text| read_spec(text).ok())?;
     Some(NewGameForm::new(last, 0).spec().clone())
 }
 
@@ -309,7 +309,7 @@ fn default_spec() -> PuzzleSpec {
 }
 
 /// The puzzles made but not played yet.
-fn unplayed_puzzles(stored: Option<&str>, index: &Index) -> Option<Unplayed> {
+fn unplayed_puzzles(stored: Option<&str>, index: &GameIndex) -> Option<UnplayedPuzzles> {
     let unplayed = stored.and_then(|text| read_unplayed(text).ok())?;
     Some(unplayed.not_in(index))
 }

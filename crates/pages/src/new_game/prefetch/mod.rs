@@ -8,7 +8,7 @@
 #[cfg(test)]
 mod tests;
 
-use nonet_game::puzzles::generated::{MadePuzzle, Unplayed};
+use nonet_game::puzzles::generated::{NewPuzzle, UnplayedPuzzles};
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::request::{Failure, Progress};
@@ -23,9 +23,9 @@ pub const SILENT_MS: u32 = 20_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
     /// The puzzle.
-    Made(MadePuzzle),
+    Made(NewPuzzle),
     /// One like it.
-    Nearest(MadePuzzle, Vec<Mismatch>),
+    Nearest(NewPuzzle, Vec<Mismatch>),
     /// None.
     Nothing(Failure),
 }
@@ -58,7 +58,7 @@ pub enum PrefetchCommand {
     /// Show what came of what was asked for.
     Answer(Found),
     /// Keep these, instead of those kept before.
-    Keep(Unplayed),
+    Keep(UnplayedPuzzles),
 }
 
 /// What is being made.
@@ -84,9 +84,9 @@ pub struct Prefetch {
 
 impl Prefetch {
     /// A start from what was asked for last, and what is kept.
-    pub fn new(usual: Option<PuzzleSpec>, kept: Option<Unplayed>) -> Prefetch {
+    pub fn new(usual: Option<PuzzleSpec>, kept: Option<UnplayedPuzzles>) -> Prefetch {
         let kept = kept.filter(|kept| Some(&kept.wish) == usual.as_ref());
-        let found = kept.into_iter().flat_map(|Unplayed { wish, puzzles }| {
+        let found = kept.into_iter().flat_map(|UnplayedPuzzles { wish, puzzles }| {
             let order = move |seed| MakePuzzle { spec: wish.clone(), seed };
             puzzles.into_iter().map(move |made| (order(made.seed), Found::Made(made)))
         });
@@ -217,16 +217,16 @@ impl Prefetch {
         let wish = self.usual.clone()?;
         let own = self.puzzles().find(|(order, _)| self.form.as_ref() == Some(order) && order.spec == wish);
         let puzzles = own.into_iter().chain(self.spare()).map(|(_, made)| made.clone()).collect();
-        Some(PrefetchCommand::Keep(Unplayed { wish, puzzles }))
+        Some(PrefetchCommand::Keep(UnplayedPuzzles { wish, puzzles }))
     }
 
     /// A puzzle of the usual wish besides the one that the form says.
-    fn spare(&self) -> Option<(&MakePuzzle, &MadePuzzle)> {
+    fn spare(&self) -> Option<(&MakePuzzle, &NewPuzzle)> {
         let usual = self.usual.as_ref()?;
         self.puzzles().find(|(order, _)| order.spec == *usual && self.form.as_ref() != Some(order))
     }
 
-    fn puzzles(&self) -> impl Iterator<Item = (&MakePuzzle, &MadePuzzle)> {
+    fn puzzles(&self) -> impl Iterator<Item = (&MakePuzzle, &NewPuzzle)> {
         self.found.iter().filter_map(|(order, found)| match found {
             Found::Made(made) => Some((order, made)),
             _ => None,

@@ -1,8 +1,8 @@
 //! What is made, shown and kept, step by step.
 
 use super::*;
-use nonet_game::game::{GameId, Source};
-use nonet_game::library::index::{Index, Summary};
+use nonet_game::game::{GameId, PuzzleSource};
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::puzzles::level::Level;
 
 fn wish(board: &str) -> PuzzleSpec {
@@ -13,9 +13,9 @@ fn order(board: &str, seed: u64) -> MakePuzzle {
     MakePuzzle { spec: wish(board), seed }
 }
 
-fn made(order: &MakePuzzle) -> MadePuzzle {
+fn made(order: &MakePuzzle) -> NewPuzzle {
     let (board, seed) = (order.spec.board.clone(), order.seed);
-    MadePuzzle {
+    NewPuzzle {
         board,
         level: Level::Easy,
         seed,
@@ -25,8 +25,11 @@ fn made(order: &MakePuzzle) -> MadePuzzle {
     }
 }
 
-fn unplayed(orders: &[&MakePuzzle]) -> Unplayed {
-    Unplayed { wish: orders[0].spec.clone(), puzzles: orders.iter().map(|order| made(order)).collect() }
+fn unplayed(orders: &[&MakePuzzle]) -> UnplayedPuzzles {
+    UnplayedPuzzles {
+        wish: orders[0].spec.clone(),
+        puzzles: orders.iter().map(|order| made(order)).collect(),
+    }
 }
 
 fn puzzle(order: &MakePuzzle) -> Found {
@@ -56,7 +59,7 @@ fn what_the_form_says_is_made_once_and_is_there_when_asked_for() {
     assert_eq!(prefetch.came(puzzle(&x)), []);
     assert_eq!(prefetch.changed(Some(x.clone())), []);
     assert_eq!(prefetch.rested(), []);
-    let nothing = Unplayed { wish: x.spec.clone(), puzzles: Vec::new() };
+    let nothing = UnplayedPuzzles { wish: x.spec.clone(), puzzles: Vec::new() };
     assert_eq!(
         prefetch.asked(x.clone()),
         [PrefetchCommand::Keep(nothing), PrefetchCommand::Answer(puzzle(&x))]
@@ -155,12 +158,12 @@ fn of_the_usual_wish_one_more_is_made_and_kept() {
 
 #[test]
 fn what_was_played_is_not_offered_again() {
-    let kept = Unplayed { wish: wish("4x4"), puzzles: vec![made(&order("4x4", 7))] };
-    let MadePuzzle { board, level, seed, .. } = kept.puzzles[0].clone();
-    let played = Summary {
+    let kept = UnplayedPuzzles { wish: wish("4x4"), puzzles: vec![made(&order("4x4", 7))] };
+    let NewPuzzle { board, level, seed, .. } = kept.puzzles[0].clone();
+    let played = GameSummary {
         id: GameId::new(5, 1),
         board,
-        source: Source::Made { level, seed },
+        source: PuzzleSource::Generated { level, seed },
         filled: 0,
         open: 8,
         played_ms: 0,
@@ -171,10 +174,10 @@ fn what_was_played_is_not_offered_again() {
         deleted: false,
         changed_ms: 0,
     };
-    let mut index = Index::default();
+    let mut index = GameIndex::default();
     index.put(played);
     let other = unplayed(&[&order("4x4", 8)]);
-    assert_eq!(kept.clone().not_in(&Index::default()), kept);
+    assert_eq!(kept.clone().not_in(&GameIndex::default()), kept);
     assert!(kept.not_in(&index).puzzles.is_empty());
     assert_eq!(other.clone().not_in(&index), other);
 }

@@ -9,7 +9,7 @@ use crate::library::{GameQuery, find_games};
 use crate::print::puzzle::PrintPuzzle;
 use nonet_app::model::Model;
 use nonet_game::boards::board_named;
-use nonet_game::game::{Game, GameId, Source};
+use nonet_game::game::{Game, GameId, PuzzleSource};
 use nonet_game::library::folders::FolderId;
 use nonet_game::storage as save;
 use nonet_text::PrintText;
@@ -53,7 +53,7 @@ impl PrintPage {
             *known = board.clone();
             let found = collection.givens(place, &|_| board.clone());
             let Some(Ok(checked)) = found.map(|(board, givens)| Puzzle::new(board, givens)) else { continue };
-            let printed = PrintPuzzle::new(checked, None, Source::Brought, None);
+            let printed = PrintPuzzle::new(checked, None, PuzzleSource::Imported, None);
             self.puzzles.push(PrintPuzzle { name: puzzle.name.to_string(), ..printed });
         }
         self.revision += 1;

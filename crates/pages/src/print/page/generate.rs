@@ -13,8 +13,8 @@ use nonet_app::model::Model;
 use nonet_app::update::page_api;
 use nonet_engine::rules::styles::takes_rules;
 use nonet_game::boards::board_named;
-use nonet_game::game::Source;
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::game::PuzzleSource;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::print::PrintReply;
@@ -110,7 +110,7 @@ impl PrintPage {
     }
 
     /// Adds a generated puzzle and requests the next one.
-    fn take(&mut self, model: &mut Model, made: &MadePuzzle, effects: &mut Vec<Effect>) {
+    fn take(&mut self, model: &mut Model, made: &NewPuzzle, effects: &mut Vec<Effect>) {
         let printed = printed(made);
         let failures = if printed.is_some() { 0 } else { self.failures + 1 };
         self.puzzles.extend(printed);
@@ -149,10 +149,10 @@ impl PrintPage {
     }
 }
 
-fn printed(made: &MadePuzzle) -> Option<PrintPuzzle> {
+fn printed(made: &NewPuzzle) -> Option<PrintPuzzle> {
     let board = Arc::new(spec::board(&made.board).ok()?);
     let givens = line::read(&board, &made.givens).ok()?;
     let solution = line::read(&board, &made.solution).ok();
-    let source = Source::Made { level: made.level, seed: made.seed };
+    let source = PuzzleSource::Generated { level: made.level, seed: made.seed };
     Some(PrintPuzzle::new(Puzzle::new(board, givens).ok()?, solution, source, made.minutes))
 }

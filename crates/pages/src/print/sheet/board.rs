@@ -1,9 +1,9 @@
-//! Drawing of a board with its variants and digits.
+//! BoardDrawing of a board with its variants and digits.
 
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
 
 use super::{Ink, ItemGroup, LineStyle, SheetItem, SheetPath, SheetRect, TextAnchor, TextLine, bounds};
-use nonet_game::drawing::{Drawing, Look, Pen, Place, Places, Sign, signs};
+use nonet_game::drawing::{BoardDrawing, CellLayout, DigitStyle, Pen, Sign, TextPlace, signs};
 
 /// A board and the contents of its cells.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ pub struct BoardContent<'a> {
     /// Numbers rows and columns at the edge.
     pub labels: bool,
     /// Size of digits, and notation of those above nine.
-    pub look: Look,
+    pub look: DigitStyle,
     /// Line width in percent of the usual one.
     pub line_percent: u16,
 }
@@ -26,7 +26,7 @@ pub struct BoardContent<'a> {
 pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
     let board = shown.board;
     // Houses that come from variants are drawn by their signs.
-    let drawing = Drawing::of(board.rules().base().map_or(board, |base| base));
+    let drawing = BoardDrawing::of(board.rules().base().map_or(board, |base| base));
     let mut items = Vec::new();
     let (under, over): (Vec<Sign>, Vec<Sign>) =
         signs(board).into_iter().partition(|sign| matches!(sign, Sign::Drawn(pen, _) if pen.is_under()));
@@ -41,7 +41,7 @@ pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
     items.push(SheetItem::line(drawing.strong, LineStyle::solid(wide(54.0), Ink::BLACK)));
     items.extend(over.into_iter().map(|sign| sign_item(sign, &wide)));
     for cell in board.cells() {
-        let places = Places::of(board, cell).scaled(shown.look.text);
+        let places = CellLayout::of(board, cell).scaled(shown.look.text);
         let given = shown.givens.get(cell);
         match given.or_else(|| shown.digits.and_then(|digits| digits.get(cell))) {
             Some(digit) => items.push(face(places.digit(), digit, shown.look, given.is_some(), Ink::BLACK)),
@@ -73,14 +73,14 @@ pub fn height_ratio(items: &[SheetItem]) -> f32 {
     if inside.width > 0.0 { (inside.height + 60.0) / (inside.width + 60.0) } else { 1.0 }
 }
 
-fn candidates(shown: &BoardContent<'_>, cell: Cell, places: &Places) -> Vec<SheetItem> {
+fn candidates(shown: &BoardContent<'_>, cell: Cell, places: &CellLayout) -> Vec<SheetItem> {
     let Some(candidates) = shown.candidates else { return Vec::new() };
     let digits = candidates.get(cell);
     digits.iter().map(|digit| face(places.corner(digit), digit, shown.look, false, Ink::QUIET)).collect()
 }
 
 /// Draws a digit. Positions are for a font whose digits are 0.668 em tall; those of Helvetica are 0.71 em.
-fn face(place: Place, digit: Digit, look: Look, bold: bool, ink: Ink) -> SheetItem {
+fn face(place: TextPlace, digit: Digit, look: DigitStyle, bold: bool, ink: Ink) -> SheetItem {
     let words = look.face(digit);
     let place = place.narrowed(words.chars().count());
     let size = place.size as f32 * 0.668 / 0.71;
@@ -158,7 +158,7 @@ fn labels(board: &Board, frame: SheetRect) -> Vec<SheetItem> {
         }
     }
     let rows = rows.into_iter().map(|(row, y)| label(frame.x - 240.0, y, row + 1));
-    let is_upright = Drawing::of(board).upright;
+    let is_upright = BoardDrawing::of(board).upright;
     let columns = columns.into_iter().filter(|_| is_upright);
     rows.chain(columns.map(|(column, x)| label(x, frame.y - 240.0, column + 1))).collect()
 }
@@ -189,7 +189,7 @@ mod tests {
                 digits: None,
                 candidates: None,
                 labels: true,
-                look: Look::default(),
+                look: DigitStyle::default(),
                 line_percent: 100,
             };
             let placed = fit_into(board_items(&shown), into);
@@ -212,7 +212,7 @@ mod tests {
             digits: Some(&solution),
             candidates: None,
             labels: false,
-            look: Look::default(),
+            look: DigitStyle::default(),
             line_percent: 100,
         };
         let solved = board_items(&shown);

@@ -141,7 +141,7 @@ fn digits_are_said_to_be_given_where_some_are() {
     let game = |given: &str| {
         let givens = nonet_engine::line::read(&board, given).unwrap();
         let puzzle = nonet_engine::Puzzle::new(board.clone(), givens).unwrap();
-        Game::new(nonet_game::game::GameId::new(1, 1), puzzle, nonet_game::game::Source::Brought, None)
+        Game::new(nonet_game::game::GameId::new(1, 1), puzzle, nonet_game::game::PuzzleSource::Imported, None)
     };
     assert_eq!(text(&address, Some(&game("................"))), RulesText::FillIn);
     assert_eq!(text(&address, Some(&game("..3............."))), RulesText::Given);

@@ -14,8 +14,8 @@ use crate::workbench::phrases;
 use nonet_app::model::Model;
 use nonet_app::route::Address;
 use nonet_game::game::clock::clock_text;
-use nonet_game::game::{Game, Source};
-use nonet_game::library::index::Summary;
+use nonet_game::game::{Game, PuzzleSource};
+use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 use nonet_game::storage::SaveError;
 use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report};
@@ -97,8 +97,8 @@ fn puzzle_view(
 ) -> ImportView {
     let board = shared.puzzle.board();
     let level = match shared.source {
-        Source::Made { level, .. } => level.text().say(lang),
-        Source::Brought => Text::Brought.say(lang),
+        PuzzleSource::Generated { level, .. } => level.text().say(lang),
+        PuzzleSource::Imported => Text::Brought.say(lang),
     };
     let minutes = shared.minutes.map(|minutes| expected(lang, board.name(), minutes));
     let givens = ShareText::givens(lang, shared.puzzle.given_count() as u64);
@@ -136,7 +136,7 @@ fn puzzle_view(
 }
 
 fn game_view(model: &Model, lang: Lang, game: &Game) -> ImportView {
-    let line = Summary::of(game, 0);
+    let line = GameSummary::of(game, 0);
     let percent = if game.finished { 100 } else { line.filled as u64 * 100 / line.open.max(1) as u64 };
     let moves = game.history().move_count() as u64;
     let is_known = model.index.games.iter().any(|other| other.id == *game.id() && !other.deleted);

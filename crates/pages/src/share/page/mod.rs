@@ -17,9 +17,9 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::{game_import, page_api};
-use nonet_game::drawing::Look;
-use nonet_game::game::Source;
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::drawing::DigitStyle;
+use nonet_game::game::PuzzleSource;
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::settings::Settings;
 use nonet_tasks::workbench::setup::Setup;
 use nonet_tasks::workbench::verdict::{JudgePuzzle, PuzzleVerdict, Report};
@@ -143,7 +143,7 @@ impl ImportPage {
             digits: digits.as_ref(),
             candidates: None,
             labels: false,
-            look: Look::of(settings, puzzle.board()),
+            look: DigitStyle::of(settings, puzzle.board()),
             line_percent: 100,
         });
         let (width, height) = (PREVIEW, PREVIEW * height_ratio(&drawn));
@@ -293,8 +293,8 @@ fn can_be_played(shared: &SharedPuzzle) -> bool {
 fn play_puzzle(model: &mut Model, shared: &SharedPuzzle, solution: &str, now_ms: u64) -> Vec<Effect> {
     let puzzle = &shared.puzzle;
     let board = puzzle.board();
-    if let Source::Made { level, seed } = shared.source {
-        let made = MadePuzzle {
+    if let PuzzleSource::Generated { level, seed } = shared.source {
+        let made = NewPuzzle {
             board: board.name().to_owned(),
             level,
             seed,

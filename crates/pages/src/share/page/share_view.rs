@@ -10,9 +10,9 @@ use nonet_app::route::Address;
 use nonet_app::view::finish;
 use nonet_engine::rules::styles::rule_kinds;
 use nonet_game::daily::Day;
-use nonet_game::drawing::Look;
-use nonet_game::game::Source;
-use nonet_game::library::index::Summary;
+use nonet_game::drawing::DigitStyle;
+use nonet_game::game::PuzzleSource;
+use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 
 /// Maximum length of a link shown as a QR code; cameras can't read larger codes.
@@ -65,20 +65,20 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
     let lang = model.lang();
     let name = model.index.games.iter().find(|line| line.id == *game.id()).map(|line| line.name.clone());
     let name = name.unwrap_or_default();
-    let summary = Summary { name: name.clone(), ..Summary::of(game, 0) };
+    let summary = GameSummary { name: name.clone(), ..GameSummary::of(game, 0) };
     let full = |end: String| [page, LINK_PREFIX, &end].concat();
     let own = full(link::write(game));
     let own_game = game_link::link(game).map(full);
     let code = own_game.as_deref().filter(|link| link.len() <= MAX_CODE_LINK).and_then(qr::encode);
     let level = match game.source() {
-        Source::Made { level, .. } => level.name(),
-        Source::Brought => "own",
+        PuzzleSource::Generated { level, .. } => level.name(),
+        PuzzleSource::Imported => "own",
     };
     Some(ShareView {
         title: name_of(lang, &summary),
         code: qr::encode(&own).unwrap_or_default(),
         link: own,
-        picture: picture(game, &name, lang, Look::of(&model.settings, game.board())),
+        picture: picture(game, &name, lang, DigitStyle::of(&model.settings, game.board())),
         editor: Some(PuzzleDraft::from_puzzle(game.puzzle()).address()),
         file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
         result: finish(model, today).and_then(|finish| finish.result),
@@ -117,7 +117,7 @@ mod tests {
     use nonet_game::boards::board_named;
     use nonet_game::daily::daily;
     use nonet_game::game::{Game, GameId};
-    use nonet_game::library::index::Index;
+    use nonet_game::library::index::GameIndex;
     use nonet_game::settings::BoardText;
     use nonet_game::storage::{INDEX_KEY, game_key, read_game, write_game, write_index};
 
@@ -130,8 +130,8 @@ mod tests {
         let game = read_game(&text, &board_named).unwrap();
         let id = game.id().clone();
         model.storage.set(&game_key(&id), &text).unwrap();
-        model.index.put(Summary::of(&game, 1));
-        let index = Index { current: Some(id), games: model.index.games.clone() };
+        model.index.put(GameSummary::of(&game, 1));
+        let index = GameIndex { current: Some(id), games: model.index.games.clone() };
         model.storage.set(INDEX_KEY, &write_index(&index)).unwrap();
         update(&mut model, start());
         model
@@ -159,7 +159,7 @@ mod tests {
         );
         assert!(shared.game.file.starts_with("{\"v\":1,\"kind\":\"game\""));
         assert!(shared.svg().contains("<title>Classic · Gentle</title>"));
-        assert_eq!(Look::of(&model.settings, model.board()).text, BoardText::Normal);
+        assert_eq!(DigitStyle::of(&model.settings, model.board()).text, BoardText::Normal);
         assert_eq!(share_view(&Model::default(), PAGE, Day(0)), None);
     }
 
@@ -190,7 +190,7 @@ mod tests {
         )
         .unwrap();
         let puzzle = Puzzle::new(board, solution.clone()).unwrap();
-        let source = Source::Made { level: task.level, seed: task.seed };
+        let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
         let mut game = Game::new(GameId::new(1, 1), puzzle, source, Some(solution));
         game.finished = true;
         let model = with(write_game(&game));

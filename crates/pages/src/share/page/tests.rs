@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::share::{game_link, link};
-use nonet_app::action::{Action, Start};
+use nonet_app::action::{Action, StartInfo};
 use nonet_app::route::{Address, Route};
 use nonet_app::update::update;
 use nonet_engine::{Candidates, Family};
@@ -12,7 +12,7 @@ const CELLS: &str = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8.
 
 fn opened(rest: &str) -> Model {
     let mut model = Model::default();
-    let start = Start {
+    let start = StartInfo {
         lang: "en".to_owned(),
         address: Address { route: Route::Import, rest: rest.to_owned() },
         now_ms: 1_700_000_000_000,
@@ -52,7 +52,7 @@ fn seen(model: &Model) -> ImportView {
 
 fn puzzle_link() -> String {
     let Ok(Imported::Puzzle(shared)) = import(CELLS, None) else { panic!("no puzzle") };
-    let source = Source::Made { level: nonet_game::puzzles::level::Level::Hard, seed: 12 };
+    let source = PuzzleSource::Generated { level: nonet_game::puzzles::level::Level::Hard, seed: 12 };
     link::write_puzzle(&shared.puzzle, source, Some(19))
 }
 
@@ -69,7 +69,7 @@ fn a_link_is_looked_at_before_it_replaces_anything() {
     let game = model.game.as_ref().unwrap();
     assert_eq!(
         (game.source(), game.minutes),
-        (Source::Made { level: nonet_game::puzzles::level::Level::Hard, seed: 12 }, Some(19))
+        (PuzzleSource::Generated { level: nonet_game::puzzles::level::Level::Hard, seed: 12 }, Some(19))
     );
     assert!(game.solution().is_some());
     assert_eq!(model.session.address.route, Route::Play);
@@ -83,7 +83,7 @@ fn a_damaged_link_says_what_is_wrong_and_cannot_be_played() {
     let end = puzzle_link();
     for (rest, said) in [
         (end[..40].to_owned(), "This link is damaged: its end is missing."),
-        (end.replace("classic", "square"), "This link is damaged: there is no board called “square” here."),
+        (end.replace("classic", "square"), "This link is damaged: there is no board called “square”."),
         ("/game/900/abcd/AAAA".to_owned(), "This link is damaged: only 4 of its 900 characters arrived."),
     ] {
         let mut model = opened(&rest);
@@ -102,12 +102,12 @@ fn a_puzzle_with_several_solutions_is_not_played() {
     assert!(view.is_fault && view.act.is_none(), "{view:?}");
     assert_eq!(
         view.message,
-        "More than one solution. So it cannot be played here. The editor shows where its solutions differ."
+        "More than one solution. So it can’t be played here. The editor shows where its solutions differ."
     );
     assert!(view.editor.is_some_and(|address| address.route == Route::Editor));
     act(&mut model, ImportAction::SetText("hello, this is no puzzle".to_owned()));
     let said = seen(&model).message;
-    assert!(said.starts_with("This is no puzzle that Nonet knows. Line 1, column "), "{said}");
+    assert!(said.starts_with("This isn’t a puzzle that Nonet can read. Line 1, column "), "{said}");
     act(&mut model, ImportAction::Discard);
     assert_eq!(seen(&model), ImportView::default());
 }
@@ -154,7 +154,7 @@ fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
     let board = nonet_game::boards::board_named(&made.board).unwrap();
     let givens = line::read(&board, &made.givens).unwrap();
     let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
-    act(&mut model, ImportAction::Open(link::write_puzzle(&puzzle, Source::Brought, None)));
+    act(&mut model, ImportAction::Open(link::write_puzzle(&puzzle, PuzzleSource::Imported, None)));
     assert_eq!(seen(&model).act, Some(ShareText::Play), "{}", seen(&model).message);
     act(&mut model, NOW);
     let game = model.game.clone().unwrap();
@@ -163,11 +163,11 @@ fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
     act(&mut model, ImportAction::Open(game_link::link(&game).unwrap()));
     assert_eq!(seen(&model).message, ShareText::GameKnown.say(Lang::English));
     act(&mut model, ImportAction::ReceiveText("classic;cage 2:1,2".to_owned()));
-    assert_eq!(seen(&model).message, "Rule 1 (cage) cannot be kept on this board.");
+    assert_eq!(seen(&model).message, "Rule 1 (cage) can’t be satisfied on this board.");
 }
 
 /// Generates a small killer.
-fn killer() -> MadePuzzle {
+fn killer() -> NewPuzzle {
     use nonet_game::puzzles::spec::PuzzleSpec;
     use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
     use nonet_tasks::worker::run;

@@ -7,7 +7,7 @@ use super::StatisticsPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_game::game::{Game, GameId};
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::statistics::tally::tallies;
 use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
@@ -37,7 +37,7 @@ impl Backfill {
 
 impl StatisticsPage {
     /// Returns the games without known techniques, in the order of the index.
-    fn backfillable<'a>(&'a self, index: &'a Index) -> impl Iterator<Item = &'a GameId> {
+    fn backfillable<'a>(&'a self, index: &'a GameIndex) -> impl Iterator<Item = &'a GameId> {
         let lacks = |id: &&GameId| {
             let known = self.ledger.games.get(id);
             known.is_some_and(|known| known.techniques.is_none()) && !self.backfill.failed.contains(id)
@@ -47,7 +47,7 @@ impl StatisticsPage {
     }
 
     /// Returns the number of games without known techniques.
-    pub fn backfill_count(&self, index: &Index) -> usize {
+    pub fn backfill_count(&self, index: &GameIndex) -> usize {
         self.backfillable(index).count()
     }
 
@@ -56,7 +56,7 @@ impl StatisticsPage {
     }
 
     /// Returns the next game to analyse, if the worker is free.
-    pub fn next_to_backfill(&self, index: &Index) -> Option<GameId> {
+    pub fn next_to_backfill(&self, index: &GameIndex) -> Option<GameId> {
         let is_free = self.backfill.is_running && self.backfill.asked.is_none();
         if is_free { self.backfillable(index).next().cloned() } else { None }
     }

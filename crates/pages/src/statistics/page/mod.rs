@@ -67,7 +67,7 @@ impl StatisticsPage {
         let is_known =
             |id: &GameId| self.ledger.games.get(id).is_some_and(|known| known.techniques.is_some());
         let is_read_later =
-            |id: &GameId| model.keeping.unwritten.game && model.index.current.as_ref() == Some(id);
+            |id: &GameId| model.save_state.unsaved.game && model.index.current.as_ref() == Some(id);
         let ids = model.index.games.iter().filter(|line| line.finished).map(|line| &line.id);
         let unread = ids
             .filter(|id| !is_read_later(id))
@@ -223,7 +223,7 @@ impl StatisticsPage {
             Some(Err(SaveError::Newer(_))) => self.is_newer = true,
             _ => {}
         }
-        if !self.is_newer && model.keeping.never.is_none() {
+        if !self.is_newer && model.save_state.blocked.is_none() {
             let text = save::write_ledger(&self.ledger);
             self.save_failed = !page_api::write_text(model, STATISTICS_KEY, text);
         }

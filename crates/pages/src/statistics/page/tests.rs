@@ -7,12 +7,12 @@ use crate::statistics::streaks;
 use crate::statistics::view;
 use crate::statistics::view::KindDetail;
 use nonet_app::testing::{memory, put};
-use nonet_game::game::{Game, Source};
-use nonet_game::library::index::Index;
-use nonet_game::library::index::Summary;
+use nonet_game::game::{Game, PuzzleSource};
+use nonet_game::library::index::GameIndex;
+use nonet_game::library::index::GameSummary;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::ledger::Figures;
-use nonet_game::statistics::tally::Tally;
+use nonet_game::statistics::tally::TechniqueTally;
 use nonet_tasks::worker::{Request, Worker, answer};
 use nonet_text::{Lang, StatisticsText};
 
@@ -23,12 +23,12 @@ const DAY_MS: u64 = 86_400_000;
 const NOW: u64 = 20_778 * DAY_MS + DAY_MS / 2;
 
 /// A game solved some days ago in a given number of minutes.
-fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> Summary {
+fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> GameSummary {
     let at = NOW - days_ago * DAY_MS;
-    Summary {
+    GameSummary {
         id: GameId::new(at, 1),
         board: board.to_owned(),
-        source: level.map_or(Source::Brought, |level| Source::Made { level, seed: 1 }),
+        source: level.map_or(PuzzleSource::Imported, |level| PuzzleSource::Generated { level, seed: 1 }),
         filled: 50,
         open: 50,
         played_ms: minutes * 60_000,
@@ -41,12 +41,12 @@ fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> Summa
     }
 }
 
-fn easy(days_ago: u64, minutes: u64) -> Summary {
+fn easy(days_ago: u64, minutes: u64) -> GameSummary {
     line(days_ago, minutes, "classic", Some(Level::Easy))
 }
 
-fn opened(games: Vec<Summary>, kept: Option<String>) -> Model {
-    let mut model = Model { index: Index { current: None, games }, ..Model::default() };
+fn opened(games: Vec<GameSummary>, kept: Option<String>) -> Model {
+    let mut model = Model { index: GameIndex { current: None, games }, ..Model::default() };
     put(&model, STATISTICS_KEY, kept.as_deref());
     act(&mut model, StatisticsAction::Open { now_ms: NOW, minutes_ahead: 0 });
     model
@@ -119,15 +119,15 @@ fn solved_game() -> Game {
 fn a_game_that_is_about_to_be_written_is_read_after_that() {
     let mut model = opened(vec![easy(1, 10), easy(0, 10)], None);
     model.index.current = Some(easy(0, 10).id);
-    model.keeping.unwritten.game = true;
+    model.save_state.unsaved.game = true;
     assert_eq!(page(&model).unread(&model), [easy(1, 10).id]);
-    model.keeping.unwritten.game = false;
+    model.save_state.unsaved.game = false;
     assert_eq!(page(&model).unread(&model).len(), 2);
 }
 
 #[test]
 fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
-    let games: Vec<Summary> = (0..1000).map(|n| easy(n, 10)).collect();
+    let games: Vec<GameSummary> = (0..1000).map(|n| easy(n, 10)).collect();
     let mut model = opened(games.clone(), None);
     assert_eq!(counted(&model).len(), 1000, "the list is enough");
     assert!(!page(&model).should_save(&model));
@@ -141,8 +141,8 @@ fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
         mistakes: 1,
         hints: 2,
         techniques: Some(vec![
-            Tally { technique: Technique::HiddenSingle, found: 30, overlooked: 2, hinted: 0 },
-            Tally { technique: Technique::NakedPair, found: 1, overlooked: 0, hinted: 1 },
+            TechniqueTally { technique: Technique::HiddenSingle, found: 30, overlooked: 2, hinted: 0 },
+            TechniqueTally { technique: Technique::NakedPair, found: 1, overlooked: 0, hinted: 1 },
         ]),
     };
     assert_eq!(page(&model).ledger().games[&easy(0, 10).id], figures);
@@ -150,8 +150,8 @@ fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
 
 #[test]
 fn games_that_are_gone_damaged_or_not_solved_are_no_trouble() {
-    let unsolved = Summary { finished: false, ..easy(9, 3) };
-    let deleted = Summary { deleted: true, ..easy(2, 4) };
+    let unsolved = GameSummary { finished: false, ..easy(9, 3) };
+    let deleted = GameSummary { deleted: true, ..easy(2, 4) };
     let mut model = opened(vec![easy(1, 5), deleted.clone(), easy(3, 6), unsolved], None);
     let texts = |id: &GameId| match *id == easy(1, 5).id {
         true => Some("{".to_owned()),
@@ -216,7 +216,7 @@ fn what_a_newer_nonet_keeps_is_not_written_over_and_what_is_damaged_is_noted_ane
 #[test]
 fn games_of_before_are_looked_through_when_asked() {
     let (game, later) = (solved_game(), easy(0, 9));
-    let own = Summary::of(&game, NOW - DAY_MS);
+    let own = GameSummary::of(&game, NOW - DAY_MS);
     let id = own.id.clone();
     let mut model = opened(vec![own, later.clone()], None);
     let written = save::write_game(&game);
@@ -251,7 +251,7 @@ fn games_of_before_are_looked_through_when_asked() {
 fn looking_through_stops_when_told_and_when_the_page_closes() {
     for last in [StatisticsAction::StopBackfill, StatisticsAction::Close, StatisticsAction::Delete] {
         let game = solved_game();
-        let own = Summary::of(&game, NOW);
+        let own = GameSummary::of(&game, NOW);
         let id = own.id.clone();
         let mut model = opened(vec![own], None);
         let written = save::write_game(&game);
@@ -266,9 +266,9 @@ fn looking_through_stops_when_told_and_when_the_page_closes() {
 
 /// Twenty easy games with times from ten minutes down to five and a half; two hard ones; one on another board; one
 /// imported puzzle.
-fn library() -> Vec<Summary> {
-    let mut games: Vec<Summary> =
-        (0..20).map(|n| Summary { played_ms: 600_000 - n * 14_000, ..easy(30 - n, 0) }).collect();
+fn library() -> Vec<GameSummary> {
+    let mut games: Vec<GameSummary> =
+        (0..20).map(|n| GameSummary { played_ms: 600_000 - n * 14_000, ..easy(30 - n, 0) }).collect();
     games.push(line(2, 20, "classic", Some(Level::Hard)));
     games.push(line(1, 30, "classic", Some(Level::Hard)));
     games.push(line(40, 15, "triangular", Some(Level::Gentle)));
@@ -317,7 +317,7 @@ fn a_kind_says_how_its_times_went() {
     let trend = detail(&model).trend.unwrap();
     assert_eq!(
         trend.summary,
-        "Your first 10 games: 8:57, typically. Your last 10: 6:37. You got 26 % faster."
+        "Your first 10 games: typically 8:57. Your latest 10: 6:37. You are 26 % faster now."
     );
     assert_eq!(trend.days, ("22 October 2026".to_owned(), "10 November 2026".to_owned()));
     assert_eq!(trend.rows.len(), 10);
@@ -374,7 +374,7 @@ fn streaks_end_with_a_day_off_and_with_a_mistake() {
 fn whoever_looks_at_a_solved_game_again_does_not_solve_it_again() {
     let mut model = opened(vec![easy(9, 1), easy(5, 1)], None);
     let kept = read_all(&mut model, |id| Some(text(id, 0, 0, REPORT)), None);
-    let again = Summary { touched_ms: NOW, ..easy(9, 1) };
+    let again = GameSummary { touched_ms: NOW, ..easy(9, 1) };
     let model = opened(vec![again, easy(5, 1)], kept);
     let days: Vec<u64> = counted(&model).iter().map(|game| (NOW - game.at_ms()) / DAY_MS).collect();
     assert_eq!(days, [9, 5]);

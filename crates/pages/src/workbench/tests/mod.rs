@@ -10,14 +10,14 @@ use nonet_engine::{Cell, Digit};
 use super::text_format::TextFormat;
 use super::view;
 use super::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
-use nonet_app::action::{Action, Effect, Start};
+use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::{Address, Route};
 use nonet_app::testing::{memory, stored_game};
 use nonet_app::update;
 use nonet_game::storage as save;
-use nonet_game::storage::keeping::Kept;
+use nonet_game::storage::save_state::SaveStatus;
 use nonet_game::storage::{INDEX_KEY, Storage};
 use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort};
 use nonet_tasks::workbench::path::PathEnd;
@@ -44,8 +44,12 @@ struct TestPage {
 impl TestPage {
     fn open() -> TestPage {
         let mut model = Model::default();
-        let start =
-            Start { lang: "en".to_owned(), address: Address::from(Route::Workbench), now_ms: 1_000, seed: 7 };
+        let start = StartInfo {
+            lang: "en".to_owned(),
+            address: Address::from(Route::Workbench),
+            now_ms: 1_000,
+            seed: 7,
+        };
         update(&mut model, Action::Start(Box::new(start)));
         let mut test = TestPage { model, asked: Vec::new(), timers: Vec::new(), others: Vec::new() };
         test.act(WorkbenchAction::Open);
@@ -331,11 +335,18 @@ fn what_cannot_be_kept_is_said() {
     storage.limit(Some(storage.used()));
     test.act(WorkbenchAction::Keep { now_ms: 5_000 });
     assert_eq!(test.page().notice, Some(WorkbenchText::CannotKeep));
-    assert_eq!((test.model.index.games.len(), test.model.kept()), (0, Kept::Yes), "the game on the board is");
+    assert_eq!(
+        (test.model.index.games.len(), test.model.save_status()),
+        (0, SaveStatus::Saved),
+        "the game on the board is"
+    );
     storage.limit(None);
     storage.set_absent(true);
     test.act(WorkbenchAction::Keep { now_ms: 5_000 });
-    assert_eq!((test.page().notice, test.model.kept()), (Some(WorkbenchText::CannotKeep), Kept::NoStore));
+    assert_eq!(
+        (test.page().notice, test.model.save_status()),
+        (Some(WorkbenchText::CannotKeep), SaveStatus::NoStorage)
+    );
     storage.set_absent(false);
     test.act(WorkbenchAction::Keep { now_ms: 5_000 });
     assert_eq!((test.page().notice, storage.keys().len()), (Some(WorkbenchText::CannotKeep), 0));

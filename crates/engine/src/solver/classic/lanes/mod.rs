@@ -1,7 +1,7 @@
-//! Four 32-bit lanes as one value: what the search is written in, and what each machine makes of it.
+//! Four 32-bit lanes as one value, with an implementation per target.
 //!
-//! [`Fast`] is the best there is for the target; [`scalar::Lanes4`] works everywhere and is the twin that the
-//! tests hold the others against.
+//! [`Fast`] is the fastest implementation for the target. [`scalar::Lanes4`] works everywhere; the tests compare the
+//! others with it.
 
 #[cfg(any(test, not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))))]
 pub(super) mod scalar;
@@ -19,27 +19,27 @@ pub(super) use x86::Lanes4 as Fast;
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
-/// Four lanes of 32 bits. Arithmetic wraps and never crosses a lane.
+/// Four lanes of 32 bits. Arithmetic wraps within each lane.
 pub(super) trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
 {
-    /// The same word in every lane.
+    /// Returns the same word in every lane.
     fn splat(word: u32) -> Self;
-    /// One word per lane.
+    /// Creates the lanes from one word each.
     fn from_words(words: [u32; 4]) -> Self;
-    /// One word per lane.
+    /// Returns the word of each lane.
     fn words(self) -> [u32; 4];
-    /// Sum, lane by lane.
+    /// Adds lane by lane.
     fn plus(self, other: Self) -> Self;
-    /// Difference, lane by lane.
+    /// Subtracts lane by lane.
     fn minus(self, other: Self) -> Self;
-    /// The bits here that are not in `other`.
+    /// Clears the bits of `other`.
     fn without(self, other: Self) -> Self;
-    /// Each lane shifted up.
+    /// Shifts each lane left.
     fn up<const BITS: u32>(self) -> Self;
-    /// Each lane shifted down.
+    /// Shifts each lane right.
     fn down<const BITS: u32>(self) -> Self;
-    /// Lanes 0, 1, 2 take what their right neighbour had, in a ring of three; lane 3 does as lane 0.
+    /// Moves lanes 1, 2 and 0 into lanes 0, 1 and 2. Lane 3 becomes the same as lane 0.
     fn next_lane(self) -> Self;
     /// True if no bit is set.
     fn is_zero(self) -> bool;

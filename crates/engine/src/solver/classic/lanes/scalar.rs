@@ -1,11 +1,10 @@
-//! Lanes in plain Rust, for every machine.
+//! Lanes in plain Rust, for all targets.
 
 use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::Lanes;
 
-/// Four words.
 #[derive(Clone, Copy)]
 pub(in super::super) struct Lanes4([u32; 4]);
 

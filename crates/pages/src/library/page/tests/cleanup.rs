@@ -9,7 +9,7 @@ fn the_room_is_the_sum_of_what_is_known() {
     let games = vec![(line(1).id, 1200), (line(2).id, 34)];
     act(&mut model, LibraryAction::SetSizes { games, all: 2_000_000 });
     assert_eq!(page(&model).games_size(), Some(1234));
-    assert_eq!(page(&model).storage_text(&model).as_deref(), Some("2.0 MB of 5.2 MB are used."));
+    assert_eq!(page(&model).storage_text(&model).as_deref(), Some("2.0 MB of 5.2 MB used."));
     assert!(!page(&model).is_storage_low(&model));
 }
 
@@ -17,7 +17,7 @@ fn the_room_is_the_sum_of_what_is_known() {
 fn full(count: u64) -> Model {
     let (mut model, id) = with_a_game_on_the_board();
     model.index.games.retain(|line| line.id == id);
-    let solved = |number| Summary { finished: true, ..line(number) };
+    let solved = |number| GameSummary { finished: true, ..line(number) };
     model.index.games.extend((1..=count).map(solved));
     let games = (1..=count).map(|number| (line(number).id, 50_000)).collect();
     act(&mut model, LibraryAction::SetSizes { games, all: STORAGE_LIMIT });
@@ -46,7 +46,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     assert_eq!(model.index, before);
     let storage = no_room(&mut model);
     let view = room(&model);
-    assert_eq!(view.lines[0], "5.2 MB of 5.2 MB are used.");
+    assert_eq!(view.lines[0], "5.2 MB of 5.2 MB used.");
     assert!(view.lines[1].starts_with("There is no room left."), "{:?}", view.lines);
     let chosen: Vec<bool> = view.rows.iter().map(|row| row.is_chosen).collect();
     assert_eq!(chosen, [true, true, false, false, false], "as many as are enough");
@@ -68,7 +68,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     assert_eq!(kept(&model).as_ref(), Some(&model.index));
     assert!(is_stored(&model, model.game.as_ref().unwrap().id()), "what found no room is written");
     let view = room(&model);
-    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB are used.", "There is room for what you play."]);
+    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB used.", "There is room for new games."]);
     assert_eq!((view.rows.len(), view.delete), (3, None));
     assert_eq!(act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW }), []);
     act(&mut model, LibraryAction::CloseCleanup);
@@ -84,20 +84,20 @@ fn reports_are_put_away_before_anything_is_deleted() {
     let (key, text) = (save::game_key(&line(1).id), save::write_game(&game));
     let on_board = save::game_key(model.game.as_ref().unwrap().id());
     holds(&mut model, &[(key.clone(), text.clone()), (on_board.clone(), text.clone())].into());
-    model.keeping.unwritten = Default::default();
+    model.save_state.unsaved = Default::default();
     act(&mut model, LibraryAction::OpenCleanup);
     let packed = model.storage.text(&key).unwrap();
     let packed = packed.as_str();
     game.report = Some("%\n%naked-pair\t1\t0\t0".to_owned());
     assert_eq!(save::read_game(packed, &nonet_game::boards::board_named).unwrap(), game);
     assert_eq!(save::read_figures(packed), save::read_figures(&text), "the statistics lose nothing");
-    assert_eq!(save::packed(packed), None);
+    assert_eq!(save::compacted(packed), None);
     assert!(room(&model).lines[1].starts_with("The report on 1 finished game has been put away, 1 KB."));
     assert_eq!(model.storage.text(&on_board), Some(text.clone()), "the one on the board is not");
 
     let mut model = full(3);
-    model.keeping.never = Some(Never::Newer);
-    let here: Texts = [(key, text)].into();
+    model.save_state.blocked = Some(SaveBlocked::Newer);
+    let here: StoredTexts = [(key, text)].into();
     holds(&mut model, &here);
     assert_eq!(act(&mut model, LibraryAction::OpenCleanup), []);
     assert_eq!(model.storage.all(), here);

@@ -39,7 +39,7 @@ fn games_are_put_in_folders_and_out_again() {
     assert_eq!(act(&mut model, put(Some(train))), [focus(&line(2).id)], "it is there already");
 
     act(&mut model, put(None));
-    assert_eq!(said(&model).as_deref(), Some("In no folder now: Triangular · Easy"));
+    assert_eq!(said(&model).as_deref(), Some("Removed from its folder: Triangular · Easy"));
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
     assert_eq!(page(&model).folders().of(&line(2).id), Some(train));
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
@@ -113,7 +113,7 @@ fn a_backup_brings_its_folders() {
     assert_eq!(page(&other).folders(), page(&model).folders());
     // With storage full, the folders stay as they were.
     let mut full = opened();
-    holds(&mut full, &Texts::new()).limit(Some(0));
+    holds(&mut full, &StoredTexts::new()).limit(Some(0));
     restore(&mut full, RestoreAction::Choose { file, now_ms: NOW });
     restore(&mut full, RestoreAction::Accept { now_ms: NOW });
     assert_eq!(page(&full).restore_state(), Some(&RestoreState::StorageFull));
@@ -123,7 +123,7 @@ fn a_backup_brings_its_folders() {
 #[test]
 fn a_folder_that_finds_no_room_is_said() {
     let mut model = opened();
-    holds(&mut model, &Texts::new()).limit(Some(0));
+    holds(&mut model, &StoredTexts::new()).limit(Some(0));
     new_folder(&mut model, "Train");
     let said = page(&model).notice(Lang::English, &model.index);
     assert_eq!(said.as_deref(), Some("This change is not being saved: your browser has no room left."));

@@ -4,7 +4,7 @@ use nonet_app::action::Action;
 use nonet_app::testing::NOW;
 use nonet_app::testing::browser::{Browser, moves, shows, writes};
 use nonet_game::storage as save;
-use nonet_game::storage::keeping::Kept;
+use nonet_game::storage::save_state::SaveStatus;
 
 use crate::library::{LibraryAction, LibraryPage};
 
@@ -26,13 +26,13 @@ fn a_game_that_one_tab_deletes_stays_deleted_where_another_has_it_on_the_board()
     browser.act(later, Action::StoredElsewhere { key, value: Some(text) });
     browser.pass(1_000);
     assert_eq!(shows(&mut browser, later, moves[0]), Some(moves[0].1));
-    assert_eq!(browser.model(later).kept(), Kept::Yes, "the lock has passed on");
+    assert_eq!(browser.model(later).save_status(), SaveStatus::Saved, "the lock has passed on");
     assert!(browser.model(later).index.is_deleted(&id));
     assert!(save::read_index(&browser.text(save::INDEX_KEY)).unwrap().is_deleted(&id));
     // After undo, the other tab plays the game again.
     browser.act_on::<LibraryPage>(0, LibraryAction::Undo { now_ms: NOW + 2 });
     browser.pass(1_000);
-    assert_eq!(browser.model(0).kept(), Kept::OtherTab);
+    assert_eq!(browser.model(0).save_status(), SaveStatus::OtherTab);
     assert_eq!(shows(&mut browser, 0, moves[0]), Some(moves[0].1));
     assert!(!browser.model(later).index.is_deleted(&id));
 }

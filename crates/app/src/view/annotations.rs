@@ -1,0 +1,160 @@
+//! What the rest of the board makes of a cell, and the words for those who hear it: what follows from an entry.
+
+use std::sync::OnceLock;
+
+use nonet_engine::{Cell, Digit, House};
+
+use super::board::links;
+use crate::model::Model;
+use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
+use nonet_game::game::Game;
+use nonet_game::game::entry::{Colour, ColourSet};
+use nonet_game::settings::Switch;
+use nonet_text::spoken;
+use nonet_text::spoken::{CellWords, HouseName};
+use nonet_text::{Lang, Text};
+
+/// What is to be remarked of a cell. While the game is paused its place, and where there is no game nothing.
+pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
+    let Some(game) = model.game.as_ref().filter(|g| cell.index() < g.board().cell_count()) else {
+        return CellAnnotations::default();
+    };
+    let place = spoken::place(model.lang(), game.board(), cell);
+    if model.session.paused {
+        return CellAnnotations { label: place, ..CellAnnotations::default() };
+    }
+    let on = |switch| model.settings.is_on(switch);
+    let view = super::cell(model, cell);
+    let clashing = view.digit.filter(|_| on(Switch::ShowConflicts) && game.clashes(cell));
+    let broken = clashing.map_or_else(Vec::new, |digit| houses_with_duplicate(game, cell, digit));
+    let shown = on(Switch::ShowWrongDigits) || model.session.wrong_shown == Some(game.history().at());
+    let wrong = shown && game.is_wrong(cell);
+    let lacks = on(Switch::ShowWrongMarks) && lacks(game, cell, &view);
+    let highlight = highlight(model, game, &view);
+    let words = CellWords {
+        digit: view.digit,
+        given: view.look == DigitLook::Given,
+        corner: view.corner,
+        centre: view.centre,
+        overlay: view.overlay,
+        struck: view.struck,
+        lacks,
+        colours: letters(view.colours),
+        links: if view.digit.is_none() { links_of(model, cell) } else { Vec::new() },
+        tints: view.tints.into_iter().map(|(digit, colours)| (digit, letters(colours))).collect(),
+        broken_link: clashing.is_some() && broken.is_empty() && game.has_duplicate(cell),
+        broken,
+        wrong,
+    };
+    let mut label = spoken::cell(model.lang(), &place, &words);
+    if let Some(rules) = VariantViews::here() {
+        let said = if clashing.is_some() { VariantScope::All } else { VariantScope::AtCell };
+        label += &(rules.say)(model.lang(), game, cell, said);
+    }
+    CellAnnotations {
+        selected: model.session.selection.contains(cell),
+        highlight,
+        conflict: clashing.is_some(),
+        wrong,
+        lacks,
+        label,
+    }
+}
+
+/// The letters of colours, in order.
+fn letters(colours: ColourSet) -> Vec<char> {
+    colours.iter().map(Colour::letter).collect()
+}
+
+/// What rules say of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VariantScope {
+    /// Those that it has a part in.
+    AtCell,
+    /// Those that its digit breaks.
+    Broken,
+    /// Both.
+    All,
+}
+
+/// What is seen and heard of rules beyond houses, by who knows them.
+#[derive(Debug)]
+pub struct VariantViews {
+    /// What they say of a cell, each sentence behind a blank.
+    pub say: fn(Lang, &Game, Cell, VariantScope) -> String,
+    /// The outlines of what breaks them.
+    pub broken: fn(&Game) -> String,
+}
+
+static OF_RULES: OnceLock<VariantViews> = OnceLock::new();
+
+impl VariantViews {
+    /// It, once rules are known.
+    pub fn here() -> Option<&'static VariantViews> {
+        OF_RULES.get()
+    }
+
+    /// Rules are known from now on. A second time changes nothing.
+    pub fn put(self) {
+        let _ = OF_RULES.set(self);
+    }
+}
+
+/// The links at a cell, as they are read out.
+fn links_of(model: &Model, cell: Cell) -> Vec<String> {
+    let mut said = Vec::new();
+    let Some(game) = &model.game else { return said };
+    for (one, other, strength) in links(model) {
+        for (here, there) in [(one, other), (other, one)] {
+            if here.cell == cell {
+                let place = spoken::place_within(model.lang(), game.board(), there.cell);
+                said.push(spoken::link(model.lang(), here.digit, strength, there.digit, &place));
+            }
+        }
+    }
+    said
+}
+
+fn lacks(game: &Game, cell: Cell, view: &CellView) -> bool {
+    let right = game.solution().and_then(|s| s.get(cell));
+    let noted = game.entry(cell).centre;
+    right.is_some_and(|digit| view.digit.is_none() && !noted.is_empty() && !noted.contains(digit))
+}
+
+fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {
+    let session = &model.session;
+    let alone = session.selection.only();
+    let digit = session.highlighted.or(session.chosen_digit).or_else(|| game.digit(alone?));
+    let shown = model.settings.is_on(Switch::HighlightSame) || session.highlighted.is_some();
+    match digit.filter(|_| shown) {
+        Some(digit) if view.digit == Some(digit) => Highlight::SameDigit,
+        Some(digit) if view.corner.union(view.centre).contains(digit) => Highlight::SameMark,
+        _ => Highlight::None,
+    }
+}
+
+/// The houses of a cell in which another cell holds `digit`.
+fn houses_with_duplicate(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
+    let houses = game.board().houses_of(cell).iter().map(|id| game.board().house(*id));
+    let twin = |house: &&House| {
+        house.rule().is_none() && house.cells().iter().any(|c| *c != cell && game.digit(*c) == Some(digit))
+    };
+    houses.filter(twin).map(HouseName::of).collect()
+}
+
+/// Why a cell's digit clashes, in a sentence.
+pub fn clash_text(model: &Model, cell: Cell) -> Option<String> {
+    let game = model.game.as_ref()?;
+    let digit = game.digit(cell)?;
+    if let Some(house) = houses_with_duplicate(game, cell, digit).first() {
+        return Some(Text::house_has(model.lang(), *house, digit));
+    }
+    let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit));
+    let broken =
+        VariantViews::here().map(|rules| (rules.say)(model.lang(), game, cell, VariantScope::Broken));
+    if let Some(broken) = broken.filter(|broken| !broken.is_empty()) {
+        return Some(broken);
+    }
+    let place = spoken::place_within(model.lang(), game.board(), other?);
+    Some(Text::cell_has(model.lang(), &place, digit))
+}

@@ -1,0 +1,177 @@
+//! Where digits and marks stand in a cell. Everything keeps inside the cell's inner circle or square, so that
+//! one rule serves every shape.
+
+use nonet_engine::{Board, Cell, Digit, DigitSet};
+
+use crate::settings::BoardText;
+
+/// One cell's places.
+#[derive(Clone, Copy, PartialEq)]
+pub struct CellLayout {
+    x: i32,
+    y: i32,
+    radius: i32,
+    square: bool,
+    /// True if the number of a cage stands in the upper left corner.
+    taken: bool,
+    columns: i32,
+    rows: i32,
+    /// Of the text, in per cent.
+    scale: i32,
+}
+
+/// A text's anchor (its middle, on the base line) and its size.
+#[derive(Clone, Copy, PartialEq)]
+pub struct TextPlace {
+    /// The middle of the text.
+    pub x: i32,
+    /// The base line.
+    pub y: i32,
+    /// Font size.
+    pub size: i32,
+}
+
+impl TextPlace {
+    /// The place for a text of so many characters where one has room: a number of two figures is smaller.
+    pub fn narrowed(self, characters: usize) -> TextPlace {
+        let size = if characters > 1 { self.size * 3 / 4 } else { self.size };
+        TextPlace { y: self.y - (self.size - size) * 334 / 1000, size, ..self }
+    }
+}
+
+impl CellLayout {
+    /// The places of one cell.
+    pub fn of(board: &Board, cell: Cell) -> CellLayout {
+        let outline = &board.shape(cell).outline;
+        let centre = outline.centre();
+        let digits = board.digit_count() as i32;
+        let columns = (1..digits).find(|side| side * side >= digits).unwrap_or(1);
+        CellLayout {
+            x: centre.x,
+            y: centre.y,
+            radius: outline.inner_radius(),
+            square: outline.corners().len() == 4,
+            taken: board.has_number_in(cell),
+            columns,
+            rows: (digits + columns - 1) / columns,
+            scale: 100,
+        }
+    }
+
+    /// The same places for smaller or larger text.
+    pub fn scaled(self, text: BoardText) -> CellLayout {
+        let scale = match text {
+            BoardText::Small => 86,
+            BoardText::Normal => 100,
+            BoardText::Large => 114,
+        };
+        CellLayout { scale, ..self }
+    }
+
+    /// The digit's place; letters are as tall as the others.
+    pub fn digit(&self) -> TextPlace {
+        self.at(0, 0, self.part(176))
+    }
+
+    /// The fixed place of a corner mark: the first digit top left, the last bottom right.
+    pub fn corner(&self, digit: Digit) -> TextPlace {
+        self.mark(digit.index() as i32)
+    }
+
+    /// The place of a mark that none of these digits takes; a corner if there is one.
+    pub fn free(&self, digits: DigitSet) -> TextPlace {
+        let (columns, rows) = (self.columns.max(2), self.rows.max(2));
+        let corners = [columns - 1, columns * rows - 1, columns * (rows - 1), 0];
+        let is_free = |place: &i32| !digits.iter().any(|digit| digit.index() as i32 == *place);
+        let place = corners.into_iter().chain(0..columns * rows).find(is_free);
+        self.mark(place.unwrap_or(columns - 1))
+    }
+
+    /// The place of a mark, counted from 0 in reading order.
+    fn mark(&self, index: i32) -> TextPlace {
+        let spread = self.of_shape(68, 55);
+        let (columns, rows) = (self.columns.max(2), self.rows.max(2));
+        let step = |place: i32, count: i32| spread * 2 * place / (count - 1) - spread;
+        let dy = step(index / columns, rows);
+        // Under a cage's number the lines of marks are closer, and the last stays where it is.
+        let dy = if self.taken { dy - (dy - spread) / 5 } else { dy };
+        self.at(step(index % columns, columns), dy, self.mark_size())
+    }
+
+    /// How large a corner mark is.
+    pub fn mark_size(&self) -> i32 {
+        self.of_shape(54, 52).min(self.of_shape(68, 55) * 26 / 10 / self.columns.max(2))
+    }
+
+    /// The middle and radius of a disc behind a corner mark.
+    pub fn disc(&self, digit: Digit) -> (i32, i32, i32) {
+        let place = self.corner(digit);
+        (place.x, place.y - place.size * 334 / 1000, place.size * 6 / 10)
+    }
+
+    /// Centre marks side by side, smaller past five of them; in several lines before they get too small; clear of the
+    /// corner marks. The first line's place, and how many characters stand in a line.
+    pub fn centre(&self, characters: usize, corner: DigitSet) -> (TextPlace, usize) {
+        let characters = characters.max(1) as i32;
+        // A digit of the font is about 0.6 of its size wide.
+        let sized = |in_line: i32| self.of_shape(166, 140) * 10 / (6 * in_line);
+        let mut lines = 1;
+        while lines < 4 && sized((characters + lines - 1) / lines) < self.part(30) {
+            lines += 1;
+        }
+        // Whole marks, of three characters each where there are so many.
+        let in_line = (characters + lines - 1) / lines;
+        let in_line = if characters % 3 == 0 { (in_line + 2) / 3 * 3 } else { in_line };
+        let size = sized(in_line).min(self.part(58));
+        let (gap, most) = self.gap();
+        // Of an odd number of rows one is in the middle, of an even one two are near it.
+        let is_in_the_way =
+            |digit: Digit| (digit.index() as i32 / self.columns * 2 + 1 - self.rows).abs() < 2;
+        let is_free = !corner.iter().any(is_in_the_way);
+        let (dy, size) = if is_free { (0, size) } else { (-gap * (self.rows % 2), size.min(most / lines)) };
+        (self.at(0, dy - (lines - 1) * size / 2, size), in_line as usize)
+    }
+
+    /// The letter of one of several colours, small, along the lower edge; clear of the corner marks.
+    pub fn letter(&self, index: usize, count: usize, corner: DigitSet) -> TextPlace {
+        let spread = self.of_shape(74, 40);
+        let steps = count.saturating_sub(1) as i32;
+        let dx = if steps > 0 { spread * 2 * index as i32 / steps - spread } else { spread };
+        let (gap, most) = self.gap();
+        let dy = if corner.is_empty() { self.part(76) } else { self.of_shape(68, 55) - gap };
+        self.at(dx, dy, most.min(self.part(40)))
+    }
+
+    /// A region's letter, while regions are drawn.
+    pub fn letter_of_region(&self) -> TextPlace {
+        self.at(0, 0, self.part(80))
+    }
+
+    /// From the middle of a row of corner marks to that of the gap beside it, and how large a text can be there.
+    fn gap(&self) -> (i32, i32) {
+        let half = self.of_shape(68, 55) / (self.rows.max(2) - 1);
+        // A text is taken as half as tall again as it is, for some air.
+        let most = half * 2 * 100 / self.scale * 10 / 7 - self.mark_size();
+        (half, most.max(self.part(24)))
+    }
+
+    /// The two ends of the line under a digit that breaks a rule, and its height.
+    pub fn underline(&self) -> (i32, i32, i32) {
+        let half = self.of_shape(46, 40);
+        (self.x - half, self.x + half, self.y + self.of_shape(80, 76))
+    }
+
+    fn part(&self, percent: i32) -> i32 {
+        self.radius * percent / 100
+    }
+
+    fn of_shape(&self, square: i32, other: i32) -> i32 {
+        self.part(if self.square { square } else { other })
+    }
+
+    fn at(&self, dx: i32, dy: i32, size: i32) -> TextPlace {
+        let size = size * self.scale / 100;
+        // Capitals of the digits' font are 0.668 of its size tall.
+        TextPlace { x: self.x + dx, y: self.y + dy + size * 334 / 1000, size }
+    }
+}

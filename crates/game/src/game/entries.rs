@@ -1,0 +1,142 @@
+//! All that the player has written on a board: an [`CellEntry`] per cell, and for chains colours of single
+//! candidates and links between them.
+
+use nonet_engine::Cell;
+use nonet_engine::technique::{Candidate, Strength};
+
+use crate::game::entry::{CellEntry, ColourSet, Layer};
+
+/// One layer of one cell, and the bits of it that flipped: see [`BoardEntries::bits`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Change {
+    /// Where.
+    pub cell: Cell,
+    /// What of the cell.
+    pub layer: Layer,
+    /// Bits before, exclusive-or bits after. Never 0.
+    pub flip: u32,
+}
+
+/// What the player has written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BoardEntries {
+    entries: Vec<CellEntry>,
+    /// In order, none without a colour.
+    tints: Vec<(Candidate, ColourSet)>,
+    /// In order.
+    links: Vec<((Candidate, Candidate), Strength)>,
+}
+
+impl BoardEntries {
+    /// Nothing, on this many cells.
+    pub fn blank(cells: usize) -> BoardEntries {
+        BoardEntries { entries: vec![CellEntry::default(); cells], ..BoardEntries::default() }
+    }
+
+    /// True if nothing is written.
+    pub fn is_blank(&self) -> bool {
+        self.entries.iter().all(CellEntry::is_empty) && self.tints.is_empty() && self.links.is_empty()
+    }
+
+    /// How many cells there are.
+    pub fn cell_count(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// What is written in a cell.
+    ///
+    /// # Panics
+    /// If the cell is not on the board.
+    pub fn entry(&self, cell: Cell) -> &CellEntry {
+        &self.entries[cell.index()]
+    }
+
+    /// The colours of a candidate.
+    pub fn tint(&self, candidate: Candidate) -> ColourSet {
+        get(&self.tints, &candidate).unwrap_or_default()
+    }
+
+    /// The candidates of a cell that have colours.
+    pub fn tints_of(&self, cell: Cell) -> impl Iterator<Item = (Candidate, ColourSet)> + '_ {
+        self.tints.iter().filter(move |(c, _)| c.cell == cell).copied()
+    }
+
+    /// All links, the lesser candidate first.
+    pub fn links(&self) -> impl Iterator<Item = (Candidate, Candidate, Strength)> + '_ {
+        self.links.iter().map(|((from, to), strength)| (*from, *to, *strength))
+    }
+
+    /// The changes that take away all colours of candidates and all links.
+    pub fn clear_chains(&self) -> Vec<Change> {
+        let tints = self.tints.iter().map(|(c, colours)| Change {
+            cell: c.cell,
+            layer: Layer::Tint(c.digit),
+            flip: colours.bits(),
+        });
+        let links = self.links.iter().map(|((from, to), strength)| Change {
+            cell: from.cell,
+            layer: Layer::Link(from.digit, *to),
+            flip: link_bits(Some(*strength)),
+        });
+        tints.chain(links).collect()
+    }
+
+    /// A layer of a cell as bits: the digit's value or the set's bits, 0 for nothing; of a link 1 for weak and 2
+    /// for strong.
+    pub fn bits(&self, cell: Cell, layer: Layer) -> u32 {
+        match layer {
+            Layer::Tint(digit) => self.tint(Candidate::new(cell, digit)).bits(),
+            Layer::Link(digit, to) => link_bits(get(&self.links, &(Candidate::new(cell, digit), to))),
+            _ => self.entries.get(cell.index()).map_or(0, |entry| entry.layer(layer)),
+        }
+    }
+
+    /// Does a change, or undoes it. One beyond the board is passed over.
+    pub fn flip(&mut self, change: &Change) {
+        let bits = self.bits(change.cell, change.layer) ^ change.flip;
+        match change.layer {
+            Layer::Tint(digit) => {
+                let candidate = Candidate::new(change.cell, digit);
+                let colours = ColourSet::from_bits(bits);
+                put(&mut self.tints, candidate, (!colours.is_empty()).then_some(colours));
+            }
+            Layer::Link(digit, to) => {
+                let ends = (Candidate::new(change.cell, digit), to);
+                let strength = match bits {
+                    1 => Some(Strength::Weak),
+                    2 => Some(Strength::Strong),
+                    _ => None,
+                };
+                put(&mut self.links, ends, strength);
+            }
+            layer => {
+                if let Some(entry) = self.entries.get_mut(change.cell.index()) {
+                    entry.set_layer(layer, bits);
+                }
+            }
+        }
+    }
+}
+
+/// A value in a short list that is kept in the order of its keys.
+fn get<K: PartialEq, V: Copy>(list: &[(K, V)], key: &K) -> Option<V> {
+    list.iter().find(|(k, _)| k == key).map(|(_, value)| *value)
+}
+
+/// Puts a value in such a list, or takes it away.
+fn put<K: PartialOrd, V>(list: &mut Vec<(K, V)>, key: K, value: Option<V>) {
+    list.retain(|(k, _)| *k != key);
+    if let Some(value) = value {
+        let at = list.iter().take_while(|(k, _)| *k < key).count();
+        list.insert(at, (key, value));
+    }
+}
+
+/// A link as bits.
+pub const fn link_bits(strength: Option<Strength>) -> u32 {
+    match strength {
+        None => 0,
+        Some(Strength::Weak) => 1,
+        Some(Strength::Strong) => 2,
+    }
+}

@@ -1,0 +1,126 @@
+//! Which puzzles are the same: to the letter, or up to turning, swapping and relabelling.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use nonet_engine::canonical::canonical;
+use nonet_engine::{Board, Cell, Grid, Puzzle};
+
+/// What a puzzle is to those before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Likeness {
+    /// There is none like it.
+    New,
+    /// It was there before, at this place.
+    Same(usize),
+    /// One that looks otherwise was there: it is that one turned, swapped or relabelled.
+    Alike,
+}
+
+/// The puzzles so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct SeenPuzzles {
+    /// The places of those that are no copies.
+    texts: HashMap<Box<str>, usize>,
+    count: usize,
+    /// Of the classic ones: a figure that all images of a puzzle have, and the puzzles of that figure.
+    figures: HashMap<u64, Vec<ClassicPuzzle>>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct ClassicPuzzle {
+    givens: Grid,
+    /// The least image, once it was wanted.
+    least: Option<Grid>,
+}
+
+impl SeenPuzzles {
+    /// What a puzzle is to those before it; from now on it is one of them. `text` is the puzzle, packed, with its board.
+    pub fn look_at(&mut self, board: &Arc<Board>, givens: &Grid, text: String) -> Likeness {
+        let place = self.count;
+        self.count += 1;
+        if let Some(before) = self.texts.get(text.as_str()) {
+            return Likeness::Same(*before);
+        }
+        self.texts.insert(text.into(), place);
+        if board.name() != "classic" {
+            return Likeness::New;
+        }
+        // The least image takes its time, so it is asked for only where there may be another.
+        let others = self.figures.entry(figure(board, givens)).or_default();
+        let mut own = ClassicPuzzle { givens: givens.clone(), least: None };
+        if !others.is_empty() {
+            own.least = least(board, givens);
+            for other in others.iter_mut() {
+                let theirs = other.least.take().or_else(|| least(board, &other.givens));
+                other.least = theirs;
+                if other.least.is_some() && other.least == own.least {
+                    return Likeness::Alike;
+                }
+            }
+        }
+        others.push(own);
+        Likeness::New
+    }
+}
+
+fn least(board: &Arc<Board>, givens: &Grid) -> Option<Grid> {
+    let puzzle = Puzzle::new(board.clone(), givens.clone()).ok()?;
+    canonical(&puzzle).ok().map(|least| least.givens().clone())
+}
+
+/// A figure that does not change when a puzzle is turned, swapped or relabelled: what givens see of each other, twice over.
+fn figure(board: &Board, givens: &Grid) -> u64 {
+    let filled: Vec<(Cell, _)> = givens.filled().collect();
+    let box_of = |cell: Cell| (cell.index() / 27, cell.index() % 9 / 3);
+    // How two givens lie to each other: in a line, a box, a band or stack, or by the same digit.
+    let relation = |one: usize, other: usize| {
+        let ((a, digit), (b, their)) = (filled[one], filled[other]);
+        let lines = u64::from(a.index() / 9 == b.index() / 9) + u64::from(a.index() % 9 == b.index() % 9);
+        let (own, others) = (box_of(a), box_of(b));
+        let bands = u64::from(own.0 == others.0) + u64::from(own.1 == others.1);
+        lines | bands << 2 | u64::from(digit == their) << 4
+    };
+    // Sums do not mind the order, which is what changes.
+    let all = |of: &dyn Fn(usize) -> u64| (0..filled.len()).map(of).fold(0, u64::wrapping_add);
+    let once: Vec<u64> = (0..filled.len()).map(|one| all(&|other| mix(relation(one, other)))).collect();
+    let twice = |one| mix(all(&|other| mix(relation(one, other) ^ once[other].rotate_left(7))));
+    mix(all(&twice) ^ u64::from(board.digit_count()))
+}
+
+/// A number whose bits all depend on all of another's. Source: Sebastiano Vigna's splitmix64.
+fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use nonet_engine::canonical::random_image;
+    use nonet_engine::line;
+    use nonet_engine::rng::rng;
+
+    use super::*;
+
+    #[test]
+    fn images_are_alike_and_others_are_not() {
+        let board = Arc::new(nonet_engine::geometry::classic());
+        let puzzles = [
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "..6300001200000300800000000000109700400000020000500000010000005000020080090000000",
+        ];
+        let mut seen = SeenPuzzles::default();
+        let mut look = |givens: &Grid| seen.look_at(&board, givens, line::write(givens, '.'));
+        for (at, text) in [0, 22].into_iter().zip(puzzles) {
+            let givens = line::read(&board, text).unwrap();
+            assert_eq!((look(&givens), look(&givens)), (Likeness::New, Likeness::Same(at)));
+            let puzzle = Puzzle::new(board.clone(), givens).unwrap();
+            for seed in 0..20 {
+                let image = random_image(&puzzle, &mut rng(seed)).unwrap();
+                assert_eq!(look(image.givens()), Likeness::Alike, "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! The game that is offered to be gone on with instead of a new one.
+
+use crate::game::GameId;
+use crate::library::index::GameIndex;
+use crate::library::row::{level_name, percent};
+use nonet_text::{GamesText, Lang};
+
+/// The way back to a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ResumeOffer {
+    /// Which.
+    pub id: GameId,
+    /// `Continue: Hard, 43 %`.
+    pub text: String,
+}
+
+/// The game that was played last of those that are begun and not finished.
+pub fn offer(lang: Lang, index: &GameIndex) -> Option<ResumeOffer> {
+    let begun = index.games.iter().filter(|game| !game.finished && !game.deleted && game.filled > 0);
+    let game = begun.max_by_key(|game| game.touched_ms)?;
+    let text = GamesText::resume(lang, level_name(lang, game), percent(game));
+    Some(ResumeOffer { id: game.id.clone(), text })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{games, line};
+
+    #[test]
+    fn the_last_game_that_is_not_finished_is_offered() {
+        assert_eq!(offer(Lang::English, &GameIndex::default()), None);
+        let mut index = games(6);
+        let found = offer(Lang::English, &index).map(|offer| (offer.id, offer.text));
+        assert_eq!(found, Some((line(6).id, "Continue: Hard, 50 %".to_owned())));
+        index.games[5].deleted = true;
+        index.games[4].filled = 0;
+        assert_eq!(offer(Lang::English, &index).map(|offer| offer.id), Some(line(4).id));
+    }
+}

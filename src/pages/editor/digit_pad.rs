@@ -1,0 +1,43 @@
+//! Keys for digits, or for the figures of a number.
+
+use leptos::prelude::*;
+use nonet_engine::Digit;
+use nonet_pages::editor::EditorAction;
+use nonet_text::EditorText;
+
+use super::EditorHandle;
+use crate::components::icon::{Glyph, Icon};
+
+/// The keys: the digits of the board, or the figures 0 to 9 if `digits` is false.
+#[component]
+pub fn DigitPad(digits: bool) -> impl IntoView {
+    let page = EditorHandle::from_context();
+    let count = page.memo(|page| page.draft().base().digit_count());
+    // Rows of equal length with at most six keys.
+    let columns = move || {
+        let keys: u8 = if digits { count.get() + 1 } else { 11 };
+        keys.div_ceil(keys.div_ceil(6)).to_string()
+    };
+    let key = move |typed: char| {
+        view! { <button on:click=move |_| page.dispatch(EditorAction::Enter(typed))>{typed.to_string()}</button> }
+    };
+    let keys = move || {
+        let typed: Vec<char> = match digits {
+            true => Digit::all(count.get()).map(Digit::to_char).collect(),
+            false => "1234567890".chars().collect(),
+        };
+        typed.into_iter().map(key).collect_view().into_any()
+    };
+    view! {
+        <div class="pad" role="group" aria-label=page.text(EditorText::Keypad) style=("--columns", columns)>
+            {move || keys()}
+            <button
+                aria-label=page.text(EditorText::Erase)
+                title=page.text(EditorText::Erase)
+                on:click=move |_| page.dispatch(EditorAction::Erase)
+            >
+                <Glyph icon=Icon::ERASE />
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,100 @@
+//! Keeps games safe in the background, once the first screen is idle.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use nonet_app::route::Route;
+use nonet_game::backup::{BrowserFacts, Threat};
+use nonet_game::game::GameId;
+use nonet_pages::library::safety::{SafetyAction, SafetyPage, games_to_pack, stored_safety};
+use nonet_text::{BackupText, Text};
+
+use super::backup_folder;
+use crate::browser::{now_ms, persistence, style};
+use crate::components::link::Link;
+use crate::reactive::{ErasedMemo, LazyView};
+use crate::store::Store;
+
+const STYLE: &str = include_str!("../../../style/pages/safety.css");
+
+/// Entry point of this part of the program.
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn keep_safe() -> LazyView {
+    Ok(view! { <KeepSafe /> }.into_any())
+}
+
+#[component]
+fn KeepSafe() -> impl IntoView {
+    let store = Store::from_context();
+    style::adopt(STYLE);
+    let settings = store.memo(|model| model.settings.clone());
+    Effect::new(move |_| {
+        settings.with(|_| {});
+        store.dispatch_to::<SafetyPage>(SafetyAction::SettingsChanged { now_ms: now_ms() });
+    });
+    // The numbers of games and of solved games: whether games are at risk only changes with these.
+    let games = store.memo(|model| {
+        let live = model.index.games.iter().filter(|game| !game.deleted);
+        (live.clone().count(), live.filter(|game| game.finished).count())
+    });
+    Effect::new(move |_| {
+        games.with(|_| {});
+        spawn_local(async move {
+            backup_folder::write(store).await;
+            check(store).await;
+        });
+    });
+    pack(store, store.peek(|model| games_to_pack(model, now_ms())));
+    let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
+    // Shown only over a finished game. The library shows it itself.
+    let is_time = store.memo(|model| {
+        let has_finished = model.game.as_ref().is_some_and(|game| game.finished);
+        model.session.address.route == Route::Play && has_finished
+    });
+    move || threat.get().filter(|_| is_time.get()).map(|threat| view! { <Reminder threat /> })
+}
+
+/// Number of games packed at a time, few enough not to block the page.
+const BATCH_LEN: usize = 10;
+
+/// Removes the reports of old games, a few at a time. Each game is read and written at once, because another tab may
+/// play it.
+fn pack(store: Store, mut left: Vec<GameId>) {
+    let some = left.split_off(left.len().saturating_sub(BATCH_LEN));
+    if some.is_empty() {
+        return;
+    }
+    store.dispatch_to::<SafetyPage>(SafetyAction::Pack(some));
+    set_timeout(move || pack(store, left), Duration::ZERO);
+}
+
+/// Asks the browser to keep the storage if it is time to, and checks whether games could be lost.
+pub(super) async fn check(store: Store) {
+    let mut is_persistent = persistence::is_persistent().await;
+    if !is_persistent && store.peek(|model| stored_safety(model).asks(&model.index)) {
+        is_persistent = persistence::persist().await;
+        store.dispatch_to::<SafetyPage>(SafetyAction::PersistenceRequested { now_ms: now_ms() });
+    }
+    let facts = BrowserFacts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
+    store.dispatch_to::<SafetyPage>(SafetyAction::Check(facts));
+}
+
+/// Tells the player why games could be lost, and what helps.
+#[component]
+fn Reminder(threat: Threat) -> impl IntoView {
+    let store = Store::from_context();
+    let dismiss = move || {
+        store.dispatch_to::<SafetyPage>(SafetyAction::Dismiss { now_ms: now_ms() });
+    };
+    view! {
+        <aside class="reminder" aria-label=store.say(BackupText::BackUp)>
+            <p role="status">{store.say(threat.text())}</p>
+            <backup_folder::FolderStatus />
+            <div class="buttons">
+                <Link to=ErasedMemo::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>
+                <button class="button" on:click=move |_| dismiss()>{store.say(BackupText::NotNow)}</button>
+            </div>
+        </aside>
+    }
+}
