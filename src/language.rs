@@ -1,19 +1,20 @@
-//! Languages as parts of the program. English is in it; another is fetched when somebody speaks it.
+//! Languages as parts of the program. English is built in; another is fetched when it is used.
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_game::storage::{SETTINGS_KEY, read_settings};
-use nonet_text::{Lang, Source, languages};
+use nonet_tasks::worker::install_message;
+use nonet_text::{Lang, Source, TextBundle, languages};
 
 use crate::browser::page_storage;
 
-/// The language to begin with: the one chosen, else the browser's.
+/// Returns the language to start in: the chosen one, else the browser's.
 pub fn at_start() -> Lang {
     let chosen = page_storage().text(SETTINGS_KEY).and_then(|text| read_settings(&text).0.lang);
     chosen.unwrap_or_else(|| Lang::from_tag(&window().navigator().language().unwrap_or_default()))
 }
 
-/// Has a language at hand. If it cannot be fetched, English is spoken meanwhile.
+/// Installs a language. If its texts cannot be fetched, the page stays in English.
 pub async fn load(lang: Lang) {
     if lang.is_installed() {
         return;
@@ -23,13 +24,28 @@ pub async fn load(lang: Lang) {
     }
 }
 
+/// Returns the message that installs a language in a worker; `None` if its texts cannot be fetched. A worker is not to
+/// speak a language that the page does not.
+pub async fn message_to_worker(lang: Lang) -> Option<Vec<u8>> {
+    load(lang).await;
+    if lang.is_installed() { write_message(lang).await } else { None }
+}
+
 macro_rules! parts_to_fetch {
     ($english:ident $en:ident $($of_english:literal)*; $($lang:ident $folder:ident $($of_lang:literal)*;)*) => {
-        /// Fetches the part of the program that carries a language's texts; `None` if that fails.
+        /// Fetches the part of the program with a language's texts; `None` if that fails.
         async fn fetch(lang: Lang) -> Option<&'static [&'static [Source]]> {
             match lang {
                 Lang::$english => None,
                 $(Lang::$lang => $folder().await.ok(),)*
+            }
+        }
+
+        /// Fetches the part of the program with a language's texts for workers; `None` if that fails.
+        async fn write_message(lang: Lang) -> Option<Vec<u8>> {
+            match lang {
+                Lang::$english => None,
+                $(Lang::$lang => for_workers::$folder().await.ok(),)*
             }
         }
 
@@ -39,6 +55,19 @@ macro_rules! parts_to_fetch {
                 Ok(&[languages::$folder::PAGE, languages::$folder::LESSONS])
             }
         )*
+
+        mod for_workers {
+            use super::*;
+
+            $(
+                // Named for the language, because the part of its folder's name has the texts for the page.
+                #[wasm_split($lang, wasm_split_path = leptos::wasm_split, fallible)]
+                pub fn $folder() -> Result<Vec<u8>, SplitLoaderError> {
+                    let parts = Lang::$lang.parts().iter().copied().chain([languages::$folder::COACH]);
+                    Ok(install_message(&TextBundle::new(Lang::$lang, parts)))
+                }
+            )*
+        }
     };
 }
 

@@ -29,7 +29,7 @@ use nonet_pages::editor::RegionPlan;
 use nonet_pages::new_game::NewGameQuery;
 use nonet_pages::share;
 use nonet_pages::share::Imported;
-use nonet_tasks::editor::Question;
+use nonet_tasks::editor::EditorQuestion;
 use nonet_tasks::editor::fill::FillBoard;
 use nonet_tasks::hint::{HintRequest, SpecimenRequest, install_reader};
 use nonet_tasks::print::PrintRequest;
@@ -39,8 +39,8 @@ use nonet_tasks::workbench::batch::RunBatch;
 use nonet_tasks::workbench::path::{FindPath, RatePuzzle};
 use nonet_tasks::workbench::search::SearchPuzzle;
 use nonet_tasks::workbench::verdict::JudgePuzzle;
-use nonet_tasks::worker::{Received, Reply, Task, TaskKind, WorkerMessage, decode, encode};
-use nonet_text::Lang;
+use nonet_tasks::worker::{Received, Task, TaskKind, WorkerMessage, WorkerReply, decode, encode};
+use nonet_text::{Lang, TextBundle};
 
 pub use play::play;
 pub use seeds::seeds;
@@ -191,9 +191,9 @@ fn read_back<T: Task + PartialEq + Debug>(request: Received<'_>) {
 }
 
 /// Reads a reply as an answer to a task of this type.
-fn read_output<T: Task>(reply: &Reply) {
+fn read_output<T: Task>(reply: &WorkerReply) {
     let _ = reply.output::<T>();
-    if let Reply::Part { part, .. } = reply {
+    if let WorkerReply::Part { part, .. } = reply {
         let _ = decode::<T::Part>(part);
     }
 }
@@ -215,7 +215,8 @@ pub fn messages(bytes: &[u8]) {
             TaskKind::SearchPuzzle => read_back::<SearchPuzzle>(request),
             TaskKind::RunBatch => read_back::<RunBatch>(request),
             TaskKind::FillBoard => read_back::<FillBoard>(request),
-            TaskKind::Question => read_back::<Question>(request),
+            TaskKind::Question => read_back::<EditorQuestion>(request),
+            TaskKind::InstallTexts => read_back::<TextBundle>(request),
         }
     }
     if let Ok(message) = WorkerMessage::read(bytes) {
@@ -228,7 +229,7 @@ pub fn messages(bytes: &[u8]) {
             read_output::<FindPath>(&reply);
             read_output::<SearchPuzzle>(&reply);
             read_output::<RunBatch>(&reply);
-            read_output::<Question>(&reply);
+            read_output::<EditorQuestion>(&reply);
             let mut model = play::game();
             update(&mut model, Action::Hint);
             update(&mut model, Action::Worker(reply));

@@ -8,7 +8,7 @@ use nonet_formats::board_json;
 use nonet_formats::collection::{CollectionForm, CollectionWriter, Progress, SavedPuzzle};
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::puzzle::MakePuzzle;
-use nonet_tasks::worker::{Job, Request, RequestId, WorkerMessage, answer};
+use nonet_tasks::worker::{Job, RequestId, WorkerMessage, WorkerRequest, answer};
 
 use crate::play;
 
@@ -105,7 +105,7 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
 fn messages() -> Vec<Vec<u8>> {
     let id = RequestId(1);
     let job = Job::of(&MakePuzzle::of_level("4x4".to_owned(), Level::Gentle, 5));
-    let mut requests = vec![Request::Run { id, job }];
+    let mut requests = vec![WorkerRequest::Run { id, job }];
     let asked = update(&mut play::game(), Action::Hint);
     requests.extend(asked.into_iter().filter_map(|effect| match effect {
         Effect::Work(_, request) => Some(request),
@@ -113,7 +113,7 @@ fn messages() -> Vec<Vec<u8>> {
     }));
     let mut all = vec![b"asks 1700000000000-7 1".to_vec()];
     for request in requests {
-        if let Request::Run { id, job } = &request {
+        if let WorkerRequest::Run { id, job } = &request {
             all.push(job.message(*id));
             all.push(WorkerMessage::Reply(answer(request)).bytes());
         }

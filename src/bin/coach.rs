@@ -7,7 +7,6 @@ use nonet_tasks::worker::serve_coach;
 const BETWEEN: f64 = 30.0;
 
 fn main() {
-    nonet_text::install_for_the_coach();
     intl::speak_as_the_browser();
     worker::listen(BETWEEN, serve_coach);
 }

@@ -8,7 +8,6 @@ use nonet_tasks::worker::serve_ruled;
 const BETWEEN: f64 = 30.0;
 
 fn main() {
-    nonet_text::install_for_the_coach();
     nonet_pages::variants::install();
     intl::speak_as_the_browser();
     worker::listen(BETWEEN, serve_ruled);

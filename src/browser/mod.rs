@@ -32,7 +32,7 @@ use leptos::prelude::*;
 use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::page::PageEvent;
 use nonet_game::storage::StorageHandle;
-use nonet_tasks::worker::{Reply, RequestId};
+use nonet_tasks::worker::{RequestId, WorkerReply};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 
@@ -61,7 +61,7 @@ impl EffectRunner {
         let owner = Owner::current();
         let store = move || owner.as_ref().and_then(|owner| owner.with(use_context::<Store>));
         let heard = store.clone();
-        let hear = move |reply: Reply| {
+        let hear = move |reply: WorkerReply| {
             if let Some(store) = heard() {
                 hear_worker(store, reply);
             }
@@ -125,7 +125,7 @@ impl RunEffects for EffectRunner {
 }
 
 /// Passes a worker's reply to the open page and to the game.
-fn hear_worker(store: Store, reply: Reply) {
+fn hear_worker(store: Store, reply: WorkerReply) {
     // The time of the reply is the end of the job.
     store.dispatch(Action::Tick { now_ms: now_ms() });
     store.tell_page(PageEvent::Worker(reply.clone()));

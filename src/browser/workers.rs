@@ -7,12 +7,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use nonet_tasks::supervisor::{Command, Event, LATE, PATIENCE, StartId, Supervisor};
-use nonet_tasks::worker::{Failure, Fetching, Program, Reply, Request, Worker};
+use nonet_tasks::supervisor::{LATE, PATIENCE, StartId, Supervisor, WorkerCommand, WorkerEvent};
+use nonet_tasks::worker::{Fetching, TaskFailure, Worker, WorkerProgram, WorkerReply, WorkerRequest};
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 
 use super::from_page;
+use crate::language;
 use nonet::locks::Locks;
 
 /// All workers of the page.
@@ -20,7 +21,7 @@ use nonet::locks::Locks;
 pub struct Workers(Rc<State>);
 
 struct State {
-    hear: Box<dyn Fn(Reply)>,
+    hear: Box<dyn Fn(WorkerReply)>,
     say: Box<dyn Fn(Fetching)>,
     supervisor: RefCell<Supervisor>,
     running: RefCell<Vec<Running>>,
@@ -43,11 +44,11 @@ impl Drop for Running {
 }
 
 /// A new worker.
-fn made(worker: Worker, program: Program) -> Option<web_sys::Worker> {
+fn made(worker: Worker, program: WorkerProgram) -> Option<web_sys::Worker> {
     let url = from_page(match program {
-        Program::Generator => "nonet-generator",
-        Program::Coach => "nonet-coach",
-        Program::Ruled => "nonet-ruled",
+        WorkerProgram::Generator => "nonet-generator",
+        WorkerProgram::Coach => "nonet-coach",
+        WorkerProgram::Ruled => "nonet-ruled",
     })?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
@@ -72,83 +73,93 @@ fn early(worker: Worker) -> Option<(web_sys::Worker, Vec<JsValue>)> {
 
 impl Workers {
     /// None of them started yet; what they say goes to `hear`, and what is to be said of them to `say`.
-    pub fn new(hear: impl Fn(Reply) + 'static, say: impl Fn(Fetching) + 'static) -> Workers {
+    pub fn new(hear: impl Fn(WorkerReply) + 'static, say: impl Fn(Fetching) + 'static) -> Workers {
         let (hear, say) = (Box::new(hear), Box::new(say));
         Workers(Rc::new(State { hear, say, supervisor: RefCell::default(), running: RefCell::default() }))
     }
 
     /// Asks one.
-    pub fn ask(&self, worker: Worker, request: Request) {
-        self.happened(Event::Asked(worker, request));
+    pub fn ask(&self, worker: Worker, request: WorkerRequest) {
+        self.handle(WorkerEvent::Asked(worker, request));
     }
 
-    fn happened(&self, event: Event) {
-        let todo = self.0.supervisor.borrow_mut().happened(event);
+    fn handle(&self, event: WorkerEvent) {
+        let todo = self.0.supervisor.borrow_mut().handle(event);
         todo.into_iter().for_each(|command| self.perform(command));
     }
 
     /// Tells of something that happens later.
-    fn happens_in(&self, time: Duration, event: Event) {
+    fn handle_in(&self, time: Duration, event: WorkerEvent) {
         let all = self.clone();
-        set_timeout(move || all.happened(event), time);
+        set_timeout(move || all.handle(event), time);
     }
 
-    fn perform(&self, command: Command) {
+    fn perform(&self, command: WorkerCommand) {
         match command {
-            Command::Start(start, worker, program) => self.start(start, worker, program),
-            Command::Post(start, message) => {
+            WorkerCommand::Start(start, worker, program) => self.start(start, worker, program),
+            WorkerCommand::Post(start, message) => {
                 if let Some(running) = self.0.running.borrow().iter().find(|running| running.start == start) {
                     let _ = running.worker.post_message(&js_sys::Uint8Array::from(&message[..]));
                 }
             }
-            Command::Terminate(start) => self.0.running.borrow_mut().retain(|running| running.start != start),
-            Command::WatchLife(start, life) => self.watch(start, &life),
-            Command::Tell(Program::Generator, reply) => (self.0.hear)(reply),
-            Command::Tell(_, reply) => {
+            WorkerCommand::Terminate(start) => {
+                self.0.running.borrow_mut().retain(|running| running.start != start)
+            }
+            WorkerCommand::WatchLife(start, life) => self.watch(start, &life),
+            WorkerCommand::FetchTexts(lang) => {
+                let all = self.clone();
+                spawn_local(async move {
+                    let message = language::message_to_worker(lang).await;
+                    all.handle(WorkerEvent::TextsFetched(lang, message));
+                });
+                self.handle_in(PATIENCE, WorkerEvent::TextsFetched(lang, None));
+            }
+            WorkerCommand::Tell(WorkerProgram::Generator, reply) => (self.0.hear)(reply),
+            WorkerCommand::Tell(_, reply) => {
                 let all = self.clone();
                 spawn_local(async move {
                     let id = reply.id();
                     match read_hints().await {
                         Ok(()) => (all.0.hear)(reply),
                         Err(_) if reply.is_last() => {
-                            (all.0.hear)(Reply::Failed { id, failure: Failure::NoWorker });
+                            (all.0.hear)(WorkerReply::Failed { id, failure: TaskFailure::NoWorker });
                         }
                         Err(_) => {}
                     }
                 });
             }
-            Command::TellFetching(fetching) => (self.0.say)(fetching),
+            WorkerCommand::TellFetching(fetching) => (self.0.say)(fetching),
         }
     }
 
-    fn start(&self, start: StartId, worker: Worker, program: Program) {
+    fn start(&self, start: StartId, worker: Worker, program: WorkerProgram) {
         let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, program)?, Vec::new())))
         else {
             // Not at once: whoever asks is in the middle of an action.
-            return self.happens_in(Duration::ZERO, Event::CannotStart(start));
+            return self.handle_in(Duration::ZERO, WorkerEvent::CannotStart(start));
         };
-        let spoke = move |data: &JsValue| Event::Spoke(start, js_sys::Uint8Array::new(data).to_vec());
+        let spoke = move |data: &JsValue| WorkerEvent::Spoke(start, js_sys::Uint8Array::new(data).to_vec());
         let all = self.clone();
-        let on_message = Closure::new(move |event: MessageEvent| all.happened(spoke(&event.data())));
+        let on_message = Closure::new(move |event: MessageEvent| all.handle(spoke(&event.data())));
         let all = self.clone();
         let on_error = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
-            all.happened(Event::Died(start));
+            all.handle(WorkerEvent::Died(start));
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         let running = Running { start, worker, _on_message: on_message, _on_error: on_error };
         self.0.running.borrow_mut().push(running);
-        said.iter().for_each(|said| self.happened(spoke(said)));
-        self.happens_in(LATE, Event::IsLate(start));
-        self.happens_in(PATIENCE, Event::IsOverdue(start));
+        said.iter().for_each(|said| self.handle(spoke(said)));
+        self.handle_in(LATE, WorkerEvent::IsLate(start));
+        self.handle_in(PATIENCE, WorkerEvent::IsOverdue(start));
     }
 
     /// The lock that a worker holds as long as it lives is this page's once the worker is gone.
     fn watch(&self, start: StartId, life: &str) {
         let Some(locks) = Locks::here() else { return };
         let all = self.clone();
-        let on_grant = Closure::once_into_js(move || all.happened(Event::Died(start)));
+        let on_grant = Closure::once_into_js(move || all.handle(WorkerEvent::Died(start)));
         let _ = locks.request(life, &js_sys::Object::new(), &on_grant);
     }
 }

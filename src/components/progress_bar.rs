@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_pages::new_game::messages;
-use nonet_tasks::worker::Progress;
+use nonet_tasks::worker::JobProgress;
 use nonet_text::NewGameText;
 
 use crate::reactive::ErasedMemo;
@@ -10,7 +10,7 @@ use crate::store::Store;
 
 /// A progress bar, indeterminate until the number of attempts is known, and the figures so far.
 #[component]
-pub fn ProgressBar(#[prop(into)] progress: ErasedMemo<Option<Progress>>) -> impl IntoView {
+pub fn ProgressBar(#[prop(into)] progress: ErasedMemo<Option<JobProgress>>) -> impl IntoView {
     let store = Store::from_context();
     let label = move || store.say(NewGameText::Making);
     let is_known = ErasedMemo::new(move || progress.with(Option::is_some));

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::locks::Locks;
-use nonet_tasks::worker::{Outbox, Received, Reply, Serve, WorkerMessage};
+use nonet_tasks::worker::{Outbox, Received, Serve, WorkerMessage, WorkerReply};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -24,7 +24,7 @@ impl Page {
 }
 
 impl Outbox for Page {
-    fn send(&mut self, reply: Reply) -> ControlFlow<()> {
+    fn send(&mut self, reply: WorkerReply) -> ControlFlow<()> {
         self.post(&WorkerMessage::Reply(reply));
         // A request to stop could not be heard here before the job is done.
         ControlFlow::Continue(())

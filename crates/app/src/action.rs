@@ -12,7 +12,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::settings::keys::{Chord, KeyCommand};
 use nonet_game::settings::{Choice, Switch};
 use nonet_game::tabs::OwnershipEvent;
-use nonet_tasks::worker::{Fetching, Reply, Request, RequestId, Worker};
+use nonet_tasks::worker::{Fetching, RequestId, Worker, WorkerReply, WorkerRequest};
 
 /// What the page knows when it opens. The rest is in the model's storage.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ pub enum Action {
     Tab(OwnershipEvent),
 
     /// A worker spoke. One that died fails every job it was at.
-    Worker(Reply),
+    Worker(WorkerReply),
     /// A worker's program takes long to arrive, or has arrived.
     Fetching(Fetching),
     /// Stop making the puzzle.
@@ -219,7 +219,7 @@ pub enum Effect {
     /// Do something with the lock of a game.
     Lock(GameId, LockCommand),
     /// Have a worker do something, or do it no longer.
-    Work(Worker, Request),
+    Work(Worker, WorkerRequest),
     /// Have a board with rules built by the part of the program that knows them: see `nonet_pages::variants::VariantsAction::Build`.
     Build {
         /// The number to answer with.
@@ -259,8 +259,8 @@ pub enum Effect {
     Play(Sound),
 }
 
-impl From<(Worker, Request)> for Effect {
-    fn from((worker, request): (Worker, Request)) -> Effect {
+impl From<(Worker, WorkerRequest)> for Effect {
+    fn from((worker, request): (Worker, WorkerRequest)) -> Effect {
         Effect::Work(worker, request)
     }
 }

@@ -15,7 +15,7 @@ use nonet_game::storage::save_state::{SaveBlocked, SaveState, SaveStatus};
 use nonet_game::storage::{SETTINGS_KEY, StorageHandle, game_key};
 use nonet_game::tabs::GameOwnership;
 use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
-use nonet_tasks::worker::{Ahead, Fetching, Pending, Progress, RequestId, RequestIds};
+use nonet_tasks::worker::{Fetching, JobProgress, Pending, Prefetch, RequestId, RequestIds};
 use nonet_text::Lang;
 
 /// Something that the board waits for.
@@ -41,7 +41,7 @@ pub enum BoardRequest {
 
 impl BoardRequest {
     /// How far it is.
-    pub fn progress(&self) -> Option<Progress> {
+    pub fn progress(&self) -> Option<JobProgress> {
         match self {
             BoardRequest::Puzzle { pending, .. } => pending.progress(),
             BoardRequest::Board { pending, .. } => pending.progress(),
@@ -85,7 +85,7 @@ pub struct Model {
     /// The pages beside the board that are open.
     pub pages: OpenPages,
     /// The next puzzle of the kind that was begun last.
-    pub prepared: Option<Ahead<MakePuzzle>>,
+    pub prepared: Option<Prefetch<MakePuzzle>>,
     /// The board of the puzzle being made, which comes first, to be looked at meanwhile.
     pub preview_board: Pending<BuildBoard>,
     pub system_lang: Lang,
@@ -173,7 +173,7 @@ impl Model {
 
     /// True if another tab keeps the game on the board, and this one shows what is stored.
     pub fn is_in_other_tab(&self) -> bool {
-        self.save_state.ownership.as_ref().is_some_and(GameOwnership::is_elsewhere)
+        self.save_state.ownership.as_ref().is_some_and(GameOwnership::is_owned_elsewhere)
     }
 }
 

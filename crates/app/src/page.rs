@@ -5,7 +5,7 @@
 use crate::action::Effect;
 use crate::model::Model;
 use crate::open_pages::PageState;
-use nonet_tasks::worker::Reply;
+use nonet_tasks::worker::WorkerReply;
 
 /// The state of a page, and what can happen on it.
 pub trait Page: PageState + Sized {
@@ -29,7 +29,7 @@ pub trait Page: PageState + Sized {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PageEvent {
     /// A worker spoke.
-    Worker(Reply),
+    Worker(WorkerReply),
     /// What was to be copied is, or cannot be.
     Copied(bool),
     /// The time that [`Effect::Wake`] set is up.

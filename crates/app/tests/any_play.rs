@@ -28,7 +28,7 @@ use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard, MakePuzzle};
 use nonet_tasks::worker;
 use nonet_tasks::worker::{
-    Failure, Job, Progress, Received, Reply, RequestId, Task, TaskKind, WorkerMessage,
+    Job, JobProgress, Received, RequestId, Task, TaskFailure, TaskKind, WorkerMessage, WorkerReply,
 };
 use nonet_text::Lang;
 use proptest::prelude::*;
@@ -180,18 +180,22 @@ fn other_action() -> BoxedStrategy<Action> {
             .prop_map(|(key, value)| Action::StoredElsewhere { key, value }),
         "(asks|keeps)? ?[a-z0-9]{0,4}".prop_map(Action::TabMessage),
         tab_event().prop_map(Action::Tab),
-        (0..4u32)
-            .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::WorkerDied })),
+        (0..4u32).prop_map(|id| Action::Worker(WorkerReply::Failed {
+            id: RequestId(id),
+            failure: TaskFailure::WorkerDied
+        })),
         (any::<u64>(), now()).prop_map(|(seed, now_ms)| Action::NextPuzzle { seed, now_ms }),
         Just(Action::CancelJob),
         Just(Action::Dismiss),
         (0..6usize).prop_map(Action::SayHouse),
-        (0..4u32).prop_map(|id| Action::Worker(Reply::Progress {
+        (0..4u32).prop_map(|id| Action::Worker(WorkerReply::Progress {
             id: RequestId(id),
-            progress: Progress { tries: 1, most_tries: 2, givens: 0, level: None },
+            progress: JobProgress { tries: 1, most_tries: 2, givens: 0, level: None },
         })),
-        (0..4u32)
-            .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::NotFound })),
+        (0..4u32).prop_map(|id| Action::Worker(WorkerReply::Failed {
+            id: RequestId(id),
+            failure: TaskFailure::NotFound
+        })),
         prop::sample::select(vec![Level::Easy, Level::Hard]).prop_map(|level| {
             Action::NewGame(NewGameRequest { board: "classic".to_owned(), level, seed: 1, now_ms: 1_000_500 })
         }),
@@ -276,7 +280,7 @@ fn same_board_and_tree(a: &Game, b: &Game) -> bool {
         && tree
         && a.history().move_count() == b.history().move_count()
         && a.history().at() == b.history().at()
-        && a.history().ahead() == b.history().ahead()
+        && a.history().redo_path() == b.history().redo_path()
         && (a.record, a.finished, a.clock.played_ms()) == (b.record, b.finished, b.clock.played_ms())
         && a.puzzle() == b.puzzle()
         && a.solution() == b.solution()
@@ -429,7 +433,7 @@ proptest! {
         prop_assert_eq!(worker::decode::<MakePuzzle>(received.input), Ok(task));
         let ready = WorkerMessage::Ready { life: seed.to_string() };
         prop_assert_eq!(WorkerMessage::read(&ready.bytes()), Ok(ready));
-        let reply = WorkerMessage::Reply(Reply::done::<BuildBoard>(
+        let reply = WorkerMessage::Reply(WorkerReply::done::<BuildBoard>(
             RequestId(id),
             &BuiltBoard { name: seed.to_string(), packed: vec![1, 2] },
         ));

@@ -19,7 +19,7 @@ use nonet_game::settings::Choice;
 use nonet_game::storage as save;
 use nonet_tasks::report::RowKind;
 use nonet_tasks::worker;
-use nonet_tasks::worker::{Reply, Request, TaskKind, Worker};
+use nonet_tasks::worker::{TaskKind, Worker, WorkerReply, WorkerRequest};
 use nonet_text::Lang;
 
 /// Rated "Medium" by HoDoKu: locked candidates and a pair.
@@ -59,16 +59,16 @@ fn play_through(model: &mut Model) -> Vec<Effect> {
     last
 }
 
-fn asked(effects: &[Effect]) -> Option<Request> {
+fn asked(effects: &[Effect]) -> Option<WorkerRequest> {
     effects.iter().find_map(|effect| match effect {
-        Effect::Work(_, request @ Request::Run { job, .. }) if job.task == TaskKind::Report => {
+        Effect::Work(_, request @ WorkerRequest::Run { job, .. }) if job.task == TaskKind::Report => {
             Some(request.clone())
         }
         _ => None,
     })
 }
 
-fn answer(model: &mut Model, request: Request) -> Vec<Effect> {
+fn answer(model: &mut Model, request: WorkerRequest) -> Vec<Effect> {
     update(model, Action::Worker(worker::answer(request)))
 }
 
@@ -140,8 +140,8 @@ fn a_report_that_cannot_be_had_is_not_asked_for_again() {
         last = write(&mut model, cell, solution.get(cell).unwrap());
     }
     let request = asked(&last).unwrap();
-    let Request::Run { id, .. } = request else { unreachable!() };
-    update(&mut model, Action::Worker(Reply::Failed { id, failure: worker::Failure::WorkerDied }));
+    let WorkerRequest::Run { id, .. } = request else { unreachable!() };
+    update(&mut model, Action::Worker(WorkerReply::Failed { id, failure: worker::TaskFailure::WorkerDied }));
     assert_eq!(model.session.report, ReportState::Failed);
     assert!(first_said(&model).starts_with("There is no report"));
     assert_eq!(asked(&update(&mut model, Action::Tick { now_ms: 5 })), None);
@@ -167,7 +167,7 @@ fn several_solutions_are_reported_on_without_a_claim_about_logic() {
 fn a_new_game_comes_before_a_report() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
-    let Request::Run { id, .. } = request else { unreachable!() };
+    let WorkerRequest::Run { id, .. } = request else { unreachable!() };
     let wanted = nonet_app::action::NewGameRequest {
         board: "classic".to_owned(),
         level: Default::default(),
@@ -175,7 +175,7 @@ fn a_new_game_comes_before_a_report() {
         now_ms: 5,
     };
     let effects = update(&mut model, Action::NewGame(wanted));
-    assert_eq!(effects[0], Effect::Work(Worker::Coach, Request::Cancel { id }));
+    assert_eq!(effects[0], Effect::Work(Worker::Coach, WorkerRequest::Cancel { id }));
     assert_eq!(asked(&effects), None);
 }
 
@@ -183,13 +183,13 @@ fn a_new_game_comes_before_a_report() {
 fn the_worker_can_be_stopped_while_it_reports() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
-    let Request::Run { id, .. } = request else { unreachable!() };
+    let WorkerRequest::Run { id, .. } = request else { unreachable!() };
     let mut last = None;
     worker::serve(request, &mut |reply| {
         last = Some(reply);
         ControlFlow::Break(())
     });
-    assert_eq!(last, Some(Reply::Cancelled { id }));
+    assert_eq!(last, Some(WorkerReply::Cancelled { id }));
 }
 
 #[test]

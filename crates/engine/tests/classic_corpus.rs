@@ -31,7 +31,7 @@ fn fast(start: &ClassicStart) -> (Vec<String>, Stop) {
     (all, found.stop)
 }
 
-/// Returns the same from the generic solver, which a random order selects.
+/// Does the same with the generic solver, which is selected because only it supports random order.
 fn generic(solver: &mut Solver, givens: &Grid) -> (Vec<String>, Stop) {
     let outcome = solver.search(givens).rng(&mut rng(1)).run();
     let mut all: Vec<String> = outcome.solutions.iter().map(|grid| line::write(grid, '0')).collect();

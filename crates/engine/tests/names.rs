@@ -27,7 +27,7 @@ fn formats_names_match_their_list() {
 /// Compares the names of a crate with its list, and returns their number.
 fn names_are_listed(root: &Path, crate_name: &str) -> usize {
     let mut names = BTreeSet::new();
-    module(&root.join("src/lib.rs"), crate_name, &mut names);
+    add_module(&root.join("src/lib.rs"), crate_name, &mut names);
     let found: String = names.into_iter().map(|name| name + "\n").collect();
     if std::env::var("NONET_NAMES").is_ok_and(|wish| wish == "write") {
         fs::write(root.join(LIST), &found).unwrap();
@@ -41,40 +41,40 @@ fn names_are_listed(root: &Path, crate_name: &str) -> usize {
 }
 
 /// Adds the public names of a module and of its public modules.
-fn module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
+fn add_module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
     for item in items(file) {
         let words = item.strip_prefix("pub ").unwrap();
         if let Some(name) = words.strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';')) {
             names.insert(format!("mod {path}::{name}"));
-            module(&child(file, name), &format!("{path}::{name}"), names);
+            add_module(&child(file, name), &format!("{path}::{name}"), names);
         } else if let Some(uses) = words.strip_prefix("use ") {
-            for (from, name, alias) in used(uses) {
+            for (from, name, alias) in imports(uses) {
                 let home = from.iter().fold(file.to_owned(), |at, part| match *part {
                     "super" => parent(&at),
-                    "crate" => source(file).join("lib.rs"),
+                    "crate" => src_folder(file).join("lib.rs"),
                     part => child(&at, part),
                 });
                 if items(&home).iter().any(|item| *item == format!("pub mod {name};")) {
                     names.insert(format!("mod {path}::{alias}"));
-                    module(&child(&home, &name), &format!("{path}::{alias}"), names);
+                    add_module(&child(&home, &name), &format!("{path}::{alias}"), names);
                 } else {
-                    define(&home, &name, &format!("{path}::{alias}"), names);
+                    add_item(&home, &name, &format!("{path}::{alias}"), names);
                 }
             }
         } else if let Some(name) = name_of(&item) {
-            define(file, &name, &format!("{path}::{name}"), names);
+            add_item(file, &name, &format!("{path}::{name}"), names);
         }
     }
 }
 
 /// Adds one item of a file, or the item that the file re-exports: its head, public fields, variants and functions.
-fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
+fn add_item(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
     for item in items(file) {
         if let Some(uses) = item.strip_prefix("pub use ") {
-            for (from, found, alias) in used(uses).into_iter().filter(|(.., alias)| alias == name) {
+            for (from, found, alias) in imports(uses).into_iter().filter(|(.., alias)| alias == name) {
                 let home = from.iter().fold(file.to_owned(), |at, part| child(&at, part));
                 assert_eq!(alias, name);
-                define(&home, &found, path, names);
+                add_item(&home, &found, path, names);
             }
         } else if name_of(&item).is_some_and(|found| found == name) {
             names.insert(format!("{path}: {}", head_of(&item)));
@@ -83,7 +83,7 @@ fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
     if !items(file).iter().any(|item| is_type(item) && name_of(item).is_some_and(|found| found == name)) {
         return;
     }
-    for file in family(file, name) {
+    for file in defining_files(file, name) {
         let text = fs::read_to_string(&file).unwrap();
         let mut at = None;
         for (number, line) in text.lines().enumerate() {
@@ -107,7 +107,7 @@ fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
                 continue;
             };
             if member.starts_with("pub ") {
-                names.insert(format!("{path}: {}", head_of(&whole(&text, number))));
+                names.insert(format!("{path}: {}", head_of(&whole_item(&text, number))));
             } else if is_enum {
                 let variant: String = member.chars().take_while(|c| c.is_alphanumeric()).collect();
                 names.insert(format!("{path}::{variant}"));
@@ -120,7 +120,7 @@ fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
 fn items(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let own = text.lines().take_while(|line| !opens_tests(line)).enumerate();
-    own.filter(|(_, line)| line.starts_with("pub ")).map(|(number, _)| whole(&text, number)).collect()
+    own.filter(|(_, line)| line.starts_with("pub ")).map(|(number, _)| whole_item(&text, number)).collect()
 }
 
 /// True for the line at which the tests of a file begin; these must be at its end.
@@ -146,7 +146,7 @@ fn is_type(line: &str) -> bool {
 }
 
 /// Returns an item that begins on a line, up to its body or end.
-fn whole(text: &str, number: usize) -> String {
+fn whole_item(text: &str, number: usize) -> String {
     let mut whole = String::new();
     for line in text.lines().skip(number) {
         let line = line.trim();
@@ -178,7 +178,7 @@ fn name_of(item: &str) -> Option<String> {
 }
 
 /// Returns the names that a `use` imports: their path, original name and alias.
-fn used(uses: &str) -> Vec<(Vec<&str>, String, String)> {
+fn imports(uses: &str) -> Vec<(Vec<&str>, String, String)> {
     let uses = uses.trim_end_matches(';');
     let (from, list) = match uses.split_once('{') {
         Some((from, list)) => (from.trim_end_matches("::"), list.trim_end_matches(['}', ' ', ','])),
@@ -212,14 +212,14 @@ fn parent(file: &Path) -> PathBuf {
 }
 
 /// Returns the `src` folder of the crate that contains a file.
-fn source(file: &Path) -> PathBuf {
+fn src_folder(file: &Path) -> PathBuf {
     file.ancestors().find(|folder| folder.ends_with("src")).unwrap().to_owned()
 }
 
 /// Returns the file that defines a type, and those that may have more of its functions: all that define no other type
 /// of that name.
-fn family(file: &Path, name: &str) -> Vec<PathBuf> {
-    let mut folders = vec![source(file)];
+fn defining_files(file: &Path, name: &str) -> Vec<PathBuf> {
+    let mut folders = vec![src_folder(file)];
     let mut found = vec![file.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {

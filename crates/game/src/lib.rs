@@ -1,5 +1,7 @@
-//! One game and the player's things: history, library, settings, and the texts they are stored as. Pure: times and seeds come
-//! in as data, storage through a port.
+//! Games and everything stored about them: history, the list of games, settings, learning progress, statistics, and
+//! their text formats.
+//!
+//! The crate is pure: times and seeds are passed in, and storage is reached through [`storage::Storage`].
 
 pub mod backup;
 pub mod boards;

@@ -1,11 +1,11 @@
-//! Sample data for the tests of this crate and of those above it.
+//! Sample data for the tests of this crate and the crates above it.
 
 use crate::game::{GameId, PuzzleSource};
 use crate::library::index::{GameIndex, GameSummary};
 use crate::puzzles::level::Level;
 
-/// The line of the game begun as number such and such: each second one on triangles, each third one hard, and solved if
-/// it is on the classic board.
+/// Returns the entry of a sample game: every second one is triangular, every third one hard, and hard ones on the
+/// classic board are solved.
 pub fn line(number: u64) -> GameSummary {
     let (is_second, is_third) = (number.is_multiple_of(2), number.is_multiple_of(3));
     let level = if is_third { Level::Hard } else { Level::Easy };
@@ -25,7 +25,7 @@ pub fn line(number: u64) -> GameSummary {
     }
 }
 
-/// An index of this many games.
+/// Returns an index of this many sample games.
 pub fn games(count: u64) -> GameIndex {
     GameIndex { current: None, games: (1..=count).map(line).collect() }
 }

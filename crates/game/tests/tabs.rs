@@ -1,9 +1,9 @@
-//! Tabs of one browser, simulated: see [`nonet_game::tabs::ownership`]. More than the usual thousand interleavings:
-//! `NONET_INTERLEAVINGS=100000 cargo test -p nonet-game --test tabs`.
+//! A simulation of several tabs of one browser; see [`nonet_game::tabs::ownership`]. To run more than the usual
+//! thousand interleavings: `NONET_INTERLEAVINGS=100000 cargo test -p nonet-game --test tabs`.
 //!
-//! In it what is stored travels late, locks are granted late, tabs close, are killed, reload
-//! and sleep, told of it or not, or are only busy for a while. Nothing that was accepted is lost, one tab keeps the game,
-//! all end alike, and no tab is robbed for being busy.
+//! Saves and locks arrive late; tabs close, are killed, reload, sleep with and without notice, or are merely busy. No
+//! accepted move is lost, one tab owns the game, all tabs show the same in the end, and no tab loses its lock for being
+//! busy.
 
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
@@ -13,14 +13,14 @@ use nonet_game::tabs::ownership::{LATE_MS, PATIENCE_MS};
 use nonet_game::tabs::{GameOwnership, OwnershipEvent, OwnershipOrder, OwnershipRole, WritePermission};
 use rand::RngExt;
 
-/// Within this time after the last disturbance one tab keeps the game.
+/// Time after the last disturbance within which one tab owns the game.
 const WITHIN_MS: u64 = 1_000;
-/// The same where the lock may be with a tab that sleeps, which is waited for.
+/// The same if the lock may be with a sleeping tab, which the others wait for.
 const SLEEPER_WITHIN_MS: u64 = PATIENCE_MS + WITHIN_MS;
-/// The longest that a tab is too busy to hear anything, on a machine that has much to do.
+/// The longest time for which a tab is too busy to react.
 const BUSY_MS: u64 = 1_000;
 
-/// A game as it is stored: its moves, and the revision.
+/// A saved game: its moves and the revision.
 #[derive(Clone, Default, PartialEq, Debug)]
 struct Save {
     moves: Vec<u32>,
@@ -29,40 +29,36 @@ struct Save {
 
 struct Tab {
     number: u32,
-    keeper: GameOwnership,
-    /// What this tab finds in the store: other tabs' saves come late.
+    ownership: GameOwnership,
+    /// This tab's view of the storage; saves of other tabs arrive late.
     store: Save,
-    /// What it shows.
     shown: Save,
     asleep: bool,
-    /// When it last woke.
     woke: u64,
-    /// Until when it hears nothing.
+    /// The end of the time during which it doesn't react.
     busy: u64,
     looked_at: bool,
-    /// True from when the lock was taken from it until somebody turns to it.
-    robbed: bool,
-    /// What has reached it in its sleep, or while it was busy.
+    /// True from when its lock was stolen until the player turns to it.
+    stolen: bool,
+    /// Messages that arrived while it slept or was busy.
     missed: Vec<Message>,
 }
 
 #[derive(Clone, Debug)]
 enum Message {
     Event(OwnershipEvent),
-    /// Another tab's save arrives.
+    /// A save of another tab arrives.
     Save(Save),
 }
 
-/// What is on its way.
+/// A message under way.
 #[derive(Debug)]
 enum Travelling {
-    /// From a tab to the store.
+    /// From a tab to the storage.
     Stored(Save, u32),
-    /// To a tab.
     To(u32, Message),
-    /// To those who give out the lock.
+    /// To the lock manager.
     Verify(u32, u32),
-    /// A tab comes to be.
     Opens,
 }
 
@@ -70,18 +66,17 @@ struct Browser {
     now: u64,
     rng: SeededRng,
     tabs: Vec<Tab>,
-    /// By time; of equals the first sent.
+    /// Sorted by time, then in the order sent.
     travelling: Vec<(u64, Travelling)>,
-    /// What all tabs that open find.
+    /// The storage as newly opened tabs find it.
     store: Save,
-    /// The tab that has the lock, and by which request.
+    /// The tab that holds the lock, and its request.
     holder: Option<(u32, u32)>,
-    /// Since when it has.
     held: u64,
     line: Vec<(u32, u32)>,
     accepted: Vec<u32>,
     next: u32,
-    /// From when on one tab keeps the game again, as far as anything that has happened goes.
+    /// The time by which one tab owns the game again, judging from everything that has happened.
     quiet: u64,
 }
 
@@ -102,7 +97,7 @@ impl Browser {
         }
     }
 
-    /// Things sent from one place to another arrive in the order sent.
+    /// Sends a message; those with the same sender and receiver arrive in order.
     fn send(&mut self, what: Travelling) {
         let late = self.rng.random_range(1..=LATE_MS);
         let same_way = |other: &Travelling| match (&what, other) {
@@ -121,31 +116,31 @@ impl Browser {
         let looked_at = self.rng.random_bool(0.6);
         let mut tab = Tab {
             number,
-            keeper: GameOwnership::new(number, self.now),
+            ownership: GameOwnership::new(number, self.now),
             store: self.store.clone(),
             shown: Save::default(),
             asleep: false,
             woke: self.now,
             busy: 0,
             looked_at,
-            robbed: false,
+            stolen: false,
             missed: Vec::new(),
         };
-        let mut orders = tab.keeper.hear(OwnershipEvent::Shown(looked_at), self.now);
-        orders.extend(tab.keeper.hear(OwnershipEvent::Opened, self.now));
+        let mut orders = tab.ownership.handle(OwnershipEvent::Shown(looked_at), self.now);
+        orders.extend(tab.ownership.handle(OwnershipEvent::Opened, self.now));
         self.tabs.push(tab);
         self.disturb();
         self.carry_out(number, orders);
     }
 
-    /// Something may leave the game without a keeper for a while.
+    /// Notes that the game may be without an owner for a while.
     fn disturb(&mut self) {
         let sleeps = self.tabs.iter().any(|tab| tab.asleep);
         let busy = self.tabs.iter().map(|tab| tab.busy).max().unwrap_or(0).max(self.now);
         self.quiet = self.quiet.max(busy + if sleeps { SLEEPER_WITHIN_MS } else { WITHIN_MS });
     }
 
-    /// True if the holder of the lock has had every chance to say that it is there.
+    /// Returns true if the holder of the lock has had every chance to answer.
     fn holder_could_answer(&mut self) -> bool {
         let (now, held) = (self.now, self.held);
         let Some((holder, _)) = self.holder else { return false };
@@ -176,7 +171,7 @@ impl Browser {
                 OwnershipOrder::Read => {
                     let Some(tab) = self.tab(number) else { continue };
                     tab.shown = tab.store.clone();
-                    tab.keeper.has_read(tab.shown.revision);
+                    tab.ownership.set_read(tab.shown.revision);
                 }
                 OwnershipOrder::Ask | OwnershipOrder::Answer => {
                     let event = if order == OwnershipOrder::Ask {
@@ -194,7 +189,7 @@ impl Browser {
         }
     }
 
-    /// A free lock goes to the first in line.
+    /// Passes a free lock to the first tab in the queue.
     fn pass_on(&mut self) {
         if self.holder.is_none() && !self.line.is_empty() {
             let (first, request) = self.line.remove(0);
@@ -220,26 +215,26 @@ impl Browser {
         let event = match message {
             Message::Event(event) => event,
             Message::Save(save) => {
-                // What this tab has stored itself since is newer to it.
+                // The tab's own later writes are newer.
                 if save.revision > tab.store.revision {
                     tab.store = save.clone();
                 }
                 OwnershipEvent::SaveArrived(save.revision)
             }
         };
-        let orders = tab.keeper.hear(event, now);
+        let orders = tab.ownership.handle(event, now);
         match event {
-            // Word of a lock that it had given up meanwhile is passed over.
+            // Events about a released lock are ignored.
             OwnershipEvent::Taken(_) => {
-                tab.robbed |= orders.iter().any(|order| matches!(order, OwnershipOrder::Queue(_)))
+                tab.stolen |= orders.iter().any(|order| matches!(order, OwnershipOrder::Queue(_)))
             }
-            OwnershipEvent::Shown(true) | OwnershipEvent::Resume => tab.robbed = false,
+            OwnershipEvent::Shown(true) | OwnershipEvent::Resume => tab.stolen = false,
             _ => {}
         }
         let steals = orders.iter().any(|order| matches!(order, OwnershipOrder::Steal(_)));
         if steals && event != OwnershipEvent::TakeOver {
-            assert!(!tab.robbed, "what was taken is taken back");
-            assert!(!self.holder_could_answer(), "a tab is robbed that was only busy");
+            assert!(!tab.stolen, "a stolen lock is stolen back");
+            assert!(!self.holder_could_answer(), "a busy tab loses its lock");
         }
         self.carry_out(number, orders);
     }
@@ -248,12 +243,12 @@ impl Browser {
         self.deliver(number, Message::Event(event));
     }
 
-    /// The player tries a move.
+    /// The player tries to make a move.
     fn plays(&mut self, number: u32) {
         let now = self.now;
         let name = self.accepted.len() as u32;
         let Some(tab) = self.tab(number).filter(|tab| !tab.asleep && now >= tab.busy) else { return };
-        let (answer, orders) = tab.keeper.acts(now, tab.store.revision);
+        let (answer, orders) = tab.ownership.request_write(now, tab.store.revision);
         if let WritePermission::Granted(revision) = answer {
             tab.shown.moves.push(name);
             tab.shown.revision = revision;
@@ -265,7 +260,7 @@ impl Browser {
         self.carry_out(number, orders);
     }
 
-    /// It is gone; what it has stored still arrives.
+    /// Removes a tab; its writes still arrive.
     fn kill(&mut self, number: u32) {
         self.tabs.retain(|tab| tab.number != number);
         self.let_go(number);
@@ -280,7 +275,7 @@ impl Browser {
         tab.woke = now;
         tab.busy = 0;
         let missed = std::mem::take(&mut tab.missed);
-        // The player may be quicker than what the tab has missed.
+        // The player may act before the missed messages arrive.
         if self.rng.random_bool(0.5) {
             self.plays(number);
         }
@@ -295,7 +290,7 @@ impl Browser {
         (count > 0).then(|| self.rng.random_range(0..count)).map(|at| self.tabs[at].number)
     }
 
-    /// Something that people and browsers do.
+    /// Does something that people and browsers do.
     fn something(&mut self) {
         let Some(number) = self.any() else { return self.open() };
         match self.rng.random_range(0..100) {
@@ -345,7 +340,7 @@ impl Browser {
         }
     }
 
-    /// A millisecond passes.
+    /// Lets a millisecond pass.
     fn pass(&mut self) {
         self.now += 1;
         while let Some(at) = self.travelling.iter().position(|(at, _)| *at <= self.now) {
@@ -382,7 +377,7 @@ impl Browser {
             let missed = self.tab(number).map(|tab| std::mem::take(&mut tab.missed)).unwrap_or_default();
             missed.into_iter().for_each(|message| self.deliver(number, message));
         }
-        let due = |tab: &&Tab| !tab.asleep && now >= tab.busy && now.is_multiple_of(tab.keeper.tick_ms());
+        let due = |tab: &&Tab| !tab.asleep && now >= tab.busy && now.is_multiple_of(tab.ownership.tick_ms());
         let due: Vec<u32> = self.tabs.iter().filter(due).map(|tab| tab.number).collect();
         for number in due {
             self.hear(number, OwnershipEvent::Tick);
@@ -390,14 +385,15 @@ impl Browser {
         self.look();
     }
 
-    /// What holds at every moment.
+    /// Checks what must hold at every moment.
     fn look(&self) {
         let awake = || self.tabs.iter().filter(|tab| !tab.asleep);
-        let keepers = awake().filter(|tab| tab.keeper.role() == OwnershipRole::Owner).count();
-        assert!(keepers <= 2, "more than one keeps, and one that does not know better yet");
-        // A tab that nobody looks at, or has turned to since it was robbed, leaves the others alone: then a sleeper may keep.
-        if self.now > self.quiet && awake().any(|tab| tab.looked_at && !tab.robbed) {
-            assert_eq!(keepers, 1, "{} ms later than it should have come to rest", self.now - self.quiet);
+        let owners = awake().filter(|tab| tab.ownership.role() == OwnershipRole::Owner).count();
+        assert!(owners <= 2, "several tabs own the game, beyond one that does not know yet");
+        // A tab that is hidden, or whose lock was stolen, leaves the others alone, so a sleeping tab may still own the
+        // game.
+        if self.now > self.quiet && awake().any(|tab| tab.looked_at && !tab.stolen) {
+            assert_eq!(owners, 1, "{} ms later than it should have come to rest", self.now - self.quiet);
         }
     }
 }
@@ -405,7 +401,7 @@ impl Browser {
 fn play(seed: u64) -> (usize, usize) {
     let mut browser = Browser::new(seed);
     let tabs = browser.rng.random_range(2..=4);
-    // Restored together, as every browser does at its start.
+    // Restored together, as browsers do on startup.
     (0..tabs).for_each(|_| browser.open());
     let happenings = browser.rng.random_range(20..120);
     for _ in 0..happenings {
@@ -414,7 +410,7 @@ fn play(seed: u64) -> (usize, usize) {
         let wait = browser.rng.random_range(0..=most);
         (0..wait).for_each(|_| browser.pass());
     }
-    // Everyone wakes, one is looked at, and it comes to rest.
+    // All tabs wake and become visible, and everything settles.
     while browser.tabs.is_empty() {
         browser.open();
     }
@@ -425,8 +421,8 @@ fn play(seed: u64) -> (usize, usize) {
         browser.tab(number).unwrap().looked_at = true;
     }
     (0..2 * WITHIN_MS + BUSY_MS).for_each(|_| browser.pass());
-    let keepers = browser.tabs.iter().filter(|tab| tab.keeper.role() == OwnershipRole::Owner).count();
-    assert_eq!(keepers, 1);
+    let owners = browser.tabs.iter().filter(|tab| tab.ownership.role() == OwnershipRole::Owner).count();
+    assert_eq!(owners, 1);
     assert_eq!(browser.store.moves, browser.accepted, "moves are lost");
     for tab in &browser.tabs {
         assert_eq!(tab.shown, browser.store, "tab {} shows something else", tab.number);
@@ -435,7 +431,7 @@ fn play(seed: u64) -> (usize, usize) {
 }
 
 #[test]
-fn nothing_is_lost_in_a_thousand_interleavings() {
+fn no_move_is_lost_in_a_thousand_interleavings() {
     let seeds = std::env::var("NONET_INTERLEAVINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(1_000);
     let (mut accepted, mut happened) = (0, 0);
     for seed in 0..seeds {
@@ -444,6 +440,6 @@ fn nothing_is_lost_in_a_thousand_interleavings() {
         accepted += moves;
         happened += happenings;
     }
-    // Three happenings in five are tries to play, most of them where another tab keeps the game.
-    assert!(accepted * 8 > happened, "{accepted} moves of {happened} happenings");
+    // Three in five steps try to move, mostly in tabs that don't own the game.
+    assert!(accepted * 8 > happened, "{accepted} moves in {happened} steps");
 }

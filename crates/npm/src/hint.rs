@@ -3,7 +3,7 @@
 use nonet_engine::DigitSet;
 use nonet_engine::line;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer};
-use nonet_tasks::worker::request::Failure;
+use nonet_tasks::worker::request::TaskFailure;
 use nonet_text::{Lang, install_for_the_coach};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -77,7 +77,7 @@ pub enum HintError {
     Language(String),
     /// It could not be answered.
     #[error("{0}")]
-    Failed(#[from] Failure),
+    Failed(#[from] TaskFailure),
 }
 
 /// The next step.

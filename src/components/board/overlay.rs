@@ -2,10 +2,10 @@
 
 use crate::reactive::ErasedMemo;
 use leptos::prelude::*;
-use nonet_tasks::hint::Shape;
+use nonet_tasks::hint::HintShape;
 
 /// Paths and characters, bottom layer first.
-pub type ShapeList = Vec<Shape>;
+pub type ShapeList = Vec<HintShape>;
 
 /// The SVG group of the drawing; empty without a hint.
 #[component]
@@ -17,7 +17,7 @@ pub fn Overlay(#[prop(into)] shapes: ErasedMemo<ShapeList>) -> impl IntoView {
     }
 }
 
-fn shape(shape: &Shape) -> AnyView {
+fn shape(shape: &HintShape) -> AnyView {
     let (class, data) = (shape.class.clone(), shape.data.clone());
     match shape.at {
         Some((x, y, size)) => view! { <text class=class x=x y=y font-size=size>{data}</text> }.into_any(),

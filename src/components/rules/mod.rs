@@ -19,7 +19,7 @@ use nonet_engine::RuleId;
 use nonet_engine::rules::Family;
 use nonet_game::drawing::outline_of;
 use nonet_pages::variants::{VariantsAction, VariantsPanel, install};
-use nonet_tasks::worker::{Failure, Reply, RequestId};
+use nonet_tasks::worker::{RequestId, TaskFailure, WorkerReply};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -72,7 +72,7 @@ pub fn adopt() {
 pub fn build(store: Store, id: RequestId, name: String) {
     spawn_local(async move {
         if ruled(RulesPart::Board(store, id, name)).await.is_err() {
-            store.dispatch(Action::Worker(Reply::Failed { id, failure: Failure::NoWorker }));
+            store.dispatch(Action::Worker(WorkerReply::Failed { id, failure: TaskFailure::NoWorker }));
         }
     });
 }

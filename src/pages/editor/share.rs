@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_pages::editor::EditorAction;
-use nonet_tasks::editor::Form;
+use nonet_tasks::editor::ProgramFormat;
 use nonet_text::EditorText;
 
 use super::EditorHandle;
@@ -53,7 +53,7 @@ pub fn Share() -> impl IntoView {
 fn Export() -> impl IntoView {
     let page = EditorHandle::from_context();
     let exported = page.memo(|page| page.exported().map(str::to_owned));
-    let forms = Form::ALL.map(|form| {
+    let forms = ProgramFormat::ALL.map(|form| {
         view! {
             <button class="button" on:click=move |_| page.dispatch(EditorAction::Export(form))>
                 {form.name()}

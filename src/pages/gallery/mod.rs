@@ -13,10 +13,9 @@ use nonet_game::boards::{NAMES, board_named};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::settings::Theme;
 use nonet_game::storage::{MemoryStorage, StorageHandle};
-use nonet_tasks::hint::GALLERY;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker;
-use nonet_tasks::worker::{Reply, Request, Worker};
+use nonet_tasks::worker::{Worker, WorkerReply, WorkerRequest};
 use nonet_text::{Lang, Text};
 
 use super::play::board::PlayedBoard;
@@ -103,8 +102,7 @@ fn Still(model: Model) -> impl IntoView {
 #[component]
 fn Hints(lang: Lang) -> impl IntoView {
     let shown = RwSignal::new(None::<&'static str>);
-    let lines = GALLERY.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-    let buttons = lines.map(|line| {
+    let buttons = nonet_tasks::hint::gallery().into_iter().map(|line| {
         let technique = line.split(' ').next();
         view! { <button class="button" on:click=move |_| shown.set(Some(line))>{technique}</button> }
     });
@@ -141,7 +139,7 @@ fn perform(model: &mut Model, action: Action) {
     let mut actions = vec![action];
     while let Some(action) = actions.pop() {
         for effect in update(model, action) {
-            if let Effect::Work(Worker::Coach, request @ Request::Run { .. }) = effect {
+            if let Effect::Work(Worker::Coach, request @ WorkerRequest::Run { .. }) = effect {
                 actions.push(Action::Worker(worker::answer(request)));
             }
         }
@@ -178,9 +176,9 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
     let mut model = quiet(lang);
     let wanted = NewGameRequest { board: name.to_owned(), level: Default::default(), seed: 0, now_ms: 0 };
     for effect in update(&mut model, Action::NewGame(wanted)) {
-        let Effect::Work(Worker::Generator, request @ Request::Run { .. }) = effect else { continue };
+        let Effect::Work(Worker::Generator, request @ WorkerRequest::Run { .. }) = effect else { continue };
         let asked = match &request {
-            Request::Run { id, job } => job.read::<MakePuzzle>().map(|task| (*id, task)),
+            WorkerRequest::Run { id, job } => job.read::<MakePuzzle>().map(|task| (*id, task)),
             _ => None,
         };
         let reply = match asked {
@@ -188,7 +186,7 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
                 let (board, level) = (wish.board, wish.level.unwrap_or_default());
                 let (givens, solution) = (givens.to_owned(), givens.to_owned());
                 let made = NewPuzzle { board, level, seed, givens, solution, minutes: None };
-                Reply::done::<MakePuzzle>(id, &PuzzleFound::Made(made))
+                WorkerReply::done::<MakePuzzle>(id, &PuzzleFound::Made(made))
             }
             None => worker::answer(request),
         };

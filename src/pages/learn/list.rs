@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_pages::learn::LearnRoute;
 use nonet_pages::learn::view;
-use nonet_pages::learn::view::{LessonChapter, LessonRow};
+use nonet_pages::learn::view::{LessonRow, LessonSection};
 use nonet_text::LearnText;
 
 use super::{LearnHandle, of_page};
@@ -51,8 +51,8 @@ pub fn List() -> impl IntoView {
 }
 
 #[component]
-fn Level(chapter: LessonChapter) -> impl IntoView {
-    let LessonChapter { id, title, note, rows } = chapter;
+fn Level(chapter: LessonSection) -> impl IntoView {
+    let LessonSection { id, title, note, rows } = chapter;
     let row = |LessonRow { link: way, state, rung }: LessonRow| {
         let climbed = rung.map(|rung| {
             view! { <span class="learn-climbed" style=("--climbed", rung.to_string()) aria-hidden="true"></span> }

@@ -5,7 +5,7 @@ use nonet_engine::rating::GradeLevel;
 use nonet_game::puzzles::level::Level;
 use nonet_pages::workbench::phrases;
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
-use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
+use nonet_tasks::workbench::batch::{BatchSort, BatchTable, BatchTask, RowVerdict};
 use nonet_text::WorkbenchText;
 
 use super::files::FileButton;
@@ -124,9 +124,9 @@ fn TableFilter() -> impl IntoView {
 fn Rows() -> impl IntoView {
     let store = Store::from_context();
     let page = WorkbenchHandle::of(store);
-    let shown = page.memo(|page| Table::shown(&page.table));
-    let sort = page.memo(|page| Table::sort(&page.table));
-    let head = move |name: WorkbenchText, by: Sort| {
+    let shown = page.memo(|page| BatchTable::shown(&page.table));
+    let sort = page.memo(|page| BatchTable::sort(&page.table));
+    let head = move |name: WorkbenchText, by: BatchSort| {
         view! {
             <button
                 class:chosen=move || sort.get() == by
@@ -140,10 +140,10 @@ fn Rows() -> impl IntoView {
     let arranged = page.memo(|page| (page.table.sort(), page.table.filter(), page.is_in_batch()));
     view! {
         <div class="table-head table-line">
-            {head(WorkbenchText::Line, Sort::Line)}
-            {head(WorkbenchText::Givens, Sort::Givens)}
-            {head(WorkbenchText::Solutions, Sort::Verdict)}
-            {head(WorkbenchText::Grade, Sort::Score)}
+            {head(WorkbenchText::Line, BatchSort::Line)}
+            {head(WorkbenchText::Givens, BatchSort::Givens)}
+            {head(WorkbenchText::Solutions, BatchSort::Verdict)}
+            {head(WorkbenchText::Grade, BatchSort::Score)}
             <span>{page.text(WorkbenchText::Hardest)}</span>
         </div>
         // A different order or filter needs a new list.

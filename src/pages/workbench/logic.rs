@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_game::puzzles::level::Level;
 use nonet_pages::workbench::phrases;
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
-use nonet_tasks::workbench::path::{Path, PathEnd, Ratings};
+use nonet_tasks::workbench::path::{PathEnd, ScaleRatings, SolvePath};
 use nonet_text::{Lang, WorkbenchText};
 
 use super::chart::Chart;
@@ -135,7 +135,7 @@ fn Steps() -> impl IntoView {
     });
     // The index after the last step stands for the end of the path.
     let stuck = page.memo(|page| {
-        let Path { steps, end } = &page.path;
+        let SolvePath { steps, end } = &page.path;
         end.filter(|end| *end != PathEnd::Solved && page.step == steps.len())
     });
     let stuck = move || {
@@ -187,7 +187,7 @@ fn Scales() -> impl IntoView {
     }
 }
 
-fn scales(lang: Lang, ratings: Ratings) -> impl IntoView {
+fn scales(lang: Lang, ratings: ScaleRatings) -> impl IntoView {
     let (explainer, hodoku) = phrases::scales(lang, ratings);
     view! {
         <div><dt>{WorkbenchText::ExplainerScale.say(lang)}</dt><dd>{explainer}</dd></div>

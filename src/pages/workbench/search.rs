@@ -4,7 +4,7 @@ use leptos::ev::Event;
 use leptos::prelude::*;
 use nonet_pages::workbench::phrases;
 use nonet_pages::workbench::{SearchTree, WorkbenchAction, WorkbenchPage};
-use nonet_tasks::workbench::search::{SearchMode, SearchOptions, Way};
+use nonet_tasks::workbench::search::{SearchMode, SearchOptions, SearchOrder};
 use nonet_text::WorkbenchText;
 
 use super::playback::{Playback, TreeOfSearch};
@@ -84,7 +84,7 @@ fn Options() -> impl IntoView {
             </label>
         }
     };
-    let way = move |way: Way| {
+    let way = move |way: SearchOrder| {
         view! {
             <label>
                 <input
@@ -110,7 +110,7 @@ fn Options() -> impl IntoView {
         </fieldset>
         <fieldset>
             <legend>{page.text(WorkbenchText::Strategy)}</legend>
-            <div class="choice">{Way::ALL.into_iter().map(way).collect_view()}</div>
+            <div class="choice">{SearchOrder::ALL.into_iter().map(way).collect_view()}</div>
         </fieldset>
         <div class="fields">
             {figure("most-steps", WorkbenchText::MostSteps, |options| options.steps, |options, v| options.steps = v)}

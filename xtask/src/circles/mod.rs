@@ -31,7 +31,6 @@ pub const FOLDERS: [&str; 12] = [
 const KNOWN: &[(&str, &[&str])] = &[
     ("crates/text/src", &["locale.rs", "spoken.rs", "topic.rs", "topics.rs"]),
     ("crates/text/src", &["lang.rs", "languages.rs"]),
-    ("crates/tasks/src", &["hint/sentences/chain.rs", "hint/sentences/scene.rs"]),
     ("crates/cli/src", &["board_name.rs", "input.rs", "interrupt.rs", "main.rs", "puzzle.rs", "rate.rs"]),
     ("xtask/src", &["bench.rs", "making_bench.rs", "page_bench.rs"]),
     ("xtask/src", &["dev.rs", "start.rs"]),

@@ -15,7 +15,7 @@ use crate::model::Model;
 use crate::update::{page_api, update};
 use nonet_game::storage::{MemoryStorage, StorageHandle, game_key};
 use nonet_game::tabs::OwnershipEvent;
-use nonet_tasks::worker::{Failure, Reply, Request, serve};
+use nonet_tasks::worker::{TaskFailure, WorkerReply, WorkerRequest, serve};
 
 pub const NOW: u64 = 1_700_000_000_000;
 
@@ -97,10 +97,10 @@ pub fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
 /// What the page says when the worker dies that was asked for this.
 pub fn died(effects: &[Effect]) -> Action {
     let id = effects.iter().rev().find_map(|effect| match effect {
-        Effect::Work(_, Request::Run { id, .. }) => Some(*id),
+        Effect::Work(_, WorkerRequest::Run { id, .. }) => Some(*id),
         _ => None,
     });
-    Action::Worker(Reply::Failed { id: id.unwrap(), failure: Failure::WorkerDied })
+    Action::Worker(WorkerReply::Failed { id: id.unwrap(), failure: TaskFailure::WorkerDied })
 }
 
 /// A first visit, with the classic puzzle of seed 7 on the board.

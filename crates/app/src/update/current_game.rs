@@ -16,8 +16,8 @@ const ANY_TIME: u64 = u64::MAX;
 pub(super) fn begin(model: &mut Model, game: Game, context: &mut UpdateContext) {
     replace(model, game, context);
     if model.save_state.blocked.is_none() {
-        let (keeper, orders) = GameOwnership::begun(model.tab, ANY_TIME);
-        model.save_state.ownership = Some(keeper);
+        let (ownership, orders) = GameOwnership::new_owner(model.tab, ANY_TIME);
+        model.save_state.ownership = Some(ownership);
         push_locks(model, orders, context);
     }
 }
@@ -31,11 +31,11 @@ pub(super) fn open(model: &mut Model, game: Game, context: &mut UpdateContext) {
 /// Queues for the lock of the game on the board, which was read from the storage.
 pub(super) fn claim(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = model.game.as_ref().filter(|_| model.save_state.blocked.is_none()) else { return };
-    let mut keeper = GameOwnership::new(model.tab, ANY_TIME);
-    let orders = keeper.hear(OwnershipEvent::Opened, ANY_TIME);
-    keeper.hear(OwnershipEvent::Shown(!model.session.hidden), ANY_TIME);
-    keeper.has_read(game.saved.revision);
-    model.save_state.ownership = Some(keeper);
+    let mut ownership = GameOwnership::new(model.tab, ANY_TIME);
+    let orders = ownership.handle(OwnershipEvent::Opened, ANY_TIME);
+    ownership.handle(OwnershipEvent::Shown(!model.session.hidden), ANY_TIME);
+    ownership.set_read(game.saved.revision);
+    model.save_state.ownership = Some(ownership);
     push_locks(model, orders, context);
 }
 
@@ -69,9 +69,9 @@ fn replace(model: &mut Model, game: Game, context: &mut UpdateContext) {
 
 /// Saves the game on the board if this tab may, and releases its lock, before another game takes its place.
 pub(super) fn leave(model: &mut Model, context: &mut UpdateContext) {
-    let keeper = model.save_state.ownership.take();
+    let ownership = model.save_state.ownership.take();
     let known = model.game.as_ref().map(|game| game.saved.revision).unwrap_or_default();
-    let keeps = keeper.as_ref().is_none_or(|keeper| keeper.role() == OwnershipRole::Owner);
+    let keeps = ownership.as_ref().is_none_or(|ownership| ownership.role() == OwnershipRole::Owner);
     if std::mem::take(&mut model.save_state.unsaved.game) && keeps && model.save_state.blocked.is_none() {
         let revision = Revision { number: known.number + 1, tab: model.tab };
         if let Some(text) = writing::stamped(model, revision) {
@@ -79,7 +79,7 @@ pub(super) fn leave(model: &mut Model, context: &mut UpdateContext) {
         }
         model.save_state.unsaved.index = true;
     }
-    if let Some(game) = model.game.as_ref().filter(|_| keeper.is_some()) {
+    if let Some(game) = model.game.as_ref().filter(|_| ownership.is_some()) {
         context.push(Effect::Lock(game.id().clone(), LockCommand::Release));
     }
 }

@@ -37,7 +37,7 @@ pub fn continue_game(model: &mut Model, game: Game, now_ms: u64) -> Vec<Effect> 
     model.boards.build(game.board().name());
     with_context(model, |model, context| {
         requests::stop_asking(model, context);
-        current_game::begin(model, game.under(id), context);
+        current_game::begin(model, game.with_id(id), context);
         context.game_changed = true;
         navigation::go(model, Route::Play.into(), context);
     })

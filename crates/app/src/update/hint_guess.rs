@@ -14,7 +14,7 @@ use nonet_game::drawing::cell_outline;
 use nonet_game::game::GameRecord;
 use nonet_game::game::history::NodeId;
 use nonet_game::settings::Switch;
-use nonet_tasks::hint::{Hint, HintActionKind, Shape};
+use nonet_tasks::hint::{Hint, HintActionKind, HintShape};
 use nonet_text::Text;
 
 /// Classes of the pulse on a cell; alternating them restarts the animation.
@@ -155,7 +155,7 @@ pub(super) fn show_cell(model: &mut Model, cell: Cell) {
     let was = stage.drawing.iter().position(|shape| PULSES.contains(&shape.class.as_str()));
     let again = was.is_some_and(|at| stage.drawing.remove(at).class == PULSES[0]);
     let class = PULSES[usize::from(again)].to_owned();
-    stage.drawing.push(Shape { class, data: cell_outline(&board, cell), at: None });
+    stage.drawing.push(HintShape { class, data: cell_outline(&board, cell), at: None });
 }
 
 /// Judges a guess that has just been played, or is to be struck. A wrong one is undone.

@@ -14,7 +14,7 @@ use nonet_game::game::entry::Layer;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::settings::Switch;
 use nonet_tasks::hint::{Hint, HintAction, HintActionKind, HintRequest, Specimen, SpecimenRequest};
-use nonet_tasks::worker::{Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 
 /// The key and the button: asks, shows the next stage, and after the last does what was said.
 pub(super) fn hint(model: &mut Model, context: &mut UpdateContext) {
@@ -61,17 +61,17 @@ pub(super) fn show_specimen(model: &mut Model, line: String, context: &mut Updat
 }
 
 /// Takes the answer, if the hint waits for this one.
-pub(super) fn take(model: &mut Model, reply: &Reply, context: &mut UpdateContext) -> Option<()> {
+pub(super) fn take(model: &mut Model, reply: &WorkerReply, context: &mut UpdateContext) -> Option<()> {
     match &mut model.session.hint {
         Some(HintState::Asked(pending)) => match pending.take(reply)? {
-            Update::Done(hint) => answered(model, hint, context),
-            Update::Failed(_) | Update::Cancelled => failed(model, context),
-            Update::Progress(_) | Update::Part(()) => {}
+            TaskUpdate::Done(hint) => answered(model, hint, context),
+            TaskUpdate::Failed(_) | TaskUpdate::Cancelled => failed(model, context),
+            TaskUpdate::Progress(_) | TaskUpdate::Part(()) => {}
         },
         Some(HintState::Specimen(pending)) => match pending.take(reply)? {
-            Update::Done(specimen) => open_specimen(model, specimen, context),
-            Update::Failed(_) | Update::Cancelled => failed(model, context),
-            Update::Progress(_) | Update::Part(()) => {}
+            TaskUpdate::Done(specimen) => open_specimen(model, specimen, context),
+            TaskUpdate::Failed(_) | TaskUpdate::Cancelled => failed(model, context),
+            TaskUpdate::Progress(_) | TaskUpdate::Part(()) => {}
         },
         _ => return None,
     }

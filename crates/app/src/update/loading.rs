@@ -40,8 +40,8 @@ pub(super) fn load(model: &mut Model, key: &str, context: &mut UpdateContext) {
 /// Replaces the game on the board by the version that another tab has saved.
 fn follow(model: &mut Model, game: Game, context: &mut UpdateContext) {
     let revision = game.saved.revision;
-    if let Some(keeper) = &mut model.save_state.ownership {
-        keeper.has_read(revision);
+    if let Some(ownership) = &mut model.save_state.ownership {
+        ownership.set_read(revision);
     }
     if model.game.as_ref().is_some_and(|own| own.saved.revision == revision) {
         return;

@@ -8,22 +8,23 @@ use nonet_engine::rules::styles::has_rules;
 use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::spec as wish;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Ahead, Claimed};
+use nonet_tasks::worker::{Claim, Prefetch};
 
 pub(super) fn new_game(model: &mut Model, wanted: NewGameRequest, context: &mut UpdateContext) {
     model.now_ms = wanted.now_ms;
     let NewGameRequest { board, level, seed, .. } = wanted;
     let wanted = MakePuzzle::of_level(board, level, seed);
-    let fits = |ahead: &mut Ahead<MakePuzzle>| ahead.is_begun() && ahead.task().spec == wanted.spec;
+    let fits =
+        |prefetch: &mut Prefetch<MakePuzzle>| prefetch.is_started() && prefetch.task().spec == wanted.spec;
     let Some(prepared) = model.prepared.take_if(fits) else {
         preparing::stop(model, context);
         return requests::ask_puzzle(model, wanted, context);
     };
     requests::stop_asking(model, context);
     match prepared.claim() {
-        (_, Claimed::There(PuzzleFound::Made(made))) => opening::begin(model, &made, context),
+        (_, Claim::Ready(PuzzleFound::Made(made))) => opening::begin(model, &made, context),
         // The worker is already making it, so the player waits for that one.
-        (task, Claimed::Coming(pending)) => model.pending = Some(BoardRequest::Puzzle { task, pending }),
+        (task, Claim::Running(pending)) => model.pending = Some(BoardRequest::Puzzle { task, pending }),
         _ => requests::ask_puzzle(model, wanted, context),
     }
 }

@@ -155,7 +155,7 @@ pub(super) fn restart(model: &mut Model, now_ms: u64, context: &mut UpdateContex
     model.now_ms = now_ms;
     let id = fresh_id(model);
     let Some(game) = &model.game else { return };
-    let again = game.again(id);
+    let again = game.restarted(id);
     current_game::begin(model, again, context);
     context.game_changed = true;
 }

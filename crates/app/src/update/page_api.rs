@@ -11,7 +11,7 @@ use nonet_game::game::{Game, GameId};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::storage as save;
 use nonet_tasks::puzzle::MakePuzzle;
-use nonet_tasks::worker::{Pending, Request, RequestId, Worker};
+use nonet_tasks::worker::{Pending, RequestId, Worker, WorkerRequest};
 
 /// Returns a number that no request and no timer has had.
 pub fn fresh_number(model: &mut Model) -> RequestId {
@@ -38,13 +38,13 @@ pub fn request_puzzle(
 
 /// Cancels a page's puzzle, and starts the worker again for the page's next request.
 pub fn cancel_puzzle(pending: &mut Pending<MakePuzzle>) -> Vec<Effect> {
-    let start = pending.worker().map(|worker| Effect::Work(worker, Request::Start));
+    let start = pending.worker().map(|worker| Effect::Work(worker, WorkerRequest::Start));
     pending.cancel().into_iter().chain(start).collect()
 }
 
 /// Starts the generator ahead of a page's first request.
 pub fn start_generator() -> Vec<Effect> {
-    vec![Effect::Work(Worker::Generator, Request::Start)]
+    vec![Effect::Work(Worker::Generator, WorkerRequest::Start)]
 }
 
 /// Replaces the address of the open page, so that the browser's Back skips the one before. `None` if nothing changes.
@@ -75,7 +75,7 @@ pub fn begin_game(model: &mut Model, made: &NewPuzzle) -> Option<Vec<Effect>> {
 /// Begins the puzzle of a game again, as a new game, and shows the board.
 pub fn restart(model: &mut Model, game: &Game, now_ms: u64) -> Vec<Effect> {
     model.now_ms = now_ms;
-    begin(model, game.again(opening::fresh_id(model)))
+    begin(model, game.restarted(opening::fresh_id(model)))
 }
 
 fn begin(model: &mut Model, game: Game) -> Vec<Effect> {

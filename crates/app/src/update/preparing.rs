@@ -7,7 +7,7 @@ use nonet_engine::rules::styles::has_rules;
 use nonet_game::daily;
 use nonet_game::game::PuzzleSource;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Ahead, Reply};
+use nonet_tasks::worker::{Prefetch, PrefetchState, WorkerReply};
 
 /// Starts to prepare another puzzle of the kind on the board, unless one is prepared already.
 pub(super) fn prepare(model: &mut Model, context: &mut UpdateContext) {
@@ -17,7 +17,7 @@ pub(super) fn prepare(model: &mut Model, context: &mut UpdateContext) {
         return;
     }
     let task = MakePuzzle::of_level(game.board().name().to_owned(), level, daily::mix_seed(seed));
-    model.prepared = Some(Ahead::of(task));
+    model.prepared = Some(Prefetch::new(task));
     resume(model, context);
 }
 
@@ -32,15 +32,15 @@ pub(super) fn pause(model: &mut Model, context: &mut UpdateContext) {
 pub(super) fn resume(model: &mut Model, context: &mut UpdateContext) {
     if let Some(prepared) = &mut model.prepared {
         let worker = prepared.task().worker();
-        context.effects.extend(prepared.begin::<Effect>(&mut model.requests, worker));
+        context.effects.extend(prepared.start::<Effect>(&mut model.requests, worker));
     }
 }
 
 /// Takes a worker's reply if it belongs to the prepared puzzle.
-pub(super) fn take(model: &mut Model, reply: &Reply) -> Option<()> {
+pub(super) fn take(model: &mut Model, reply: &WorkerReply) -> Option<()> {
     let prepared = model.prepared.as_mut()?;
-    let is_coming = prepared.take(reply)?;
-    if !is_coming || matches!(prepared.output(), Some(PuzzleFound::Nearest(..))) {
+    let is_failed = matches!(prepared.take(reply)?, PrefetchState::Failed(_));
+    if is_failed || matches!(prepared.output(), Some(PuzzleFound::Nearest(..))) {
         model.prepared = None;
     }
     Some(())

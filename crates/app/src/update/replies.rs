@@ -8,10 +8,10 @@ use super::{UpdateContext, hinting, loading, opening, preparing, reporting, requ
 use crate::model::{BoardRequest, Model};
 use crate::session::GameNotice;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard, MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Failure, Pending, Reply, Update};
+use nonet_tasks::worker::{Pending, TaskFailure, TaskUpdate, WorkerReply};
 
 /// Passes a reply to the request it answers. The reply to a cancelled request is dropped.
-pub(super) fn received(model: &mut Model, reply: &Reply, context: &mut UpdateContext) {
+pub(super) fn received(model: &mut Model, reply: &WorkerReply, context: &mut UpdateContext) {
     hinting::take(model, reply, context)
         .or_else(|| reporting::take(model, reply, context))
         .or_else(|| take_awaited(model, reply, context))
@@ -19,7 +19,7 @@ pub(super) fn received(model: &mut Model, reply: &Reply, context: &mut UpdateCon
         .or_else(|| take_board_ahead(model, reply));
 }
 
-fn take_awaited(model: &mut Model, reply: &Reply, context: &mut UpdateContext) -> Option<()> {
+fn take_awaited(model: &mut Model, reply: &WorkerReply, context: &mut UpdateContext) -> Option<()> {
     match model.pending.take()? {
         BoardRequest::Puzzle { task, pending } => take_puzzle(model, task, pending, reply, context),
         BoardRequest::Board { task, pending, key } => take_board(model, task, pending, key, reply, context),
@@ -30,7 +30,7 @@ fn take_puzzle(
     model: &mut Model,
     task: MakePuzzle,
     mut pending: Pending<MakePuzzle>,
-    reply: &Reply,
+    reply: &WorkerReply,
     context: &mut UpdateContext,
 ) -> Option<()> {
     let again = pending.ask_after_death(reply, &task);
@@ -42,11 +42,11 @@ fn take_puzzle(
     }
     let update = pending.take(reply);
     match update {
-        Some(Update::Done(PuzzleFound::Made(made))) => opening::begin(model, &made, context),
-        Some(Update::Done(PuzzleFound::Nearest(..))) => context.show_notice(model, GameNotice::NoPuzzle),
-        Some(Update::Failed(failure)) => failed(model, failure, context),
-        Some(Update::Cancelled) => {}
-        Some(Update::Progress(_) | Update::Part(())) => {
+        Some(TaskUpdate::Done(PuzzleFound::Made(made))) => opening::begin(model, &made, context),
+        Some(TaskUpdate::Done(PuzzleFound::Nearest(..))) => context.show_notice(model, GameNotice::NoPuzzle),
+        Some(TaskUpdate::Failed(failure)) => failed(model, failure, context),
+        Some(TaskUpdate::Cancelled) => {}
+        Some(TaskUpdate::Progress(_) | TaskUpdate::Part(())) => {
             model.pending = Some(BoardRequest::Puzzle { task, pending });
         }
         None => {
@@ -62,7 +62,7 @@ fn take_board(
     task: BuildBoard,
     mut pending: Pending<BuildBoard>,
     key: String,
-    reply: &Reply,
+    reply: &WorkerReply,
     context: &mut UpdateContext,
 ) -> Option<()> {
     let again = pending.ask_after_death(reply, &task);
@@ -72,13 +72,13 @@ fn take_board(
         return Some(());
     }
     match pending.take(reply) {
-        Some(Update::Done(built)) => match put(model, built) {
+        Some(TaskUpdate::Done(built)) => match put(model, built) {
             true => loading::load(model, &key, context),
             false => loading::cannot_open(model, GameNotice::DamagedSave, context),
         },
-        Some(Update::Failed(failure)) => failed(model, failure, context),
-        Some(Update::Cancelled) => {}
-        Some(Update::Progress(_) | Update::Part(())) => {
+        Some(TaskUpdate::Failed(failure)) => failed(model, failure, context),
+        Some(TaskUpdate::Cancelled) => {}
+        Some(TaskUpdate::Progress(_) | TaskUpdate::Part(())) => {
             model.pending = Some(BoardRequest::Board { task, pending, key });
         }
         None => {
@@ -89,8 +89,8 @@ fn take_board(
     Some(())
 }
 
-fn take_board_ahead(model: &mut Model, reply: &Reply) -> Option<()> {
-    if let Update::Done(built) = model.preview_board.take(reply)? {
+fn take_board_ahead(model: &mut Model, reply: &WorkerReply) -> Option<()> {
+    if let TaskUpdate::Done(built) = model.preview_board.take(reply)? {
         put(model, built);
     }
     Some(())
@@ -106,11 +106,11 @@ fn put(model: &mut Model, BuiltBoard { name, packed }: BuiltBoard) -> bool {
     true
 }
 
-fn failed(model: &mut Model, failure: Failure, context: &mut UpdateContext) {
+fn failed(model: &mut Model, failure: TaskFailure, context: &mut UpdateContext) {
     match failure {
-        Failure::WorkerDied | Failure::NoWorker => context.show_notice(model, GameNotice::WorkerDied),
+        TaskFailure::WorkerDied | TaskFailure::NoWorker => context.show_notice(model, GameNotice::WorkerDied),
         // A puzzle is never asked for on an unknown board, but a save that was edited may name one.
-        Failure::UnknownBoard => loading::cannot_open(model, GameNotice::DamagedSave, context),
+        TaskFailure::UnknownBoard => loading::cannot_open(model, GameNotice::DamagedSave, context),
         _ => context.show_notice(model, GameNotice::NoPuzzle),
     }
 }

@@ -5,7 +5,7 @@ use crate::action::Effect;
 use crate::model::Model;
 use crate::session::ReportState;
 use nonet_tasks::report::{ReportRequest, lang_of};
-use nonet_tasks::worker::{Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 
 /// Asks for the report of the game on the board if it is finished and has none in the language in use.
 pub(super) fn ask_if_missing(model: &mut Model, context: &mut UpdateContext) {
@@ -25,12 +25,12 @@ pub(super) fn ask_if_missing(model: &mut Model, context: &mut UpdateContext) {
 }
 
 /// Takes the report, if it is waited for.
-pub(super) fn take(model: &mut Model, reply: &Reply, context: &mut UpdateContext) -> Option<()> {
+pub(super) fn take(model: &mut Model, reply: &WorkerReply, context: &mut UpdateContext) -> Option<()> {
     let ReportState::Asked(pending) = &mut model.session.report else { return None };
     match pending.take(reply)? {
-        Update::Done(report) => answered(model, Some(report), context),
-        Update::Failed(_) | Update::Cancelled => answered(model, None, context),
-        Update::Progress(_) | Update::Part(()) => {}
+        TaskUpdate::Done(report) => answered(model, Some(report), context),
+        TaskUpdate::Failed(_) | TaskUpdate::Cancelled => answered(model, None, context),
+        TaskUpdate::Progress(_) | TaskUpdate::Part(()) => {}
     }
     Some(())
 }

@@ -83,8 +83,8 @@ fn game_text(model: &mut Model, context: &mut UpdateContext) -> Option<(String, 
     };
     let revision = match &mut model.save_state.ownership {
         None => Revision { number: known.number + 1, tab: model.tab },
-        Some(keeper) => {
-            let (answer, orders) = keeper.acts(model.monotonic_ms, stored.unwrap_or(known));
+        Some(ownership) => {
+            let (answer, orders) = ownership.request_write(model.monotonic_ms, stored.unwrap_or(known));
             let revision = match answer {
                 WritePermission::Granted(revision) => Some(revision),
                 WritePermission::NotYet => None,

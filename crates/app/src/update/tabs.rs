@@ -13,10 +13,10 @@ pub(super) fn happened(model: &mut Model, event: OwnershipEvent, context: &mut U
     if let OwnershipEvent::Shown(shown) = event {
         model.session.hidden = !shown;
     }
-    let Some(keeper) = &mut model.save_state.ownership else { return };
-    let was_elsewhere = keeper.is_elsewhere();
-    let orders = keeper.hear(event, model.monotonic_ms);
-    let (is_elsewhere, keeps) = (keeper.is_elsewhere(), keeper.role() == OwnershipRole::Owner);
+    let Some(ownership) = &mut model.save_state.ownership else { return };
+    let was_elsewhere = ownership.is_owned_elsewhere();
+    let orders = ownership.handle(event, model.monotonic_ms);
+    let (is_elsewhere, keeps) = (ownership.is_owned_elsewhere(), ownership.role() == OwnershipRole::Owner);
     loading::carry_out(model, orders, context);
     if is_elsewhere && !was_elsewhere {
         model.session.pointer = None;

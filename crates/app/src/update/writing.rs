@@ -45,8 +45,8 @@ fn write_failed(model: &mut Model, key: String, first_written: bool, error: Stor
         model.save_state.unsaved.game = true;
         if !first_written {
             game.saved = model.save_state.last_stamp;
-            if let Some(keeper) = &mut model.save_state.ownership {
-                keeper.has_not_stored(game.saved.revision);
+            if let Some(ownership) = &mut model.save_state.ownership {
+                ownership.set_unwritten(game.saved.revision);
             }
         }
     }

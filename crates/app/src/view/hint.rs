@@ -5,7 +5,7 @@ use nonet_engine::Cell;
 use crate::model::Model;
 use crate::route::Address;
 use crate::session::{HintState, can_be_found};
-use nonet_tasks::hint::{HintAction, HintActionKind, Mention, Shape, mentions};
+use nonet_tasks::hint::{HintAction, HintActionKind, HintShape, Mention, mentions};
 use nonet_text::{PanelText, Text};
 
 /// A part of a text: words, or a cell that they name.
@@ -118,7 +118,7 @@ fn last_press(actions: &[HintAction]) -> Option<PanelText> {
 }
 
 /// What the hint lays over the board, from below.
-pub fn hint_drawing(model: &Model) -> &[Shape] {
+pub fn hint_drawing(model: &Model) -> &[HintShape] {
     match &model.session.hint {
         Some(HintState::Shown { hint, stage, .. }) if !model.session.paused => {
             hint.stages.get(*stage).map_or(&[], |stage| &stage.drawing)

@@ -38,7 +38,7 @@ pub fn timeline(model: &Model) -> TimelineView {
     let history = game.history();
     let mut line = history.path();
     let at = line.len() - 1;
-    line.extend(history.ahead());
+    line.extend(history.redo_path());
     let mut children = vec![0usize; history.move_count() + 1];
     for index in 1..=history.move_count() {
         if let Some(parent) = history.parent(NodeId::new(index)) {

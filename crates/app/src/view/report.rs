@@ -5,7 +5,7 @@ use crate::route::Address;
 use crate::session::ReportState;
 use nonet_engine::technique::Technique;
 use nonet_game::game::history::NodeId;
-use nonet_tasks::report::{Row, RowKind, lang_of, rows};
+use nonet_tasks::report::{ReportLine, RowKind, lang_of, rows};
 use nonet_text::{Lang, PanelText, technique_name};
 
 /// A row of the report.
@@ -114,7 +114,7 @@ impl Names {
     }
 
     /// The technique that a row is about: a fact's name, or the one that a moment speaks of.
-    fn lesson(&self, row: &Row) -> Option<(String, Address)> {
+    fn lesson(&self, row: &ReportLine) -> Option<(String, Address)> {
         let is_named = |name: &str| match row.kind {
             RowKind::Both | RowKind::Fact => row.text == name,
             RowKind::Moment => row.note.contains(name),
@@ -126,7 +126,7 @@ impl Names {
 }
 
 /// The chart of a row; none if it is damaged.
-fn chart(row: &Row) -> Option<ReportChart> {
+fn chart(row: &ReportLine) -> Option<ReportChart> {
     let number = |text: &str| text.parse::<u32>().ok();
     let pair = |part: &str| part.split_once(',').and_then(|(a, b)| Some((number(a)?, number(b)?)));
     let digits: Vec<(u32, u32)> = row.text.split(';').filter_map(pair).collect();

@@ -47,6 +47,21 @@ pub use true_candidates::TrueCandidates;
 use crate::Puzzle;
 
 /// Solves one puzzle within limits.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Puzzle;
+/// use nonet_engine::geometry::catalogue;
+/// use nonet_engine::line;
+/// use nonet_engine::solver::{Limits, Verdict, solve};
+///
+/// let board = Arc::new(catalogue::board("4x4")?);
+/// let puzzle = Puzzle::new(board.clone(), line::read(&board, "12..3...........")?)?;
+/// let outcome = solve(&puzzle, Limits::UNIQUE);
+/// assert_eq!(outcome.verdict(), Verdict::Several);
+/// assert_eq!(outcome.solutions.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn solve(puzzle: &Puzzle, limits: Limits) -> SearchOutcome {
     Solver::new(puzzle.board().clone()).solve(puzzle, limits)
 }

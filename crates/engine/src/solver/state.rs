@@ -7,7 +7,7 @@
 //! `variants` handles all other rules.
 
 use super::observer::{Observer, PlacementCause};
-use super::topology::{MOST_ONLOOKED, Topology};
+use super::topology::{MAX_ONLOOKED_PLACES, Topology};
 use crate::{Candidates, Cell, Digit, Grid, HouseId};
 
 /// A contradiction: the guesses so far, or the puzzle itself, have no solution.
@@ -291,7 +291,7 @@ impl SearchState {
                 self.strike(topology, usize::from(topology.house_cells(other)[place]), digit as u32)?;
             }
         }
-        if topology.has_onlookers && (2..=MOST_ONLOOKED).contains(&places.count_ones()) {
+        if topology.has_onlookers && (2..=MAX_ONLOOKED_PLACES).contains(&places.count_ones()) {
             let (first, rest) = (places.trailing_zeros(), places & (places - 1));
             let (second, rest) = (rest.trailing_zeros(), rest & (rest - 1));
             for onlooker in topology.onlookers(house, first as usize, second as usize) {

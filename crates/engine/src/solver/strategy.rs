@@ -24,6 +24,7 @@ pub enum SearchStrategy {
 }
 
 impl SearchStrategy {
+    /// All strategies, the fastest first.
     pub const ALL: [SearchStrategy; 3] =
         [SearchStrategy::Fast, SearchStrategy::FullestHouse, SearchStrategy::RowByRow];
 }
@@ -60,7 +61,7 @@ impl WrittenGrid<'_> {
     }
 
     /// Places a digit (`by` = 1) or removes it (`by` = -1).
-    fn change(&mut self, cell: usize, digit: u32, by: i16) {
+    fn place_or_remove(&mut self, cell: usize, digit: u32, by: i16) {
         self.digits[cell] = (by > 0).then_some(digit);
         self.open_cells = self.open_cells.wrapping_add_signed(-isize::from(by));
         let topology = self.topology;
@@ -122,7 +123,7 @@ pub(super) fn cell_by_cell(
         if written_grid.options(cell) >> digit & 1 == 0 {
             return Stop::Exhausted;
         }
-        written_grid.change(cell, digit, 1);
+        written_grid.place_or_remove(cell, digit, 1);
     }
     if let Some(candidates) = candidates {
         for cell in grid.open_cells() {
@@ -169,13 +170,13 @@ pub(super) fn cell_by_cell(
                     observer.forced(at, what, PlacementCause::Cell);
                 }
                 written.push(WrittenDigit { cell, digit, struck: guess.then_some(struck.len()) });
-                written_grid.change(cell, digit, 1);
+                written_grid.place_or_remove(cell, digit, 1);
             }
             _ => loop {
                 let Some(WrittenDigit { cell, digit, struck: before }) = written.pop() else {
                     return Stop::Exhausted;
                 };
-                written_grid.change(cell, digit, -1);
+                written_grid.place_or_remove(cell, digit, -1);
                 if let Some(before) = before {
                     for (cell, digit) in struck.drain(before..) {
                         written_grid.block(cell, digit, -1);

@@ -9,7 +9,7 @@ use crate::Grid;
 const STEPS_PER_CANCEL_CHECK: u64 = 256;
 
 /// The most solutions that a search can remember in order to exclude them.
-const MOST_EXCLUDED: u64 = 4096;
+const MAX_EXCLUDED: u64 = 4096;
 
 pub(super) struct SearchTally<'a> {
     limits: Limits,
@@ -74,7 +74,7 @@ impl<'a> SearchTally<'a> {
 
     /// True if the limit on solutions is low enough to remember and exclude each one.
     pub fn can_exclude(&self) -> bool {
-        self.limits.solutions <= MOST_EXCLUDED
+        self.limits.solutions <= MAX_EXCLUDED
     }
 
     pub fn outcome(self, stop: Stop) -> SearchOutcome {

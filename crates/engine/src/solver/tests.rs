@@ -145,7 +145,7 @@ fn random_grids_are_solved_and_repeat() {
 }
 
 /// Returns a puzzle with some cells of a random solution as givens, and that solution.
-fn dug(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
+fn puzzle_from_solution(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
     let board = Arc::new(board);
     let mut rng = rng(seed);
     let solution = Solver::new(board.clone()).random_grid(&mut rng).unwrap();
@@ -186,7 +186,7 @@ fn strategies_agree_in_all_modes() {
     ];
     for (name, filled) in boards {
         for seed in 0..3 {
-            let (puzzle, solution) = dug(catalogue::board(name).unwrap(), seed, filled);
+            let (puzzle, solution) = puzzle_from_solution(catalogue::board(name).unwrap(), seed, filled);
             let (_, expected) = all_solutions(&puzzle, SearchStrategy::Fast, Limits::ALL);
             assert!(expected.contains(&line::write(&solution, '0')));
             for strategy in SearchStrategy::ALL {
@@ -257,7 +257,7 @@ proptest! {
 
 #[test]
 fn a_trajectory_replays_to_any_point() {
-    let (puzzle, _) = dug(classic(), 3, 24);
+    let (puzzle, _) = puzzle_from_solution(classic(), 3, 24);
     for strategy in SearchStrategy::ALL {
         let mut solver = Solver::new(puzzle.board().clone());
         let search = solver.search(puzzle.givens()).limits(Limits::ALL.solutions(40)).strategy(strategy);
@@ -306,7 +306,7 @@ fn replay_reaches_any_of_a_million_events() {
 
 #[test]
 fn events_name_the_house_or_options_behind_each_digit() {
-    let (puzzle, _) = dug(triangular(), 1, 16);
+    let (puzzle, _) = puzzle_from_solution(triangular(), 1, 16);
     let mut solver = Solver::new(puzzle.board().clone());
     let trajectory = solver.search(puzzle.givens()).limits(Limits::ALL.solutions(30)).record(5_000);
     let board = puzzle.board();
@@ -345,7 +345,7 @@ fn a_full_record_ends_the_search() {
 #[test]
 fn true_candidates_are_those_of_all_solutions() {
     for seed in 0..4 {
-        let (puzzle, _) = dug(catalogue::board("6x6").unwrap(), seed, 8);
+        let (puzzle, _) = puzzle_from_solution(catalogue::board("6x6").unwrap(), seed, 8);
         let mut solver = Solver::new(puzzle.board().clone());
         let mut expected = vec![crate::DigitSet::EMPTY; 36];
         solver.search(puzzle.givens()).limits(Limits::ALL).for_each(|grid| {

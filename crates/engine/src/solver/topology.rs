@@ -138,7 +138,7 @@ impl Topology {
         let widest = (0..full.len())
             .map(|h| {
                 let widest = crossings.row(h).iter().map(|c| c.inside.count_ones()).max().unwrap_or(0);
-                if has_onlookers && is_onlooked(h) { widest.max(MOST_ONLOOKED) } else { widest }
+                if has_onlookers && is_onlooked(h) { widest.max(MAX_ONLOOKED_PLACES) } else { widest }
             })
             .collect();
         Topology {
@@ -224,7 +224,7 @@ impl Topology {
 fn constraints(board: &Board) -> Vec<Primitive> {
     let rules = board.rules();
     let said = rules.entries().iter().filter(|entry| !entry.implied).map(|entry| match &entry.primitive {
-        Primitive::Combination(cage) => Primitive::Combination(in_house(board, cage)),
+        Primitive::Combination(cage) => Primitive::Combination(with_rest_of_house(board, cage)),
         other => other.clone(),
     });
     let derived = rules.derived().iter().map(|derived| Primitive::Sum(derived.sum.clone()));
@@ -237,7 +237,7 @@ fn constraints(board: &Board) -> Vec<Primitive> {
 }
 
 /// Returns a cage extended by the other cells of the smallest full house that contains it, if there is one.
-fn in_house(board: &Board, cage: &Combination) -> Combination {
+fn with_rest_of_house(board: &Board, cage: &Combination) -> Combination {
     let own: CellSet = cage.cells().iter().map(|c| Cell::new(usize::from(*c))).collect();
     let around = board.house_ids().find(|h| board.is_full(*h) && own.is_subset(board.house(*h).set()));
     let rest = around.map_or(CellSet::EMPTY, |house| board.house(house).set().difference(&own));
@@ -245,7 +245,7 @@ fn in_house(board: &Board, cage: &Combination) -> Combination {
 }
 
 /// Digits with more places are rarely seen completely by one cell.
-pub(super) const MOST_ONLOOKED: u32 = 3;
+pub(super) const MAX_ONLOOKED_PLACES: u32 = 3;
 
 /// Returns the onlookers per house and pair of its places. Empty if the board has none, like plain square boards.
 fn onlookers(board: &Board, full: &[bool]) -> RaggedTable<u16> {

@@ -1,6 +1,6 @@
-//! Colouring: candidates joined by strong links get two colours in turn, and all candidates of one colour are true.
-//! Simple colouring uses one cluster of one digit, multi-colouring two clusters of one digit, and Medusa all digits,
-//! with links through cells as well.
+//! Colouring: candidates joined by strong links get two colours in turn. All candidates of one colour are true, and all
+//! of the other are false. Simple colouring uses one cluster of one digit, multi-colouring two clusters of one digit,
+//! and Medusa all digits, with links through cells as well.
 
 use super::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, DigitSet};

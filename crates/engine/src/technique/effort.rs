@@ -29,7 +29,7 @@ use super::{Flow, GO_ON};
 pub struct Effort(Option<Arc<AtomicU64>>);
 
 impl Effort {
-    /// Allows this many steps.
+    /// Creates an effort of this many steps.
     pub fn new(steps: u64) -> Effort {
         Effort(Some(Arc::new(AtomicU64::new(steps))))
     }

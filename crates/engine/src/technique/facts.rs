@@ -40,6 +40,14 @@ macro_rules! techniques {
         use super::{FishForm, HodokuLevel, GradeLevel};
 
         /// A solving technique. Fish carry their form and the number of base houses, 2 to 7.
+        ///
+        /// ```
+        /// use nonet_engine::technique::{FishForm, Technique};
+        ///
+        /// assert_eq!(Technique::from_slug("x-wing"), Some(Technique::fish(FishForm::Basic, 2)));
+        /// assert_eq!(Technique::NakedPair.hodoku_code(), Some("0200"));
+        /// assert!(Technique::UniqueLoop.needs_one_solution());
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Technique {
             $($($(#[$doc])* $name,)?)*

@@ -3,7 +3,7 @@
 use super::{FishForm, GO_ON, Position, Step, Technique, registry::find};
 use std::ops::ControlFlow;
 
-/// Chooses between several steps of the same technique.
+/// The choice between several steps of one technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum StepSelection {
     /// The first one found, which is fastest.

@@ -22,7 +22,7 @@ pub fn full_houses(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Finds digits that are missing from full houses which all share the same last cell.
+/// Finds digits with one candidate cell left on the whole board, which lies in every full house that lacks the digit.
 pub fn last_digits(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     for digit in position.digits() {

@@ -51,13 +51,13 @@ pub fn fixtures() -> &'static [Fixture] {
     static FIXTURES: OnceLock<Vec<Fixture>> = OnceLock::new();
     FIXTURES.get_or_init(|| {
         let mut fixtures = vec![
-            dug(geometry::classic(), &CLASSICS),
-            dug(geometry::triangular(), &TRIANGULARS),
-            dug(geometry::triangular::triangular_short(), &TRIANGULARS),
-            dug(geometry::catalogue::board("6x6").unwrap(), &[SMALL]),
-            dug(geometry::catalogue::board("x").unwrap(), &[X]),
+            fixture(geometry::classic(), &CLASSICS),
+            fixture(geometry::triangular(), &TRIANGULARS),
+            fixture(geometry::triangular::triangular_short(), &TRIANGULARS),
+            fixture(geometry::catalogue::board("6x6").unwrap(), &[SMALL]),
+            fixture(geometry::catalogue::board("x").unwrap(), &[X]),
         ];
-        fixtures.extend(JIGSAWS.iter().map(|(regions, solution)| dug(jigsaw(regions), &[solution])));
+        fixtures.extend(JIGSAWS.iter().map(|(regions, solution)| fixture(jigsaw(regions), &[solution])));
         fixtures
     })
 }
@@ -77,7 +77,7 @@ fn jigsaw(regions: &str) -> Board {
 }
 
 /// Creates six puzzles of a board by removing cells from these solutions.
-fn dug(board: Board, solutions: &[&str]) -> Fixture {
+fn fixture(board: Board, solutions: &[&str]) -> Fixture {
     let board = Arc::new(board);
     let tables = Arc::new(BoardTables::new(board.clone()));
     let mut rng = rng(board.cell_count() as u64);
@@ -88,14 +88,14 @@ fn dug(board: Board, solutions: &[&str]) -> Fixture {
     let puzzles = (0..6)
         .map(|n| {
             let solution = &solutions[n % solutions.len()];
-            (dig(&tables, solution, &mut rng), solution.clone())
+            (remove_givens(&tables, solution, &mut rng), solution.clone())
         })
         .collect();
     Fixture { tables, puzzles }
 }
 
 /// Removes cells as long as the solution stays unique.
-fn dig(tables: &Arc<BoardTables>, solution: &Grid, rng: &mut SeededRng) -> Grid {
+fn remove_givens(tables: &Arc<BoardTables>, solution: &Grid, rng: &mut SeededRng) -> Grid {
     let mut cells: Vec<Cell> = tables.board().cells().collect();
     cells.shuffle(rng);
     let mut givens = solution.clone();

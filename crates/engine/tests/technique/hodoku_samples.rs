@@ -8,7 +8,7 @@ use crate::fixtures::solution_of;
 
 /// Samples for which we find more eliminations than the library lists: two candidates that one of two sets must keep,
 /// and one in a cell of a set that a loop passes through.
-const MORE_THAN_SAID: [&str; 2] = [":0901-2:", ":0709-2:"];
+const EXTRA_ELIMINATIONS: [&str; 2] = [":0901-2:", ":0709-2:"];
 
 #[test]
 fn every_sample_is_found_exactly() {
@@ -16,7 +16,7 @@ fn every_sample_is_found_exactly() {
     let mut wrong = Vec::new();
     for line in include_str!("../data/hodoku-samples.txt").lines().filter(|l| l.starts_with(':')) {
         let sample = hodoku::read(line, 1).unwrap();
-        let more = MORE_THAN_SAID.iter().any(|code| line.starts_with(code));
+        let more = EXTRA_ELIMINATIONS.iter().any(|code| line.starts_with(code));
         let as_expected = match library.judge(&sample) {
             LibraryVerdict::Exact => !more,
             LibraryVerdict::Pass => more,

@@ -9,7 +9,7 @@ use nonet_engine::technique::{FishForm, Position, Technique, all_steps, find};
 use crate::fixtures::{fixtures, random_position};
 
 /// The most steps of a technique that are checked in a position.
-const STEPS: usize = 400;
+const MAX_STEPS: usize = 400;
 
 /// Asserts that no step of a technique contradicts the solution, and returns the number of steps checked.
 fn assert_sound(technique: Technique, position: &Position, solution: &Grid) -> usize {
@@ -28,7 +28,7 @@ fn assert_sound(technique: Technique, position: &Position, solution: &Grid) -> u
         }
         assert_eq!(step.technique, technique);
         seen += 1;
-        if seen < STEPS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if seen < MAX_STEPS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     seen
 }

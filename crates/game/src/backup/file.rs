@@ -1,15 +1,15 @@
-//! The file: JSON Lines, so that each line stands for itself.
+//! The backup file: JSON Lines, so that a damaged line doesn't affect the others.
 //!
-//! The first line says what it is, the last how many there are between; each of those has a text that is kept, as it is, with
-//! its key:
+//! The first line identifies the file, the last one counts the lines between them. Each of those holds a stored text,
+//! unchanged, with its key:
 //! ```text
 //! {"nonet":"backup","v":1,"made_ms":1700000000000}
 //! {"sum":"1b851995","key":"nonet/settings","text":"{\"v\":1,…}"}
 //! {"sum":"c96fd51e","end":1}
 //! ```
-//! A sum is the CRC-32 (ISO-HDLC, as zip has it) in hex: of a line's key, a line feed and its text; in the last line of all
-//! lines before, without what ends them, one after the other. Whoever edits a text can so be told from whoever lost a
-//! part of it; both are said by their line, and all other lines count.
+//! A sum is a CRC-32 (ISO-HDLC, as in zip) in hex. A line's own covers its key, a line feed and its text; the last
+//! line's covers all lines before it, without line endings. So an edited text can be told from a missing line, and
+//! either is reported with its line number while all other lines are used.
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use thiserror::Error;
@@ -18,80 +18,79 @@ use super::StoredTexts;
 use crate::daily::Day;
 use crate::storage::{Json, JsonWriter, SaveError, is_device_only};
 
-/// The version that is written, of the file; each text in it has its own.
+/// The version of the file format; each text in it has a version of its own.
 const VERSION: u64 = 1;
 
 pub(super) const SUMS: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
-/// The largest file that is read, in bytes: several times what a browser keeps.
+/// The largest file that is read, in bytes: several times a browser's storage.
 const LARGEST: usize = 1 << 26;
 
-/// Why a file as a whole is refused.
+/// Reasons to refuse a whole file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum FileError {
-    /// No line of it is one of a backup.
+    /// The file has no line of a backup.
     #[error("this is no backup of Nonet")]
     NoBackup,
-    /// A newer version of Nonet wrote it.
+    /// A newer version of Nonet wrote the file.
     #[error("a newer version of Nonet made this backup")]
     Newer,
-    /// It is larger than all that can be kept.
+    /// The file is larger than any backup.
     #[error("this file is larger than any backup")]
     TooLarge,
 }
 
-/// Why a line does not count.
+/// Reasons to skip a line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FaultReason {
-    /// It is not a line of a backup.
+    /// Not a line of a backup.
     #[error("it cannot be read")]
     Unreadable,
-    /// What it says has changed since it was written.
+    /// The text doesn't match its checksum.
     #[error("its checksum does not fit")]
     Sum,
-    /// The line that should be first is not.
+    /// The first line is missing.
     #[error("the first line is missing")]
     NoHead,
-    /// The line that should be last is not: lines may be missing.
+    /// The last line is missing, so others may be too.
     #[error("the end is missing")]
     NoEnd,
-    /// There are fewer or other lines than there were.
+    /// The number or checksum of the lines doesn't match the last line.
     #[error("lines are missing or have changed places")]
     OtherLines,
-    /// What is kept in it cannot be used.
+    /// The stored text is damaged or can't be used here.
     #[error("{0}")]
     Save(SaveError),
 }
 
-/// A line that does not count.
+/// A line that was skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BackupFault {
-    /// Which, from 1; of what lies here, 0.
+    /// The line number, from 1; 0 for a text of this device.
     pub line: usize,
-    /// Its key, if it can be read.
+    /// The key, if it can be read.
     pub key: Option<String>,
-    /// Why.
     pub reason: FaultReason,
 }
 
-/// What is whole in a file.
+/// The intact part of a backup file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BackupContents {
-    /// When it was made, in milliseconds since 1970; nought if that is lost.
+    /// Time of the backup, in milliseconds since 1970; 0 if unknown.
     pub made_ms: u64,
-    /// Its texts: the line, the key, the text.
+    /// BackupLine number, key and text of each intact line.
     pub texts: Vec<(usize, String, String)>,
-    /// What does not count.
+    /// The lines that were skipped.
     pub faults: Vec<BackupFault>,
 }
 
-/// What a backup of this day is called.
+/// Returns the file name of a backup made on this day.
 pub fn file_name(day: Day) -> String {
     let (year, month, of_month) = day.date();
     format!("nonet-{year}-{month:02}-{of_month:02}.jsonl")
 }
 
-/// The same for the n-th of its name in a folder.
+/// Returns the file name of the n-th backup of a day in the same folder.
 pub fn numbered_file_name(day: Day, number: u32) -> String {
     let name = file_name(day);
     match name.strip_suffix(".jsonl") {
@@ -100,13 +99,13 @@ pub fn numbered_file_name(day: Day, number: u32) -> String {
     }
 }
 
-/// A file with all that is kept here, but for what belongs to the device alone.
+/// Writes a backup of everything stored here, except what belongs to this device alone.
 pub fn of_device(mut here: StoredTexts, made_ms: u64) -> String {
     here.retain(|key, _| !is_device_only(key));
     write(&here, made_ms)
 }
 
-/// A file with these texts.
+/// Writes a backup of these texts.
 pub fn write(texts: &StoredTexts, made_ms: u64) -> String {
     let mut out = line(|out| {
         out.name("nonet").text("backup");
@@ -142,7 +141,7 @@ fn line(fields: impl FnOnce(&mut JsonWriter)) -> String {
     out.finish()
 }
 
-/// All that is whole in a file, and what is not.
+/// Reads a backup file, skipping damaged lines.
 pub fn read(file: &str) -> Result<BackupContents, FileError> {
     if file.len() > LARGEST {
         return Err(FileError::TooLarge);
@@ -159,22 +158,22 @@ pub fn read(file: &str) -> Result<BackupContents, FileError> {
         }
         last = number;
         let json = Json::read(text);
-        let (is_sound, is_end) = match json.as_ref().and_then(Line::of) {
-            Some(Line::Head { version, .. }) if version > VERSION => return Err(FileError::Newer),
-            Some(Line::Head { made_ms, .. }) => {
+        let (is_sound, is_end) = match json.as_ref().and_then(BackupLine::of) {
+            Some(BackupLine::Head { version, .. }) if version > VERSION => return Err(FileError::Newer),
+            Some(BackupLine::Head { made_ms, .. }) => {
                 has_head = true;
                 found.made_ms = made_ms;
                 (Ok(()), false)
             }
-            Some(Line::Text { sum, key, text }) if sum == Some(sum_of(key, text)) => {
+            Some(BackupLine::Text { sum, key, text }) if sum == Some(sum_of(key, text)) => {
                 found.texts.push((number, key.to_owned(), text.to_owned()));
                 (Ok(()), false)
             }
-            Some(Line::Text { key, .. }) => (Err(fault(Some(key), FaultReason::Sum)), false),
-            Some(Line::End { sum, count }) => {
+            Some(BackupLine::Text { key, .. }) => (Err(fault(Some(key), FaultReason::Sum)), false),
+            Some(BackupLine::End { sum, count }) => {
                 has_end = true;
                 let is_whole = sum == Some(whole.clone().finalize()) && count == found.texts.len() as u64;
-                // Lines that are known to be damaged need not be said twice.
+                // A line already known to be damaged isn't reported twice.
                 let is_known = found.faults.iter().any(|fault| fault.reason != FaultReason::NoHead);
                 (if is_whole || is_known { Ok(()) } else { Err(fault(None, FaultReason::OtherLines)) }, true)
             }
@@ -197,27 +196,26 @@ pub fn read(file: &str) -> Result<BackupContents, FileError> {
     Ok(found)
 }
 
-/// A line as it is read.
-enum Line<'a> {
+enum BackupLine<'a> {
     Head { version: u64, made_ms: u64 },
     Text { sum: Option<u32>, key: &'a str, text: &'a str },
     End { sum: Option<u32>, count: u64 },
 }
 
-impl Line<'_> {
-    fn of(json: &Json) -> Option<Line<'_>> {
+impl BackupLine<'_> {
+    fn of(json: &Json) -> Option<BackupLine<'_>> {
         let (number, text) =
             (|name| json.get(name).and_then(Json::number), |name| json.get(name).and_then(Json::text));
         if text("nonet") == Some("backup") {
-            return Some(Line::Head {
+            return Some(BackupLine::Head {
                 version: number("v")?,
                 made_ms: number("made_ms").unwrap_or_default(),
             });
         }
         let sum = text("sum").and_then(|sum| u32::from_str_radix(sum, 16).ok());
         match number("end") {
-            Some(count) => Some(Line::End { sum, count }),
-            None => Some(Line::Text { sum, key: text("key")?, text: text("text")? }),
+            Some(count) => Some(BackupLine::End { sum, count }),
+            None => Some(BackupLine::Text { sum, key: text("key")?, text: text("text")? }),
         }
     }
 }

@@ -1,13 +1,13 @@
-//! What the statistics of two devices know.
+//! Merges the statistics of two devices.
 
 use crate::statistics::ledger::{Figures, Ledger};
 
-/// Both made one: what is known of a game in either, and what counts no longer in either.
+/// Returns the figures of every game in either ledger, without the games that either has forgotten.
 pub(super) fn merged(one: &Ledger, other: &Ledger) -> Ledger {
     let mut both = one.clone();
     for (id, theirs) in &other.games {
         let known = match both.games.remove(id) {
-            Some(ours) => of_both(ours, theirs.clone()),
+            Some(ours) => merge_figures(ours, theirs.clone()),
             None => theirs.clone(),
         };
         both.games.insert(id.clone(), known);
@@ -16,8 +16,8 @@ pub(super) fn merged(one: &Ledger, other: &Ledger) -> Ledger {
     both
 }
 
-/// What says more of a game, and counts more against the player; it was solved when it was first found so.
-fn of_both(one: Figures, other: Figures) -> Figures {
+/// Picks the figures that say more about a game, and count more against the player. The earlier time of solving counts.
+fn merge_figures(one: Figures, other: Figures) -> Figures {
     let solved_ms = one.solved_ms.min(other.solved_ms);
     let weight = |own: &Figures| {
         let counts =

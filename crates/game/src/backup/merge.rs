@@ -1,34 +1,32 @@
-//! Two libraries made one.
+//! Merges two sets of user data.
 
 use std::cmp::Ordering;
 
 use super::UserData;
-use super::game::{Kept, both};
+use super::game::{SavedGame, merge_games};
 use super::{ledger, settings};
 use crate::boards::BoardLookup;
 use crate::game::GameId;
 use crate::library::index::GameSummary;
 use crate::storage::game_key;
 
-/// What becomes of a game that was deleted in one library after it was last played in the other.
+/// The fate of a game that was deleted in one set after it was last played in the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DeletionPolicy {
-    /// It stays deleted.
     #[default]
     Stay,
-    /// It comes back.
     Return,
 }
 
-/// Both libraries made one: all games of both, each with all moves that it has in either, and of whatever else there is
-/// the newest. It does not matter which is given first, and doing it again changes nothing.
+/// Merges two sets of user data: all games of both, each with all its moves, and the newest version of everything else.
+/// The order doesn't matter, and merging again changes nothing.
 pub fn merge(one: &UserData, other: &UserData, deleted: DeletionPolicy, boards: BoardLookup<'_>) -> UserData {
     let age = one.at_ms.cmp(&other.at_ms).then_with(|| one.texts().cmp(&other.texts()));
     let (newer, older) = if age.is_lt() { (other, one) } else { (one, other) };
     let mut merged = newer.clone();
     for (id, theirs) in &older.lines {
         let both = match newer.lines.get(id) {
-            Some(ours) => both_lines(ours.clone(), theirs.clone()),
+            Some(ours) => merge_summaries(ours.clone(), theirs.clone()),
             None => theirs.clone(),
         };
         merged.lines.insert(id.clone(), both);
@@ -46,7 +44,7 @@ pub fn merge(one: &UserData, other: &UserData, deleted: DeletionPolicy, boards: 
     for (key, text) in &older.games {
         let Some(id) = crate::storage::game_of_key(key).filter(|id| !merged.is_deleted(id)) else { continue };
         if merged.games.get(key) != Some(text) {
-            put(&mut merged, id, Kept::read(text, boards), boards);
+            put(&mut merged, id, SavedGame::read(text, boards), boards);
         }
     }
     merged.settings = match (&newer.settings, &older.settings) {
@@ -67,10 +65,10 @@ pub fn merge(one: &UserData, other: &UserData, deleted: DeletionPolicy, boards: 
     merged
 }
 
-/// What is newest in two lines of the same game: how far it was played, and what the player calls it, or that it is
-/// deleted. A game that was played since it was deleted is not; of one that is not, how far it was where it was deleted
-/// does not count, for those moves are gone. Which of the two is given first does not matter.
-fn both_lines(one: GameSummary, other: GameSummary) -> GameSummary {
+/// Merges two list entries of the same game: the furthest play, and the latest name or deletion. A game played after
+/// its deletion is no longer deleted. Progress from before a deletion doesn't count for a game that is back, since
+/// those moves are lost. The order doesn't matter.
+fn merge_summaries(one: GameSummary, other: GameSummary) -> GameSummary {
     let touched_ms = one.touched_ms.max(other.touched_ms);
     let is_deleted = |line: &GameSummary| line.deleted && line.changed_ms >= touched_ms;
     let changed = |line: &GameSummary| (line.changed_ms, is_deleted(line));
@@ -96,8 +94,8 @@ fn is_deleted(lines: &std::collections::BTreeMap<GameId, GameSummary>, key: &str
     id.and_then(|id| lines.get(&id)).is_some_and(|line| line.deleted)
 }
 
-/// Puts a game in, beside or together with the one of its name.
-fn put(library: &mut UserData, id: GameId, kept: Kept, boards: BoardLookup<'_>) {
+/// Adds a saved game, merging it with one of the same id.
+fn put(library: &mut UserData, id: GameId, kept: SavedGame, boards: BoardLookup<'_>) {
     let key = game_key(&id);
     let Some(own) = library.games.get(&key) else {
         if !library.lines.contains_key(&id)
@@ -108,7 +106,7 @@ fn put(library: &mut UserData, id: GameId, kept: Kept, boards: BoardLookup<'_>) 
         library.games.insert(key, kept.text);
         return;
     };
-    let (stays, goes) = both(&id, Kept::read(own, boards), kept);
+    let (stays, goes) = merge_games(&id, SavedGame::read(own, boards), kept);
     let goes = goes.filter(|(beside, _)| *beside != id);
     set(library, id, stays);
     if let Some((beside, game)) = goes {
@@ -116,8 +114,8 @@ fn put(library: &mut UserData, id: GameId, kept: Kept, boards: BoardLookup<'_>) 
     }
 }
 
-/// Puts a game in the place of the one of its name; what is said of it in the list is of both.
-fn set(library: &mut UserData, id: GameId, kept: Kept) {
+/// Replaces the saved game of this id, and updates its entry in the list.
+fn set(library: &mut UserData, id: GameId, kept: SavedGame) {
     if let (Ok(game), Some(line)) = (&kept.game, library.lines.get_mut(&id)) {
         let of_game = GameSummary::of(game, line.touched_ms);
         let name = std::mem::take(&mut line.name);

@@ -1,11 +1,11 @@
-//! Everything that is kept, in one file, and two such wholes made one.
+//! Backups: everything stored on a device in one file, and merging it with what another device has.
 //!
-//! - `file`: the file. [`write()`] and [`read()`] know lines, checksums and what is damaged, and nothing of games.
-//! - [`UserData`]: all that is kept, as data. [`merge()`]: two of them made one, so that nothing of either is lost.
-//!   `game`: the same for two histories of a game; `settings`, `ledger`: for settings and statistics.
-//! - [`RestorePlan`]: what a file would bring to what is here, before anything is changed.
-//! - [`Threat`]: why games may be lost, by what [`Safety`](crate::storage::Safety) says that this device does about it.
-//! - `SafetyPage`: what keeps games safe while one plays.
+//! - `file`: the file format. [`write()`] and [`read()`] handle lines and checksums and know nothing of games.
+//! - [`UserData`]: everything stored, parsed. [`merge()`] merges two of them without losing anything; `game`,
+//!   `settings` and `ledger` do the same for the saves of one game, for settings and for statistics.
+//! - [`RestorePlan`]: the changes that restoring a file would make, worked out beforehand.
+//! - [`Threat`]: a reason why games may be lost, judged from [`Safety`](crate::storage::Safety), which records what
+//!   this device has done about it.
 
 mod file;
 mod game;

@@ -1,4 +1,4 @@
-//! What a file would bring to what is here.
+//! The changes that restoring a backup would make.
 
 use super::merge::{DeletionPolicy, merge};
 use super::{StoredTexts, UserData};
@@ -8,56 +8,54 @@ use crate::settings::Settings;
 use crate::storage as save;
 use crate::storage::SaveError;
 
-/// What would change, counted.
+/// Counts of what restoring a backup would change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct RestoreCounts {
-    /// Games that are not here.
+    /// Games that are only in the file.
     pub new: usize,
-    /// Games that are here, and get moves, names or whatever else from the file.
+    /// Games that get moves, names or other changes from the file.
     pub newer: usize,
-    /// Games that are the same in both, or newer here.
+    /// Games that are equal, or newer here.
     pub same: usize,
-    /// Games of the file that were deleted here since, and stay so.
+    /// Games of the file that were deleted here later, and stay deleted.
     pub stay_deleted: usize,
-    /// Games that are here and were deleted, where the file was made, after they were last played here.
+    /// Games here that were deleted on the other device after they were last played here.
     pub go: usize,
-    /// Boards of one's own that are not here.
+    /// Boards drawn by the player that are only in the file.
     pub boards: usize,
-    /// True if folders change, or where games are in them.
+    /// True if folders or the games in them change.
     pub folders: bool,
-    /// True if some setting changes.
+    /// True if a setting changes.
     pub settings: bool,
-    /// True if something else changes, as what was last asked for as a new game.
+    /// True if anything else changes, such as the last request for a puzzle.
     pub others: bool,
 }
 
 impl RestoreCounts {
-    /// True if nothing changes.
     pub fn is_nothing(&self) -> bool {
         self.new + self.newer + self.go + self.boards == 0 && !self.folders && !self.settings && !self.others
     }
 
-    /// Games that are in the file or here and would not be here afterwards: none but deleted ones.
+    /// Returns how many games of either side would be missing afterwards; all of them were deleted on one side.
     pub fn lost(&self) -> usize {
         self.stay_deleted + self.go
     }
 }
 
-/// What is to be done to bring a file to what is here. Nothing has been done yet.
+/// A plan for restoring a backup; nothing has been changed yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RestorePlan {
-    /// What changes.
     pub tally: RestoreCounts,
-    /// The texts that change, games first; the list of games is the last of them.
+    /// The texts to write, games first and the list of games last.
     pub texts: Vec<(String, String)>,
-    /// The list of games as it will be; which one is on the board is not in it.
+    /// The resulting list of games, without the current one.
     pub index: GameIndex,
-    /// The settings as they will be, if they change.
+    /// The resulting settings, if they change.
     pub settings: Option<Settings>,
 }
 
 impl RestorePlan {
-    /// What bringing `file` to what is `here` means.
+    /// Plans restoring `file` where `here` is stored.
     pub fn plan(
         here: &StoredTexts,
         now_ms: u64,
@@ -95,7 +93,7 @@ impl RestorePlan {
             || merged.learned != ours.learned
             || merged.lines.values().any(is_other);
         let index = merged.index();
-        // When unchanged settings were set is noted elsewhere.
+        // Times of unchanged settings alone are not worth a write.
         let is_aside = |key: &str| match key {
             save::INDEX_KEY => true,
             save::SETTINGS_KEY | save::SET_TIMES_KEY => !tally.settings,
@@ -107,7 +105,7 @@ impl RestorePlan {
         let mut texts = Vec::new();
         let mut taken: Vec<String> = here.keys().cloned().collect();
         for (key, text) in changed {
-            // What is damaged here gives way, and is put aside.
+            // A damaged text is copied aside before it is overwritten.
             if let Some(own) = here.get(&key).filter(|own| is_damaged(&key, own, boards)) {
                 let aside = save::damaged_key(&key, &taken);
                 taken.push(aside.clone());

@@ -1,32 +1,32 @@
-//! Whether games may be lost, and when what is done about it.
+//! Decides when games are at risk of being lost, and when to remind the player of backups.
 
 use crate::library::index::GameIndex;
 use crate::storage::Safety;
 use nonet_text::BackupText;
 
-/// What is known of the browser.
+/// Facts about the browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BrowserFacts {
-    /// Now, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     pub now_ms: u64,
-    /// True if the browser has promised to keep what is stored.
+    /// True if the browser has granted persistent storage.
     pub is_persistent: bool,
-    /// True if it deletes what is stored after seven days without a visit, as Safari does with pages that are not
+    /// True if the browser deletes storage after seven days without a visit, as Safari does for pages that aren't
     /// installed.
     pub forgets: bool,
 }
 
-/// Why games may be lost.
+/// A reason why games may be lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Threat {
     /// The browser deletes them after seven days without a visit.
     Forgets,
-    /// The browser may delete them when the device runs out of room, and there are many.
+    /// The browser may delete them when the device runs out of space, and there are many.
     Unpromised,
 }
 
 impl Threat {
-    /// The reason, and what helps.
+    /// Returns a text with the reason and the remedy.
     pub fn text(self) -> BackupText {
         match self {
             Threat::Forgets => BackupText::Forgets,
@@ -36,28 +36,29 @@ impl Threat {
 }
 
 pub const DAY_MS: u64 = 86_400_000;
-/// After so long without a backup, games are in danger again.
+/// Age of the last backup after which games are at risk again.
 const BACKUP_MS: u64 = 14 * DAY_MS;
-/// So long a player who was reminded is left alone.
+/// Time between two reminders.
 const REMINDER_MS: u64 = 14 * DAY_MS;
-/// With so many games that were begun they are many, for the browser's promise.
+/// Number of begun games that are worth a reminder without persistent storage.
 const MANY: usize = 20;
-/// With so many games the browser is asked for its promise.
+/// Number of begun games that are worth asking for persistent storage.
 const SOME: usize = 5;
 
-/// Games with something to lose.
+/// Counts the games that the player has begun or finished.
 fn begun(index: &GameIndex) -> usize {
     index.games.iter().filter(|game| !game.deleted && (game.filled > 0 || game.finished)).count()
 }
 
 impl Safety {
-    /// True at the moment to ask the browser to keep what is stored for good: once there is something to lose, and once.
+    /// Returns true if it is time to ask the browser for persistent storage: once, as soon as there is something to
+    /// lose.
     pub fn asks(&self, index: &GameIndex) -> bool {
         let has_finished = index.games.iter().any(|game| game.finished && !game.deleted);
         self.asked_ms == 0 && (has_finished || begun(index) >= SOME)
     }
 
-    /// Why games may be lost, if the player is to be told now.
+    /// Returns the threat to remind the player of now, if any.
     pub fn threat(&self, index: &GameIndex, facts: BrowserFacts) -> Option<Threat> {
         let is_past = |ms: u64, wait: u64| ms.saturating_add(wait) < facts.now_ms;
         let last = index.games.iter().map(|game| game.touched_ms).max().unwrap_or_default();
@@ -85,20 +86,20 @@ mod tests {
     const FACTS: BrowserFacts = BrowserFacts { now_ms: NOW, is_persistent: false, forgets: false };
 
     #[test]
-    fn the_browser_is_asked_once_when_there_is_something_to_lose() {
+    fn persistent_storage_is_asked_for_once_when_there_is_something_to_lose() {
         let safety = Safety::default();
         assert!(!safety.asks(&games(2)));
-        assert!(safety.asks(&games(3)), "the third is solved");
+        assert!(safety.asks(&games(3)), "the third game is solved");
         let mut index = games(5);
         index.games.iter_mut().for_each(|game| game.finished = false);
         assert!(safety.asks(&index));
         index.games[0].filled = 0;
-        assert!(!safety.asks(&index), "one is not begun");
+        assert!(!safety.asks(&index), "one game has not been begun");
         assert!(!Safety { asked_ms: 1, ..safety }.asks(&games(9)));
     }
 
     #[test]
-    fn a_reminder_comes_only_where_loss_threatens() {
+    fn the_player_is_reminded_only_if_games_may_be_lost() {
         let safety = Safety::default();
         let forgets = BrowserFacts { forgets: true, ..FACTS };
         assert_eq!(safety.threat(&games(19), FACTS), None);
@@ -112,14 +113,14 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_a_backup_or_was_reminded_is_left_alone() {
+    fn a_recent_backup_or_reminder_prevents_another_reminder() {
         let index = games(30);
         let threat = |safety: Safety| safety.threat(&index, FACTS);
         assert_eq!(threat(Safety { backed_up_ms: NOW - DAY_MS, ..Safety::default() }), None);
         assert_eq!(
             threat(Safety { backed_up_ms: 30, ..Safety::default() }),
             None,
-            "nothing was played since"
+            "nothing was played after the backup"
         );
         assert_eq!(threat(Safety { backed_up_ms: 29, ..Safety::default() }), Some(Threat::Unpromised));
         assert_eq!(threat(Safety { reminded_ms: NOW - DAY_MS, ..Safety::default() }), None);

@@ -1,24 +1,24 @@
-//! Settings of two devices: of each the one that was set last.
+//! Merges the settings of two devices: the later change of each setting wins.
 
 use crate::settings::{Control, Settings, TABLE};
 use crate::storage::{SetTimes, same_setting};
 
-/// Settings, and when they were set.
+/// Settings with the times at which they were changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Kept {
+pub(super) struct TimedSettings {
     pub settings: Settings,
     pub times: SetTimes,
 }
 
-impl Kept {
-    /// When each was set; what is not noted yet was set when all this was found.
+impl TimedSettings {
+    /// Returns the time of each setting; one without a recorded time counts as changed at `found_ms`.
     pub fn times(&self, found_ms: u64) -> [u64; TABLE.len() + 1] {
         self.times.clone().of(&self.settings, found_ms)
     }
 }
 
-/// Both made one; the first were found later. A setting that nobody has set gives way.
-pub(super) fn merged(newer: (&Kept, u64), older: (&Kept, u64)) -> Kept {
+/// Merges two devices' settings; `newer` was read later. A setting at its default gives way to a changed one.
+pub(super) fn merged(newer: (&TimedSettings, u64), older: (&TimedSettings, u64)) -> TimedSettings {
     let (mut settings, theirs) = (newer.0.settings.clone(), &older.0.settings);
     let (mut times, their_times) = (newer.0.times(newer.1), older.0.times(older.1));
     let usual = Settings::default();
@@ -29,10 +29,10 @@ pub(super) fn merged(newer: (&Kept, u64), older: (&Kept, u64)) -> Kept {
             times[place] = their_times[place];
         }
     }
-    Kept { times: SetTimes::new(settings.clone(), times), settings }
+    TimedSettings { times: SetTimes::new(settings.clone(), times), settings }
 }
 
-/// Takes over what is at a place.
+/// Copies the setting at this place of the table.
 fn take(place: usize, settings: &mut Settings, theirs: &Settings) {
     match TABLE.get(place).map(|row| row.control) {
         Some(Control::Switch { switch, .. }) => settings.set(switch, theirs.is_on(switch)),

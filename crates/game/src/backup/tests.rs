@@ -1,4 +1,4 @@
-//! Random libraries made one, damaged files, saves of every version.
+//! Merging random data, damaged files, and saves of every version.
 
 use std::sync::Arc;
 
@@ -35,12 +35,12 @@ fn merged(one: &UserData, other: &UserData, deleted: DeletionPolicy) -> UserData
     merge(one, other, deleted, &boards)
 }
 
-/// What a game of a random library is made from.
+/// A recipe for a random game.
 #[derive(Clone, Debug)]
-struct Made {
+struct GameRecipe {
     number: u64,
     puzzle: usize,
-    /// Digits in cells, or so many moves back.
+    /// Either a digit in a cell, or a number of moves to undo.
     moves: Vec<Result<(usize, u32), usize>>,
     at_ms: u64,
     revision: Revision,
@@ -53,7 +53,7 @@ struct Made {
     is_listed: bool,
 }
 
-impl Made {
+impl GameRecipe {
     fn id(&self) -> GameId {
         GameId::new(self.number, 1)
     }
@@ -82,7 +82,7 @@ impl Made {
         game.report = self.report.then(|| self.name.clone());
         game.hinted = "naked-pair ".repeat(self.record.hints as usize);
         game.saved = SaveStamp { revision: self.revision, at_ms: self.at_ms };
-        // As it is after it was read: which way redo goes is not kept of every branch.
+        // As after reading: saves keep the redo path of the current branch only.
         save::read_game(&save::write_game(&game), &boards).unwrap()
     }
 
@@ -98,7 +98,7 @@ impl Made {
     }
 }
 
-fn made() -> impl Strategy<Value = Made> {
+fn recipe() -> impl Strategy<Value = GameRecipe> {
     let step = prop_oneof![4 => (2..6usize, 1..3u32).prop_map(Ok), 1 => (1..4usize).prop_map(Err)];
     let record = (0..3u32, 0..3u32, any::<bool>()).prop_map(|(mistakes, hints, checked)| GameRecord {
         mistakes,
@@ -111,17 +111,17 @@ fn made() -> impl Strategy<Value = Made> {
     let rest = (any::<bool>(), any::<bool>(), "[ab]{0,2}", 0..6u64, any::<bool>(), prop::bool::weighted(0.9));
     (game, rest).prop_map(|((number, puzzle, moves, at_ms, revision, record), rest)| {
         let (finished, report, name, changed_ms, deleted, is_listed) = rest;
-        // Two puzzles seldom have one name.
+        // Two puzzles seldom share an id.
         let puzzle = usize::from(puzzle == 7);
         #[rustfmt::skip]
-        let made = Made {
+        let recipe = GameRecipe {
             number, puzzle, moves, at_ms, revision, record, finished, report, name, changed_ms, deleted, is_listed,
         };
-        made
+        recipe
     })
 }
 
-/// Settings, and when they were set.
+/// Random settings and their times, as stored texts.
 fn settings() -> impl Strategy<Value = (String, String)> {
     let set = (0..4usize, 0..3usize, 1..4u64);
     (prop::collection::vec(set, 0..5), 0..5usize).prop_map(|(set, noted)| {
@@ -133,7 +133,7 @@ fn settings() -> impl Strategy<Value = (String, String)> {
                 2 => settings.set(Switch::Sounds, value > 0),
                 _ => settings.set(Switch::ShowClock, value > 0),
             }
-            // The last may not have been noted yet.
+            // The last changes may lack a recorded time.
             if place < noted {
                 times.note(&settings, ms);
             }
@@ -163,7 +163,7 @@ fn ledger() -> impl Strategy<Value = Ledger> {
     })
 }
 
-/// Games put in folders, and folders deleted, in any order.
+/// Puts games into folders and deletes folders, in any order.
 fn folders() -> impl Strategy<Value = Folders> {
     let deed = (0..4u64, "[ab]", 0..3usize, 1..6u64);
     prop::collection::vec(deed, 0..6).prop_map(|deeds| {
@@ -180,7 +180,7 @@ fn folders() -> impl Strategy<Value = Folders> {
     })
 }
 
-/// Techniques drilled, well or not, and games to use them in.
+/// Drills techniques with varying success, and assigns games to practise them in.
 fn learned() -> impl Strategy<Value = LearningProgress> {
     let deed = (0..3usize, 1..=7u8, any::<bool>(), 1..6u64, prop::option::of(0..3u64));
     prop::collection::vec(deed, 0..6).prop_map(|deeds| {
@@ -204,21 +204,21 @@ fn learned() -> impl Strategy<Value = LearningProgress> {
     })
 }
 
-/// All that a device keeps.
+/// Everything a device stores.
 fn texts() -> impl Strategy<Value = StoredTexts> {
     let own = prop::collection::vec(("[ab]{1,2}", "[xyz]"), 0..4);
     let other = prop::option::of("[a-c]{1,3}");
-    let games = prop::collection::btree_map(0..4u64, made(), 0..5);
+    let games = prop::collection::btree_map(0..4u64, recipe(), 0..5);
     let rest = (own, other, ledger(), folders(), learned());
     (games, prop::option::of(settings()), rest).prop_map(
         |(games, settings, (own, other, ledger, folders, learned))| {
             let mut texts = StoredTexts::new();
             let mut lines = Vec::new();
-            for (number, made) in games {
-                let made = Made { number, ..made };
-                texts.insert(save::game_key(&made.id()), save::write_game(&made.game()));
-                if made.is_listed {
-                    lines.push(made.line());
+            for (number, recipe) in games {
+                let recipe = GameRecipe { number, ..recipe };
+                texts.insert(save::game_key(&recipe.id()), save::write_game(&recipe.game()));
+                if recipe.is_listed {
+                    lines.push(recipe.line());
                 }
             }
             texts.insert(
@@ -241,7 +241,7 @@ fn texts() -> impl Strategy<Value = StoredTexts> {
     )
 }
 
-/// Two libraries of different times.
+/// Two sets of user data from different times.
 fn two() -> impl Strategy<Value = (UserData, UserData)> {
     let here = |(texts, ms): (StoredTexts, u64)| UserData::here(&texts, ms);
     ((texts(), 0..50u64).prop_map(here), (texts(), 50..99u64).prop_map(here))
@@ -255,7 +255,7 @@ fn game(text: &str) -> Game {
     save::read_game(text, &boards).unwrap()
 }
 
-/// The moves that lead to each place of a history, as sorted lists.
+/// Returns the path to each node of a history as sorted lists of changes.
 fn ways(history: &History) -> Vec<Vec<Vec<Change>>> {
     let way = |node| history.path_to(node).into_iter().map(|node| history.changes(node).to_vec()).collect();
     let mut ways: Vec<Vec<Vec<Change>>> = (1..=history.move_count()).map(NodeId::new).map(way).collect();
@@ -267,12 +267,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn which_is_given_first_does_not_matter((one, other) in two(), deleted in deleted()) {
+    fn merging_does_not_depend_on_the_order((one, other) in two(), deleted in deleted()) {
         prop_assert_eq!(merged(&one, &other, deleted), merged(&other, &one, deleted));
     }
 
     #[test]
-    fn doing_it_again_changes_nothing((one, other) in two(), deleted in deleted()) {
+    fn merging_again_changes_nothing((one, other) in two(), deleted in deleted()) {
         prop_assert_eq!(&merged(&one, &one, deleted), &one);
         let both = merged(&one, &other, deleted);
         for again in [&one, &other, &both] {
@@ -281,7 +281,7 @@ proptest! {
     }
 
     #[test]
-    fn no_game_no_move_and_no_board_is_lost((one, other) in two()) {
+    fn merging_loses_no_game_move_or_board((one, other) in two()) {
         let both = merged(&one, &other, DeletionPolicy::Return);
         for library in [&one, &other] {
             for text in library.games.values() {
@@ -314,7 +314,7 @@ proptest! {
                 prop_assert!(last.is_some_and(|last| last.name == name || Some(last.changed_ms) >= own));
             }
         }
-        // Nor does any come from nowhere.
+        // No path is made up.
         for text in both.games.values() {
             for way in ways(game(text).history()) {
                 let mut all = one.games.values().chain(other.games.values());
@@ -324,7 +324,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_brought_back_is_all_there_and_then_nothing_is_left_to_do(
+    fn a_restored_backup_is_complete_and_leaves_nothing_to_restore(
         here in texts(), there in texts(), deleted in deleted(),
     ) {
         let file = UserData::here(&there, 40);
@@ -340,7 +340,7 @@ proptest! {
     }
 
     #[test]
-    fn a_library_goes_through_a_file(texts in texts(), made_ms in 1..99u64) {
+    fn user_data_survives_a_round_trip_through_a_file(texts in texts(), made_ms in 1..99u64) {
         let library = UserData::here(&texts, made_ms);
         let found = read(&write(&library.texts(), made_ms)).unwrap();
         let (again, faults) = UserData::of_file(found, &boards);
@@ -349,14 +349,14 @@ proptest! {
     }
 
     #[test]
-    fn any_texts_go_through_a_file(texts in prop::collection::btree_map(".{0,9}", ".{0,40}", 0..5), ms: u64) {
+    fn any_texts_survive_a_round_trip_through_a_file(texts in prop::collection::btree_map(".{0,9}", ".{0,40}", 0..5), ms: u64) {
         let found = read(&write(&texts, ms)).unwrap();
         let read: StoredTexts = found.texts.into_iter().map(|(_, key, text)| (key, text)).collect();
         prop_assert_eq!((read, found.made_ms, found.faults), (texts, ms, vec![]));
     }
 
     #[test]
-    fn nothing_false_is_read_of_a_damaged_file(at in 0..2000usize, bad in "[\\PC\n]{0,3}", length in 0..4usize) {
+    fn a_damaged_file_yields_no_altered_text(at in 0..2000usize, bad in "[\\PC\n]{0,3}", length in 0..4usize) {
         let texts: StoredTexts = (0..6).map(|n| (format!("nonet/k{n}"), format!("text \"{n}\"\n"))).collect();
         let file = write(&texts, 7);
         let at = at % file.len();
@@ -372,7 +372,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(text in "(\\{\"(nonet|sum|key|text|end|v)\":[\"0-9a-z,:{}]{0,12}\\}?\n?){0,6}") {
+    fn reading_any_text_does_not_panic(text in "(\\{\"(nonet|sum|key|text|end|v)\":[\"0-9a-z,:{}]{0,12}\\}?\n?){0,6}") {
         if let Ok(found) = read(&text) {
             UserData::of_file(found, &boards);
         }
@@ -386,7 +386,7 @@ const CHAINS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sa
 const INDEX: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-index.json"));
 const SETTINGS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-settings.json"));
 const BOARDS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-boards.json"));
-/// A backup as version 1 writes it.
+/// A backup written in format version 1.
 const FILE: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-backup.jsonl"));
 
 fn of_game(text: &str) -> (String, String) {
@@ -407,7 +407,7 @@ fn fixtures() -> StoredTexts {
 }
 
 #[test]
-fn saves_of_every_version_are_brought_back_from_a_file_of_every_version() {
+fn backups_and_saves_of_every_version_are_restored() {
     let (file, faults) = UserData::of_file(read(FILE).unwrap(), &board_named);
     assert_eq!(faults, []);
     let mut whole = UserData::here(&fixtures(), 1_700_000_000_000);
@@ -423,19 +423,19 @@ fn saves_of_every_version_are_brought_back_from_a_file_of_every_version() {
         Ok(1)
     );
     for own in file.texts().into_iter().filter(|(key, _)| key != save::INDEX_KEY) {
-        assert!(plan.texts.contains(&own), "to the letter");
+        assert!(plan.texts.contains(&own), "texts are restored unchanged");
     }
 }
 
 #[test]
 #[ignore = "writes the fixture of this version"]
-fn write_the_fixture() {
+fn write_fixture() {
     let name = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-backup.jsonl");
     std::fs::write(name, write(&fixtures(), 1_700_000_000_000)).unwrap();
 }
 
 #[test]
-fn a_file_says_what_it_is_line_by_line() {
+fn a_file_has_a_first_line_texts_and_a_last_line() {
     let texts: StoredTexts = [("nonet/wished".to_owned(), "7\n".to_owned())].into();
     let file = write(&texts, 5);
     let lines: Vec<&str> = file.lines().collect();
@@ -451,13 +451,13 @@ fn a_file_says_what_it_is_line_by_line() {
     let mut with_own = texts.clone();
     with_own.insert(save::SAFETY_KEY.to_owned(), "{}".to_owned());
     assert_eq!(of_device(with_own, 5), file);
-    // Ends of lines may be of another system, and a mark may stand before it.
+    // Line endings and a byte order mark of another system are accepted.
     let windows = format!("\u{feff}{}", file.replace('\n', "\r\n"));
     assert_eq!(read(&windows), read(&file));
 }
 
 #[test]
-fn a_file_that_is_none_or_newer_is_refused() {
+fn files_that_are_not_backups_or_too_new_are_refused() {
     for text in ["", "{}", "not a backup", "53..7....", INDEX] {
         assert_eq!(read(text), Err(FileError::NoBackup), "{text}");
     }
@@ -466,14 +466,14 @@ fn a_file_that_is_none_or_newer_is_refused() {
     assert_eq!(read(&" ".repeat(1 << 27)), Err(FileError::TooLarge));
 }
 
-/// The faults of a file: line, key and reason.
+/// Returns line, key and reason of each fault in a file.
 fn faults(file: &str) -> Vec<(usize, Option<String>, String)> {
     let (_, faults) = UserData::of_file(read(file).unwrap(), &board_named);
     faults.into_iter().map(|fault| (fault.line, fault.key, fault.reason.to_string())).collect()
 }
 
 #[test]
-fn a_damaged_file_gives_what_is_whole_and_says_what_is_not() {
+fn intact_lines_of_a_damaged_file_are_read_and_the_others_reported() {
     let file = write(&fixtures(), 5);
     let lines: Vec<&str> = file.lines().collect();
     let whole = |file: &str| read(file).unwrap().texts.len();
@@ -497,7 +497,7 @@ fn a_damaged_file_gives_what_is_whole_and_says_what_is_not() {
 }
 
 #[test]
-fn games_that_cannot_be_used_are_said_one_by_one() {
+fn unusable_games_are_reported_one_by_one() {
     let (key, text) = of_game(CLASSIC);
     let broken = |text: String| write(&[(key.clone(), text)].into(), 5);
     let why = |text: String| faults(&broken(text)).pop().map(|(line, _, why)| (line, why)).unwrap();
@@ -513,29 +513,29 @@ fn games_that_cannot_be_used_are_said_one_by_one() {
     assert_eq!(faults(&swapped)[0].2, "the save is damaged: its id");
     let listed = [(key, "{}".to_owned()), (save::INDEX_KEY.to_owned(), INDEX.to_owned())];
     let (file, _) = UserData::of_file(read(&write(&listed.into(), 5)).unwrap(), &board_named);
-    assert!(file.lines.values().all(|line| line.deleted), "no game is listed that is not there");
+    assert!(file.lines.values().all(|line| line.deleted), "only games in the file are listed");
     let strange = write(&[("elsewhere".to_owned(), "1".to_owned())].into(), 5);
     assert_eq!(faults(&strange)[0].2, "the save is damaged: its key");
 }
 
 #[test]
-fn what_is_damaged_here_gives_way_and_is_put_aside() {
+fn a_damaged_text_is_overwritten_and_copied_aside() {
     let (key, text) = of_game(CLASSIC);
     let file = UserData::here(&fixtures(), 5);
     let here: StoredTexts = [(key.clone(), "{\"v\":1".to_owned())].into();
     let plan = RestorePlan::plan(&here, 9, &file, DeletionPolicy::Stay, &board_named);
     assert!(plan.texts.contains(&(key.clone(), text)));
     assert!(plan.texts.contains(&(format!("{key}-damaged"), "{\"v\":1".to_owned())));
-    // A game of a newer Nonet stays.
+    // A game saved by a newer version stays.
     let newer: StoredTexts = [(key.clone(), "{\"v\":9,\"kind\":\"game\",\"data\":{}}".to_owned())].into();
     let plan = RestorePlan::plan(&newer, 9, &file, DeletionPolicy::Stay, &board_named);
     assert!(!plan.texts.iter().any(|(own, _)| own.starts_with(&key)));
 }
 
 #[test]
-fn the_same_name_for_two_puzzles_keeps_both() {
+fn two_puzzles_with_the_same_id_are_both_kept() {
     let one = |puzzle: usize, at_ms: u64| {
-        let made = Made {
+        let recipe = GameRecipe {
             number: 17,
             puzzle,
             moves: vec![Ok((3, 1)), Ok((4, 2))],
@@ -549,7 +549,7 @@ fn the_same_name_for_two_puzzles_keeps_both() {
             deleted: false,
             is_listed: true,
         };
-        StoredTexts::from([(save::game_key(&made.id()), save::write_game(&made.game()))])
+        StoredTexts::from([(save::game_key(&recipe.id()), save::write_game(&recipe.game()))])
     };
     let (older, newer) = (one(0, 3), one(1, 4));
     let plan = RestorePlan::plan(&older, 9, &UserData::here(&newer, 5), DeletionPolicy::Stay, &boards);
@@ -563,7 +563,7 @@ fn the_same_name_for_two_puzzles_keeps_both() {
 }
 
 #[test]
-fn a_thousand_games_are_compared_in_seconds() {
+fn a_thousand_games_are_merged_within_seconds() {
     let (_, text) = of_game(CLASSIC);
     let texts = |from: u64, extra: &str| -> StoredTexts {
         let one = |n: u64| {
@@ -586,7 +586,7 @@ fn a_thousand_games_are_compared_in_seconds() {
     });
     let quickest = quickest.min().unwrap();
     println!("{quickest:?}");
-    // Generous, for machines with other work to do.
+    // Generous, for busy machines.
     assert!(quickest.as_millis() < 5000, "{quickest:?}");
 }
 

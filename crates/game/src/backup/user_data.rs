@@ -1,4 +1,4 @@
-//! All that is kept, as data.
+//! Everything a player has stored, parsed.
 
 use std::collections::BTreeMap;
 
@@ -13,30 +13,26 @@ use crate::statistics::ledger::Ledger;
 use crate::storage as save;
 use crate::storage::{OwnBoards, SaveError};
 
-/// All that is kept on a device, or was when a file was written. What belongs to the device alone is no part of it: which
-/// game is on the board, and what was put aside as damaged.
+/// Everything stored on a device, or in a backup file. It leaves out what belongs to the device alone: which game is on
+/// the board, and damaged texts that were copied aside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct UserData {
-    /// When it was so, in milliseconds since 1970: what has no time of its own counts as old as this.
+    /// Time of this state, in milliseconds since 1970; anything without a time of its own counts as this old.
     pub(super) at_ms: u64,
-    /// The list of games, with what was deleted.
+    /// The list of games, including deleted ones.
     pub(super) lines: BTreeMap<GameId, GameSummary>,
-    /// The games that are not deleted.
+    /// The saved games that aren't deleted.
     pub(super) games: StoredTexts,
-    pub(super) settings: Option<settings::Kept>,
+    pub(super) settings: Option<settings::TimedSettings>,
     pub(super) boards: OwnBoards,
-    /// The folders that games are in.
     pub(super) folders: Folders,
-    /// What the statistics know.
     pub(super) ledger: Ledger,
-    /// What lessons and drills know.
     pub(super) learned: LearningProgress,
-    /// Whatever else is kept.
     pub(super) others: StoredTexts,
 }
 
 impl UserData {
-    /// What is kept on this device, as it is: what is damaged stays so.
+    /// Parses the texts stored on this device. Damaged texts are left out.
     pub fn here(texts: &StoredTexts, now_ms: u64) -> UserData {
         let mut library = UserData { at_ms: now_ms, ..UserData::default() };
         for (key, text) in texts {
@@ -46,7 +42,8 @@ impl UserData {
         library
     }
 
-    /// What is whole in a file, and what is not. Every game is read, on boards that `boards` has.
+    /// Parses the texts of a backup file and returns the faults found. Games are read on the boards that `boards`
+    /// returns.
     pub fn of_file(found: BackupContents, boards: BoardLookup<'_>) -> (UserData, Vec<BackupFault>) {
         let mut library = UserData { at_ms: found.made_ms, ..UserData::default() };
         let mut faults = found.faults;
@@ -65,13 +62,13 @@ impl UserData {
         }
         faults.sort_by_key(|fault| fault.line);
         library.list_all();
-        // What is said of a game that is not whole itself is of no use.
+        // A list entry is useless without its game.
         let games = &library.games;
         library.lines.retain(|id, line| line.deleted || games.contains_key(&save::game_key(id)));
         (library, faults)
     }
 
-    /// Takes a text in, unless it cannot be read. Of a game that is for others to see.
+    /// Parses one text. Games are taken as they are; the caller checks them.
     fn take(&mut self, key: &str, text: &str) -> Result<(), SaveError> {
         if save::is_device_only(key) {
             return Ok(());
@@ -104,7 +101,8 @@ impl UserData {
         Ok(())
     }
 
-    /// Games that the list does not have come into it; what is deleted goes; and all settings have a time.
+    /// Completes the data: lists games that were missing from the list, drops deleted games, and gives every setting a
+    /// time.
     fn list_all(&mut self) {
         if let Some(kept) = &mut self.settings {
             kept.times = save::SetTimes::new(kept.settings.clone(), kept.times(self.at_ms));
@@ -121,7 +119,7 @@ impl UserData {
         });
     }
 
-    /// The same as texts, each under its key.
+    /// Returns the data as stored texts.
     pub fn texts(&self) -> StoredTexts {
         let mut texts = self.others.clone();
         texts.extend(self.games.clone());
@@ -147,25 +145,24 @@ impl UserData {
         texts
     }
 
-    /// The list of games, in the order they were begun.
+    /// Returns the list of games in the order they were begun.
     pub fn index(&self) -> GameIndex {
         let mut games: Vec<GameSummary> = self.lines.values().cloned().collect();
         games.sort_by_key(|line| line.id.begun_ms());
         GameIndex { current: None, games }
     }
 
-    /// How many games it has.
+    /// Returns the number of games.
     pub fn count(&self) -> usize {
         self.games.len()
     }
 
-    /// True if the player deleted this game.
     pub(super) fn is_deleted(&self, id: &GameId) -> bool {
         self.lines.get(id).is_some_and(|line| line.deleted)
     }
 }
 
-/// True for what can be a key of ours.
+/// Returns true if this can be one of our keys.
 fn is_plain(key: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     key.len() <= 64

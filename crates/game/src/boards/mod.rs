@@ -1,10 +1,11 @@
-//! Boards by name, as saves and the worker's messages give them.
+//! Boards by name, as saves and worker messages refer to them.
 //!
-//! The worker builds any board of the catalogue ([`board_named`]). The page has no room for the builders: it keeps
-//! the classic board as bytes, and asks the worker for others ([`Boards`], `nonet_tasks::puzzle::BuildBoard`).
+//! The worker builds any board of the catalogue ([`board_named`]). The page leaves the builders out to stay small: it
+//! stores the classic board as bytes and asks the worker for others ([`Boards`], `nonet_tasks::puzzle::BuildBoard`).
 //!
-//! A board with rules is named by all of them (`classic;cage 15:1,2,10`). Who builds such is a part that a program takes
-//! in ([`install_variants`]) or does without: the generator and the coach have none, the page fetches it when it meets one.
+//! The name of a board with variants lists them all (`classic;cage 15:1,2,10`). Building such boards takes a part of
+//! the program that is linked by calling [`install_variants`]. The generator and the coach do without it; the page
+//! fetches it when it first meets a variant.
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,27 +14,27 @@ use nonet_engine::geometry::catalogue;
 use nonet_engine::rules::spec;
 use nonet_engine::rules::styles::has_rules;
 
-/// The names of the boards that are offered, in order. Any other name that the catalogue knows can be played too.
+/// The names of the boards on offer, in order. Any other name in the catalogue can be played too.
 pub const NAMES: &[&str] = catalogue::NAMES;
 
-/// The classic board, as [`Board::pack`] writes it; a test keeps it so.
+/// The classic board in the form of [`Board::pack`]; a test compares them.
 const CLASSIC: &[u8] = include_bytes!("classic.board");
 
-/// A function that returns the board of a name.
+/// A function that finds a board by name.
 pub type BoardLookup<'a> = &'a dyn Fn(&str) -> Option<Arc<Board>>;
 
-/// Builds boards that the catalogue does not know.
+/// Builds boards that the catalogue doesn't have.
 type Builder = fn(&str) -> Option<Arc<Board>>;
 
-/// Builds boards with rules, once it is here.
+/// The builder of boards with variants, once installed.
 static RULED: OnceLock<Builder> = OnceLock::new();
 
-/// Boards with rules are known from now on, wherever one is named. A second time changes nothing.
+/// Makes boards with variants available to [`board_named`]. Calling it again changes nothing.
 pub fn install_variants() {
     let _ = RULED.set(|name| spec::board(name).ok().map(Arc::new));
 }
 
-/// The name that boards have in common whose puzzles compare: of one with rules its base and the rules' families.
+/// Returns a name shared by all boards whose puzzles can be compared: for variants, the base board and the families.
 pub fn comparable_name(name: &str) -> String {
     let mut parts = name.split(';');
     let mut kind = parts.next().unwrap_or_default().to_owned();
@@ -48,7 +49,7 @@ pub fn comparable_name(name: &str) -> String {
     kind
 }
 
-/// The board of this name, if there is one. For the worker and natively: it brings in every builder.
+/// Returns the board of this name, if there is one. Links every builder, so it is for workers and native code.
 pub fn board_named(name: &str) -> Option<Arc<Board>> {
     #[cfg(any(test, feature = "testing"))]
     install_variants();
@@ -58,11 +59,11 @@ pub fn board_named(name: &str) -> Option<Arc<Board>> {
     }
 }
 
-/// The boards at hand: the classic one, and those that the worker has sent.
+/// The boards that can be used right away: the classic one, and those that the worker has sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Boards {
     classic: Arc<Board>,
-    /// Each behind the name it was asked for by.
+    /// Boards with the names that were asked for.
     sent: Vec<(String, Arc<Board>)>,
 }
 
@@ -76,12 +77,11 @@ impl Default for Boards {
 }
 
 impl Boards {
-    /// The board that needs no asking.
     pub fn classic(&self) -> &Arc<Board> {
         &self.classic
     }
 
-    /// The board of this name, if it is at hand.
+    /// Returns the board of this name, if it is available.
     pub fn get(&self, name: &str) -> Option<&Arc<Board>> {
         if name == self.classic.name() {
             return Some(&self.classic);
@@ -89,12 +89,12 @@ impl Boards {
         self.sent.iter().find(|(asked, _)| asked == name).map(|(_, board)| board)
     }
 
-    /// Keeps a board under the name it was asked for by.
+    /// Adds a board under the name that was asked for.
     pub fn put(&mut self, name: String, board: Arc<Board>) {
         self.sent.push((name, board));
     }
 
-    /// Builds a board of the catalogue, unless it is at hand. For pages that have the builders, and natively.
+    /// Builds a board unless it is available. For pages that have linked the builders, and for native code.
     pub fn build(&mut self, name: &str) {
         if self.get(name).is_none()
             && let Some(board) = board_named(name)
@@ -109,17 +109,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_classic_board_is_the_catalogue_s() {
+    fn the_packed_classic_board_is_up_to_date() {
         let board = board_named("classic").unwrap();
-        assert!(
-            CLASSIC == board.pack(),
-            "the classic board or its bytes changed: run `write_the_classic_board`"
-        );
+        assert!(CLASSIC == board.pack(), "the classic board or its bytes changed: run `write_classic_board`");
         assert_eq!(Boards::default().classic(), &board);
     }
 
     #[test]
-    fn boards_with_rules_are_built_by_their_names() {
+    fn boards_with_variants_are_built_by_name() {
         for name in ["classic;cage 15:1,2,10", "grid:6x8:8", "grid:6x6:9;even:1"] {
             let board = board_named(name).unwrap();
             assert_eq!((board.name(), has_rules(name)), (name, true));
@@ -128,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn killers_are_of_one_kind_whatever_their_cages() {
+    fn killer_boards_are_comparable_whatever_their_cages() {
         assert_eq!(
             comparable_name("classic;cage 15:1,2;thermometer:3,4;cage 3:5,6"),
             "classic;cage;thermometer"
@@ -138,8 +135,8 @@ mod tests {
 
     #[test]
     #[ignore = "writes the file that the page unpacks"]
-    fn write_the_classic_board() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/classic.board");
+    fn write_classic_board() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/boards/classic.board");
         std::fs::write(file, board_named("classic").unwrap().pack()).unwrap();
     }
 }

@@ -1,4 +1,4 @@
-//! Days of the calendar, as the player's own clock has them.
+//! Calendar days in the player's time zone.
 
 /// A day, counted from Thursday, 1 January 1970.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -7,13 +7,13 @@ pub struct Day(pub u32);
 const DAY_MS: i64 = 86_400_000;
 
 impl Day {
-    /// The day at this time, in milliseconds since 1970, where clocks are so many minutes ahead of UTC.
+    /// Returns the day at this time, in milliseconds since 1970, where clocks are this many minutes ahead of UTC.
     pub fn at(now_ms: u64, minutes_ahead: i32) -> Day {
         let local = now_ms as i64 + i64::from(minutes_ahead) * 60_000;
         Day((local.max(0) / DAY_MS) as u32)
     }
 
-    /// The day of a date; `None` if there is none, as on 30 February. Months and days count from 1.
+    /// Returns the day of a date; `None` for dates such as 30 February. Months and days count from 1.
     pub fn of_date(year: u16, month: u8, day: u8) -> Option<Day> {
         if year < 1970 || !(1..=12).contains(&month) || day == 0 || day > days_of(year, month) {
             return None;
@@ -23,7 +23,7 @@ impl Day {
         Some(Day(years + months + u32::from(day) - 1))
     }
 
-    /// Year, month and day of the month.
+    /// Returns year, month and day of the month.
     pub fn date(self) -> (u16, u8, u8) {
         let (mut left, mut year, mut month) = (self.0, 1970, 1);
         while left >= days_of_year(year) && year < u16::MAX {
@@ -37,17 +37,17 @@ impl Day {
         (year, month, left as u8 + 1)
     }
 
-    /// 0 for Monday to 6 for Sunday.
+    /// Returns 0 for Monday to 6 for Sunday.
     pub fn weekday(self) -> u8 {
         ((self.0 + 3) % 7) as u8
     }
 
-    /// Its id in the page.
+    /// Returns the id of the day's element in the page.
     pub fn id(self) -> String {
         format!("day-{}", self.0)
     }
 
-    /// The Monday of its week.
+    /// Returns the Monday of the same week.
     pub fn monday(self) -> Day {
         Day(self.0.saturating_sub(u32::from(self.weekday())))
     }
@@ -76,7 +76,7 @@ mod tests {
     const SATURDAY: Day = Day(20_778);
 
     #[test]
-    fn dates_and_days_lead_to_each_other() {
+    fn dates_and_days_convert_both_ways() {
         assert_eq!(Day(0).date(), (1970, 1, 1));
         assert_eq!(SATURDAY.date(), (2026, 11, 21));
         assert_eq!((SATURDAY.weekday(), SATURDAY.monday().date()), (5, (2026, 11, 16)));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_begins_at_the_player_s_own_midnight() {
+    fn a_day_begins_at_local_midnight() {
         let noon = u64::from(SATURDAY.0) * DAY_MS as u64 + 12 * 3_600_000;
         assert_eq!(Day::at(noon, 0), SATURDAY);
         assert_eq!(Day::at(noon, 13 * 60), Day(SATURDAY.0 + 1));

@@ -1,13 +1,10 @@
-//! The puzzles of the day and of the week: from the date alone, so that every copy of Nonet has the same one; and what
-//! the page `#/daily` shows of them.
+//! The puzzles of the day and of the week. They depend on the date alone, so that every copy of Nonet has the same
+//! ones.
 //!
-//! - [`Day`]: a day of the calendar, as the player's own clock has it.
-//! - [`daily`], [`weekly`]: what is asked for: three grades every day, and a board of another shape each week.
-//! - [`state`], [`state_of_day`], [`days_in_a_row`], [`days_of_month`]: what has been played of it.
-//! - `month`: a month's grid; `moved`: where an arrow key leads in it.
-//! - `Card`: a day's or a week's puzzle; `streak`: the days in a row, in words.
-//! - `DailyPage`: the page, as a part of the model.
-//! - [`wording`]: days in words.
+//! - [`Day`]: a calendar day in the player's time zone.
+//! - [`daily`], [`weekly`]: the puzzles of a date: four every day, and one on another board each week.
+//! - [`state`], [`state_of_day`], [`days_in_a_row`], [`days_of_month`]: which of them have been played.
+//! - [`wording`]: dates in words.
 
 mod date;
 mod puzzle;

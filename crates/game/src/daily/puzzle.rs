@@ -1,36 +1,35 @@
-//! What a date asks for, and what has been played of it. The list of games says the latter by itself: a game with the
-//! day's board, level and seed is the day's.
+//! The puzzles of a date, and which of them have been played. The list of games needs no record of that: a game with
+//! the day's board, level and seed is the day's.
 
 use super::Day;
 use crate::game::{GameId, PuzzleSource};
 use crate::library::index::{GameIndex, GameSummary};
 use crate::puzzles::level::Level;
 
-/// What a day or a week asks for.
+/// A puzzle of a day or a week.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DailyTask {
-    /// The board's name.
+    /// The name of the board.
     pub board: &'static str,
-    /// A style of rules besides, if there are some.
+    /// The style of its variants, if it has any.
     pub rules: Option<&'static str>,
-    /// The level.
     pub level: Level,
-    /// The seed of the random numbers.
     pub seed: u64,
 }
 
-/// What a day has beside a puzzle with rules: one of each.
+/// The levels of a day's puzzles without variants.
 const OF_A_DAY: [Level; 3] = [Level::Gentle, Level::Moderate, Level::Hard];
 
-/// A week each, in turn.
+/// The boards of the weekly puzzles, in turn.
 const SHAPES: [&str; 8] =
     ["triangular", "jigsaw-1", "x", "windoku", "jigsaw-4", "anti-knight", "tridoku", "girandola"];
 
-/// Styles of rules that take turns, by the day and by the week.
+/// The styles of variants, in turn for days and for weeks.
 const STYLES: [&str; 8] =
     ["killer", "thermometer", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
 
-/// The puzzles of the day: the plain ones, easiest first, and one with rules, which is harder at weekends.
+/// Returns the puzzles of a day: three without variants, easiest first, and one with variants, which is harder at
+/// weekends.
 pub fn daily(day: Day) -> [DailyTask; 4] {
     [0, 1, 2, 3].map(|which| {
         let seed = mix_seed((which as u64 + 2) << 32 | u64::from(day.0));
@@ -41,17 +40,17 @@ pub fn daily(day: Day) -> [DailyTask; 4] {
     })
 }
 
-/// The puzzle of the week that this day is in.
+/// Returns the puzzle of the week of this day.
 pub fn weekly(day: Day) -> DailyTask {
     let week = (day.monday().0 + 3) / 7;
     let board = SHAPES[week as usize % SHAPES.len()];
-    // The eight shapes come round with other rules each time.
+    // Each round of the eight boards has other variants.
     let turn = (week / 2 + week / 8) as usize;
     let rules = (week % 2 == 1).then(|| STYLES[turn % STYLES.len()]);
     DailyTask { board, rules, level: Level::Moderate, seed: mix_seed(1 << 32 | u64::from(week)) }
 }
 
-/// Neighbouring numbers, far apart (the finalizer of SplitMix64).
+/// Turns neighbouring numbers into distant ones (the finalizer of SplitMix64).
 pub fn mix_seed(number: u64) -> u64 {
     let mut z = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -59,7 +58,7 @@ pub fn mix_seed(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// What [`mixed`] made this of.
+/// The inverse of [`mix_seed`].
 const fn unmix_seed(mixed: u64) -> u64 {
     let z = mixed ^ (mixed >> 31) ^ (mixed >> 62);
     let z = z.wrapping_mul(0x3196_42B2_D24D_8EC3);
@@ -69,20 +68,20 @@ const fn unmix_seed(mixed: u64) -> u64 {
     z.wrapping_sub(0x9E37_79B9_7F4A_7C15)
 }
 
-/// Which puzzle of which day, or of which week, a seed is for: 1 that of a week, from 2 on those of a day. A random seed is
-/// for none, but for one in a million million.
+/// Returns the puzzle number (1 for a week, from 2 for a day) and the date or week that a seed belongs to. Of random
+/// seeds, one in a million million passes.
 fn asked_of(seed: u64) -> Option<(usize, u32)> {
     let number = unmix_seed(seed);
     let (which, when) = (number >> 32, number as u32);
     ((1..6).contains(&which) && when < 1 << 17).then_some((which as usize, when))
 }
 
-/// True if a puzzle of this seed is one of some date, as far as the seed says; [`date_of`] knows.
+/// Returns true if the seed may belong to a date; [`date_of`] makes sure.
 pub fn may_be_dated(source: PuzzleSource) -> bool {
     matches!(source, PuzzleSource::Generated { seed, .. } if asked_of(seed).is_some())
 }
 
-/// The date that a game's puzzle is of: its day, or the first day of its week; and whether it is a week's.
+/// Returns the date of a game's puzzle, and true for a weekly one. The date of a week is its first day.
 pub fn date_of(board: &str, source: PuzzleSource) -> Option<(Day, bool)> {
     let PuzzleSource::Generated { level, seed } = source else { return None };
     let (which, when) = asked_of(seed)?;
@@ -94,8 +93,8 @@ pub fn date_of(board: &str, source: PuzzleSource) -> Option<(Day, bool)> {
 }
 
 impl DailyTask {
-    /// True if its puzzle is on the board of this name. Of one with rules the name tells them all, so that it is known by
-    /// the board below them.
+    /// Returns true if the puzzle is on the board of this name. With variants, which are part of the name, only the
+    /// base board is compared.
     fn is_on(self, board: &str) -> bool {
         match (self.rules, board.split_once(';')) {
             (None, None) => board == self.board,
@@ -105,31 +104,28 @@ impl DailyTask {
     }
 }
 
-/// What became of a task.
+/// The progress on a puzzle of a date.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum DailyState {
-    /// Not begun.
     Open,
-    /// Begun.
     Begun,
-    /// Solved.
     Solved,
 }
 
-/// True if this is a game of the task's puzzle. One that was deleted counts if it was solved.
+/// Returns true if this is a game with the task's puzzle. A deleted game counts if it was solved.
 pub fn is_game_of(game: &GameSummary, task: DailyTask) -> bool {
     (game.finished || !game.deleted)
         && task.is_on(&game.board)
         && game.source == PuzzleSource::Generated { level: task.level, seed: task.seed }
 }
 
-/// True if this is a game of some date up to today.
+/// Returns true if this game has the puzzle of a date up to today.
 pub fn is_dated(game: &GameSummary, today: Day) -> bool {
     let counts = game.finished || !game.deleted;
     counts && date_of(&game.board, game.source).is_some_and(|(day, _)| day <= today)
 }
 
-/// What became of a task, by the games on this device.
+/// Returns the progress on a task, judged from the list of games.
 pub fn state(index: &GameIndex, task: DailyTask) -> DailyState {
     let games = index.games.iter().filter(|game| is_game_of(game, task));
     games
@@ -138,36 +134,34 @@ pub fn state(index: &GameIndex, task: DailyTask) -> DailyState {
         .unwrap_or(DailyState::Open)
 }
 
-/// The game of a task that was begun last, if there is one.
+/// Returns the last begun game of a task, if it isn't deleted.
 pub fn resumable(index: &GameIndex, task: DailyTask) -> Option<GameId> {
     let is_there = |game: &&GameSummary| is_game_of(game, task) && !game.deleted;
     index.games.iter().rev().find(is_there).map(|game| game.id.clone())
 }
 
-/// What became of a day: it is solved with one of its puzzles.
+/// Returns the best progress on any of a day's puzzles.
 pub fn state_of_day(index: &GameIndex, day: Day) -> DailyState {
     daily(day).into_iter().map(|task| state(index, task)).max().unwrap_or(DailyState::Open)
 }
 
-/// How many days in a row were solved, up to today; today itself may still be open.
+/// Returns how many days in a row were solved, up to today; today itself may still be open.
 pub fn days_in_a_row(index: &GameIndex, today: Day) -> u32 {
     let solved = |day: u32| state_of_day(index, Day(day)) == DailyState::Solved;
     let before = (0..today.0).rev().take_while(|day| solved(*day)).count() as u32;
     before + u32::from(solved(today.0))
 }
 
-/// A day of the calendar.
+/// A day in the calendar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DayView {
-    /// Which.
     pub day: Day,
-    /// What became of it.
     pub state: DailyState,
-    /// False for days to come.
+    /// False for future days.
     pub can_play: bool,
 }
 
-/// The days of a month, in order.
+/// Returns the days of a month, in order.
 pub fn days_of_month(index: &GameIndex, year: u16, month: u8, today: Day) -> Vec<DayView> {
     let days = (1..=31).map_while(|day| Day::of_date(year, month, day));
     days.map(|day| DayView { day, state: state_of_day(index, day), can_play: day <= today }).collect()
@@ -202,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_date_means_the_same_puzzle_for_ever() {
+    fn the_puzzles_of_a_date_never_change() {
         let four = daily(SATURDAY).map(|task| (task.board, task.level, task.seed));
         assert_eq!(
             four[..3],
@@ -229,23 +223,23 @@ mod tests {
     }
 
     #[test]
-    fn a_streak_ends_with_a_day_that_was_not_solved() {
+    fn a_streak_ends_with_an_unsolved_day() {
         let mut index = GameIndex::default();
         assert_eq!(days_in_a_row(&index, SATURDAY), 0);
         for back in [0, 1, 2, 4] {
-            // One of them is enough.
+            // One puzzle of the day is enough.
             let task = daily(Day(SATURDAY.0 - back))[back as usize % 3];
             index.put(played(task, true, u64::from(back)));
         }
         index.put(played(daily(Day(SATURDAY.0 - 3))[0], false, 9));
         assert_eq!(days_in_a_row(&index, SATURDAY), 3);
-        // Today is not over.
+        // Today isn't over yet.
         assert_eq!(days_in_a_row(&index, Day(SATURDAY.0 + 1)), 3);
         assert_eq!(days_in_a_row(&index, Day(SATURDAY.0 + 2)), 0);
     }
 
     #[test]
-    fn games_of_a_date_are_told_from_others() {
+    fn games_of_a_date_are_recognised() {
         for task in [daily(Day(20_000))[2], daily(SATURDAY)[3], weekly(SATURDAY)] {
             let game = played(task, true, 1);
             assert!(is_dated(&game, SATURDAY) && may_be_dated(game.source));
@@ -263,7 +257,7 @@ mod tests {
         assert!(!may_be_dated(PuzzleSource::Generated { level: Level::Easy, seed: 7 }));
         assert!(
             !may_be_dated(PuzzleSource::Generated { level: Level::Easy, seed: mix_seed(20_000) }),
-            "of the number 0"
+            "the number 0 is no puzzle"
         );
         assert!(!may_be_dated(PuzzleSource::Imported));
         assert_eq!(
@@ -275,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_month_shows_what_was_played_and_what_is_to_come() {
+    fn a_month_shows_played_and_future_days() {
         let mut index = GameIndex::default();
         index.put(played(daily(Day(SATURDAY.0 - 1))[2], true, 1));
         index.put(played(daily(SATURDAY)[0], false, 2));

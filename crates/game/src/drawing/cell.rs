@@ -1,4 +1,4 @@
-//! What a cell shows: on the board, on the workbench, in the editor.
+//! View models of a cell, shared by the board in play, the workbench and the editor.
 
 use nonet_engine::{Digit, DigitSet};
 
@@ -6,26 +6,24 @@ use crate::game::entry::ColourSet;
 #[allow(unused_imports, reason = "named in the docs")]
 use crate::settings::Switch;
 
-/// How a digit looks.
+/// The look of a digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DigitLook {
-    /// The player wrote it.
+    /// The player's digit.
     #[default]
     Own,
-    /// Given: part of the puzzle.
     Given,
-    /// It followed.
+    /// A digit that follows from others.
     Forced,
-    /// It was guessed.
     Guessed,
-    /// It was just taken back: it shows struck.
+    /// A digit just taken back, shown struck through.
     Undone,
-    /// Two solutions differ here.
+    /// A cell in which two solutions differ.
     Differs,
 }
 
 impl DigitLook {
-    /// Its class in the style sheet.
+    /// Returns the CSS class.
     pub const fn class(self) -> &'static str {
         match self {
             DigitLook::Own => "own",
@@ -38,55 +36,49 @@ impl DigitLook {
     }
 }
 
-/// What a cell shows by itself, in the game, on the workbench, in the editor; see [`CellAnnotations`] for what
-/// the rest of the board makes of it.
+/// The contents of a cell. [`CellAnnotations`] adds what depends on the rest of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CellView {
-    /// The digit in it.
     pub digit: Option<Digit>,
-    /// How that looks.
     pub look: DigitLook,
-    /// The letter of its region, where regions are drawn.
+    /// The letter of the region, where regions are drawn.
     pub letter: Option<char>,
-    /// Marks that stand each in its own place: corner marks, and all that was filled in; none under a digit.
+    /// Marks in fixed positions: corner marks, and marks that were filled in. Empty under a digit.
     pub corner: DigitSet,
-    /// Centre marks that the player wrote, side by side; none under a digit.
+    /// Centre marks that the player wrote, side by side. Empty under a digit.
     pub centre: DigitSet,
-    /// What the digits on the board leave open, to show but not written by the player; see
-    /// [`Switch::ShowCandidates`].
+    /// Candidates shown without being written by the player; see [`Switch::ShowCandidates`].
     pub overlay: DigitSet,
-    /// Marks to show struck, because a digit rules them out; see [`Switch::ShowWrongMarks`].
+    /// Marks shown struck through because a digit rules them out; see [`Switch::ShowWrongMarks`].
     pub struck: DigitSet,
-    /// Colours.
     pub colours: ColourSet,
-    /// Colours of single candidates, for chains; none under a digit.
+    /// Colours of single candidates, for chains. Empty under a digit.
     pub tints: Vec<(Digit, ColourSet)>,
 }
 
-/// Why a cell is tinted by itself; see `nonet_app::view::peers_outline` for those that are tinted together.
+/// The reason for a cell's own tint; `nonet_app::view::peers_outline` tints several cells together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Highlight {
-    /// It is not.
     #[default]
     None,
-    /// It holds the digit in question.
+    /// The cell holds the digit in question.
     SameDigit,
-    /// It has the digit in question among its marks.
+    /// The cell has the digit in question among its marks.
     SameMark,
-    /// It is why there is no solution.
+    /// The cell is why there is no solution.
     Bad,
-    /// In the house that is why there is no solution.
+    /// The cell is in the house that is why there is no solution.
     House,
-    /// What happened last happened here.
+    /// The last step happened in this cell.
     Now,
-    /// A given that could go.
+    /// A given that could be left out.
     Redundant,
-    /// In a drawn region, or in none yet.
+    /// The cell is in a drawn region, or in none yet.
     Region(Option<u8>),
 }
 
 impl Highlight {
-    /// Its class in the style sheet, with a space before it.
+    /// Returns the CSS class with a leading space, or an empty string.
     pub fn class(self) -> String {
         match self {
             Highlight::None => String::new(),
@@ -102,19 +94,17 @@ impl Highlight {
     }
 }
 
-/// What is to be remarked of a cell.
+/// Annotations of a cell that depend on the selection and the rest of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CellAnnotations {
-    /// True if entries go to it.
     pub selected: bool,
-    /// Its tint.
     pub highlight: Highlight,
-    /// True if its digit is shown to clash.
+    /// True if the digit is marked as clashing.
     pub conflict: bool,
-    /// True if its digit is shown to be wrong.
+    /// True if the digit is marked as wrong.
     pub wrong: bool,
-    /// True if the centre marks are shown to lack the solution's digit.
+    /// True if the centre marks are marked as lacking the right digit.
     pub lacks: bool,
-    /// What a screen reader says of it.
+    /// The label for screen readers.
     pub label: String,
 }

@@ -1,38 +1,35 @@
-//! Where digits and marks stand in a cell. Everything keeps inside the cell's inner circle or square, so that
-//! one rule serves every shape.
+//! Positions of digits and marks in a cell. Everything stays within the inscribed circle or square, so that one rule
+//! fits every shape.
 
 use nonet_engine::{Board, Cell, Digit, DigitSet};
 
 use crate::settings::BoardText;
 
-/// One cell's places.
+/// The layout of one cell.
 #[derive(Clone, Copy, PartialEq)]
 pub struct CellLayout {
     x: i32,
     y: i32,
     radius: i32,
     square: bool,
-    /// True if the number of a cage stands in the upper left corner.
+    /// True if a cage's number occupies the upper left corner.
     taken: bool,
     columns: i32,
     rows: i32,
-    /// Of the text, in per cent.
+    /// Text size in per cent.
     scale: i32,
 }
 
-/// A text's anchor (its middle, on the base line) and its size.
+/// The anchor of a text (its middle on the baseline) and its font size.
 #[derive(Clone, Copy, PartialEq)]
 pub struct TextPlace {
-    /// The middle of the text.
     pub x: i32,
-    /// The base line.
     pub y: i32,
-    /// Font size.
     pub size: i32,
 }
 
 impl TextPlace {
-    /// The place for a text of so many characters where one has room: a number of two figures is smaller.
+    /// Shrinks the text if it has more characters than the one that fits, such as a two-figure number.
     pub fn narrowed(self, characters: usize) -> TextPlace {
         let size = if characters > 1 { self.size * 3 / 4 } else { self.size };
         TextPlace { y: self.y - (self.size - size) * 334 / 1000, size, ..self }
@@ -40,7 +37,7 @@ impl TextPlace {
 }
 
 impl CellLayout {
-    /// The places of one cell.
+    /// Returns the layout of one cell.
     pub fn of(board: &Board, cell: Cell) -> CellLayout {
         let outline = &board.shape(cell).outline;
         let centre = outline.centre();
@@ -58,7 +55,7 @@ impl CellLayout {
         }
     }
 
-    /// The same places for smaller or larger text.
+    /// Returns the same layout for smaller or larger text.
     pub fn scaled(self, text: BoardText) -> CellLayout {
         let scale = match text {
             BoardText::Small => 86,
@@ -68,17 +65,17 @@ impl CellLayout {
         CellLayout { scale, ..self }
     }
 
-    /// The digit's place; letters are as tall as the others.
+    /// Returns the place of the digit; letters are as tall as digits.
     pub fn digit(&self) -> TextPlace {
         self.at(0, 0, self.part(176))
     }
 
-    /// The fixed place of a corner mark: the first digit top left, the last bottom right.
+    /// Returns the fixed place of a corner mark: the first digit top left, the last bottom right.
     pub fn corner(&self, digit: Digit) -> TextPlace {
         self.mark(digit.index() as i32)
     }
 
-    /// The place of a mark that none of these digits takes; a corner if there is one.
+    /// Returns a place that none of these marks uses, in a corner if possible.
     pub fn free(&self, digits: DigitSet) -> TextPlace {
         let (columns, rows) = (self.columns.max(2), self.rows.max(2));
         let corners = [columns - 1, columns * rows - 1, columns * (rows - 1), 0];
@@ -87,44 +84,44 @@ impl CellLayout {
         self.mark(place.unwrap_or(columns - 1))
     }
 
-    /// The place of a mark, counted from 0 in reading order.
+    /// Returns the place of a mark, counted from 0 in reading order.
     fn mark(&self, index: i32) -> TextPlace {
         let spread = self.of_shape(68, 55);
         let (columns, rows) = (self.columns.max(2), self.rows.max(2));
         let step = |place: i32, count: i32| spread * 2 * place / (count - 1) - spread;
         let dy = step(index / columns, rows);
-        // Under a cage's number the lines of marks are closer, and the last stays where it is.
+        // Under a cage's number the rows of marks move closer together; the last row stays.
         let dy = if self.taken { dy - (dy - spread) / 5 } else { dy };
         self.at(step(index % columns, columns), dy, self.mark_size())
     }
 
-    /// How large a corner mark is.
+    /// Returns the font size of corner marks.
     pub fn mark_size(&self) -> i32 {
         self.of_shape(54, 52).min(self.of_shape(68, 55) * 26 / 10 / self.columns.max(2))
     }
 
-    /// The middle and radius of a disc behind a corner mark.
+    /// Returns the centre and radius of a disc behind a corner mark.
     pub fn disc(&self, digit: Digit) -> (i32, i32, i32) {
         let place = self.corner(digit);
         (place.x, place.y - place.size * 334 / 1000, place.size * 6 / 10)
     }
 
-    /// Centre marks side by side, smaller past five of them; in several lines before they get too small; clear of the
-    /// corner marks. The first line's place, and how many characters stand in a line.
+    /// Lays out centre marks side by side, clear of the corner marks. Past five they get smaller, and are broken into
+    /// lines before they get too small. Returns the place of the first line, and the number of characters per line.
     pub fn centre(&self, characters: usize, corner: DigitSet) -> (TextPlace, usize) {
         let characters = characters.max(1) as i32;
-        // A digit of the font is about 0.6 of its size wide.
+        // A digit is about 0.6 of its font size wide.
         let sized = |in_line: i32| self.of_shape(166, 140) * 10 / (6 * in_line);
         let mut lines = 1;
         while lines < 4 && sized((characters + lines - 1) / lines) < self.part(30) {
             lines += 1;
         }
-        // Whole marks, of three characters each where there are so many.
+        // Marks of three characters each are never broken apart.
         let in_line = (characters + lines - 1) / lines;
         let in_line = if characters % 3 == 0 { (in_line + 2) / 3 * 3 } else { in_line };
         let size = sized(in_line).min(self.part(58));
         let (gap, most) = self.gap();
-        // Of an odd number of rows one is in the middle, of an even one two are near it.
+        // With an odd number of rows one is in the middle, with an even number two are next to it.
         let is_in_the_way =
             |digit: Digit| (digit.index() as i32 / self.columns * 2 + 1 - self.rows).abs() < 2;
         let is_free = !corner.iter().any(is_in_the_way);
@@ -132,7 +129,8 @@ impl CellLayout {
         (self.at(0, dy - (lines - 1) * size / 2, size), in_line as usize)
     }
 
-    /// The letter of one of several colours, small, along the lower edge; clear of the corner marks.
+    /// Returns the place of the letter for one of several colours: small, along the lower edge, clear of the corner
+    /// marks.
     pub fn letter(&self, index: usize, count: usize, corner: DigitSet) -> TextPlace {
         let spread = self.of_shape(74, 40);
         let steps = count.saturating_sub(1) as i32;
@@ -142,20 +140,20 @@ impl CellLayout {
         self.at(dx, dy, most.min(self.part(40)))
     }
 
-    /// A region's letter, while regions are drawn.
+    /// Returns the place of a region's letter, for drawing regions.
     pub fn letter_of_region(&self) -> TextPlace {
         self.at(0, 0, self.part(80))
     }
 
-    /// From the middle of a row of corner marks to that of the gap beside it, and how large a text can be there.
+    /// Returns the distance from a row of corner marks to the gap next to it, and the largest font size for that gap.
     fn gap(&self) -> (i32, i32) {
         let half = self.of_shape(68, 55) / (self.rows.max(2) - 1);
-        // A text is taken as half as tall again as it is, for some air.
+        // Text is counted half as tall again as it is, to leave some space.
         let most = half * 2 * 100 / self.scale * 10 / 7 - self.mark_size();
         (half, most.max(self.part(24)))
     }
 
-    /// The two ends of the line under a digit that breaks a rule, and its height.
+    /// Returns the ends and the height of the line under a digit that breaks a rule.
     pub fn underline(&self) -> (i32, i32, i32) {
         let half = self.of_shape(46, 40);
         (self.x - half, self.x + half, self.y + self.of_shape(80, 76))
@@ -171,7 +169,7 @@ impl CellLayout {
 
     fn at(&self, dx: i32, dy: i32, size: i32) -> TextPlace {
         let size = size * self.scale / 100;
-        // Capitals of the digits' font are 0.668 of its size tall.
+        // Capitals of the font are 0.668 of the font size tall.
         TextPlace { x: self.x + dx, y: self.y + dy + size * 334 / 1000, size }
     }
 }

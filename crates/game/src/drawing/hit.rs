@@ -1,12 +1,12 @@
-//! Which cell a pointer is on. Where an arrow leads is the board's to say: [`nonet_engine::geometry::step()`].
+//! Finds the cell under a pointer. For arrow keys see [`nonet_engine::geometry::step()`].
 
 use nonet_engine::geometry::Point;
 use nonet_engine::{Board, Cell};
 
 pub use nonet_engine::geometry::Direction;
 
-/// The cell at a point of the board, in thousandths of a unit. While dragging, only the inner part of a cell
-/// counts, so that a diagonal drag passes between cells without touching the ones beside its way.
+/// Returns the cell at a point of the board, in thousandths of a unit. While dragging, only the inner part of a cell
+/// counts, so that a diagonal drag doesn't touch the cells on either side.
 pub fn cell_at(board: &Board, point: Point, dragging: bool) -> Option<Cell> {
     board.cells().find(|cell| {
         let shape = board.shape(*cell);
@@ -20,7 +20,7 @@ pub fn cell_at(board: &Board, point: Point, dragging: bool) -> Option<Cell> {
                 i64::from(b.x - a.x) * i64::from(point.y - a.y)
                     - i64::from(b.y - a.y) * i64::from(point.x - a.x)
             };
-            // Outlines may turn either way; inside, every edge has the point on the same side.
+            // Outlines may be wound either way; an inner point is on the same side of every edge.
             shape.outline.edges().all(|e| side(e) >= 0) || shape.outline.edges().all(|e| side(e) <= 0)
         }
     })
@@ -32,7 +32,7 @@ mod tests {
     use nonet_engine::geometry::{classic, triangular};
 
     #[test]
-    fn a_point_is_in_the_cell_whose_outline_holds_it() {
+    fn a_point_hits_the_cell_whose_outline_contains_it() {
         for board in [classic(), triangular()] {
             for cell in board.cells() {
                 let centre = board.shape(cell).centre();

@@ -1,11 +1,11 @@
-//! How a board is drawn, as numbers and path data: worked out here once for the board in play, the workbench, the
-//! editor, thumbnails, hints and print.
+//! Drawings of boards as numbers and path data, shared by the board in play, the workbench, the editor, thumbnails,
+//! hints and print.
 //!
-//! - [`BoardDrawing`], [`outline_of`]: the lines of a board and the outline of cells, as SVG path data.
-//! - [`signs`], [`signs_by_rule`]: what rules beyond houses look like.
-//! - [`CellLayout`]: where digits and marks stand in a cell.
-//! - [`CellView`], [`CellAnnotations`]: what a cell shows, and what the rest of the board makes of it.
-//! - [`DigitStyle`]: how large digits are, and how those past nine are written.
+//! - [`BoardDrawing`], [`outline_of`]: lines of a board and outlines of cells, as SVG path data.
+//! - [`signs`], [`signs_by_rule`]: the signs of variants.
+//! - [`CellLayout`]: positions of digits and marks in a cell.
+//! - [`CellView`], [`CellAnnotations`]: the contents of a cell, and what depends on the rest of the board.
+//! - [`DigitStyle`]: the size of digits, and how those past nine are written.
 //!
 //! All lengths are thousandths of a cell's side, the unit of the geometry.
 

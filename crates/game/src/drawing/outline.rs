@@ -3,41 +3,39 @@
 use nonet_engine::geometry::{Point, outline};
 use nonet_engine::{Board, Cell, CellSet};
 
-/// Room round the board for half of its outer line, in thousandths of a unit.
+/// Margin for half of the outer line, in thousandths of a unit.
 const ROOM: i32 = 30;
 
-/// The same where clues of rules stand outside.
+/// Margin on sides with outside clues.
 const ROOM_FOR_CLUES: i32 = 640;
 
-/// The frame of a board's drawing: its upper left and its lower right corner.
+/// Returns the bounds of a board's drawing: its upper left and lower right corners.
 pub fn extent(board: &Board) -> (Point, Point) {
     let (low, high) = board.bounds();
     let [left, top, right, bottom] = board.clue_sides().map(|is| if is { ROOM_FOR_CLUES } else { ROOM });
     (Point { x: low.x - left, y: low.y - top }, Point { x: high.x + right, y: high.y + bottom })
 }
 
-/// What is drawn once per board.
+/// The parts of a board that are drawn once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardDrawing {
-    /// The board's frame.
+    /// The value for the `viewBox` attribute.
     pub view_box: String,
-    /// The paper: the whole board's outline, holes left out.
+    /// The outline of the whole board, without holes.
     pub paper: String,
-    /// Lines between cells of one region.
     pub thin: String,
     /// Lines between regions, and the outline.
     pub strong: String,
-    /// The houses that are drawn by a tint: neither lines nor regions, and not all over the board.
+    /// The houses shown by a tint: neither lines nor regions, and not covering the board.
     pub tinted: String,
-    /// True if every line is level or upright, so that lines may snap to device pixels.
+    /// True if every line is horizontal or vertical, so that lines may snap to device pixels.
     pub upright: bool,
 }
 
 impl BoardDrawing {
-    /// Of a board.
     pub fn of(board: &Board) -> BoardDrawing {
         let (low, high) = extent(board);
-        // What rules make of houses is drawn by their signs.
+        // Houses of variants are drawn by their signs.
         let board = board.rules().base().map_or(board, |base| base);
         let lines = outline::lines(board);
         let paper = closed(&lines.outline);
@@ -52,21 +50,17 @@ impl BoardDrawing {
     }
 }
 
-/// The screen's frame of the drawing, in css pixels from the window's corner.
+/// The drawing's frame on the screen, in CSS pixels relative to the window.
 #[derive(Clone, Copy)]
 pub struct ScreenFrame {
-    /// Its left edge.
     pub left: f64,
-    /// Its upper edge.
     pub top: f64,
-    /// How wide it is.
     pub width: f64,
-    /// How high it is.
     pub height: f64,
 }
 
 impl ScreenFrame {
-    /// The point of the board under a place on the screen: the drawing is fitted into the frame and centred.
+    /// Returns the board's point at a position on the screen; the drawing is fitted into the frame and centred.
     pub fn point(&self, board: &Board, client_x: f64, client_y: f64) -> Option<Point> {
         let (low, high) = extent(board);
         let scale = (self.width / f64::from(high.x - low.x)).min(self.height / f64::from(high.y - low.y));
@@ -89,19 +83,19 @@ fn tinted(board: &Board) -> String {
     if cells.len() < board.cell_count() { outline_of(board, &cells) } else { String::new() }
 }
 
-/// One cell's outline.
+/// Returns the outline of one cell.
 pub fn cell_outline(board: &Board, cell: Cell) -> String {
     closed(&[board.shape(cell).outline.corners().to_vec()])
 }
 
-/// The outline round some cells.
+/// Returns the outline around some cells.
 pub fn outline_of(board: &Board, cells: &CellSet) -> String {
     closed(&outline::outline(board, cells))
 }
 
-/// A circle.
+/// Returns a circle as path data.
 pub fn round(x: i32, y: i32, radius: i32) -> String {
-    // How far the points that draw a quarter of a circle lie from its ends, over its radius.
+    // Distance of the control points from the ends of a quarter circle: 0.5523 of the radius.
     let bend = radius * 5523 / 10_000;
     let (left, right, top, bottom) = (x - radius, x + radius, y - radius, y + radius);
     let (west, east, north, south) = (x - bend, x + bend, y - bend, y + bend);
@@ -110,9 +104,9 @@ pub fn round(x: i32, y: i32, radius: i32) -> String {
     )
 }
 
-/// A cell's area cut into so many slanting slices, for that many colours.
+/// Cuts a cell into diagonal slices, one for each colour.
 pub fn slices(board: &Board, cell: Cell, count: usize) -> Vec<String> {
-    // Slices lean: across a square they run from its lower left to its upper right.
+    // Across a square, slices run from the lower left to the upper right.
     let lean = |p: &Point| i64::from(p.x) * 100 + i64::from(p.y) * 35;
     let corners = board.shape(cell).outline.corners();
     let low = corners.iter().map(lean).fold(i64::MAX, i64::min);
@@ -126,7 +120,7 @@ pub fn slices(board: &Board, cell: Cell, count: usize) -> Vec<String> {
         .collect()
 }
 
-/// The part of a convex outline where `inside` is not negative; `inside` must be linear.
+/// Returns the part of a convex outline where the linear function `inside` isn't negative.
 fn clipped(corners: &[Point], inside: &dyn Fn(&Point) -> i64) -> Vec<Point> {
     let mut kept = Vec::new();
     for (i, a) in corners.iter().enumerate() {

@@ -1,10 +1,10 @@
-//! Playing time. Milliseconds come in as data; this file knows no clock.
+//! Playing time. The current time is passed in; nothing here reads a clock.
 
-/// The longest stretch between two ticks that counts. A longer one means that the machine slept or the page
-/// was frozen, and that time was not played.
+/// The longest time between two ticks that counts. After a longer one the machine slept or the page was frozen, and
+/// nobody played.
 pub const LONGEST_GAP_MS: u64 = 5_000;
 
-/// How long a game has been played, and since when it runs.
+/// The playing time of a game, and the last tick while the clock runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
     played_ms: u64,
@@ -12,22 +12,21 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A stopped clock that shows this much.
+    /// Returns a stopped clock that shows this much.
     pub const fn stopped(played_ms: u64) -> Clock {
         Clock { played_ms, last_ms: None }
     }
 
-    /// Time played up to the last tick.
+    /// Returns the time played up to the last tick.
     pub const fn played_ms(&self) -> u64 {
         self.played_ms
     }
 
-    /// Whole seconds played.
     pub const fn seconds(&self) -> u64 {
         self.played_ms / 1000
     }
 
-    /// Time passes. Counted only while `running`, and only what is not a long gap or a clock set back.
+    /// Advances the clock if it was running. Long gaps, and clocks set back, don't count.
     pub fn tick(&mut self, now_ms: u64, running: bool) {
         if let Some(last) = self.last_ms {
             let passed = now_ms.saturating_sub(last);
@@ -38,18 +37,18 @@ impl Clock {
         self.last_ms = running.then_some(now_ms);
     }
 
-    /// Stops without counting what has passed since the last tick.
+    /// Stops the clock without counting the time since the last tick.
     pub fn stop(&mut self) {
         self.last_ms = None;
     }
 
-    /// The time as people read it: `4:07`, from an hour on `1:04:07`.
+    /// Formats the time as `4:07`, from an hour on as `1:04:07`.
     pub fn text(&self) -> String {
         clock_text(self.seconds())
     }
 }
 
-/// Seconds as `4:07`, from an hour on `1:04:07`.
+/// Formats seconds as `4:07`, from an hour on as `1:04:07`.
 pub fn clock_text(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
@@ -71,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sleeping_machine_and_a_clock_set_back_do_not_count() {
+    fn gaps_and_clocks_set_back_do_not_count() {
         let mut clock = Clock::default();
         clock.tick(0, true);
         clock.tick(3_600_000, true);
@@ -82,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn hours_appear_when_needed() {
+    fn hours_are_shown_from_an_hour_on() {
         assert_eq!(clock_text(0), "0:00");
         assert_eq!(clock_text(247), "4:07");
         assert_eq!(clock_text(3847), "1:04:07");

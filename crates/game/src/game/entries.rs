@@ -1,49 +1,46 @@
-//! All that the player has written on a board: an [`CellEntry`] per cell, and for chains colours of single
-//! candidates and links between them.
+//! The player's entries on a board: a [`CellEntry`] per cell, and for chains the colours of candidates and the links
+//! between them.
 
 use nonet_engine::Cell;
 use nonet_engine::technique::{Candidate, Strength};
 
 use crate::game::entry::{CellEntry, ColourSet, Layer};
 
-/// One layer of one cell, and the bits of it that flipped: see [`BoardEntries::bits`].
+/// A change of one layer of one cell, as the bits that flipped: see [`BoardEntries::bits`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Change {
-    /// Where.
     pub cell: Cell,
-    /// What of the cell.
     pub layer: Layer,
-    /// Bits before, exclusive-or bits after. Never 0.
+    /// The bits before xor the bits after. Never 0.
     pub flip: u32,
 }
 
-/// What the player has written.
+/// Everything the player has written on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardEntries {
     entries: Vec<CellEntry>,
-    /// In order, none without a colour.
+    /// Sorted, without empty sets.
     tints: Vec<(Candidate, ColourSet)>,
-    /// In order.
+    /// Sorted.
     links: Vec<((Candidate, Candidate), Strength)>,
 }
 
 impl BoardEntries {
-    /// Nothing, on this many cells.
+    /// Returns an empty board with this many cells.
     pub fn blank(cells: usize) -> BoardEntries {
         BoardEntries { entries: vec![CellEntry::default(); cells], ..BoardEntries::default() }
     }
 
-    /// True if nothing is written.
+    /// Returns true if nothing is written.
     pub fn is_blank(&self) -> bool {
         self.entries.iter().all(CellEntry::is_empty) && self.tints.is_empty() && self.links.is_empty()
     }
 
-    /// How many cells there are.
     pub fn cell_count(&self) -> usize {
         self.entries.len()
     }
 
-    /// What is written in a cell.
+    /// Returns what is written in a cell.
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -51,22 +48,22 @@ impl BoardEntries {
         &self.entries[cell.index()]
     }
 
-    /// The colours of a candidate.
+    /// Returns the colours of a candidate.
     pub fn tint(&self, candidate: Candidate) -> ColourSet {
         get(&self.tints, &candidate).unwrap_or_default()
     }
 
-    /// The candidates of a cell that have colours.
+    /// Returns the coloured candidates of a cell.
     pub fn tints_of(&self, cell: Cell) -> impl Iterator<Item = (Candidate, ColourSet)> + '_ {
         self.tints.iter().filter(move |(c, _)| c.cell == cell).copied()
     }
 
-    /// All links, the lesser candidate first.
+    /// Returns all links, the lesser candidate first.
     pub fn links(&self) -> impl Iterator<Item = (Candidate, Candidate, Strength)> + '_ {
         self.links.iter().map(|((from, to), strength)| (*from, *to, *strength))
     }
 
-    /// The changes that take away all colours of candidates and all links.
+    /// Returns the changes that remove all candidate colours and links.
     pub fn clear_chains(&self) -> Vec<Change> {
         let tints = self.tints.iter().map(|(c, colours)| Change {
             cell: c.cell,
@@ -81,8 +78,8 @@ impl BoardEntries {
         tints.chain(links).collect()
     }
 
-    /// A layer of a cell as bits: the digit's value or the set's bits, 0 for nothing; of a link 1 for weak and 2
-    /// for strong.
+    /// Returns a layer of a cell as bits: the digit's value or the set's bits, 0 for nothing. A link is 1 if weak and 2
+    /// if strong.
     pub fn bits(&self, cell: Cell, layer: Layer) -> u32 {
         match layer {
             Layer::Tint(digit) => self.tint(Candidate::new(cell, digit)).bits(),
@@ -91,7 +88,7 @@ impl BoardEntries {
         }
     }
 
-    /// Does a change, or undoes it. One beyond the board is passed over.
+    /// Applies a change, or undoes it. Changes beyond the board are ignored.
     pub fn flip(&mut self, change: &Change) {
         let bits = self.bits(change.cell, change.layer) ^ change.flip;
         match change.layer {
@@ -118,12 +115,12 @@ impl BoardEntries {
     }
 }
 
-/// A value in a short list that is kept in the order of its keys.
+/// Looks up a value in a short sorted list.
 fn get<K: PartialEq, V: Copy>(list: &[(K, V)], key: &K) -> Option<V> {
     list.iter().find(|(k, _)| k == key).map(|(_, value)| *value)
 }
 
-/// Puts a value in such a list, or takes it away.
+/// Inserts a value into a short sorted list, or removes it.
 fn put<K: PartialOrd, V>(list: &mut Vec<(K, V)>, key: K, value: Option<V>) {
     list.retain(|(k, _)| *k != key);
     if let Some(value) = value {
@@ -132,7 +129,7 @@ fn put<K: PartialOrd, V>(list: &mut Vec<(K, V)>, key: K, value: Option<V>) {
     }
 }
 
-/// A link as bits.
+/// Returns a link as bits.
 pub const fn link_bits(strength: Option<Strength>) -> u32 {
     match strength {
         None => 0,

@@ -1,4 +1,7 @@
-//! One game: a puzzle, what the player has written on it, and how it went.
+//! One game: a puzzle, the player's entries, the history of moves, and a record of help and mistakes.
+//!
+//! [`Game`] owns all of it. [`history`] has the moves with undo and branches, [`entries`] what is on the board now,
+//! [`clock`] the playing time.
 
 pub mod clock;
 pub mod entries;
@@ -18,60 +21,58 @@ use crate::game::entry::{CellEntry, Layer};
 use crate::game::history::History;
 use crate::puzzles::level::Level;
 
-/// A game's name in the store: small letters and digits, unique on this device.
+/// The id of a game: lower-case letters, digits and hyphens, unique on this device.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameId(String);
 
 impl GameId {
-    /// The name for a game begun at this moment by this tab.
+    /// Returns the id for a game begun at this time in this tab.
     pub fn new(now_ms: u64, tab: u32) -> GameId {
         GameId(format!("{now_ms:x}-{tab:x}"))
     }
 
-    /// The name in this text. `None` unless it has 1 to 40 letters, digits and hyphens.
+    /// Reads an id. `None` unless it has 1 to 40 letters, digits and hyphens.
     pub fn parse(text: &str) -> Option<GameId> {
         let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-';
         ((1..=40).contains(&text.len()) && text.bytes().all(plain)).then(|| GameId(text.to_owned()))
     }
 
-    /// When it was begun, in milliseconds since 1970; nought if the name does not say.
+    /// Returns the time when the game was begun, in milliseconds since 1970; 0 if the id doesn't contain it.
     pub fn begun_ms(&self) -> u64 {
         let begun = self.0.split_once('-').and_then(|(begun, _)| u64::from_str_radix(begun, 16).ok());
         begun.unwrap_or_default()
     }
 
-    /// As text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Where a puzzle came from.
+/// The origin of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleSource {
-    /// Made on this device.
+    /// Generated on this device.
     Generated {
-        /// What was asked for.
+        /// The level that was asked for.
         level: Level,
-        /// The seed; with the same version of Nonet it makes the same puzzle again.
+        /// The seed; the same version of Nonet generates the same puzzle from it.
         seed: u64,
     },
-    /// Brought in by the player.
+    /// Imported by the player.
     Imported,
 }
 
-/// What happened in a game, never undone.
+/// A record of mistakes and help, which undo doesn't change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// Digits written that are not the solution's, counted when written.
+    /// Wrong digits, counted when written.
     pub mistakes: u32,
-    /// Hints taken.
     pub hints: u32,
-    /// Times the player went back to before the first mistake.
+    /// How often the player went back to before the first mistake.
     pub returns: u32,
-    /// Times all marks were filled in.
+    /// How often all marks were filled in.
     pub fills: u32,
-    /// True once wrong digits or wrong marks were shown against the solution.
+    /// True once wrong digits or marks were shown against the solution.
     pub checked: bool,
 }
 
@@ -84,43 +85,41 @@ pub struct Game {
     solution: Option<Grid>,
     pub written: BoardEntries,
     pub history: History,
-    /// Playing time.
     pub clock: Clock,
-    /// What happened.
     pub record: GameRecord,
-    /// The slugs of the techniques that hints were about, in order, a space behind each.
+    /// The slugs of the techniques that hints were about, in order, each followed by a space.
     pub hinted: String,
-    /// How many seconds had been played when each digit was written or taken out, a space behind each, in the order of
-    /// the moves' numbers. Of moves that were made before this was noted there is nothing.
+    /// The playing time in seconds at which each digit was written or erased, each followed by a space, in the order of
+    /// the moves. Moves from before times were recorded are missing.
     pub pace: String,
-    /// How many minutes people are expected to take, if that is known.
+    /// The expected solving time in minutes, if known.
     pub minutes: Option<u16>,
-    /// True from the moment the board was right and full.
+    /// True once the board was completed correctly.
     pub finished: bool,
     /// The report on the finished game, see `nonet_tasks::report::rows`.
     pub report: Option<String>,
     pub saved: SaveStamp,
 }
 
-/// Which save of a game: each has a greater number than the one it was made from.
+/// Identifies a save of a game. Each is greater than the one it was made from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Revision {
-    /// How many saves there have been.
+    /// The number of saves so far.
     pub number: u64,
-    /// The tab that made it.
+    /// The tab that made the save.
     pub tab: u32,
 }
 
-/// When a game was last stored.
+/// The revision and time of the last save.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SaveStamp {
     pub revision: Revision,
-    /// In milliseconds since 1970; nought in old saves.
+    /// Milliseconds since 1970; 0 in old saves.
     pub at_ms: u64,
 }
 
 impl Game {
-    /// A game at its start. A solution that does not fit the puzzle is not kept.
+    /// Returns a game at its start. A solution that doesn't fit the puzzle is dropped.
     pub fn new(id: GameId, puzzle: Puzzle, source: PuzzleSource, solution: Option<Grid>) -> Game {
         let solution = solution.filter(|s| solves(&puzzle, s));
         Game {
@@ -141,7 +140,7 @@ impl Game {
         }
     }
 
-    /// Notes when the last move was made, if it was of a digit.
+    /// Records the time of the last move if it changed a digit.
     pub fn record_pace(&mut self) {
         if self.history.changes_digit(self.history.at()) {
             self.pace.push_str(&self.clock.seconds().to_string());
@@ -149,74 +148,68 @@ impl Game {
         }
     }
 
-    /// The same puzzle at its start, as another game.
-    pub fn again(&self, id: GameId) -> Game {
+    /// Returns a new game with the same puzzle.
+    pub fn restarted(&self, id: GameId) -> Game {
         let again = Game::new(id, self.puzzle.clone(), self.source, self.solution.clone());
         Game { minutes: self.minutes, ..again }
     }
 
-    /// The same game under another name, as if it had never been saved here.
-    pub fn under(self, id: GameId) -> Game {
+    /// Returns the same game with another id, as if it had never been saved here.
+    pub fn with_id(self, id: GameId) -> Game {
         Game { id, saved: SaveStamp::default(), ..self }
     }
 
-    /// Its name in the store.
     pub fn id(&self) -> &GameId {
         &self.id
     }
 
-    /// The puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// The board.
     pub fn board(&self) -> &Arc<Board> {
         self.puzzle.board()
     }
 
-    /// Where the puzzle came from.
     pub fn source(&self) -> PuzzleSource {
         self.source
     }
 
-    /// The one solution, if it is known.
+    /// Returns the unique solution, if it is known.
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
     }
 
-    /// All moves.
     pub fn history(&self) -> &History {
         &self.history
     }
 
-    /// The given digit of a cell.
     pub fn given(&self, cell: Cell) -> Option<Digit> {
         self.puzzle.givens().get(cell)
     }
 
-    /// What the player wrote in a cell.
+    /// Returns the player's entries in a cell.
     pub fn entry(&self, cell: Cell) -> &CellEntry {
         self.written.entry(cell)
     }
 
-    /// All that the player wrote.
+    /// Returns all entries of the player.
     pub fn written(&self) -> &BoardEntries {
         &self.written
     }
 
-    /// The digit that stands in a cell, given or own.
+    /// Returns the digit in a cell, given or written.
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         self.given(cell).or(self.entry(cell).digit)
     }
 
-    /// The digits on the board, given and own.
+    /// Returns the digits on the board, given and written.
     pub fn grid(&self) -> Grid {
         Grid::from_cells(self.board().cells().map(|c| self.digit(c)).collect())
     }
 
-    /// What the digits on the board leave open in one cell, by what must differ; nothing in a filled cell. Whatever else
-    /// rules say is for the player to find.
+    /// Returns the candidates that the digits seen from a cell leave open; none for a filled cell. Variants that say
+    /// more than that digits differ are left to the player.
     pub fn candidates_of(&self, cell: Cell) -> DigitSet {
         if self.digit(cell).is_some() {
             return DigitSet::EMPTY;
@@ -225,22 +218,22 @@ impl Game {
         self.board().digits().difference(seen)
     }
 
-    /// True if the digit here clashes with others: a peer holds the same, or together they break a rule.
+    /// Returns true if the digit here clashes with others: a peer has the same, or together they break a variant.
     pub fn clashes(&self, cell: Cell) -> bool {
         self.has_duplicate(cell) || self.board().breaks_rule(cell, &|cell| self.digit(cell))
     }
 
-    /// True if a peer holds the same digit.
+    /// Returns true if a peer has the same digit.
     pub fn has_duplicate(&self, cell: Cell) -> bool {
         self.digit(cell).is_some_and(|d| self.board().peers(cell).iter().any(|p| self.digit(p) == Some(d)))
     }
 
-    /// The rules that the digits on the board break, or those that they break at a cell.
+    /// Returns the variants that the digits on the board break, or those broken at a cell.
     pub fn broken_rules(&self, at: Option<Cell>) -> Vec<BrokenRule> {
         self.board().rules().broken_by(at, &|cell| self.digit(cell))
     }
 
-    /// True if the player's digit here is known not to be the solution's.
+    /// Returns true if the player's digit here is known to differ from the solution.
     pub fn is_wrong(&self, cell: Cell) -> bool {
         match (self.entry(cell).digit, &self.solution) {
             (Some(digit), Some(solution)) => solution.get(cell) != Some(digit),
@@ -248,23 +241,22 @@ impl Game {
         }
     }
 
-    /// The cells whose digits are known to be wrong.
+    /// Returns the cells whose digits are known to be wrong.
     pub fn wrong_cells(&self) -> Vec<Cell> {
         self.board().cells().filter(|cell| self.is_wrong(*cell)).collect()
     }
 
-    /// True if every cell is filled.
     pub fn is_full(&self) -> bool {
         self.board().cells().all(|c| self.digit(c).is_some())
     }
 
-    /// True if every cell is filled and nothing clashes.
+    /// Returns true if every cell is filled and nothing clashes.
     pub fn is_solved(&self) -> bool {
         self.is_full() && self.board().cells().all(|c| !self.clashes(c))
     }
 
-    /// How often a digit stands in the finished board, if that is known: from the solution, else from full
-    /// houses that share no cell and cover the board.
+    /// Returns how often a digit occurs in the finished board, if known: from the solution, else from full houses that
+    /// cover the board without overlapping.
     pub fn total_of(&self, digit: Digit) -> Option<usize> {
         if let Some(solution) = &self.solution {
             return Some(solution.filled().filter(|(_, d)| *d == digit).count());
@@ -272,9 +264,8 @@ impl Game {
         covering_houses(self.board())
     }
 
-    /// The last move before the first mistake on the way to where the board stands: a wrong digit, or the
-    /// solution's digit struck from marks that were left standing. `None` if there is no mistake, or no
-    /// solution to tell.
+    /// Returns the last position before the first mistake on the current path: a wrong digit, or the right digit struck
+    /// from marks. `None` without a mistake or a known solution.
     pub fn before_first_mistake(&self) -> Option<crate::game::history::NodeId> {
         let solution = self.solution.as_ref()?;
         let mut written = BoardEntries::blank(self.written.cell_count());
@@ -293,13 +284,13 @@ impl Game {
     }
 }
 
-/// True if a change is known to be wrong, given the bits before it and the cell's right digit.
+/// Returns true if a change is a mistake, given the bits before it and the right digit of the cell.
 fn is_mistake(change: &Change, before: u32, right: Option<Digit>) -> bool {
     let Some(right) = right else { return false };
     let after = before ^ change.flip;
     match change.layer {
         Layer::Digit => after != 0 && after != u32::from(right.value()),
-        // Clearing all marks says nothing; striking some of them says that the rest is where the digit is.
+        // Clearing all marks claims nothing; striking some claims that the digit is among the rest.
         Layer::Corner | Layer::Centre => {
             let bit = DigitSet::single(right).bits();
             before & bit != 0 && after & bit == 0 && after != 0
@@ -308,7 +299,7 @@ fn is_mistake(change: &Change, before: u32, right: Option<Digit>) -> bool {
     }
 }
 
-/// True if `solution` is full, clashes nowhere and has the puzzle's givens.
+/// Returns true if `solution` is full, has no clash and contains the givens.
 fn solves(puzzle: &Puzzle, solution: &Grid) -> bool {
     solution.cell_count() == puzzle.board().cell_count()
         && solution.filled().all(|(_, d)| d.value() <= puzzle.board().digit_count())
@@ -316,7 +307,7 @@ fn solves(puzzle: &Puzzle, solution: &Grid) -> bool {
         && puzzle.givens().filled().all(|(cell, digit)| solution.get(cell) == Some(digit))
 }
 
-/// How many full houses that share no cell cover the board, if some do.
+/// Returns how many full houses cover the board without overlapping, if some do.
 fn covering_houses(board: &Board) -> Option<usize> {
     let mut kinds: Vec<_> = board.houses().iter().map(|h| h.kind()).collect();
     kinds.dedup();

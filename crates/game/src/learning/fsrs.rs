@@ -1,28 +1,27 @@
-//! When to repeat: FSRS-5, the Free Spaced Repetition Scheduler of open-spaced-repetition, by its published formulas
+//! Spaced repetition: FSRS-5, the Free Spaced Repetition Scheduler of open-spaced-repetition, by its published formulas
 //! (<https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm>, CC BY-SA) and default weights.
 //!
-//! A memory has a *stability*, the days after which it is recalled nine times out of ten, and a *difficulty* from 1 to 10. Both
-//! change with each review, by how it went and by how likely it was to be recalled then.
+//! A memory has a *stability*, the number of days after which it is recalled nine times out of ten, and a *difficulty*
+//! from 1 to 10. Each review changes both, depending on its rating and on how likely recall was at the time.
 
-/// How a review went.
+/// The result of a review.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ReviewRating {
-    /// It was not recalled.
+    /// Not recalled.
     Again = 1,
-    /// With help, or slowly.
+    /// Recalled with help, or slowly.
     Hard = 2,
-    /// It was recalled.
     Good = 3,
-    /// At once.
+    /// Recalled at once.
     Easy = 4,
 }
 
-/// What is remembered of something. Both figures are always numbers.
+/// The state of a memory. Neither figure is ever NaN.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Memory {
     /// Days after which it is recalled nine times out of ten.
     pub stability: f64,
-    /// From 1, easy, to 10.
+    /// From 1 (easy) to 10.
     pub difficulty: f64,
 }
 
@@ -33,14 +32,14 @@ const WEIGHTS: [f64; 19] = [
     0.11, 0.29605, 2.2698, 0.2315, 2.9898, 0.51655, 0.6621,
 ];
 const DECAY: f64 = -0.5;
-/// So that the retrievability is 0.9 when as many days are over as the stability says.
+/// Makes the retrievability 0.9 when the elapsed days equal the stability.
 const FACTOR: f64 = 19.0 / 81.0;
-/// The longest time to a review, in days.
+/// The longest interval, in days.
 const LONGEST: f64 = 36_500.0;
 const LEAST_STABILITY: f64 = 0.01;
 
 impl Memory {
-    /// After the first review.
+    /// Returns the state after the first review.
     pub fn first(rating: ReviewRating) -> Memory {
         Memory {
             stability: WEIGHTS[rating as usize - 1],
@@ -48,12 +47,12 @@ impl Memory {
         }
     }
 
-    /// How likely it is to be recalled after so many days.
+    /// Returns the probability of recall after this many days.
     pub fn retrievability(self, days: f64) -> f64 {
         (1.0 + FACTOR * days.max(0.0) / self.stability).powf(DECAY)
     }
 
-    /// After a further review, so many days after the last one.
+    /// Returns the state after another review, this many days after the last one.
     pub fn reviewed(self, rating: ReviewRating, days: u32) -> Memory {
         let stability = match (days, rating) {
             (0, _) => self.stability * (WEIGHTS[17] * (grade(rating) - 3.0 + WEIGHTS[18])).exp(),
@@ -63,7 +62,7 @@ impl Memory {
         Memory { stability: stability.clamp(LEAST_STABILITY, LONGEST), difficulty: self.harder(rating) }
     }
 
-    /// The days until it should be reviewed: when it is recalled nine times out of ten. At least one.
+    /// Returns the days until the next review, when it is recalled nine times out of ten; at least one.
     pub fn interval(self) -> u32 {
         self.stability.round().clamp(1.0, LONGEST) as u32
     }
@@ -82,7 +81,7 @@ impl Memory {
         stability * (1.0 + gain * factor)
     }
 
-    /// Never more than it was.
+    /// Never more than before.
     fn forgotten(self, days: f64) -> f64 {
         let Memory { stability, difficulty } = self;
         let left = WEIGHTS[11]
@@ -124,9 +123,9 @@ mod tests {
         assert!((found - expected).abs() < 1e-5, "{found}, not {expected}");
     }
 
-    /// Figures that version 4.1.0 of the Python package `fsrs`, by the authors of FSRS, gives for these reviews.
+    /// Expected figures are from version 4.1.0 of the Python package `fsrs`, by the authors of FSRS.
     #[test]
-    fn it_agrees_with_the_authors_own_program() {
+    fn results_match_the_reference_implementation() {
         let difficulties = [Again, Hard, Good, Easy].map(|rating| Memory::first(rating).difficulty);
         for (found, expected) in difficulties.into_iter().zip([7.1949, 6.488_305, 5.282_434, 3.224_502]) {
             is_near(found, expected);
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn after_as_many_days_as_it_is_stable_it_is_recalled_nine_times_out_of_ten() {
+    fn after_its_stability_in_days_recall_is_nine_out_of_ten() {
         for rating in [Again, Hard, Good, Easy] {
             let memory = Memory::first(rating);
             is_near(memory.retrievability(memory.stability), 0.9);
@@ -168,7 +167,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_better_review_is_never_asked_again_sooner(
+        fn a_better_rating_never_gives_a_shorter_interval(
             reviews in prop::collection::vec((1u8..=4, 0u32..400), 1..20), days in 0u32..400,
         ) {
             let rating = |grade| [Again, Hard, Good, Easy][usize::from(grade) - 1];

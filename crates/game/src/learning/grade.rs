@@ -1,34 +1,33 @@
-//! How an exercise went, from the time it took against one's own median and the help that was used.
+//! Rates exercises by the time they took, compared with the player's own median, and by the help used.
 
 use super::fsrs::ReviewRating;
 use crate::learning::question::ExerciseKind;
 
-/// ExerciseTimes that are remembered of each kind of exercise.
+/// Number of times remembered for each kind of exercise.
 const MOST_TIMES: usize = 30;
-/// With fewer times than these nothing is slow or quick.
+/// With fewer times than this, nothing counts as slow or quick.
 const LEAST_TIMES: usize = 5;
 
-/// How an exercise ended.
+/// The outcome of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ExerciseOutcome {
-    /// True if the player gave it up or said that there is nothing where there is something.
+    /// True if the player gave up, or answered that there is no step where there is one.
     pub gave_up: bool,
-    /// Wrong answers.
+    /// Number of wrong answers.
     pub wrong: u32,
-    /// True if help was used.
     pub helped: bool,
-    /// How long it took, in milliseconds; none where that says nothing.
+    /// Time in milliseconds; `None` where it says nothing.
     pub took_ms: Option<u64>,
 }
 
 impl ExerciseOutcome {
-    /// True if it is to be tried once more the same day.
+    /// Returns true if the exercise is to be repeated on the same day.
     pub fn is_failed(self) -> bool {
         self.gave_up || self.wrong > 1
     }
 }
 
-/// How long exercises of each kind took, the last ones, in tenths of a second.
+/// The latest times for each kind of exercise, in tenths of a second.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ExerciseTimes(pub [Vec<u32>; 7]);
 
@@ -37,14 +36,14 @@ impl ExerciseTimes {
         self.0.get(usize::from(kind.rung().checked_sub(1)?))
     }
 
-    /// The median; none of too few.
+    /// Returns the median, unless there are too few times.
     pub fn median(&self, kind: ExerciseKind) -> Option<u32> {
         let mut times = self.of(kind).filter(|times| times.len() >= LEAST_TIMES)?.clone();
         times.sort_unstable();
         times.get(times.len() / 2).copied()
     }
 
-    /// Notes a time.
+    /// Adds a time.
     pub fn note(&mut self, kind: ExerciseKind, took_ms: u64) {
         let Some(times) = kind.rung().checked_sub(1).and_then(|at| self.0.get_mut(usize::from(at))) else {
             return;
@@ -55,7 +54,8 @@ impl ExerciseTimes {
         }
     }
 
-    /// How well it went: failed; with help, a slip or twice one's usual time; as usual; in three fifths of that or less.
+    /// Rates an exercise. Hard: with help, with a wrong answer, or over twice the usual time. Easy: within three fifths
+    /// of the usual time.
     pub fn rating(&self, kind: ExerciseKind, outcome: ExerciseOutcome) -> ReviewRating {
         if outcome.is_failed() {
             return ReviewRating::Again;
@@ -83,13 +83,13 @@ mod tests {
     }
 
     #[test]
-    fn time_counts_against_ones_own_median() {
+    fn times_are_compared_with_the_players_own_median() {
         let mut times = ExerciseTimes::default();
         for ms in [9_000, 11_000, 10_000, 40_000] {
             assert_eq!(
                 times.rating(ExerciseKind::Find, took(1)),
                 ReviewRating::Good,
-                "too few to compare with"
+                "too few times to compare with"
             );
             times.note(ExerciseKind::Find, ms);
         }
@@ -97,11 +97,15 @@ mod tests {
         assert_eq!(times.median(ExerciseKind::Find), Some(100));
         let rated = [5_900, 6_100, 20_000, 20_200].map(|ms| times.rating(ExerciseKind::Find, took(ms)));
         assert_eq!(rated, [ReviewRating::Easy, ReviewRating::Good, ReviewRating::Good, ReviewRating::Hard]);
-        assert_eq!(times.rating(ExerciseKind::Name, took(1)), ReviewRating::Good, "each kind for itself");
+        assert_eq!(
+            times.rating(ExerciseKind::Name, took(1)),
+            ReviewRating::Good,
+            "each kind has its own times"
+        );
     }
 
     #[test]
-    fn help_and_slips_count_and_giving_up_fails() {
+    fn help_and_slips_lower_the_rating_and_giving_up_fails() {
         let times = ExerciseTimes::default();
         let rating = |outcome| times.rating(ExerciseKind::Find, outcome);
         assert_eq!(rating(ExerciseOutcome { helped: true, ..took(1) }), ReviewRating::Hard);
@@ -111,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_last_times_are_remembered() {
+    fn only_the_latest_times_are_remembered() {
         let mut times = ExerciseTimes::default();
         (0..100).for_each(|n| times.note(ExerciseKind::Follow, n * 100));
         assert_eq!(times.0[0], (70..100).collect::<Vec<_>>());

@@ -1,5 +1,5 @@
-//! What is kept of lessons and drills: for each technique how well it is known, how long exercises take, what was failed
-//! today and is to come back, and the games in which a technique is to be used.
+//! The stored progress in lessons and drills: what is known of each technique, the times exercises take, exercises
+//! failed today, and games for practising a technique.
 
 use std::collections::BTreeMap;
 
@@ -11,82 +11,77 @@ use crate::daily::Day;
 use crate::game::GameId;
 use crate::learning::question::{ExerciseKind, ExerciseRequest};
 
-/// What is known of a technique.
+/// The state of a technique in the drills.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TechniqueCard {
-    /// The rung of the ladder that it is asked on next, 1 to 7.
+    /// The rung of the ladder for the next exercise, 1 to 7.
     pub rung: u8,
-    /// How well it is remembered.
     pub memory: Memory,
-    /// When it was asked last.
+    /// The day of the last exercise.
     pub last: Day,
-    /// When it is to be asked again.
+    /// The day of the next exercise.
     pub due: Day,
-    /// When it was asked last, in milliseconds since 1970: of two devices the later one counts.
+    /// Time of the last exercise, in milliseconds since 1970; when merging devices the later card wins.
     pub at_ms: u64,
-    /// How often it was overlooked or hinted in games by then.
+    /// How often the technique had been overlooked or hinted in games by then.
     pub missed: u32,
 }
 
-/// An exercise that was failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FailedExercise {
-    /// What asks for it again.
+    /// The request that repeats it.
     pub request: ExerciseRequest,
-    /// The day.
     pub day: Day,
 }
 
-/// All of it.
+/// The player's progress in lessons and drills.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LearningProgress {
-    /// What is known of each technique, by its slug.
+    /// The state of each technique, by slug.
     pub cards: BTreeMap<String, TechniqueCard>,
-    /// The lessons that were gone through, by slug, and when, in milliseconds since 1970.
+    /// The completed lessons by slug, with the time in milliseconds since 1970.
     pub lessons: BTreeMap<String, u64>,
-    /// How long exercises take.
     pub times: ExerciseTimes,
-    /// When the last time was noted, in milliseconds since 1970.
+    /// When a time was last added, in milliseconds since 1970.
     pub times_ms: u64,
-    /// What is to come back once.
+    /// Exercises to repeat once.
     pub failed: Vec<FailedExercise>,
-    /// Games in which a technique is to be used, by the technique's slug.
+    /// Games for practising a technique, by the technique's slug.
     pub games: BTreeMap<String, GameId>,
 }
 
-/// When something was done.
+/// The time of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReviewMoment {
-    /// In milliseconds since 1970.
+    /// Milliseconds since 1970.
     pub now_ms: u64,
-    /// The day, by the player's own clock.
+    /// The day in the player's time zone.
     pub today: Day,
 }
 
-/// What an exercise changed.
+/// The effect of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReviewResult {
-    /// How it was rated.
     pub rating: ReviewRating,
-    /// The days until the technique is asked again; 0 if the position comes back today.
+    /// Days until the next exercise; 0 if this one is repeated today.
     pub days: u32,
-    /// The rung it is asked on then.
+    /// The rung of the next exercise.
     pub rung: u8,
 }
 
 impl LearningProgress {
-    /// What is known of a technique.
+    /// Returns the state of a technique.
     pub fn card(&self, technique: Technique) -> Option<&TechniqueCard> {
         self.cards.get(technique.slug())
     }
 
-    /// The rung that a technique is on: the first if it was never asked.
+    /// Returns the rung of a technique; the first if it has had no exercise.
     pub fn rung(&self, technique: Technique) -> u8 {
         self.card(technique).map_or(1, |card| card.rung)
     }
 
-    /// Notes how an exercise went. `missed`: how often the technique was overlooked or hinted in games so far. Of one that
-    /// comes back after it was failed today only the time counts.
+    /// Records the outcome of an exercise. `missed` is how often the technique was overlooked or hinted in games so
+    /// far. If it repeats an exercise failed today, only its time counts.
     pub fn note(
         &mut self,
         request: &ExerciseRequest,
@@ -131,12 +126,13 @@ impl LearningProgress {
         change
     }
 
-    /// What was failed on another day does not come back.
+    /// Drops exercises that were failed on another day.
     pub fn forget_failed(&mut self, today: Day) {
         self.failed.retain(|failed| failed.day == today);
     }
 
-    /// What is known in either: of a technique and of times the later, lessons of both. It does not matter which comes first.
+    /// Merges the progress of another tab or device: the later card and times of each, and the lessons of both. The
+    /// order doesn't matter.
     pub fn merge(&mut self, other: LearningProgress) {
         for (slug, card) in other.cards {
             let is_later = self.cards.get(&slug).is_none_or(|own| own.age() < card.age());
@@ -166,14 +162,14 @@ impl LearningProgress {
         }
     }
 
-    /// Puts what was failed in the order in which it comes back.
+    /// Sorts the failed exercises into the order in which they are repeated.
     pub fn sort_failed(&mut self) {
         self.failed.sort_by(|a, b| key(a).cmp(&key(b)));
     }
 }
 
 impl TechniqueCard {
-    /// Of two cards the one that counts is greater by this: the later one.
+    /// A key that is greater for the later of two cards.
     fn age(&self) -> (u64, Day, Day, u8, u32, [u64; 2]) {
         let parts =
             [self.memory.stability, self.memory.difficulty].map(|part| (part * 1000.0).round() as u64);
@@ -181,12 +177,12 @@ impl TechniqueCard {
     }
 }
 
-/// True for what asks for the same, in whatever language.
+/// Returns true if two requests differ in their language at most.
 fn same_exercise(one: &ExerciseRequest, other: &ExerciseRequest) -> bool {
     ExerciseRequest { lang: other.lang, ..one.clone() } == *other
 }
 
-/// In what order those that came together come back.
+/// Sort key for failed exercises.
 fn key(failed: &FailedExercise) -> (Day, &str, ExerciseKind, u64, &str, Option<&String>) {
     let ExerciseRequest { technique, board, kind, seed, givens, .. } = &failed.request;
     (failed.day, technique, *kind, *seed, board, givens.as_ref())
@@ -222,7 +218,7 @@ mod tests {
     const FAILED: ExerciseOutcome = ExerciseOutcome { gave_up: true, wrong: 0, helped: false, took_ms: None };
 
     #[test]
-    fn what_goes_well_climbs_the_ladder_and_comes_later_each_time() {
+    fn success_climbs_the_ladder_with_growing_intervals() {
         let mut progress = LearningProgress::default();
         let (mut day, mut days) = (TODAY.0, Vec::new());
         for rung in 1..=7 {
@@ -238,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_failed_comes_back_once_the_same_day() {
+    fn a_failed_exercise_is_repeated_once_on_the_same_day() {
         let mut progress = LearningProgress::default();
         let asked = request("x-wing", ExerciseKind::Find, 5);
         let change = progress.note(&asked, FAILED, at(TODAY.0), 0);
@@ -248,14 +244,14 @@ mod tests {
         let german = ExerciseRequest { lang: Lang::German, ..asked };
         let change = progress.note(&german, FAILED, at(TODAY.0), 0);
         assert_eq!((change.days, progress.failed.len()), (1, 0), "once only");
-        assert_eq!(progress.cards["x-wing"], card, "it was rated the first time");
+        assert_eq!(progress.cards["x-wing"], card, "the first attempt was rated");
         progress.note(&request("x-wing", ExerciseKind::Follow, 6), FAILED, at(TODAY.0), 0);
         progress.forget_failed(Day(TODAY.0 + 1));
         assert_eq!(progress.failed, []);
     }
 
     #[test]
-    fn of_two_devices_the_later_word_counts() {
+    fn merging_two_devices_keeps_the_later_state() {
         let mut here = LearningProgress::default();
         let mut there = LearningProgress::default();
         here.note(&request("x-wing", ExerciseKind::Follow, 1), took(5_000), at(TODAY.0), 0);

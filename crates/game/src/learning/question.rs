@@ -1,29 +1,29 @@
-//! The question an exercise asks, and the request for one: what is stored of an exercise.
+//! The kinds of exercises, and the stored request for one.
 
 use nonet_engine::technique::Technique;
 use serde::{Deserialize, Serialize};
 
 use nonet_text::Lang;
 
-/// What is asked, in the order in which it gets harder. The first is no question: the step is told, link by link.
+/// The kind of an exercise, easiest first. The first one only shows the step, link by link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub enum ExerciseKind {
-    /// The whole argument is told.
+    /// The whole argument is shown.
     #[default]
     Shown,
-    /// The pattern is lit: what follows?
+    /// The pattern is highlighted: what follows?
     Follow,
-    /// The pattern is lit but for one cell: which?
+    /// The pattern is highlighted except for one cell: which?
     Complete,
     /// The digit is named: find the step.
     FindDigit,
     /// Only the technique is named: find the step.
     Find,
-    /// Among what looks like it; there may be none.
+    /// Find the step among look-alikes; there may be none.
     LookAlikes,
-    /// The step is shown: what is it called?
+    /// The step is shown: which technique is it?
     Name,
-    /// It is needed in a game.
+    /// The technique is needed in a game.
     InGame,
 }
 
@@ -39,17 +39,17 @@ impl ExerciseKind {
         ExerciseKind::InGame,
     ];
 
-    /// The rung of the ladder on which it is asked, from 1; 0 for what is no question.
+    /// Returns the rung of the ladder, from 1; 0 if it asks nothing.
     pub const fn rung(self) -> u8 {
         self as u8
     }
 
-    /// The question of a rung; the nearest one for others.
+    /// Returns the question of a rung, or the nearest one.
     pub fn of_rung(rung: u8) -> ExerciseKind {
         ExerciseKind::QUESTIONS[usize::from(rung.clamp(1, 7)) - 1]
     }
 
-    /// True if a cell and a digit are the answer.
+    /// Returns true if the answer is a cell and a digit.
     pub const fn wants_claim(self) -> bool {
         matches!(
             self,
@@ -58,25 +58,22 @@ impl ExerciseKind {
     }
 }
 
-/// What asks for an exercise. The same request gives the same one.
+/// A request for an exercise; equal requests give equal exercises.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExerciseRequest {
-    /// The technique's slug.
+    /// The slug of the technique.
     pub technique: String,
-    /// The board's name.
     pub board: String,
-    /// What is asked.
     pub kind: ExerciseKind,
-    /// The seed of the random numbers.
     pub seed: u64,
-    /// A puzzle that needs the technique, a character per cell; without one a puzzle of the bank is drawn afresh.
+    /// A puzzle that needs the technique, one character per cell; `None` draws one from the bank.
     pub givens: Option<String>,
-    /// The language to explain in.
+    /// The language of explanations.
     pub lang: Lang,
 }
 
 impl ExerciseRequest {
-    /// The technique; none if there is none of this name.
+    /// Returns the technique, unless the slug is unknown.
     pub fn technique(&self) -> Option<Technique> {
         Technique::from_slug(&self.technique)
     }
@@ -87,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rungs_and_questions_are_the_same_seven() {
+    fn the_seven_rungs_map_to_the_seven_questions() {
         for (rung, kind) in (1..).zip(ExerciseKind::QUESTIONS) {
             assert_eq!((ExerciseKind::of_rung(rung), kind.rung()), (kind, rung));
         }

@@ -1,51 +1,49 @@
-//! Folders that the player puts games in. What was said last of a folder, and of where a game is, counts: every entry has
-//! the time at which it was said, so that tabs and devices agree, whoever is heard first.
+//! Folders that the player puts games into. Every entry has the time of its last change and the latest wins, so that
+//! tabs and devices agree in whatever order they are merged.
 
 use std::collections::BTreeMap;
 
 use crate::game::GameId;
 
-/// The most characters that a name has.
+/// The longest folder name, in characters.
 const MOST_NAME: usize = 60;
 
-/// A folder.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FolderId(u64);
 
 impl FolderId {
-    /// The one in this text: digits in base 16.
+    /// Reads an id: digits in base 16.
     pub fn parse(text: &str) -> Option<FolderId> {
         u64::from_str_radix(text, 16).ok().map(FolderId)
     }
 
-    /// As text.
     pub fn text(self) -> String {
         format!("{:x}", self.0)
     }
 }
 
-/// What was said of a folder last.
+/// The latest state of a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameFolder {
     pub name: String,
-    /// A tombstone, so that no other tab brings it back.
+    /// A tombstone, so that no other tab brings the folder back.
     pub deleted: bool,
-    /// When it was said, in milliseconds since 1970.
+    /// Time of the last change, in milliseconds since 1970.
     pub changed_ms: u64,
-    /// How many puzzles were brought with it.
+    /// Number of puzzles imported with the folder.
     pub puzzles: u32,
 }
 
-/// Where a game was put last.
+/// The folder that a game was last put into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FolderPlacement {
-    /// None: in no folder.
+    /// `None` for no folder.
     pub folder: Option<FolderId>,
-    /// When it was put there, in milliseconds since 1970.
+    /// Time of the change, in milliseconds since 1970.
     pub changed_ms: u64,
 }
 
-/// All folders, and which game is in which.
+/// All folders, and the games in them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Folders {
     pub folders: BTreeMap<FolderId, GameFolder>,
@@ -53,7 +51,7 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// The folders that there are, by name.
+    /// Returns the folders that aren't deleted, sorted by name.
     pub fn all(&self) -> Vec<(FolderId, &str)> {
         let live = self.folders.iter().filter(|(_, folder)| !folder.deleted);
         let mut all: Vec<_> = live.map(|(id, folder)| (*id, folder.name.as_str())).collect();
@@ -61,18 +59,18 @@ impl Folders {
         all
     }
 
-    /// What a folder is called, if it is there.
+    /// Returns the name of a folder, unless it is deleted.
     pub fn name(&self, id: FolderId) -> Option<&str> {
         self.folders.get(&id).filter(|folder| !folder.deleted).map(|folder| folder.name.as_str())
     }
 
-    /// The folder that a game is in.
+    /// Returns the folder of a game.
     pub fn of(&self, game: &GameId) -> Option<FolderId> {
         self.places.get(game)?.folder.filter(|id| self.name(*id).is_some())
     }
 
-    /// The folder of this name; it is made if there is none. `None` if the name is blank. `tab` tells what two tabs make at
-    /// once from each other.
+    /// Returns the folder of this name, creating it if there is none. `None` if the name is blank. `tab` keeps ids
+    /// apart that two tabs create at the same time.
     pub fn named(&mut self, name: &str, now_ms: u64, tab: u32) -> Option<FolderId> {
         let name = plain(name)?;
         if let Some((id, _)) = self.all().into_iter().find(|(_, known)| *known == name) {
@@ -86,8 +84,8 @@ impl Folders {
         Some(id)
     }
 
-    /// A new folder for puzzles that were brought, with a number behind its name if another folder has that. `None` if the
-    /// name is blank.
+    /// Creates a folder for imported puzzles, adding a number to the name if another folder has it. `None` if the name
+    /// is blank.
     pub fn brought(&mut self, name: &str, puzzles: u32, now_ms: u64, tab: u32) -> Option<FolderId> {
         let name = self.free(&plain(name)?, None);
         let id = self.named(&name, now_ms, tab)?;
@@ -95,19 +93,19 @@ impl Folders {
         Some(id)
     }
 
-    /// How many puzzles were brought with a folder.
+    /// Returns how many puzzles were imported with a folder.
     pub fn puzzles(&self, id: FolderId) -> u32 {
         self.folders.get(&id).filter(|folder| !folder.deleted).map_or(0, |folder| folder.puzzles)
     }
 
-    /// Gives a folder another name, with a number behind it if another folder has that. A blank one changes nothing.
+    /// Renames a folder, adding a number to the name if another folder has it. A blank name changes nothing.
     pub fn rename(&mut self, id: FolderId, name: &str, now_ms: u64) {
         let Some(name) = plain(name) else { return };
         let name = self.free(&name, Some(id));
         self.say(id, now_ms, |folder| folder.name = name);
     }
 
-    /// A name that no other folder has.
+    /// Returns the name, with a number if another folder has it.
     fn free(&self, name: &str, own: Option<FolderId>) -> String {
         let is_taken =
             |name: &str| self.all().iter().any(|(other, known)| Some(*other) != own && *known == name);
@@ -118,20 +116,20 @@ impl Folders {
         names.into_iter().find(|name| !is_taken(name)).unwrap_or_default()
     }
 
-    /// Deletes a folder, or brings it back. The games in it stay where they are: while it is gone, in none.
+    /// Deletes a folder, or restores it. Its games remember the folder; while it is deleted they are in none.
     pub fn set_deleted(&mut self, id: FolderId, deleted: bool, now_ms: u64) {
         self.say(id, now_ms, |folder| folder.deleted = deleted);
     }
 
-    /// Puts a game in a folder, or in none.
+    /// Puts a game into a folder, or into none.
     pub fn put(&mut self, game: &GameId, folder: Option<FolderId>, now_ms: u64) {
         let before = self.places.get(game).map(|place| place.changed_ms);
         let place = FolderPlacement { folder, changed_ms: later(now_ms, before) };
         self.places.insert(game.clone(), place);
     }
 
-    /// Takes over what another tab, or a backup, knows: of each folder and each game what was said last. It does not matter
-    /// which is merged into which, and doing it again changes nothing.
+    /// Merges the folders of another tab or a backup: the latest change of each folder and game wins. The order doesn't
+    /// matter, and merging again changes nothing.
     pub fn merge(&mut self, other: &Folders) {
         fn latest<K: Ord + Clone, V: Clone, R: Ord>(
             ours: &mut BTreeMap<K, V>,
@@ -157,12 +155,12 @@ impl Folders {
     }
 }
 
-/// Now, but later than what was said before.
+/// Returns the current time, but later than the last change.
 fn later(now_ms: u64, before: Option<u64>) -> u64 {
     now_ms.max(before.map_or(0, |before| before.saturating_add(1)))
 }
 
-/// A name without what nobody sees; none if nothing is left of it.
+/// Normalises a name's spaces; `None` if it is blank.
 fn plain(name: &str) -> Option<String> {
     let name: String =
         name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MOST_NAME).collect();
@@ -178,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_made_once_and_games_are_put_in_and_out() {
+    fn a_folder_is_created_once_and_games_move_in_and_out() {
         let mut folders = Folders::default();
         assert_eq!(folders.named(" \t", 1, 7), None);
         let train = folders.named("  Train   to Graz ", 1, 7).unwrap();
@@ -193,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_a_deleted_folder_are_in_none_until_it_comes_back() {
+    fn games_of_a_deleted_folder_return_when_it_is_restored() {
         let mut folders = Folders::default();
         let train = folders.named("Train", 1, 7).unwrap();
         folders.put(&game(1), Some(train), 2);
@@ -207,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_folders_are_called_the_same_here() {
+    fn folder_names_are_unique() {
         let mut folders = Folders::default();
         let [one, other] = ["One", "Other"].map(|name| folders.named(name, 1, 7).unwrap());
         folders.rename(other, "One", 2);
@@ -218,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_said_last_counts_whoever_is_heard_first() {
+    fn the_latest_change_wins_in_any_order_of_merging() {
         let mut here = Folders::default();
         let train = here.named("Train", 1, 7).unwrap();
         let mut there = here.clone();

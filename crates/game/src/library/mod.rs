@@ -1,4 +1,4 @@
-//! The games on this device: their index, their folders, imported collections, and a game as a row of a list.
+//! The games on this device: their index, their folders, imported collections, and the texts of a row in the list.
 
 pub mod collections;
 pub mod folders;

@@ -1,20 +1,19 @@
-//! The game that is offered to be gone on with instead of a new one.
+//! The offer to continue a game instead of beginning a new one.
 
 use crate::game::GameId;
 use crate::library::index::GameIndex;
 use crate::library::row::{level_name, percent};
 use nonet_text::{GamesText, Lang};
 
-/// The way back to a game.
+/// An offer to continue a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResumeOffer {
-    /// Which.
     pub id: GameId,
-    /// `Continue: Hard, 43 %`.
+    /// For example `Continue: Hard, 43 %`.
     pub text: String,
 }
 
-/// The game that was played last of those that are begun and not finished.
+/// Offers the game played last among those begun and unfinished.
 pub fn offer(lang: Lang, index: &GameIndex) -> Option<ResumeOffer> {
     let begun = index.games.iter().filter(|game| !game.finished && !game.deleted && game.filled > 0);
     let game = begun.max_by_key(|game| game.touched_ms)?;
@@ -28,7 +27,7 @@ mod tests {
     use crate::testing::{games, line};
 
     #[test]
-    fn the_last_game_that_is_not_finished_is_offered() {
+    fn the_last_unfinished_game_is_offered() {
         assert_eq!(offer(Lang::English, &GameIndex::default()), None);
         let mut index = games(6);
         let found = offer(Lang::English, &index).map(|offer| (offer.id, offer.text));

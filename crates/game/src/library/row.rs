@@ -1,4 +1,4 @@
-//! A game of the list in words.
+//! The texts of a game in a list.
 
 use crate::daily::{Day, wording};
 use crate::game::clock::clock_text;
@@ -7,37 +7,34 @@ use crate::library::index::GameSummary;
 use nonet_text::locale::locale;
 use nonet_text::{GamesText, Lang, Text, board_title, expected};
 
-/// A game, as it is shown.
+/// A game as shown in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRow {
-    /// Which.
     pub id: GameId,
-    /// Its board's name in the catalogue.
+    /// The name of the board in the catalogue.
     pub board: String,
-    /// What the player calls it, or else its board and level.
+    /// The name given by the player, or else board and level.
     pub name: String,
-    /// Its board and level, if the player calls it otherwise.
+    /// Board and level, if the player has named the game.
     pub kind: Option<String>,
-    /// The folder it is in.
     pub folder: Option<String>,
-    /// How far it is, of a hundred.
+    /// Progress in per cent.
     pub percent: u64,
-    /// The same in words: `43 %`, `Solved`.
+    /// The progress in words: `43 %`, `Solved`.
     pub state: String,
-    /// How long people take: `about 12 min`.
+    /// The expected solving time: `about 12 min`.
     pub expected: Option<String>,
-    /// Time played: `4:07`.
+    /// The playing time: `4:07`.
     pub time: String,
-    /// When it was played last: `Today`, `21 November 2026`.
+    /// The day of the last play: `Today`, `21 November 2026`.
     pub played: String,
-    /// True if it is solved.
     pub finished: bool,
-    /// What opening it is called.
+    /// The label of the button that opens the game.
     pub act: GamesText,
 }
 
 impl GameRow {
-    /// Of a game in a folder or none, on this day, where clocks are so many minutes ahead of UTC.
+    /// Returns the row of a game in `folder`, on this day, where clocks are this many minutes ahead of UTC.
     pub fn of(
         lang: Lang,
         game: &GameSummary,
@@ -66,12 +63,12 @@ impl GameRow {
     }
 }
 
-/// What a game is called: `Classic · Hard`, unless the player calls it otherwise.
+/// Returns the name given by the player, or else board and level: `Classic · Hard`.
 pub fn name_of(lang: Lang, game: &GameSummary) -> String {
     if game.name.is_empty() { kind(lang, game) } else { game.name.clone() }
 }
 
-/// Its board and level: `Classic · Hard`.
+/// Returns board and level: `Classic · Hard`.
 pub fn kind(lang: Lang, game: &GameSummary) -> String {
     format!("{} · {}", board_title(lang, &game.board), level_name(lang, game))
 }
@@ -83,7 +80,7 @@ pub fn level_name(lang: Lang, game: &GameSummary) -> &'static str {
     }
 }
 
-/// How far a game is, of a hundred.
+/// Returns the progress of a game in per cent.
 pub fn percent(game: &GameSummary) -> u64 {
     if game.finished {
         return 100;
@@ -99,12 +96,12 @@ fn played(lang: Lang, day: Day, today: Day) -> String {
     }
 }
 
-/// How much room games take, in a sentence.
+/// Returns a sentence about the storage that games take.
 pub fn taken(lang: Lang, bytes: u64) -> String {
     GamesText::taken(lang, &size(lang, bytes))
 }
 
-/// So much room.
+/// Formats a size in kilobytes or megabytes.
 pub fn size(lang: Lang, bytes: u64) -> String {
     match bytes.div_ceil(1000) {
         kilobytes @ 0..1000 => GamesText::kilobytes(lang, &locale().number(lang, kilobytes)),
@@ -118,7 +115,7 @@ mod tests {
     use crate::testing::line;
 
     #[test]
-    fn a_game_says_what_it_is_how_far_and_when_it_was_played() {
+    fn a_row_shows_name_progress_and_day_of_play() {
         let saturday = Day(20_778);
         let game = GameSummary { filled: 22, open: 51, touched_ms: 20_777 * 86_400_000, ..line(6) };
         let row = GameRow::of(Lang::English, &game, None, saturday, 0);
@@ -132,7 +129,7 @@ mod tests {
         assert_eq!((row.name.as_str(), row.kind.as_ref()), ("Triangular · Hard", None));
         assert_eq!((row.state.as_str(), row.percent), ("43 %", 43));
         assert_eq!((row.time.as_str(), row.played.as_str()), ("1:00", "Yesterday"));
-        // It was already Saturday in the east.
+        // Further east it was already Saturday.
         assert_eq!(GameRow::of(Lang::English, &game, None, saturday, 60).played, "Yesterday");
         assert_eq!(GameRow::of(Lang::English, &game, None, Day(20_777), 0).played, "Today");
         assert_eq!(GameRow::of(Lang::English, &game, None, Day(20_790), 0).played, "20 November 2026");
@@ -144,12 +141,12 @@ mod tests {
     }
 
     #[test]
-    fn a_board_without_open_cells_is_no_trouble() {
+    fn a_board_without_open_cells_counts_as_zero_per_cent() {
         assert_eq!(percent(&GameSummary { filled: 3, open: 0, finished: false, ..line(1) }), 0);
     }
 
     #[test]
-    fn room_is_said_in_units_that_fit() {
+    fn sizes_are_shown_in_suitable_units() {
         assert_eq!(taken(Lang::English, 999), "The games take 1 KB on this device.");
         assert_eq!(taken(Lang::English, 1_234_000), "The games take 1.3 MB on this device.");
     }

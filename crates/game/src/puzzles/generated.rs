@@ -1,4 +1,4 @@
-//! A puzzle as the generator makes it, and as it is kept until it is played.
+//! A generated puzzle, as workers return it and as it is stored until it is played.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,34 +7,33 @@ use crate::library::index::GameIndex;
 use crate::puzzles::level::Level;
 use crate::puzzles::spec::PuzzleSpec;
 
-/// A puzzle with its one solution, both one character per cell.
+/// A puzzle with its unique solution, both with one character per cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NewPuzzle {
-    /// The board's name.
+    /// The name of the board.
     pub board: String,
-    /// What was asked for; if it was not a level, what the puzzle is.
+    /// The level asked for; if none was, the level that the puzzle has.
     pub level: Level,
-    /// The seed of the random numbers.
     pub seed: u64,
     /// The givens, `.` for an open cell.
     pub givens: String,
-    /// The solution.
     pub solution: String,
-    /// How many minutes people are expected to take.
+    /// The expected solving time in minutes.
     pub minutes: Option<u16>,
 }
 
-/// Puzzles of the usual wish that nobody has played yet, as they are kept.
+/// Stored puzzles for the last request that nobody has played yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnplayedPuzzles {
-    /// What was wished for.
+    /// The request they were generated for.
     pub wish: PuzzleSpec,
     /// The puzzles, the next one first.
     pub puzzles: Vec<NewPuzzle>,
 }
 
 impl UnplayedPuzzles {
-    /// Without those that are among the games all the same, played in another tab or made anew from their seed.
+    /// Drops puzzles that are among the games, because another tab has played them or generated them from the same
+    /// seed.
     #[must_use]
     pub fn not_in(mut self, index: &GameIndex) -> UnplayedPuzzles {
         self.puzzles.retain(|made| {

@@ -1,17 +1,17 @@
-//! What a new puzzle is asked for by.
+//! The levels of new puzzles.
 
 use nonet_engine::{Board, rating};
 use serde::{Deserialize, Serialize};
 
 use nonet_text::{Lang, LevelNeedsText, LevelText, expected};
 
-/// How hard, or how bare, a new puzzle shall be.
+/// The difficulty of a new puzzle, or its number of givens.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Level {
-    /// A house shows where each digit goes: what a first game is.
+    /// Singles in houses: the level of a first game.
     #[default]
     Gentle,
-    /// Single cells too.
+    /// Single candidates in cells too.
     Easy,
     /// Locked candidates and pairs.
     Moderate,
@@ -19,7 +19,7 @@ pub enum Level {
     Tricky,
     /// Patterns of a single digit, wings, larger fish.
     Hard,
-    /// Chains of one digit or of two-candidate cells, fish with fins.
+    /// Chains of one digit or of two-candidate cells, finned fish.
     Fierce,
     /// Chains of every kind, almost locked sets.
     Fiendish,
@@ -34,7 +34,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All of them, easiest first, then by number of givens.
+    /// All levels, easiest first, then by number of givens.
     pub const ALL: [Level; 11] = [
         Level::Gentle,
         Level::Easy,
@@ -49,9 +49,8 @@ impl Level {
         Level::Senior,
     ];
 
-    /// The levels that are offered on this board, easiest first: those for which a puzzle is found within
-    /// seconds. Small boards have no room for hard puzzles, and levels by number of givens are for the classic
-    /// board.
+    /// Returns the levels offered on a board, easiest first: those for which a puzzle is found within seconds. Hard
+    /// puzzles don't fit on small boards, and levels by number of givens are for the classic board.
     pub fn on(board: &Board) -> &'static [Level] {
         use Level::{Easy, Fierce, Gentle, Hard, Moderate, Tricky};
         match board.cell_count() {
@@ -63,12 +62,12 @@ impl Level {
         }
     }
 
-    /// True if it means something on this board: levels by number of givens are the classic board's.
+    /// Returns true if the level exists on this board; levels by number of givens are for the classic board only.
     pub fn is_on(self, board: &Board) -> bool {
         self.grade().is_some() || board.name() == "classic"
     }
 
-    /// How many givens it means, if it is a level by their number.
+    /// Returns the number of givens, for levels by that number.
     pub const fn givens(self) -> Option<u16> {
         match self {
             Level::Junior => Some(25),
@@ -78,8 +77,8 @@ impl Level {
         }
     }
 
-    /// How many minutes people are expected to take for most puzzles of the level: the middle of 40 puzzles each, so
-    /// far known of the classic board only.
+    /// Returns the expected solving time in minutes: the median of 40 puzzles of the level, measured on the classic
+    /// board only.
     pub fn usual_minutes(self, board: &Board) -> Option<u16> {
         let minutes = match self {
             Level::Gentle => 3,
@@ -95,12 +94,12 @@ impl Level {
         (board.name() == "classic").then_some(minutes)
     }
 
-    /// The level of a name.
+    /// Returns the level of this name.
     pub fn from_name(name: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// Its name in saves and addresses.
+    /// Returns the name used in saves and addresses.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Gentle => "gentle",
@@ -117,7 +116,7 @@ impl Level {
         }
     }
 
-    /// The text of its name.
+    /// Returns the text of the level's name.
     pub const fn text(self) -> LevelText {
         match self {
             Level::Gentle => LevelText::Gentle,
@@ -134,7 +133,7 @@ impl Level {
         }
     }
 
-    /// The sentence that says what it needs.
+    /// Returns a sentence about the techniques needed.
     pub const fn needs_text(self) -> LevelNeedsText {
         match self {
             Level::Gentle => LevelNeedsText::Gentle,
@@ -151,7 +150,7 @@ impl Level {
         }
     }
 
-    /// The minutes that most of its puzzles take on a board, if they are known, and what it needs.
+    /// Returns the expected time, if known, and the techniques needed.
     pub fn explained(self, lang: Lang, board: &Board) -> String {
         let needs = self.needs_text().say(lang);
         match self.usual_minutes(board) {
@@ -160,13 +159,13 @@ impl Level {
         }
     }
 
-    /// True if puzzles with variants are made at this level. Singles alone would need none of the variants, and a level by
-    /// number of givens may leave none to count.
+    /// Returns true if puzzles with variants are made at this level. Puzzles of singles alone would need none of the
+    /// variants, and a level by number of givens may leave no variant needed.
     pub fn takes_variants(self) -> bool {
         self.grade().is_some() && self != Level::Gentle
     }
 
-    /// The level of this grade.
+    /// Returns the level of this grade.
     pub const fn of_grade(grade: rating::GradeLevel) -> Level {
         match grade {
             rating::GradeLevel::Gentle => Level::Gentle,
@@ -180,7 +179,7 @@ impl Level {
         }
     }
 
-    /// The grade it guarantees; none for levels by number of givens.
+    /// Returns the guaranteed grade; `None` for levels by number of givens.
     pub const fn grade(self) -> Option<rating::GradeLevel> {
         match self {
             Level::Gentle => Some(rating::GradeLevel::Gentle),
@@ -206,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn usual_minutes_are_those_of_puzzles_that_are_made() {
+    fn usual_minutes_match_those_of_generated_puzzles() {
         let board = Arc::new(classic());
         for level in [Level::Gentle, Level::Easy, Level::Moderate, Level::Hard] {
             let mut minutes: Vec<f64> = (1..=9)
@@ -218,7 +217,7 @@ mod tests {
                 .collect();
             minutes.sort_by(f64::total_cmp);
             let usual = f64::from(level.usual_minutes(&board).unwrap());
-            assert!((minutes[4] / usual - 1.0).abs() < 0.3, "{level:?}: {usual} beside {minutes:?}");
+            assert!((minutes[4] / usual - 1.0).abs() < 0.3, "{level:?}: {usual} instead of {minutes:?}");
         }
     }
 }

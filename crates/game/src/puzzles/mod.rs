@@ -1,4 +1,4 @@
-//! New puzzles: the levels, what a player can ask for, and a puzzle as the generator returns it.
+//! New puzzles: the levels, detailed requests, and puzzles as the generator returns them.
 
 pub mod generated;
 pub mod level;

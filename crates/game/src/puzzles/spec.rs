@@ -1,54 +1,53 @@
-//! A puzzle asked for in detail: what the choice of a new game collects, and what the worker makes of it.
+//! Detailed requests for a puzzle, as the page for new games collects them and the worker fulfils them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::puzzles::level::Level;
 
-/// What a puzzle shall be, all of it together. Techniques and symmetries go by the engine's names for them, so that
-/// the page needs none of its tables: `x-wing`, `turn-180`.
+/// The properties asked of a puzzle, all at once. Techniques and symmetries are the engine's names (`x-wing`,
+/// `turn-180`), so that the page doesn't need the engine's tables.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PuzzleSpec {
-    /// The board's name.
+    /// The name of the board.
     pub board: String,
-    /// A level.
     pub level: Option<Level>,
-    /// Styles of rules beyond the board's own, by the words that the generator knows them by: `killer`.
+    /// Styles of variants, by the generator's names, such as `killer`.
     pub rules: Vec<String>,
-    /// Exactly this many givens; goes before those of a level.
+    /// The exact number of givens; overrides the level's.
     pub givens: Option<u16>,
-    /// No given can be spared.
+    /// True if no given may be redundant.
     pub minimal: bool,
-    /// How the givens look alike; empty for no matter how.
+    /// The symmetry of the givens; empty for any.
     pub symmetry: String,
     /// Techniques that must occur.
     pub with: Vec<String>,
-    /// Techniques that it must be solvable without.
+    /// Techniques that must not be needed.
     pub without: Vec<String>,
 }
 
 impl PuzzleSpec {
-    /// True if it asks for more than a board and a level say.
+    /// Returns true if it asks for more than a board and a level.
     pub fn is_detailed(&self) -> bool {
         let plain = PuzzleSpec { board: self.board.clone(), level: self.level, ..PuzzleSpec::default() };
         self.level.is_none() || *self != plain
     }
 }
 
-/// The address under which another puzzle of the last wish is made at once.
+/// The end of the address that makes another puzzle for the last request at once.
 pub const AGAIN: &str = "?again";
 
-/// What the nearest puzzle lacks of the wish.
+/// A difference between the nearest puzzle found and the request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Mismatch {
-    /// It has so many givens.
+    /// The number of givens it has.
     Givens(u16),
-    /// It is of this level; none if the techniques do not solve it.
+    /// The level it has; `None` if the techniques don't solve it.
     Level(Option<Level>),
-    /// It does not need this technique.
+    /// A technique that it doesn't need.
     Technique(String),
-    /// It cannot be solved without those that should not occur.
+    /// It needs a technique that should not occur.
     Without,
-    /// Some given can be spared.
+    /// It has a redundant given.
     Minimal,
 }
 
@@ -57,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_board_and_a_level_are_no_details() {
+    fn a_board_and_a_level_alone_are_not_detailed() {
         let plain = PuzzleSpec { board: "x".to_owned(), level: Some(Level::Hard), ..PuzzleSpec::default() };
         assert!(!plain.is_detailed());
         assert!(PuzzleSpec { level: None, ..plain.clone() }.is_detailed());

@@ -1,14 +1,14 @@
-//! What the player can choose once and for all games. [`TABLE`] has a row for each setting, with all there is to know
-//! of it but its value: the dialog goes through it, saves do, and [`Settings::default`] does.
+//! The player's settings. [`TABLE`] has a row for each setting with everything but its value; the dialog, the saves and
+//! [`Settings::default`] are made from it.
 
 pub mod keys;
 
 use crate::settings::keys::Bindings;
 use nonet_text::{Lang, SettingsText};
 
-/// Declares all settings. Of a choice: the field, the type and its default, then the values, each with its name in saves
-/// and for style sheets, and its text; the setting's own text is called like the type. Of a switch: the name in saves,
-/// whether it is on in a first visit, where it is shown, its texts.
+/// Declares all settings. A choice has a field, a type and a default, then the values, each with its name in saves and
+/// style sheets and its text; the text of the setting itself is named like the type. A switch has a name in saves, a
+/// default, a section and two texts.
 macro_rules! settings {
     (
         choices {
@@ -26,12 +26,12 @@ macro_rules! settings {
             pub enum $choice { $($(#[$value_doc])* $value,)* }
 
             impl $choice {
-                /// All of them, in the order they are offered.
+                /// All values in the order they are offered.
                 pub const ALL: [$choice; [$($value_name),*].len()] = [$($choice::$value),*];
 
                 const CHOICES: &[Choice] = &[$(Choice::$choice($choice::$value),)*];
 
-                /// A name for style sheets and saves.
+                /// Returns the name used in style sheets and saves.
                 pub const fn name(self) -> &'static str {
                     match self { $($choice::$value => $value_name,)* }
                 }
@@ -48,7 +48,7 @@ macro_rules! settings {
             }
         )*
 
-        /// One value of a setting that has a few.
+        /// A value of a setting with several.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Choice {
             $($(#[$choice_doc])* $choice($choice),)*
@@ -57,7 +57,7 @@ macro_rules! settings {
         }
 
         impl Choice {
-            /// What it is called.
+            /// Returns the label of the value.
             pub fn label(self, lang: Lang) -> &'static str {
                 let text = match self {
                     $(Choice::$choice(value) => value.text(),)*
@@ -67,7 +67,7 @@ macro_rules! settings {
                 text.say(lang)
             }
 
-            /// True if it is the one chosen.
+            /// Returns true if this value is chosen.
             pub fn is_made(self, settings: &Settings) -> bool {
                 match self {
                     $(Choice::$choice(value) => settings.$field == value,)*
@@ -75,7 +75,7 @@ macro_rules! settings {
                 }
             }
 
-            /// Its name in saves; none for a language that follows the browser.
+            /// Returns the name used in saves; `None` for a language that follows the browser.
             pub const fn name(self) -> Option<&'static str> {
                 match self {
                     $(Choice::$choice(value) => Some(value.name()),)*
@@ -85,16 +85,16 @@ macro_rules! settings {
             }
         }
 
-        /// Everything that is either on or off.
+        /// A setting that is on or off.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Switch { $($(#[$doc])* $switch,)* }
 
         impl Switch {
-            /// All of them, in the order they are offered.
+            /// All switches in the order they are offered.
             pub const ALL: &[Switch] = &[$(Switch::$switch,)*];
         }
 
-        /// Every setting but the keys, in the order they are offered.
+        /// All settings except the keys, in the order they are offered.
         pub const TABLE: &[SettingRow] = &[
             $(choice(stringify!($field), SettingsText::$choice, $choice::CHOICES),)*
             choice("lang", SettingsText::Language, &LANGS),
@@ -110,15 +110,14 @@ macro_rules! settings {
             },)*
         ];
 
-        /// All that can be set. What a save lacks is as it is in a first visit.
+        /// The values of all settings. Those missing from a save have their defaults.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct Settings {
             $($(#[$choice_doc])* pub $field: $choice,)*
             /// The language; `None` follows the browser.
             pub lang: Option<Lang>,
-            /// Keys that the player changed.
             pub keys: Bindings,
-            /// By [`Switch::ALL`].
+            /// Indexed like [`Switch::ALL`].
             switches: [bool; Switch::ALL.len()],
         }
 
@@ -140,8 +139,8 @@ macro_rules! settings {
         }
 
         impl Settings {
-            /// These settings where they are others than `before`, else `theirs`: so that of two tabs each keeps what
-            /// was set in it.
+            /// Returns these settings where they differ from `before`, else `theirs`, so that two tabs keep each
+            /// other's changes.
             pub fn merged(&self, before: &Settings, theirs: &Settings) -> Settings {
                 fn one<T: PartialEq + Clone>(ours: &T, before: &T, theirs: &T) -> T {
                     if ours == before { theirs.clone() } else { ours.clone() }
@@ -158,7 +157,6 @@ macro_rules! settings {
                 }
             }
 
-            /// Makes a choice.
             pub fn choose(&mut self, choice: Choice) {
                 match choice {
                     $(Choice::$choice(value) => self.$field = value,)*
@@ -171,104 +169,91 @@ macro_rules! settings {
 
 settings! {
     choices {
-        /// Paper, ink and contrast.
+        /// Colours and contrast of the page.
         theme Theme = System {
-            /// Light or dark as the system says.
+            /// Light or dark, like the system.
             System "system" ThemeSystem;
-            /// Dark ink on light paper.
             Light "light" ThemeLight;
-            /// Light ink on dark paper.
             Dark "dark" ThemeDark;
-            /// As much contrast as there is.
+            /// The highest contrast.
             HighContrast "high-contrast" ThemeHighContrast;
-            /// Pure black on white, no tints, no motion.
+            /// Pure black on white, without tints or motion.
             EPaper "e-paper" ThemeEPaper;
         }
-        /// The one colour that means "yours".
+        /// The accent colour, which marks what is the player's.
         accent Accent = Blue {
-            /// Blue.
             Blue "blue" AccentBlue;
-            /// Green.
             Green "green" AccentGreen;
-            /// Violet.
             Violet "violet" AccentViolet;
             /// A brownish red.
             Rust "rust" AccentRust;
         }
-        /// How large digits and marks stand in their cells.
+        /// The size of digits and marks in their cells.
         board_text BoardText = Normal {
-            /// Smaller than usual.
             Small "small" BoardTextSmall;
-            /// As designed.
             Normal "normal" BoardTextNormal;
-            /// Larger than usual.
             Large "large" BoardTextLarge;
         }
     }
     switches {
-        /// Tint the cells that the cursor's cell sees.
+        /// Tints the cells seen from the cursor's cell.
         HighlightPeers "highlight_peers" true Help HighlightPeers HighlightPeersExplained;
-        /// Tint equal digits, own marks included.
+        /// Tints equal digits and marks.
         HighlightSame "highlight_same" true Help HighlightSame HighlightSameExplained;
-        /// Mark digits that clash, and the house that is broken.
+        /// Marks clashing digits and the house they are in.
         ShowConflicts "show_conflicts" true Help ShowConflicts ShowConflictsExplained;
-        /// Mark digits that are not the solution's.
+        /// Marks digits that differ from the solution.
         ShowWrongDigits "show_wrong_digits" false Help ShowWrongDigits ShowWrongDigitsExplained;
-        /// Mark marks that the rules or the solution contradict.
+        /// Marks pencil marks that contradict the rules or the solution.
         ShowWrongMarks "show_wrong_marks" false Help ShowWrongMarks ShowWrongMarksExplained;
-        /// Count on each key how many are left.
+        /// Shows on each digit key how many are missing.
         ShowRemaining "show_remaining" true Help ShowRemaining ShowRemainingExplained;
-        /// Placing a digit strikes it from the marks of the cells that see it.
+        /// Removes a placed digit from the marks of the cells it sees.
         AutoRemoveMarks "auto_remove_marks" true Help AutoRemoveMarks AutoRemoveMarksExplained;
-        /// Show what the digits leave open, without writing it.
+        /// Shows the candidates that the digits leave open, without writing them.
         ShowCandidates "show_candidates" false Help ShowCandidates ShowCandidatesExplained;
-        /// The first press for a hint shows all of it.
+        /// Shows the whole hint at the first press.
         WholeHints "whole_hints" false Help WholeHints WholeHintsExplained;
-        /// Choose the digit first, then tap cells.
+        /// Chooses the digit first, then the cells.
         DigitFirst "digit_first" false Input DigitFirst DigitFirstExplained;
-        /// Several cells selected: digits become centre marks, not corner marks.
+        /// With several cells selected, digits become centre marks instead of corner marks.
         SeveralAsCentre "several_as_centre" false Input SeveralAsCentre SeveralAsCentreExplained;
-        /// Show the clock.
         ShowClock "show_clock" true Input ShowClock ShowClockExplained;
-        /// Controls on the left.
+        /// Puts the controls on the left.
         LeftHanded "left_handed" false Input LeftHanded LeftHandedExplained;
-        /// Past nine, digits stand as the numbers 10, 11 …, not as letters.
+        /// Shows digits past nine as the numbers 10, 11 …, instead of letters.
         Numbers "numbers" false Input Numbers NumbersExplained;
-        /// A short buzz on entry.
+        /// Vibrates on entry.
         Haptics "haptics" true Input Haptics HapticsExplained;
-        /// Quiet sounds.
         Sounds "sounds" false Input Sounds SoundsExplained;
     }
 }
 
 impl Settings {
-    /// True if the switch is on.
     pub fn is_on(&self, switch: Switch) -> bool {
         self.switches[switch as usize]
     }
 
-    /// Turns a switch on or off.
     pub fn set(&mut self, switch: Switch, on: bool) {
         self.switches[switch as usize] = on;
     }
 }
 
-/// A part of the dialog.
+/// A section of the settings dialog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Section {
-    /// How it looks, and in which language. Each row is a heading of its own.
+    /// Appearance and language. Each row has a heading of its own.
     Look,
-    /// What helps on the board.
+    /// Help on the board.
     Help,
-    /// How digits go in, and the page around.
+    /// Entry of digits, and the page around the board.
     Input,
 }
 
 impl Section {
-    /// All of them, in the order they are shown.
+    /// All sections in the order they are shown.
     pub const ALL: [Section; 3] = [Section::Look, Section::Help, Section::Input];
 
-    /// Its heading.
     pub const fn title(self) -> Option<SettingsText> {
         match self {
             Section::Look => None,
@@ -277,42 +262,37 @@ impl Section {
         }
     }
 
-    /// Its rows.
+    /// Returns the settings of the section.
     pub fn rows(self) -> impl Iterator<Item = &'static SettingRow> {
         TABLE.iter().filter(move |row| row.section == self)
     }
 }
 
-/// What a setting is set with.
+/// The control that changes a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Control {
-    /// On or off.
     Switch {
-        /// Which.
         switch: Switch,
-        /// What it is in a first visit.
+        /// The default.
         at_first: bool,
-        /// What it does, in a line.
+        /// A line of explanation.
         explained: SettingsText,
     },
-    /// One of these; in a first visit the first of its type's default.
+    /// One of several values; the default is that of their type.
     Choice(&'static [Choice]),
 }
 
-/// A setting.
+/// A row of the settings table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SettingRow {
-    /// Its name in saves, and for style sheets.
+    /// The name used in saves and style sheets.
     pub key: &'static str,
-    /// Where it is shown.
     pub section: Section,
-    /// What it is called.
     pub name: SettingsText,
-    /// How it is set.
     pub control: Control,
 }
 
-/// The browser's, then each language.
+/// The browser's language, then all others.
 const LANGS: [Choice; Lang::ALL.len() + 1] = {
     let mut langs = [Choice::Lang(None); Lang::ALL.len() + 1];
     let mut i = 0;
@@ -333,14 +313,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_row_is_shown_once_and_has_a_name_of_its_own() {
+    fn every_row_is_shown_once_and_has_its_own_name() {
         let shown: Vec<&str> = Section::ALL.iter().flat_map(|s| s.rows()).map(|row| row.key).collect();
         assert_eq!(shown.len(), TABLE.len());
         assert_eq!(shown.iter().collect::<BTreeSet<_>>().len(), TABLE.len());
     }
 
     #[test]
-    fn every_value_of_a_choice_is_offered_and_exactly_one_is_made() {
+    fn every_choice_can_be_made_and_exactly_one_is() {
         let mut settings = Settings::default();
         for row in TABLE {
             let Control::Choice(choices) = row.control else { continue };

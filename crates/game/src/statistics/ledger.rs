@@ -1,36 +1,35 @@
-//! What is kept for the statistics. The list of games says what a game is, that it is solved and in what time; the rest is
-//! in the games themselves, and is noted here when a game was looked through, so that none is opened twice.
+//! The stored part of the statistics. The list of games has boards, levels and times; mistakes, hints and techniques
+//! are in the saves, and are copied here so that no save is read twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::GameId;
 use crate::statistics::tally::TechniqueTally;
 
-/// What a solved game says beyond its line in the list.
+/// The figures of a solved game that the list of games doesn't have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figures {
-    /// When it was played last before it was looked through, in milliseconds since 1970: whoever looks at a solved game
-    /// again does not solve it again.
+    /// Time of the last play before the save was first read, in milliseconds since 1970. Looking at a solved game later
+    /// doesn't count as solving it again.
     pub solved_ms: u64,
-    /// Digits written that are not the solution's.
+    /// The number of wrong digits written.
     pub mistakes: u32,
-    /// Hints taken.
     pub hints: u32,
-    /// What came up in it; none if its report does not say.
+    /// The techniques that came up; `None` if the report doesn't tell.
     pub techniques: Option<Vec<TechniqueTally>>,
 }
 
-/// What is kept.
+/// Figures of all solved games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ledger {
-    /// What is known of each game that was looked through.
+    /// The figures of each game that was read.
     pub games: BTreeMap<GameId, Figures>,
-    /// The games that count no longer: they were solved when the statistics were deleted. They themselves are still there.
+    /// Games solved before the player reset the statistics. They no longer count, but still exist.
     pub forgotten: BTreeSet<GameId>,
 }
 
 impl Ledger {
-    /// Notes what a game says. One that counts no longer says nothing.
+    /// Records the figures of a game, unless it is forgotten.
     pub fn put(&mut self, id: GameId, figures: Figures) {
         if self.forgotten.contains(&id) {
             return;
@@ -39,13 +38,13 @@ impl Ledger {
         self.games.insert(id, Figures { solved_ms, ..figures });
     }
 
-    /// These games count no longer, and nothing is known of them.
+    /// Excludes games from the statistics and drops their figures.
     pub fn forget(&mut self, ids: impl IntoIterator<Item = GameId>) {
         self.forgotten.extend(ids);
         self.games.retain(|id, _| !self.forgotten.contains(id));
     }
 
-    /// Takes over what another tab wrote: what it knows, and what it forgot, but for what was brought back here.
+    /// Merges what another tab wrote, except forgotten games that were restored here.
     pub fn merge(&mut self, theirs: Ledger, brought_back: &BTreeSet<GameId>) {
         for (id, figures) in theirs.games {
             let is_news = self.games.get(&id).is_none_or(|known| known.techniques.is_none());

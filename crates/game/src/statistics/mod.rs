@@ -1,4 +1,4 @@
-//! What is stored of finished games for the statistics.
+//! The stored data behind the statistics of finished games.
 
 pub mod ledger;
 pub mod tally;

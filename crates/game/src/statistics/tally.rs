@@ -1,4 +1,4 @@
-//! What a report says of techniques in any language: lines that only [`tallies`] reads.
+//! Counts of techniques, appended to a report as lines that don't depend on its language.
 
 use std::fmt::Write;
 
@@ -7,21 +7,20 @@ use nonet_engine::technique::Technique;
 /// How often a technique came up in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TechniqueTally {
-    /// Which.
     pub technique: Technique,
-    /// Times the player's own moves rested on it.
+    /// Moves of the player that rested on the technique.
     pub found: u32,
-    /// Times it would have led to an easier move than the one played.
+    /// Moves before which the technique would have led to an easier one.
     pub overlooked: u32,
-    /// Times a hint was about it.
+    /// Hints about the technique.
     pub hinted: u32,
 }
 
-/// What the lines begin with: alone in the first, so that a report without any is told from one that was made before
-/// there were tallies.
+/// The first character of the lines. The first line has nothing else, so that a report without techniques differs from
+/// one made before there were counts.
 const MARK: char = '%';
 
-/// The lines of these, to go behind a report's.
+/// Returns the lines to append to a report.
 pub fn written(tallies: &[TechniqueTally]) -> String {
     let mut text = format!("\n{MARK}");
     for TechniqueTally { technique, found, overlooked, hinted } in tallies {
@@ -30,8 +29,8 @@ pub fn written(tallies: &[TechniqueTally]) -> String {
     text
 }
 
-/// The tallies of a report; none if it was made before there were any. Lines that are damaged, or about a technique that
-/// is not known here, are passed over.
+/// Reads the counts of a report; `None` if it was made before there were any. Damaged lines and unknown techniques are
+/// skipped.
 pub fn tallies(report: &str) -> Option<Vec<TechniqueTally>> {
     let mut lines = report.lines().filter_map(|line| line.strip_prefix(MARK));
     let first = lines.next()?;
@@ -44,7 +43,8 @@ pub fn tallies(report: &str) -> Option<Vec<TechniqueTally>> {
     Some([first].into_iter().chain(lines).filter_map(tally).collect())
 }
 
-/// A report without all that is no tally: in no language, so that who looks at it has it written again.
+/// Returns the count lines of a report. Without text in any language, the report is written again when it is next
+/// opened.
 pub fn only_tallies(report: &str) -> String {
     report.lines().filter(|line| line.starts_with(MARK)).collect::<Vec<_>>().join("\n")
 }

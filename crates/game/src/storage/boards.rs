@@ -1,42 +1,40 @@
-//! The boards that a player drew, and the puzzles being made on them.
+//! Boards and puzzles made by the player.
 
 use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, need};
 use crate::boards::NAMES;
 
-/// A board of one's own, or a puzzle.
+/// A board or a puzzle made by the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnBoard {
-    /// What the player calls it.
+    /// The name given by the player.
     pub name: String,
-    /// The board's name, as the catalogue reads it: `jigsaw:…`; of a puzzle with rules and givens behind it, as
-    /// [`nonet_engine::rules::spec`] writes them.
+    /// The board's name in the catalogue, such as `jigsaw:…`; for a puzzle followed by variants and givens, as written
+    /// by [`nonet_engine::rules::spec`].
     pub board: String,
 }
 
-/// The boards of one's own, in the order they were first saved. No two have the same name, nor are the same board.
+/// The player's boards in the order they were first saved. Names and boards are unique.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OwnBoards(Vec<OwnBoard>);
 
 impl OwnBoards {
-    /// All of them.
     pub fn all(&self) -> &[OwnBoard] {
         &self.0
     }
 
-    /// The boards that are not offered anyway: one who starts from a board of the catalogue may save it under another name.
-    /// Puzzles are none.
+    /// Returns the boards that aren't in the catalogue. Puzzles don't count.
     pub fn unlisted(&self) -> impl Iterator<Item = &OwnBoard> + Clone {
         self.0.iter().filter(|own| !own.board.contains(';') && !NAMES.contains(&own.board.as_str()))
     }
 
-    /// What the player calls this board, if it is one of these.
+    /// Returns the player's name for a board, if it is in the list.
     pub fn name_of(&self, board: &str) -> Option<&str> {
         self.0.iter().find(|own| own.board == board).map(|own| own.name.as_str())
     }
 
-    /// Saves a board under a name; a board that is there already is renamed. A name that another board has gets a
-    /// number behind it; a name without a letter changes nothing.
+    /// Saves a board under a name, or renames it if it is in the list. A number is added to a name that is taken; a
+    /// blank name changes nothing.
     pub fn put(&mut self, name: &str, board: &str) {
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() {
@@ -53,13 +51,13 @@ impl OwnBoards {
         }
     }
 
-    /// Takes a board off the list, and returns it with its place.
+    /// Removes a board and returns it with its position.
     pub fn remove(&mut self, board: &str) -> Option<(usize, OwnBoard)> {
         let at = self.0.iter().position(|own| own.board == board)?;
         Some((at, self.0.remove(at)))
     }
 
-    /// Puts a board back where it was.
+    /// Puts a removed board back at its position.
     pub fn put_back(&mut self, at: usize, own: OwnBoard) {
         if self.name_of(&own.board).is_none() {
             let at = at.min(self.0.len());
@@ -98,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_and_boards_are_there_once() {
+    fn names_and_boards_are_unique() {
         let mut boards = OwnBoards::default();
         boards.put("Spiral", "jigsaw:a");
         boards.put("  Spiral ", "jigsaw:b");

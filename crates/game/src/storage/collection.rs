@@ -1,11 +1,11 @@
-//! A collection of puzzles, as it is kept.
+//! The stored form of a collection of puzzles.
 
 use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, need};
 use crate::game::GameId;
 use crate::library::collections::Collection;
 
-/// Version 1.
+/// Format version 1.
 pub(super) fn write(collection: &Collection, out: &mut JsonWriter) {
     out.open('{');
     out.name("boards").open('[');

@@ -1,11 +1,11 @@
-//! Folders of games, as they are kept.
+//! The stored form of folders.
 
 use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, need};
 use crate::game::GameId;
 use crate::library::folders::{FolderId, FolderPlacement, Folders, GameFolder};
 
-/// Version 1.
+/// Format version 1.
 pub(super) fn write(all: &Folders, out: &mut JsonWriter) {
     out.open('{');
     out.name("folders").open('[');

@@ -1,4 +1,4 @@
-//! A game as it is kept.
+//! The stored form of a game.
 
 use nonet_engine::cell::MAX_CELLS;
 use nonet_engine::line;
@@ -14,7 +14,8 @@ use crate::game::{Game, GameId, GameRecord, PuzzleSource, Revision, SaveStamp};
 use crate::library::index::GameSummary;
 use crate::puzzles::level::Level;
 
-/// Version 1. Grids have one character per cell, `.` for an open one; for the moves see [`mod@crate::game::history`].
+/// Format version 1. Grids have one character per cell, `.` for an open one; for the moves see
+/// [`mod@crate::game::history`].
 pub(super) fn write(game: &Game, out: &mut JsonWriter) {
     let history = game.history();
     out.open('{');
@@ -40,9 +41,9 @@ pub(super) fn write(game: &Game, out: &mut JsonWriter) {
     }
     out.name("finished").flag(game.finished);
     out.name("moves").text(history.text());
-    // The move at which the board stands, and the one at which redo ends.
+    // The current position, and the end of redo.
     out.name("at").number(history.at().index() as u64);
-    if let Some(tip) = history.ahead().last() {
+    if let Some(tip) = history.redo_path().last() {
         out.name("tip").number(tip.index() as u64);
     }
     if history.names().next().is_some() {
@@ -61,14 +62,14 @@ pub(super) fn write(game: &Game, out: &mut JsonWriter) {
     out.close('}');
 }
 
-/// The game again, on a board that `boards` has. Every part is checked, for anyone may have edited the text.
+/// Reads a game on the board that `boards` finds. Every part is checked, because a save may have been edited.
 pub(super) fn read(json: &Json, boards: BoardLookup<'_>) -> Result<Game, SaveError> {
     let text = |name: &str| need(name, json.get(name).and_then(Json::text));
-    // A text that was edited may name anything; ids go into keys of the store.
+    // Ids become part of storage keys, and an edited save may contain anything.
     let id = need("id", GameId::parse(text("id")?))?;
     let name = text("board")?;
     let board = boards(name).ok_or_else(|| SaveError::NoBoard(name.to_owned()))?;
-    // Not in the error's own words: those know every format, and would be in what the page loads first.
+    // Avoids the reader's error messages, which name every format and would add to the first load.
     let grid = |text: &str| {
         line::read(&board, text).map_err(|e| damaged(&format!("its digits, at column {}", e.at.column)))
     };
@@ -100,7 +101,7 @@ pub(super) fn read(json: &Json, boards: BoardLookup<'_>) -> Result<Game, SaveErr
     Ok(game)
 }
 
-/// When it was stored.
+/// Reads the time and revision of the save.
 pub(super) fn saved(json: &Json) -> Result<SaveStamp, SaveError> {
     let read = |json: &Json| {
         let [number, tab, at_ms] = json.list()? else { return None };
@@ -113,7 +114,7 @@ pub(super) fn saved(json: &Json) -> Result<SaveStamp, SaveError> {
 /// More digits than any board has.
 const DIGITS: u8 = 31;
 
-/// The line that a list of games has for it; no board is needed.
+/// Reads the game's entry for the list of games, without its board.
 pub(super) fn summary(json: &Json) -> Result<GameSummary, SaveError> {
     let text = |name: &str| need(name, json.get(name).and_then(Json::text));
     let id = need("id", GameId::parse(text("id")?))?;
@@ -143,7 +144,7 @@ pub(super) fn size(json: &Json) -> Option<usize> {
     json.number().and_then(|number| u32::try_from(number).ok()).map(|number| number as usize)
 }
 
-/// Left out where they are not known.
+/// Unknown minutes are left out.
 pub(super) fn write_minutes(minutes: Option<u16>, out: &mut JsonWriter) {
     if let Some(minutes) = minutes {
         out.name("minutes").number(minutes.into());

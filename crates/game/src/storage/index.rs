@@ -1,4 +1,4 @@
-//! The list of games on this device.
+//! The stored form of the list of games.
 
 use super::game::{read_minutes, read_source, size, write_minutes, write_source};
 use super::json::{Json, JsonWriter};
@@ -24,7 +24,7 @@ pub(super) fn write(index: &GameIndex, out: &mut JsonWriter) {
         out.name("played_ms").number(game.played_ms);
         out.name("finished").flag(game.finished);
         out.name("touched_ms").number(game.touched_ms);
-        // All three or none: a name without the time of its change is damage, but it is still the player's.
+        // Either all three or none. A name without the time of its change is damage, but it is still the player's.
         if game.changed_ms > 0 || game.deleted || !game.name.is_empty() {
             out.name("name").text(&game.name);
             out.name("deleted").flag(game.deleted);

@@ -1,26 +1,26 @@
-//! As much of JSON as saves need: texts, whole numbers, yes and no, lists and objects.
+//! The part of JSON that saves need: strings, unsigned integers, booleans, lists and objects.
 //!
-//! Our own, for bytes: the common crate with its derived readers and writers is 70 KB of the page's wasm, this is a
-//! tenth of that. Tests hold it against that crate.
+//! It is our own to save bytes: serde_json with derived readers and writers adds 70 KB to the page's wasm, this a tenth
+//! of that. Tests compare the two.
 
-/// What stands in a text.
+/// A JSON value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Json {
     Null,
     Flag(bool),
     Number(u64),
-    /// Below nought, with a fraction or too large: never written by us.
+    /// A negative, fractional or too large number; we never write one.
     OtherNumber,
     Text(String),
     List(Vec<Json>),
     Object(Vec<(String, Json)>),
 }
 
-/// Lists and objects within each other; deeper ones are refused before they fill the stack.
+/// Deepest nesting of lists and objects, so that no text can overflow the stack.
 const DEPTH: u32 = 64;
 
 impl Json {
-    /// Reads a text; none if it is not JSON.
+    /// Reads a text; `None` if it isn't JSON.
     pub fn read(text: &str) -> Option<Json> {
         let mut reader = JsonReader { text, at: 0 };
         let found = reader.value(DEPTH)?;
@@ -28,32 +28,32 @@ impl Json {
         (reader.at == text.len()).then_some(found)
     }
 
-    /// What stands behind a name, wherever in a text that need not be JSON as a whole; none if it cannot be read.
+    /// Reads the value after the first occurrence of a name. The text as a whole need not be valid JSON.
     pub fn find(text: &str, name: &str) -> Option<Json> {
         JsonReader { text, at: Json::after(text, name)? }.value(DEPTH)
     }
 
-    /// Where in a text stands what has this name.
+    /// Returns the position after the first occurrence of a name.
     pub fn after(text: &str, name: &str) -> Option<usize> {
         let name = ["\"", name, "\":"].concat();
-        // Searching a string for another is 1 KB of program.
+        // `str::find` would add 1 KB to the program.
         let at = text.as_bytes().windows(name.len()).position(|part| part == name.as_bytes())?;
         Some(at + name.len())
     }
 
-    /// What an object has under a name; nothing instead of `null`.
+    /// Returns a field of an object; `None` for `null`.
     pub fn get(&self, name: &str) -> Option<&Json> {
         let Json::Object(fields) = self else { return None };
         fields.iter().find(|(key, _)| key == name).map(|(_, value)| value).filter(|v| **v != Json::Null)
     }
 
-    /// The same, taken out of it.
+    /// Takes a field out of an object; `None` for `null`.
     pub fn take(self, name: &str) -> Option<Json> {
         let Json::Object(fields) = self else { return None };
         fields.into_iter().find(|(key, _)| key == name).map(|(_, value)| value).filter(|v| *v != Json::Null)
     }
 
-    /// As text again.
+    /// Returns the value as text.
     pub fn print(&self) -> String {
         let mut out = JsonWriter::new();
         self.write(&mut out);
@@ -112,7 +112,7 @@ impl JsonReader<'_> {
         }
     }
 
-    /// Passes over a character after blanks, if it is there.
+    /// Skips blanks, and this character if it follows. Returns true if it did.
     fn take(&mut self, wanted: u8) -> bool {
         self.blanks();
         let is_there = self.peek() == Some(wanted);
@@ -156,7 +156,7 @@ impl JsonReader<'_> {
         }
     }
 
-    /// A number, `true`, `false` or `null`.
+    /// Reads a number, `true`, `false` or `null`.
     fn word(&mut self) -> Option<Json> {
         let start = self.at;
         while matches!(self.peek(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'+' | b'.')) {
@@ -198,7 +198,7 @@ impl JsonReader<'_> {
         }
     }
 
-    /// What follows a backslash.
+    /// Reads the rest of an escape sequence after its backslash.
     fn escaped(&mut self) -> Option<char> {
         let letter = self.peek()?;
         self.at += 1;
@@ -214,7 +214,7 @@ impl JsonReader<'_> {
                 if !(0xd800..0xdc00).contains(&high) {
                     return char::from_u32(high);
                 }
-                // A character beyond the first 65,536 is written as two.
+                // A character beyond the first 65,536 is written as a surrogate pair.
                 let is_pair = self.text.get(self.at..self.at + 2) == Some("\\u");
                 self.at += 2;
                 let low = self.hex().filter(|low| is_pair && (0xdc00..0xe000).contains(low))?;
@@ -231,7 +231,7 @@ impl JsonReader<'_> {
     }
 }
 
-/// Writes JSON part by part; commas come by themselves.
+/// Writes JSON piece by piece and inserts the commas.
 #[derive(Default)]
 pub struct JsonWriter(String);
 
@@ -250,12 +250,12 @@ impl JsonWriter {
         self.0.push(bracket);
     }
 
-    /// Ends it.
+    /// Ends an object or a list.
     pub fn close(&mut self, bracket: char) {
         self.0.push(bracket);
     }
 
-    /// The name of what is written next.
+    /// Writes the name of the next value.
     pub fn name(&mut self, name: &str) -> &mut JsonWriter {
         self.text(name);
         self.0.push(':');
@@ -280,7 +280,7 @@ impl JsonWriter {
     pub fn text(&mut self, text: &str) {
         self.comma();
         self.0.push('"');
-        // All between two characters that must be escaped goes in at once: a long game's moves are one text.
+        // Copies everything between two escaped characters at once, since a long game's moves are one string.
         let mut from = 0;
         for (at, byte) in text.bytes().enumerate() {
             if byte >= b' ' && !matches!(byte, b'"' | b'\\') {
@@ -346,7 +346,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reads_what_the_common_crate_writes_and_the_other_way_round(value in values()) {
+        fn serde_json_and_this_module_read_each_other(value in values()) {
             let json = ours(&value);
             prop_assert_eq!(Json::read(&value.to_string()), Some(json.clone()));
             prop_assert_eq!(Json::read(&serde_json::to_string_pretty(&value).unwrap()), Some(json.clone()));
@@ -355,7 +355,7 @@ mod tests {
         }
 
         #[test]
-        fn what_the_common_crate_refuses_is_refused_or_an_odd_number(text in "[\\[\\]{}:,\"\\\\ua0-9.e+ -]{0,12}") {
+        fn texts_that_serde_json_refuses_are_refused_or_odd_numbers(text in "[\\[\\]{}:,\"\\\\ua0-9.e+ -]{0,12}") {
             match (Json::read(&text), serde_json::from_str::<Value>(&text)) {
                 (Some(found), Ok(value)) => prop_assert_eq!(found, ours(&value)),
                 (None, Ok(value)) => prop_assert!(false, "refused {value}"),
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_texts_are_refused() {
+    fn malformed_texts_are_refused() {
         for text in ["", "{", "[1", "[1 2]", "{\"a\" 1}", "\"\\x\"", "\"\\ud800\"", "nul", "[1]]", "-"] {
             assert_eq!(Json::read(text), None, "{text}");
         }

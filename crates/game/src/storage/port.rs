@@ -1,5 +1,5 @@
-//! The port to the device's storage: [`Storage`], which the page implements over localStorage, and [`MemoryStorage`] for
-//! tests. Both answer at once, so that an update reads and writes while it runs.
+//! The port to the device's storage: [`Storage`], which the page implements with localStorage, and [`MemoryStorage`]
+//! for tests. Both are synchronous, so that an update can read and write while it runs.
 
 use std::fmt::Debug;
 use std::ops::Deref;
@@ -9,10 +9,9 @@ use thiserror::Error;
 
 use crate::backup::StoredTexts;
 
-/// Why the storage did not do as asked.
+/// Reasons why the storage failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum StorageError {
-    /// There is no room left.
     #[error("the browser's storage is full")]
     Full,
     /// There is no storage, or the browser forbids it.
@@ -20,23 +19,20 @@ pub enum StorageError {
     Absent,
 }
 
-/// StoredTexts under keys, shared by all tabs of an installation.
+/// Texts under keys, shared by all tabs of the browser.
 pub trait Storage: Debug + Send + Sync {
-    /// Returns the text under a key.
     fn get(&self, key: &str) -> Result<Option<String>, StorageError>;
 
-    /// Writes a text. If it fails, the text before it stays.
+    /// Writes a text. If it fails, the previous text stays.
     fn set(&self, key: &str, text: &str) -> Result<(), StorageError>;
 
-    /// Removes the text under a key.
     fn remove(&self, key: &str);
 
-    /// Returns the keys of all texts.
     fn keys(&self) -> Vec<String>;
 }
 
-/// The storage as a model carries it: clones share it, and any two compare equal, because it's no part of what a model
-/// says.
+/// The storage of a model. Clones share it, and any two compare equal, because the storage isn't part of the model's
+/// state.
 #[derive(Clone, Debug)]
 pub struct StorageHandle(Arc<dyn Storage>);
 
@@ -45,17 +41,17 @@ impl StorageHandle {
         StorageHandle(Arc::new(storage))
     }
 
-    /// Returns a text, or none where there is no storage.
+    /// Returns the text under a key; `None` also if there is no storage.
     pub fn text(&self, key: &str) -> Option<String> {
         self.get(key).ok().flatten()
     }
 
-    /// Returns those of these texts that are there, each under its key.
+    /// Returns the texts under these keys, as far as they exist.
     pub fn texts(&self, keys: impl IntoIterator<Item = String>) -> StoredTexts {
         keys.into_iter().filter_map(|key| self.text(&key).map(|text| (key, text))).collect()
     }
 
-    /// Returns all texts, each under its key.
+    /// Returns all texts by key.
     pub fn all(&self) -> StoredTexts {
         self.texts(self.keys())
     }
@@ -67,7 +63,7 @@ impl From<Arc<MemoryStorage>> for StorageHandle {
     }
 }
 
-/// An empty [`MemoryStorage`] of its own.
+/// A handle to a new, empty [`MemoryStorage`].
 impl Default for StorageHandle {
     fn default() -> StorageHandle {
         StorageHandle::new(MemoryStorage::default())
@@ -90,36 +86,36 @@ impl PartialEq for StorageHandle {
 
 impl Eq for StorageHandle {}
 
-/// A storage in memory. It can have limited room, or be unavailable, and tells what was written to it.
+/// A storage in memory. It can be limited in size or made unavailable, and records what was written to it.
 #[derive(Debug, Default)]
 pub struct MemoryStorage(Mutex<MemoryContents>);
 
 #[derive(Clone, Debug, Default)]
 struct MemoryContents {
     texts: StoredTexts,
-    /// How many bytes it holds, keys included; none for no limit.
+    /// Capacity in bytes, keys included; `None` for no limit.
     room: Option<usize>,
     is_absent: bool,
     written: Vec<(String, Option<String>)>,
 }
 
 impl MemoryStorage {
-    /// Returns one with these texts.
+    /// Returns a storage with these texts.
     pub fn with(texts: StoredTexts) -> MemoryStorage {
         MemoryStorage(Mutex::new(MemoryContents { texts, ..MemoryContents::default() }))
     }
 
-    /// Returns an independent storage with the same texts and the same room.
+    /// Returns an independent copy with the same texts and the same limit.
     pub fn copied(&self) -> MemoryStorage {
         MemoryStorage(Mutex::new(self.lock().clone()))
     }
 
-    /// Limits how many bytes it holds, keys included; `None` lifts the limit.
+    /// Limits how many bytes the storage holds, keys included; `None` lifts the limit.
     pub fn limit(&self, room: Option<usize>) {
         self.lock().room = room;
     }
 
-    /// Makes it answer as where a browser forbids storage, or answer again.
+    /// Makes the storage unavailable, as where a browser forbids it, or available again.
     pub fn set_absent(&self, is_absent: bool) {
         self.lock().is_absent = is_absent;
     }
@@ -129,7 +125,7 @@ impl MemoryStorage {
         self.lock().used()
     }
 
-    /// Returns what was written or removed since this was last called, in order.
+    /// Returns everything written or removed since the last call, in order.
     pub fn take_written(&self) -> Vec<(String, Option<String>)> {
         std::mem::take(&mut self.lock().written)
     }
@@ -183,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_can_be_written_over_and_removed() {
+    fn a_text_can_be_overwritten_and_removed() {
         let storage = StorageHandle::default();
         assert_eq!(storage.get("a"), Ok(None));
         storage.set("b", "1").unwrap();
@@ -195,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_without_room_leaves_the_one_before() {
+    fn a_text_that_does_not_fit_leaves_the_previous_one() {
         let storage = MemoryStorage::default();
         storage.set("key", "four").unwrap();
         storage.limit(Some(7));
@@ -208,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn where_storage_is_forbidden_nothing_is_read_or_written() {
+    fn an_unavailable_storage_reads_and_writes_nothing() {
         let storage = MemoryStorage::default();
         storage.set("key", "text").unwrap();
         storage.set_absent(true);
@@ -228,11 +224,11 @@ mod tests {
         let handles = [StorageHandle::from(storage.clone()), StorageHandle::from(Arc::new(storage.copied()))];
         storage.set("key", "text").unwrap();
         assert_eq!(handles.clone().map(|handle| handle.text("key").is_some()), [true, false]);
-        assert_eq!(handles[0], handles[1], "a model is the same wherever it is stored");
+        assert_eq!(handles[0], handles[1], "the storage is not part of a model's state");
     }
 
     #[test]
-    fn what_was_written_is_told_once_and_in_order() {
+    fn writes_are_reported_once_and_in_order() {
         let storage = MemoryStorage::default();
         storage.set("a", "1").unwrap();
         storage.remove("a");

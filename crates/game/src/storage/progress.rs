@@ -1,4 +1,4 @@
-//! What is kept of lessons and drills.
+//! The stored form of learning progress.
 
 use nonet_engine::technique::Technique;
 
@@ -12,11 +12,11 @@ use crate::learning::progress::{FailedExercise, LearningProgress, TechniqueCard}
 use crate::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_text::Lang;
 
-/// Stability and difficulty are kept in thousandths.
+/// Stability and difficulty are stored in thousandths.
 const PARTS: f64 = 1000.0;
 
-/// Version 1. Techniques by their slugs; days counted from 1 January 1970; times in tenths of a second, a list for each of
-/// the seven questions.
+/// Format version 1. Techniques are slugs, days count from 1 January 1970, times are in tenths of a second, with a list
+/// for each of the seven questions.
 pub(super) fn write(progress: &LearningProgress, out: &mut JsonWriter) {
     out.open('{');
     out.name("cards").open('[');
@@ -76,7 +76,7 @@ pub(super) fn write(progress: &LearningProgress, out: &mut JsonWriter) {
 
 pub(super) fn read(json: &Json) -> Result<LearningProgress, SaveError> {
     let list = |name: &'static str| need(name, json.get(name).and_then(Json::list));
-    // What a newer Nonet knows of techniques that are not known here stays: it is kept by name.
+    // Cards are stored by name, so that those of techniques unknown to this version survive.
     let cards = list("cards")?.iter().map(card).collect::<Option<_>>().ok_or_else(|| damaged("its cards"))?;
     let lessons =
         list("lessons")?.iter().map(lesson).collect::<Option<_>>().ok_or_else(|| damaged("its lessons"))?;

@@ -1,16 +1,16 @@
-//! What this device does to keep games safe, as it is kept.
+//! The stored record of what this device has done about losing games.
 
 use super::json::{Json, JsonWriter};
 use super::{SaveError, maybe};
 
-/// What this device has done to keep games safe. Times are in milliseconds since 1970, nought for never.
+/// What this device has done about losing games. Times are in milliseconds since 1970, 0 for never.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Safety {
-    /// When the browser was asked to keep what is stored for good.
+    /// When the browser was asked for persistent storage.
     pub asked_ms: u64,
-    /// When the last backup was made here.
+    /// When the last backup was made on this device.
     pub backed_up_ms: u64,
-    /// When the player was last reminded to make one.
+    /// When the player was last reminded of a backup.
     pub reminded_ms: u64,
 }
 

@@ -1,57 +1,57 @@
-//! Whether what the player does is being kept on the device, and if not, why.
+//! The state of saving: what is stored, what is still unsaved, and why saving may fail.
+//!
+//! The update function keeps a [`SaveState`] in the model; [`SaveStatus`] is what the player is told.
 
 use crate::game::SaveStamp;
 use crate::settings::Settings;
 use crate::tabs::GameOwnership;
 use crate::tabs::ownership::SLEPT_MS;
 
-/// Whether what the player does is being kept, and if not, why.
+/// Whether the player's moves are being saved, and if not, why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SaveStatus {
-    /// It is.
     #[default]
     Saved,
-    /// There is no room for the game.
+    /// The game doesn't fit into the storage.
     StorageFull,
-    /// There is no room for the settings.
+    /// The settings don't fit into the storage.
     SettingsFull,
-    /// There is no store, or the browser forbids it.
+    /// There is no storage, or the browser forbids it.
     NoStorage,
-    /// What is in the store was written by a newer version, and must not be overwritten.
+    /// A newer version wrote to the storage, which must not be overwritten.
     NewerStorage,
-    /// The same game is open in another tab, which keeps it.
+    /// The game is open in another tab, which saves it.
     OtherTab,
 }
 
-/// What is known of the store.
+/// Everything the update function knows about the storage.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SaveState {
-    /// There is none, or it must not be written to.
     pub blocked: Option<SaveBlocked>,
-    /// The keys that could not be written. Each stays until it is.
+    /// Keys whose last write failed. A key stays here until a write succeeds.
     pub full: Vec<String>,
-    /// The settings as they lie in the store.
+    /// The settings as stored.
     pub settings: Settings,
-    /// The same before they were written last.
+    /// The settings as stored before the last write.
     pub settings_before: Settings,
-    /// The text of the index as this tab read or wrote it last: while it lies in the store, no other tab has changed it.
+    /// The list of games as this tab last read or wrote it. While the stored text equals this, no other tab has changed
+    /// it.
     pub index_text: Option<String>,
-    /// What has changed since it was written.
     pub unsaved: UnsavedChanges,
-    /// When the game had been stored before it was written last.
+    /// The stamp of the game before its last write.
     pub last_stamp: SaveStamp,
-    /// Which tab keeps the game on the board; none where nothing can be kept.
+    /// This tab's part in owning the game on the board; `None` where nothing can be saved.
     pub ownership: Option<GameOwnership>,
 }
 
-/// Why nothing is written.
+/// Reasons never to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SaveBlocked {
     NoStorage,
     Newer,
 }
 
-/// What has changed since it was written.
+/// Changes since the last write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct UnsavedChanges {
     pub game: bool,
@@ -60,12 +60,13 @@ pub struct UnsavedChanges {
 }
 
 impl SaveState {
-    /// True if what is kept under this key could not be written for want of room.
+    /// Returns true if the last write of this key failed.
     pub fn is_full(&self, key: &str) -> bool {
         self.full.iter().any(|full| full == key)
     }
 
-    /// How often [`Event::Ticks`](crate::tabs::OwnershipEvent::Tick) is wanted while the page is seen, in milliseconds.
+    /// Returns the milliseconds between two [`OwnershipEvent::Tick`](crate::tabs::OwnershipEvent::Tick)s while the page
+    /// is shown.
     pub fn tick_ms(&self) -> u64 {
         self.ownership.as_ref().map_or(SLEPT_MS / 2, GameOwnership::tick_ms)
     }

@@ -1,31 +1,30 @@
-//! When settings were set, as it is kept: beside them, so that the page that opens first need not know of it.
+//! The stored times of settings. They have a key of their own, so that the first load need not know of them.
 
 use super::json::{Json, JsonWriter};
 use super::{SaveError, need, settings};
 use crate::settings::{Control, Settings, TABLE};
 
-/// When settings were last set, in milliseconds since 1970, so that of two devices the newest setting counts.
+/// The times at which settings were last changed, in milliseconds since 1970, for merging two devices.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SetTimes {
-    /// The settings that were set then; what is set otherwise was set since.
+    /// The settings at those times. Settings that differ were changed later.
     settings: Settings,
-    /// Each by its place in [`TABLE`], and behind them all keys together; nought is never, or before that was noted.
+    /// Indexed like [`TABLE`], followed by one time for all keys; 0 for never, or before times were recorded.
     ms: [u64; TABLE.len() + 1],
 }
 
 impl SetTimes {
-    /// When these settings were set, one by one: those that are not noted yet, now.
+    /// Returns the time of each of these settings; changes not recorded yet count as now.
     pub fn of(mut self, settings: &Settings, now_ms: u64) -> [u64; TABLE.len() + 1] {
         self.note(settings, now_ms);
         self.ms
     }
 
-    /// With these times.
     pub fn new(settings: Settings, ms: [u64; TABLE.len() + 1]) -> SetTimes {
         SetTimes { settings, ms }
     }
 
-    /// Notes what has been set, now. True if something has.
+    /// Records the settings that have changed, as of now. Returns true if any has.
     pub fn note(&mut self, settings: &Settings, now_ms: u64) -> bool {
         let mut is_new = false;
         for (place, ms) in self.ms.iter_mut().enumerate() {
@@ -39,12 +38,12 @@ impl SetTimes {
     }
 }
 
-/// What the setting at this place is called in saves.
+/// Returns the setting's name in saves.
 fn name(place: usize) -> &'static str {
     TABLE.get(place).map_or("keys", |row| row.key)
 }
 
-/// True if both have the same at this place.
+/// Returns true if both have the same value at this place of the table.
 pub fn same_setting(place: usize, one: &Settings, other: &Settings) -> bool {
     match TABLE.get(place).map(|row| row.control) {
         Some(Control::Switch { switch, .. }) => one.is_on(switch) == other.is_on(switch),

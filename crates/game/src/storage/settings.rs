@@ -1,5 +1,5 @@
-//! The settings as they are kept: all of them, though any may be left out. They are read one by one: a value that is not
-//! known here, as a language that a newer Nonet has, leaves that setting as usual and no other.
+//! The stored form of the settings. Any of them may be missing, and each is read on its own: an unknown value, such as
+//! a language of a newer version, resets that setting only.
 
 use super::json::{Json, JsonWriter};
 use crate::settings::keys::{Chord, KeyCommand};
@@ -27,7 +27,7 @@ pub(super) fn write(settings: &Settings, out: &mut JsonWriter) {
     out.close('}');
 }
 
-/// Whatever can be read of a text, which may be damaged.
+/// Reads everything readable in a text, which may be damaged.
 pub(super) fn read(text: &str) -> Settings {
     let mut settings = Settings::default();
     for row in TABLE {
@@ -46,7 +46,7 @@ pub(super) fn read(text: &str) -> Settings {
             }
         }
     }
-    // A command may be called like a setting.
+    // A command may have the name of a setting.
     let keys = Json::after(text, "keys").and_then(|at| text.get(at..)).unwrap_or_default();
     for command in KeyCommand::ALL {
         let chord = Json::find(keys, command.name()).and_then(|chord| Chord::parse(chord.text()?));

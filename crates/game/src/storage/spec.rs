@@ -1,4 +1,4 @@
-//! The last wish as it is kept.
+//! The stored form of the last request for a puzzle.
 
 use super::json::{Json, JsonWriter};
 use super::{SaveError, damaged, maybe, need};

@@ -1,4 +1,4 @@
-//! What is kept for the statistics, and what they take from a game.
+//! The stored form of the statistics, and the figures taken from a saved game.
 
 use nonet_engine::technique::Technique;
 
@@ -9,7 +9,7 @@ use crate::game::GameId;
 use crate::statistics::ledger::{Figures, Ledger};
 use crate::statistics::tally::{TechniqueTally, tallies};
 
-/// Version 1. Techniques by their slugs, each with how often it was found, overlooked and hinted.
+/// Format version 1. Techniques are slugs, each with the counts of found, overlooked and hinted.
 pub(super) fn write(ledger: &Ledger, out: &mut JsonWriter) {
     out.open('{');
     out.name("games").open('[');
@@ -50,7 +50,7 @@ pub(super) fn read(json: &Json) -> Result<Ledger, SaveError> {
 
 fn game(json: &Json) -> Option<(GameId, Figures)> {
     let techniques = json.get("techniques").map(|list| {
-        // A technique that is not known here, as a newer Nonet may have, is passed over.
+        // Techniques unknown to this version are skipped.
         Some(list.list()?.iter().filter_map(tally).collect())
     });
     let figures = Figures {
@@ -79,7 +79,7 @@ fn count(json: &Json) -> Option<u32> {
     json.number().and_then(|number| u32::try_from(number).ok())
 }
 
-/// What the statistics take from a game.
+/// Reads the figures of a saved game.
 pub(super) fn figures(json: &Json) -> Result<Figures, SaveError> {
     let id = need("id", json.get("id").and_then(|id| GameId::parse(id.text()?)))?;
     let record = read_record(need("record", json.get("record"))?)?;

@@ -1,4 +1,4 @@
-//! Puzzles of the last wish that nobody has played yet, as they are kept.
+//! The stored form of unplayed puzzles.
 
 use super::game::{read_minutes, write_minutes};
 use super::json::{Json, JsonWriter};
@@ -6,7 +6,7 @@ use super::{SaveError, need, spec};
 use crate::puzzles::generated::{NewPuzzle, UnplayedPuzzles};
 use crate::puzzles::level::Level;
 
-/// The build that made them.
+/// The build that generated the puzzles.
 const BUILD: &str = env!("CARGO_PKG_VERSION");
 
 pub(super) fn write(unplayed: &UnplayedPuzzles, out: &mut JsonWriter) {
@@ -46,7 +46,8 @@ pub(super) fn read(json: &Json) -> Result<UnplayedPuzzles, SaveError> {
     Ok(UnplayedPuzzles { puzzles, wish })
 }
 
-/// True if the givens are some of the solution's digits. Of one that is damaged nothing is said: another is made.
+/// Returns true if the givens agree with the solution. Damaged puzzles are dropped silently, because others are
+/// generated.
 fn is_sound(made: &NewPuzzle) -> bool {
     let (givens, solution) = (made.givens.as_bytes(), made.solution.as_bytes());
     let fits = |(given, digit): (&u8, &u8)| *given == b'.' || given == digit;

@@ -1,18 +1,18 @@
-//! What tabs tell each other.
+//! Messages between tabs.
 
 use crate::game::GameId;
 
-/// One tab to all others.
+/// A message from one tab to all others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TabMessage {
-    /// Does anyone keep this game?
+    /// Asks whether another tab owns this game.
     WhoOwns(GameId),
-    /// I keep it.
+    /// Answers that the sender owns this game.
     IOwn(GameId),
 }
 
 impl TabMessage {
-    /// As text: a word and the game.
+    /// Formats the message as a word and the game's id.
     pub fn print(&self) -> String {
         let (word, game) = match self {
             TabMessage::WhoOwns(game) => ("asks ", game),
@@ -21,7 +21,7 @@ impl TabMessage {
         [word, game.as_str()].concat()
     }
 
-    /// Reads what [`TabMessage::print`] wrote; `None` for anything else.
+    /// Reads the text written by [`TabMessage::print`].
     pub fn parse(text: &str) -> Option<TabMessage> {
         let (word, game) = text.split_once(' ')?;
         let game = GameId::parse(game)?;
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_read_back_and_nonsense_is_no_message() {
+    fn messages_read_back_and_other_texts_are_refused() {
         let game = GameId::new(1_700_000_000_000, 7);
         for message in [TabMessage::WhoOwns(game.clone()), TabMessage::IOwn(game.clone())] {
             assert_eq!(TabMessage::parse(&message.print()), Some(message));

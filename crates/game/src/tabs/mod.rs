@@ -1,8 +1,8 @@
-//! Tabs of the same browser, so that two never keep the same game.
+//! Coordination between tabs, so that only one of them writes a game.
 //!
-//! - [`ownership`]: who keeps a game: one lock per game, revisions on what is stored, and how the game passes on;
-//! - `signals`: what a tab hears of that, has the page do, and is to the game;
-//! - [`TabMessage`]: what tabs tell each other.
+//! - [`ownership`]: decides which tab owns a game, with one lock per game and revisions on saves.
+//! - `signals`: the events, orders and roles of an owner.
+//! - [`TabMessage`]: messages between tabs.
 
 mod message;
 pub mod ownership;

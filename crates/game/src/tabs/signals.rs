@@ -1,83 +1,81 @@
-//! What a tab hears of its game, what it has the page do, and what it is to it.
+//! The events, orders and roles of a tab in [`super::ownership`].
 
 use crate::game::Revision;
 
-/// What happens to a tab.
+/// An event for a tab with a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OwnershipEvent {
-    /// The game is opened here.
+    /// The game was opened in this tab.
     Opened,
-    /// The lock is this tab's, by the request of this number.
+    /// The request of this number was granted the lock.
     Granted(u32),
-    /// Another tab took the lock that this request had.
+    /// Another tab stole the lock from the request of this number.
     Taken(u32),
-    /// The answer to [`OwnershipOrder::Verify`] of this number: the lock is still this tab's.
+    /// The answer to [`OwnershipOrder::Verify`] of this number: the lock is still held.
     StillHeld(u32),
-    /// A save of another tab has arrived.
+    /// A save of another tab arrived.
     SaveArrived(Revision),
-    /// A follower asks whether the keeper is there.
+    /// A follower asks whether the owner is there.
     Asked,
-    /// The keeper says it is.
+    /// The owner answers that it is.
     Answered,
-    /// Time passes.
     Tick,
-    /// The tab is looked at, or not.
+    /// The tab became visible or hidden.
     Shown(bool),
-    /// The player wants to play here.
+    /// The player wants to play in this tab.
     TakeOver,
-    /// The browser is about to put the tab to sleep.
+    /// The browser is about to freeze the tab.
     Freeze,
-    /// The browser says that the tab was woken.
+    /// The browser has resumed the tab.
     Resume,
 }
 
-/// What the page is to do.
+/// An order that the page carries out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OwnershipOrder {
-    /// Stand in line for the lock, with a request of this number.
+    /// Queue for the lock with a request of this number.
     Queue(u32),
-    /// Leave the line and take the lock, whoever holds it, with a request of this number.
+    /// Leave the queue and steal the lock with a request of this number.
     Steal(u32),
-    /// Let go of the lock, or leave the line: no request is left.
+    /// Release the lock, or leave the queue.
     Release,
-    /// Ask the browser whether the lock is still this tab's; the answer has this number.
+    /// Ask the browser whether the lock is still held; the answer carries this number.
     Verify(u32),
-    /// Show what is stored, and tell its revision by [`super::Keeper::has_read`].
+    /// Show the saved game, and report its revision with [`super::GameOwnership::set_read`].
     Read,
-    /// Ask the others whether one keeps the game.
+    /// Ask the other tabs for the owner.
     Ask,
-    /// Say that this one does.
+    /// Answer that this tab is the owner.
     Answer,
 }
 
-/// Whether the player may act.
+/// The answer to a request to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WritePermission {
-    /// Yes: do it, and store the game with this revision in the same breath.
+    /// The game may be written with this revision, within the same action.
     Granted(Revision),
-    /// In a moment: it is not sure yet who keeps the game, or something newer is stored.
+    /// Not yet: the owner is uncertain, or a newer save is stored.
     NotYet,
-    /// No: the game is kept in another tab.
+    /// Another tab owns the game.
     OtherTab,
 }
 
-/// What this tab is to the game.
+/// The role of a tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OwnershipRole {
-    /// It shows what another stores.
+    /// Shows what the owner saves.
     Follower,
-    /// It has the lock and waits for what was stored before.
+    /// Holds the lock, and waits for earlier saves to arrive.
     Settling {
-        /// When it has waited for long enough, in milliseconds.
+        /// The end of the wait, in milliseconds.
         until: u64,
     },
-    /// It had the lock before it slept, and has asked whether it still has.
+    /// Held the lock before a sleep, and has asked whether it still does.
     Verifying {
-        /// Whether it kept the game then.
+        /// True if the tab was the owner before.
         kept: bool,
     },
-    /// It plays and stores.
+    /// Writes the saves.
     Owner,
-    /// It is not awake.
     Frozen,
 }

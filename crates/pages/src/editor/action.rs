@@ -5,8 +5,8 @@ use nonet_engine::rules::Family;
 
 use super::brush::RegionBrush;
 use super::mode::EditorMode;
-use nonet_tasks::editor::{FillWith, Form};
-use nonet_tasks::worker::Reply;
+use nonet_tasks::editor::{FillWith, ProgramFormat};
+use nonet_tasks::worker::WorkerReply;
 
 /// An action of the player or an event from the browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub enum EditorAction {
     Close,
     /// The part of the address after the route changed.
     Arrived(String),
-    Worker(Reply),
+    Worker(WorkerReply),
     /// Copying succeeded or failed.
     Copied(bool),
     /// The time to show the notice of this number is over.
@@ -100,7 +100,7 @@ pub enum EditorAction {
     /// Copies the regions as text.
     CopyText,
     /// Writes the puzzle in the format of another program.
-    Export(Form),
+    Export(ProgramFormat),
     CopyExported,
 
     /// Turns an overlay on, or off if it is shown.

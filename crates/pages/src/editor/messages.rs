@@ -6,17 +6,17 @@ use nonet_engine::rules::{Family, Rule, RuleFault};
 use super::page::EditorPage;
 use super::region_plan::{RegionFault, RegionPlan, SIDES};
 use super::region_text::DraftError;
-use nonet_tasks::editor::fill::Filled;
-use nonet_tasks::editor::{Form, Unreadable};
+use nonet_tasks::editor::fill::FillResult;
+use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
 use nonet_text::spoken::{capital, place, short_place};
 use nonet_text::{EditorText, Lang, rule_name, rule_title};
 
 /// The result of the search for a full grid.
-pub const fn fill_result(filled: Filled) -> EditorText {
+pub const fn fill_result(filled: FillResult) -> EditorText {
     match filled {
-        Filled::Yes => EditorText::CanBeFilled,
-        Filled::No => EditorText::CannotBeFilled,
-        Filled::Open => EditorText::FillOpen,
+        FillResult::Yes => EditorText::CanBeFilled,
+        FillResult::No => EditorText::CannotBeFilled,
+        FillResult::Open => EditorText::FillOpen,
     }
 }
 
@@ -102,21 +102,21 @@ pub fn rule_fault(lang: Lang, rule: &Rule, fault: &RuleFault) -> String {
 }
 
 /// Explains why a text can't be imported.
-pub fn import_error(lang: Lang, why: &Unreadable) -> String {
+pub fn import_error(lang: Lang, why: &UnreadablePuzzle) -> String {
     match why {
-        Unreadable::Unknown(name) => EditorText::unknown_rule(lang, name),
-        Unreadable::Part(part) => EditorText::bad_part(lang, part),
-        Unreadable::Rule(_, family) => {
+        UnreadablePuzzle::Unknown(name) => EditorText::unknown_rule(lang, name),
+        UnreadablePuzzle::Part(part) => EditorText::bad_part(lang, part),
+        UnreadablePuzzle::Rule(_, family) => {
             let title = Family::from_slug(family).map_or("", |family| rule_title(lang, family));
             EditorText::senseless(lang, title)
         }
-        Unreadable::OnServer => EditorText::OnServer.say(lang).to_owned(),
-        Unreadable::Board => EditorText::NoPuzzle.say(lang).to_owned(),
+        UnreadablePuzzle::OnServer => EditorText::OnServer.say(lang).to_owned(),
+        UnreadablePuzzle::Board => EditorText::NoPuzzle.say(lang).to_owned(),
     }
 }
 
 /// Names the rule, or the board, that the format of another program can't express.
-pub fn export_error(lang: Lang, form: Form, family: Option<Family>) -> String {
+pub fn export_error(lang: Lang, form: ProgramFormat, family: Option<Family>) -> String {
     match family {
         Some(family) => EditorText::unsayable_rule(lang, form.name(), rule_title(lang, family)),
         None => EditorText::unsayable_board(lang, form.name()),

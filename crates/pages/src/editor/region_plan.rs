@@ -224,7 +224,7 @@ mod tests {
 
     use super::*;
     use nonet_game::boards::board_named;
-    use nonet_tasks::editor::fill::{Filled, fill};
+    use nonet_tasks::editor::fill::{FillResult, fill};
 
     #[test]
     fn boxes_rows_and_catalogue_boards_have_names() {
@@ -299,23 +299,23 @@ mod tests {
         assert_eq!((at(-20, 2500), at(9000, 2500), at(3500, i32::MIN)), (12, 17, 3));
     }
 
-    fn filled(plan: &RegionPlan) -> Filled {
+    fn filled(plan: &RegionPlan) -> FillResult {
         fill(Arc::new(plan.board_name().unwrap().board().unwrap()))
     }
 
     #[test]
     fn impossible_regions_are_recognised() {
         for side in SIDES {
-            assert_eq!(filled(&RegionPlan::rows(side)), Filled::Yes, "{side}");
+            assert_eq!(filled(&RegionPlan::rows(side)), FillResult::Yes, "{side}");
         }
         for side in [6, 9, 12] {
             let plan =
                 RegionPlan::from_regions(&jigsaw::random(side, &mut nonet_engine::rng::rng(1))).unwrap();
-            assert_eq!(filled(&plan), Filled::Yes, "{side}");
+            assert_eq!(filled(&plan), FillResult::Yes, "{side}");
         }
         // The last cell of the first row and the cell below it would have to be equal.
         let impossible = RegionPlan::parse("AAAB BBBA CCCC DDDD").unwrap();
-        assert_eq!(filled(&impossible), Filled::No);
-        assert_eq!(fill(board_named("samurai").unwrap()), Filled::Yes);
+        assert_eq!(filled(&impossible), FillResult::No);
+        assert_eq!(fill(board_named("samurai").unwrap()), FillResult::Yes);
     }
 }

@@ -14,8 +14,8 @@ use nonet_game::library::index::GameIndex;
 use nonet_game::library::row::name_of;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::tally::TechniqueTally;
-use nonet_tasks::exercises::kin::look_alikes;
 use nonet_tasks::exercises::lessons::{self, boards, is_style, neighbours};
+use nonet_tasks::exercises::related::look_alikes;
 use nonet_text::{
     Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name, technique_idea,
     technique_name,
@@ -43,7 +43,7 @@ pub struct LessonRow {
 
 /// A level in the list of lessons.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LessonChapter {
+pub struct LessonSection {
     /// Element id.
     pub id: &'static str,
     pub title: &'static str,
@@ -93,7 +93,7 @@ pub fn guides() -> [(LearnText, Address); 3] {
 }
 
 /// All lessons by level.
-pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonChapter> {
+pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
     let row = |technique: &Technique| {
         let rung = page.progress().card(*technique).map(|card| card.rung);
         let is_read = page.progress().lessons.contains_key(technique.slug());
@@ -104,14 +104,14 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonChapter> {
         };
         LessonRow { link: lesson_link(lang, *technique), state, rung }
     };
-    let chapter = |chapter: lessons::Chapter| {
+    let chapter = |chapter: lessons::LessonChapter| {
         let rows = chapter.techniques.iter().map(row).collect();
         let Some(level) = chapter.level else {
             let (title, note) = (LearnText::Rules.say(lang), LearnText::RulesNeed.say(lang));
-            return LessonChapter { id: "rules", title, note, rows };
+            return LessonSection { id: "rules", title, note, rows };
         };
         let (id, level) = (level.slug(), Level::of_grade(level));
-        LessonChapter { id, title: level.text().say(lang), note: level.needs_text().say(lang), rows }
+        LessonSection { id, title: level.text().say(lang), note: level.needs_text().say(lang), rows }
     };
     lessons::chapters().into_iter().map(chapter).collect()
 }

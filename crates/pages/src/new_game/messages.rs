@@ -6,7 +6,7 @@ use nonet_engine::technique::Technique;
 use super::{NewGameForm, SpecConflict};
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
-use nonet_tasks::worker::request::{Failure, Progress};
+use nonet_tasks::worker::request::{JobProgress, TaskFailure};
 use nonet_text::spoken::{Join, list, with_commas};
 use nonet_text::{Lang, NewGameText, board_title, style_name, technique_name};
 
@@ -31,7 +31,7 @@ pub fn summary(lang: Lang, form: &NewGameForm) -> String {
 }
 
 /// Describes the progress: tries, and the closest puzzle so far.
-pub fn progress(lang: Lang, progress: Progress) -> String {
+pub fn progress(lang: Lang, progress: JobProgress) -> String {
     let level = progress.level.map(|level| level.text().say(lang));
     let tries = NewGameText::tries(lang, progress.tries, progress.most_tries);
     let nearest = match (progress.givens, level) {
@@ -105,10 +105,10 @@ pub fn symmetry(lang: Lang, kind: SymmetryKind) -> String {
 }
 
 /// The text for a failure.
-pub const fn failure(failure: Failure) -> NewGameText {
+pub const fn failure(failure: TaskFailure) -> NewGameText {
     match failure {
-        Failure::WorkerDied | Failure::NoWorker => NewGameText::WorkerDied,
-        Failure::Impossible => NewGameText::Impossible,
+        TaskFailure::WorkerDied | TaskFailure::NoWorker => NewGameText::WorkerDied,
+        TaskFailure::Impossible => NewGameText::Impossible,
         _ => NewGameText::NotFound,
     }
 }
@@ -212,13 +212,13 @@ mod tests {
 
     #[test]
     fn progress_describes_the_closest_puzzle() {
-        let far = Progress { tries: 1234, most_tries: 20_000, givens: 24, level: Some(Level::Hard) };
+        let far = JobProgress { tries: 1234, most_tries: 20_000, givens: 24, level: Some(Level::Hard) };
         assert_eq!(
             progress(Lang::English, far),
             "Try 1,234 of at most 20,000. Closest so far: 24 givens, Hard."
         );
         assert_eq!(
-            progress(Lang::German, Progress { givens: 0, level: None, ..far }),
+            progress(Lang::German, JobProgress { givens: 0, level: None, ..far }),
             "Versuch 1.234 von höchstens 20.000."
         );
     }

@@ -2,8 +2,8 @@
 //!
 //! [`NewGamePage`] is the state of the page. The player fills in a [`NewGameForm`], which keeps only the choices that the
 //! board allows; a [`SpecConflict`] tells why no puzzle can match them. [`NewGameQuery`] is the same as an address,
-//! `#/new?board=triangular&level=gentle&seed=7`. [`Prefetch`] makes puzzles before the player asks for them, and
-//! [`messages`] puts progress and results into words.
+//! `#/new?board=triangular&level=gentle&seed=7`. [`PuzzleQueue`] orders puzzles before the player asks for
+//! them, and [`messages`] puts progress and results into words.
 //!
 //! The choices are in [`boards`], [`levels`], [`symmetries`] and [`techniques`], their pictures in [`sample()`] and
 //! [`tints`].
@@ -15,7 +15,7 @@ mod form;
 mod known_puzzle;
 pub mod messages;
 mod page;
-pub mod prefetch;
+pub mod puzzle_queue;
 mod samples;
 pub mod tints;
 
@@ -24,5 +24,5 @@ pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetri
 pub use form::{NewGameForm, SpecConflict, TechniqueRole};
 pub use known_puzzle::known_puzzle;
 pub use page::{GenerationState, NewGameAction, NewGameChoice, NewGamePage};
-pub use prefetch::Prefetch;
+pub use puzzle_queue::PuzzleQueue;
 pub use samples::{StyleSample, sample};

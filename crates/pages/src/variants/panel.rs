@@ -12,7 +12,7 @@ use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::{page_api, update};
 use nonet_game::game::Game;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard};
-use nonet_tasks::worker::{Reply, RequestId};
+use nonet_tasks::worker::{RequestId, WorkerReply};
 
 /// Storage key of the struck combinations. Each line has the id of a game and `RULE:SET` for each combination, all
 /// numbers.
@@ -56,7 +56,7 @@ impl Page for VariantsPanel {
             model.boards.build(&name);
             // The board is already in the model, so no packed copy is needed.
             let built = BuiltBoard { name, packed: Vec::new() };
-            return update(model, Action::Worker(Reply::done::<BuildBoard>(id, &built)));
+            return update(model, Action::Worker(WorkerReply::done::<BuildBoard>(id, &built)));
         }
         let mut page = model.pages.take::<VariantsPanel>().unwrap_or_default();
         let effects = page.act(model, action);

@@ -12,7 +12,7 @@ use nonet_game::storage::game_key;
 use nonet_pages::variants::{VariantsAction, VariantsPanel};
 use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Program, run};
+use nonet_tasks::worker::{WorkerProgram, run};
 
 fn killer() -> NewPuzzle {
     let wish = PuzzleSpec { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..PuzzleSpec::default() };
@@ -42,7 +42,7 @@ fn a_made_killer_is_begun_and_helped_with_by_who_knows_its_rules() {
         _ => None,
     });
     assert!(asked.is_some_and(|job| job.read::<HintRequest>().is_some()), "{effects:?}");
-    assert_eq!(asked.map(|job| job.program), Some(Program::Ruled));
+    assert_eq!(asked.map(|job| job.program), Some(WorkerProgram::Ruled));
     super::answer(&mut model, effects);
     assert!(matches!(model.session.hint, Some(HintState::Shown { .. })));
     // Another puzzle of a board that is made with its puzzle is asked for elsewhere, and none is prepared.

@@ -7,7 +7,7 @@ use nonet_formats::{Found, Kind, ReadError, read_any};
 
 use nonet_game::boards::board_named;
 use nonet_tasks::workbench::setup::Setup;
-use nonet_tasks::workbench::verdict::Report;
+use nonet_tasks::workbench::verdict::PuzzleReport;
 
 /// Maximum length of a text to read.
 pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
@@ -38,7 +38,7 @@ pub struct Bench {
     pub cursor: Cell,
     text: String,
     proposal: Option<Proposal>,
-    pub verdict: Option<Report>,
+    pub verdict: Option<PuzzleReport>,
     /// Counts changes of the puzzle, so that outdated answers are recognised.
     revision: u32,
 }

@@ -4,10 +4,10 @@ use nonet_engine::solver::{SearchEvent, Trajectory};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId};
 
 use nonet_game::drawing::{CellView, DigitLook, Highlight};
-use nonet_tasks::hint::Shape;
-use nonet_tasks::workbench::no_solution::Why;
-use nonet_tasks::workbench::path::Path;
-use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report};
+use nonet_tasks::hint::HintShape;
+use nonet_tasks::workbench::no_solution::NoSolution;
+use nonet_tasks::workbench::path::SolvePath;
+use nonet_tasks::workbench::verdict::{PuzzleReport, PuzzleVerdict};
 
 /// A cell: its contents and its tint.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,7 +28,7 @@ pub struct BoardPicture {
     /// In the order of the board's cells.
     pub cells: Vec<CellPaint>,
     /// Shapes over the cells, in painting order.
-    pub drawing: Vec<Shape>,
+    pub drawing: Vec<HintShape>,
 }
 
 fn digits_of(grid: &Grid) -> Vec<CellPaint> {
@@ -55,7 +55,7 @@ pub fn puzzle_picture(
     board: &Board,
     grid: &Grid,
     own: Option<&Candidates>,
-    report: Option<&Report>,
+    report: Option<&PuzzleReport>,
     show_marks: bool,
 ) -> BoardPicture {
     let mut cells = digits_of(grid);
@@ -80,15 +80,17 @@ pub fn puzzle_picture(
         }
     }
     match report.map(|r| r.verdict) {
-        Some(PuzzleVerdict::None(Why::Clash { first, second, house, .. })) => {
+        Some(PuzzleVerdict::None(NoSolution::Clash { first, second, house, .. })) => {
             if let Some(house) = house {
                 tint_house(&mut cells, board, house, Highlight::House);
             }
             tint(&mut cells, first.into(), Highlight::Bad);
             tint(&mut cells, second.into(), Highlight::Bad);
         }
-        Some(PuzzleVerdict::None(Why::NoCandidate { cell })) => tint(&mut cells, cell.into(), Highlight::Bad),
-        Some(PuzzleVerdict::None(Why::NoPlace { house, .. })) => {
+        Some(PuzzleVerdict::None(NoSolution::NoCandidate { cell })) => {
+            tint(&mut cells, cell.into(), Highlight::Bad)
+        }
+        Some(PuzzleVerdict::None(NoSolution::NoPlace { house, .. })) => {
             tint_house(&mut cells, board, house, Highlight::Bad)
         }
         _ => {
@@ -122,7 +124,7 @@ pub fn step(
     board: &Board,
     givens: &Grid,
     own: Option<&Candidates>,
-    path: &Path,
+    path: &SolvePath,
     index: usize,
 ) -> BoardPicture {
     let (grid, candidates) = path.state(board, givens, own, index);
@@ -206,7 +208,7 @@ mod tests {
     fn what_is_wrong_is_lit() {
         let board = board_named("4x4").unwrap();
         let grid = nonet_engine::line::read(&board, "1..1............").unwrap();
-        let report = Report::unknown(PuzzleVerdict::None(Why::Clash {
+        let report = PuzzleReport::unknown(PuzzleVerdict::None(NoSolution::Clash {
             first: 0,
             second: 3,
             digit: 1,

@@ -9,10 +9,10 @@ use nonet_formats::{Kind, ReadError, TextRule};
 use super::text_format::TextFormat;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::workbench::batch::{BEYOND, RowVerdict};
-use nonet_tasks::workbench::no_solution::Why;
-use nonet_tasks::workbench::path::{PathEnd, Ratings};
-use nonet_tasks::workbench::search::{End, SearchMode, SearchVerdict, Searched, Way};
-use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report, Symmetry};
+use nonet_tasks::workbench::no_solution::NoSolution;
+use nonet_tasks::workbench::path::{PathEnd, ScaleRatings};
+use nonet_tasks::workbench::search::{SearchEnd, SearchMode, SearchOrder, SearchVerdict, Searched};
+use nonet_tasks::workbench::verdict::{GivensSymmetry, PuzzleReport, PuzzleVerdict};
 use nonet_text::locale::locale;
 use nonet_text::spoken;
 use nonet_text::spoken::{HouseName, cell_name};
@@ -58,11 +58,11 @@ pub const fn mode(mode: SearchMode) -> WorkbenchText {
     }
 }
 
-pub const fn way(way: Way) -> WorkbenchText {
+pub const fn way(way: SearchOrder) -> WorkbenchText {
     match way {
-        Way::Fast => WorkbenchText::WayFast,
-        Way::FullestHouse => WorkbenchText::WayFullest,
-        Way::RowByRow => WorkbenchText::WayRows,
+        SearchOrder::Fast => WorkbenchText::WayFast,
+        SearchOrder::FullestHouse => WorkbenchText::WayFullest,
+        SearchOrder::RowByRow => WorkbenchText::WayRows,
     }
 }
 
@@ -127,7 +127,7 @@ pub fn unreadable(lang: Lang, error: &ReadError) -> String {
 }
 
 /// Describes how many solutions there are, and why there are none.
-pub fn verdict(lang: Lang, board: &Board, report: &Report) -> String {
+pub fn verdict(lang: Lang, board: &Board, report: &PuzzleReport) -> String {
     let plain = |text: WorkbenchText| text.say(lang).to_owned();
     let house = |id: u16| board.houses().get(usize::from(id)).map(HouseName::of);
     let at = |cell: u16| cell_name(lang, board, Cell::new(usize::from(cell)));
@@ -138,13 +138,15 @@ pub fn verdict(lang: Lang, board: &Board, report: &Report) -> String {
         PuzzleVerdict::Open => plain(WorkbenchText::VerdictOpen),
         PuzzleVerdict::None(why) => match why {
             // The workbench doesn't accept variants.
-            Why::Exhausted | Why::Rule { .. } => plain(WorkbenchText::WhyExhausted),
-            Why::NoCandidate { cell } => WorkbenchText::no_candidate(lang, &at(cell)),
-            Why::Clash { first, second, digit, house: id } => match (id.and_then(house), Digit::new(digit)) {
-                (Some(house), Some(digit)) => WorkbenchText::clash_in(lang, house, digit),
-                _ => WorkbenchText::clash_between(lang, &at(first), &at(second)),
-            },
-            Why::NoPlace { house: id, digit } => match (house(id), Digit::new(digit)) {
+            NoSolution::Exhausted | NoSolution::Rule { .. } => plain(WorkbenchText::WhyExhausted),
+            NoSolution::NoCandidate { cell } => WorkbenchText::no_candidate(lang, &at(cell)),
+            NoSolution::Clash { first, second, digit, house: id } => {
+                match (id.and_then(house), Digit::new(digit)) {
+                    (Some(house), Some(digit)) => WorkbenchText::clash_in(lang, house, digit),
+                    _ => WorkbenchText::clash_between(lang, &at(first), &at(second)),
+                }
+            }
+            NoSolution::NoPlace { house: id, digit } => match (house(id), Digit::new(digit)) {
                 (Some(house), Some(digit)) => WorkbenchText::no_place(lang, house, digit),
                 _ => plain(WorkbenchText::WhyExhausted),
             },
@@ -153,12 +155,12 @@ pub fn verdict(lang: Lang, board: &Board, report: &Report) -> String {
 }
 
 /// Lists the symmetries of the givens in one sentence.
-pub fn symmetries(lang: Lang, symmetries: &[Symmetry]) -> String {
-    let name = |symmetry: &Symmetry| match symmetry {
-        Symmetry::Turn(degrees) => WorkbenchText::turn(lang, (*degrees).into()),
-        Symmetry::Mirror(0) => WorkbenchText::MirrorUpDown.say(lang).to_owned(),
-        Symmetry::Mirror(90) => WorkbenchText::MirrorLeftRight.say(lang).to_owned(),
-        Symmetry::Mirror(degrees) => WorkbenchText::mirror(lang, (*degrees).into()),
+pub fn symmetries(lang: Lang, symmetries: &[GivensSymmetry]) -> String {
+    let name = |symmetry: &GivensSymmetry| match symmetry {
+        GivensSymmetry::Turn(degrees) => WorkbenchText::turn(lang, (*degrees).into()),
+        GivensSymmetry::Mirror(0) => WorkbenchText::MirrorUpDown.say(lang).to_owned(),
+        GivensSymmetry::Mirror(90) => WorkbenchText::MirrorLeftRight.say(lang).to_owned(),
+        GivensSymmetry::Mirror(degrees) => WorkbenchText::mirror(lang, (*degrees).into()),
     };
     match symmetries {
         [] => WorkbenchText::NoSymmetry.say(lang).to_owned(),
@@ -196,9 +198,9 @@ pub fn searched(lang: Lang, searched: &Searched) -> String {
     match (searched.verdict, searched.end) {
         (SearchVerdict::None, _) => WorkbenchText::ProofNone.say(lang).to_owned(),
         (SearchVerdict::Unique, _) => WorkbenchText::ProofUnique.say(lang).to_owned(),
-        (_, End::Exhausted) => WorkbenchText::exactly(lang, searched.count),
-        (_, End::Solutions) => WorkbenchText::at_least(lang, searched.count),
-        (_, End::Steps) => WorkbenchText::so_far(lang, searched.count),
+        (_, SearchEnd::Exhausted) => WorkbenchText::exactly(lang, searched.count),
+        (_, SearchEnd::Solutions) => WorkbenchText::at_least(lang, searched.count),
+        (_, SearchEnd::Steps) => WorkbenchText::so_far(lang, searched.count),
     }
 }
 
@@ -209,7 +211,7 @@ pub fn technique(lang: Lang, slug: &str) -> String {
 }
 
 /// Formats the ratings on the scales of Sudoku Explainer and HoDoKu.
-pub fn scales(lang: Lang, ratings: Ratings) -> (String, String) {
+pub fn scales(lang: Lang, ratings: ScaleRatings) -> (String, String) {
     const HODOKU: [&str; 5] = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
     let beyond = || WorkbenchText::BeyondScale.say(lang);
     let explainer = match ratings.explainer {
@@ -241,16 +243,19 @@ mod tests {
     fn verdicts_say_why_there_is_no_solution() {
         let board = nonet_game::boards::board_named("classic").unwrap();
         let said = |lang, why| {
-            let report = Report::unknown(PuzzleVerdict::None(why));
+            let report = PuzzleReport::unknown(PuzzleVerdict::None(why));
             verdict(lang, &board, &report)
         };
-        let clash = Why::Clash { first: 0, second: 4, digit: 5, house: Some(0) };
+        let clash = NoSolution::Clash { first: 0, second: 4, digit: 5, house: Some(0) };
         assert_eq!(said(Lang::English, clash), "No solution: 5 is in row 1 twice.");
         assert_eq!(said(Lang::German, clash), "Keine Lösung: 5 steht zweimal in Zeile 1.");
-        let linked = Why::Clash { first: 0, second: 11, digit: 5, house: None };
+        let linked = NoSolution::Clash { first: 0, second: 11, digit: 5, house: None };
         assert_eq!(said(Lang::English, linked), "No solution: R1C1 and R2C3 must be different.");
-        assert_eq!(said(Lang::English, Why::NoCandidate { cell: 8 }), "No solution: no digit fits in R1C9.");
-        let nowhere = Why::NoPlace { house: 9, digit: 3 };
+        assert_eq!(
+            said(Lang::English, NoSolution::NoCandidate { cell: 8 }),
+            "No solution: no digit fits in R1C9."
+        );
+        let nowhere = NoSolution::NoPlace { house: 9, digit: 3 };
         assert_eq!(said(Lang::English, nowhere), "No solution: 3 fits nowhere in column 1.");
     }
 

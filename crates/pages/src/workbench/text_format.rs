@@ -20,7 +20,7 @@ pub enum TextFormat {
     Numbers,
     /// A `.sdk` file.
     Sdk,
-    /// The canonical form of equivalent puzzles; see [`nonet_tasks::workbench::verdict::Report::canonical`].
+    /// The canonical form of equivalent puzzles; see [`nonet_tasks::workbench::verdict::PuzzleReport::canonical`].
     Canonical,
 }
 

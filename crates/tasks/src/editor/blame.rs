@@ -15,16 +15,16 @@ const MOST: usize = 60;
 
 /// What stands in the way, by number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Blame {
+pub enum Obstacle {
     /// A rule.
     Rule(u16),
     /// A given, by its cell.
     Given(u16),
     /// No single one that was found.
-    Nobody,
+    Unknown,
 }
 
-pub(super) fn blame(puzzle: &str) -> Option<Blame> {
+pub(super) fn blame(puzzle: &str) -> Option<Obstacle> {
     let (board, grid) = parts(puzzle).ok()?;
     let rules = board.rules();
     for spared in (0..rules.list().len()).rev().take(MOST) {
@@ -34,7 +34,7 @@ pub(super) fn blame(puzzle: &str) -> Option<Blame> {
             .with_rules(others, rules.least_value())
             .is_ok_and(|board| has_solution(Arc::new(board), &grid))
         {
-            return Some(Blame::Rule(RuleId::new(spared).index() as u16));
+            return Some(Obstacle::Rule(RuleId::new(spared).index() as u16));
         }
     }
     let givens: Vec<Cell> = grid.filled().map(|(cell, _)| cell).collect();
@@ -42,10 +42,10 @@ pub(super) fn blame(puzzle: &str) -> Option<Blame> {
         let mut without = grid.clone();
         without.set(cell, None);
         if has_solution(board.clone(), &without) {
-            return Some(Blame::Given(cell.index() as u16));
+            return Some(Obstacle::Given(cell.index() as u16));
         }
     }
-    Some(Blame::Nobody)
+    Some(Obstacle::Unknown)
 }
 
 fn has_solution(board: Arc<Board>, grid: &Grid) -> bool {
@@ -58,9 +58,9 @@ mod tests {
 
     #[test]
     fn what_was_done_last_is_named_first() {
-        assert_eq!(blame("4x4;cage 7:1,2;cage 6:3,4;=................"), Some(Blame::Rule(1)));
+        assert_eq!(blame("4x4;cage 7:1,2;cage 6:3,4;=................"), Some(Obstacle::Rule(1)));
         let both = "4x4;cage 7:1,2;cage 7:5,6;cage 7:3,4;cage 7:7,8;=................";
-        assert_eq!(blame(both), Some(Blame::Nobody));
-        assert_eq!(blame("4x4;cage 7:1,2;=..3............."), Some(Blame::Rule(0)));
+        assert_eq!(blame(both), Some(Obstacle::Unknown));
+        assert_eq!(blame("4x4;cage 7:1,2;=..3............."), Some(Obstacle::Rule(0)));
     }
 }

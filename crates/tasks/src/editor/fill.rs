@@ -7,7 +7,7 @@ use nonet_engine::solver::{Limits, Solver, Verdict};
 use nonet_engine::{Board, Grid};
 use serde::{Deserialize, Serialize};
 
-use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::boards::board_named;
 
 /// Options tried at most, each time: a second, where most boards take a blink.
@@ -17,7 +17,7 @@ const TIMES: u64 = 8;
 
 /// What a search found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Filled {
+pub enum FillResult {
     /// The board can be filled.
     Yes,
     /// It cannot: that is proved.
@@ -36,29 +36,29 @@ pub struct FillBoard {
 impl Task for FillBoard {
     const KIND: TaskKind = TaskKind::FillBoard;
     type Part = ();
-    type Output = Filled;
+    type Output = FillResult;
 
-    fn program(&self) -> Program {
-        Program::Coach
+    fn program(&self) -> WorkerProgram {
+        WorkerProgram::Coach
     }
 
-    fn run(self, _: &mut Updates<'_, ()>) -> Result<Filled, Unfinished> {
-        Ok(fill(board_named(&self.board).ok_or(Failure::BadGivens)?))
+    fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<FillResult, Unfinished> {
+        Ok(fill(board_named(&self.board).ok_or(TaskFailure::BadGivens)?))
     }
 }
 
 /// Looks for a full grid.
-pub fn fill(board: Arc<Board>) -> Filled {
+pub fn fill(board: Arc<Board>) -> FillResult {
     let empty = Grid::empty(board.cell_count());
     let mut solver = Solver::new(board);
     for seed in 0..TIMES {
         let found = solver.search(&empty).limits(Limits::ONE.steps(STEPS)).rng(&mut rng(seed)).run();
         if found.solution().is_some() {
-            return Filled::Yes;
+            return FillResult::Yes;
         }
         if found.verdict() == Verdict::None {
-            return Filled::No;
+            return FillResult::No;
         }
     }
-    Filled::Open
+    FillResult::Open
 }

@@ -1,14 +1,14 @@
 //! What the page asks a worker about the puzzle being made, and what comes back.
 //!
-//! - [`Question`], [`Answer`]: the messages; [`answer`] answers any of them.
+//! - [`EditorQuestion`], [`EditorAnswer`]: the messages; [`answer`] answers any of them.
 //! - `verdict`: how many solutions there are, or why there is none; `blame`: what stands in the way; `tally`: which candidates they hold, and how often.
 //! - `walk`: the way people would solve it; `spare`: what it could do without.
 //! - `fill_in`: what it still needs; `carry`: the forms of other programs.
 
 mod blame;
-mod carry;
 pub mod fill;
 mod fill_in;
+mod other_programs;
 mod spare;
 mod tally;
 mod verdict;
@@ -20,19 +20,19 @@ use nonet_engine::{Board, Grid};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 
-pub use blame::Blame;
-pub use carry::{Form, Unreadable};
+pub use blame::Obstacle;
 pub use fill_in::FillWith;
-pub use spare::Spare;
-pub use tally::Tally;
+pub use other_programs::{ProgramFormat, UnreadablePuzzle};
+pub use spare::Redundancy;
+pub use tally::CandidateTally;
 pub use verdict::Judgement;
-pub use walk::Walk;
+pub use walk::PathSummary;
 
 /// Something asked about a puzzle, which is a text as [`nonet_engine::rules::spec`] writes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Question {
+pub enum EditorQuestion {
     /// How many solutions it has, trying so many options at most.
     Verdict {
         /// The puzzle.
@@ -74,7 +74,7 @@ pub enum Question {
         /// The puzzle.
         puzzle: String,
         /// The form.
-        form: Form,
+        form: ProgramFormat,
     },
     /// The puzzle that a text of another program holds.
     Read {
@@ -85,50 +85,52 @@ pub enum Question {
 
 /// What is answered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Answer {
+pub enum EditorAnswer {
     /// How many solutions there are.
     Verdict(Judgement),
     /// What stands in the way of one.
-    Blame(Blame),
+    Blame(Obstacle),
     /// Which candidates they hold.
-    Tally(Tally),
+    Tally(CandidateTally),
     /// The way people would solve it.
-    Walk(Walk),
+    Walk(PathSummary),
     /// What it could do without.
-    Spare(Spare),
+    Spare(Redundancy),
     /// The puzzle with what it needed, or nothing if that was not found.
     Filled(Option<String>),
     /// The text; or the family of rules that cannot be said there, empty if it is the board.
     Written(Result<String, String>),
     /// The puzzle in our own form.
-    Read(Result<String, Unreadable>),
+    Read(Result<String, UnreadablePuzzle>),
 }
 
-impl Task for Question {
+impl Task for EditorQuestion {
     const KIND: TaskKind = TaskKind::Question;
     type Part = ();
-    type Output = Answer;
+    type Output = EditorAnswer;
 
-    fn program(&self) -> Program {
-        Program::Ruled
+    fn program(&self) -> WorkerProgram {
+        WorkerProgram::Ruled
     }
 
-    fn run(self, _: &mut Updates<'_, ()>) -> Result<Answer, Unfinished> {
-        Ok(answer(&self).ok_or(Failure::Impossible)?)
+    fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<EditorAnswer, Unfinished> {
+        Ok(answer(&self).ok_or(TaskFailure::Impossible)?)
     }
 }
 
 /// Answers; `None` if the question makes no sense.
-pub fn answer(question: &Question) -> Option<Answer> {
+pub fn answer(question: &EditorQuestion) -> Option<EditorAnswer> {
     Some(match question {
-        Question::Verdict { puzzle, steps } => Answer::Verdict(verdict::judge(puzzle, *steps)?),
-        Question::Blame { puzzle } => Answer::Blame(blame::blame(puzzle)?),
-        Question::Tally { puzzle } => Answer::Tally(tally::tally(puzzle)?),
-        Question::Walk { puzzle } => Answer::Walk(walk::walk(puzzle)?),
-        Question::Spare { puzzle } => Answer::Spare(spare::spare(puzzle)?),
-        Question::FillIn { puzzle, with, seed } => Answer::Filled(fill_in::fill_in(puzzle, *with, *seed)),
-        Question::Write { puzzle, form } => Answer::Written(carry::write(puzzle, *form)),
-        Question::Read { text } => Answer::Read(carry::read(text)),
+        EditorQuestion::Verdict { puzzle, steps } => EditorAnswer::Verdict(verdict::judge(puzzle, *steps)?),
+        EditorQuestion::Blame { puzzle } => EditorAnswer::Blame(blame::blame(puzzle)?),
+        EditorQuestion::Tally { puzzle } => EditorAnswer::Tally(tally::tally(puzzle)?),
+        EditorQuestion::Walk { puzzle } => EditorAnswer::Walk(walk::walk(puzzle)?),
+        EditorQuestion::Spare { puzzle } => EditorAnswer::Spare(spare::spare(puzzle)?),
+        EditorQuestion::FillIn { puzzle, with, seed } => {
+            EditorAnswer::Filled(fill_in::fill_in(puzzle, *with, *seed))
+        }
+        EditorQuestion::Write { puzzle, form } => EditorAnswer::Written(other_programs::write(puzzle, *form)),
+        EditorQuestion::Read { text } => EditorAnswer::Read(other_programs::read(text)),
     })
 }
 

@@ -11,7 +11,7 @@ const STEPS: u64 = 3_000;
 
 /// Givens and rules that are not needed, by number: any one can go, not all together.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Spare {
+pub struct Redundancy {
     /// Givens, by cell.
     pub givens: Vec<u16>,
     /// Rules.
@@ -20,12 +20,12 @@ pub struct Spare {
     pub open: bool,
 }
 
-pub(super) fn spare(puzzle: &str) -> Option<Spare> {
+pub(super) fn spare(puzzle: &str) -> Option<Redundancy> {
     let (board, grid) = parts(puzzle).ok()?;
     let puzzle = Puzzle::new(board.clone(), grid).ok()?;
     let givens = Solver::new(board).redundant_givens(&puzzle, STEPS)?;
     let rules = redundant_rules(&puzzle, STEPS)?;
-    Some(Spare {
+    Some(Redundancy {
         givens: givens.redundant.iter().map(|cell| cell.index() as u16).collect(),
         rules: rules.redundant.iter().map(|rule| rule.index() as u16).collect(),
         open: !givens.undecided.is_empty() || !rules.undecided.is_empty(),

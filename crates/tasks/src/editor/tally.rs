@@ -16,7 +16,7 @@ const STEPS: u64 = 4_000;
 
 /// How often candidates occur in solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Tally {
+pub struct CandidateTally {
     /// How many solutions were looked at.
     pub solutions: u32,
     /// True if there are no others.
@@ -27,7 +27,7 @@ pub struct Tally {
     pub counts: Vec<u32>,
 }
 
-impl Tally {
+impl CandidateTally {
     /// How many solutions hold a digit in a cell, both counted from 0, on a board of so many digits.
     pub fn count(&self, cell: usize, digit: usize, digits: usize) -> u32 {
         self.counts.get(cell * digits + digit).copied().unwrap_or_default()
@@ -41,10 +41,11 @@ impl Tally {
     }
 }
 
-pub(super) fn tally(puzzle: &str) -> Option<Tally> {
+pub(super) fn tally(puzzle: &str) -> Option<CandidateTally> {
     let (board, grid) = parts(puzzle).ok()?;
     let digits = usize::from(board.digit_count());
-    let fresh = || Tally { counts: vec![0; board.cell_count() * digits], ..Tally::default() };
+    let fresh =
+        || CandidateTally { counts: vec![0; board.cell_count() * digits], ..CandidateTally::default() };
     let mut all = fresh();
     let mut solver = Solver::new(board.clone());
     let limits = Limits::ALL.solutions(MOST).steps(STEPS);
@@ -53,7 +54,7 @@ pub(super) fn tally(puzzle: &str) -> Option<Tally> {
         ControlFlow::Continue(())
     });
     if found.stop == Stop::Exhausted {
-        return Some(Tally { exact: true, complete: true, ..all });
+        return Some(CandidateTally { exact: true, complete: true, ..all });
     }
     // The first that a search meets are all alike, so others are drawn: one for each candidate not met so far.
     let mut drawn = fresh();
@@ -76,7 +77,7 @@ pub(super) fn tally(puzzle: &str) -> Option<Tally> {
             }
         }
     }
-    Some(Tally { complete, ..drawn })
+    Some(CandidateTally { complete, ..drawn })
 }
 
 #[cfg(test)]

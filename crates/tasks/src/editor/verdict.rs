@@ -5,7 +5,7 @@ use nonet_engine::solver::{Limits, Solver, Verdict, no_solution_reason};
 use serde::{Deserialize, Serialize};
 
 use super::parts;
-use crate::workbench::no_solution::Why;
+use crate::workbench::no_solution::NoSolution;
 
 /// What was proved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,7 +13,7 @@ pub enum Judgement {
     /// A rule makes no sense beside the others; by number.
     Faulty(u16),
     /// There is no solution.
-    None(Why),
+    None(NoSolution),
     /// One, a character per cell.
     One(String),
     /// Several: two that differ.
@@ -35,7 +35,7 @@ pub(super) fn judge(puzzle: &str, steps: u64) -> Option<Judgement> {
     Some(match (found.verdict(), solutions.next(), solutions.next()) {
         (Verdict::Unique, Some(one), _) => Judgement::One(one),
         (Verdict::Several, Some(one), Some(other)) => Judgement::Several(one, other),
-        (Verdict::None, ..) => Judgement::None(Why::Exhausted),
+        (Verdict::None, ..) => Judgement::None(NoSolution::Exhausted),
         _ => Judgement::Open,
     })
 }
@@ -55,9 +55,9 @@ mod tests {
         assert!(matches!(judged("4x4", "1"), Judgement::Several(a, b) if a != b && a.len() == 16));
         assert_eq!(
             judged("4x4", "11"),
-            Judgement::None(Why::Clash { first: 0, second: 1, digit: 1, house: Some(0) })
+            Judgement::None(NoSolution::Clash { first: 0, second: 1, digit: 1, house: Some(0) })
         );
-        assert_eq!(judged("classic;even:81;cage 3:1,2", "5"), Judgement::None(Why::Rule { rule: 1 }));
+        assert_eq!(judged("classic;even:81;cage 3:1,2", "5"), Judgement::None(NoSolution::Rule { rule: 1 }));
         assert_eq!(judged("classic;even:1;sandwich:1,2,3,4,5,6,7,8,9", ""), Judgement::Faulty(1));
         assert_eq!(judge("classic", 1), None);
     }

@@ -15,7 +15,7 @@ const EFFORT: u64 = 60_000;
 
 /// What the way is like.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Walk {
+pub struct PathSummary {
     /// How hard it is; none if reasoning does not reach the end.
     pub level: Option<Level>,
     /// How many minutes people are expected to take.
@@ -36,7 +36,7 @@ pub struct Walk {
     pub uses: Vec<Option<u16>>,
 }
 
-pub(super) fn walk(puzzle: &str) -> Option<Walk> {
+pub(super) fn walk(puzzle: &str) -> Option<PathSummary> {
     let (board, grid) = parts(puzzle).ok()?;
     let (path, grade) = Grader::new(board.clone()).walk(&grid, Effort::new(EFFORT));
     let place = |step: &Step| (GradeLevel::of(step.technique), step.technique.explainer_tenths());
@@ -50,7 +50,7 @@ pub(super) fn walk(puzzle: &str) -> Option<Walk> {
     let stop = if grade.is_some() { hardest.unwrap_or_default() } else { path.steps.len() };
     path.steps[..stop].iter().for_each(|step| position.apply(step));
     let shown = grade.as_ref().and_then(|_| path.steps.get(stop));
-    Some(Walk {
+    Some(PathSummary {
         level: grade.as_ref().map(|grade| Level::of_grade(grade.level)),
         minutes: grade.as_ref().map(|grade| grade.minutes()),
         steps: path.steps.len() as u16,

@@ -52,7 +52,7 @@ pub fn lines(technique: Technique, board: &str) -> Vec<&'static str> {
 }
 
 /// A puzzle with the position on its way at which the technique is found.
-pub struct Found {
+pub struct BankPosition {
     /// What the puzzle gave.
     pub givens: Grid,
     /// The position.
@@ -60,27 +60,27 @@ pub struct Found {
 }
 
 /// The puzzle of a line, and its position. `None` if the technique is not to be found there.
-pub fn found(line: &str, technique: Technique, board: &Arc<Board>) -> Option<Found> {
+pub fn found(line: &str, technique: Technique, board: &Arc<Board>) -> Option<BankPosition> {
     found_in(&bank::read(line, board.cell_count())?, technique, board)
 }
 
 /// The same of any puzzle.
-pub fn found_in(givens: &Grid, technique: Technique, board: &Arc<Board>) -> Option<Found> {
+pub fn found_in(givens: &Grid, technique: Technique, board: &Arc<Board>) -> Option<BankPosition> {
     let puzzle = Puzzle::new(board.clone(), givens.clone()).ok()?;
     let position = position_with(&puzzle, technique)?.with_one_solution(true);
-    Some(Found { givens: givens.clone(), position })
+    Some(BankPosition { givens: givens.clone(), position })
 }
 
-impl Found {
+impl BankPosition {
     /// A random image of it.
-    pub fn redrawn(&self, rng: &mut SeededRng) -> Found {
+    pub fn redrawn(&self, rng: &mut SeededRng) -> BankPosition {
         let image = Transformation::random(self.position.board(), rng);
-        Found { givens: image.map_grid(&self.givens), position: image.map_position(&self.position) }
+        BankPosition { givens: image.map_grid(&self.givens), position: image.map_position(&self.position) }
     }
 }
 
 /// A position for a technique, drawn afresh; `None` if the bank has none on this board, or of this style of rules.
-pub fn draw(technique: Technique, board: &str, rng: &mut SeededRng) -> Option<Found> {
+pub fn draw(technique: Technique, board: &str, rng: &mut SeededRng) -> Option<BankPosition> {
     let lines = lines(technique, board);
     let line = lines.get(below(rng, lines.len().max(1)))?;
     if is_style(board) {

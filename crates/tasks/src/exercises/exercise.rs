@@ -4,20 +4,20 @@ use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Candidates, Cell, DigitSet};
 use serde::{Deserialize, Serialize};
 
-use crate::hint::{HintStage, Shape};
+use crate::hint::{HintShape, HintStage};
 
 pub use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 
 /// A cell's number and a digit's value.
-pub type Candidate = (u16, u8);
+pub type CellDigit = (u16, u8);
 
 /// A step of the family that can be taken at the position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Way {
+pub struct ExerciseStep {
     /// The digits that it places.
-    pub places: Vec<Candidate>,
+    pub places: Vec<CellDigit>,
     /// The candidates that it strikes.
-    pub strikes: Vec<Candidate>,
+    pub strikes: Vec<CellDigit>,
     /// The cells of its pattern.
     pub cells: Vec<u16>,
     /// The digits that it is about, bit 0 for the digit 1.
@@ -26,9 +26,9 @@ pub struct Way {
     pub argument: HintStage,
 }
 
-impl Way {
+impl ExerciseStep {
     /// True if this follows from it.
-    pub fn says(&self, claim: Candidate) -> bool {
+    pub fn says(&self, claim: CellDigit) -> bool {
         self.places.contains(&claim) || self.strikes.contains(&claim)
     }
 }
@@ -57,13 +57,13 @@ pub struct Exercise {
     /// True if the technique strikes candidates, false if it places digits.
     pub strikes: bool,
     /// Every step of the family, the planned one first; none where nothing is to be found.
-    pub ways: Vec<Way>,
+    pub ways: Vec<ExerciseStep>,
     /// True if there are more steps than were looked for.
     pub has_more: bool,
     /// The planned step told, as a hint tells it; empty where there is none.
     pub stages: Vec<HintStage>,
     /// What is lit from the beginning.
-    pub lit: Vec<Shape>,
+    pub lit: Vec<HintShape>,
     /// Of a pattern to be completed, the cells that complete it.
     pub missing: Vec<u16>,
     /// The names to choose from, as slugs.
@@ -87,7 +87,7 @@ impl Exercise {
     }
 
     /// True if this is so in the solution.
-    pub fn is_true(&self, (cell, digit): Candidate) -> bool {
+    pub fn is_true(&self, (cell, digit): CellDigit) -> bool {
         let solved = self.solution.chars().nth(cell.into());
         solved.and_then(|c| c.to_digit(36)) == Some(digit.into())
     }

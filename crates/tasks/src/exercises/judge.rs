@@ -3,14 +3,14 @@
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Cell, Digit};
 
-use super::counter::Counter;
 use super::exercise::Exercise;
+use super::rebuttal::Rebuttal;
 use nonet_game::learning::question::ExerciseKind;
 use nonet_text::{Lang, LearnText};
 
 /// What the player says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum ExerciseAnswer {
     /// This digit goes into this cell, or can be struck from it.
     Claim(Cell, Digit),
     /// This cell completes the pattern.
@@ -23,7 +23,7 @@ pub enum Answer {
 
 /// What is to be said of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum ExerciseVerdict {
     /// It holds, by the step of this number; none where nothing is to be found.
     Right(Option<usize>),
     /// It does not, and why.
@@ -33,35 +33,35 @@ pub enum Verdict {
 }
 
 /// Judges an answer.
-pub fn judge(lang: Lang, exercise: &Exercise, board: &Board, answer: Answer) -> Verdict {
-    let counter = Counter { lang, exercise, board };
+pub fn judge(lang: Lang, exercise: &Exercise, board: &Board, answer: ExerciseAnswer) -> ExerciseVerdict {
+    let counter = Rebuttal { lang, exercise, board };
     match answer {
-        Answer::Claim(cell, digit) => {
+        ExerciseAnswer::Claim(cell, digit) => {
             let claim = (cell.index() as u16, digit.value());
             match exercise.ways.iter().position(|way| way.says(claim)) {
-                Some(number) => Verdict::Right(Some(number)),
-                None => Verdict::Wrong(counter.of_claim(cell, digit)),
+                Some(number) => ExerciseVerdict::Right(Some(number)),
+                None => ExerciseVerdict::Wrong(counter.of_claim(cell, digit)),
             }
         }
-        Answer::Cell(cell) => {
+        ExerciseAnswer::Cell(cell) => {
             let cell_number = cell.index() as u16;
             if !exercise.missing.contains(&cell_number) {
-                return Verdict::Wrong(counter.of_cell(cell));
+                return ExerciseVerdict::Wrong(counter.of_cell(cell));
             }
             let shown = exercise.shown_cells();
-            let completes = |way: &super::exercise::Way| {
+            let completes = |way: &super::exercise::ExerciseStep| {
                 way.cells.contains(&cell_number) && shown.iter().all(|shown| way.cells.contains(shown))
             };
-            Verdict::Right(exercise.ways.iter().position(completes).or(Some(0)))
+            ExerciseVerdict::Right(exercise.ways.iter().position(completes).or(Some(0)))
         }
-        Answer::Nothing if exercise.ways.is_empty() => Verdict::Right(None),
-        Answer::Nothing => Verdict::Missed(LearnText::OneIsThere.say(lang).to_owned()),
-        Answer::Name(technique)
+        ExerciseAnswer::Nothing if exercise.ways.is_empty() => ExerciseVerdict::Right(None),
+        ExerciseAnswer::Nothing => ExerciseVerdict::Missed(LearnText::OneIsThere.say(lang).to_owned()),
+        ExerciseAnswer::Name(technique)
             if exercise.kind == ExerciseKind::Name && exercise.technique() == Some(technique) =>
         {
-            Verdict::Right(Some(0))
+            ExerciseVerdict::Right(Some(0))
         }
-        Answer::Name(technique) => Verdict::Wrong(counter.of_name(technique)),
+        ExerciseAnswer::Name(technique) => ExerciseVerdict::Wrong(counter.of_name(technique)),
     }
 }
 
@@ -96,27 +96,30 @@ mod tests {
     }
 
     /// Everything that can be said of a cell and a digit.
-    fn claims(board: &Board) -> impl Iterator<Item = Answer> {
+    fn claims(board: &Board) -> impl Iterator<Item = ExerciseAnswer> {
         let digits = Digit::all(board.digit_count());
-        board.cells().flat_map(move |cell| digits.clone().map(move |digit| Answer::Claim(cell, digit)))
+        board
+            .cells()
+            .flat_map(move |cell| digits.clone().map(move |digit| ExerciseAnswer::Claim(cell, digit)))
     }
 
     /// What is right is so in the solution, and what is wrong is given a reason in whole sentences, in every language.
     fn every_answer_is_judged(exercise: &Exercise, board: &Board) -> usize {
         let mut right = 0;
-        let answers = claims(board).chain(board.cells().map(Answer::Cell)).chain([Answer::Nothing]);
-        for answer in
-            answers.chain(exercise.names.iter().filter_map(|n| Technique::from_slug(n)).map(Answer::Name))
+        let answers =
+            claims(board).chain(board.cells().map(ExerciseAnswer::Cell)).chain([ExerciseAnswer::Nothing]);
+        for answer in answers
+            .chain(exercise.names.iter().filter_map(|n| Technique::from_slug(n)).map(ExerciseAnswer::Name))
         {
             for lang in Lang::ALL {
                 match (judge(lang, exercise, board, answer), answer) {
-                    (Verdict::Right(_), Answer::Claim(cell, digit)) => {
+                    (ExerciseVerdict::Right(_), ExerciseAnswer::Claim(cell, digit)) => {
                         let claim = (cell.index() as u16, digit.value());
                         assert_ne!(exercise.is_true(claim), exercise.strikes, "{claim:?}");
                         right += 1;
                     }
-                    (Verdict::Right(_), _) => right += 1,
-                    (Verdict::Wrong(why) | Verdict::Missed(why), _) => {
+                    (ExerciseVerdict::Right(_), _) => right += 1,
+                    (ExerciseVerdict::Wrong(why) | ExerciseVerdict::Missed(why), _) => {
                         assert!(
                             why.ends_with('.') && !why.contains(['{', '}']) && why.len() > 10,
                             "{answer:?}: {why:?}"
@@ -154,8 +157,9 @@ mod tests {
             for board in boards(technique) {
                 let (exercise, board) = on(technique.slug(), board, ExerciseKind::Follow, 3);
                 assert!(exercise.stages.len() >= 4 && !exercise.lit.is_empty(), "{technique}");
-                let right =
-                    |answer| matches!(judge(Lang::English, &exercise, &board, answer), Verdict::Right(_));
+                let right = |answer| {
+                    matches!(judge(Lang::English, &exercise, &board, answer), ExerciseVerdict::Right(_))
+                };
                 assert!(claims(&board).any(right), "{technique}");
             }
         }
@@ -173,10 +177,15 @@ mod tests {
             .find(|seed| exercise("naked-pair", ExerciseKind::LookAlikes, *seed).0.ways.is_empty())
             .unwrap();
         let (empty, board) = exercise("naked-pair", ExerciseKind::LookAlikes, seed);
-        assert_eq!(judge(Lang::English, &empty, &board, Answer::Nothing), Verdict::Right(None));
+        assert_eq!(
+            judge(Lang::English, &empty, &board, ExerciseAnswer::Nothing),
+            ExerciseVerdict::Right(None)
+        );
         assert!(
-            claims(&board)
-                .all(|claim| matches!(judge(Lang::English, &empty, &board, claim), Verdict::Wrong(_)))
+            claims(&board).all(|claim| matches!(
+                judge(Lang::English, &empty, &board, claim),
+                ExerciseVerdict::Wrong(_)
+            ))
         );
     }
 
@@ -188,7 +197,7 @@ mod tests {
                 let (exercise, board) = exercise(slug, kind, seed);
                 let wrong =
                     claims(&board).filter_map(|claim| match judge(Lang::English, &exercise, &board, claim) {
-                        Verdict::Wrong(why) => Some(why),
+                        ExerciseVerdict::Wrong(why) => Some(why),
                         _ => None,
                     });
                 wrong.collect::<Vec<_>>()
@@ -217,7 +226,8 @@ mod tests {
                 let right: Vec<Cell> = board
                     .cells()
                     .filter(|c| {
-                        judge(Lang::English, &exercise, &board, Answer::Cell(*c)) == Verdict::Right(Some(0))
+                        judge(Lang::English, &exercise, &board, ExerciseAnswer::Cell(*c))
+                            == ExerciseVerdict::Right(Some(0))
                     })
                     .collect();
                 assert!(!right.is_empty(), "{slug} {seed}");
@@ -237,8 +247,9 @@ mod tests {
                 assert_eq!(exercise.names.iter().filter(|name| *name == slug).count(), 1, "{slug}");
                 assert!(exercise.names.len() >= 3, "{slug}: {:?}", exercise.names);
                 for name in &exercise.names {
-                    let answer = Answer::Name(Technique::from_slug(name).unwrap());
-                    let is_right = judge(Lang::English, &exercise, &board, answer) == Verdict::Right(Some(0));
+                    let answer = ExerciseAnswer::Name(Technique::from_slug(name).unwrap());
+                    let is_right =
+                        judge(Lang::English, &exercise, &board, answer) == ExerciseVerdict::Right(Some(0));
                     assert_eq!(is_right, name == slug);
                 }
             }

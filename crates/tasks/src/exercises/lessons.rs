@@ -4,7 +4,7 @@ use nonet_engine::technique::{GradeLevel, Technique};
 
 /// The lessons of a level, or those of rules beyond houses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Chapter {
+pub struct LessonChapter {
     /// The level; none of rules.
     pub level: Option<GradeLevel>,
     /// Its techniques.
@@ -59,13 +59,13 @@ const RULED: [(&str, &[&str]); 5] = [
 const USUAL: &str = "classic";
 
 /// All lessons, by levels, and at the end those of rules beyond houses.
-pub fn chapters() -> Vec<Chapter> {
+pub fn chapters() -> Vec<LessonChapter> {
     let of = |level: GradeLevel| {
         let techniques = Technique::all().filter(|t| !t.needs_rules() && GradeLevel::of(*t) == level);
-        Chapter { level: Some(level), techniques: techniques.collect() }
+        LessonChapter { level: Some(level), techniques: techniques.collect() }
     };
     let rules = Technique::all().filter(|technique| technique.needs_rules()).collect();
-    GradeLevel::ALL.into_iter().map(of).chain([Chapter { level: None, techniques: rules }]).collect()
+    GradeLevel::ALL.into_iter().map(of).chain([LessonChapter { level: None, techniques: rules }]).collect()
 }
 
 /// All techniques in the order in which they are to be learned.

@@ -8,12 +8,12 @@ use nonet_engine::solver::{Limits, solve};
 use nonet_engine::technique::{GradeLevel, Position, Step, Technique, find};
 use nonet_engine::{Cell, CellSet, Grid, Puzzle};
 
-use super::bank::{Found, draw, found_in};
-use super::exercise::{Candidate, Exercise, Way};
-use super::kin::{family, look_alikes};
+use super::bank::{BankPosition, draw, found_in};
+use super::exercise::{CellDigit, Exercise, ExerciseStep};
 use super::lessons::is_style;
+use super::related::{family, look_alikes};
 use crate::hint::{explain, in_full, pattern, pattern_cells};
-use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::boards::board_named;
 use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_text::Lang;
@@ -34,20 +34,24 @@ impl Task for ExerciseRequest {
     type Part = ();
     type Output = Exercise;
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         let needs_rules = self.technique().is_some_and(Technique::needs_rules);
-        if needs_rules { Program::Ruled } else { Program::Coach }
+        if needs_rules { WorkerProgram::Ruled } else { WorkerProgram::Coach }
     }
 
-    fn run(self, _: &mut Updates<'_, ()>) -> Result<Exercise, Unfinished> {
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<Exercise, Unfinished> {
         Ok(make(&self)?)
     }
 }
 
 /// The exercise. Fails if there is no such technique or board, or it is not to be found there.
-pub fn make(ask: &ExerciseRequest) -> Result<Exercise, Failure> {
-    let technique = ask.technique().ok_or(Failure::Impossible)?;
-    let known = || board_named(&ask.board).ok_or(Failure::UnknownBoard);
+pub fn make(ask: &ExerciseRequest) -> Result<Exercise, TaskFailure> {
+    let technique = ask.technique().ok_or(TaskFailure::Impossible)?;
+    let known = || board_named(&ask.board).ok_or(TaskFailure::UnknownBoard);
     if !is_style(&ask.board) {
         known()?;
     }
@@ -56,34 +60,34 @@ pub fn make(ask: &ExerciseRequest) -> Result<Exercise, Failure> {
         && below(&mut luck, 2) == 0
         && let Some(found) = look_alike(technique, &ask.board, &mut luck)
     {
-        return exercise(ask, technique, found, Steps::default(), &mut luck);
+        return exercise(ask, technique, found, FamilySteps::default(), &mut luck);
     }
     let found = match &ask.givens {
         Some(givens) => {
             let board = known()?;
-            let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
+            let givens = line::read(&board, givens).map_err(|_| TaskFailure::BadGivens)?;
             found_in(&givens, technique, &board)
         }
         None => draw(technique, &ask.board, &mut luck),
     };
-    let found = found.ok_or(Failure::NotFound)?;
-    let steps = Steps::of(&found.position, technique);
+    let found = found.ok_or(TaskFailure::NotFound)?;
+    let steps = FamilySteps::of(&found.position, technique);
     if steps.all.is_empty() {
-        return Err(Failure::NotFound);
+        return Err(TaskFailure::NotFound);
     }
     exercise(ask, technique, found, steps, &mut luck)
 }
 
 /// The steps of a family at a position, the one to be told first.
 #[derive(Default)]
-struct Steps {
+struct FamilySteps {
     all: Vec<Step>,
     has_more: bool,
 }
 
-impl Steps {
-    fn of(position: &Position, technique: Technique) -> Steps {
-        let mut steps = Steps::default();
+impl FamilySteps {
+    fn of(position: &Position, technique: Technique) -> FamilySteps {
+        let mut steps = FamilySteps::default();
         for kin in family(technique) {
             let most = if GradeLevel::of(kin) == GradeLevel::Extreme { MOST_EXTREME } else { MOST_STEPS };
             let before = steps.all.len();
@@ -111,7 +115,7 @@ impl Steps {
 }
 
 /// A position at which something that looks like the technique can be found, and the technique cannot.
-fn look_alike(technique: Technique, board: &str, luck: &mut SeededRng) -> Option<Found> {
+fn look_alike(technique: Technique, board: &str, luck: &mut SeededRng) -> Option<BankPosition> {
     let alike = look_alikes(technique);
     let is_extreme = GradeLevel::of(technique) == GradeLevel::Extreme;
     let tries = if is_extreme { MOST_TRIES_OF_EXTREME } else { MOST_TRIES };
@@ -126,14 +130,14 @@ fn look_alike(technique: Technique, board: &str, luck: &mut SeededRng) -> Option
 fn exercise(
     ask: &ExerciseRequest,
     technique: Technique,
-    Found { givens, position }: Found,
-    steps: Steps,
+    BankPosition { givens, position }: BankPosition,
+    steps: FamilySteps,
     luck: &mut SeededRng,
-) -> Result<Exercise, Failure> {
+) -> Result<Exercise, TaskFailure> {
     let board = position.board();
     let puzzle =
-        Puzzle::new(position.tables().board().clone(), givens.clone()).map_err(|_| Failure::BadGivens)?;
-    let solution = solve(&puzzle, Limits::UNIQUE).unique().cloned().ok_or(Failure::NotFound)?;
+        Puzzle::new(position.tables().board().clone(), givens.clone()).map_err(|_| TaskFailure::BadGivens)?;
+    let solution = solve(&puzzle, Limits::UNIQUE).unique().cloned().ok_or(TaskFailure::NotFound)?;
     let planned = steps.all.first();
     let lit = planned.map(|step| lit(ask, &position, step, &steps.all, luck)).unwrap_or_default();
     let own = board.cells().map(|c| position.grid().get(c).filter(|_| givens.get(c).is_none())).collect();
@@ -162,11 +166,11 @@ fn exercise(
     })
 }
 
-fn way(position: &Position, step: &Step, number: usize, lang: Lang) -> Way {
-    let parts = |all: &[nonet_engine::technique::Candidate]| -> Vec<Candidate> {
+fn way(position: &Position, step: &Step, number: usize, lang: Lang) -> ExerciseStep {
+    let parts = |all: &[nonet_engine::technique::Candidate]| -> Vec<CellDigit> {
         all.iter().map(|c| (c.cell.index() as u16, c.digit.value())).collect()
     };
-    Way {
+    ExerciseStep {
         places: parts(&step.placements),
         strikes: parts(&step.eliminations),
         cells: pattern_cells(step).iter().map(|cell| cell.index() as u16).collect(),
@@ -182,7 +186,7 @@ fn lit(
     step: &Step,
     all: &[Step],
     luck: &mut SeededRng,
-) -> (Vec<crate::hint::Shape>, Vec<u16>) {
+) -> (Vec<crate::hint::HintShape>, Vec<u16>) {
     let lang = ask.lang;
     match ask.kind {
         ExerciseKind::Follow => (pattern(position, step, lang, None), Vec::new()),

@@ -8,26 +8,26 @@ use nonet_engine::solver::{Limits, Verdict, solve};
 use nonet_engine::technique::{BoardTables, Candidate, Position, Step, Technique, TechniqueOrder, next_step};
 use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};
 
-use super::drawing::Drawing;
+use super::drawing::HintDrawing;
 use super::explain::explain;
 use super::free::free_digit;
-use super::sentences::Voice;
+use super::sentences::Phrasing;
 use super::singles::is_single;
 use super::{Hint, HintAction, HintActionKind, HintRequest, HintStage};
-use crate::worker::request::Failure;
+use crate::worker::request::TaskFailure;
 use nonet_game::boards::board_named;
 use nonet_text::{HintText, Lang};
 
 /// The answer. Fails if the board has no such name or the texts are not digits on it.
-pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
-    let board = board_named(&ask.board).ok_or(Failure::UnknownBoard)?;
-    let read = |text: &str| line::read(&board, text).map_err(|_| Failure::BadGivens);
+pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
+    let board = board_named(&ask.board).ok_or(TaskFailure::UnknownBoard)?;
+    let read = |text: &str| line::read(&board, text).map_err(|_| TaskFailure::BadGivens);
     let givens = read(&ask.givens)?;
     let own = read(&ask.digits)?;
     let solution = match &ask.solution {
         Some(text) => read(text)?,
         None => {
-            let puzzle = Puzzle::new(board.clone(), givens.clone()).map_err(|_| Failure::BadGivens)?;
+            let puzzle = Puzzle::new(board.clone(), givens.clone()).map_err(|_| TaskFailure::BadGivens)?;
             let found = solve(&puzzle, Limits::UNIQUE);
             match (found.verdict(), found.solution()) {
                 (Verdict::Unique, Some(solution)) => solution.clone(),
@@ -43,7 +43,7 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
         .collect();
     if !wrong.is_empty() {
         let first = if wrong.len() == 1 { HintText::FixDigit } else { HintText::FixDigits };
-        let words: (HintText, Where) = (first, HintText::wrong_where);
+        let words: (HintText, MistakeSentence) = (first, HintText::wrong_where);
         return Ok(mistakes(&board, ask.lang, words, &wrong, HintActionKind::Erase));
     }
     let grid = Grid::from_cells(board.cells().map(|c| givens.get(c).or(own.get(c))).collect());
@@ -55,7 +55,7 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
         .filter(|c| !marks(c.cell).contains(c.digit))
         .collect();
     if !missing.is_empty() {
-        let words: (HintText, Where) = (HintText::FixNotes, HintText::missing_where);
+        let words: (HintText, MistakeSentence) = (HintText::FixNotes, HintText::missing_where);
         return Ok(mistakes(&board, ask.lang, words, &missing, HintActionKind::Restore));
     }
     let mut candidates = Candidates::of(&board, &grid);
@@ -102,22 +102,22 @@ fn said(lang: Lang, title: HintText, text: HintText) -> Hint {
 }
 
 /// Says how many are wrong, and which.
-type Where = fn(Lang, u64, &str) -> String;
+type MistakeSentence = fn(Lang, u64, &str) -> String;
 
 /// That something is wrong, then what, then putting it right.
 fn mistakes(
     board: &Board,
     lang: Lang,
-    (first, then): (HintText, Where),
+    (first, then): (HintText, MistakeSentence),
     wrong: &[Candidate],
     kind: HintActionKind,
 ) -> Hint {
     let title = HintText::Fix.say(lang).to_owned();
     let say = |aloud| {
-        let voice = Voice { lang, aloud, board };
+        let voice = Phrasing { lang, aloud, board };
         then(lang, wrong.len() as u64, &voice.candidates(wrong))
     };
-    let mut drawing = Drawing::on(board);
+    let mut drawing = HintDrawing::on(board);
     wrong.iter().for_each(|c| drawing.cell(c.cell, "hint-wrong"));
     let stages = vec![
         HintStage { title: title.clone(), text: first.say(lang).to_owned(), ..HintStage::default() },
@@ -134,10 +134,10 @@ fn last_resort(position: &Position, solution: &Grid, lang: Lang) -> Hint {
     let Some(told) = told else { return said(lang, HintText::Several, HintText::SeveralWhy) };
     let board = position.board();
     let mut hint = said(lang, HintText::Stuck, HintText::Stuck);
-    let mut drawing = Drawing::on(board);
+    let mut drawing = HintDrawing::on(board);
     drawing.cell(told.cell, "hint-cell");
     let place = |aloud| {
-        let place = Voice { lang, aloud, board }.cell(told.cell);
+        let place = Phrasing { lang, aloud, board }.cell(told.cell);
         HintText::stuck_why(lang, &place, &told.digit.to_char().to_string())
     };
     hint.stages[0].text = place(false);

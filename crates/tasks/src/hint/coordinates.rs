@@ -4,7 +4,7 @@
 use nonet_engine::geometry::Point;
 use nonet_engine::{Board, Cell, HouseKind};
 
-use super::Shape;
+use super::HintShape;
 use nonet_text::Lang;
 use nonet_text::spoken::short_place;
 
@@ -46,7 +46,7 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
 
 /// The names of lines beside the board: rows on the left, and above it columns where the board has them; on the other side
 /// where clues of rules stand, and beyond them where they stand on both.
-pub fn edges(lang: Lang, board: &Board) -> Vec<Shape> {
+pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
     let off = size * 46 / 100;
@@ -98,8 +98,8 @@ fn corner(board: &Board, cell: Cell) -> (i32, i32, Point) {
 }
 
 /// A name: of a row letter over number, for the room beside a board is narrow.
-fn label(name: &str, at: Point, size: i32, is_row: bool) -> Vec<Shape> {
-    let text = |data: &str, y: i32, size: i32| Shape {
+fn label(name: &str, at: Point, size: i32, is_row: bool) -> Vec<HintShape> {
+    let text = |data: &str, y: i32, size: i32| HintShape {
         class: "hint-edge".to_owned(),
         data: data.to_owned(),
         at: Some((at.x, y + size * 334 / 1000, size)),

@@ -7,9 +7,9 @@ use nonet_engine::geometry::{Point, outline};
 use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Strength};
 use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
 
-use super::Shape;
+use super::HintShape;
+use super::chain_order::{ChainFact, node_parts};
 use super::sentences::set_letter;
-use super::story::{Fact, node_parts};
 use nonet_game::drawing::{CellLayout, TextPlace};
 
 /// How a candidate is marked.
@@ -44,34 +44,34 @@ impl MarkShape {
 }
 
 /// The numbers that links go by: a link's place among those of its step, and its number.
-pub type Numbers = Vec<(usize, usize)>;
+pub type LinkNumbers = Vec<(usize, usize)>;
 
 /// A picture being drawn.
-pub struct Drawing<'a> {
+pub struct HintDrawing<'a> {
     board: &'a Board,
-    pieces: Vec<Shape>,
+    pieces: Vec<HintShape>,
 }
 
-impl<'a> Drawing<'a> {
+impl<'a> HintDrawing<'a> {
     /// Nothing yet.
-    pub fn on(board: &'a Board) -> Drawing<'a> {
-        Drawing { board, pieces: Vec::new() }
+    pub fn on(board: &'a Board) -> HintDrawing<'a> {
+        HintDrawing { board, pieces: Vec::new() }
     }
 
     /// What was drawn.
-    pub fn finish(self) -> Vec<Shape> {
+    pub fn finish(self) -> Vec<HintShape> {
         self.pieces
     }
 
     /// A path of this class.
     pub fn path(&mut self, class: &str, data: String) {
-        self.pieces.push(Shape { class: class.to_owned(), data, at: None });
+        self.pieces.push(HintShape { class: class.to_owned(), data, at: None });
     }
 
     /// A character of this class.
     pub fn letter(&mut self, class: &str, letter: char, place: TextPlace) {
         let at = Some((place.x, place.y, place.size));
-        self.pieces.push(Shape { class: class.to_owned(), data: letter.to_string(), at });
+        self.pieces.push(HintShape { class: class.to_owned(), data: letter.to_string(), at });
     }
 
     /// Some cells as one area, of this class.
@@ -115,12 +115,12 @@ impl<'a> Drawing<'a> {
     }
 
     /// Some cells wiped clean, with what has been told of their candidates.
-    pub fn told(&mut self, position: &Position, facts: &[Fact], cells: &CellSet) {
+    pub fn told(&mut self, position: &Position, facts: &[ChainFact], cells: &CellSet) {
         for cell in cells.iter() {
             self.cell(cell, "hint-paper");
             let places = CellLayout::of(self.board, cell);
             for digit in position.candidates(cell) {
-                let is_told = |fact: &&Fact| {
+                let is_told = |fact: &&ChainFact| {
                     let (cells, own) = node_parts(fact.node);
                     own == digit && cells.contains(&cell)
                 };
@@ -177,7 +177,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The candidates of a step and its links, over cells wiped clean for them.
-    pub fn argument(&mut self, position: &Position, step: &Step, numbers: &Numbers) {
+    pub fn argument(&mut self, position: &Position, step: &Step, numbers: &LinkNumbers) {
         let marks = marks_of(step);
         let mut wiped: CellSet = step.eliminations.iter().chain(&step.placements).map(|c| c.cell).collect();
         for (c, _) in &marks {
@@ -249,7 +249,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Arrows from node to node, and the numbers they go by. A link that several chains share is drawn once.
-    pub fn links(&mut self, step: &Step, which: &[usize], numbers: &Numbers) {
+    pub fn links(&mut self, step: &Step, which: &[usize], numbers: &LinkNumbers) {
         let mut drawn: Vec<(Point, Point)> = Vec::new();
         let mut badges: Vec<(Point, i32, usize)> = Vec::new();
         for at in which {
@@ -276,7 +276,7 @@ impl<'a> Drawing<'a> {
         let (r, size) = (size * 46 / 100, if number > 9 { size * 58 / 100 } else { size * 72 / 100 });
         self.path("hint-badge", circle(at, r));
         let place = Some((at.x, at.y + size * 334 / 1000, size));
-        self.pieces.push(Shape { class: "hint-number".to_owned(), data: number.to_string(), at: place });
+        self.pieces.push(HintShape { class: "hint-number".to_owned(), data: number.to_string(), at: place });
     }
 
     fn middle(&self, cells: &[Cell], digit: Digit) -> Point {

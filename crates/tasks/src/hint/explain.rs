@@ -3,10 +3,10 @@
 use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
 
-use super::drawing::Drawing;
-use super::sentences::{Scene, Voice};
-use super::story::node_parts;
-use super::{Hint, HintAction, HintActionKind, HintStage, Shape, beats, coordinates, singles};
+use super::chain_order::node_parts;
+use super::drawing::HintDrawing;
+use super::sentences::{Phrasing, StepContext};
+use super::{Hint, HintAction, HintActionKind, HintShape, HintStage, chain_stages, coordinates, singles};
 use nonet_text::spoken::Join;
 use nonet_text::{HintText, Lang};
 
@@ -15,16 +15,17 @@ const MOST_NAMED: usize = 5;
 
 /// The hint that a step makes.
 pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
-    let scene = |aloud| Scene { voice: Voice { lang, aloud, board: position.board() }, position, step };
+    let scene =
+        |aloud| StepContext { voice: Phrasing { lang, aloud, board: position.board() }, position, step };
     let (read, heard) = (scene(false), scene(true));
     let region = region(position, step);
     let board = position.board();
 
-    let mut near = Drawing::on(board);
+    let mut near = HintDrawing::on(board);
     near.house(region, "hint-region");
     let near = near.finish();
     let (look_closely, listen_closely) = (closely(&read), closely(&heard));
-    let mut cells = Drawing::on(board);
+    let mut cells = HintDrawing::on(board);
     cells.evidence(step);
     singles::blockers(&mut cells, position, step);
     cells.rectangle(step);
@@ -46,8 +47,8 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
             drawing: cells.finish(),
         },
     ];
-    stages.extend(beats::stages(&read, &heard));
-    stages.push(last(&read, &heard, beats::is_long(step)));
+    stages.extend(chain_stages::stages(&read, &heard));
+    stages.push(last(&read, &heard, chain_stages::is_long(step)));
     for stage in &mut stages {
         if !coordinates::mentions(lang, board, &stage.text).is_empty() {
             stage.drawing.extend(coordinates::edges(lang, board));
@@ -66,14 +67,15 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
 
 /// A step on one page: the whole argument, chains in full.
 pub fn in_full(position: &Position, step: &Step, lang: Lang) -> HintStage {
-    let scene = |aloud| Scene { voice: Voice { lang, aloud, board: position.board() }, position, step };
+    let scene =
+        |aloud| StepContext { voice: Phrasing { lang, aloud, board: position.board() }, position, step };
     last(&scene(false), &scene(true), false)
 }
 
 /// The pattern of a step without what follows from it, and without what it has in one of its cells, if that is left out.
-pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) -> Vec<Shape> {
+pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) -> Vec<HintShape> {
     let board = position.board();
-    let mut drawing = Drawing::on(board);
+    let mut drawing = HintDrawing::on(board);
     if singles::is_single(step) {
         drawing.evidence(step);
         if but.is_none() {
@@ -109,10 +111,10 @@ pub fn pattern_cells(step: &Step) -> CellSet {
 }
 
 /// The whole argument; chains that were told link by link only by where they begin and what they come to.
-fn last(read: &Scene, heard: &Scene, brief: bool) -> HintStage {
+fn last(read: &StepContext, heard: &StepContext, brief: bool) -> HintStage {
     let (position, step) = (read.position, read.step);
-    let numbers = if brief { beats::numbers(step) } else { Vec::new() };
-    let mut drawing = Drawing::on(position.board());
+    let numbers = if brief { chain_stages::numbers(step) } else { Vec::new() };
+    let mut drawing = HintDrawing::on(position.board());
     singles::blockers(&mut drawing, position, step);
     drawing.evidence(step);
     drawing.rectangle(step);
@@ -130,7 +132,7 @@ fn last(read: &Scene, heard: &Scene, brief: bool) -> HintStage {
 }
 
 /// The first stage: a house to look at.
-fn look(scene: &Scene, region: HouseId) -> String {
+fn look(scene: &StepContext, region: HouseId) -> String {
     let all = cells_of(scene.step);
     let (lang, houses) = (scene.voice.lang, scene.voice.houses(&[region]));
     match all.is_subset(scene.position.board().house(region).set()) {
@@ -146,7 +148,7 @@ struct Closely {
 }
 
 /// The third stage: the very houses or cells.
-fn closely(scene: &Scene) -> Closely {
+fn closely(scene: &StepContext) -> Closely {
     let (voice, step, lang) = (&scene.voice, scene.step, scene.voice.lang);
     let without = |text| Closely { text, lit: Vec::new() };
     let mut houses: Vec<HouseId> = Vec::new();

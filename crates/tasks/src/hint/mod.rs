@@ -8,7 +8,8 @@
 //! `singles` draws those, `coordinates` finds the cells that a text names. `page` is the panel that shows a hint.
 
 mod answer;
-mod beats;
+mod chain_order;
+mod chain_stages;
 mod coordinates;
 mod drawing;
 mod explain;
@@ -17,21 +18,20 @@ mod reasons;
 mod sentences;
 mod singles;
 mod specimen;
-mod story;
 
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::coach_on;
-use crate::worker::{MessageError, Program, Task, TaskKind, Unfinished, Updates, decode};
+use crate::worker::{JobUpdates, MessageError, Task, TaskKind, Unfinished, WorkerProgram, decode};
 use nonet_text::Lang;
 
 pub use answer::answer;
 pub use coordinates::{Mention, mentions};
 pub use explain::explain;
 pub use explain::{in_full, pattern, pattern_cells};
-pub use specimen::{GALLERY, Specimen, argument, specimen};
+pub use specimen::{Specimen, argument, gallery, specimen};
 
 /// A board as the player has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -55,11 +55,15 @@ impl Task for HintRequest {
     type Part = ();
     type Output = Hint;
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         coach_on(&self.board)
     }
 
-    fn run(self, _: &mut Updates<'_, ()>) -> Result<Hint, Unfinished> {
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<Hint, Unfinished> {
         Ok(answer(&self)?)
     }
 
@@ -82,11 +86,15 @@ impl Task for SpecimenRequest {
     type Part = ();
     type Output = Specimen;
 
-    fn program(&self) -> Program {
-        Program::Coach
+    fn program(&self) -> WorkerProgram {
+        WorkerProgram::Coach
     }
 
-    fn run(self, _: &mut Updates<'_, ()>) -> Result<Specimen, Unfinished> {
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<Specimen, Unfinished> {
         Ok(specimen(&self.line, self.lang)?)
     }
 
@@ -96,16 +104,16 @@ impl Task for SpecimenRequest {
 }
 
 /// Reads hints from bytes. The first screen does without it.
-struct Reader {
+struct HintReader {
     hint: fn(&[u8]) -> Result<Hint, MessageError>,
     specimen: fn(&[u8]) -> Result<Specimen, MessageError>,
 }
 
-static READER: OnceLock<Reader> = OnceLock::new();
+static READER: OnceLock<HintReader> = OnceLock::new();
 
 /// Installs the reader of hints, which the page fetches before the first of them. Until then none can be read.
 pub fn install_reader() {
-    READER.get_or_init(|| Reader { hint: decode, specimen: decode });
+    READER.get_or_init(|| HintReader { hint: decode, specimen: decode });
 }
 
 /// An answer.
@@ -130,12 +138,12 @@ pub struct HintStage {
     /// The same for a screen reader, cells by their long names; empty if that makes no difference.
     pub spoken: String,
     /// What is laid over the board, from below.
-    pub drawing: Vec<Shape>,
+    pub drawing: Vec<HintShape>,
 }
 
 /// A path or a character to draw, in the board's own measure, thousandths of a unit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Shape {
+pub struct HintShape {
     /// What it is, for style sheets.
     pub class: String,
     /// Path data as SVG has it; of a character, the character.

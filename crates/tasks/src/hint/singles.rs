@@ -4,7 +4,7 @@
 use nonet_engine::technique::{EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit};
 
-use super::drawing::{Drawing, crossed};
+use super::drawing::{HintDrawing, crossed};
 use nonet_game::drawing::CellLayout;
 
 /// Digits that block, each with the cells that it blocks.
@@ -17,7 +17,7 @@ pub fn is_single(step: &Step) -> bool {
 }
 
 /// Draws the digits that block, with their rays.
-pub fn blockers(drawing: &mut Drawing, position: &Position, step: &Step) {
+pub fn blockers(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     let board = position.board();
     for (from, blocked) in found(position, step) {
         for to in &blocked {
@@ -28,7 +28,7 @@ pub fn blockers(drawing: &mut Drawing, position: &Position, step: &Step) {
 }
 
 /// Draws what follows: the blocked cells crossed, the digit in the one that is left.
-pub fn target(drawing: &mut Drawing, position: &Position, step: &Step) {
+pub fn target(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     let board = position.board();
     let Some(placed) = step.placements.first() else { return };
     let blocked: CellSet = found(position, step).into_iter().flat_map(|(_, blocked)| blocked).collect();
@@ -81,7 +81,7 @@ fn block(blockers: &mut Blockers, position: &Position, cell: Cell, digit: Digit)
 }
 
 /// A line from the digit to what it blocks, clear of both.
-fn ray(drawing: &mut Drawing, board: &Board, from: Cell, to: Cell) {
+fn ray(drawing: &mut HintDrawing, board: &Board, from: Cell, to: Cell) {
     let (a, b) = (board.shape(from).outline.centre(), board.shape(to).outline.centre());
     let (dx, dy) = (f64::from(b.x - a.x), f64::from(b.y - a.y));
     let length = dx.hypot(dy).max(1.0);

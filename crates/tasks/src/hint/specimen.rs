@@ -11,12 +11,25 @@ use serde::{Deserialize, Serialize};
 
 use super::Hint;
 use super::explain::{explain, in_full};
-use crate::worker::request::Failure;
+use crate::exercises::bank;
+use crate::exercises::lessons::boards;
+use crate::worker::request::TaskFailure;
 use nonet_game::boards::board_named;
 use nonet_text::Lang;
 
-/// The gallery: a line for each technique, as [`specimen`] reads it; lines that begin with `#` say where they come from.
-pub const GALLERY: &str = include_str!("gallery.txt");
+/// Techniques with a position chosen for the gallery, a line each.
+const GALLERY: &str = include_str!("gallery.txt");
+
+/// Returns the entries of the gallery, each as [`specimen`] reads it: the lines of `gallery.txt`, then the slugs of the
+/// techniques without a line, except those of variants.
+pub fn gallery() -> Vec<&'static str> {
+    let mut entries: Vec<&str> =
+        GALLERY.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+    let shown: Vec<&str> = entries.iter().filter_map(|line| line.split(' ').next()).collect();
+    let others = Technique::all().filter(|technique| !technique.needs_rules());
+    entries.extend(others.map(|technique| technique.slug()).filter(|slug| !shown.contains(slug)));
+    entries
+}
 
 /// A position with the hint that a technique gives there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,9 +48,9 @@ pub struct Specimen {
     pub hint: Hint,
 }
 
-/// Reads a line of the gallery: a technique's slug and a position as HoDoKu's library writes it, or a board's name,
-/// a colon and givens. Shows the step that the position stands for.
-pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
+/// Explains the step of an entry of the gallery: a technique's slug, alone for its first puzzle in the bank of exercises, or
+/// with a position as HoDoKu's library writes it, or with a board's name, a colon and givens.
+pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, TaskFailure> {
     let (position, step) = position_and_step(text)?;
     let only = |given: bool| {
         let keep = |c: Cell| position.grid().get(c).filter(|_| position.is_given(c) == given);
@@ -54,27 +67,36 @@ pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
 }
 
 /// The whole argument of a line of the gallery, with its chains in full, as the workbench tells it.
-pub fn argument(text: &str, lang: Lang) -> Result<String, Failure> {
+pub fn argument(text: &str, lang: Lang) -> Result<String, TaskFailure> {
     let (position, step) = position_and_step(text)?;
     Ok(in_full(&position, &step, lang).text)
 }
 
-fn position_and_step(text: &str) -> Result<(Position, Step), Failure> {
-    let (slug, position) = text.split_once(' ').ok_or(Failure::BadGivens)?;
-    let technique = Technique::from_slug(slug).ok_or(Failure::BadGivens)?;
-    let (position, wanted) = if position.starts_with(':') {
-        let line = hodoku::read(position, 1).map_err(|_| Failure::BadGivens)?;
+fn position_and_step(text: &str) -> Result<(Position, Step), TaskFailure> {
+    let (slug, position) = text.split_once(' ').unwrap_or((text, ""));
+    let technique = Technique::from_slug(slug).ok_or(TaskFailure::BadGivens)?;
+    let (position, wanted) = if position.is_empty() {
+        (from_bank(technique).ok_or(TaskFailure::NotFound)?, Vec::new())
+    } else if position.starts_with(':') {
+        let line = hodoku::read(position, 1).map_err(|_| TaskFailure::BadGivens)?;
         (Library::new().position(&line), line.eliminations)
     } else {
-        let (board, givens) = position.split_once(':').ok_or(Failure::BadGivens)?;
-        let board = board_named(board).ok_or(Failure::UnknownBoard)?;
-        let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
+        let (board, givens) = position.split_once(':').ok_or(TaskFailure::BadGivens)?;
+        let board = board_named(board).ok_or(TaskFailure::UnknownBoard)?;
+        let givens = line::read(&board, givens).map_err(|_| TaskFailure::BadGivens)?;
         (Position::from_grid(Arc::new(BoardTables::new(board)), &givens), Vec::new())
     };
     let mut steps = all_steps(&position, technique);
     let at = steps.iter().position(|step| step.eliminations == wanted).unwrap_or(0);
     if steps.is_empty() {
-        return Err(Failure::NotFound);
+        return Err(TaskFailure::NotFound);
     }
     Ok((position, steps.swap_remove(at)))
+}
+
+/// The position of the first puzzle that the bank of exercises has for a technique.
+fn from_bank(technique: Technique) -> Option<Position> {
+    let name = *boards(technique).first()?;
+    let line = *bank::lines(technique, name).first()?;
+    Some(bank::found(line, technique, &board_named(name)?)?.position)
 }

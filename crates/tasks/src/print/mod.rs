@@ -8,7 +8,7 @@ use nonet_engine::{Board, HouseKind, Puzzle, rating};
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::coach_on;
-use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
 use nonet_text::spoken::HouseName;
@@ -48,21 +48,25 @@ impl Task for PrintRequest {
     type Part = ();
     type Output = PrintReply;
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         coach_on(&self.board)
     }
 
-    fn run(self, _: &mut Updates<'_, ()>) -> Result<PrintReply, Unfinished> {
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<PrintReply, Unfinished> {
         Ok(answer(&self)?)
     }
 }
 
 /// Answers a request. Errors: a board that is not known, givens that are none of its.
-fn answer(request: &PrintRequest) -> Result<PrintReply, Failure> {
+fn answer(request: &PrintRequest) -> Result<PrintReply, TaskFailure> {
     let PrintRequest { board, givens, lang } = request;
-    let board = board_named(board).ok_or(Failure::UnknownBoard)?;
-    let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
-    let puzzle = Puzzle::new(board, givens).map_err(|_| Failure::BadGivens)?;
+    let board = board_named(board).ok_or(TaskFailure::UnknownBoard)?;
+    let givens = line::read(&board, givens).map_err(|_| TaskFailure::BadGivens)?;
+    let puzzle = Puzzle::new(board, givens).map_err(|_| TaskFailure::BadGivens)?;
     Ok(studied(&puzzle, *lang))
 }
 

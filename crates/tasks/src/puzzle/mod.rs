@@ -7,7 +7,7 @@ mod with_rules;
 use nonet_engine::rules::styles::has_rules;
 use serde::{Deserialize, Serialize};
 
-use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates, Worker};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, Worker, WorkerProgram};
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
@@ -57,13 +57,13 @@ impl Task for MakePuzzle {
     type Part = ();
     type Output = PuzzleFound;
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         self.worker().program()
     }
 
-    fn run(self, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
+    fn run(self, updates: &mut JobUpdates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
         match self.program() {
-            Program::Generator => make_plain(self, updates),
+            WorkerProgram::Generator => make_plain(self, updates),
             _ => make_with_rules(self, updates),
         }
     }
@@ -90,17 +90,17 @@ impl Task for BuildBoard {
     type Part = ();
     type Output = BuiltBoard;
 
-    fn program(&self) -> Program {
-        Program::Generator
+    fn program(&self) -> WorkerProgram {
+        WorkerProgram::Generator
     }
 
-    fn run(self, _: &mut Updates<'_, ()>) -> Result<BuiltBoard, Unfinished> {
-        let board = board_named(&self.name).ok_or(Failure::UnknownBoard)?;
+    fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<BuiltBoard, Unfinished> {
+        let board = board_named(&self.name).ok_or(TaskFailure::UnknownBoard)?;
         Ok(BuiltBoard { packed: board.pack(), name: self.name })
     }
 }
 
 /// Returns the program for a task of the coach on the board of this name.
-pub(crate) fn coach_on(board: &str) -> Program {
-    if has_rules(board) { Program::Ruled } else { Program::Coach }
+pub(crate) fn coach_on(board: &str) -> WorkerProgram {
+    if has_rules(board) { WorkerProgram::Ruled } else { WorkerProgram::Coach }
 }

@@ -7,20 +7,20 @@ use nonet_engine::technique::Technique;
 use nonet_engine::{Grid, rating};
 
 use super::{MakePuzzle, PuzzleFound};
-use crate::worker::{Failure, Progress, Unfinished, Updates};
+use crate::worker::{JobProgress, JobUpdates, TaskFailure, Unfinished};
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
 /// Makes a puzzle, or the nearest that can be found.
-pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
+pub fn make_plain(task: MakePuzzle, updates: &mut JobUpdates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
     let MakePuzzle { spec: wish, seed } = task;
     let asked = request(&wish)?.seed(seed);
     let answer = asked.build_watched(|p| {
         let (givens, level) = p.nearest.unwrap_or_default();
         let (givens, level) = (count(givens), level.map(Level::of_grade));
-        updates.progress(Progress { tries: p.tries, most_tries: p.max_tries, givens, level })
+        updates.progress(JobProgress { tries: p.tries, most_tries: p.max_tries, givens, level })
     });
     // Of what was asked for only what it has: a puzzle that came nearest is called what it is.
     let made = |made: &GeneratedPuzzle, lacks: &[Mismatch]| {
@@ -43,13 +43,15 @@ pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<Puz
             let lacks: Vec<Mismatch> = nearest.mismatches.iter().map(lack).collect();
             Ok(PuzzleFound::Nearest(made(&nearest.generated, &lacks), lacks))
         }
-        Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => Err(Failure::Impossible.into()),
-        Err(_) => Err(Failure::NotFound.into()),
+        Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => {
+            Err(TaskFailure::Impossible.into())
+        }
+        Err(_) => Err(TaskFailure::NotFound.into()),
     }
 }
 
-fn request(wish: &PuzzleSpec) -> Result<Generator, Failure> {
-    let mut asked = Generator::new(board_named(&wish.board).ok_or(Failure::UnknownBoard)?);
+fn request(wish: &PuzzleSpec) -> Result<Generator, TaskFailure> {
+    let mut asked = Generator::new(board_named(&wish.board).ok_or(TaskFailure::UnknownBoard)?);
     asked = match wish.level {
         Some(Level::Senior) => asked.level(generator::GivensLevel::Senior),
         Some(Level::Mid) => asked.level(generator::GivensLevel::Mid),
@@ -64,13 +66,13 @@ fn request(wish: &PuzzleSpec) -> Result<Generator, Failure> {
         asked = asked.minimal();
     }
     if !wish.symmetry.is_empty() {
-        asked = asked.symmetry(SymmetryKind::from_name(&wish.symmetry).ok_or(Failure::Impossible)?);
+        asked = asked.symmetry(SymmetryKind::from_name(&wish.symmetry).ok_or(TaskFailure::Impossible)?);
     }
     for slug in &wish.with {
-        asked = asked.with(Technique::from_slug(slug).ok_or(Failure::Impossible)?);
+        asked = asked.with(Technique::from_slug(slug).ok_or(TaskFailure::Impossible)?);
     }
     for slug in &wish.without {
-        asked = asked.without(Technique::from_slug(slug).ok_or(Failure::Impossible)?);
+        asked = asked.without(Technique::from_slug(slug).ok_or(TaskFailure::Impossible)?);
     }
     Ok(asked)
 }
@@ -148,9 +150,9 @@ mod tests {
         assert_eq!(lacks, [Mismatch::Level(Some(made.level))]);
         let quarter =
             PuzzleSpec { board: "triangular".into(), symmetry: "turn-90".into(), ..PuzzleSpec::default() };
-        assert_eq!(asked(quarter), Err(Failure::Impossible.into()));
+        assert_eq!(asked(quarter), Err(TaskFailure::Impossible.into()));
         let unknown =
             PuzzleSpec { board: "classic".into(), with: vec!["guessing".into()], ..PuzzleSpec::default() };
-        assert_eq!(asked(unknown), Err(Failure::Impossible.into()));
+        assert_eq!(asked(unknown), Err(TaskFailure::Impossible.into()));
     }
 }

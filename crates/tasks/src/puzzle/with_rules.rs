@@ -9,17 +9,20 @@ use nonet_engine::rules::spec;
 use nonet_engine::technique::Technique;
 
 use super::{MakePuzzle, PuzzleFound};
-use crate::worker::{Failure, Progress, Unfinished, Updates};
+use crate::worker::{JobProgress, JobUpdates, TaskFailure, Unfinished};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 
 /// Makes a puzzle on a board whose name has the rules. They must be known ([`nonet_game::boards::install_variants`]).
-pub fn make_with_rules(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
+pub fn make_with_rules(
+    task: MakePuzzle,
+    updates: &mut JobUpdates<'_, ()>,
+) -> Result<PuzzleFound, Unfinished> {
     let MakePuzzle { spec: wish, seed } = task;
-    let board = Arc::new(spec::board(&wish.board).map_err(|_| Failure::UnknownBoard)?);
+    let board = Arc::new(spec::board(&wish.board).map_err(|_| TaskFailure::UnknownBoard)?);
     let styles: Option<Vec<RuleStyle>> = wish.rules.iter().map(|slug| RuleStyle::from_slug(slug)).collect();
-    let styles = styles.ok_or(Failure::Impossible)?;
-    let technique = |slug: &String| Technique::from_slug(slug).ok_or(Failure::Impossible);
+    let styles = styles.ok_or(TaskFailure::Impossible)?;
+    let technique = |slug: &String| Technique::from_slug(slug).ok_or(TaskFailure::Impossible);
     let mut asked = Generator::new(board).seed(seed);
     if let Some(grade) = wish.level.and_then(Level::grade) {
         asked = asked.grade(grade);
@@ -31,12 +34,12 @@ pub fn make_with_rules(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Resul
         asked = asked.without(technique(slug)?);
     }
     let answer = VariantGenerator::new(asked, styles).build_watched(|p| {
-        updates.progress(Progress { tries: p.tries, most_tries: p.max_tries, givens: 0, level: None })
+        updates.progress(JobProgress { tries: p.tries, most_tries: p.max_tries, givens: 0, level: None })
     });
     let made = match answer {
         Ok(made) => made,
         Err(GenerateError::Stopped) => return Err(Unfinished::Stopped),
-        Err(_) => return Err(Failure::NotFound.into()),
+        Err(_) => return Err(TaskFailure::NotFound.into()),
     };
     let grade = rating::grade(&made.puzzle);
     let rated = grade.as_ref().map(|grade| Level::of_grade(grade.level));
@@ -72,6 +75,6 @@ mod tests {
         assert!(board.rules().list().len() > 3 && made.givens.len() == 36, "{}", made.board);
         let studied = run(PrintRequest { board: made.board, givens: made.givens, lang: Default::default() });
         assert!(studied.is_ok(), "{studied:?}");
-        assert_eq!(asked("x"), Err(Failure::Impossible.into()));
+        assert_eq!(asked("x"), Err(TaskFailure::Impossible.into()));
     }
 }

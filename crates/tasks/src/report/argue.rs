@@ -16,7 +16,7 @@ const DEAR_SEARCHES: u32 = 600;
 
 /// A digit with what allowed it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Argument {
+pub struct DigitArgument {
     /// What comes first: steps that strike candidates, and other digits; often nothing.
     pub steps: Vec<Step>,
     /// What the digit then is.
@@ -25,7 +25,7 @@ pub struct Argument {
     pub placed: Candidate,
 }
 
-impl Argument {
+impl DigitArgument {
     /// The steps that strike candidates.
     pub fn strikes(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().filter(|step| step.placements.is_empty())
@@ -39,11 +39,11 @@ impl Argument {
 
 /// What was found on the way to a digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct GoalArguments {
     /// The argument for the digit; none if it takes more than is known or tried here.
-    pub argument: Option<Argument>,
+    pub argument: Option<DigitArgument>,
     /// The first digit that came into reach, if it was another one.
-    pub first: Option<Argument>,
+    pub first: Option<DigitArgument>,
 }
 
 /// Finds arguments, easiest techniques first.
@@ -68,33 +68,33 @@ impl Reasoner {
     }
 
     /// The hardest technique of an argument.
-    pub fn hardest(&self, argument: &Argument) -> Technique {
+    pub fn hardest(&self, argument: &DigitArgument) -> Technique {
         let steps = argument.steps.iter().map(|s| s.technique);
         steps.fold(argument.single, |a, b| if self.rank(b) > self.rank(a) { b } else { a })
     }
 
     /// Why `goal` can be placed in this position, and what came into reach before it.
-    pub fn argue_for(&mut self, start: &Position, goal: Candidate) -> Found {
+    pub fn argue_for(&mut self, start: &Position, goal: Candidate) -> GoalArguments {
         let mut at = start.clone();
         let mut steps: Vec<Step> = Vec::new();
         let mut first = None;
         loop {
             if let Some(single) = single(&at, goal) {
-                let argument = without_idle_steps(start, Argument { steps, single, placed: goal });
-                return Found { argument: Some(argument), first };
+                let argument = without_idle_steps(start, DigitArgument { steps, single, placed: goal });
+                return GoalArguments { argument: Some(argument), first };
             }
             let step = match any_single(&at) {
                 Some((placed, step)) => {
                     first.get_or_insert_with(|| {
                         let (steps, single) = (steps.clone(), step.technique);
-                        without_idle_steps(start, Argument { steps, single, placed })
+                        without_idle_steps(start, DigitArgument { steps, single, placed })
                     });
                     Some(step)
                 }
                 None => self.next(&at),
             };
             let Some(step) = step.filter(|_| steps.len() < MOST_STEPS) else {
-                return Found { argument: None, first };
+                return GoalArguments { argument: None, first };
             };
             at.apply(&step);
             steps.push(step);
@@ -102,13 +102,13 @@ impl Reasoner {
     }
 
     /// The easiest argument for any digit at all.
-    pub fn argue(&mut self, start: &Position) -> Option<Argument> {
+    pub fn argue(&mut self, start: &Position) -> Option<DigitArgument> {
         let mut at = start.clone();
         let mut steps: Vec<Step> = Vec::new();
         loop {
             if let Some((placed, step)) = any_single(&at) {
                 let single = step.technique;
-                return Some(without_idle_steps(start, Argument { steps, single, placed }));
+                return Some(without_idle_steps(start, DigitArgument { steps, single, placed }));
             }
             let step = self.next(&at).filter(|_| steps.len() < MOST_STEPS)?;
             at.apply(&step);
@@ -139,8 +139,8 @@ impl Reasoner {
 }
 
 /// The same argument without the steps that it stands without.
-fn without_idle_steps(start: &Position, argument: Argument) -> Argument {
-    let Argument { mut steps, single: mut last, placed } = argument;
+fn without_idle_steps(start: &Position, argument: DigitArgument) -> DigitArgument {
+    let DigitArgument { mut steps, single: mut last, placed } = argument;
     for gap in (0..steps.len()).rev() {
         let mut fewer = steps.clone();
         fewer.remove(gap);
@@ -148,7 +148,7 @@ fn without_idle_steps(start: &Position, argument: Argument) -> Argument {
             (steps, last) = (fewer, single);
         }
     }
-    Argument { steps, single: last, placed }
+    DigitArgument { steps, single: last, placed }
 }
 
 /// What a digit is in this position, if it is a single.
@@ -310,6 +310,6 @@ mod tests {
             &Position::new(&empty),
             Candidate::new(Cell::new(0), nonet_engine::Digit::from_index(0)),
         );
-        assert_eq!(found, Found { argument: None, first: None });
+        assert_eq!(found, GoalArguments { argument: None, first: None });
     }
 }

@@ -2,12 +2,12 @@
 
 use nonet_engine::technique::Technique;
 
-use super::path::{MoveVerdict, Paths};
+use super::path::{ComparedPaths, MoveVerdict};
 use nonet_game::statistics::tally::TechniqueTally;
 
 /// Every technique that the player used, passed over or had a hint about. What a hint was about is not found by oneself,
 /// as often as there were hints.
-pub(super) fn count(paths: &Paths, hinted: &str) -> Vec<TechniqueTally> {
+pub(super) fn count(paths: &ComparedPaths, hinted: &str) -> Vec<TechniqueTally> {
     let mut tallies: Vec<TechniqueTally> = Vec::new();
     for (technique, yours, _) in &paths.techniques {
         of(&mut tallies, *technique).found += yours;

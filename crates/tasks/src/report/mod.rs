@@ -15,7 +15,7 @@ use nonet_engine::line;
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::coach_on;
-use crate::worker::{Program, Task, TaskKind, Unfinished, Updates};
+use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::game::history::NodeId;
 use nonet_game::game::{Game, GameRecord};
 use nonet_text::Lang;
@@ -70,11 +70,15 @@ impl Task for ReportRequest {
     type Part = ();
     type Output = String;
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         coach_on(&self.board)
     }
 
-    fn run(self, updates: &mut Updates<'_, ()>) -> Result<String, Unfinished> {
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    fn run(self, updates: &mut JobUpdates<'_, ()>) -> Result<String, Unfinished> {
         answer(&self, &mut |progress| updates.progress(progress))?.ok_or(Unfinished::Stopped)
     }
 }
@@ -122,7 +126,7 @@ impl RowKind {
 
 /// A row of a report: its kind's character, then text, note and the move's number, a tab between each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Row<'a> {
+pub struct ReportLine<'a> {
     /// What it is.
     pub kind: RowKind,
     /// What it says.
@@ -136,7 +140,7 @@ pub struct Row<'a> {
 }
 
 /// The rows of a report. Lines that are none are passed over.
-pub fn rows(report: &str) -> impl Iterator<Item = Row<'_>> {
+pub fn rows(report: &str) -> impl Iterator<Item = ReportLine<'_>> {
     report.lines().filter_map(|line| {
         let mut chars = line.chars();
         let first = chars.next()?;
@@ -146,7 +150,7 @@ pub fn rows(report: &str) -> impl Iterator<Item = Row<'_>> {
         let last = parts.next().unwrap_or_default();
         let is_of_a_move = !matches!(kind, RowKind::Columns | RowKind::Both | RowKind::Chart);
         let node = last.parse().ok().filter(|_| is_of_a_move).map(NodeId::new);
-        Some(Row { kind, text, note, last, node })
+        Some(ReportLine { kind, text, note, last, node })
     })
 }
 

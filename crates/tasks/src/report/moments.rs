@@ -3,7 +3,7 @@
 use nonet_engine::technique::{Candidate, Technique};
 
 use super::argue::Reasoner;
-use super::path::{MoveVerdict, Paths, Placed};
+use super::path::{ComparedPaths, MoveVerdict, Placed};
 
 /// A digit took long if it took so many seconds at least,
 const LONG: u32 = 20;
@@ -12,7 +12,7 @@ const TIMES: u32 = 3;
 
 /// What a moment is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum MomentKind {
     /// This technique would have led to this digit, more easily than what was played.
     Overlooked(Candidate, Technique),
     /// The hardest technique that the player found.
@@ -25,28 +25,28 @@ pub enum What {
 
 /// A moment: the digit that was placed then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment<'a> {
+pub struct GameMoment<'a> {
     /// What of it.
-    pub what: What,
+    pub what: MomentKind,
     /// The digit.
     pub placed: &'a Placed,
 }
 
 /// At most one of each kind, in the order in which they are told. Techniques that hints were about are nobody's find.
-pub fn moments<'a>(paths: &'a Paths, hinted: &str) -> Vec<Moment<'a>> {
+pub fn moments<'a>(paths: &'a ComparedPaths, hinted: &str) -> Vec<GameMoment<'a>> {
     let reasoner = Reasoner::new();
     let rank = |technique: Technique| reasoner.rank(technique);
     let overlooked = paths.placed.iter().filter_map(|placed| match placed.verdict {
         MoveVerdict::Needed { technique, easier: Some((candidate, easier)), .. } => {
             let gap = rank(technique).saturating_sub(rank(easier));
-            Some((gap, Moment { what: What::Overlooked(candidate, easier), placed }))
+            Some((gap, GameMoment { what: MomentKind::Overlooked(candidate, easier), placed }))
         }
         _ => None,
     });
     let was_hinted = |technique: Technique| hinted.split(' ').any(|slug| slug == technique.slug());
     let found = paths.placed.iter().filter_map(|placed| match placed.verdict {
         MoveVerdict::Needed { technique, .. } if !is_single(technique) && !was_hinted(technique) => {
-            Some((rank(technique), Moment { what: What::Found(technique), placed }))
+            Some((rank(technique), GameMoment { what: MomentKind::Found(technique), placed }))
         }
         _ => None,
     });
@@ -56,7 +56,7 @@ pub fn moments<'a>(paths: &'a Paths, hinted: &str) -> Vec<Moment<'a>> {
         MoveVerdict::Needed { technique, .. }
             if is_searched_single(technique) && !was_hinted(technique) && placed.open > 0 =>
         {
-            Some((placed.open, Moment { what: What::Spotted(placed.open), placed }))
+            Some((placed.open, GameMoment { what: MomentKind::Spotted(placed.open), placed }))
         }
         _ => None,
     });
@@ -65,8 +65,8 @@ pub fn moments<'a>(paths: &'a Paths, hinted: &str) -> Vec<Moment<'a>> {
 }
 
 /// The first with the greatest key.
-fn first_of<'a>(all: impl Iterator<Item = (usize, Moment<'a>)>) -> Option<Moment<'a>> {
-    all.fold(None, |best: Option<(usize, Moment)>, next| match best {
+fn first_of<'a>(all: impl Iterator<Item = (usize, GameMoment<'a>)>) -> Option<GameMoment<'a>> {
+    all.fold(None, |best: Option<(usize, GameMoment)>, next| match best {
         Some(best) if best.0 >= next.0 => Some(best),
         _ => Some(next),
     })
@@ -74,14 +74,14 @@ fn first_of<'a>(all: impl Iterator<Item = (usize, Moment<'a>)>) -> Option<Moment
 }
 
 /// The digit that took longest, if that was long.
-fn slowest(paths: &Paths) -> Option<Moment<'_>> {
+fn slowest(paths: &ComparedPaths) -> Option<GameMoment<'_>> {
     let mut times: Vec<u32> = paths.placed.iter().filter_map(|placed| placed.seconds).collect();
     times.sort_unstable();
     let usual = *times.get(times.len() / 2)?;
     let timed = paths.placed.iter().filter_map(|placed| Some((placed.seconds?, placed)));
     let (seconds, placed) = timed.max_by_key(|(seconds, _)| *seconds)?;
     let is_long = seconds >= LONG && seconds >= TIMES * usual;
-    is_long.then_some(Moment { what: What::Slow(seconds), placed })
+    is_long.then_some(GameMoment { what: MomentKind::Slow(seconds), placed })
 }
 
 fn is_single(technique: Technique) -> bool {

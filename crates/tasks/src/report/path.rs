@@ -9,8 +9,8 @@ use nonet_engine::technique::{BoardTables, Candidate, Position, Technique};
 use nonet_engine::{Board, Digit};
 
 use super::ReportRequest;
-use super::argue::{Argument, Reasoner, at_sight};
-use crate::worker::request::{Failure, Progress};
+use super::argue::{DigitArgument, Reasoner, at_sight};
+use crate::worker::request::{JobProgress, TaskFailure};
 use nonet_game::boards::board_named;
 use nonet_game::game::entries::BoardEntries;
 use nonet_game::game::entry::Layer;
@@ -57,7 +57,7 @@ pub enum MoveVerdict {
 
 /// Both ways.
 #[derive(Clone, Debug)]
-pub struct Paths {
+pub struct ComparedPaths {
     /// The board.
     pub board: Arc<Board>,
     /// The player's digits, in order.
@@ -71,14 +71,14 @@ pub struct Paths {
 /// Walks both ways. `None` if `progress` said stop.
 pub fn walk(
     ask: &ReportRequest,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Option<Paths>, Failure> {
-    let board = board_named(&ask.board).ok_or(Failure::UnknownBoard)?;
-    let read = |text: &str| line::read(&board, text).map_err(|_| Failure::BadGivens);
+    progress: &mut dyn FnMut(JobProgress) -> ControlFlow<()>,
+) -> Result<Option<ComparedPaths>, TaskFailure> {
+    let board = board_named(&ask.board).ok_or(TaskFailure::UnknownBoard)?;
+    let read = |text: &str| line::read(&board, text).map_err(|_| TaskFailure::BadGivens);
     let (givens, solution) = (read(&ask.givens)?, read(&ask.solution)?);
     let blank: Vec<bool> = givens.as_slice().iter().map(Option::is_none).collect();
     let (moves, _) = history::read(&ask.moves, ask.at as usize, None, &blank, board.digit_count())
-        .map_err(|_| Failure::BadGivens)?;
+        .map_err(|_| TaskFailure::BadGivens)?;
     let start = Position::from_grid(Arc::new(BoardTables::new(board.clone())), &givens);
     let digits = digits_placed(&moves, &board);
     let most_tries = digits.len() as u64 + 1;
@@ -86,12 +86,13 @@ pub fn walk(
     let times = times(&moves, &ask.pace);
     let mut since = 0;
 
-    let mut tally = Tally { reasoner: Reasoner::new(), counts: Vec::new() };
+    let mut tally = TechniqueCounts { reasoner: Reasoner::new(), counts: Vec::new() };
     let mut at = start.clone();
     let mut placed = Vec::with_capacity(digits.len());
     let mut beyond = 0;
     for (node, candidate) in digits {
-        if progress(Progress { tries: placed.len() as u64, most_tries, givens: 0, level: None }).is_break() {
+        if progress(JobProgress { tries: placed.len() as u64, most_tries, givens: 0, level: None }).is_break()
+        {
             return Ok(None);
         }
         let right = solution.get(candidate.cell) == Some(candidate.digit);
@@ -129,7 +130,7 @@ pub fn walk(
         placed.push(Placed { node, candidate, verdict, before, seconds, open });
     }
     let shortest = tally.shortest(start);
-    let Tally { reasoner, mut counts } = tally;
+    let TechniqueCounts { reasoner, mut counts } = tally;
     // The search for a short path is a greedy one: the player may have done better.
     let whole = placed.iter().all(|p| p.verdict != MoveVerdict::Unknown);
     let shortest = shortest.map(|found| if whole { found.min(beyond) } else { found });
@@ -138,7 +139,7 @@ pub fn walk(
         counts.retain(|row| row.1 > 0);
     }
     counts.sort_by_key(|(technique, ..)| reasoner.rank(*technique));
-    Ok(Some(Paths { board, placed, techniques: counts, beyond: (beyond, shortest) }))
+    Ok(Some(ComparedPaths { board, placed, techniques: counts, beyond: (beyond, shortest) }))
 }
 
 /// When moves of digits were made: the last of them, if it was not noted of all. What is damaged is passed over.
@@ -171,13 +172,13 @@ fn class(technique: Technique) -> GradeLevel {
     GradeLevel::of(technique).max(GradeLevel::Easy)
 }
 
-struct Tally {
+struct TechniqueCounts {
     reasoner: Reasoner,
     counts: Vec<(Technique, u32, u32)>,
 }
 
-impl Tally {
-    fn count(&mut self, argument: &Argument, column: fn(&mut (Technique, u32, u32)) -> &mut u32) {
+impl TechniqueCounts {
+    fn count(&mut self, argument: &DigitArgument, column: fn(&mut (Technique, u32, u32)) -> &mut u32) {
         for technique in argument.strikes().map(|s| s.technique).chain([argument.single]) {
             let at = self.counts.iter().position(|(t, ..)| *t == technique).unwrap_or_else(|| {
                 self.counts.push((technique, 0, 0));

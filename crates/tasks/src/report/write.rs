@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use nonet_engine::technique::{Candidate, Technique};
 
 use super::count::count;
-use super::moments::{Moment, What, moments};
-use super::path::{MoveVerdict, Paths, Placed, walk};
+use super::moments::{GameMoment, MomentKind, moments};
+use super::path::{ComparedPaths, MoveVerdict, Placed, walk};
 use super::{ReportRequest, RowKind};
-use crate::worker::request::{Failure, Progress};
+use crate::worker::request::{JobProgress, TaskFailure};
 use nonet_game::game::clock::clock_text;
 use nonet_game::statistics::tally;
 use nonet_text::locale::locale;
@@ -19,13 +19,13 @@ use nonet_text::{CellText, HintText, Lang, ReportText, technique_name};
 /// The report; `None` if `progress` said stop.
 pub fn answer(
     ask: &ReportRequest,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Option<String>, Failure> {
+    progress: &mut dyn FnMut(JobProgress) -> ControlFlow<()>,
+) -> Result<Option<String>, TaskFailure> {
     Ok(walk(ask, progress)?.map(|paths| write(ask, &paths)))
 }
 
-fn write(ask: &ReportRequest, paths: &Paths) -> String {
-    let mut page = Page { lang: ask.lang, text: ask.lang.tag().to_owned() };
+fn write(ask: &ReportRequest, paths: &ComparedPaths) -> String {
+    let mut page = ReportWriter { lang: ask.lang, text: ask.lang.tag().to_owned() };
     let words = |text: ReportText| text.say(ask.lang);
     let number = |n: u32| locale().number(ask.lang, n.into());
     for moment in moments(paths, &ask.hinted) {
@@ -105,12 +105,12 @@ fn easier(placed: &Placed) -> Option<Candidate> {
 }
 
 /// A report as it grows.
-struct Page {
+struct ReportWriter {
     lang: Lang,
     text: String,
 }
 
-impl Page {
+impl ReportWriter {
     fn row(&mut self, kind: RowKind, text: &str, note: &str, node: Option<usize>) {
         let mark = RowKind::ALL.into_iter().find(|(k, _)| *k == kind).map_or(' ', |(_, c)| c);
         let _ = write!(self.text, "\n{mark}{text}");
@@ -128,7 +128,7 @@ impl Page {
     }
 
     /// A headline, what is to be seen, and where.
-    fn moment(&mut self, paths: &Paths, moment: &Moment) {
+    fn moment(&mut self, paths: &ComparedPaths, moment: &GameMoment) {
         let (lang, placed) = (self.lang, moment.placed);
         let in_cell = |candidate: Candidate| {
             let cell = short_place(lang, &paths.board, candidate.cell, false);
@@ -136,17 +136,17 @@ impl Page {
         };
         let place = in_cell(placed.candidate);
         let (head, said) = match moment.what {
-            What::Overlooked(candidate, easier) => {
+            MomentKind::Overlooked(candidate, easier) => {
                 let said = ReportText::overlooked_here(lang, &self.technique(easier), &in_cell(candidate));
                 (ReportText::MomentOverlooked, said)
             }
-            What::Found(technique) => {
+            MomentKind::Found(technique) => {
                 (ReportText::MomentFound, ReportText::found_here(lang, &self.technique(technique), &place))
             }
-            What::Spotted(open) => {
+            MomentKind::Spotted(open) => {
                 (ReportText::MomentFound, ReportText::spotted_here(lang, open.into(), &place))
             }
-            What::Slow(seconds) => {
+            MomentKind::Slow(seconds) => {
                 let time = clock_text(seconds.into());
                 (ReportText::MomentSlow, ReportText::slow_here(lang, &time, &place))
             }
@@ -155,7 +155,7 @@ impl Page {
     }
 
     /// Seconds per digit, and how many could be found; nothing for games of which no times were noted.
-    fn chart(&mut self, paths: &Paths) {
+    fn chart(&mut self, paths: &ComparedPaths) {
         let timed = || paths.placed.iter().filter_map(|placed| Some((placed.seconds?, placed.open)));
         let (slowest, most) = (timed().map(|p| p.0).max(), timed().map(|p| p.1).max());
         let (Some(slowest), Some(most)) = (slowest.filter(|slowest| *slowest > 0), most) else { return };
@@ -165,7 +165,7 @@ impl Page {
     }
 
     /// Steps beyond singles, the player's and the shortest path's.
-    fn beyond(&self, paths: &Paths) -> String {
+    fn beyond(&self, paths: &ComparedPaths) -> String {
         let unknown = paths.placed.iter().any(|p| p.verdict == MoveVerdict::Unknown);
         match paths.beyond {
             (_, None) => ReportText::NoPath.say(self.lang).to_owned(),
@@ -180,7 +180,7 @@ impl Page {
     }
 
     /// `R3C5: 7`.
-    fn place(&self, paths: &Paths, candidate: Candidate) -> String {
+    fn place(&self, paths: &ComparedPaths, candidate: Candidate) -> String {
         let cell = short_place(self.lang, &paths.board, candidate.cell, false);
         format!("{cell}: {}", candidate.digit)
     }

@@ -1,147 +1,183 @@
-//! The page's workers as a state machine: each is started when first asked, given its jobs once it is ready, and replaced
-//! when it dies or when a job it is busy with is no longer wanted. One that does not become ready is waited for so long,
-//! tried once more, and then given up; the player is told ([`Fetching`]).
+//! The page's workers as a state machine. A worker is started by the first request for it, gets its jobs once it is
+//! ready, and is replaced when it dies or when one of its jobs is cancelled. A worker that does not become ready is
+//! started once more and then given up; the player is told ([`Fetching`]).
 //!
-//! [`Supervisor::happened`] takes an [`Event`] and returns [`Command`]s; the page's program performs them with real workers,
-//! the tests with pretended ones.
+//! The programs of the workers contain English texts only. A job in another language waits until the page has fetched
+//! the texts of that language, which each start of a worker gets once. Without them the answer is in English.
+//!
+//! [`Supervisor::handle`] takes a [`WorkerEvent`] and returns [`WorkerCommand`]s. The page performs them with real
+//! workers, the tests with simulated ones.
 
 #[cfg(test)]
 mod tests;
 
 use std::time::Duration;
 
-use crate::worker::{Failure, Fetching, Program, Reply, Request, RequestId, Worker, WorkerMessage};
+use nonet_text::Lang;
 
-/// After this time since its start, a worker that is not ready is waited for visibly: [`Event::IsLate`].
+use crate::worker::{
+    Fetching, RequestId, TaskFailure, Worker, WorkerMessage, WorkerProgram, WorkerReply, WorkerRequest,
+};
+
+/// Time from the start of a worker until the player is told that its program is late: [`WorkerEvent::IsLate`].
 pub const LATE: Duration = Duration::from_secs(3);
 
-/// A worker that is not ready by then never will be: [`Event::IsOverdue`].
+/// Time from the start of a worker until it is given up as never becoming ready: [`WorkerEvent::IsOverdue`].
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How often a worker that never became ready is tried again.
-const MOST_TRIES: u8 = 1;
+/// Further starts of a worker that never became ready.
+const MOST_RETRIES: u8 = 1;
 
-/// Stands for one start of a worker, so that the last words of a replaced one are not taken for the living one's.
+/// Identifies one start of a worker, so that a message of a replaced worker is not taken for one of its successor.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StartId(u32);
 
-/// Something that happened.
+/// An event that the supervisor reacts to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
-    /// A model asks for something.
-    Asked(Worker, Request),
+pub enum WorkerEvent {
+    /// A model sends a request to a worker.
+    Asked(Worker, WorkerRequest),
     /// The browser cannot start workers.
     CannotStart(StartId),
     /// A worker sent a message.
     Spoke(StartId, Vec<u8>),
-    /// A worker died: it reported an error, or its lock is free.
+    /// A worker died: it reported an error, or its lock was released.
     Died(StartId),
     /// [`LATE`] has passed since the start.
     IsLate(StartId),
     /// [`PATIENCE`] has passed since the start.
     IsOverdue(StartId),
+    /// The page has the texts of a language, as the message that installs them in a worker; `None` if it could not
+    /// fetch them, or not in time.
+    TextsFetched(Lang, Option<Vec<u8>>),
 }
 
-/// Something to do, in order.
+/// A command to the page. Commands are performed in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Command {
-    /// Start a worker with a program; then tell when it speaks, dies, is late and is overdue.
-    Start(StartId, Worker, Program),
-    /// Send a worker a message.
+pub enum WorkerCommand {
+    /// Start a worker with a program, and report when it sends a message, dies, is late or is overdue.
+    Start(StartId, Worker, WorkerProgram),
+    /// Send a message to a worker.
     Post(StartId, Vec<u8>),
-    /// End a worker, whatever it is at.
+    /// Terminate a worker, even in the middle of a job.
     Terminate(StartId),
-    /// Wait for the lock that the worker holds while it lives: the browser may end one without a word.
+    /// Wait for the lock that the worker holds while it lives: the browser may end a worker without an event.
     WatchLife(StartId, String),
-    /// Pass an answer on; it comes from a worker with this program.
-    Tell(Program, Reply),
-    /// Tell the player about the workers' programs.
+    /// Fetch the texts of a language, and report them as [`WorkerEvent::TextsFetched`].
+    FetchTexts(Lang),
+    /// Pass on a reply from a worker with this program.
+    Tell(WorkerProgram, WorkerReply),
+    /// Tell the player how the fetching of the workers' programs goes.
     TellFetching(Fetching),
 }
 
 /// All workers of the page.
 #[derive(Debug, Default)]
 pub struct Supervisor {
-    live: Vec<Live>,
-    /// How many were started.
+    live: Vec<LiveWorker>,
+    /// Number of starts so far.
     starts: u32,
     told: Fetching,
+    /// Languages other than English, each with the message that installs its texts; `None` while it is fetched.
+    texts: Vec<(Lang, Option<Vec<u8>>)>,
 }
 
 #[derive(Debug)]
-struct Live {
+struct LiveWorker {
     start: StartId,
     worker: Worker,
-    /// A coach who knows rules is another than one who does not.
-    program: Program,
+    /// A coach with variants runs beside one without.
+    program: WorkerProgram,
     is_ready: bool,
-    /// How often it was tried before.
-    tries: u8,
-    /// The jobs it has, with their messages. Those posted before it was ready are lost, so they wait for that.
-    jobs: Vec<(RequestId, Vec<u8>)>,
+    /// Failed starts before this one.
+    retries: u8,
+    /// Languages whose texts this start was sent.
+    speaks: Vec<Lang>,
+    jobs: Vec<AssignedJob>,
+}
+
+/// A job of a worker, until its last reply.
+#[derive(Debug)]
+struct AssignedJob {
+    id: RequestId,
+    message: Vec<u8>,
+    /// The language whose texts the worker needs first.
+    lang: Lang,
+    /// False until the worker is ready, since it loses earlier messages, and has the texts.
+    is_posted: bool,
 }
 
 impl Supervisor {
-    /// Takes an event, and returns what is to be done now.
-    pub fn happened(&mut self, event: Event) -> Vec<Command> {
+    /// Takes an event, and returns the commands to perform now.
+    pub fn handle(&mut self, event: WorkerEvent) -> Vec<WorkerCommand> {
         let mut todo = Vec::new();
         match event {
-            Event::Asked(worker, Request::Start) => {
+            WorkerEvent::Asked(worker, WorkerRequest::Start) => {
                 self.live(worker, worker.program(), &mut todo);
             }
-            Event::Asked(worker, Request::Cancel { id }) => self.cancel(worker, id, &mut todo),
-            Event::Asked(worker, Request::Run { id, job }) => {
+            WorkerEvent::Asked(worker, WorkerRequest::Cancel { id }) => self.cancel(worker, id, &mut todo),
+            WorkerEvent::Asked(worker, WorkerRequest::Run { id, job }) => {
+                let assigned = AssignedJob { id, message: job.message(id), lang: job.lang, is_posted: false };
                 let live = self.live(worker, job.program, &mut todo);
-                let message = job.message(id);
-                if live.is_ready {
-                    todo.push(Command::Post(live.start, message.clone()));
-                }
-                live.jobs.push((id, message));
+                live.jobs.push(assigned);
+                let start = live.start;
+                self.fetch_texts(job.lang, &mut todo);
+                self.post_jobs(start, &mut todo);
             }
-            Event::CannotStart(start) => {
+            WorkerEvent::CannotStart(start) => {
                 if let Some(ended) = self.take(start) {
                     self.tell_fetching(Fetching::Impossible, &mut todo);
-                    fail(ended, Failure::NoWorker, &mut todo);
+                    fail(ended, TaskFailure::NoWorker, &mut todo);
                 }
             }
-            Event::Spoke(start, bytes) => {
+            WorkerEvent::Spoke(start, bytes) => {
                 if let Ok(message) = WorkerMessage::read(&bytes) {
                     self.spoke(start, message, &mut todo);
                 }
             }
-            Event::Died(start) => self.died(start, &mut todo),
-            Event::IsLate(start) if self.is_silent(start) => self.tell_fetching(Fetching::Late, &mut todo),
-            Event::IsOverdue(start) if self.is_silent(start) => self.died(start, &mut todo),
-            Event::IsLate(_) | Event::IsOverdue(_) => {}
+            WorkerEvent::Died(start) => self.died(start, &mut todo),
+            WorkerEvent::IsLate(start) if self.is_silent(start) => {
+                self.tell_fetching(Fetching::Late, &mut todo);
+            }
+            WorkerEvent::IsOverdue(start) if self.is_silent(start) => self.died(start, &mut todo),
+            WorkerEvent::IsLate(_) | WorkerEvent::IsOverdue(_) => {}
+            WorkerEvent::TextsFetched(lang, message) => self.texts_fetched(lang, message, &mut todo),
         }
         todo
     }
 
-    /// The living worker of a kind; starts it if there is none.
-    fn live(&mut self, worker: Worker, program: Program, todo: &mut Vec<Command>) -> &mut Live {
+    /// Returns the live worker with this program, after starting it if there is none.
+    fn live(
+        &mut self,
+        worker: Worker,
+        program: WorkerProgram,
+        todo: &mut Vec<WorkerCommand>,
+    ) -> &mut LiveWorker {
         let at = self.live.iter().position(|live| (live.worker, live.program) == (worker, program));
         let at = at.unwrap_or_else(|| self.start(worker, program, 0, Vec::new(), todo));
         &mut self.live[at]
     }
 
-    /// Starts a worker with these jobs; its index among the living.
+    /// Starts a worker with these jobs, and returns its index in `live`.
     fn start(
         &mut self,
         worker: Worker,
-        program: Program,
-        tries: u8,
-        jobs: Vec<(RequestId, Vec<u8>)>,
-        todo: &mut Vec<Command>,
+        program: WorkerProgram,
+        retries: u8,
+        mut jobs: Vec<AssignedJob>,
+        todo: &mut Vec<WorkerCommand>,
     ) -> usize {
         self.starts += 1;
         let start = StartId(self.starts);
-        todo.push(Command::Start(start, worker, program));
-        self.live.push(Live { start, worker, program, is_ready: false, tries, jobs });
+        todo.push(WorkerCommand::Start(start, worker, program));
+        jobs.iter_mut().for_each(|job| job.is_posted = false);
+        let speaks = Vec::new();
+        self.live.push(LiveWorker { start, worker, program, is_ready: false, retries, speaks, jobs });
         self.live.len() - 1
     }
 
-    /// Takes a worker off the list of the living.
-    fn take(&mut self, start: StartId) -> Option<Live> {
+    /// Removes a worker from `live`.
+    fn take(&mut self, start: StartId) -> Option<LiveWorker> {
         let at = self.live.iter().position(|live| live.start == start)?;
         Some(self.live.swap_remove(at))
     }
@@ -150,72 +186,112 @@ impl Supervisor {
         self.live.iter().any(|live| live.start == start && !live.is_ready)
     }
 
-    /// Ends the worker that has the job, for a busy worker cannot listen; another does whatever else it had to do.
-    fn cancel(&mut self, worker: Worker, id: RequestId, todo: &mut Vec<Command>) {
-        let has_it = |live: &&Live| live.worker == worker && live.jobs.iter().any(|(job, _)| *job == id);
+    /// Has the texts of a language fetched, unless they were or are being fetched.
+    fn fetch_texts(&mut self, lang: Lang, todo: &mut Vec<WorkerCommand>) {
+        if lang != Lang::English && self.texts.iter().all(|(of, _)| *of != lang) {
+            self.texts.push((lang, None));
+            todo.push(WorkerCommand::FetchTexts(lang));
+        }
+    }
+
+    fn texts_fetched(&mut self, lang: Lang, message: Option<Vec<u8>>, todo: &mut Vec<WorkerCommand>) {
+        if self.texts.iter().any(|(of, message)| *of == lang && message.is_some()) {
+            return;
+        }
+        self.texts.retain(|(of, _)| *of != lang);
+        let jobs = self.live.iter_mut().flat_map(|live| &mut live.jobs);
+        match message {
+            Some(message) => self.texts.push((lang, Some(message))),
+            // The next job in this language has them fetched again.
+            None => jobs.filter(|job| job.lang == lang).for_each(|job| job.lang = Lang::English),
+        }
+        let starts: Vec<StartId> = self.live.iter().map(|live| live.start).collect();
+        starts.into_iter().for_each(|start| self.post_jobs(start, todo));
+    }
+
+    /// Posts the jobs of a worker that it can do now, each after the texts that it needs.
+    fn post_jobs(&mut self, start: StartId, todo: &mut Vec<WorkerCommand>) {
+        let Some(live) = self.live.iter_mut().find(|live| live.start == start && live.is_ready) else {
+            return;
+        };
+        for job in live.jobs.iter_mut().filter(|job| !job.is_posted) {
+            if job.lang != Lang::English && !live.speaks.contains(&job.lang) {
+                let texts = self.texts.iter().find(|(lang, _)| *lang == job.lang);
+                let Some((lang, Some(message))) = texts else { continue };
+                todo.push(WorkerCommand::Post(start, message.clone()));
+                live.speaks.push(*lang);
+            }
+            todo.push(WorkerCommand::Post(start, job.message.clone()));
+            job.is_posted = true;
+        }
+    }
+
+    /// Terminates the worker that has the job, since a busy worker cannot listen, and starts another for its other jobs.
+    fn cancel(&mut self, worker: Worker, id: RequestId, todo: &mut Vec<WorkerCommand>) {
+        let has_it = |live: &&LiveWorker| live.worker == worker && live.jobs.iter().any(|job| job.id == id);
         let Some(start) = self.live.iter().find(has_it).map(|live| live.start) else { return };
         let Some(mut ended) = self.take(start) else { return };
-        todo.push(Command::Terminate(start));
+        todo.push(WorkerCommand::Terminate(start));
         self.settle(todo);
-        ended.jobs.retain(|(job, _)| *job != id);
+        ended.jobs.retain(|job| job.id != id);
         if !ended.jobs.is_empty() {
             self.start(ended.worker, ended.program, 0, ended.jobs, todo);
         }
     }
 
-    fn spoke(&mut self, start: StartId, message: WorkerMessage, todo: &mut Vec<Command>) {
+    fn spoke(&mut self, start: StartId, message: WorkerMessage, todo: &mut Vec<WorkerCommand>) {
         let Some(live) = self.live.iter_mut().find(|live| live.start == start) else { return };
         match message {
             WorkerMessage::Ready { .. } if live.is_ready => return,
             WorkerMessage::Ready { life } => {
                 live.is_ready = true;
-                todo.extend(live.jobs.iter().map(|(_, message)| Command::Post(start, message.clone())));
+                self.post_jobs(start, todo);
                 if !life.is_empty() {
-                    todo.push(Command::WatchLife(start, life));
+                    todo.push(WorkerCommand::WatchLife(start, life));
                 }
             }
-            // Nobody waits for an answer to something that the worker was not asked.
-            WorkerMessage::Reply(reply) if !live.jobs.iter().any(|(job, _)| *job == reply.id()) => return,
+            // The reply to a job that this worker does not have, or that texts were installed.
+            WorkerMessage::Reply(reply) if !live.jobs.iter().any(|job| job.id == reply.id()) => return,
             WorkerMessage::Reply(reply) => {
                 if reply.is_last() {
-                    live.jobs.retain(|(job, _)| *job != reply.id());
+                    live.jobs.retain(|job| job.id != reply.id());
                 }
-                todo.push(Command::Tell(live.program, reply));
+                todo.push(WorkerCommand::Tell(live.program, reply));
             }
         }
         self.settle(todo);
     }
 
-    fn died(&mut self, start: StartId, todo: &mut Vec<Command>) {
+    fn died(&mut self, start: StartId, todo: &mut Vec<WorkerCommand>) {
         let Some(ended) = self.take(start) else { return };
-        todo.push(Command::Terminate(start));
+        todo.push(WorkerCommand::Terminate(start));
         if ended.is_ready {
-            fail(ended, Failure::WorkerDied, todo);
-        } else if ended.tries < MOST_TRIES {
-            self.start(ended.worker, ended.program, ended.tries + 1, ended.jobs, todo);
+            fail(ended, TaskFailure::WorkerDied, todo);
+        } else if ended.retries < MOST_RETRIES {
+            self.start(ended.worker, ended.program, ended.retries + 1, ended.jobs, todo);
         } else {
             self.tell_fetching(Fetching::Missing, todo);
-            fail(ended, Failure::NoWorker, todo);
+            fail(ended, TaskFailure::NoWorker, todo);
         }
     }
 
-    /// Nothing is said of the programs any more once no worker is waited for.
-    fn settle(&mut self, todo: &mut Vec<Command>) {
+    /// Takes back the notice about the workers' programs once every live worker is ready.
+    fn settle(&mut self, todo: &mut Vec<WorkerCommand>) {
         if self.live.iter().all(|live| live.is_ready) {
             self.tell_fetching(Fetching::Fine, todo);
         }
     }
 
-    fn tell_fetching(&mut self, fetching: Fetching, todo: &mut Vec<Command>) {
+    fn tell_fetching(&mut self, fetching: Fetching, todo: &mut Vec<WorkerCommand>) {
         if std::mem::replace(&mut self.told, fetching) != fetching {
-            todo.push(Command::TellFetching(fetching));
+            todo.push(WorkerCommand::TellFetching(fetching));
         }
     }
 }
 
-/// Gives up the jobs of a worker that is gone.
-fn fail(ended: Live, failure: Failure, todo: &mut Vec<Command>) {
+/// Reports the jobs of a dead worker as failed.
+fn fail(ended: LiveWorker, failure: TaskFailure, todo: &mut Vec<WorkerCommand>) {
     let program = ended.program;
-    let failed = |(id, _)| Command::Tell(program, Reply::Failed { id, failure });
+    let failed = |job: AssignedJob| WorkerCommand::Tell(program, WorkerReply::Failed { id: job.id, failure });
     todo.extend(ended.jobs.into_iter().map(failed));
 }

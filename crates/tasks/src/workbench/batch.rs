@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::path::{technique_number, technique_slug};
 use crate::puzzle::coach_on;
-use crate::worker::{Failure, Join, Program, Task, TaskKind, Unfinished, Updates};
+use crate::worker::{JobUpdates, JoinParts, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::boards::board_named;
 
 /// What to do with each puzzle.
@@ -97,16 +97,16 @@ pub struct RunBatch {
 
 impl Task for RunBatch {
     const KIND: TaskKind = TaskKind::RunBatch;
-    const JOIN: Option<Join<Vec<BatchRow>>> = Some(Vec::extend);
+    const JOIN: Option<JoinParts<Vec<BatchRow>>> = Some(Vec::extend);
     type Part = Vec<BatchRow>;
     type Output = ();
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         coach_on(&self.board)
     }
 
-    fn run(self, updates: &mut Updates<'_, Vec<BatchRow>>) -> Result<(), Unfinished> {
-        let board = board_named(&self.board).ok_or(Failure::BadGivens)?;
+    fn run(self, updates: &mut JobUpdates<'_, Vec<BatchRow>>) -> Result<(), Unfinished> {
+        let board = board_named(&self.board).ok_or(TaskFailure::BadGivens)?;
         go_through(board, &self.text, self.task, updates)
     }
 }
@@ -116,7 +116,7 @@ fn go_through(
     board: Arc<Board>,
     text: &str,
     task: BatchTask,
-    updates: &mut Updates<'_, Vec<BatchRow>>,
+    updates: &mut JobUpdates<'_, Vec<BatchRow>>,
 ) -> Result<(), Unfinished> {
     let mut solver = Solver::new(board.clone());
     let grader = Grader::new(board.clone());
@@ -165,7 +165,7 @@ fn go_through(
 
 /// By what a table is sorted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Sort {
+pub enum BatchSort {
     /// The order of the text.
     #[default]
     Line,
@@ -179,7 +179,7 @@ pub enum Sort {
 
 /// A row without its solution: 12 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct BatchLine {
     /// 1-based line of the text.
     pub line: u32,
     /// Givens.
@@ -193,7 +193,7 @@ pub struct Line {
     hardest: u8,
 }
 
-impl Line {
+impl BatchLine {
     /// The level, if there is one.
     pub fn level(&self) -> Option<GradeLevel> {
         GradeLevel::ALL.get(usize::from(self.level).checked_sub(1)?).copied()
@@ -207,8 +207,8 @@ impl Line {
 
 /// The rows so far, sorted and filtered.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Table {
-    lines: Vec<Line>,
+pub struct BatchTable {
+    lines: Vec<BatchLine>,
     /// All solutions one after the other; `cells` bytes for each unique puzzle, in order.
     solutions: Vec<u8>,
     /// Of each line, which solution is its own; `u32::MAX` for none.
@@ -216,15 +216,15 @@ pub struct Table {
     cells: usize,
     /// Indices of lines, as shown.
     order: Vec<u32>,
-    sort: Sort,
+    sort: BatchSort,
     only: Option<RowVerdict>,
     only_level: Option<u8>,
 }
 
-impl Table {
+impl BatchTable {
     /// An empty one for boards of so many cells.
-    pub fn new(cells: usize) -> Table {
-        Table { cells, ..Table::default() }
+    pub fn new(cells: usize) -> BatchTable {
+        BatchTable { cells, ..BatchTable::default() }
     }
 
     /// Takes further rows.
@@ -238,7 +238,7 @@ impl Table {
             };
             self.solution_of.push(own);
             let BatchRow { line, givens, verdict, level, score, hardest, .. } = row;
-            self.lines.push(Line { line, givens, score, verdict, level, hardest });
+            self.lines.push(BatchLine { line, givens, score, verdict, level, hardest });
             let number = (self.lines.len() - 1) as u32;
             // While rows come in they go to the end; sorted again when all are there or another order is asked for.
             if self.shows(number) {
@@ -263,7 +263,7 @@ impl Table {
     }
 
     /// A row as shown.
-    pub fn row(&self, place: usize) -> Option<Line> {
+    pub fn row(&self, place: usize) -> Option<BatchLine> {
         self.lines.get(*self.order.get(place)? as usize).copied()
     }
 
@@ -273,7 +273,7 @@ impl Table {
     }
 
     /// By what it is sorted.
-    pub fn sort(&self) -> Sort {
+    pub fn sort(&self) -> BatchSort {
         self.sort
     }
 
@@ -283,7 +283,7 @@ impl Table {
     }
 
     /// Sorts.
-    pub fn sort_by(&mut self, sort: Sort) {
+    pub fn sort_by(&mut self, sort: BatchSort) {
         self.sort = sort;
         self.arrange();
     }
@@ -300,10 +300,10 @@ impl Table {
         let lines = &self.lines;
         let at = |n: &u32| &lines[*n as usize];
         match self.sort {
-            Sort::Line => {}
-            Sort::Givens => self.order.sort_by_key(|n| at(n).givens),
-            Sort::Verdict => self.order.sort_by_key(|n| at(n).verdict),
-            Sort::Score => self.order.sort_by_key(|n| std::cmp::Reverse((at(n).level, at(n).score))),
+            BatchSort::Line => {}
+            BatchSort::Givens => self.order.sort_by_key(|n| at(n).givens),
+            BatchSort::Verdict => self.order.sort_by_key(|n| at(n).verdict),
+            BatchSort::Score => self.order.sort_by_key(|n| std::cmp::Reverse((at(n).level, at(n).score))),
         }
     }
 
@@ -366,8 +366,8 @@ mod tests {
         12\n\
         ..5..5...........................................................................\n";
 
-    fn table(task: BatchTask) -> Table {
-        let mut table = Table::new(81);
+    fn table(task: BatchTask) -> BatchTable {
+        let mut table = BatchTable::new(81);
         let mut hear = |update| {
             if let JobUpdate::Part(rows) = update {
                 table.extend(rows);
@@ -376,7 +376,7 @@ mod tests {
         };
         let board = "classic".to_owned();
         let batch = RunBatch { board, text: TEXT.to_owned(), task };
-        batch.run(&mut Updates::to(&mut hear)).unwrap();
+        batch.run(&mut JobUpdates::to(&mut hear)).unwrap();
         table
     }
 
@@ -394,7 +394,7 @@ mod tests {
                 (6, RowVerdict::None, 0)
             ]
         );
-        table.sort_by(Sort::Score);
+        table.sort_by(BatchSort::Score);
         assert_eq!(table.row(0).unwrap().line, 3);
         table.narrow(Some(RowVerdict::None), None);
         assert_eq!((table.shown(), table.len()), (1, 4));
@@ -408,7 +408,7 @@ mod tests {
 
     #[test]
     fn a_row_is_small() {
-        assert!(std::mem::size_of::<Line>() <= 12);
+        assert!(std::mem::size_of::<BatchLine>() <= 12);
         assert_eq!(table(BatchTask::Solve).count(RowVerdict::Unique), 1);
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Why there is no solution; cells, houses and rules by number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Why {
+pub enum NoSolution {
     /// Two cells that must differ hold the same digit.
     Clash {
         /// The earlier cell.
@@ -38,21 +38,21 @@ pub enum Why {
     Exhausted,
 }
 
-impl From<NoSolutionReason> for Why {
-    fn from(why: NoSolutionReason) -> Why {
+impl From<NoSolutionReason> for NoSolution {
+    fn from(why: NoSolutionReason) -> NoSolution {
         match why {
-            NoSolutionReason::Clash { first, second, digit, house } => Why::Clash {
+            NoSolutionReason::Clash { first, second, digit, house } => NoSolution::Clash {
                 first: first.index() as u16,
                 second: second.index() as u16,
                 digit: digit.value(),
                 house: house.map(|house| house.index() as u16),
             },
-            NoSolutionReason::NoCandidate { cell } => Why::NoCandidate { cell: cell.index() as u16 },
+            NoSolutionReason::NoCandidate { cell } => NoSolution::NoCandidate { cell: cell.index() as u16 },
             NoSolutionReason::NoPlace { house, digit } => {
-                Why::NoPlace { house: house.index() as u16, digit: digit.value() }
+                NoSolution::NoPlace { house: house.index() as u16, digit: digit.value() }
             }
-            NoSolutionReason::Rule { rule } => Why::Rule { rule: rule.index() as u16 },
-            NoSolutionReason::Exhausted => Why::Exhausted,
+            NoSolutionReason::Rule { rule } => NoSolution::Rule { rule: rule.index() as u16 },
+            NoSolutionReason::Exhausted => NoSolution::Exhausted,
         }
     }
 }

@@ -8,13 +8,13 @@ use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
-use crate::hint::{Shape, in_full};
-use crate::worker::{Join, Program, Task, TaskKind, Unfinished, Updates};
+use crate::hint::{HintShape, in_full};
+use crate::worker::{JobUpdates, JoinParts, Task, TaskKind, Unfinished, WorkerProgram};
 use nonet_text::Lang;
 use nonet_text::spoken::cell_name;
 
 /// A digit in a cell, both by number: cells from 0, digits from 1.
-pub type Mark = (u16, u8);
+pub type CellDigit = (u16, u8);
 
 /// A step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,13 +34,13 @@ pub struct StepData {
     /// How many digits could be placed at this point by looking at one house or one cell.
     pub ways: u16,
     /// Digits placed.
-    pub placements: Vec<Mark>,
+    pub placements: Vec<CellDigit>,
     /// Candidates struck.
-    pub eliminations: Vec<Mark>,
+    pub eliminations: Vec<CellDigit>,
     /// The cells it is about, in order.
     pub about: Vec<u16>,
     /// What is laid over the board, as a hint's last stage has it.
-    pub drawing: Vec<Shape>,
+    pub drawing: Vec<HintShape>,
 }
 
 impl StepData {
@@ -150,7 +150,7 @@ pub enum PathEnd {
 
 /// Figures on other scales.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Ratings {
+pub struct ScaleRatings {
     /// Sudoku Explainer's: hardest step, up to the first digit, first step, in tenths; `None` if its steps do not
     /// lead to the end.
     pub explainer: Option<(u16, u16, u16)>,
@@ -184,15 +184,19 @@ pub struct FindPath {
 
 impl Task for FindPath {
     const KIND: TaskKind = TaskKind::FindPath;
-    const JOIN: Option<Join<Vec<StepData>>> = Some(Vec::extend);
+    const JOIN: Option<JoinParts<Vec<StepData>>> = Some(Vec::extend);
     type Part = Vec<StepData>;
     type Output = PathEnd;
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         self.setup.program()
     }
 
-    fn run(self, updates: &mut Updates<'_, Vec<StepData>>) -> Result<PathEnd, Unfinished> {
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    fn run(self, updates: &mut JobUpdates<'_, Vec<StepData>>) -> Result<PathEnd, Unfinished> {
         let (board, grid, own) = self.setup.read()?;
         walk(board, &grid, own.as_ref(), self.lang, updates)
     }
@@ -205,18 +209,18 @@ pub struct RatePuzzle(pub Setup);
 impl Task for RatePuzzle {
     const KIND: TaskKind = TaskKind::RatePuzzle;
     type Part = ();
-    type Output = Ratings;
+    type Output = ScaleRatings;
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         self.0.program()
     }
 
-    fn run(self, _: &mut Updates<'_, ()>) -> Result<Ratings, Unfinished> {
+    fn run(self, _: &mut JobUpdates<'_, ()>) -> Result<ScaleRatings, Unfinished> {
         let (board, grid, own) = self.0.read()?;
         let position = position(board, &grid, own.as_ref());
         let hodoku = rating::hodoku_rating(&position);
         let explained = rating::explainer_rating(&position.with_one_solution(true));
-        Ok(Ratings {
+        Ok(ScaleRatings {
             explainer: explained.solved.then_some((explained.rating, explained.pearl, explained.diamond)),
             hodoku_level: hodoku.level as u8,
             hodoku_score: hodoku.score,
@@ -231,7 +235,7 @@ fn walk(
     grid: &Grid,
     own: Option<&Candidates>,
     lang: Lang,
-    updates: &mut Updates<'_, Vec<StepData>>,
+    updates: &mut JobUpdates<'_, Vec<StepData>>,
 ) -> Result<PathEnd, Unfinished> {
     let mut position = position(board, grid, own);
     let order = TechniqueOrder::standard().without_uniqueness();
@@ -253,14 +257,14 @@ fn walk(
 
 /// A path as far as it is known.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Path {
+pub struct SolvePath {
     /// The steps.
     pub steps: Vec<StepData>,
     /// How it ended, once it has.
     pub end: Option<PathEnd>,
 }
 
-impl Path {
+impl SolvePath {
     /// How often each technique occurs, by name, in the order of first use within a level, easiest level first.
     pub fn histogram(&self) -> Vec<(String, GradeLevel, u32)> {
         let mut rows: Vec<(String, GradeLevel, u32)> = Vec::new();
@@ -340,10 +344,10 @@ mod tests {
     use nonet_engine::line;
     use nonet_game::boards::board_named;
 
-    fn walked(cells: &str) -> (Arc<Board>, Grid, Path) {
+    fn walked(cells: &str) -> (Arc<Board>, Grid, SolvePath) {
         let board = board_named("classic").unwrap();
         let grid = line::read(&board, cells).unwrap();
-        let mut path = Path::default();
+        let mut path = SolvePath::default();
         let mut hear = |update| {
             match update {
                 JobUpdate::Part(steps) => path.steps.extend(steps),
@@ -351,7 +355,7 @@ mod tests {
             }
             ControlFlow::Continue(())
         };
-        let end = walk(board.clone(), &grid, None, Lang::English, &mut Updates::to(&mut hear));
+        let end = walk(board.clone(), &grid, None, Lang::English, &mut JobUpdates::to(&mut hear));
         path.end = Some(end.unwrap());
         (board, grid, path)
     }

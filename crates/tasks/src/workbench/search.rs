@@ -8,7 +8,7 @@ use nonet_engine::{Board, Candidates, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
-use crate::worker::{Program, Task, TaskKind, Unfinished, Updates};
+use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
 
 /// Events recorded at most: 16 MB of them.
 pub const MOST_EVENTS: usize = 2_000_000;
@@ -33,7 +33,7 @@ impl SearchMode {
 
 /// In which order to search: the engine's strategies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Way {
+pub enum SearchOrder {
     /// What follows first, then the fewest options.
     Fast,
     /// The group with the fewest open cells.
@@ -42,15 +42,15 @@ pub enum Way {
     RowByRow,
 }
 
-impl Way {
+impl SearchOrder {
     /// All of them.
-    pub const ALL: [Way; 3] = [Way::Fast, Way::FullestHouse, Way::RowByRow];
+    pub const ALL: [SearchOrder; 3] = [SearchOrder::Fast, SearchOrder::FullestHouse, SearchOrder::RowByRow];
 
     const fn strategy(self) -> SearchStrategy {
         match self {
-            Way::Fast => SearchStrategy::Fast,
-            Way::FullestHouse => SearchStrategy::FullestHouse,
-            Way::RowByRow => SearchStrategy::RowByRow,
+            SearchOrder::Fast => SearchStrategy::Fast,
+            SearchOrder::FullestHouse => SearchStrategy::FullestHouse,
+            SearchOrder::RowByRow => SearchStrategy::RowByRow,
         }
     }
 }
@@ -61,7 +61,7 @@ pub struct SearchOptions {
     /// What to find out.
     pub mode: SearchMode,
     /// In which order.
-    pub way: Way,
+    pub way: SearchOrder,
     /// Solutions at most, where all are wanted.
     pub solutions: u64,
     /// Options tried at most.
@@ -70,7 +70,7 @@ pub struct SearchOptions {
 
 impl Default for SearchOptions {
     fn default() -> SearchOptions {
-        SearchOptions { mode: SearchMode::AtLeastOne, way: Way::Fast, solutions: 100, steps: 200_000 }
+        SearchOptions { mode: SearchMode::AtLeastOne, way: SearchOrder::Fast, solutions: 100, steps: 200_000 }
     }
 }
 
@@ -94,14 +94,14 @@ pub struct Searched {
     /// Options tried.
     pub steps: u64,
     /// What ended it.
-    pub end: End,
+    pub end: SearchEnd,
     /// What that proves.
     pub verdict: SearchVerdict,
 }
 
 /// What ended a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum End {
+pub enum SearchEnd {
     /// There is nothing left to try.
     Exhausted,
     /// As many solutions as were asked for.
@@ -137,11 +137,11 @@ impl Task for SearchPuzzle {
     type Part = Vec<u64>;
     type Output = Searched;
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         self.setup.program()
     }
 
-    fn run(self, updates: &mut Updates<'_, Vec<u64>>) -> Result<Searched, Unfinished> {
+    fn run(self, updates: &mut JobUpdates<'_, Vec<u64>>) -> Result<Searched, Unfinished> {
         let (board, grid, own) = self.setup.read()?;
         search(board, &grid, own.as_ref(), self.options, updates)
     }
@@ -153,7 +153,7 @@ fn search(
     grid: &Grid,
     own: Option<&Candidates>,
     options: SearchOptions,
-    updates: &mut Updates<'_, Vec<u64>>,
+    updates: &mut JobUpdates<'_, Vec<u64>>,
 ) -> Result<Searched, Unfinished> {
     let solutions = match options.mode {
         SearchMode::One => 1,
@@ -181,9 +181,9 @@ fn search(
         solutions: outcome.solutions.iter().map(|s| line::write(s, '.')).collect(),
         steps: outcome.steps,
         end: match outcome.stop {
-            Stop::Exhausted => End::Exhausted,
-            Stop::Solutions => End::Solutions,
-            Stop::Steps | Stop::Cancelled => End::Steps,
+            Stop::Exhausted => SearchEnd::Exhausted,
+            Stop::Solutions => SearchEnd::Solutions,
+            Stop::Steps | Stop::Cancelled => SearchEnd::Steps,
         },
         verdict: match outcome.verdict() {
             Verdict::None => SearchVerdict::None,
@@ -198,9 +198,9 @@ fn search(
 pub fn trajectory(board: &Board, grid: &Grid, words: &[u64], searched: &Searched) -> Option<Trajectory> {
     let solutions = searched.solutions.iter().filter_map(|s| line::read(board, s).ok()).collect();
     let stop = match searched.end {
-        End::Exhausted => Stop::Exhausted,
-        End::Solutions => Stop::Solutions,
-        End::Steps => Stop::Steps,
+        SearchEnd::Exhausted => Stop::Exhausted,
+        SearchEnd::Solutions => Stop::Solutions,
+        SearchEnd::Steps => Stop::Steps,
     };
     let outcome = SearchOutcome { count: searched.count, solutions, stop, steps: searched.steps };
     Trajectory::from_words(grid.clone(), words, outcome)

@@ -7,7 +7,7 @@ use nonet_engine::{Board, Candidates, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::coach_on;
-use crate::worker::{Failure, Program};
+use crate::worker::{TaskFailure, WorkerProgram};
 use nonet_game::boards::board_named;
 
 /// What is on the bench, as it travels.
@@ -33,14 +33,14 @@ impl Setup {
     }
 
     /// The program for tasks about it.
-    pub(crate) fn program(&self) -> Program {
+    pub(crate) fn program(&self) -> WorkerProgram {
         coach_on(&self.board)
     }
 
     /// The board, the digits, and the candidates if there are some. Errors: they do not fit together.
-    pub(crate) fn read(&self) -> Result<(Arc<Board>, Grid, Option<Candidates>), Failure> {
-        let board = board_named(&self.board).ok_or(Failure::BadGivens)?;
-        let grid = line::read(&board, &self.cells).map_err(|_| Failure::BadGivens)?;
+    pub(crate) fn read(&self) -> Result<(Arc<Board>, Grid, Option<Candidates>), TaskFailure> {
+        let board = board_named(&self.board).ok_or(TaskFailure::BadGivens)?;
+        let grid = line::read(&board, &self.cells).map_err(|_| TaskFailure::BadGivens)?;
         let sets = self.candidates.iter().map(|bits| DigitSet::from_bits(*bits).intersection(board.digits()));
         let sets: Vec<DigitSet> = sets.collect();
         let candidates = (sets.len() == board.cell_count()).then(|| Candidates::from_sets(sets));

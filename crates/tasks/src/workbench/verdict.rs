@@ -10,8 +10,8 @@ use nonet_engine::{Board, CellSet, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
-use crate::workbench::no_solution::Why;
-use crate::worker::{Program, Task, TaskKind, Unfinished, Updates};
+use crate::workbench::no_solution::NoSolution;
+use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
 
 /// Options tried at most to find out whether there is one solution: seconds, where most take a blink.
 const STEPS: u64 = 400_000;
@@ -27,7 +27,7 @@ const GIVEN_STEPS: u64 = 5_000;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PuzzleVerdict {
     /// No solution.
-    None(Why),
+    None(NoSolution),
     /// One solution.
     Unique,
     /// More than one.
@@ -38,7 +38,7 @@ pub enum PuzzleVerdict {
 
 /// What is known of a puzzle. It is sent several times; what is not known yet is empty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Report {
+pub struct PuzzleReport {
     /// How many solutions there are, in a word.
     pub verdict: PuzzleVerdict,
     /// Solutions found.
@@ -54,7 +54,7 @@ pub struct Report {
     /// Per cell, the digits that some solution has there, as bits; empty while not known.
     pub possible: Vec<u32>,
     /// The turns and mirrors that carry the pattern of givens onto itself: their kind's own degrees.
-    pub symmetries: Vec<Symmetry>,
+    pub symmetries: Vec<GivensSymmetry>,
     /// The least of all puzzles that differ from it only by turns, mirrors, swaps of lines and names of digits, a
     /// character per cell; of classic puzzles with one solution only.
     pub canonical: Option<String>,
@@ -62,10 +62,10 @@ pub struct Report {
     pub complete: bool,
 }
 
-impl Report {
+impl PuzzleReport {
     /// The verdict, and nothing beside it.
-    pub fn unknown(verdict: PuzzleVerdict) -> Report {
-        Report {
+    pub fn unknown(verdict: PuzzleVerdict) -> PuzzleReport {
+        PuzzleReport {
             verdict,
             count: 0,
             exact: false,
@@ -86,14 +86,14 @@ pub struct JudgePuzzle(pub Setup);
 
 impl Task for JudgePuzzle {
     const KIND: TaskKind = TaskKind::JudgePuzzle;
-    type Part = Report;
+    type Part = PuzzleReport;
     type Output = ();
 
-    fn program(&self) -> Program {
+    fn program(&self) -> WorkerProgram {
         self.0.program()
     }
 
-    fn run(self, updates: &mut Updates<'_, Report>) -> Result<(), Unfinished> {
+    fn run(self, updates: &mut JobUpdates<'_, PuzzleReport>) -> Result<(), Unfinished> {
         let (board, grid, _) = self.0.read()?;
         judge(board, &grid, updates)
     }
@@ -101,7 +101,7 @@ impl Task for JudgePuzzle {
 
 /// A turn or a mirror, in degrees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Symmetry {
+pub enum GivensSymmetry {
     /// A turn, clockwise.
     Turn(u16),
     /// A mirror: 0 swaps top and bottom, 90 left and right.
@@ -109,10 +109,15 @@ pub enum Symmetry {
 }
 
 /// Finds out about a grid, the most important first.
-fn judge(board: Arc<Board>, grid: &Grid, updates: &mut Updates<'_, Report>) -> Result<(), Unfinished> {
-    let mut report = Report { symmetries: symmetries(&board, grid), ..Report::unknown(PuzzleVerdict::Open) };
+fn judge(
+    board: Arc<Board>,
+    grid: &Grid,
+    updates: &mut JobUpdates<'_, PuzzleReport>,
+) -> Result<(), Unfinished> {
+    let mut report =
+        PuzzleReport { symmetries: symmetries(&board, grid), ..PuzzleReport::unknown(PuzzleVerdict::Open) };
     if let Some(why) = no_solution_reason(&board, grid) {
-        report.verdict = PuzzleVerdict::None(Why::from(why));
+        report.verdict = PuzzleVerdict::None(NoSolution::from(why));
         report.exact = true;
         report.complete = true;
         return updates.part(report);
@@ -148,19 +153,19 @@ fn judge(board: Arc<Board>, grid: &Grid, updates: &mut Updates<'_, Report>) -> R
     updates.part(report)
 }
 
-fn take(report: &mut Report, found: &SearchOutcome) {
+fn take(report: &mut PuzzleReport, found: &SearchOutcome) {
     report.count = found.count;
     report.exact = found.stop == Stop::Exhausted;
     report.solutions = found.solutions.iter().map(|s| line::write(s, '.')).collect();
     report.verdict = match found.verdict() {
-        Verdict::None => PuzzleVerdict::None(Why::Exhausted),
+        Verdict::None => PuzzleVerdict::None(NoSolution::Exhausted),
         Verdict::Unique => PuzzleVerdict::Unique,
         Verdict::Several => PuzzleVerdict::Several,
         Verdict::Open => PuzzleVerdict::Open,
     };
 }
 
-fn symmetries(board: &Board, grid: &Grid) -> Vec<Symmetry> {
+fn symmetries(board: &Board, grid: &Grid) -> Vec<GivensSymmetry> {
     let givens: CellSet = grid.filled().map(|(cell, _)| cell).collect();
     if givens.is_empty() || grid.is_full() {
         return Vec::new();
@@ -170,8 +175,8 @@ fn symmetries(board: &Board, grid: &Grid) -> Vec<Symmetry> {
         .filter(|s| givens.iter().all(|c| givens.contains(s.image(c))))
         .filter_map(|s| match s.kind() {
             SymmetryKind::Identity => None,
-            SymmetryKind::Turn(degrees) => Some(Symmetry::Turn(degrees)),
-            SymmetryKind::Mirror(degrees) => Some(Symmetry::Mirror(degrees)),
+            SymmetryKind::Turn(degrees) => Some(GivensSymmetry::Turn(degrees)),
+            SymmetryKind::Mirror(degrees) => Some(GivensSymmetry::Mirror(degrees)),
         })
         .collect()
 }
@@ -184,7 +189,7 @@ mod tests {
     use crate::worker::JobUpdate;
     use nonet_game::boards::board_named;
 
-    fn judged(board: &str, cells: &str) -> Report {
+    fn judged(board: &str, cells: &str) -> PuzzleReport {
         let board = board_named(board).unwrap();
         let grid = line::read(&board, cells).unwrap();
         let mut last = None;
@@ -194,7 +199,7 @@ mod tests {
             }
             ControlFlow::Continue(())
         };
-        judge(board, &grid, &mut Updates::to(&mut hear)).unwrap();
+        judge(board, &grid, &mut JobUpdates::to(&mut hear)).unwrap();
         last.unwrap()
     }
 
@@ -240,9 +245,9 @@ mod tests {
         let why = |cells: &str| judged("classic", &format!("{cells:.<81}")).verdict;
         assert_eq!(
             why("5...5"),
-            PuzzleVerdict::None(Why::Clash { first: 0, second: 4, digit: 5, house: Some(0) })
+            PuzzleVerdict::None(NoSolution::Clash { first: 0, second: 4, digit: 5, house: Some(0) })
         );
-        assert_eq!(why("12345678.........9"), PuzzleVerdict::None(Why::NoCandidate { cell: 8 }));
+        assert_eq!(why("12345678.........9"), PuzzleVerdict::None(NoSolution::NoCandidate { cell: 8 }));
         assert!(matches!(why("12.......3........9...........9"), PuzzleVerdict::Several));
     }
 
@@ -253,6 +258,6 @@ mod tests {
         let few = judged("4x4", "1............4.1");
         assert!(few.symmetries.is_empty());
         let corners = judged("4x4", "1..2........3..4");
-        assert!(corners.symmetries.contains(&Symmetry::Turn(180)));
+        assert!(corners.symmetries.contains(&GivensSymmetry::Turn(180)));
     }
 }

@@ -2,14 +2,14 @@
 //! the side that knows their type.
 
 use super::bytes::{MessageError, decode, encode};
-use super::program::Program;
-use super::request::{Failure, Progress, RequestId};
+use super::program::WorkerProgram;
+use super::request::{JobProgress, RequestId, TaskFailure};
 use super::task::{Task, TaskKind};
-use nonet_text::Text;
+use nonet_text::{Lang, Text};
 
 /// A request to a worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Request {
+pub enum WorkerRequest {
     /// Do a job.
     Run {
         /// The number to answer with.
@@ -32,7 +32,9 @@ pub struct Job {
     /// The task.
     pub task: TaskKind,
     /// The program that can do it.
-    pub program: Program,
+    pub program: WorkerProgram,
+    /// The language of the texts in the answer.
+    pub lang: Lang,
     /// The input, as [`encode`] writes it.
     pub input: Vec<u8>,
 }
@@ -40,7 +42,7 @@ pub struct Job {
 impl Job {
     /// Writes down a task.
     pub fn of<T: Task>(task: &T) -> Job {
-        Job { task: T::KIND, program: task.program(), input: encode(task) }
+        Job { task: T::KIND, program: task.program(), lang: task.lang(), input: encode(task) }
     }
 
     /// Reads the task, if it is one of this type.
@@ -83,18 +85,18 @@ pub enum WorkerMessage {
         life: String,
     },
     /// An answer to a request.
-    Reply(Reply),
+    Reply(WorkerReply),
 }
 
 /// An answer to a request. The last one is `Done`, `Failed` or `Cancelled`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reply {
+pub enum WorkerReply {
     /// A job goes on.
     Progress {
         /// Which.
         id: RequestId,
         /// How far.
-        progress: Progress,
+        progress: JobProgress,
     },
     /// A part of an answer; more comes.
     Part {
@@ -115,7 +117,7 @@ pub enum Reply {
         /// Which.
         id: RequestId,
         /// Why.
-        failure: Failure,
+        failure: TaskFailure,
     },
     /// A job was stopped.
     Cancelled {
@@ -124,16 +126,16 @@ pub enum Reply {
     },
 }
 
-impl Reply {
+impl WorkerReply {
     /// The answer that a task of this type is done.
-    pub fn done<T: Task>(id: RequestId, output: &T::Output) -> Reply {
-        Reply::Done { id, output: encode(output) }
+    pub fn done<T: Task>(id: RequestId, output: &T::Output) -> WorkerReply {
+        WorkerReply::Done { id, output: encode(output) }
     }
 
     /// The output that this brings, if it is the answer to a task of this type.
     pub fn output<T: Task>(&self) -> Option<T::Output> {
         match self {
-            Reply::Done { output, .. } => T::read_output(output).ok(),
+            WorkerReply::Done { output, .. } => T::read_output(output).ok(),
             _ => None,
         }
     }
@@ -141,17 +143,17 @@ impl Reply {
     /// The job it is about.
     pub fn id(&self) -> RequestId {
         match self {
-            Reply::Progress { id, .. }
-            | Reply::Part { id, .. }
-            | Reply::Done { id, .. }
-            | Reply::Failed { id, .. }
-            | Reply::Cancelled { id } => *id,
+            WorkerReply::Progress { id, .. }
+            | WorkerReply::Part { id, .. }
+            | WorkerReply::Done { id, .. }
+            | WorkerReply::Failed { id, .. }
+            | WorkerReply::Cancelled { id } => *id,
         }
     }
 
     /// True if nothing more comes of the job.
     pub fn is_last(&self) -> bool {
-        matches!(self, Reply::Done { .. } | Reply::Failed { .. } | Reply::Cancelled { .. })
+        matches!(self, WorkerReply::Done { .. } | WorkerReply::Failed { .. } | WorkerReply::Cancelled { .. })
     }
 }
 
@@ -170,11 +172,11 @@ impl WorkerMessage {
         match self {
             WorkerMessage::Ready { life } => write(READY, RequestId::default(), life.as_bytes()),
             WorkerMessage::Reply(reply) => match reply {
-                Reply::Progress { id, progress } => write(PROGRESS, *id, &encode(progress)),
-                Reply::Part { id, part } => write(PART, *id, part),
-                Reply::Done { id, output } => write(DONE, *id, output),
-                Reply::Failed { id, failure } => write(FAILED, *id, &encode(failure)),
-                Reply::Cancelled { id } => write(CANCELLED, *id, &[]),
+                WorkerReply::Progress { id, progress } => write(PROGRESS, *id, &encode(progress)),
+                WorkerReply::Part { id, part } => write(PART, *id, part),
+                WorkerReply::Done { id, output } => write(DONE, *id, output),
+                WorkerReply::Failed { id, failure } => write(FAILED, *id, &encode(failure)),
+                WorkerReply::Cancelled { id } => write(CANCELLED, *id, &[]),
             },
         }
     }
@@ -187,11 +189,11 @@ impl WorkerMessage {
                 let life = std::str::from_utf8(rest).map_err(|_| MessageError)?.to_owned();
                 return Ok(WorkerMessage::Ready { life });
             }
-            PROGRESS => Reply::Progress { id, progress: decode(rest)? },
-            PART => Reply::Part { id, part: rest.to_vec() },
-            DONE => Reply::Done { id, output: rest.to_vec() },
-            FAILED => Reply::Failed { id, failure: decode(rest)? },
-            CANCELLED => Reply::Cancelled { id },
+            PROGRESS => WorkerReply::Progress { id, progress: decode(rest)? },
+            PART => WorkerReply::Part { id, part: rest.to_vec() },
+            DONE => WorkerReply::Done { id, output: rest.to_vec() },
+            FAILED => WorkerReply::Failed { id, failure: decode(rest)? },
+            CANCELLED => WorkerReply::Cancelled { id },
             _ => return Err(MessageError),
         }))
     }

@@ -1,31 +1,33 @@
 //! The page and its workers: the tasks, the messages, and both ends of them.
 //!
 //! - [`Task`]: something that can be asked; each lies in the room of its subject. [`TaskKind`]: its number in messages.
-//! - [`Pending`]: a task that a model waits for. [`Ahead`]: one that is done before anybody waits for it. [`RequestIds`]: the numbers of requests.
-//! - [`Request`], [`Job`], [`Reply`]: the messages, with inputs and outputs as bytes that only the two ends read.
+//! - [`Pending`]: a task that a model waits for. [`Prefetch`]: one that runs before its answer is needed. [`RequestIds`]: the numbers of requests.
+//! - [`WorkerRequest`], [`Job`], [`WorkerReply`]: the messages, with inputs and outputs as bytes that only the two ends read.
 //! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] does any job natively.
 //!
-//! A worker speaks first: [`WorkerMessage::Ready`]. Then each job is answered by any number of [`Reply::Progress`] and
-//! [`Reply::Part`] and one last word, all with the request's number.
+//! A worker speaks first: [`WorkerMessage::Ready`]. Then each job is answered by any number of [`WorkerReply::Progress`] and
+//! [`WorkerReply::Part`] and one last word, all with the request's number.
 
-mod ahead;
 mod bytes;
 mod message;
 mod pending;
+mod prefetch;
 mod program;
 pub mod request;
 mod serve;
 mod task;
+mod texts;
 
-pub use crate::worker::request::{Failure, Progress, RequestId};
-pub use ahead::{Ahead, Claimed};
+pub use crate::worker::request::{JobProgress, RequestId, TaskFailure};
 pub use bytes::{MessageError, decode, encode};
-pub use message::{Fetching, Job, Received, Reply, Request, WorkerMessage};
+pub use message::{Fetching, Job, Received, WorkerMessage, WorkerReply, WorkerRequest};
 pub use nonet_game::puzzles::generated::NewPuzzle;
-pub use pending::{Pending, RequestIds, Update};
-pub use program::{Program, Worker};
+pub use pending::{Pending, RequestIds, TaskUpdate};
+pub use prefetch::{Claim, Prefetch, PrefetchState};
+pub use program::{Worker, WorkerProgram};
 pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_ruled};
-pub use task::{JobUpdate, Join, Task, TaskKind, Unfinished, Updates, run};
+pub use task::{JobUpdate, JobUpdates, JoinParts, Task, TaskKind, Unfinished, run};
+pub use texts::install_message;
 
 #[cfg(test)]
 mod tests {
@@ -92,14 +94,14 @@ mod tests {
         );
         assert_eq!((job.read::<BuildBoard>(), job.read::<MakePuzzle>()), (Some(board("x")), None));
         let id = RequestId(7);
-        let progress = Progress { tries: 3, most_tries: 9, givens: 0, level: None };
+        let progress = JobProgress { tries: 3, most_tries: 9, givens: 0, level: None };
         for message in [
             WorkerMessage::Ready { life: "nonet-worker/1".to_owned() },
-            WorkerMessage::Reply(Reply::Progress { id, progress }),
-            WorkerMessage::Reply(Reply::Part { id, part: vec![1, 2] }),
-            WorkerMessage::Reply(Reply::Done { id, output: vec![3] }),
-            WorkerMessage::Reply(Reply::Failed { id, failure: Failure::NotFound }),
-            WorkerMessage::Reply(Reply::Cancelled { id }),
+            WorkerMessage::Reply(WorkerReply::Progress { id, progress }),
+            WorkerMessage::Reply(WorkerReply::Part { id, part: vec![1, 2] }),
+            WorkerMessage::Reply(WorkerReply::Done { id, output: vec![3] }),
+            WorkerMessage::Reply(WorkerReply::Failed { id, failure: TaskFailure::NotFound }),
+            WorkerMessage::Reply(WorkerReply::Cancelled { id }),
         ] {
             assert_eq!(WorkerMessage::read(&message.bytes()), Ok(message));
         }
@@ -108,10 +110,10 @@ mod tests {
     }
 
     #[derive(PartialEq, Debug)]
-    struct Sent(Worker, Request);
+    struct Sent(Worker, WorkerRequest);
 
-    impl From<(Worker, Request)> for Sent {
-        fn from((worker, request): (Worker, Request)) -> Sent {
+    impl From<(Worker, WorkerRequest)> for Sent {
+        fn from((worker, request): (Worker, WorkerRequest)) -> Sent {
             Sent(worker, request)
         }
     }
@@ -124,12 +126,12 @@ mod tests {
         let Sent(_, second) = pending.ask(&mut ids, Worker::Generator, &board("6x6"));
         assert_eq!(pending.take(&answer(first)), None);
         let reply = answer(second);
-        let Some(Update::Done(built)) = pending.take(&reply) else { panic!("not done") };
+        let Some(TaskUpdate::Done(built)) = pending.take(&reply) else { panic!("not done") };
         assert_eq!((built.name.as_str(), pending.is_waiting()), ("6x6", false));
         assert_eq!(pending.take(&reply), None);
         let Sent(worker, third) = pending.ask(&mut ids, Worker::Generator, &board("4x4"));
-        let Request::Run { id, .. } = third else { panic!("{third:?}") };
-        assert_eq!(pending.cancel(), Some(Sent(worker, Request::Cancel { id })));
+        let WorkerRequest::Run { id, .. } = third else { panic!("{third:?}") };
+        assert_eq!(pending.cancel(), Some(Sent(worker, WorkerRequest::Cancel { id })));
         assert_eq!((pending.cancel::<Sent>(), pending.take(&answer(third))), (None, None));
     }
 
@@ -139,39 +141,45 @@ mod tests {
         let task = board("4x4");
         let Sent(worker, request) = pending.ask(&mut RequestIds::default(), Worker::Generator, &task);
         let Some(id) = pending.id() else { panic!("not asked") };
-        let died = Reply::Failed { id, failure: Failure::WorkerDied };
+        let died = WorkerReply::Failed { id, failure: TaskFailure::WorkerDied };
         assert_eq!(pending.ask_after_death(&died, &task), Some(Sent(worker, request)));
         assert_eq!(pending.ask_after_death::<Sent>(&died, &task), None);
-        assert_eq!(pending.take(&died), Some(Update::Failed(Failure::WorkerDied)));
+        assert_eq!(pending.take(&died), Some(TaskUpdate::Failed(TaskFailure::WorkerDied)));
         assert!(!pending.is_waiting());
     }
 
     #[test]
-    fn a_task_done_ahead_makes_way_and_is_claimed_as_far_as_it_is() {
+    fn a_prefetched_task_can_be_paused_and_claimed_in_any_state() {
         let mut ids = RequestIds::default();
-        let mut ahead = Ahead::of(board("4x4"));
-        assert_eq!((ahead.is_begun(), ahead.clone().claim()), (false, (board("4x4"), Claimed::NotBegun)));
-        let begun: Option<Sent> = ahead.begin(&mut ids, Worker::Generator);
-        let Some(Sent(_, first)) = begun else { panic!("not begun") };
-        assert_eq!(ahead.begin::<Sent>(&mut ids, Worker::Generator), None, "once");
-        assert!(matches!(ahead.clone().claim(), (_, Claimed::Coming(_))));
-        assert!(ahead.pause::<Sent>().is_some() && !ahead.is_begun());
-        assert_eq!(ahead.take(&answer(first)), None, "that is too late");
-        let begun: Option<Sent> = ahead.begin(&mut ids, Worker::Generator);
-        let Some(Sent(_, second)) = begun else { panic!("not begun") };
-        let mut fails = ahead.clone();
-        let Request::Run { id, .. } = second else { panic!("{second:?}") };
-        let failed = Reply::Failed { id, failure: Failure::NotFound };
-        assert_eq!((fails.take(&failed), fails.is_begun()), (Some(false), false));
-        assert_eq!(ahead.take(&answer(second)), Some(true));
-        assert!(matches!(ahead.claim(), (_, Claimed::There(built)) if built.name == "4x4"));
+        let mut prefetch = Prefetch::new(board("4x4"));
+        assert_eq!(
+            (prefetch.is_started(), prefetch.clone().claim()),
+            (false, (board("4x4"), Claim::NotStarted))
+        );
+        let started: Option<Sent> = prefetch.start(&mut ids, Worker::Generator);
+        let Some(Sent(_, first)) = started else { panic!("not started") };
+        assert_eq!(prefetch.start::<Sent>(&mut ids, Worker::Generator), None, "once");
+        assert!(matches!(prefetch.clone().claim(), (_, Claim::Running(_))));
+        assert!(prefetch.pause::<Sent>().is_some() && !prefetch.is_started());
+        assert_eq!(prefetch.take(&answer(first)), None, "too late");
+        let started: Option<Sent> = prefetch.start(&mut ids, Worker::Generator);
+        let Some(Sent(_, second)) = started else { panic!("not started") };
+        let mut fails = prefetch.clone();
+        let WorkerRequest::Run { id, .. } = second else { panic!("{second:?}") };
+        let failed = WorkerReply::Failed { id, failure: TaskFailure::NotFound };
+        assert_eq!(
+            (fails.take(&failed), fails.is_started()),
+            (Some(PrefetchState::Failed(TaskFailure::NotFound)), false)
+        );
+        assert_eq!(prefetch.take(&answer(second)), Some(PrefetchState::Ready));
+        assert!(matches!(prefetch.claim(), (_, Claim::Ready(built)) if built.name == "4x4"));
     }
 
     #[test]
     fn a_program_refuses_tasks_that_are_not_its_own() {
-        struct Last(Option<Reply>);
+        struct Last(Option<WorkerReply>);
         impl Outbox for Last {
-            fn send(&mut self, reply: Reply) -> std::ops::ControlFlow<()> {
+            fn send(&mut self, reply: WorkerReply) -> std::ops::ControlFlow<()> {
                 self.0 = Some(reply);
                 std::ops::ControlFlow::Continue(())
             }
@@ -188,7 +196,7 @@ mod tests {
         ] {
             let mut last = Last(None);
             serve(Received { id, task, input: &[] }, &mut last);
-            assert_eq!(last.0, Some(Reply::Failed { id, failure: Failure::Impossible }));
+            assert_eq!(last.0, Some(WorkerReply::Failed { id, failure: TaskFailure::Impossible }));
         }
     }
 }

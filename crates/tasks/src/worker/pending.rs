@@ -2,7 +2,9 @@
 
 use std::marker::PhantomData;
 
-use super::{Failure, Job, MessageError, Progress, Reply, Request, RequestId, Task, Worker, decode};
+use super::{
+    Job, JobProgress, MessageError, RequestId, Task, TaskFailure, Worker, WorkerReply, WorkerRequest, decode,
+};
 
 /// Hands out the numbers of requests, each once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -21,29 +23,29 @@ impl RequestIds {
 /// requests that were given up.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Pending<T> {
-    asked: Option<Asked>,
+    asked: Option<PendingRequest>,
     task: PhantomData<fn() -> T>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Asked {
+struct PendingRequest {
     id: RequestId,
     worker: Worker,
-    progress: Option<Progress>,
+    progress: Option<JobProgress>,
     has_died: bool,
 }
 
 /// An answer, as the asker sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Update<T: Task> {
+pub enum TaskUpdate<T: Task> {
     /// The task goes on.
-    Progress(Progress),
+    Progress(JobProgress),
     /// A part of the answer.
     Part(T::Part),
     /// The task is done.
     Done(T::Output),
     /// It cannot be done.
-    Failed(Failure),
+    Failed(TaskFailure),
     /// It was stopped.
     Cancelled,
 }
@@ -65,34 +67,38 @@ impl<T: Task> Pending<T> {
     /// [`Pending::cancel`] first.
     pub fn ask<E>(&mut self, ids: &mut RequestIds, worker: Worker, task: &T) -> E
     where
-        E: From<(Worker, Request)>,
+        E: From<(Worker, WorkerRequest)>,
     {
         let id = ids.fresh();
-        self.asked = Some(Asked { id, worker, progress: None, has_died: false });
-        E::from((worker, Request::Run { id, job: Job::of(task) }))
+        self.asked = Some(PendingRequest { id, worker, progress: None, has_died: false });
+        E::from((worker, WorkerRequest::Run { id, job: Job::of(task) }))
     }
 
     /// Gives up what was asked.
     pub fn cancel<E>(&mut self) -> Option<E>
     where
-        E: From<(Worker, Request)>,
+        E: From<(Worker, WorkerRequest)>,
     {
-        self.asked.take().map(|Asked { id, worker, .. }| E::from((worker, Request::Cancel { id })))
+        self.asked
+            .take()
+            .map(|PendingRequest { id, worker, .. }| E::from((worker, WorkerRequest::Cancel { id })))
     }
 
     /// Takes an answer: nothing unless it is to this request. After the last one nothing is pending.
-    pub fn take(&mut self, reply: &Reply) -> Option<Update<T>> {
+    pub fn take(&mut self, reply: &WorkerReply) -> Option<TaskUpdate<T>> {
         let asked = self.asked.as_mut().filter(|asked| asked.id == reply.id())?;
-        let unreadable = |_: MessageError| Update::Failed(Failure::NotFound);
+        let unreadable = |_: MessageError| TaskUpdate::Failed(TaskFailure::NotFound);
         let update = match reply {
-            Reply::Progress { progress, .. } => {
+            WorkerReply::Progress { progress, .. } => {
                 asked.progress = Some(*progress);
-                Update::Progress(*progress)
+                TaskUpdate::Progress(*progress)
             }
-            Reply::Part { part, .. } => Update::Part(decode(part).ok()?),
-            Reply::Done { output, .. } => T::read_output(output).map_or_else(unreadable, Update::Done),
-            Reply::Failed { failure, .. } => Update::Failed(*failure),
-            Reply::Cancelled { .. } => Update::Cancelled,
+            WorkerReply::Part { part, .. } => TaskUpdate::Part(decode(part).ok()?),
+            WorkerReply::Done { output, .. } => {
+                T::read_output(output).map_or_else(unreadable, TaskUpdate::Done)
+            }
+            WorkerReply::Failed { failure, .. } => TaskUpdate::Failed(*failure),
+            WorkerReply::Cancelled { .. } => TaskUpdate::Cancelled,
         };
         if reply.is_last() {
             self.asked = None;
@@ -101,16 +107,16 @@ impl<T: Task> Pending<T> {
     }
 
     /// Asks again, under the same number, if this says that the worker died, for the first time. Returns nothing otherwise.
-    pub fn ask_after_death<E>(&mut self, reply: &Reply, task: &T) -> Option<E>
+    pub fn ask_after_death<E>(&mut self, reply: &WorkerReply, task: &T) -> Option<E>
     where
-        E: From<(Worker, Request)>,
+        E: From<(Worker, WorkerRequest)>,
     {
         let asked = self.asked.as_mut().filter(|asked| asked.id == reply.id() && !asked.has_died)?;
-        if !matches!(reply, Reply::Failed { failure: Failure::WorkerDied, .. }) {
+        if !matches!(reply, WorkerReply::Failed { failure: TaskFailure::WorkerDied, .. }) {
             return None;
         }
         (asked.has_died, asked.progress) = (true, None);
-        Some(E::from((asked.worker, Request::Run { id: asked.id, job: Job::of(task) })))
+        Some(E::from((asked.worker, WorkerRequest::Run { id: asked.id, job: Job::of(task) })))
     }
 
     /// The worker that was asked.
@@ -124,7 +130,7 @@ impl<T: Task> Pending<T> {
     }
 
     /// How far the task is.
-    pub fn progress(&self) -> Option<Progress> {
+    pub fn progress(&self) -> Option<JobProgress> {
         self.asked.and_then(|asked| asked.progress)
     }
 

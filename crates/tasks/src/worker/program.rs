@@ -2,7 +2,7 @@
 
 /// A program that a worker can run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Program {
+pub enum WorkerProgram {
     /// Boards and puzzles.
     Generator,
     /// Hints, reports, the workbench's questions.
@@ -34,11 +34,11 @@ pub enum Worker {
 
 impl Worker {
     /// The program it runs.
-    pub const fn program(self) -> Program {
+    pub const fn program(self) -> WorkerProgram {
         match self {
-            Worker::Generator => Program::Generator,
-            Worker::Ruled => Program::Ruled,
-            _ => Program::Coach,
+            Worker::Generator => WorkerProgram::Generator,
+            Worker::Ruled => WorkerProgram::Ruled,
+            _ => WorkerProgram::Coach,
         }
     }
 

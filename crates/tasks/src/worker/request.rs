@@ -9,9 +9,14 @@ use nonet_game::puzzles::level::Level;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct RequestId(pub u32);
 
+impl RequestId {
+    /// The number of no request of a model.
+    pub const UNUSED: RequestId = RequestId(u32::MAX);
+}
+
 /// How far a job is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Progress {
+pub struct JobProgress {
     /// Tries so far.
     pub tries: u64,
     /// Tries that will be made at most.
@@ -24,7 +29,7 @@ pub struct Progress {
 
 /// Why a job cannot be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
-pub enum Failure {
+pub enum TaskFailure {
     /// No board of that name.
     #[error("there is no board of that name")]
     UnknownBoard,

@@ -4,10 +4,11 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Failure, JobUpdate, Program, Received, Reply, Request, RequestId, Task, TaskKind, Unfinished, Updates,
+    JobUpdate, JobUpdates, Received, RequestId, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram,
+    WorkerReply, WorkerRequest,
 };
 use super::{decode, encode};
-use crate::editor::Question;
+use crate::editor::EditorQuestion;
 use crate::editor::fill::FillBoard;
 use crate::hint::{HintRequest, SpecimenRequest};
 use crate::print::PrintRequest;
@@ -18,18 +19,19 @@ use crate::workbench::path::{FindPath, RatePuzzle};
 use crate::workbench::search::SearchPuzzle;
 use crate::workbench::verdict::JudgePuzzle;
 use nonet_game::learning::question::ExerciseRequest;
+use nonet_text::TextBundle;
 
 /// Takes the answers of a worker to the page.
 pub trait Outbox {
     /// Sends an answer, and says whether the job is still wanted.
-    fn send(&mut self, reply: Reply) -> ControlFlow<()>;
+    fn send(&mut self, reply: WorkerReply) -> ControlFlow<()>;
 
     /// True if the last progress, or the last part that others can be merged with, was sent long enough ago.
     fn is_due(&mut self) -> bool;
 }
 
 /// Does a task.
-type Run<T> = fn(T, &mut Updates<'_, <T as Task>::Part>) -> Result<<T as Task>::Output, Unfinished>;
+type RunTask<T> = fn(T, &mut JobUpdates<'_, <T as Task>::Part>) -> Result<<T as Task>::Output, Unfinished>;
 
 /// Does a request, and sends everything that is to be said of it, the last word included.
 pub type Serve = fn(Received<'_>, &mut dyn Outbox);
@@ -57,6 +59,7 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
         TaskKind::SearchPuzzle => serve_task::<SearchPuzzle>(request, outbox),
         TaskKind::RunBatch => serve_task::<RunBatch>(request, outbox),
         TaskKind::FillBoard => serve_task::<FillBoard>(request, outbox),
+        TaskKind::InstallTexts => serve_task::<TextBundle>(request, outbox),
         TaskKind::MakePuzzle | TaskKind::BuildBoard | TaskKind::Question => refuse(request.id, outbox),
     }
 }
@@ -67,27 +70,29 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
 pub fn serve_ruled(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
         TaskKind::MakePuzzle => serve_with::<MakePuzzle>(request, outbox, make_with_rules),
-        TaskKind::Question => serve_task::<Question>(request, outbox),
+        TaskKind::Question => serve_task::<EditorQuestion>(request, outbox),
         _ => serve_coach(request, outbox),
     }
 }
 
 fn refuse(id: RequestId, outbox: &mut dyn Outbox) {
-    let _ = outbox.send(Reply::Failed { id, failure: Failure::Impossible });
+    let _ = outbox.send(WorkerReply::Failed { id, failure: TaskFailure::Impossible });
 }
 
 fn serve_task<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox) {
     serve_with::<T>(request, outbox, T::run);
 }
 
-fn serve_with<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox, run: Run<T>) {
+fn serve_with<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox, run: RunTask<T>) {
     let id = request.id;
     let Ok(task) = decode::<T>(request.input) else { return refuse(id, outbox) };
     let mut held: Option<T::Part> = None;
     let ran = run(
         task,
-        &mut Updates::to(&mut |update| match update {
-            JobUpdate::Progress(progress) if outbox.is_due() => outbox.send(Reply::Progress { id, progress }),
+        &mut JobUpdates::to(&mut |update| match update {
+            JobUpdate::Progress(progress) if outbox.is_due() => {
+                outbox.send(WorkerReply::Progress { id, progress })
+            }
             JobUpdate::Progress(_) => ControlFlow::Continue(()),
             JobUpdate::Part(part) => {
                 let part = match (T::JOIN, held.take()) {
@@ -101,25 +106,25 @@ fn serve_with<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox, run: Run<
                     held = Some(part);
                     return ControlFlow::Continue(());
                 }
-                outbox.send(Reply::Part { id, part: encode(&part) })
+                outbox.send(WorkerReply::Part { id, part: encode(&part) })
             }
         }),
     );
     if let Some(part) = held {
-        let _ = outbox.send(Reply::Part { id, part: encode(&part) });
+        let _ = outbox.send(WorkerReply::Part { id, part: encode(&part) });
     }
     let _ = outbox.send(match ran {
-        Ok(output) => Reply::Done { id, output: encode(&output) },
-        Err(Unfinished::Failed(failure)) => Reply::Failed { id, failure },
-        Err(Unfinished::Stopped) => Reply::Cancelled { id },
+        Ok(output) => WorkerReply::Done { id, output: encode(&output) },
+        Err(Unfinished::Failed(failure)) => WorkerReply::Failed { id, failure },
+        Err(Unfinished::Stopped) => WorkerReply::Cancelled { id },
     });
 }
 
 /// Passes everything on at once.
-struct Direct<'a>(&'a mut dyn FnMut(Reply) -> ControlFlow<()>);
+struct Direct<'a>(&'a mut dyn FnMut(WorkerReply) -> ControlFlow<()>);
 
 impl Outbox for Direct<'_> {
-    fn send(&mut self, reply: Reply) -> ControlFlow<()> {
+    fn send(&mut self, reply: WorkerReply) -> ControlFlow<()> {
         (self.0)(reply)
     }
 
@@ -130,17 +135,17 @@ impl Outbox for Direct<'_> {
 
 /// Does whatever is asked, here and now, and hands over every reply; a request to cancel finds nothing running here, and is
 /// answered as cancelled. `hear` may stop the job.
-pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
+pub fn serve(request: WorkerRequest, hear: &mut dyn FnMut(WorkerReply) -> ControlFlow<()>) {
     nonet_game::boards::install_variants();
     crate::hint::install_reader();
     match request {
-        Request::Start => {}
-        Request::Cancel { id } => drop(hear(Reply::Cancelled { id })),
-        Request::Run { id, job } => {
+        WorkerRequest::Start => {}
+        WorkerRequest::Cancel { id } => drop(hear(WorkerReply::Cancelled { id })),
+        WorkerRequest::Run { id, job } => {
             let serve = match job.program {
-                Program::Generator => serve_generator,
-                Program::Coach => serve_coach,
-                Program::Ruled => serve_ruled,
+                WorkerProgram::Generator => serve_generator,
+                WorkerProgram::Coach => serve_coach,
+                WorkerProgram::Ruled => serve_ruled,
             };
             serve(Received { id, task: job.task, input: &job.input }, &mut Direct(hear));
         }
@@ -148,11 +153,11 @@ pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
 }
 
 /// [`serve`] to the end, for who only wants the last word.
-pub fn answer(request: Request) -> Reply {
+pub fn answer(request: WorkerRequest) -> WorkerReply {
     let mut last = None;
     serve(request, &mut |reply| {
         last = Some(reply);
         ControlFlow::Continue(())
     });
-    last.unwrap_or(Reply::Failed { id: RequestId::default(), failure: Failure::WorkerDied })
+    last.unwrap_or(WorkerReply::Failed { id: RequestId::default(), failure: TaskFailure::WorkerDied })
 }

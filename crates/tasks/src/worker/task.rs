@@ -5,12 +5,14 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use nonet_text::Lang;
+
 use super::bytes::{MessageError, decode};
-use super::program::Program;
-use super::request::{Failure, Progress};
+use super::program::WorkerProgram;
+use super::request::{JobProgress, TaskFailure};
 
 /// Adds a part to the one before it.
-pub type Join<P> = fn(&mut P, P);
+pub type JoinParts<P> = fn(&mut P, P);
 
 /// Something that a worker can be asked to do. The value is the input; it travels as bytes, and only the asker, who knows
 /// the type, reads the bytes of the answer.
@@ -20,7 +22,7 @@ pub trait Task: Serialize + DeserializeOwned {
 
     /// Merges a part with the next one of the same task, where the page can do with fewer and larger ones. Without it
     /// each part is sent at once.
-    const JOIN: Option<Join<Self::Part>> = None;
+    const JOIN: Option<JoinParts<Self::Part>> = None;
 
     /// A piece of the answer that is sent before the task is done; `()` where there are none.
     type Part: Serialize + DeserializeOwned;
@@ -29,10 +31,16 @@ pub trait Task: Serialize + DeserializeOwned {
     type Output: Serialize + DeserializeOwned;
 
     /// Returns the program that can do the task.
-    fn program(&self) -> Program;
+    fn program(&self) -> WorkerProgram;
+
+    /// Returns the language of the texts in the answer; English if there are none. The worker gets the language's texts
+    /// before it gets the task.
+    fn lang(&self) -> Lang {
+        Lang::English
+    }
 
     /// Does the task. It ends early where `updates` says that nobody wants it any more.
-    fn run(self, updates: &mut Updates<'_, Self::Part>) -> Result<Self::Output, Unfinished>;
+    fn run(self, updates: &mut JobUpdates<'_, Self::Part>) -> Result<Self::Output, Unfinished>;
 
     /// Reads an answer. A task overrides this to keep the reader of a large answer out of the first load.
     fn read_output(bytes: &[u8]) -> Result<Self::Output, MessageError> {
@@ -70,13 +78,15 @@ pub enum TaskKind {
     RunBatch,
     /// [`crate::editor::fill::FillBoard`].
     FillBoard,
-    /// [`crate::editor::Question`].
+    /// [`crate::editor::EditorQuestion`].
     Question,
+    /// [`nonet_text::TextBundle`].
+    InstallTexts,
 }
 
 impl TaskKind {
     /// All of them, in the order of their numbers.
-    pub const ALL: [TaskKind; 14] = [
+    pub const ALL: [TaskKind; 15] = [
         TaskKind::MakePuzzle,
         TaskKind::BuildBoard,
         TaskKind::Hint,
@@ -91,6 +101,7 @@ impl TaskKind {
         TaskKind::RunBatch,
         TaskKind::FillBoard,
         TaskKind::Question,
+        TaskKind::InstallTexts,
     ];
 }
 
@@ -98,13 +109,13 @@ impl TaskKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unfinished {
     /// It cannot be done.
-    Failed(Failure),
+    Failed(TaskFailure),
     /// It was stopped.
     Stopped,
 }
 
-impl From<Failure> for Unfinished {
-    fn from(failure: Failure) -> Unfinished {
+impl From<TaskFailure> for Unfinished {
+    fn from(failure: TaskFailure) -> Unfinished {
         Unfinished::Failed(failure)
     }
 }
@@ -113,22 +124,22 @@ impl From<Failure> for Unfinished {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum JobUpdate<P> {
     /// How far it is.
-    Progress(Progress),
+    Progress(JobProgress),
     /// A part of the answer.
     Part(P),
 }
 
 /// Receives what a running task tells, and says whether to go on.
-pub struct Updates<'a, P>(&'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>);
+pub struct JobUpdates<'a, P>(&'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>);
 
-impl<'a, P> Updates<'a, P> {
+impl<'a, P> JobUpdates<'a, P> {
     /// Passes all of it to `hear`.
-    pub fn to(hear: &'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>) -> Updates<'a, P> {
-        Updates(hear)
+    pub fn to(hear: &'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>) -> JobUpdates<'a, P> {
+        JobUpdates(hear)
     }
 
     /// Tells how far the task is.
-    pub fn progress(&mut self, progress: Progress) -> ControlFlow<()> {
+    pub fn progress(&mut self, progress: JobProgress) -> ControlFlow<()> {
         (self.0)(JobUpdate::Progress(progress))
     }
 
@@ -143,5 +154,5 @@ impl<'a, P> Updates<'a, P> {
 
 /// Does a task for whoever wants only its answer.
 pub fn run<T: Task>(task: T) -> Result<T::Output, Unfinished> {
-    task.run(&mut Updates::to(&mut |_| ControlFlow::Continue(())))
+    task.run(&mut JobUpdates::to(&mut |_| ControlFlow::Continue(())))
 }

@@ -82,12 +82,15 @@ fn a_hint_closes_when_the_board_changes_and_when_asked_to() {
 fn a_hint_that_never_comes_is_given_up() {
     let mut model = playing();
     let asked = update(&mut model, Action::Hint);
-    assert!(matches!(asked.as_slice(), [Effect::Work(Worker::Coach, worker::Request::Run { .. })]));
+    assert!(matches!(asked.as_slice(), [Effect::Work(Worker::Coach, worker::WorkerRequest::Run { .. })]));
     assert!(view::hint(&model).unwrap().waiting);
     assert!(update(&mut model, Action::Hint).is_empty(), "one at a time");
     update(&mut model, died(&asked));
     assert_eq!((view::hint(&model), &model.session.notice), (None, &Some(GameNotice::NoHint)));
     update(&mut model, Action::Hint);
     let effects = update(&mut model, Action::HintClose);
-    assert!(matches!(effects.as_slice(), [Effect::Work(Worker::Coach, worker::Request::Cancel { .. })]));
+    assert!(matches!(
+        effects.as_slice(),
+        [Effect::Work(Worker::Coach, worker::WorkerRequest::Cancel { .. })]
+    ));
 }

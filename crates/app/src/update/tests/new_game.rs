@@ -41,7 +41,7 @@ fn the_next_puzzle_of_the_kind_played_last_is_there_at_once() {
     assert_ne!(model.game.as_ref().unwrap().puzzle(), first.puzzle());
     assert!(model.pending.is_none() && made(&model).1 != 99);
     // The one after it is begun; another kind has to be made.
-    assert!(effects.iter().any(|e| matches!(e, Effect::Work(_, worker::Request::Run { .. }))));
+    assert!(effects.iter().any(|e| matches!(e, Effect::Work(_, worker::WorkerRequest::Run { .. }))));
     run(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
     assert_eq!(made(&model), (Level::Easy, 99));
 }

@@ -108,7 +108,7 @@ impl<'a> ForcingSearch<'a> {
     }
 
     fn all(&mut self) {
-        let (frame, state) = (self.links.frame, self.links.state);
+        let (frame, state) = (self.links.board, self.links.state);
         for cell in 0..frame.cells {
             let marks = state.marks[cell].count_ones();
             if marks > 2 || (marks > 1 && self.mode.dynamic) {
@@ -166,15 +166,15 @@ impl<'a> ForcingSearch<'a> {
     /// What follows from a digit in every place of a region whose first place this cell is.
     fn regions(&mut self, cell: usize, digit: usize) {
         let links = self.links;
-        for &(region, place) in &links.frame.memberships[cell] {
+        for &(region, place) in &links.board.memberships[cell] {
             let region = usize::from(region);
-            let places = links.state.places(links.frame, region, digit);
+            let places = links.state.places(links.board, region, digit);
             let count = places.count_ones();
             if count < 2 || places.trailing_zeros() != u32::from(place) {
                 continue;
             }
             let numbers: Vec<usize> =
-                ones(places).map(|p| links.number(links.frame.cell_at(region, p), digit)).collect();
+                ones(places).map(|p| links.number(links.board.cell_at(region, p), digit)).collect();
             self.common(&numbers, 6, LinkBasis::Region(region as u16, digit as u8));
         }
     }

@@ -121,7 +121,7 @@ enum BestChains {
 
 /// A potential reached, the node before it, and the region that forced it if one did.
 #[derive(Clone, Copy)]
-struct ChainNode {
+struct ReachedNode {
     potential: Potential,
     before: u32,
     by: Option<u16>,
@@ -131,7 +131,7 @@ struct ChainSearch<'a> {
     links: &'a CandidateLinks<'a>,
     kept: BestChains,
     /// What is reached; the first is the start.
-    nodes: Vec<ChainNode>,
+    nodes: Vec<ReachedNode>,
     on: Vec<bool>,
     off: Vec<bool>,
 }
@@ -168,7 +168,7 @@ impl<'a> ChainSearch<'a> {
 
     fn begin(&mut self, start: Potential) {
         self.nodes.clear();
-        self.nodes.push(ChainNode { potential: start, before: NONE, by: None });
+        self.nodes.push(ReachedNode { potential: start, before: NONE, by: None });
         self.on.clear();
         self.on.resize(self.links.len(), false);
         self.off.clear();
@@ -199,7 +199,7 @@ impl<'a> ChainSearch<'a> {
     }
 
     /// From a node back to the start.
-    fn path(&self, mut node: u32) -> Vec<ChainNode> {
+    fn path(&self, mut node: u32) -> Vec<ReachedNode> {
         let mut path = Vec::new();
         while node != NONE {
             path.push(self.nodes[node as usize]);
@@ -225,7 +225,7 @@ impl<'a> ChainSearch<'a> {
                 {
                     if !self.has_ancestor(node, off(other)) {
                         fresh.push(self.nodes.len() as u32);
-                        self.nodes.push(ChainNode { potential: off(other), before: node, by: None });
+                        self.nodes.push(ReachedNode { potential: off(other), before: node, by: None });
                     }
                 }
             }
@@ -247,7 +247,7 @@ impl<'a> ChainSearch<'a> {
                         if !reached[other] {
                             reached[other] = true;
                             pending.push(nodes.len() as u32);
-                            nodes.push(ChainNode { potential: on(other), before: node, by });
+                            nodes.push(ReachedNode { potential: on(other), before: node, by });
                         }
                     },
                 );
@@ -261,7 +261,7 @@ impl<'a> ChainSearch<'a> {
 
     /// Takes a cycle if it is easier than the best: what sees a true and a false potential of it goes. Its last link, by
     /// a region or a cell, leads to the start.
-    fn offer_cycle(&mut self, path: &[ChainNode], by: Option<u16>, mode: LinkMode) {
+    fn offer_cycle(&mut self, path: &[ReachedNode], by: Option<u16>, mode: LinkMode) {
         let complexity = path.len() as u32;
         let tenths = mode.cycle_tenths() + length_tenths(complexity);
         let worth = (tenths, complexity, mode.rank());
@@ -269,7 +269,7 @@ impl<'a> ChainSearch<'a> {
             return;
         }
         let links = self.links;
-        let (frame, state) = (links.frame, links.state);
+        let (frame, state) = (links.board, links.state);
         let cells: Vec<usize> = path.iter().map(|n| links.cell_digit(candidate(n.potential)).0).collect();
         let seen = |true_ones: bool| {
             let mut seen = vec![0u32; frame.cells];
@@ -290,7 +290,7 @@ impl<'a> ChainSearch<'a> {
         if !strike.is_empty()
             && let [.., first] = path
         {
-            let end = ChainNode { potential: first.potential, before: NONE, by };
+            let end = ReachedNode { potential: first.potential, before: NONE, by };
             self.take(worth, RaterStep { tenths, place: None, strike }, end, path);
         }
     }
@@ -299,7 +299,7 @@ impl<'a> ChainSearch<'a> {
     fn chains(&mut self, start: Potential, mode: LinkMode) {
         self.begin(start);
         let links = self.links;
-        let mut found: Option<(ChainNode, u32)> = None;
+        let mut found: Option<(ReachedNode, u32)> = None;
         let mut on_nodes = if is_on(start) { vec![0u32] } else { Vec::new() };
         let mut off_nodes = if is_on(start) { Vec::new() } else { vec![0u32] };
         let mut length = 1u32;
@@ -311,7 +311,7 @@ impl<'a> ChainSearch<'a> {
                 for other in
                     links.excluded(candidate(self.nodes[node as usize].potential), mode.through_cells())
                 {
-                    let fresh = ChainNode { potential: off(other), before: node, by: None };
+                    let fresh = ReachedNode { potential: off(other), before: node, by: None };
                     if start == on(other) && found.is_none() {
                         found = Some((fresh, node));
                     }
@@ -327,7 +327,7 @@ impl<'a> ChainSearch<'a> {
                 let (nodes, reached) = (&mut self.nodes, &mut self.on);
                 links.forced(links.state, from, mode.through_cells(), true, &mut |other, by| {
                     let by = by.map(|region| region as u16);
-                    let fresh = ChainNode { potential: on(other), before: node, by };
+                    let fresh = ReachedNode { potential: on(other), before: node, by };
                     if start == off(other) && found.is_none() {
                         found = Some((fresh, node));
                     }
@@ -361,7 +361,7 @@ impl<'a> ChainSearch<'a> {
     }
 
     /// Keeps a step: its last node, and the path to it.
-    fn take(&mut self, worth: Difficulty, step: RaterStep, end: ChainNode, path: &[ChainNode]) {
+    fn take(&mut self, worth: Difficulty, step: RaterStep, end: ReachedNode, path: &[ReachedNode]) {
         match &mut self.kept {
             BestChains::Best(best) => *best = Some((worth, step)),
             BestChains::Each(found) => {

@@ -38,7 +38,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use lanes::{Fast, Lanes};
-use search::{Pause, SearchTree, at_random, lowest_of_fewest};
+use search::{ClassicSearch, Pause, at_random, lowest_of_fewest};
 use state::{ClassicState, DIGITS, LANE_SLOTS};
 
 use super::{Limits, Stop};
@@ -102,6 +102,15 @@ pub struct ClassicOutcome {
 }
 
 /// Counts the solutions, up to `limit`.
+///
+/// ```
+/// use nonet_engine::solver::classic::{ClassicStart, count};
+///
+/// assert_eq!(count(&ClassicStart::givens(&[0; 81]), 1000), 1000);
+/// let mut clash = [0; 81];
+/// (clash[0], clash[1]) = (5, 5);
+/// assert_eq!(count(&ClassicStart::givens(&clash), 1000), 0);
+/// ```
 // Never inlined: a caller optimized for size would optimize the search for size, at a tenth of its speed.
 #[inline(never)]
 pub fn count(start: &ClassicStart, limit: u64) -> u64 {
@@ -110,7 +119,7 @@ pub fn count(start: &ClassicStart, limit: u64) -> u64 {
 
 #[inline(always)]
 fn count_in<V: Lanes>(start: ClassicState<V>, limit: u64) -> u64 {
-    let mut tree = SearchTree::new(start);
+    let mut tree = ClassicSearch::new(start);
     let mut count = 0;
     while count < limit {
         match tree.advance(u64::MAX, lowest_of_fewest) {
@@ -123,6 +132,24 @@ fn count_in<V: Lanes>(start: ClassicState<V>, limit: u64) -> u64 {
 
 /// Passes every solution (81 digits from 1 to 9) to `found`, until a limit is reached, `found` breaks, or `cancelled`
 /// returns true. `cancelled` is called about every thousand steps.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use nonet_engine::solver::classic::{ClassicStart, search};
+/// use nonet_engine::solver::{Limits, Stop};
+///
+/// let mut found = Vec::new();
+/// let outcome = search(
+///     &ClassicStart::givens(&[0; 81]),
+///     Limits::ALL.solutions(3),
+///     || false,
+///     |solution| {
+///         found.push(*solution);
+///         ControlFlow::Continue(())
+///     },
+/// );
+/// assert_eq!((outcome.count, outcome.stop, found.len()), (3, Stop::Solutions, 3));
+/// ```
 pub fn search(
     start: &ClassicStart,
     limits: Limits,
@@ -138,7 +165,7 @@ fn search_in<V: Lanes>(
     mut cancelled: impl FnMut() -> bool,
     mut found: impl FnMut(&[u8; 81]) -> ControlFlow<()>,
 ) -> ClassicOutcome {
-    let mut tree = SearchTree::new(start);
+    let mut tree = ClassicSearch::new(start);
     let mut count = 0;
     let stop = loop {
         // If nothing else is left to try, the count is exact even if it reaches the limit.
@@ -168,8 +195,18 @@ fn search_in<V: Lanes>(
 }
 
 /// Returns the first solution of a search that tries digits at random. The same seed gives the same solution.
+///
+/// ```
+/// use nonet_engine::rng::rng;
+/// use nonet_engine::solver::classic::{ClassicStart, random_solution};
+///
+/// let start = ClassicStart::givens(&[0; 81]);
+/// let solution = random_solution(&start, &mut rng(7));
+/// assert!(solution.is_some());
+/// assert_eq!(solution, random_solution(&start, &mut rng(7)));
+/// ```
 pub fn random_solution(start: &ClassicStart, rng: &mut SeededRng) -> Option<[u8; 81]> {
-    match SearchTree::new(start.0).advance(u64::MAX, |state| at_random(state, rng)) {
+    match ClassicSearch::new(start.0).advance(u64::MAX, |state| at_random(state, rng)) {
         Pause::Solved(state) => Some(state.digits()),
         Pause::Steps | Pause::Exhausted => None,
     }

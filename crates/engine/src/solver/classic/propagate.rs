@@ -51,7 +51,7 @@ fn mini_columns<V: Lanes>(x: &[V; 9]) -> [V; 3] {
 /// A digit takes one line in each of the three boxes, and each line once. So line `r` of a box is possible if the other
 /// two boxes can take the other two lines in either order. `next` moves the next box into place.
 #[inline(always)]
-fn keep_dealt<V: Lanes>(lines: &mut [V; 3], next: impl Fn(V) -> V) {
+fn keep_assignable<V: Lanes>(lines: &mut [V; 3], next: impl Fn(V) -> V) {
     let turned = lines.map(&next);
     // Element r: this box can take line r and the next box line r + 1, or vice versa.
     let pairs: [V; 3] = from_fn(|r| {
@@ -98,8 +98,8 @@ impl<V: Lanes> ClassicState<V> {
                 columns[r] = columns[r].without(column_singles[s] | column_singles[t]);
             }
             // Locked candidates in bands and stacks.
-            keep_dealt(&mut rows, V::next_lane);
-            keep_dealt(&mut columns, next_band);
+            keep_assignable(&mut rows, V::next_lane);
+            keep_assignable(&mut columns, next_band);
             let (in_rows, in_two_rows) = once_twice(rows);
             let (in_columns, in_two_columns) = once_twice(columns);
             let missing = all.without(in_rows & in_columns);

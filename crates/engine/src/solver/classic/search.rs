@@ -8,7 +8,7 @@ use super::state::{ClassicState, DIGITS, FIELD_BITS, GUARD, LOW, LaneSlot};
 use crate::rng::SeededRng;
 
 /// A suspended search: the current state and those still to be tried.
-pub(super) struct SearchTree<V> {
+pub(super) struct ClassicSearch<V> {
     current: Option<ClassicState<V>>,
     pending: Vec<ClassicState<V>>,
     /// Options tried so far.
@@ -25,9 +25,9 @@ pub(super) enum Pause<V> {
     Exhausted,
 }
 
-impl<V: Lanes> SearchTree<V> {
-    pub(super) fn new(start: ClassicState<V>) -> SearchTree<V> {
-        SearchTree { current: Some(start), pending: Vec::new(), steps: 0 }
+impl<V: Lanes> ClassicSearch<V> {
+    pub(super) fn new(start: ClassicState<V>) -> ClassicSearch<V> {
+        ClassicSearch { current: Some(start), pending: Vec::new(), steps: 0 }
     }
 
     /// True if nothing is left to try.
@@ -97,7 +97,7 @@ fn fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     first_pair(state).or_else(|| first_fewest(state))
 }
 
-/// Does the same if no cell has two digits left.
+/// Returns the same as [`fewest`] for states in which no cell has two digits left.
 fn first_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     let cells = state.0.iter().enumerate().flat_map(|(vector, x)| {
         let words = x.words();

@@ -80,7 +80,7 @@ fn masks(cells: &[u8; 81]) -> [u16; 81] {
 }
 
 /// Returns the solutions up to `limit` that one kind of lanes finds, and the reason why the search ended.
-fn by<V: Lanes>(left: &[u16; 81], limit: u64) -> (Vec<[u8; 81]>, Stop) {
+fn solve_with<V: Lanes>(left: &[u16; 81], limit: u64) -> (Vec<[u8; 81]>, Stop) {
     let mut all = Vec::new();
     let start = ClassicState::<V>::new(|cell| u32::from(left[cell] & 0x1FF));
     let limits = Limits::ALL.solutions(limit);
@@ -100,8 +100,8 @@ fn by<V: Lanes>(left: &[u16; 81], limit: u64) -> (Vec<[u8; 81]>, Stop) {
 
 /// Asserts that fast lanes, scalar lanes and the backtracker find the same solutions, or `limit` of them each.
 fn all_agree(left: &[u16; 81], limit: u64) -> usize {
-    let (fast, stop) = by::<Fast>(left, limit);
-    assert_eq!((fast.clone(), stop), by::<scalar::Lanes4>(left, limit), "the lanes disagree");
+    let (fast, stop) = solve_with::<Fast>(left, limit);
+    assert_eq!((fast.clone(), stop), solve_with::<scalar::ScalarLanes>(left, limit), "the lanes disagree");
     let mut slow = plain(left, limit as usize);
     assert_eq!(fast.len(), slow.len());
     let mut distinct = fast.clone();

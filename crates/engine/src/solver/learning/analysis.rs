@@ -49,7 +49,7 @@ impl ConflictAnalysis {
             }
             Conflict::Clause(clause) => self.causes.extend(trail.clause(clause).iter().map(|l| l.not())),
             Conflict::Rule(rule) => {
-                rules.explain(rule, groups, &|c| trail.gone(c), None, &mut self.causes);
+                rules.explain(rule, groups, &|c| trail.exclusion(c), None, &mut self.causes);
             }
         }
         let first = loop {
@@ -59,7 +59,7 @@ impl ConflictAnalysis {
                 if self.seen[candidate as usize] != AnalysisMark::No || trail.depth_of(candidate) == 0 {
                     continue;
                 }
-                self.see(candidate, AnalysisMark::Yes);
+                self.mark(candidate, AnalysisMark::Yes);
                 heap.bump(candidate);
                 if trail.depth_of(candidate) == depth {
                     pending += 1;
@@ -81,8 +81,8 @@ impl ConflictAnalysis {
             }
             let causes = &mut self.causes;
             if let ReasonKind::Rule(rule) = trail.reason(literal.candidate()).kind() {
-                let struck = (literal.candidate(), trail.time(literal.candidate()));
-                rules.explain(rule, groups, &|c| trail.gone(c), Some(struck), causes);
+                let struck = (literal.candidate(), trail.index_of(literal.candidate()));
+                rules.explain(rule, groups, &|c| trail.exclusion(c), Some(struck), causes);
                 continue;
             }
             all_causes(literal, groups, trail, |cause| {
@@ -111,7 +111,7 @@ impl ConflictAnalysis {
         (clause, back)
     }
 
-    fn see(&mut self, candidate: CandidateId, seen: AnalysisMark) {
+    fn mark(&mut self, candidate: CandidateId, seen: AnalysisMark) {
         if self.seen[candidate as usize] == AnalysisMark::No {
             self.touched.push(candidate);
         }
@@ -121,10 +121,10 @@ impl ConflictAnalysis {
     /// True if a literal follows from the others in the clause and can be left out.
     fn is_implied(&mut self, literal: Literal, groups: &Groups<'_>, trail: &Trail, level: u32) -> bool {
         // Deeper chains are rare, so the recursion simply stops there.
-        const DEEPEST: u32 = 200;
+        const MAX_DEPTH: u32 = 200;
         // Eliminations by rules are not explained here; that would take longer than a shorter clause is worth.
         let asked = trail.reason(literal.candidate()).kind();
-        if level > DEEPEST || matches!(asked, ReasonKind::Nothing | ReasonKind::Rule(_)) {
+        if level > MAX_DEPTH || matches!(asked, ReasonKind::Nothing | ReasonKind::Rule(_)) {
             return false;
         }
         all_causes(literal, groups, trail, |cause| {
@@ -138,7 +138,7 @@ impl ConflictAnalysis {
                 AnalysisMark::No => {}
             }
             let implied = self.is_implied(cause, groups, trail, level + 1);
-            self.see(candidate, if implied { AnalysisMark::Implied } else { AnalysisMark::Needed });
+            self.mark(candidate, if implied { AnalysisMark::Implied } else { AnalysisMark::Needed });
             implied
         })
     }

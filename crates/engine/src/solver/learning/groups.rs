@@ -46,7 +46,7 @@ pub struct Groups<'a> {
     /// Per cell and digit, the number of the candidate.
     number: Vec<u32>,
     /// Per candidate, its cell and digit.
-    what: Vec<(u16, u8)>,
+    cell_digits: Vec<(u16, u8)>,
     starts: Vec<u32>,
     members: Vec<CandidateId>,
     exact: Vec<bool>,
@@ -58,13 +58,13 @@ impl<'a> Groups<'a> {
     pub fn new(topology: &'a Topology, state: &'a SearchState) -> Groups<'a> {
         let digits = topology.digits;
         let mut number = vec![NONE; topology.cells * digits];
-        let mut what = Vec::new();
+        let mut cell_digits = Vec::new();
         let (mut starts, mut members, mut exact) = (vec![0u32], Vec::new(), Vec::new());
         for cell in (0..topology.cells).filter(|c| !state.is_placed(*c)) {
             for digit in bits(state.left[cell]) {
-                number[cell * digits + digit] = what.len() as u32;
-                members.push(what.len() as u32);
-                what.push((cell as u16, digit as u8));
+                number[cell * digits + digit] = cell_digits.len() as u32;
+                members.push(cell_digits.len() as u32);
+                cell_digits.push((cell as u16, digit as u8));
             }
             starts.push(members.len() as u32);
             exact.push(true);
@@ -85,7 +85,7 @@ impl<'a> Groups<'a> {
                 exact.push(topology.full[house]);
             }
         }
-        for (candidate, (cell, digit)) in what.iter().enumerate() {
+        for (candidate, (cell, digit)) in cell_digits.iter().enumerate() {
             for peer in topology.linked(usize::from(*cell)) {
                 let other = number[usize::from(*peer) * digits + usize::from(*digit)];
                 if peer > cell && other != NONE {
@@ -95,11 +95,11 @@ impl<'a> Groups<'a> {
                 }
             }
         }
-        let mut group_starts = vec![0u32; what.len() + 1];
+        let mut group_starts = vec![0u32; cell_digits.len() + 1];
         for member in &members {
             group_starts[*member as usize + 1] += 1;
         }
-        for i in 0..what.len() {
+        for i in 0..cell_digits.len() {
             group_starts[i + 1] += group_starts[i];
         }
         let mut next = group_starts.clone();
@@ -111,12 +111,12 @@ impl<'a> Groups<'a> {
                 *at += 1;
             }
         }
-        Groups { topology, state, number, what, starts, members, exact, group_starts, groups }
+        Groups { topology, state, number, cell_digits, starts, members, exact, group_starts, groups }
     }
 
     /// Returns the number of candidates.
     pub fn candidates(&self) -> usize {
-        self.what.len()
+        self.cell_digits.len()
     }
 
     /// Returns the candidate of a cell and a 0-based digit; `None` if it was eliminated.
@@ -127,7 +127,7 @@ impl<'a> Groups<'a> {
     /// Returns the cell and the 0-based digit of a candidate.
     #[inline]
     pub fn cell_digit(&self, candidate: CandidateId) -> (usize, usize) {
-        let (cell, digit) = self.what[candidate as usize];
+        let (cell, digit) = self.cell_digits[candidate as usize];
         (usize::from(cell), usize::from(digit))
     }
 
@@ -161,14 +161,14 @@ impl<'a> Groups<'a> {
         let holds = |(cell, digit): &(u16, u8)| {
             solution.get(Cell::new(usize::from(*cell))).is_some_and(|d| d.index() == usize::from(*digit))
         };
-        self.what.iter().enumerate().filter(move |(_, w)| holds(w)).map(|(i, _)| i as u32)
+        self.cell_digits.iter().enumerate().filter(move |(_, w)| holds(w)).map(|(i, _)| i as u32)
     }
 
     /// Returns the grid of the position with the true candidates placed.
     pub fn solution(&self, holds: impl Fn(CandidateId) -> bool) -> Grid {
         let mut grid = self.state.grid();
         debug_assert_eq!(grid.cell_count(), self.topology.cells);
-        for (candidate, (cell, digit)) in self.what.iter().enumerate() {
+        for (candidate, (cell, digit)) in self.cell_digits.iter().enumerate() {
             if holds(candidate as u32) {
                 grid.set(Cell::new(usize::from(*cell)), Some(Digit::from_index(usize::from(*digit))));
             }

@@ -33,9 +33,9 @@ use crate::Grid;
 use crate::rng::SeededRng;
 
 /// Conflicts before the first restart. Later intervals follow Luby's sequence.
-const RESTART: u64 = 128;
+const FIRST_RESTART: u64 = 128;
 /// The initial number of learned clauses above which the less useful half is dropped.
-const KEPT: usize = 2000;
+const INITIAL_CLAUSES: usize = 2000;
 
 /// Searches from the propagated state `state`. Solutions already counted, of which there are at most two, are not found
 /// again. With `rng`, candidates are tried in random order.
@@ -78,7 +78,7 @@ impl<'a> Learner<'a> {
             }
         }
         let (mut conflicts, mut restarts) = (0u64, 0u64);
-        let mut next_restart = RESTART;
+        let mut next_restart = FIRST_RESTART;
         loop {
             if let Some(conflict) = self.trail.propagate(&self.groups, &mut self.rules) {
                 if self.resolve(conflict).is_err() {
@@ -89,9 +89,9 @@ impl<'a> Learner<'a> {
             }
             if conflicts >= next_restart {
                 restarts += 1;
-                next_restart = conflicts + RESTART * luby(restarts);
+                next_restart = conflicts + FIRST_RESTART * luby(restarts);
                 self.back_to(0);
-                if self.trail.learned() > KEPT + 300 * restarts as usize {
+                if self.trail.learned() > INITIAL_CLAUSES + 300 * restarts as usize {
                     self.trail.forget_half();
                 }
             }

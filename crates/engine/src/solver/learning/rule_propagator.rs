@@ -55,7 +55,7 @@ impl<'a> RulePropagator<'a> {
     }
 
     /// Excludes a digit and queues the rules on its cell.
-    pub fn out(&mut self, cell: usize, digit: usize) {
+    pub fn exclude(&mut self, cell: usize, digit: usize) {
         self.left[cell] &= !(1 << digit);
         for number in self.topology.constraints_on(cell) {
             self.wake(*number);
@@ -63,7 +63,7 @@ impl<'a> RulePropagator<'a> {
     }
 
     /// Restores an excluded digit.
-    pub fn back(&mut self, cell: usize, digit: usize) {
+    pub fn restore(&mut self, cell: usize, digit: usize) {
         self.left[cell] |= 1 << digit;
     }
 
@@ -76,7 +76,7 @@ impl<'a> RulePropagator<'a> {
 
     /// Passes the eliminations of a rule to `struck`, cell by cell, with the digits as bits. Returns false if the rule
     /// cannot be satisfied.
-    pub fn strikes(&mut self, number: u32, mut struck: impl FnMut(usize, u32)) -> bool {
+    pub fn eliminate(&mut self, number: u32, mut struck: impl FnMut(usize, u32)) -> bool {
         let constraint = &self.topology.constraints[number as usize];
         self.masks.clear();
         self.masks.extend(constraint.cells().iter().map(|c| self.left[usize::from(*c)]));
@@ -163,7 +163,7 @@ impl<'a> RulePropagator<'a> {
             }
         }
         let left_over: u32 = now.iter().zip(&free).map(|(n, f)| (f & !n).count_ones()).sum();
-        if left_over <= FINE {
+        if left_over <= MAX_SINGLE_CAUSES {
             for place in 0..cells.len() {
                 let mut rest = free[place] & !now[place];
                 while rest != 0 {
@@ -188,4 +188,4 @@ impl<'a> RulePropagator<'a> {
 }
 
 /// Up to this many causes are tested one by one.
-const FINE: u32 = 24;
+const MAX_SINGLE_CAUSES: u32 = 24;

@@ -178,17 +178,17 @@ impl Trail {
     }
 
     /// Returns when a candidate was excluded: its index on the trail and its depth.
-    pub fn gone(&self, candidate: CandidateId) -> Option<(u32, usize)> {
+    pub fn exclusion(&self, candidate: CandidateId) -> Option<(u32, usize)> {
         let out = self.values[Literal::negative(candidate).index()] > 0;
         out.then(|| (self.times[candidate as usize], self.depth_of(candidate)))
     }
 
     /// Returns the index of a candidate on the trail.
-    pub fn time(&self, candidate: CandidateId) -> u32 {
+    pub fn index_of(&self, candidate: CandidateId) -> u32 {
         self.times[candidate as usize]
     }
 
-    /// Undoes all assignments below `depth`, and passes every candidate that is open again to `open`.
+    /// Backtracks to `depth`, and passes every candidate that is open again to `open`.
     pub fn back_to(
         &mut self,
         depth: usize,
@@ -207,7 +207,7 @@ impl Trail {
                 }
                 if rules.has_variants() {
                     let (cell, digit) = groups.cell_digit(literal.candidate());
-                    rules.back(cell, digit);
+                    rules.restore(cell, digit);
                 }
             }
             open(literal.candidate());
@@ -222,7 +222,7 @@ impl Trail {
                 return Some(conflict);
             }
             let rule = rules.next()?;
-            let kept = rules.strikes(rule, |cell, mut digits| {
+            let kept = rules.eliminate(rule, |cell, mut digits| {
                 while digits != 0 {
                     let digit = digits.trailing_zeros() as usize;
                     digits &= digits - 1;
@@ -244,12 +244,12 @@ impl Trail {
             self.next += 1;
             if rules.has_variants() && !literal.is_positive() {
                 let (cell, digit) = groups.cell_digit(literal.candidate());
-                rules.out(cell, digit);
+                rules.exclude(cell, digit);
             }
             let conflict = if literal.is_positive() {
                 self.exclude(literal, groups)
             } else {
-                self.count_out(literal, groups)
+                self.count_as_false(literal, groups)
             };
             if let Some(conflict) = conflict.or_else(|| self.visit_clauses(literal.not())) {
                 return Some(conflict);
@@ -272,7 +272,7 @@ impl Trail {
         None
     }
 
-    fn count_out(&mut self, literal: Literal, groups: &Groups<'_>) -> Option<Conflict> {
+    fn count_as_false(&mut self, literal: Literal, groups: &Groups<'_>) -> Option<Conflict> {
         let mut conflict = None;
         // Every counter is updated even after a conflict, because all of them are undone together.
         for group in groups.of(literal.candidate()) {

@@ -25,7 +25,7 @@ enum SettledBy {
 pub struct Domains<const W: usize> {
     pub left: Vec<u32>,
     /// Per digit, the cells that can hold it.
-    pub places: [CellBits<W>; MOST_DIGITS],
+    pub places: [CellBits<W>; MAX_DIGITS],
     /// Cells with one digit left that have not been removed from their peers yet.
     settled: Vec<(u16, SettledBy)>,
     /// The digits that lost places in houses, and per digit those houses, as bits.
@@ -43,13 +43,13 @@ pub struct Domains<const W: usize> {
 }
 
 /// The number of bits of a mask.
-const MOST_DIGITS: usize = u32::BITS as usize;
+const MAX_DIGITS: usize = u32::BITS as usize;
 
 impl<const W: usize> Domains<W> {
     pub fn new(network: &ConstraintNetwork<W>) -> Domains<W> {
         Domains {
             left: vec![0; network.cells],
-            places: [[0; W]; MOST_DIGITS],
+            places: [[0; W]; MAX_DIGITS],
             settled: Vec::with_capacity(network.cells),
             stale_digits: 0,
             stale_houses: vec![0; network.digits * network.house_words],
@@ -72,7 +72,7 @@ impl<const W: usize> Domains<W> {
     ) -> Result<(), DeadEnd> {
         self.forget_work();
         let rules = topology.board.rules();
-        self.places = [[0; W]; MOST_DIGITS];
+        self.places = [[0; W]; MAX_DIGITS];
         for (index, cell) in topology.board.cells().enumerate() {
             let mut left = rules.allowed(cell).map_or(topology.all, |digits| digits.bits());
             let given = grid.get(cell);
@@ -137,7 +137,7 @@ impl<const W: usize> Domains<W> {
         }
         self.stale_digits |= gone;
         while gone != 0 {
-            let digit = gone.trailing_zeros() as usize % MOST_DIGITS;
+            let digit = gone.trailing_zeros() as usize % MAX_DIGITS;
             gone &= gone - 1;
             self.places[digit][cell / 64] &= !(1 << (cell % 64));
             let of_digit = &mut self.stale_houses[digit * network.house_words..];
@@ -203,7 +203,7 @@ impl<const W: usize> Domains<W> {
         loop {
             if let Some((cell, why)) = self.settled.pop() {
                 let cell = usize::from(cell);
-                let digit = self.left[cell].trailing_zeros() as usize % MOST_DIGITS;
+                let digit = self.left[cell].trailing_zeros() as usize % MAX_DIGITS;
                 self.last = cell;
                 if let SettledBy::Forced(cause) = why {
                     observer.forced(Cell::new(cell), Digit::from_index(digit), cause);
@@ -229,7 +229,7 @@ impl<const W: usize> Domains<W> {
 
     /// Examines the houses that lost places of a digit, until a cell is settled.
     fn houses(&mut self, topology: &Topology, network: &ConstraintNetwork<W>) -> Result<(), DeadEnd> {
-        let digit = self.stale_digits.trailing_zeros() as usize % MOST_DIGITS;
+        let digit = self.stale_digits.trailing_zeros() as usize % MAX_DIGITS;
         for word in 0..network.house_words {
             let at = digit * network.house_words + word;
             // The houses with few enough places are found first, without a branch for each.
@@ -363,7 +363,7 @@ impl<const W: usize> Domains<W> {
     ) -> Result<(), DeadEnd> {
         let mut needed = self.scratch.needed;
         while needed != 0 {
-            let digit = needed.trailing_zeros() as usize % MOST_DIGITS;
+            let digit = needed.trailing_zeros() as usize % MAX_DIGITS;
             needed &= needed - 1;
             let held = intersect(&self.places[digit], &own);
             if held == [0; W] {

@@ -33,7 +33,7 @@ impl ScoreWeights {
     }
 }
 
-/// How often guesses in each cell and of each digit failed recently.
+/// Recent failures of guesses, per cell and per digit.
 #[derive(Clone, Debug)]
 pub struct FailureWeights {
     cells: Vec<f32>,
@@ -74,7 +74,7 @@ impl FailureWeights {
     }
 
     /// Records a failure: the guess if it failed directly, the cells of the contradiction, and the cell settled last.
-    pub fn failed(&mut self, guess: Option<(usize, u32)>, failed_cells: &[u16], last: usize) {
+    pub fn record_failure(&mut self, guess: Option<(usize, u32)>, failed_cells: &[u16], last: usize) {
         const TOO_LARGE: f32 = 1e20;
         if let Some((cell, digit)) = guess {
             self.cells[cell] += SHARE * self.bump;

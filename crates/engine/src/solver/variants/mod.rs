@@ -126,7 +126,11 @@ impl<const W: usize> SizedDescent<W> {
                 let kept = places_before.len() - network.digits;
                 domains.places[..network.digits].copy_from_slice(&places_before[kept..]);
                 places_before.truncate(kept);
-                failure_weights.failed(direct.then_some((cell, digit)), &domains.failed_cells, domains.last);
+                failure_weights.record_failure(
+                    direct.then_some((cell, digit)),
+                    &domains.failed_cells,
+                    domains.last,
+                );
                 direct = false;
                 observer.backtracked();
                 alive = domains

@@ -1,6 +1,6 @@
 //! A board with rules prepared for searching: the numbered propagators, and those that each cell triggers.
 
-use super::super::topology::{MOST_ONLOOKED, Topology};
+use super::super::topology::{MAX_ONLOOKED_PLACES, Topology};
 use crate::rules::Primitive;
 
 /// A set of cells as bits, in `W` words.
@@ -81,7 +81,7 @@ impl<const W: usize> ConstraintNetwork<W> {
         let mut network = ConstraintNetwork {
             cells: topology.cells,
             digits: topology.digits,
-            most_seen: houses.iter().map(|house| house.widest).max().unwrap_or(0).max(MOST_ONLOOKED),
+            most_seen: houses.iter().map(|house| house.widest).max().unwrap_or(0).max(MAX_ONLOOKED_PLACES),
             propagators,
             peers: board.cells().map(|c| bits(board.peers(c).iter().map(|p| p.index() as u16))).collect(),
             words,

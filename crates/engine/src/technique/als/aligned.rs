@@ -15,7 +15,7 @@ struct AlignedBase {
 
 /// The most candidates of a cell in a pair. With six, six excluding bivalue cells would be needed, and two of them
 /// would share a digit.
-const MOST_DIGITS_IN_PAIR: usize = 5;
+const MAX_DIGITS_IN_PAIR: usize = 5;
 
 /// Finds pairs or triples (`size` 2 or 3) of base cells that at least two cells with at most `size` candidates see in
 /// common. The third cell of a triple must have few candidates and see the first or the second.
@@ -47,7 +47,7 @@ fn bases(position: &Position, size: usize) -> Vec<AlignedBase> {
         let peers = position.board().peers(cell).intersection(position.open());
         let few = |peer: &Cell| (2..=size).contains(&position.candidates(*peer).len());
         let excluders: Vec<Cell> = peers.iter().filter(few).collect();
-        let is_too_many = size == 2 && digits.len() > MOST_DIGITS_IN_PAIR;
+        let is_too_many = size == 2 && digits.len() > MAX_DIGITS_IN_PAIR;
         if digits.len() >= 2 && !is_too_many && !excluders.is_empty() {
             bases.push(AlignedBase { cell, digits, excluders });
         }

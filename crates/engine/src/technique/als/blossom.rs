@@ -9,14 +9,14 @@ use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Ste
 use crate::{Cell, Digit, DigitSet};
 
 /// The most candidates of a stem.
-const MOST_PETALS: usize = 5;
+const MAX_PETALS: usize = 5;
 
 /// Finds blossoms with at least two stem candidates and at least two sets.
 pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = AlsCatalogue::of(position);
     for stem in position.open() {
         let digits = position.candidates(stem);
-        if digits.len() < 2 || digits.len() > MOST_PETALS {
+        if digits.len() < 2 || digits.len() > MAX_PETALS {
             continue;
         }
         let petals: Vec<(Digit, Vec<usize>)> =

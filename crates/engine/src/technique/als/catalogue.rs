@@ -10,9 +10,9 @@ use crate::technique::{Candidate, EvidenceRole, Position, Step};
 use crate::{Cell, Digit, DigitSet};
 
 /// The most cells of a set.
-const MOST_CELLS: usize = 8;
+const MAX_CELLS: usize = 8;
 /// The most sets that are used. Classic positions have fewer; the largest boards have more when they are nearly empty.
-const MOST_SETS: usize = 3000;
+const MAX_SETS: usize = 3000;
 
 /// The almost locked sets of a position. For each digit of a set: its cells in the set, and the candidates elsewhere
 /// that see all of these cells.
@@ -29,7 +29,7 @@ pub(in crate::technique) struct AlsCatalogue {
     near: Vec<OnceLock<Vec<Restricted>>>,
 }
 
-/// Another set that shares a digit of which only one of the two sets can hold one.
+/// A digit shared with another set, such that only one of the two sets can hold it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::technique) struct Restricted {
     pub other: u32,
@@ -43,8 +43,8 @@ impl AlsCatalogue {
     }
 
     fn new(position: &Position) -> AlsCatalogue {
-        let mut sets = almost_locked_sets(position, MOST_CELLS);
-        sets.truncate(MOST_SETS);
+        let mut sets = almost_locked_sets(position, MAX_CELLS);
+        sets.truncate(MAX_SETS);
         let open: Vec<Cell> = position.open().iter().collect();
         let mut local = vec![0; position.board().cell_count()];
         open.iter().enumerate().for_each(|(i, cell)| local[cell.index()] = i);

@@ -11,7 +11,7 @@ use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Ste
 use crate::{Digit, DigitSet};
 
 /// The most sets in a chain.
-const MOST_SETS: u8 = 20;
+const MAX_SETS: u8 = 20;
 
 /// Finds pairs of sets. Variant 1: one restricted digit. Variant 2: two, so that both sets are locked.
 pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow {
@@ -108,7 +108,7 @@ pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> F
                         continue;
                     }
                     from.set(other, digit, (set, arrived));
-                    if length + 1 < MOST_SETS {
+                    if length + 1 < MAX_SETS {
                         queue.push_back((other, digit, length + 1));
                     }
                     if common(other, digit).iter().any(|z| catalogue.strike(start, other as usize, z)) {

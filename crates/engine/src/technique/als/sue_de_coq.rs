@@ -12,7 +12,7 @@ use crate::technique::{Crossing, EvidenceRole, Flow, GO_ON, Position, Sink, Step
 use crate::{Cell, DigitSet};
 
 /// The most cells of a house outside the intersection.
-const MOST_SIDE_CELLS: u32 = 5;
+const MAX_SIDE_CELLS: u32 = 5;
 
 /// Finds Sue de Coq steps. Variant 1: the two houses share no digit outside the intersection. Variant 2: they do.
 pub(in crate::technique) fn sue_de_coqs(position: &Position, sink: &mut Sink) -> Flow {
@@ -22,7 +22,7 @@ pub(in crate::technique) fn sue_de_coqs(position: &Position, sink: &mut Sink) ->
             let digits = digits_in(position, crossing, core);
             if digits.len() >= core.count_ones() as usize + 2 {
                 position.effort().spend()?;
-                around(position, crossing, core, digits, sink)?;
+                try_sides(position, crossing, core, digits, sink)?;
             }
         }
     }
@@ -34,10 +34,10 @@ fn digits_in(position: &Position, crossing: &Crossing, core: u32) -> DigitSet {
 }
 
 /// Tries the cells that both houses can add to one core.
-fn around(position: &Position, crossing: &Crossing, core: u32, digits: DigitSet, sink: &mut Sink) -> Flow {
+fn try_sides(position: &Position, crossing: &Crossing, core: u32, digits: DigitSet, sink: &mut Sink) -> Flow {
     let size = core.count_ones() as usize;
     let sides = |house, shared: u32| -> Vec<(Vec<Cell>, DigitSet)> {
-        subsets(position.open_in(house) & !shared, 1, MOST_SIDE_CELLS)
+        subsets(position.open_in(house) & !shared, 1, MAX_SIDE_CELLS)
             .map(|side| position.cells_in(house, side).collect::<Vec<Cell>>())
             .map(|cells| {
                 let held = position.candidates_of(cells.iter().copied());
@@ -47,7 +47,7 @@ fn around(position: &Position, crossing: &Crossing, core: u32, digits: DigitSet,
                 // A side must share more digits with the core than it adds.
                 !held.intersection(digits).is_empty()
                     && held.difference(digits).len() + digits.len()
-                        < size + cells.len() + MOST_SIDE_CELLS as usize
+                        < size + cells.len() + MAX_SIDE_CELLS as usize
             })
             .collect()
     };

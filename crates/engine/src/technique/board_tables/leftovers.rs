@@ -4,7 +4,7 @@ use super::BoardTables;
 use crate::{CellSet, HouseId};
 
 /// The most cells of a side that the other side lacks.
-const MOST: usize = 5;
+const MAX_CELLS: usize = 5;
 
 /// Two sides of equally many full houses, disjoint within each side, and the cells that only one of the sides covers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ pub fn find_leftovers(tables: &BoardTables) -> Vec<Leftovers> {
                 }
             }
             let cells = [lines.difference(&covered), covered.difference(&lines)];
-            if chosen.len() == last + 1 - start && !cells[0].is_empty() && cells[0].len() <= MOST {
+            if chosen.len() == last + 1 - start && !cells[0].is_empty() && cells[0].len() <= MAX_CELLS {
                 found.push(Leftovers { houses: [full[start..=last].to_vec(), chosen], cells });
             }
         }

@@ -31,12 +31,12 @@ impl BitMatrix {
         self.bits[row * self.words + column / 64] |= 1 << (column % 64);
     }
 
-    /// True if a bit of the row is set.
     pub fn get(&self, row: usize, column: usize) -> bool {
         has(self.row(row), column)
     }
 }
 
+/// True if a bit of the row is set.
 pub(in crate::technique) fn has(row: &[u64], column: usize) -> bool {
     row[column / 64] >> (column % 64) & 1 == 1
 }

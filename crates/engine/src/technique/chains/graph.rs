@@ -312,10 +312,11 @@ fn add_groups(builder: &mut GraphBuilder) {
     }
 }
 
-/// Adds almost locked sets joined by one cell outside. The cell has one digit that the set lacks and sees all cells of
-/// its other digits in the set. If the set lacks any digit that the cell does not have, the cell must hold its own
-/// digit, so one of these two is true. In a loop exactly one of them is, and the set and the cell together hold each of
-/// the other digits.
+/// Adds almost locked sets joined by one cell outside. The cell has one digit that the set lacks, and sees all cells of
+/// its other digits in the set. One of two digits is then true: the cell's own digit, or any digit of the set that the
+/// cell lacks. If the set lacks the latter, it holds all the digits that it has in common with the cell, which must
+/// then hold its own. In a loop exactly one of the two is true, and the set and the cell together hold each of the
+/// other digits.
 fn add_bent_sets(builder: &mut GraphBuilder, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<NumberedLink>) {
     let position = builder.position;
     // Bivalue cells are excluded because their own strong links have the same effect.

@@ -7,13 +7,13 @@
 //! 1): a discontinuous loop. All of this depends on houses and peers alone, with strong links in full houses only, so
 //! it is sound on every board.
 //!
-//! `graph` has the links, `chain_search` the search, and `bit_matrix` the rows of bits that both use. `remote_pair` is
+//! `graph` has the links, `shortest_chains` the search, and `bit_matrix` the rows of bits that both use. `remote_pair` is
 //! independent of them. Shorter chains are found first.
 
 pub(super) mod bit_matrix;
-mod chain_search;
 mod graph;
 mod remote_pair;
+mod shortest_chains;
 
 use std::sync::OnceLock;
 
@@ -21,14 +21,15 @@ use super::position::CachedTable;
 use super::{Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Strength, Technique};
 use crate::DigitSet;
 use bit_matrix::has;
-use chain_search::{ChainPath, ChainSearch};
 use graph::{Graph, LinkVia, Scope, StrongLinks};
+use shortest_chains::{ChainPath, ShortestChains};
 
 pub(super) use remote_pair::remote_pairs;
 
-/// The most cells of an almost locked set in a chain, and of the larger sets that are tried last.
-const MOST_CELLS: usize = 4;
-const MOST_OF_LARGE: usize = 8;
+/// The most cells of an almost locked set in a chain. `MAX_CELLS_OF_LARGE` is the limit for the larger sets that are
+/// tried last.
+const MAX_CELLS: usize = 4;
+const MAX_CELLS_OF_LARGE: usize = 8;
 
 /// The graphs of a position, each built on first use: single candidates, with groups, with almost locked sets as well,
 /// and with large sets.
@@ -42,7 +43,7 @@ const LARGE_SETS: usize = 3;
 fn graph(position: &Position, which: usize) -> &Graph {
     let graphs = position.cached_table(CachedTable::ChainGraphs, Graphs::default);
     graphs[which].get_or_init(|| {
-        let sets = [0, 0, MOST_CELLS, MOST_OF_LARGE][which];
+        let sets = [0, 0, MAX_CELLS, MAX_CELLS_OF_LARGE][which];
         Graph::new(position, Scope { groups: which != PLAIN, sets, bent_sets: false })
     })
 }
@@ -53,7 +54,7 @@ struct ShortestSteps {
     most: u16,
     /// True if only the first of the shortest chains is needed.
     just_one: bool,
-    /// The kind that a chain must belong to; see [`ChainSearch`].
+    /// The kind that a chain must belong to; see [`ShortestChains`].
     wanted: Option<ChainKind>,
     found: Vec<(u16, Step)>,
 }
@@ -143,7 +144,7 @@ pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Si
     };
     each_graph(position, grouped, &mut search_graph)?;
     if grouped {
-        let scope = Scope { groups: true, sets: MOST_CELLS, bent_sets: true };
+        let scope = Scope { groups: true, sets: MAX_CELLS, bent_sets: true };
         search_graph(&Graph::new(position, scope), ChainKind::BentSets)?;
     }
     GO_ON
@@ -156,7 +157,7 @@ fn closed_chains(
     kind: ChainKind,
     shortest: &mut ShortestSteps,
 ) {
-    let mut search_state = ChainSearch::new(graph, graph.strong(), shortest.wanted);
+    let mut search_state = ShortestChains::new(graph, graph.strong(), shortest.wanted);
     let mut known: Vec<Vec<usize>> = Vec::new();
     // Each strong link is searched on its own, because loops through the same node may eliminate different candidates.
     // Each loop is found from its first node.
@@ -204,7 +205,7 @@ pub(super) fn discontinuous_loops(position: &Position, grouped: bool, sink: &mut
 
 fn returning_chains(graph: &Graph, technique: Technique, kind: ChainKind, shortest: &mut ShortestSteps) {
     let wanted = shortest.wanted;
-    let mut search_state = ChainSearch::new(graph, graph.strong(), wanted);
+    let mut search_state = ShortestChains::new(graph, graph.strong(), wanted);
     let mut offer = |links, path: ChainPath, struck: Vec<Candidate>, start: Option<usize>| {
         if links > shortest.most || !path.is_simple() || !kind.admits(graph, &path) {
             return shortest.most;
@@ -320,7 +321,7 @@ fn open_chains(
     kind: ChainKind,
     shortest: &mut ShortestSteps,
 ) {
-    let mut search_state = ChainSearch::new(graph, strong, shortest.wanted);
+    let mut search_state = ShortestChains::new(graph, strong, shortest.wanted);
     for start in kind.starts(graph, shortest.wanted).filter(|start| has(strong.linked(), *start)) {
         search_state.most = shortest.most;
         search_state.assume_false(start);

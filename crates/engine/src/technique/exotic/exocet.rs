@@ -14,9 +14,9 @@ use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Ste
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 
 /// The most candidates of the base cells together.
-const MOST_DIGITS: usize = 5;
+const MAX_DIGITS: usize = 5;
 /// The most junior exocets of a position that are combined in pairs.
-const MOST_PAIRED: usize = 12;
+const MAX_PAIRED: usize = 12;
 
 /// Finds exocets for every two open cells that a box and a line share, then combines the junior ones in pairs.
 pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
@@ -31,7 +31,7 @@ pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
         for (i, a) in cells.iter().enumerate() {
             for b in &cells[i + 1..] {
                 let digits = position.candidates_of([*a, *b]);
-                if (3..=MOST_DIGITS).contains(&digits.len()) {
+                if (3..=MAX_DIGITS).contains(&digits.len()) {
                     position.effort().spend()?;
                     let base = ExocetBase::new(position, [*a, *b], crossing.to, digits);
                     base.with_targets(crossing.from, &mut found, sink)?;
@@ -39,8 +39,8 @@ pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
             }
         }
     }
-    for (i, one) in found.iter().take(MOST_PAIRED).enumerate() {
-        for other in &found[i + 1..found.len().min(MOST_PAIRED)] {
+    for (i, one) in found.iter().take(MAX_PAIRED).enumerate() {
+        for other in &found[i + 1..found.len().min(MAX_PAIRED)] {
             one.combine_with(other, position, sink)?;
         }
     }

@@ -25,7 +25,7 @@ pub fn fireworks(position: &Position, sink: &mut Sink) -> Flow {
         for area in homes.filter(|h| kind(*h).is_area()) {
             for (at, first) in lines.iter().enumerate() {
                 for second in lines[at + 1..].iter().filter(|second| kind(**second) != kind(*first)) {
-                    around(position, crossing, area, [*first, *second], sink)?;
+                    fireworks_at(position, crossing, area, [*first, *second], sink)?;
                 }
             }
         }
@@ -33,7 +33,13 @@ pub fn fireworks(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-fn around(position: &Position, crossing: Cell, area: HouseId, lines: [HouseId; 2], sink: &mut Sink) -> Flow {
+fn fireworks_at(
+    position: &Position,
+    crossing: Cell,
+    area: HouseId,
+    lines: [HouseId; 2],
+    sink: &mut Sink,
+) -> Flow {
     let board = position.board();
     let inside = board.house(area).set();
     let [first, second] = lines.map(|line| board.house(line).set());

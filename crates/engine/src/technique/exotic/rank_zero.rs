@@ -28,7 +28,7 @@ pub fn struck(position: &Position, cells: &CellSet, cover_sets: &[CoverSet]) -> 
 
 /// Adds the candidates of the cells to a step. Their role tells which house covers them: `Colour` if `is_first` is true
 /// for it, otherwise `Opposite`.
-pub fn marked(
+pub fn mark_candidates(
     position: &Position,
     mut step: Step,
     cells: &CellSet,

@@ -1,17 +1,17 @@
 //! Multi-sector locked sets: the open cells where some lines of one kind cross some of another. Each digit is counted
 //! on the kind of lines where it takes less room.
 
-use super::rank_zero::{CoverSet, marked, struck};
+use super::rank_zero::{CoverSet, mark_candidates, struck};
 use crate::digit::bits;
 use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
-/// The number of lines of each kind. Smaller patterns are subsets and fish, and larger ones are found through their
-/// complement.
-const LEAST: u32 = 3;
-const MOST: u32 = 6;
+/// The fewest and the most lines of each kind. Smaller patterns are subsets and fish, and larger ones are found through
+/// their complement.
+const MIN_SECTOR_LINES: u32 = 3;
+const MAX_SECTOR_LINES: u32 = 6;
 /// Boards with more lines of a kind have too many combinations.
-const MOST_LINES: usize = 9;
+const MAX_BOARD_LINES: usize = 9;
 
 /// Finds multi-sector locked sets for every two kinds of lines.
 pub fn multi_sector_locked_sets(position: &Position, sink: &mut Sink) -> Flow {
@@ -48,7 +48,7 @@ impl<'p> Sectors<'p> {
     /// Returns `None` if there are too many lines, or if two of them share several cells.
     fn new(position: &'p Position, rows: Vec<HouseId>, columns: Vec<HouseId>) -> Option<Sectors<'p>> {
         let board = position.board();
-        if rows.len().max(columns.len()) > MOST_LINES {
+        if rows.len().max(columns.len()) > MAX_BOARD_LINES {
             return None;
         }
         let mut open = vec![0; rows.len()];
@@ -70,7 +70,7 @@ impl<'p> Sectors<'p> {
     }
 
     fn search(&self, sink: &mut Sink) -> Flow {
-        let sizes = LEAST..=MOST;
+        let sizes = MIN_SECTOR_LINES..=MAX_SECTOR_LINES;
         let subsets = |count: usize| -> Vec<u32> {
             (0..1u32 << count).filter(|set| sizes.contains(&set.count_ones())).collect()
         };
@@ -99,14 +99,14 @@ impl<'p> Sectors<'p> {
                     }
                 }
                 if room == cells && cells > 0 {
-                    self.offer(rows, *columns, by_columns, &by_rows, sink)?;
+                    self.emit(rows, *columns, by_columns, &by_rows, sink)?;
                 }
             }
         }
         GO_ON
     }
 
-    fn offer(&self, rows: u32, columns: u32, by_columns: &[u32], by_rows: &[u32], sink: &mut Sink) -> Flow {
+    fn emit(&self, rows: u32, columns: u32, by_columns: &[u32], by_rows: &[u32], sink: &mut Sink) -> Flow {
         let (position, board) = (self.position, self.position.board());
         let of =
             |lines: &[HouseId], set: u32| -> Vec<HouseId> { bits(set).map(|i| lines[i as usize]).collect() };
@@ -136,6 +136,6 @@ impl<'p> Sectors<'p> {
             .houses(EvidenceRole::Base, own_rows.iter().copied())
             .houses(EvidenceRole::Cover, own_columns.iter().copied())
             .cells(EvidenceRole::Pattern, cells.iter());
-        sink(marked(position, step, &cells, &cover_sets, |house| own_rows.contains(&house)))
+        sink(mark_candidates(position, step, &cells, &cover_sets, |house| own_rows.contains(&house)))
     }
 }

@@ -2,14 +2,14 @@
 //! which has the cells that neighbours share, without those where lines cross. Each digit is counted in as few houses
 //! as possible.
 
-use super::rank_zero::{CoverSet, marked, struck};
+use super::rank_zero::{CoverSet, mark_candidates, struck};
 use crate::digit::bits;
 use crate::technique::BoxRectangle;
 use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
 /// The fewest open cells of the ring; smaller ones are chains or subsets.
-const LEAST_CELLS: usize = 12;
+const MIN_CELLS: usize = 12;
 
 /// Finds SK loops in every rectangle of boxes.
 pub fn sk_loops(position: &Position, sink: &mut Sink) -> Flow {
@@ -25,7 +25,7 @@ pub fn sk_loops(position: &Position, sink: &mut Sink) -> Flow {
                 position.effort().spend()?;
                 for left in lines(a, columns) {
                     for right in lines(b, columns) {
-                        around(position, rectangle, [upper, lower], [left, right], sink)?;
+                        loop_through(position, rectangle, [upper, lower], [left, right], sink)?;
                     }
                 }
             }
@@ -34,7 +34,7 @@ pub fn sk_loops(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-fn around(
+fn loop_through(
     position: &Position,
     rectangle: &BoxRectangle,
     [upper, lower]: [HouseId; 2],
@@ -55,7 +55,7 @@ fn around(
     };
     let groups: [CellSet; 8] = std::array::from_fn(shared);
     let cells = groups.iter().fold(CellSet::EMPTY, |all, group| all.union(group));
-    if cells.len() < LEAST_CELLS || groups.iter().any(CellSet::is_empty) {
+    if cells.len() < MIN_CELLS || groups.iter().any(CellSet::is_empty) {
         return GO_ON;
     }
     let mut counted = Vec::new();
@@ -63,7 +63,7 @@ fn around(
     for digit in position.digits() {
         let has = |(i, group): (usize, &CellSet)| u32::from(!group.is_disjoint(position.places(digit))) << i;
         let links: u32 = groups.iter().enumerate().map(has).sum();
-        let least = LEAST_COVERS[links as usize];
+        let least = MIN_COVERS[links as usize];
         room += usize::from(least);
         if room > cells.len() {
             return GO_ON;
@@ -84,7 +84,7 @@ fn around(
         .houses(EvidenceRole::Base, rectangle.boxes)
         .houses(EvidenceRole::Cover, [upper, lower, left, right])
         .cells(EvidenceRole::Pattern, cells.iter());
-    sink(marked(position, step, &cells, &cover_sets, |house| rectangle.boxes.contains(&house)))
+    sink(mark_candidates(position, step, &cells, &cover_sets, |house| rectangle.boxes.contains(&house)))
 }
 
 /// True if these houses of the ring (as bits) cover all of these links, where link `i` joins house `i` and the next.
@@ -94,7 +94,7 @@ const fn covers(houses: u32, links: u32) -> bool {
 }
 
 /// Per set of links, the least number of houses that cover it.
-const LEAST_COVERS: [u8; 256] = {
+const MIN_COVERS: [u8; 256] = {
     let mut least = [8; 256];
     let mut links = 0;
     while links < 256 {

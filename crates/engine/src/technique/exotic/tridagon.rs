@@ -1,16 +1,16 @@
 //! Tridagon: three cells in each of four boxes, no two of a box on a line, that three digits alone cannot fill.
 //!
-//! Whether they can is tried out, using peers alone. If they cannot, one of the other candidates in these cells (a
-//! guard) is true, and candidates that all guards exclude are eliminated.
+//! A search that uses peers alone tells whether three digits can fill the cells. If they cannot, one of the other
+//! candidates in these cells (a guard) is true, and candidates that all guards exclude are eliminated.
 
 use crate::digit::bits;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet, HouseId};
 
 /// The most cells with guards.
-const MOST_GUARDS: usize = 4;
+const MAX_GUARDS: usize = 4;
 /// The fewest cells without guards.
-const LEAST_UNGUARDED: usize = 12 - MOST_GUARDS;
+const MIN_UNGUARDED: usize = 12 - MAX_GUARDS;
 
 /// Three cells of a box, with the number of cells that have guards.
 struct Diagonal {
@@ -26,11 +26,11 @@ pub fn tridagons(position: &Position, sink: &mut Sink) -> Flow {
         .map(|cell| position.candidates(cell))
         .filter(|digits| (2..=3).contains(&digits.len()))
         .collect();
-    if few.len() < LEAST_UNGUARDED || position.tables().box_rectangles().is_empty() {
+    if few.len() < MIN_UNGUARDED || position.tables().box_rectangles().is_empty() {
         return GO_ON;
     }
     for digits in triples(position) {
-        if few.iter().filter(|set| set.is_subset(digits)).count() < LEAST_UNGUARDED {
+        if few.iter().filter(|set| set.is_subset(digits)).count() < MIN_UNGUARDED {
             continue;
         }
         position.effort().spend()?;
@@ -69,7 +69,7 @@ fn diagonals(position: &Position, area: HouseId, digits: DigitSet) -> Vec<Diagon
             for c in cells[j + 1..].iter().filter(|c| !in_line(*a, **c) && !in_line(*b, **c)) {
                 let cells = [*a, *b, *c];
                 let guards = cells.iter().filter(|cell| is_guard(cell)).count();
-                if guards <= MOST_GUARDS {
+                if guards <= MAX_GUARDS {
                     found.push(Diagonal { cells, guards });
                 }
             }
@@ -97,7 +97,7 @@ fn choose<'d>(
         };
     };
     let guards: usize = chosen.iter().map(|diagonal| diagonal.guards).sum();
-    for diagonal in of_box.iter().filter(|diagonal| guards + diagonal.guards <= MOST_GUARDS) {
+    for diagonal in of_box.iter().filter(|diagonal| guards + diagonal.guards <= MAX_GUARDS) {
         chosen.push(diagonal);
         choose(position, boxes, digits, diagonals, chosen, sink)?;
         chosen.pop();

@@ -1,6 +1,6 @@
 //! The candidate cells of one digit, numbered, with houses and peers as masks.
 
-use super::{FishShape, MOST_ENDO_FINS, MOST_FINS};
+use super::{FishShape, MAX_ENDO_FINS, MAX_FINS};
 use crate::technique::{Effort, EvidenceRole, FishForm, Position, Step, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId, HouseKind};
 
@@ -128,7 +128,7 @@ impl FishMatch {
         let (base, endo) = union(bases);
         let (cover, twice) = union(covers);
         let fins = base & !cover | endo;
-        if (fins & !endo).count_ones() > MOST_FINS || endo.count_ones() > MOST_ENDO_FINS {
+        if (fins & !endo).count_ones() > MAX_FINS || endo.count_ones() > MAX_ENDO_FINS {
             return None;
         }
         let gone = (cover & !base | base & twice) & !fins & digit_map.seen_by_all(fins);

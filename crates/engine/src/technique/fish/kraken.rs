@@ -11,14 +11,14 @@ use crate::technique::{
 use crate::{Cell, Digit, DigitSet};
 
 /// The most fins that may need a chain.
-const MOST_CHAINS: usize = 3;
+const MAX_CHAINS: usize = 3;
 /// Positions with more candidates are skipped.
-const MOST_CANDIDATES: usize = 1500;
+const MAX_CANDIDATES: usize = 1500;
 
 /// Finds kraken fish of type 1 or 2: basic ones of up to four base houses, and Franken ones of two.
 pub fn krakens(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let candidates: usize = position.open().iter().map(|c| position.candidates(c).len()).sum();
-    if candidates > MOST_CANDIDATES {
+    if candidates > MAX_CANDIDATES {
         return GO_ON;
     }
     for digit in position.digits() {
@@ -127,7 +127,7 @@ impl Kraken<'_> {
         by_chain: Mask,
         sink: &mut Sink,
     ) -> Flow {
-        if by_chain == 0 || by_chain.count_ones() as usize > MOST_CHAINS {
+        if by_chain == 0 || by_chain.count_ones() as usize > MAX_CHAINS {
             return GO_ON;
         }
         let digit_map = self.digit_map;

@@ -22,9 +22,9 @@ pub use form::FishForm;
 pub use kraken::krakens;
 
 /// The most fins, as in HoDoKu's default settings.
-const MOST_FINS: u32 = 5;
+const MAX_FINS: u32 = 5;
 /// The most endo-fins, as in HoDoKu's default settings.
-const MOST_ENDO_FINS: u32 = 2;
+const MAX_ENDO_FINS: u32 = 2;
 
 /// Finds fish of this form and size, and then the siamese fish made of two of them.
 pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> Flow {

@@ -1,5 +1,5 @@
 //! The search for finned fish from their target. If the target were true, one cover house would be used up, so the base
-//! candidates that don't see the target must fit into one cover house less.
+//! candidates that don't see the target must fit into one fewer cover house.
 
 use super::FishShape;
 use super::digit_map::{DigitMap, FishMatch, Mask, ones};
@@ -134,7 +134,7 @@ fn finish(
     GO_ON
 }
 
-/// Receives the base houses and one cover house less.
+/// Receives the base houses, and one fewer cover house.
 pub type OnHouses<'a> = dyn FnMut(&[usize], &[usize]) -> Flow + 'a;
 
 /// A search that chooses base houses, and then cover houses for their candidates that don't see the target.
@@ -155,7 +155,7 @@ pub struct FishSearch<'a> {
 }
 
 impl<'a> FishSearch<'a> {
-    /// Creates a search for `size` base houses and one cover house less.
+    /// Creates a search for `size` base houses and one fewer cover house.
     pub fn new(
         digit_map: &'a DigitMap,
         size: usize,

@@ -1,8 +1,9 @@
 //! Steps from assumptions: refuted assumptions, and common consequences of several.
 //!
 //! Each branch is followed to its end first. Arguments are then passed on by their length, shortest first. A candidate
-//! that leads to a clash is eliminated, and one whose absence does is placed. One of the candidates of a cell is true,
-//! as is one of the candidate cells of a digit in a full house, so whatever follows from all of them is true.
+//! that leads to a clash is eliminated, and one whose absence leads to a clash is placed. One of the candidates of a
+//! cell is true, as is one of the candidate cells of a digit in a full house, so whatever follows from all of them is
+//! true.
 
 use super::consequences::{Consequences, Follower, ForcingMode};
 use super::flat_position::{FlatBoard, FlatPosition, ones};
@@ -32,29 +33,30 @@ pub(in crate::technique) fn forced(
     premises: &[Premise],
     sink: &mut Sink,
 ) -> Flow {
-    let frame = FlatBoard::new(position.board());
-    let state = FlatPosition::new(&frame, position);
-    let links = CandidateLinks::new(&frame, &state);
+    let board = FlatBoard::new(position.board());
+    let state = FlatPosition::new(&board, position);
+    let links = CandidateLinks::new(&board, &state);
     let follower = Follower::new(&links, mode, position.effort());
     let all = (0..2 * links.len()).map(|_| None).collect();
-    let mut board = ArgumentSearch { position, technique, frame: &frame, links: &links, mode, follower, all };
+    let mut search =
+        ArgumentSearch { position, technique, board: &board, links: &links, mode, follower, all };
     let mut found: Vec<ForcingArgument> = Vec::new();
-    let mut emit = |board: &ArgumentSearch, found: &mut Vec<ForcingArgument>| {
+    let mut emit = |search: &ArgumentSearch, found: &mut Vec<ForcingArgument>| {
         found.sort_by_cached_key(|argument| argument.size);
-        found.drain(..).try_for_each(|argument| sink(board.step(&argument)))
+        found.drain(..).try_for_each(|argument| sink(search.step(&argument)))
     };
     for premise in premises {
         match premise {
-            Premise::Candidate => board.clashes(true, &mut found)?,
-            Premise::Cell => board.by_cell(&mut found)?,
-            Premise::House => board.by_house(&mut found)?,
+            Premise::Candidate => search.clashes(true, &mut found)?,
+            Premise::Cell => search.by_cell(&mut found)?,
+            Premise::House => search.by_house(&mut found)?,
         }
-        emit(&board, &mut found)?;
+        emit(&search, &mut found)?;
     }
     // The absence of a candidate is followed only if it may be refuted itself.
     if mode.cells && premises.contains(&Premise::Candidate) {
-        board.clashes(false, &mut found)?;
-        emit(&board, &mut found)?;
+        search.clashes(false, &mut found)?;
+        emit(&search, &mut found)?;
     }
     GO_ON
 }
@@ -78,7 +80,7 @@ enum ArgumentCause {
 struct ArgumentSearch<'a> {
     position: &'a Position,
     technique: Technique,
-    frame: &'a FlatBoard,
+    board: &'a FlatBoard,
     links: &'a CandidateLinks<'a>,
     mode: ForcingMode,
     follower: Follower<'a>,
@@ -126,16 +128,16 @@ impl ArgumentSearch<'_> {
 
     /// Returns the false potentials that leave a cell, or a digit of a house, without options.
     fn emptied_unit(&self, outcome: &Consequences) -> Option<Vec<u32>> {
-        let (frame, state) = (self.frame, self.links.state);
+        let (board, state) = (self.board, self.links.state);
         let none_left = |numbers: Vec<usize>| -> Option<Vec<u32>> {
             if numbers.is_empty() {
                 return None;
             }
             numbers.into_iter().map(|number| outcome.node(off(number))).collect()
         };
-        let cells = (0..frame.cells).map(|cell| self.candidates_of_cell(cell));
-        let houses = (0..frame.regions.len()).flat_map(|region| {
-            (0..frame.digits).filter(move |d| state.places(frame, region, *d) != 0).map(move |d| (region, d))
+        let cells = (0..board.cells).map(|cell| self.candidates_of_cell(cell));
+        let houses = (0..board.regions.len()).flat_map(|region| {
+            (0..board.digits).filter(move |d| state.places(board, region, *d) != 0).map(move |d| (region, d))
         });
         cells.filter_map(none_left).next().or_else(|| {
             houses.filter_map(|(region, digit)| none_left(self.candidates_of_region(region, digit))).next()
@@ -147,13 +149,13 @@ impl ArgumentSearch<'_> {
     }
 
     fn candidates_of_region(&self, region: usize, digit: usize) -> Vec<usize> {
-        let places = self.links.state.places(self.frame, region, digit);
-        ones(places).map(|place| self.links.number(self.frame.cell_at(region, place), digit)).collect()
+        let places = self.links.state.places(self.board, region, digit);
+        ones(places).map(|place| self.links.number(self.board.cell_at(region, place), digit)).collect()
     }
 
     fn by_cell(&mut self, found: &mut Vec<ForcingArgument>) -> Flow {
         let Some(follows) = self.follows() else { return STOP };
-        for cell in 0..self.frame.cells {
+        for cell in 0..self.board.cells {
             self.common(&follows, &self.candidates_of_cell(cell), ArgumentCause::Cell(cell), found);
         }
         GO_ON
@@ -161,8 +163,8 @@ impl ArgumentSearch<'_> {
 
     fn by_house(&mut self, found: &mut Vec<ForcingArgument>) -> Flow {
         let Some(follows) = self.follows() else { return STOP };
-        for region in 0..self.frame.regions.len() {
-            for digit in 0..self.frame.digits {
+        for region in 0..self.board.regions.len() {
+            for digit in 0..self.board.digits {
                 self.common(
                     &follows,
                     &self.candidates_of_region(region, digit),
@@ -258,7 +260,7 @@ impl ArgumentSearch<'_> {
             ArgumentCause::Cell(cell) => step = step.cells(EvidenceRole::Cause, [Cell::new(cell)]),
             ArgumentCause::Region(region) => {
                 let cells: Vec<Cell> =
-                    self.frame.regions[region].cells.iter().map(|c| Cell::new(usize::from(*c))).collect();
+                    self.board.regions[region].cells.iter().map(|c| Cell::new(usize::from(*c))).collect();
                 let house: Option<HouseId> = self.position.tables().houses_containing(&cells).next();
                 step = step.houses(EvidenceRole::Cause, house);
             }

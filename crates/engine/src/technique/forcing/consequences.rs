@@ -160,12 +160,12 @@ impl<'a> Follower<'a> {
     /// Removes a candidate and queues the candidates that become true. Returns true if a cell, or a digit of a region,
     /// has no options left.
     fn strike(&mut self, gone: usize, todo: &mut Vec<usize>) -> bool {
-        let (links, frame) = (self.links, self.links.frame);
+        let (links, board) = (self.links, self.links.board);
         let (cell, digit) = links.cell_digit(gone);
         if !self.now.has(cell, digit) {
             return false;
         }
-        self.now.remove(frame, cell, digit);
+        self.now.remove(board, cell, digit);
         let marks = self.now.marks[cell];
         if self.mode.cells && marks & marks.wrapping_sub(1) == 0 {
             if marks == 0 {
@@ -173,13 +173,13 @@ impl<'a> Follower<'a> {
             }
             todo.push(links.number(cell, marks.trailing_zeros() as usize));
         }
-        for &(region, _) in &frame.memberships[cell] {
-            let places = self.now.places(frame, usize::from(region), digit);
+        for &(region, _) in &board.memberships[cell] {
+            let places = self.now.places(board, usize::from(region), digit);
             if places & places.wrapping_sub(1) == 0 {
                 if places == 0 {
                     return true;
                 }
-                todo.push(links.number(frame.cell_at(usize::from(region), places.trailing_zeros()), digit));
+                todo.push(links.number(board.cell_at(usize::from(region), places.trailing_zeros()), digit));
             }
         }
         false
@@ -246,7 +246,7 @@ impl<'a> Follower<'a> {
                 }
                 if mode.dynamic {
                     let (cell, digit) = links.cell_digit(gone);
-                    self.now.remove(links.frame, cell, digit);
+                    self.now.remove(links.board, cell, digit);
                 }
             } else if !(mode.subsets && self.subsets(&mut outcome, &mut off_nodes)
                 || self.inner.is_some_and(|inner| self.steps_inside(inner, &mut outcome, &mut off_nodes)))
@@ -282,17 +282,17 @@ impl<'a> Follower<'a> {
 
     /// Returns the candidates of a digit in a region that the branch has removed.
     fn gone_in(&self, region: usize, digit: usize) -> impl Iterator<Item = (usize, usize)> {
-        let frame = self.links.frame;
-        let before = self.links.state.places(frame, region, digit);
-        let gone = before & !self.now.places(frame, region, digit);
-        ones(gone).map(move |place| (frame.cell_at(region, place), digit))
+        let board = self.links.board;
+        let before = self.links.state.places(board, region, digit);
+        let gone = before & !self.now.places(board, region, digit);
+        ones(gone).map(move |place| (board.cell_at(region, place), digit))
     }
 
     /// Adds eliminations that become possible through the assumption, from locked candidates, else hidden pairs, else
     /// naked pairs, else X-Wings. Returns true if any are new.
     fn subsets(&self, outcome: &mut Consequences, off_nodes: &mut Vec<u32>) -> bool {
         let (links, now) = (self.links, &self.now);
-        let frame = links.frame;
+        let board = links.board;
         for rule in 0..4 {
             let mut found: Vec<(StruckCandidates, StruckCandidates)> = Vec::new();
             let mut note = |causes: StruckCandidates, struck: StruckCandidates| {
@@ -302,23 +302,23 @@ impl<'a> Follower<'a> {
                 None::<()>
             };
             let _ = match rule {
-                0 => each_locked(frame, now, &mut |locked| {
-                    note(self.gone_in(locked.from, locked.digit).collect(), locked.struck(frame, now))
+                0 => each_locked(board, now, &mut |locked| {
+                    note(self.gone_in(locked.from, locked.digit).collect(), locked.struck(board, now))
                 }),
-                1 => each_hidden_set(frame, now, 2, 4, &mut |set| {
+                1 => each_hidden_set(board, now, 2, 4, &mut |set| {
                     let gone = ones(set.digits).flat_map(|digit| self.gone_in(set.region, digit as usize));
-                    note(gone.collect(), set.struck_inside(frame, now))
+                    note(gone.collect(), set.struck_inside(board, now))
                 }),
-                2 => each_naked_set(frame, now, 2, &mut |set| {
-                    let cells = ones(set.places).map(|place| frame.cell_at(set.region, place));
+                2 => each_naked_set(board, now, 2, &mut |set| {
+                    let cells = ones(set.places).map(|place| board.cell_at(set.region, place));
                     note(
                         cells.flat_map(|cell| self.gone_from(cell)).collect(),
-                        set.struck_outside(frame, now),
+                        set.struck_outside(board, now),
                     )
                 }),
-                _ => each_fish(frame, now, 2, &mut |fish| {
+                _ => each_fish(board, now, 2, &mut |fish| {
                     let gone = fish.bases.iter().flat_map(|base| self.gone_in(*base, fish.digit));
-                    note(gone.collect(), fish.struck(frame, now))
+                    note(gone.collect(), fish.struck(board, now))
                 }),
             };
             let (mut some, mut fresh) = (false, false);
@@ -357,7 +357,7 @@ impl<'a> Follower<'a> {
         let links = self.links;
         let mut fresh = false;
         for kind in 0..inner.kinds() {
-            let steps = inner.steps(kind, links.frame, &self.now, self.effort);
+            let steps = inner.steps(kind, links.board, &self.now, self.effort);
             for (number, step) in steps.iter().enumerate() {
                 let mut parents: Vec<u32> = Vec::new();
                 for ground in &step.basis {

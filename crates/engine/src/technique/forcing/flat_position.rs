@@ -115,17 +115,17 @@ impl FlatBoard {
 }
 
 impl FlatPosition {
-    pub fn new(frame: &FlatBoard, position: &Position) -> FlatPosition {
+    pub fn new(board: &FlatBoard, position: &Position) -> FlatPosition {
         let mut state = FlatPosition {
-            marks: vec![0; frame.cells],
-            places: vec![0; frame.regions.len() * frame.digits],
-            values: (0..frame.cells).map(|c| position.grid().get(Cell::new(c))).collect(),
+            marks: vec![0; board.cells],
+            places: vec![0; board.regions.len() * board.digits],
+            values: (0..board.cells).map(|c| position.grid().get(Cell::new(c))).collect(),
         };
-        for cell in 0..frame.cells {
+        for cell in 0..board.cells {
             state.marks[cell] = position.candidates(Cell::new(cell)).bits();
-            for &(region, place) in &frame.memberships[cell] {
+            for &(region, place) in &board.memberships[cell] {
                 for digit in ones(state.marks[cell]) {
-                    state.places[usize::from(region) * frame.digits + digit as usize] |= 1 << place;
+                    state.places[usize::from(region) * board.digits + digit as usize] |= 1 << place;
                 }
             }
         }
@@ -136,24 +136,24 @@ impl FlatPosition {
         self.marks[cell] >> digit & 1 == 1
     }
 
-    pub fn places(&self, frame: &FlatBoard, region: usize, digit: usize) -> u32 {
-        self.places[region * frame.digits + digit]
+    pub fn places(&self, board: &FlatBoard, region: usize, digit: usize) -> u32 {
+        self.places[region * board.digits + digit]
     }
 
-    pub fn remove(&mut self, frame: &FlatBoard, cell: usize, digit: usize) {
+    pub fn remove(&mut self, board: &FlatBoard, cell: usize, digit: usize) {
         self.marks[cell] &= !(1 << digit);
-        for &(region, place) in &frame.memberships[cell] {
-            self.places[usize::from(region) * frame.digits + digit] &= !(1 << place);
+        for &(region, place) in &board.memberships[cell] {
+            self.places[usize::from(region) * board.digits + digit] &= !(1 << place);
         }
     }
 
-    pub fn place(&mut self, frame: &FlatBoard, cell: usize, digit: usize) {
+    pub fn place(&mut self, board: &FlatBoard, cell: usize, digit: usize) {
         for other in ones(self.marks[cell]) {
-            self.remove(frame, cell, other as usize);
+            self.remove(board, cell, other as usize);
         }
         self.values[cell] = Some(Digit::from_index(digit));
-        for &peer in &frame.peers[cell] {
-            self.remove(frame, usize::from(peer), digit);
+        for &peer in &board.peers[cell] {
+            self.remove(board, usize::from(peer), digit);
         }
     }
 

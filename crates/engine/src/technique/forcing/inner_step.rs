@@ -47,5 +47,5 @@ pub(crate) trait InnerFinder {
     fn kinds(&self) -> usize;
 
     /// Returns the steps of a kind, easiest first.
-    fn steps(&self, kind: usize, frame: &FlatBoard, now: &FlatPosition, effort: &Effort) -> Rc<[InnerStep]>;
+    fn steps(&self, kind: usize, board: &FlatBoard, now: &FlatPosition, effort: &Effort) -> Rc<[InnerStep]>;
 }

@@ -25,7 +25,7 @@ pub(crate) const fn off(candidate: usize) -> Potential {
 
 /// The candidates of a position, numbered by cell and digit, with the candidates that each excludes.
 pub(crate) struct CandidateLinks<'a> {
-    pub frame: &'a FlatBoard,
+    pub board: &'a FlatBoard,
     pub state: &'a FlatPosition,
     candidates: Vec<(u16, u8)>,
     numbers: Vec<u32>,
@@ -36,16 +36,16 @@ pub(crate) struct CandidateLinks<'a> {
 }
 
 impl<'a> CandidateLinks<'a> {
-    pub fn new(frame: &'a FlatBoard, state: &'a FlatPosition) -> CandidateLinks<'a> {
+    pub fn new(board: &'a FlatBoard, state: &'a FlatPosition) -> CandidateLinks<'a> {
         let mut candidates = Vec::new();
-        let mut numbers = vec![u32::MAX; frame.cells * frame.digits];
-        for cell in 0..frame.cells {
+        let mut numbers = vec![u32::MAX; board.cells * board.digits];
+        for cell in 0..board.cells {
             for digit in ones(state.marks[cell]) {
-                numbers[cell * frame.digits + digit as usize] = candidates.len() as u32;
+                numbers[cell * board.digits + digit as usize] = candidates.len() as u32;
                 candidates.push((cell as u16, digit as u8));
             }
         }
-        let at = |cell: usize, digit: usize| numbers[cell * frame.digits + digit];
+        let at = |cell: usize, digit: usize| numbers[cell * board.digits + digit];
         let in_cell = candidates
             .iter()
             .map(|&(cell, digit)| {
@@ -56,12 +56,12 @@ impl<'a> CandidateLinks<'a> {
         let in_peers = candidates
             .iter()
             .map(|&(cell, digit)| {
-                let peers = frame.peers[usize::from(cell)].iter().map(|peer| usize::from(*peer));
+                let peers = board.peers[usize::from(cell)].iter().map(|peer| usize::from(*peer));
                 let digit = usize::from(digit);
                 peers.filter(|peer| state.has(*peer, digit)).map(|peer| at(peer, digit)).collect()
             })
             .collect();
-        CandidateLinks { frame, state, candidates, numbers, in_cell, in_peers }
+        CandidateLinks { board, state, candidates, numbers, in_cell, in_peers }
     }
 
     pub fn len(&self) -> usize {
@@ -76,7 +76,7 @@ impl<'a> CandidateLinks<'a> {
 
     /// Returns the number of a candidate, which must exist in the position of these links.
     pub fn number(&self, cell: usize, digit: usize) -> usize {
-        self.numbers[cell * self.frame.digits + digit] as usize
+        self.numbers[cell * self.board.digits + digit] as usize
     }
 
     /// Returns the candidates that are false if this one is true. Those of the same cell are included only if
@@ -102,11 +102,11 @@ impl<'a> CandidateLinks<'a> {
             take(self.number(cell, other.trailing_zeros() as usize), None);
         }
         if through_regions {
-            for &(region, place) in &self.frame.memberships[cell] {
-                let places = now.places(self.frame, usize::from(region), digit);
+            for &(region, place) in &self.board.memberships[cell] {
+                let places = now.places(self.board, usize::from(region), digit);
                 if places.count_ones() == 2 {
                     let other = places & !(1 << place);
-                    let there = self.frame.cell_at(usize::from(region), other.trailing_zeros());
+                    let there = self.board.cell_at(usize::from(region), other.trailing_zeros());
                     take(self.number(there, digit), Some(usize::from(region)));
                 }
             }

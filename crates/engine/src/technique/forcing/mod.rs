@@ -24,14 +24,14 @@ pub(super) use template::{template_deletes, template_sets};
 
 /// Positions with more candidates are skipped, because the largest boards would take minutes when they are nearly
 /// empty.
-const MOST_CANDIDATES: usize = 1500;
+const MAX_CANDIDATES: usize = 1500;
 
 /// Finds the steps of a forcing technique.
 pub(super) fn forcing(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     use Premise::{Candidate, Cell, House};
     use Technique::*;
     let candidates: usize = position.open().iter().map(|cell| position.candidates(cell).len()).sum();
-    if candidates > MOST_CANDIDATES {
+    if candidates > MAX_CANDIDATES {
         return super::GO_ON;
     }
     match technique {

@@ -9,13 +9,13 @@ use crate::technique::{Candidate, Effort, EvidenceRole, Flow, GO_ON, Position, S
 use crate::{Cell, Digit, DigitSet};
 
 /// The most refuted candidates that are recorded as evidence.
-const MOST_CHAINS: usize = 200;
+const MAX_CHAINS: usize = 200;
 
 /// Finds candidates that are refuted by refuting others. Cells with few candidates come first.
 pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow {
-    let frame = FlatBoard::new(position.board());
-    let state = FlatPosition::new(&frame, position);
-    let mut starts: Vec<(usize, usize)> = (0..frame.cells)
+    let board = FlatBoard::new(position.board());
+    let state = FlatPosition::new(&board, position);
+    let mut starts: Vec<(usize, usize)> = (0..board.cells)
         .flat_map(|cell| ones(state.marks[cell]).map(move |digit| (cell, digit as usize)))
         .filter(|(cell, _)| state.marks[*cell].count_ones() > 1)
         .collect();
@@ -25,7 +25,7 @@ pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow
         let mut step = Step::new(Technique::NestedForcing, DigitSet::single(struck.digit))
             .removes([struck])
             .candidates(EvidenceRole::Cause, [struck]);
-        if refuted(&frame, &state, (cell, digit), position.effort(), &mut step) {
+        if refuted(&board, &state, (cell, digit), position.effort(), &mut step) {
             sink(step)?;
         }
         if position.effort().is_spent() {
@@ -37,7 +37,7 @@ pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow
 
 /// True if the candidate is refuted within the remaining effort. Adds the branches to the step.
 fn refuted(
-    frame: &FlatBoard,
+    board: &FlatBoard,
     state: &FlatPosition,
     (cell, digit): (usize, usize),
     effort: &Effort,
@@ -46,7 +46,7 @@ fn refuted(
     let mut now = state.clone();
     let mut chains = 0;
     // The direct consequences.
-    let links = CandidateLinks::new(frame, state);
+    let links = CandidateLinks::new(board, state);
     let mut follower = Follower::new(&links, ForcingMode::SUBSETS, effort);
     if follower.spend_effort().is_break() {
         return false;
@@ -58,13 +58,13 @@ fn refuted(
     }
     for gone in outcome.all(false) {
         let (cell, digit) = links.cell_digit(candidate(gone));
-        now.remove(frame, cell, digit);
+        now.remove(board, cell, digit);
     }
-    place_singles(frame, &mut now);
+    place_singles(board, &mut now);
     // Refutes other candidates until a cell or a digit has no options left.
     loop {
         let before = now.clone();
-        let links = CandidateLinks::new(frame, &before);
+        let links = CandidateLinks::new(board, &before);
         let mut follower = Follower::new(&links, ForcingMode::NETS, effort);
         let mut fresh = false;
         for number in 0..links.len() {
@@ -81,12 +81,12 @@ fn refuted(
             let outcome = follower.follow(on(number));
             if let Some((a, b)) = outcome.clash {
                 chains += 1;
-                if chains < MOST_CHAINS {
+                if chains < MAX_CHAINS {
                     *step = add_branch(step.clone(), chains as u8, &links, &outcome, &[a, b]);
                 }
-                now.remove(frame, cell, digit);
+                now.remove(board, cell, digit);
                 fresh = true;
-                if is_broken(frame, &now, state) {
+                if is_broken(board, &now, state) {
                     return true;
                 }
             }
@@ -94,38 +94,38 @@ fn refuted(
         if !fresh {
             return false;
         }
-        place_singles(frame, &mut now);
-        if is_broken(frame, &now, state) {
+        place_singles(board, &mut now);
+        if is_broken(board, &now, state) {
             return true;
         }
     }
 }
 
 /// True if an open cell, or a digit of a house, has no options left.
-fn is_broken(frame: &FlatBoard, now: &FlatPosition, before: &FlatPosition) -> bool {
-    (0..frame.cells).any(|cell| before.marks[cell] != 0 && now.marks[cell] == 0)
+fn is_broken(board: &FlatBoard, now: &FlatPosition, before: &FlatPosition) -> bool {
+    (0..board.cells).any(|cell| before.marks[cell] != 0 && now.marks[cell] == 0)
         || before.places.iter().zip(&now.places).any(|(before, now)| *before != 0 && *now == 0)
 }
 
 /// Removes the candidates that naked and hidden singles exclude, until nothing changes.
-fn place_singles(frame: &FlatBoard, now: &mut FlatPosition) {
+fn place_singles(board: &FlatBoard, now: &mut FlatPosition) {
     loop {
         let before: u32 = now.marks.iter().map(|marks| marks.count_ones()).sum();
-        for cell in 0..frame.cells {
+        for cell in 0..board.cells {
             if now.marks[cell].count_ones() == 1 {
                 let digit = now.marks[cell].trailing_zeros() as usize;
-                for peer in &frame.peers[cell] {
-                    now.remove(frame, usize::from(*peer), digit);
+                for peer in &board.peers[cell] {
+                    now.remove(board, usize::from(*peer), digit);
                 }
             }
         }
-        for region in 0..frame.regions.len() {
-            for digit in 0..frame.digits {
-                let places = now.places(frame, region, digit);
+        for region in 0..board.regions.len() {
+            for digit in 0..board.digits {
+                let places = now.places(board, region, digit);
                 if places.count_ones() == 1 {
-                    let cell = frame.cell_at(region, places.trailing_zeros());
+                    let cell = board.cell_at(region, places.trailing_zeros());
                     for other in ones(now.marks[cell] & !(1 << digit)) {
-                        now.remove(frame, cell, other as usize);
+                        now.remove(board, cell, other as usize);
                     }
                 }
             }

@@ -20,28 +20,28 @@ pub(crate) struct Locked {
 
 impl Locked {
     /// Returns the eliminations of the pattern.
-    pub fn struck(self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
-        let beyond = state.places(frame, self.to, self.digit) & places_outside(frame, self.to, self.from);
-        ones(beyond).map(|place| (frame.cell_at(self.to, place), self.digit)).collect()
+    pub fn struck(self, board: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
+        let beyond = state.places(board, self.to, self.digit) & places_outside(board, self.to, self.from);
+        ones(beyond).map(|place| (board.cell_at(self.to, place), self.digit)).collect()
     }
 }
 
 /// Finds pointing, then claiming.
 pub(crate) fn each_locked<T>(
-    frame: &FlatBoard,
+    board: &FlatBoard,
     state: &FlatPosition,
     take: &mut dyn FnMut(Locked) -> Option<T>,
 ) -> Option<T> {
     use RegionKind::{Block, Column, Row};
     for (kind, other_kind) in [(Block, Column), (Block, Row), (Column, Block), (Row, Block)] {
-        for (from, first) in frame.of_kind(kind) {
-            for (to, second) in frame.of_kind(other_kind) {
+        for (from, first) in board.of_kind(kind) {
+            for (to, second) in board.of_kind(other_kind) {
                 if from == to || !first.cells.iter().any(|c| second.cells.contains(c)) {
                     continue;
                 }
-                let outside = places_outside(frame, from, to);
-                for digit in 0..frame.digits {
-                    let places = state.places(frame, from, digit);
+                let outside = places_outside(board, from, to);
+                for digit in 0..board.digits {
+                    let places = state.places(board, from, digit);
                     if places.count_ones() > 1
                         && places & outside == 0
                         && let Some(answer) = take(Locked { from, to, digit })
@@ -56,9 +56,9 @@ pub(crate) fn each_locked<T>(
 }
 
 /// Returns the cells of one region that are not in another, as bits.
-pub(crate) fn places_outside(frame: &FlatBoard, region: usize, other: usize) -> u32 {
-    let cells = frame.regions[region].cells.iter().enumerate();
-    let apart = cells.filter(|(_, cell)| !frame.regions[other].cells.contains(cell));
+pub(crate) fn places_outside(board: &FlatBoard, region: usize, other: usize) -> u32 {
+    let cells = board.regions[region].cells.iter().enumerate();
+    let apart = cells.filter(|(_, cell)| !board.regions[other].cells.contains(cell));
     apart.fold(0, |mask, (place, _)| mask | 1 << place)
 }
 
@@ -85,38 +85,38 @@ pub(crate) struct Subset {
 
 impl Subset {
     /// Returns the eliminations of a hidden subset: all other digits from its cells.
-    pub fn struck_inside(self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
-        let cells = ones(self.places).map(|place| frame.cell_at(self.region, place));
+    pub fn struck_inside(self, board: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
+        let cells = ones(self.places).map(|place| board.cell_at(self.region, place));
         cells
             .flat_map(|cell| ones(state.marks[cell] & !self.digits).map(move |digit| (cell, digit as usize)))
             .collect()
     }
 
     /// Returns the eliminations of a naked subset: its digits from the rest of the region.
-    pub fn struck_outside(self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
-        let rest = frame.open_in(state, self.region) & !self.places;
-        let cells = ones(rest).map(|place| frame.cell_at(self.region, place));
+    pub fn struck_outside(self, board: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
+        let rest = board.open_in(state, self.region) & !self.places;
+        let cells = ones(rest).map(|place| board.cell_at(self.region, place));
         cells
             .flat_map(|cell| ones(state.marks[cell] & self.digits).map(move |digit| (cell, digit as usize)))
             .collect()
     }
 }
 
-/// Finds digits with as many candidate cells, in regions with more than `open` open cells.
+/// Finds `size` digits with as many candidate cells, in regions with more than `open` open cells.
 pub(crate) fn each_hidden_set<T>(
-    frame: &FlatBoard,
+    board: &FlatBoard,
     state: &FlatPosition,
     size: u32,
     open: u32,
     take: &mut dyn FnMut(Subset) -> Option<T>,
 ) -> Option<T> {
     for kind in RegionKind::FOR_SETS {
-        for (region, _) in frame.of_kind(kind) {
-            if frame.open_in(state, region).count_ones() <= open {
+        for (region, _) in board.of_kind(kind) {
+            if board.open_in(state, region).count_ones() <= open {
                 continue;
             }
-            for digits in combinations(size, frame.digits as u32) {
-                let masks = ones(digits).map(|digit| state.places(frame, region, digit as usize));
+            for digits in combinations(size, board.digits as u32) {
+                let masks = ones(digits).map(|digit| state.places(board, region, digit as usize));
                 if let Some(places) = tuple(masks, size)
                     && let Some(answer) = take(Subset { region, places, digits })
                 {
@@ -128,21 +128,21 @@ pub(crate) fn each_hidden_set<T>(
     None
 }
 
-/// Finds cells of a region with as many digits, where at least as many other cells are open.
+/// Finds `size` cells of a region with as many digits, if at least as many other cells are open.
 pub(crate) fn each_naked_set<T>(
-    frame: &FlatBoard,
+    board: &FlatBoard,
     state: &FlatPosition,
     size: u32,
     take: &mut dyn FnMut(Subset) -> Option<T>,
 ) -> Option<T> {
     for kind in RegionKind::FOR_SETS {
-        for (region, _) in frame.of_kind(kind) {
-            let open = frame.open_in(state, region);
+        for (region, _) in board.of_kind(kind) {
+            let open = board.open_in(state, region);
             if open.count_ones() < 2 * size {
                 continue;
             }
-            for places in combinations(size, frame.digits as u32).filter(|places| places & !open == 0) {
-                let masks = ones(places).map(|place| state.marks[frame.cell_at(region, place)]);
+            for places in combinations(size, board.digits as u32).filter(|places| places & !open == 0) {
+                let masks = ones(places).map(|place| state.marks[board.cell_at(region, place)]);
                 if let Some(digits) = tuple(masks, size)
                     && let Some(answer) = take(Subset { region, places, digits })
                 {
@@ -164,12 +164,12 @@ pub(crate) struct Fish {
 
 impl Fish {
     /// Returns the eliminations from the crossing lines.
-    pub fn struck(&self, frame: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
+    pub fn struck(&self, board: &FlatBoard, state: &FlatPosition) -> StruckCandidates {
         let mut struck = StruckCandidates::new();
         for cover in &self.covers {
-            for place in ones(state.places(frame, *cover, self.digit)) {
-                let cell = frame.cell_at(*cover, place);
-                if !self.bases.iter().any(|base| frame.regions[*base].cells.contains(&(cell as u16))) {
+            for place in ones(state.places(board, *cover, self.digit)) {
+                let cell = board.cell_at(*cover, place);
+                if !self.bases.iter().any(|base| board.regions[*base].cells.contains(&(cell as u16))) {
                     struck.push((cell, self.digit));
                 }
             }
@@ -180,31 +180,31 @@ impl Fish {
 
 /// Finds X-Wings, Swordfish or Jellyfish: columns by rows, then rows by columns.
 pub(crate) fn each_fish<T>(
-    frame: &FlatBoard,
+    board: &FlatBoard,
     state: &FlatPosition,
     size: u32,
     take: &mut dyn FnMut(Fish) -> Option<T>,
 ) -> Option<T> {
     for (from, to) in [(RegionKind::Column, RegionKind::Row), (RegionKind::Row, RegionKind::Column)] {
-        let bases: Vec<usize> = frame.of_kind(from).map(|(number, _)| number).collect();
-        let covers: Vec<usize> = frame.of_kind(to).map(|(number, _)| number).collect();
+        let bases: Vec<usize> = board.of_kind(from).map(|(number, _)| number).collect();
+        let covers: Vec<usize> = board.of_kind(to).map(|(number, _)| number).collect();
         if bases.len() > 31 || covers.len() > 31 {
             continue;
         }
-        // The covers that a digit's candidate cells in a base lie in; bit 31 stands for none.
-        let mut lines = vec![0u32; bases.len() * frame.digits];
+        // The covers that contain a digit's candidate cells in a base, as bits; bit 31 means that a cell is in none.
+        let mut lines = vec![0u32; bases.len() * board.digits];
         for (i, base) in bases.iter().enumerate() {
-            for digit in 0..frame.digits {
-                for place in ones(state.places(frame, *base, digit)) {
-                    let cell = frame.cell_at(*base, place) as u16;
-                    let cover = covers.iter().position(|c| frame.regions[*c].cells.contains(&cell));
-                    lines[i * frame.digits + digit] |= cover.map_or(1 << 31, |c| 1 << c);
+            for digit in 0..board.digits {
+                for place in ones(state.places(board, *base, digit)) {
+                    let cell = board.cell_at(*base, place) as u16;
+                    let cover = covers.iter().position(|c| board.regions[*c].cells.contains(&cell));
+                    lines[i * board.digits + digit] |= cover.map_or(1 << 31, |c| 1 << c);
                 }
             }
         }
         for chosen in combinations(size, bases.len() as u32) {
-            for digit in 0..frame.digits {
-                let masks = ones(chosen).map(|i| lines[i as usize * frame.digits + digit]);
+            for digit in 0..board.digits {
+                let masks = ones(chosen).map(|i| lines[i as usize * board.digits + digit]);
                 let Some(common) = tuple(masks, size).filter(|common| common >> 31 == 0) else { continue };
                 let fish = Fish {
                     bases: ones(chosen).map(|i| bases[i as usize]).collect(),

@@ -8,7 +8,7 @@ use crate::technique::{Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 /// Digits with more templates are skipped.
-const MOST_TEMPLATES: usize = 1_000;
+const MAX_TEMPLATES: usize = 1_000;
 
 /// Finds candidates in every template of their digit, one step per digit.
 pub(in crate::technique) fn template_sets(position: &Position, sink: &mut Sink) -> Flow {
@@ -64,7 +64,7 @@ fn templates_of(position: &Position, digit: Digit) -> Option<Vec<CellSet>> {
     let houses: Vec<HouseId> = full.filter(|house| position.places_in(*house, digit) != 0).collect();
     let mut templates = Vec::new();
     extend(position, &houses, *position.places(digit), CellSet::EMPTY, &mut templates);
-    if templates.len() > MOST_TEMPLATES { None } else { Some(templates) }
+    if templates.len() > MAX_TEMPLATES { None } else { Some(templates) }
 }
 
 fn extend(
@@ -74,7 +74,7 @@ fn extend(
     chosen: CellSet,
     templates: &mut Vec<CellSet>,
 ) {
-    if templates.len() > MOST_TEMPLATES {
+    if templates.len() > MAX_TEMPLATES {
         return;
     }
     let board = position.board();

@@ -1,6 +1,6 @@
 //! Bivalue universal graves. If every open cell had two candidates, and every digit two candidate cells in each house
-//! that lacks it, there would be two solutions or none. So one of the extra candidates is true. The argument does not
-//! hold on boards with short houses or links, and nothing is found there.
+//! that lacks it, exchanging the two digits of all open cells would turn one solution into another. So one of the extra
+//! candidates is true. The argument does not hold on boards with short houses or links, and nothing is found there.
 //!
 //! BUG Lite applies the same to some of the cells: all but one are bivalue, and each house has each digit twice or not
 //! at all.
@@ -10,7 +10,7 @@ use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Ste
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells with more than two candidates.
-const MOST_RICH_CELLS: usize = 7;
+const MAX_RICH_CELLS: usize = 7;
 
 /// Returns the candidates beyond a grave; `None` if the others don't form one.
 fn extras(position: &Position) -> Option<Vec<Candidate>> {
@@ -29,7 +29,7 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
             continue;
         }
         rich += 1;
-        if rich > MOST_RICH_CELLS {
+        if rich > MAX_RICH_CELLS {
             return None;
         }
         // A digit with more than two candidate cells in one of the cell's houses is extra; two digits must remain.
@@ -137,7 +137,7 @@ pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
 }
 
 /// The most cells of a partial grave.
-const MOST_LITE_CELLS: usize = 10;
+const MAX_LITE_CELLS: usize = 10;
 
 struct PartialGrave<'a> {
     position: &'a Position,
@@ -148,7 +148,7 @@ impl PartialGrave<'_> {
     /// Adds partners until every digit is paired in every house. Returns false if that is impossible.
     fn grow(&mut self, depth: usize) -> bool {
         let Some((taken, digit, house_set)) = self.unpaired_digit() else { return true };
-        if self.cells.len() >= MOST_LITE_CELLS || depth > MOST_LITE_CELLS {
+        if self.cells.len() >= MAX_LITE_CELLS || depth > MAX_LITE_CELLS {
             return false;
         }
         let partners: Vec<Cell> = self

@@ -5,7 +5,7 @@ use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Ste
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells of a loop.
-const LONGEST: usize = 12;
+const MAX_LOOP_CELLS: usize = 12;
 
 /// Finds unique loops. Variant 1: one cell has additional digits. Variant 2: all additional candidates have the same
 /// digit. Variant 4: two adjacent cells have additional digits, and one of the pair has no other cell in a house that
@@ -23,14 +23,14 @@ pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
         }
         // Every loop is found from its first bivalue cell.
         for start in floor {
-            let mut walk = LoopSearch { position, pair, cells, floor, ring: vec![start], rich: 0 };
+            let mut walk = UniqueLoopSearch { position, pair, cells, floor, ring: vec![start], rich: 0 };
             walk.extend(sink)?;
         }
     }
     GO_ON
 }
 
-struct LoopSearch<'a> {
+struct UniqueLoopSearch<'a> {
     position: &'a Position,
     pair: DigitSet,
     cells: CellSet,
@@ -39,7 +39,7 @@ struct LoopSearch<'a> {
     rich: usize,
 }
 
-impl LoopSearch<'_> {
+impl UniqueLoopSearch<'_> {
     fn extend(&mut self, sink: &mut Sink) -> Flow {
         let board = self.position.board();
         let (start, last) = (self.ring[0], self.ring[self.ring.len() - 1]);
@@ -52,7 +52,7 @@ impl LoopSearch<'_> {
         {
             self.emit(sink)?;
         }
-        if length == LONGEST {
+        if length == MAX_LOOP_CELLS {
             return GO_ON;
         }
         for next in self.cells.intersection(board.peers(last)) {

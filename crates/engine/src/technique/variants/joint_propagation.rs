@@ -8,7 +8,7 @@ use crate::technique::{Candidate, Position};
 use crate::{Board, Cell, Digit, DigitSet, HouseId};
 
 /// The number of times that the rules are narrowed in turn.
-const ROUNDS: usize = 4;
+const MAX_ROUNDS: usize = 4;
 
 /// One consequence of a supposed candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,8 +140,8 @@ impl<'a> JointPropagation<'a> {
         !self.can_hold(place, supposed.digit.index() as u32, &mut Scratch::default(), report)
     }
 
-    /// False if supposing a digit at the cell with this index leaves a cell or digit without options. Passes the
-    /// eliminations of rules, and the contradiction, to `report`.
+    /// Returns false if supposing a digit at the cell with this index leaves a cell or digit without options. Passes
+    /// the eliminations of rules, and the contradiction, to `report`.
     pub(super) fn can_hold(
         &mut self,
         place: usize,
@@ -175,7 +175,7 @@ impl<'a> JointPropagation<'a> {
             joint.supposed.iter().zip(&joint.current).all(|(with, now)| with == now || with.count_ones() > 1)
         };
         // Narrowing a pair once is enough.
-        let rounds = if self.is_pair_rule() { 1 } else { ROUNDS };
+        let rounds = if self.is_pair_rule() { 1 } else { MAX_ROUNDS };
         is_quiet(self)
             && (0..rounds).all(|_| self.narrow(0, scratch, &mut |_| ()) == Some(0) && is_quiet(self))
     }
@@ -186,14 +186,15 @@ impl<'a> JointPropagation<'a> {
         self.cells.len() == 2 && matches!(self.entries.as_slice(), [entry] if is_pair(entry))
     }
 
-    /// Propagates to the end; `fresh` has the cells reduced to one digit. False if there is a contradiction.
+    /// Propagates for up to [`MAX_ROUNDS`] rounds; `fresh` has the cells reduced to one digit. Returns false if there
+    /// is a contradiction.
     fn is_consistent(
         &mut self,
         mut fresh: u64,
         scratch: &mut Scratch,
         report: &mut dyn FnMut(TrialEvent),
     ) -> bool {
-        for _ in 0..ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             while fresh != 0 {
                 let place = fresh.trailing_zeros() as usize;
                 fresh &= fresh - 1;

@@ -1,5 +1,5 @@
 //! Techniques for variants: deductions from a single rule, from a rule and a house, from sums that several rules make
-//! together, from two rules, and from testing a candidate.
+//! together, from two rules, and from trying out a candidate.
 //!
 //! All of them eliminate a candidate if the rules involved, and only these, exclude it. On boards without variants
 //! these techniques find nothing.

@@ -17,7 +17,7 @@ use crate::testing::random_variant;
 use crate::{Digit, Grid, HouseId};
 
 /// The most steps of one technique that are checked in one position.
-const MOST_STEPS: usize = 20;
+const MAX_STEPS: usize = 20;
 
 /// Follows the path to the solution of a puzzle with random rules, and in each position checks the steps of every
 /// technique up to the first that has any. Returns their number; panics at an unsound step.
@@ -32,7 +32,7 @@ fn sound_steps(seed: u64) -> usize {
     for _ in 0..400 {
         let mut next = None;
         for technique in &order.techniques {
-            let mut left = MOST_STEPS;
+            let mut left = MAX_STEPS;
             let _ = find(&position, *technique, &mut |step| {
                 assert_eq!(step.refuted_by(solution), None, "{step:?} on {}", board.name());
                 assert!(!step.is_idle(), "{step:?} on {}", board.name());

@@ -1,4 +1,4 @@
-//! Cages, and cells that belong together.
+//! Signs of cages and other areas.
 
 use nonet_engine::geometry::Point;
 use nonet_engine::rules::{Family, Rule};
@@ -7,7 +7,7 @@ use nonet_engine::{Board, CellSet};
 use super::{Pen, Sign, centre, written};
 use crate::drawing::outline_of;
 
-/// Cages are drawn inside their cells, so that two of them side by side are two; their number stands in the first cell.
+/// Draws a cage within its cells, so that neighbouring cages stay apart, with its number in the first cell.
 pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {
     let cells: CellSet = rule.cells().iter().copied().collect();
     match rule.family() {
@@ -33,12 +33,12 @@ pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {
     }
 }
 
-/// The outline of some cells, a little within it.
+/// Returns the outline of some cells, moved inwards.
 fn inset(board: &Board, cells: &CellSet) -> String {
     const IN: i64 = 75;
     let mut data = String::new();
     for path in nonet_engine::geometry::outline::outline(board, cells) {
-        // Corners in the middle of a straight side would make the two lines there parallel.
+        // Corners on a straight side would make the two lines there parallel.
         let corners: Vec<Point> = (0..path.len())
             .filter(|at| {
                 let (a, b, c) = around(&path, *at);
@@ -65,8 +65,8 @@ fn turn(a: Point, b: Point, c: Point) -> i64 {
     i64::from(b.x - a.x) * i64::from(c.y - b.y) - i64::from(b.y - a.y) * i64::from(c.x - b.x)
 }
 
-/// Where the two sides at `b` meet when both are moved to their right by so much. Outlines go clockwise as seen on a page
-/// and holes the other way, so that the right is always inside.
+/// Returns the point where the two sides at `b` meet after moving both to their right. Outlines run clockwise and holes
+/// counterclockwise, so the right side is always inside.
 fn shifted(a: Point, b: Point, c: Point, by: i64) -> Point {
     let side = |from: Point, to: Point| {
         let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
@@ -74,7 +74,7 @@ fn shifted(a: Point, b: Point, c: Point, by: i64) -> Point {
         (dx / long, dy / long)
     };
     let ((ux, uy), (vx, vy)) = (side(a, b), side(b, c));
-    // The bisector of the two normals, as long as it takes to be so far from both sides.
+    // The bisector of the two normals, scaled so that the point is `by` from both sides.
     let (nx, ny) = (-uy - vy, ux + vx);
     let along = by as f64 / (1.0 + ux * vx + uy * vy).max(0.2);
     Point { x: b.x + (nx * along).round() as i32, y: b.y + (ny * along).round() as i32 }

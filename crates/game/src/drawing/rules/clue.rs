@@ -1,4 +1,4 @@
-//! What is said of few cells at one place: dots on edges, signs in cells, digits at corners, numbers outside.
+//! Signs of clues at one place: dots on edges, signs in cells, digits at corners, numbers outside the board.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub fn edge(board: &Board, rule: &Rule) -> Vec<Sign> {
         Family::Difference => dot(Pen::White, 1),
         Family::Ratio => dot(Pen::Black, 2),
         Family::Greater => {
-            // Open towards the greater one.
+            // The wide end faces the greater digit.
             let (tip, wide) = (towards(middle, b, 90), towards(middle, a, 90));
             let (dx, dy) = (tip.x - wide.x, tip.y - wide.y);
             let paper = Sign::Drawn(Pen::White, circle(middle, 150));
@@ -89,7 +89,7 @@ pub fn spot(board: &Board, rule: &Rule) -> Vec<Sign> {
     }
 }
 
-/// The point that most of the cells share.
+/// Draws the digits at the corner that most of the cells share.
 pub fn corner(board: &Board, rule: &Rule) -> Vec<Sign> {
     let mut shared: BTreeMap<Point, usize> = BTreeMap::new();
     for cell in rule.cells() {
@@ -98,7 +98,7 @@ pub fn corner(board: &Board, rule: &Rule) -> Vec<Sign> {
         }
     }
     let Some((at, _)) = shared.into_iter().max_by_key(|(_, count)| *count) else { return Vec::new() };
-    // One line for two digits, else two.
+    // One line for two digits, two lines for more.
     let digits: Vec<String> = rule.digits().iter().map(|digit| digit.to_char().to_string()).collect();
     let (size, in_line) = if digits.len() > 2 { (190, digits.len().div_ceil(2)) } else { (240, 2) };
     let lines: Vec<&[String]> = digits.chunks(in_line.max(1)).collect();
@@ -111,7 +111,7 @@ pub fn corner(board: &Board, rule: &Rule) -> Vec<Sign> {
         .collect()
 }
 
-/// How far the middle of a clue outside lies from that of the cell it is beside.
+/// Distance of an outside clue from the middle of the nearest cell.
 const OUTSIDE: i32 = 850;
 
 pub fn outside(board: &Board, rule: &Rule) -> Vec<Sign> {

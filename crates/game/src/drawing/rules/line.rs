@@ -1,4 +1,4 @@
-//! Thermometers, arrows and lines of each kind.
+//! Signs of thermometers, arrows and other lines.
 
 use nonet_engine::Board;
 use nonet_engine::geometry::Point;
@@ -56,7 +56,7 @@ pub fn line(board: &Board, rule: &Rule) -> Vec<Sign> {
     }
 }
 
-/// What tells one line from another where there are no colours.
+/// Returns a letter that identifies a line without colour.
 fn letter(family: Family) -> &'static str {
     match family {
         Family::Renban => "R",

@@ -1,4 +1,4 @@
-//! How rules beyond houses are drawn: cages, lines, dots, signs, clues outside, from the rule alone.
+//! Signs of variants: cages, lines, dots and outside clues, drawn from the rule alone.
 
 mod area;
 mod clue;
@@ -10,7 +10,7 @@ use nonet_engine::geometry::Point;
 use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell};
 
-/// How a part of a rule is drawn.
+/// The stroke or fill of a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pen {
     /// An area under the digits.
@@ -21,20 +21,18 @@ pub enum Pen {
     BrokenBand,
     /// A thin line under the digits.
     Shaft,
-    /// A thin line.
     Thin,
     /// A thin line with gaps.
     Dashed,
-    /// The same under the digits: what a digit stands in.
+    /// A thin outline around a digit, under the digits.
     Ring,
-    /// An area that is white with a line round it.
+    /// A white area with an outline.
     White,
-    /// A black area.
     Black,
 }
 
 impl Pen {
-    /// The word for style sheets.
+    /// Returns the name used in style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Pen::Shade => "shade",
@@ -49,37 +47,34 @@ impl Pen {
         }
     }
 
-    /// True for what lies under the board's lines and digits.
+    /// Returns true for signs under the board's lines and digits.
     pub const fn is_under(self) -> bool {
         matches!(self, Pen::Shade | Pen::Band | Pen::BrokenBand | Pen::Shaft | Pen::Ring)
     }
 }
 
-/// A part of a rule, in thousandths of a cell's side.
+/// A part of a rule's drawing, in thousandths of a cell's side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sign {
     /// Path data.
     Drawn(Pen, String),
-    /// A short text.
     Written {
-        /// Its middle.
+        /// Horizontal centre.
         x: i32,
-        /// The middle of its height.
+        /// Vertical centre.
         y: i32,
-        /// How large it is.
         size: i32,
-        /// True if it stands on black.
+        /// True if the text is on a black area.
         on_black: bool,
-        /// What it says.
         text: String,
     },
 }
 
 impl Sign {
-    /// How high it lies above others.
+    /// Returns the layer: higher ones cover lower ones.
     pub const fn height(&self) -> u8 {
         match self {
-            // What a digit stands in covers the line that ends there.
+            // A ring covers the line that ends in it.
             Sign::Drawn(Pen::Ring, _) => 1,
             Sign::Drawn(pen, _) if pen.is_under() => 0,
             Sign::Drawn(Pen::Dashed, _) => 2,
@@ -90,12 +85,12 @@ impl Sign {
     }
 }
 
-/// What the rules of a board look like, from below.
+/// Returns the signs of a board's rules, bottom layer first.
 pub fn signs(board: &Board) -> Vec<Sign> {
     signs_by_rule(board).into_iter().map(|(_, sign)| sign).collect()
 }
 
-/// The same, each with its rule.
+/// Returns the signs with the rules they belong to, bottom layer first.
 pub fn signs_by_rule(board: &Board) -> Vec<(RuleId, Sign)> {
     let rules = board.rules().list().iter().enumerate();
     let of_rule = |(at, rule)| signs_of(board, rule).into_iter().map(move |sign| (RuleId::new(at), sign));
@@ -104,7 +99,7 @@ pub fn signs_by_rule(board: &Board) -> Vec<(RuleId, Sign)> {
     all
 }
 
-/// What one rule looks like on a board that need not have it.
+/// Returns the signs of one rule, which the board need not have.
 pub fn signs_of(board: &Board, rule: &Rule) -> Vec<Sign> {
     match rule.family().shape() {
         RuleShape::Area => area::area(board, rule),
@@ -125,7 +120,7 @@ fn written(at: Point, size: i32, text: impl Into<String>) -> Sign {
     Sign::Written { x: at.x, y: at.y, size, on_black: false, text: text.into() }
 }
 
-/// Of what holds all over the board only diagonals are seen.
+/// Draws a rule of the whole board; only diagonals are visible.
 fn everywhere(board: &Board, rule: &Rule) -> Vec<Sign> {
     let (low, high) = board.bounds();
     let line =
@@ -158,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn every_family_but_those_all_over_the_board_is_seen() {
+    fn every_family_is_visible_except_those_of_the_whole_board() {
         for family in Family::ALL {
             let cells = match family.shape() {
                 RuleShape::Area if *family == Family::Region => "1,2,3,10,11,12,19,20,21",
@@ -185,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_outside_are_outside() {
+    fn outside_clues_are_drawn_outside() {
         for (cells, at) in [("1,2,3,4,5,6,7,8,9", (-350, 500)), ("81,72,63,54,45,36,27,18,9", (8500, 9350))] {
             let signs = signs_on(&format!("classic;sandwich 12:{cells}"));
             let [Sign::Written { x, y, text, .. }] = &signs[..] else { panic!("{signs:?}") };

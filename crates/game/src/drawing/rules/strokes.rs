@@ -1,4 +1,4 @@
-//! Path data of the shapes that signs are made of.
+//! Path data for the shapes that signs are made of.
 
 use nonet_engine::geometry::Point;
 
@@ -25,7 +25,7 @@ pub fn diamond(at: Point, half: i32) -> String {
     )
 }
 
-/// A line through the middles of cells.
+/// Returns a line through these points.
 pub fn through(points: &[Point]) -> String {
     let mut data = String::new();
     for (i, point) in points.iter().enumerate() {
@@ -34,14 +34,14 @@ pub fn through(points: &[Point]) -> String {
     data
 }
 
-/// The point so far from one towards another.
+/// Returns the point at a distance from `from` towards `to`.
 pub fn towards(from: Point, to: Point, far: i32) -> Point {
     let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
     let part = f64::from(far) / (dx * dx + dy * dy).sqrt().max(1.0);
     Point { x: from.x + (dx * part).round() as i32, y: from.y + (dy * part).round() as i32 }
 }
 
-/// The head of an arrow.
+/// Returns the head of an arrow.
 pub fn head(from: Point, to: Point) -> String {
     let back = towards(to, from, 200);
     let (dx, dy) = ((to.x - back.x) * 3 / 5, (to.y - back.y) * 3 / 5);

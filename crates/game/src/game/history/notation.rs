@@ -85,7 +85,7 @@ fn write_layer(out: &mut String, layer: Layer) {
     }
 }
 
-/// The layer that starts with this letter, and what follows it before the bits.
+/// Returns the layer of this letter, and the rest of the text before the flipped bits.
 fn read_layer(letter: char, rest: &str) -> Option<(Layer, &str)> {
     let digit = |text: &str| u8::from_str_radix(text, 36).ok().and_then(Digit::new);
     match letter {
@@ -108,7 +108,7 @@ fn write_cell(out: &mut String, cell: Cell) {
     base36(out, number % 36);
 }
 
-/// The cell of two base-36 characters.
+/// Reads a cell from two base-36 characters.
 fn read_cell(pair: &[u8]) -> Option<Cell> {
     let [high, low] = pair else { return None };
     let number = char::from(*high).to_digit(36)? * 36 + char::from(*low).to_digit(36)?;
@@ -120,7 +120,7 @@ fn base36(out: &mut String, value: u32) {
     if value >= 36 {
         base36(out, value / 36);
     }
-    // A digit below 36 always has a character; nothing is written otherwise.
+    // A value below 36 always has a character.
     if let Some(c) = char::from_digit(value % 36, 36) {
         let _ = out.write_char(c);
     }

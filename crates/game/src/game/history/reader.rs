@@ -8,23 +8,23 @@ use super::tree::{History, NodeId};
 use crate::game::entries::{BoardEntries, Change};
 use crate::game::entry::{Colour, Layer};
 
-/// Why a text is not a history of this board.
+/// Reasons why a text isn't a history of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum HistoryError {
-    /// A word that is not a move. Moves count from 1.
+    /// A word that isn't a move. Moves count from 1.
     #[error("move {0} of the history cannot be read")]
     Word(usize),
-    /// A move that leads to a digit the board does not have, or writes over a given. Moves count from 1.
+    /// A move that leads to a digit the board doesn't have, or overwrites a given. Moves count from 1.
     #[error("move {0} of the history does not fit the board")]
     Misfit(usize),
-    /// The board is said to stand at a move that is not there.
+    /// A current position that isn't in the history.
     #[error("the history has no move {0}")]
     NoSuchMove(usize),
 }
 
-/// Reads what [`History::text`] gives, with the board standing at move `at` and redo leading to move `tip`, and gives
-/// what is then on the board.
-/// `blank` says for each cell whether the player may write digits and marks in it; `digits` is the largest.
+/// Reads the text of [`History::text`] with the position at move `at` and redo leading to move `tip`. Returns the
+/// history and the entries on the board. `blank` tells for each cell whether the player may write in it; `digits` is
+/// the largest digit.
 pub fn read(
     text: &str,
     at: usize,
@@ -43,7 +43,7 @@ pub fn read(
         return Err(HistoryError::NoSuchMove(missing));
     }
     check(&history, blank, digits)?;
-    history.settle(NodeId::new(at), NodeId::new(tip));
+    history.set_position(NodeId::new(at), NodeId::new(tip));
     let mut written = BoardEntries::blank(blank.len());
     for node in history.path() {
         history.changes(node).iter().for_each(|change| written.flip(change));
@@ -51,7 +51,7 @@ pub fn read(
     Ok((history, written))
 }
 
-/// Walks the whole tree once and sees that every layer stays within the board.
+/// Walks the whole tree once to check that every change stays within the board.
 fn check(history: &History, blank: &[bool], digits: u8) -> Result<(), HistoryError> {
     let mut children = vec![Vec::new(); history.move_count() + 1];
     for index in 1..=history.move_count() {
@@ -59,7 +59,7 @@ fn check(history: &History, blank: &[bool], digits: u8) -> Result<(), HistoryErr
         children[parent.index()].push(index);
     }
     let mut written = BoardEntries::blank(blank.len());
-    // Each node is entered once and left once; leaving flips the same bits back.
+    // Each node is entered once and left once; leaving it flips the same bits back.
     let mut stack: Vec<(usize, bool)> = vec![(0, true)];
     while let Some((index, entering)) = stack.pop() {
         for change in history.changes(NodeId::new(index)) {
@@ -77,7 +77,7 @@ fn check(history: &History, blank: &[bool], digits: u8) -> Result<(), HistoryErr
     Ok(())
 }
 
-/// True if a change that leads to these bits stays on the board and off the givens.
+/// Returns true if a change that leads to these bits stays on the board and off the givens.
 fn fits(change: &Change, bits: u32, blank: &[bool], digits: u8) -> bool {
     let Some(free) = blank.get(change.cell.index()) else { return false };
     let colours = bits >> Colour::COUNT == 0;
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_says_what_the_head_of_this_file_says() {
+    fn the_example_in_the_docs_reads_and_writes() {
         let (history, written) = read_all("D5.14K8.1516", 1).unwrap();
         assert_eq!(written.entry(Cell::new(40)).digit.map(|d| d.value()), Some(5));
         assert!(written.entry(Cell::new(41)).corner.iter().eq(written.entry(Cell::new(42)).corner.iter()));
@@ -117,12 +117,16 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_the_board_is_refused_by_the_number_of_its_move() {
-        assert_eq!(read_all("D5.14 Da.15", 0), Err(HistoryError::Misfit(2)), "there is no 10");
-        assert_eq!(read_all("D5.2b", 0), Err(HistoryError::Misfit(1)), "there is no cell 83");
+    fn unfit_moves_are_refused_with_their_number() {
+        assert_eq!(read_all("D5.14 Da.15", 0), Err(HistoryError::Misfit(2)), "the digit 10 does not exist");
+        assert_eq!(read_all("D5.2b", 0), Err(HistoryError::Misfit(1)), "cell 83 does not exist");
         assert_eq!(read_all("D5.14", 2), Err(HistoryError::NoSuchMove(2)));
-        assert_eq!(read_all("D5.14 9^D5.15", 0), Err(HistoryError::Word(2)), "no move has that parent yet");
-        assert_eq!(read("D5.14", 0, None, &[false; 81], 9), Err(HistoryError::Misfit(1)), "that is a given");
+        assert_eq!(read_all("D5.14 9^D5.15", 0), Err(HistoryError::Word(2)), "the parent comes later");
+        assert_eq!(
+            read("D5.14", 0, None, &[false; 81], 9),
+            Err(HistoryError::Misfit(1)),
+            "the cell is a given"
+        );
         for text in [
             "D",
             "D5",
@@ -144,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_of_candidates_and_links_between_them_read_back() {
+    fn candidate_colours_and_links_read_back() {
         let text = "T53.14 L51522.14 L51523.14";
         let (history, written) = read_all(text, 2).unwrap();
         let from = Candidate::new(Cell::new(40), Digit::from_index(4));
@@ -152,12 +156,16 @@ mod tests {
         assert_eq!(written.tint(from).bits(), 3);
         assert_eq!(written.links().collect::<Vec<_>>(), [(from, to, Strength::Strong)]);
         assert_eq!(history.text(), text);
-        assert_eq!(read_all("L51422.15", 1), Err(HistoryError::Misfit(1)), "the lesser end comes first");
+        assert_eq!(
+            read_all("L51422.15", 1),
+            Err(HistoryError::Misfit(1)),
+            "the lesser candidate comes first"
+        );
     }
 
     proptest! {
         #[test]
-        fn no_text_panics(text in "[DKMCTL0-9a-z.^ é]{0,60}", at in 0..4usize) {
+        fn reading_any_text_does_not_panic(text in "[DKMCTL0-9a-z.^ é]{0,60}", at in 0..4usize) {
             if let Ok((history, _)) = read_all(&text, at) {
                 prop_assert_eq!(read_all(history.text(), at).map(|(h, _)| h), Ok(history));
             }

@@ -1,4 +1,4 @@
-//! Moves and the tree they hang in.
+//! The tree of moves, with undo, redo and branches.
 
 use nonet_engine::{Cell, CellSet};
 
@@ -6,7 +6,7 @@ use super::notation::write_move;
 use crate::game::entries::{BoardEntries, Change};
 use crate::game::entry::Layer;
 
-/// A move's number in its tree; 0 is the start of the game.
+/// The number of a move in its tree; 0 is the start of the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
@@ -14,12 +14,11 @@ impl NodeId {
     /// The start of the game, before any move.
     pub const START: NodeId = NodeId(0);
 
-    /// The node of this number; whether the tree has it is the tree's to say.
+    /// Returns the node of this number, which need not exist.
     pub const fn new(index: usize) -> NodeId {
         NodeId(index as u32)
     }
 
-    /// Its number.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -28,21 +27,21 @@ impl NodeId {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Node {
     parent: NodeId,
-    /// Where redo leads from here: the branch walked last.
+    /// The child that redo leads to: the branch visited last.
     next: Option<NodeId>,
     changes: Box<[Change]>,
 }
 
-/// All moves ever made in a game, and where in them the board stands.
+/// All moves ever made in a game, and the current position among them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct History {
     nodes: Vec<Node>,
     at: NodeId,
-    /// In order.
+    /// Sorted by node.
     names: Vec<(NodeId, String)>,
-    /// The moves as text, grown with the tree, so that saving does not spell out all of them after each one.
+    /// The moves as text. It grows with the tree, so that saving doesn't format all of them each time.
     text: String,
-    /// The cells whose marks stand in their places, as the board stands.
+    /// The cells on the board whose centre marks were filled in.
     filled_marks: CellSet,
 }
 
@@ -60,68 +59,65 @@ impl Default for History {
 }
 
 impl History {
-    /// How many moves the tree holds, over all branches.
+    /// Returns the number of moves over all branches.
     pub fn move_count(&self) -> usize {
         self.nodes.len() - 1
     }
 
-    /// Where the board stands.
+    /// Returns the current position.
     pub fn at(&self) -> NodeId {
         self.at
     }
 
-    /// True if the tree has this node.
     pub fn contains(&self, node: NodeId) -> bool {
         node.index() < self.nodes.len()
     }
 
-    /// The move before, `None` for the start.
+    /// Returns the move before this one; `None` for the start.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.nodes.get(node.index()).filter(|_| node != NodeId::START).map(|n| n.parent)
     }
 
-    /// The move that redo would do after this one.
+    /// Returns the move that redo would make after this one.
     pub fn next(&self, node: NodeId) -> Option<NodeId> {
         self.nodes.get(node.index()).and_then(|n| n.next)
     }
 
-    /// What a move changed.
+    /// Returns the changes of a move.
     pub fn changes(&self, node: NodeId) -> &[Change] {
         self.nodes.get(node.index()).map_or(&[], |n| &n.changes)
     }
 
-    /// True if a move wrote a digit or took one out.
+    /// Returns true if a move wrote or erased a digit.
     pub fn changes_digit(&self, node: NodeId) -> bool {
         self.changes(node).iter().any(|change| change.layer == Layer::Digit)
     }
 
-    /// The moves made right after this one, in the order they were first made.
+    /// Returns the moves made right after this one, oldest first.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         (1..self.nodes.len()).map(NodeId::new).filter(move |n| self.nodes[n.index()].parent == node)
     }
 
-    /// True if a cell's centre marks came several at once: filled in or written by a hint, not one by one by a person.
-    /// Such marks stand each in its own place in the cell.
+    /// Returns true if a cell's centre marks were written several at once, by filling in or by a hint. Such marks have
+    /// fixed places in the cell, unlike those written by hand.
     pub fn has_filled_marks(&self, cell: Cell) -> bool {
         self.filled_marks.contains(cell)
     }
 
-    /// True if undo has something to undo.
     pub fn can_undo(&self) -> bool {
         self.at != NodeId::START
     }
 
-    /// True if redo has something to redo.
     pub fn can_redo(&self) -> bool {
         self.next(self.at).is_some()
     }
 
-    /// The nodes from the start to where the board stands, both included.
+    /// Returns the nodes from the start to the current position, both included.
     pub fn path(&self) -> Vec<NodeId> {
         self.path_to(self.at)
     }
 
-    /// The nodes from the start to `node`, both included.
+    /// Returns the nodes from the start to `node`, both included.
     pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
         let mut path = vec![node];
         let mut here = node;
@@ -133,27 +129,27 @@ impl History {
         path
     }
 
-    /// The nodes that redo would visit from where the board stands, nearest first.
-    pub fn ahead(&self) -> Vec<NodeId> {
+    /// Returns the nodes that redo would visit from the current position, nearest first.
+    pub fn redo_path(&self) -> Vec<NodeId> {
         std::iter::successors(self.next(self.at), |n| self.next(*n)).collect()
     }
 
-    /// All moves as compact text; see `notation.rs`.
+    /// Returns all moves as compact text; see `notation.rs`.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// A branch's name.
+    /// Returns the name of a node.
     pub fn name(&self, node: NodeId) -> Option<&str> {
         self.names().find(|(named, _)| *named == node).map(|(_, name)| name)
     }
 
-    /// All named nodes.
+    /// Returns all named nodes.
     pub fn names(&self) -> impl Iterator<Item = (NodeId, &str)> {
         self.names.iter().map(|(node, name)| (*node, name.as_str()))
     }
 
-    /// Names a node; a blank name takes the name away. False if there is no such node.
+    /// Names a node; a blank name removes the name. Returns false if the node doesn't exist.
     pub fn set_name(&mut self, node: NodeId, name: &str) -> bool {
         if !self.contains(node) {
             return false;
@@ -167,8 +163,8 @@ impl History {
         true
     }
 
-    /// Does a move. A move that was made before from here is walked again, not written twice.
-    /// Nothing happens without changes; otherwise true.
+    /// Makes a move. If the same move was made from here before, that branch is continued. Returns false if there are
+    /// no changes.
     pub fn play(&mut self, written: &mut BoardEntries, changes: Vec<Change>) -> bool {
         let changes: Vec<Change> =
             changes.into_iter().filter(|c| c.flip != 0 && c.cell.index() < written.cell_count()).collect();
@@ -180,15 +176,15 @@ impl History {
         self.nodes[self.at.index()].next = Some(node);
         self.at = node;
         self.flip(written, node);
-        self.look_back();
+        self.find_filled_marks();
         true
     }
 
-    /// Takes back the last move; false at the start.
+    /// Undoes the last move. Returns false at the start.
     pub fn undo(&mut self, written: &mut BoardEntries) -> bool {
         let Some(parent) = self.parent(self.at) else { return false };
         self.step_back(written, parent);
-        self.look_back();
+        self.find_filled_marks();
         true
     }
 
@@ -198,16 +194,16 @@ impl History {
         self.at = parent;
     }
 
-    /// Does the next move of the branch walked last; false at its end.
+    /// Redoes the next move of the branch visited last. Returns false at its end.
     pub fn redo(&mut self, written: &mut BoardEntries) -> bool {
         let Some(next) = self.next(self.at) else { return false };
         self.flip(written, next);
         self.at = next;
-        self.look_back();
+        self.find_filled_marks();
         true
     }
 
-    /// Goes to any node; false if there is no such node or the board stands there already.
+    /// Moves to any node. Returns false if it doesn't exist or is the current position.
     pub fn jump(&mut self, written: &mut BoardEntries, target: NodeId) -> bool {
         if !self.contains(target) || target == self.at {
             return false;
@@ -221,18 +217,18 @@ impl History {
             self.flip(written, pair[1]);
             self.at = pair[1];
         }
-        self.look_back();
+        self.find_filled_marks();
         true
     }
 
-    /// Forgets a move and all that followed it. If the board stands in there it first goes back to the move
-    /// before. False for the start and for what is not there. Numbers of later nodes change.
+    /// Deletes a move and everything after it, going back to the move before it if the position is within the branch.
+    /// Returns false for the start and for unknown nodes. Later nodes are renumbered.
     pub fn drop_branch(&mut self, written: &mut BoardEntries, top: NodeId) -> bool {
         let Some(parent) = self.parent(top) else { return false };
         if self.path().binary_search(&top).is_ok() {
             self.jump(written, parent);
         }
-        // Parents come before their children, so one pass decides who goes and who gets which new number.
+        // Parents precede their children, so one pass finds the remaining nodes and their new numbers.
         let mut new_number: Vec<Option<NodeId>> = vec![Some(NodeId::START)];
         let mut kept = 1;
         for (index, node) in self.nodes.iter().enumerate().skip(1) {
@@ -258,7 +254,7 @@ impl History {
             .into_iter()
             .filter_map(|(node, name)| Some((renumbered(node)?, name)))
             .collect();
-        // The branch forgotten may have been the way ahead: another child takes its place.
+        // If redo led into the deleted branch, it now leads to another child.
         let parent = renumbered(parent).unwrap_or(NodeId::START);
         if self.nodes[parent.index()].next.is_none() {
             let other = self.children(parent).last();
@@ -279,11 +275,10 @@ impl History {
         NodeId::new(self.nodes.len() - 1)
     }
 
-    /// Takes over the moves of another history of the same puzzle that this one does not have, behind the moves they
-    /// followed there, with the names of nodes that have none here. Where the board stands, and where redo leads from what
-    /// was here, stays.
+    /// Adds the moves of another history of the same puzzle, with the names of nodes that have none here. The current
+    /// position, and where redo leads from existing nodes, stay the same.
     pub fn merge(&mut self, other: &History) {
-        // Where each node of the other is here.
+        // Maps the other history's nodes to nodes of this one.
         let mut here = vec![NodeId::START];
         for node in other.nodes.iter().skip(1) {
             let parent = here[node.parent.index()];
@@ -302,26 +297,26 @@ impl History {
         }
     }
 
-    /// Adds a move without doing it, for reading saves. The parent must be there already.
+    /// Adds a move without making it, for reading saves. The parent must exist.
     pub(super) fn append(&mut self, parent: NodeId, changes: Vec<Change>) -> NodeId {
         let node = self.push(parent, changes.into_boxed_slice());
         self.nodes[parent.index()].next = Some(node);
         node
     }
 
-    /// Sets where the board stands and where redo leads, for reading saves. Both nodes must be there.
-    pub(super) fn settle(&mut self, at: NodeId, tip: NodeId) {
+    /// Sets the current position and the end of redo, for reading saves. Both nodes must exist.
+    pub(super) fn set_position(&mut self, at: NodeId, tip: NodeId) {
         for way in [self.path_to(tip), self.path_to(at)] {
             for pair in way.windows(2) {
                 self.nodes[pair[0].index()].next = Some(pair[1]);
             }
         }
         self.at = at;
-        self.look_back();
+        self.find_filled_marks();
     }
 
-    /// Sees how the marks on the board came to be.
-    fn look_back(&mut self) {
+    /// Finds the cells whose marks were filled in, by replaying the path to the current position.
+    fn find_filled_marks(&mut self) {
         let mut marks: Vec<u32> = Vec::new();
         let mut filled_marks = CellSet::EMPTY;
         for node in self.path() {
@@ -351,7 +346,7 @@ mod tests {
         vec![Change { cell: Cell::new(cell), layer: Layer::Digit, flip: value }]
     }
 
-    /// A tree with a branch: start – 1 – 2 – 3, and 1 – 4 – 5 where the board stands.
+    /// A tree with two branches: start – 1 – 2 – 3, and 1 – 4 – 5 with the position at 5.
     fn forked() -> (History, BoardEntries) {
         let (mut history, mut written) = (History::default(), BoardEntries::blank(9));
         for cell in 0..3 {
@@ -369,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn playing_differently_keeps_the_old_branch() {
+    fn a_different_move_keeps_the_old_branch() {
         let (mut history, mut written) = forked();
         assert_eq!(history.move_count(), 5);
         assert_eq!(on_board(&written), [0, 5, 6]);
@@ -380,11 +375,11 @@ mod tests {
         for _ in 0..3 {
             history.redo(&mut written);
         }
-        assert_eq!(on_board(&written), [0, 1, 2], "redo follows the branch walked last");
+        assert_eq!(on_board(&written), [0, 1, 2], "redo follows the branch visited last");
     }
 
     #[test]
-    fn the_same_move_again_walks_the_old_branch() {
+    fn the_same_move_again_continues_the_old_branch() {
         let (mut history, mut written) = forked();
         history.jump(&mut written, NodeId::new(1));
         history.play(&mut written, digit(1, 1));
@@ -393,12 +388,12 @@ mod tests {
     }
 
     #[test]
-    fn dropping_a_branch_steps_out_of_it_and_renumbers_the_rest() {
+    fn deleting_a_branch_leaves_it_and_renumbers_the_rest() {
         let (mut history, mut written) = forked();
         history.set_name(NodeId::new(5), "what if");
         assert!(history.drop_branch(&mut written, NodeId::new(2)));
         assert_eq!((history.move_count(), history.at()), (3, NodeId::new(3)));
-        assert_eq!(on_board(&written), [0, 5, 6], "the board stood elsewhere and stays as it is");
+        assert_eq!(on_board(&written), [0, 5, 6], "the position was elsewhere, so the board stays the same");
         assert_eq!(history.name(NodeId::new(3)), Some("what if"));
         assert!(history.drop_branch(&mut written, NodeId::new(2)));
         assert_eq!(on_board(&written), [0]);
@@ -407,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn after_dropping_the_way_ahead_redo_leads_to_another_branch() {
+    fn after_deleting_the_redo_branch_redo_leads_to_another() {
         let (mut history, mut written) = forked();
         history.jump(&mut written, NodeId::new(1));
         history.drop_branch(&mut written, NodeId::new(4));
@@ -419,11 +414,12 @@ mod tests {
     }
 
     #[test]
-    fn marks_that_came_several_at_once_stand_in_their_places() {
+    fn marks_written_several_at_once_count_as_filled_in() {
         let (mut history, mut written) = (History::default(), BoardEntries::blank(9));
         let at = Cell::new(4);
         let mut seen = Vec::new();
-        // By hand; taken away; filled in; one struck; all taken away; by hand again; taken away; one that was filled in.
+        // Written by hand, removed, filled in, one struck, all removed, written by hand, removed, a single one filled
+        // in.
         for flips in [&[1][..], &[2], &[3], &[7], &[1], &[6], &[2], &[2], &[511, 510]] {
             history.play(&mut written, marks(flips));
             seen.push(history.has_filled_marks(at));
@@ -438,11 +434,11 @@ mod tests {
         assert!(history.has_filled_marks(at));
         let text = history.text().to_owned();
         let (read, _) = super::super::read(&text, 5, None, &[true; 9], 9).unwrap();
-        assert!(read.has_filled_marks(at), "a save need not say it");
+        assert!(read.has_filled_marks(at), "a save need not store it");
     }
 
     #[test]
-    fn two_histories_of_a_puzzle_become_one_that_has_all_moves_of_both() {
+    fn merging_two_histories_keeps_all_moves_of_both() {
         let (mut history, mut written) = forked();
         let (mut other, mut elsewhere) = (History::default(), BoardEntries::blank(9));
         for cell in [0, 1, 7] {
@@ -456,18 +452,22 @@ mod tests {
         assert_eq!((history.move_count(), history.at()), (6, before.at()));
         assert_eq!(history.parent(NodeId::new(6)), Some(NodeId::new(2)));
         assert_eq!((history.name(NodeId::new(2)), history.name(NodeId::new(6))), (Some("ours"), Some("new")));
-        assert_eq!(history.next(NodeId::new(2)), Some(NodeId::new(3)), "redo leads where it did");
+        assert_eq!(
+            history.next(NodeId::new(2)),
+            Some(NodeId::new(3)),
+            "redo leads to the same node as before"
+        );
         assert_eq!(on_board(&written), [0, 5, 6]);
         assert!(history.jump(&mut written, NodeId::new(6)));
         assert_eq!(on_board(&written), [0, 1, 7]);
         let grown = history.clone();
         history.merge(&other);
         history.merge(&before);
-        assert_eq!(history, grown, "nothing comes twice");
+        assert_eq!(history, grown, "merging again adds nothing");
     }
 
     #[test]
-    fn names_are_trimmed_and_blank_ones_taken_away() {
+    fn names_are_trimmed_and_blank_ones_removed() {
         let (mut history, _) = forked();
         assert!(history.set_name(NodeId::new(2), "  r3c5 is 4 "));
         assert_eq!(history.name(NodeId::new(2)), Some("r3c5 is 4"));

@@ -1,4 +1,4 @@
-//! A file that is being read, piece by piece, into collections: one for each folder that it names.
+//! Reads a file of puzzles in chunks and sorts them into collections, one for each folder in the file.
 
 use std::collections::BTreeMap;
 
@@ -8,19 +8,19 @@ use nonet_formats::collection::{CollectionReader, PlayState, Progress, SavedPuzz
 use super::duplicates::{Likeness, SeenPuzzles};
 use super::{Collection, packed};
 
-/// What of a file is not to be kept.
+/// The duplicates to leave out of an import.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DuplicateFilter {
-    /// Puzzles that came before, to the letter.
+    /// Exact copies of earlier puzzles.
     pub same: bool,
-    /// Puzzles that came before, turned, swapped or relabelled.
+    /// Earlier puzzles rotated, swapped or relabelled.
     pub alike: bool,
 }
 
-/// What was read so far.
+/// A file of puzzles being read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CollectionImport {
-    /// None once there is no more.
+    /// `None` at the end of the file.
     reader: Option<CollectionReader>,
     read: u64,
     size: u64,
@@ -39,7 +39,7 @@ struct ReadPuzzle {
 }
 
 impl CollectionImport {
-    /// Of a file of this size, in bytes.
+    /// Starts reading a file of this size in bytes.
     pub fn new(size: u64) -> CollectionImport {
         CollectionImport {
             reader: Some(CollectionReader::new(None)),
@@ -54,52 +54,51 @@ impl CollectionImport {
         }
     }
 
-    /// Takes the next piece.
+    /// Reads the next chunk.
     pub fn feed(&mut self, bytes: &[u8]) {
         self.read = self.read.saturating_add(bytes.len() as u64);
         let items = self.reader.as_mut().map(|reader| reader.feed(bytes)).unwrap_or_default();
         items.into_iter().for_each(|item| self.take(item));
     }
 
-    /// There is no more.
+    /// Ends the file.
     pub fn finish(&mut self) {
         let items = self.reader.take().map(CollectionReader::finish).unwrap_or_default();
         items.into_iter().for_each(|item| self.take(item));
         self.read = self.size;
     }
 
-    /// True once all is read.
+    /// Returns true once the file is read.
     pub fn is_whole(&self) -> bool {
         self.reader.is_none()
     }
 
-    /// How much is read, in percent.
+    /// Returns how much is read, in per cent.
     pub fn percent(&self) -> u64 {
         self.read.saturating_mul(100).checked_div(self.size).map_or(100, |percent| percent.min(100))
     }
 
-    /// How many puzzles there are.
     pub fn count(&self) -> usize {
         self.puzzles.len()
     }
 
-    /// How many came before, to the letter, and how many turned, swapped or relabelled.
+    /// Returns how many puzzles are exact copies of earlier ones, and how many are rotated, swapped or relabelled.
     pub fn likenesses(&self) -> (usize, usize) {
         (self.likenesses[0], self.likenesses[1])
     }
 
-    /// How many were played.
+    /// Returns how many puzzles have been played.
     pub fn played(&self) -> usize {
         self.played
     }
 
-    /// How many places are no puzzles, and what is wrong with the first.
+    /// Returns how many entries aren't puzzles, and the first error.
     pub fn faults(&self) -> (usize, Option<&ReadError>) {
         (self.faults, self.first_fault.as_ref())
     }
 
-    /// What is to be kept: a collection for each folder, those of no folder under `name`, and of those the puzzles that were
-    /// played, which become games.
+    /// Returns what the import adds: a collection for each folder, `name` for puzzles without one, and the puzzles that
+    /// were played, which become games.
     pub fn kept(
         &self,
         name: &str,
@@ -143,7 +142,7 @@ impl CollectionImport {
             Likeness::New => {}
             Likeness::Same(before) => {
                 self.likenesses[0] += 1;
-                // Of two copies the one that was played last is the first.
+                // Of two copies, the one played last takes the place of the first.
                 if let Some(first) = self.puzzles.get_mut(before)
                     && last_played(&first.saved) < last_played(&saved)
                 {
@@ -161,7 +160,7 @@ fn last_played(saved: &SavedPuzzle) -> Option<u64> {
     saved.progress.as_deref().filter(|progress| is_played(progress)).map(|progress| progress.last_played_ms)
 }
 
-/// True if more is known than that it was never begun.
+/// Returns true if the puzzle was begun.
 fn is_played(progress: &Progress) -> bool {
     progress.state != PlayState::NotStarted
         || progress.digits.filled_count() > 0

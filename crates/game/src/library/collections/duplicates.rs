@@ -1,4 +1,4 @@
-//! Which puzzles are the same: to the letter, or up to turning, swapping and relabelling.
+//! Finds duplicate puzzles: exact copies, and equivalent ones under rotation, swapping and relabelling.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,36 +6,35 @@ use std::sync::Arc;
 use nonet_engine::canonical::canonical;
 use nonet_engine::{Board, Cell, Grid, Puzzle};
 
-/// What a puzzle is to those before it.
+/// The similarity of a puzzle to earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Likeness {
-    /// There is none like it.
     New,
-    /// It was there before, at this place.
+    /// An exact copy of the puzzle at this position.
     Same(usize),
-    /// One that looks otherwise was there: it is that one turned, swapped or relabelled.
+    /// An earlier puzzle rotated, swapped or relabelled.
     Alike,
 }
 
-/// The puzzles so far.
+/// The puzzles read so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct SeenPuzzles {
-    /// The places of those that are no copies.
+    /// The positions of puzzles that aren't copies.
     texts: HashMap<Box<str>, usize>,
     count: usize,
-    /// Of the classic ones: a figure that all images of a puzzle have, and the puzzles of that figure.
+    /// Classic puzzles grouped by an invariant figure that equivalent puzzles share.
     figures: HashMap<u64, Vec<ClassicPuzzle>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct ClassicPuzzle {
     givens: Grid,
-    /// The least image, once it was wanted.
+    /// The canonical form, once it was needed.
     least: Option<Grid>,
 }
 
 impl SeenPuzzles {
-    /// What a puzzle is to those before it; from now on it is one of them. `text` is the puzzle, packed, with its board.
+    /// Compares a puzzle with the earlier ones, and adds it to them. `text` is the packed puzzle with its board.
     pub fn look_at(&mut self, board: &Arc<Board>, givens: &Grid, text: String) -> Likeness {
         let place = self.count;
         self.count += 1;
@@ -46,7 +45,7 @@ impl SeenPuzzles {
         if board.name() != "classic" {
             return Likeness::New;
         }
-        // The least image takes its time, so it is asked for only where there may be another.
+        // The canonical form is slow to compute, so only puzzles with equal figures are compared by it.
         let others = self.figures.entry(figure(board, givens)).or_default();
         let mut own = ClassicPuzzle { givens: givens.clone(), least: None };
         if !others.is_empty() {
@@ -69,11 +68,12 @@ fn least(board: &Arc<Board>, givens: &Grid) -> Option<Grid> {
     canonical(&puzzle).ok().map(|least| least.givens().clone())
 }
 
-/// A figure that does not change when a puzzle is turned, swapped or relabelled: what givens see of each other, twice over.
+/// Returns a figure that stays the same under rotation, swapping and relabelling: a hash of how the givens relate to
+/// each other, refined twice.
 fn figure(board: &Board, givens: &Grid) -> u64 {
     let filled: Vec<(Cell, _)> = givens.filled().collect();
     let box_of = |cell: Cell| (cell.index() / 27, cell.index() % 9 / 3);
-    // How two givens lie to each other: in a line, a box, a band or stack, or by the same digit.
+    // The relation of two givens: same line, box, band or stack, or digit.
     let relation = |one: usize, other: usize| {
         let ((a, digit), (b, their)) = (filled[one], filled[other]);
         let lines = u64::from(a.index() / 9 == b.index() / 9) + u64::from(a.index() % 9 == b.index() % 9);
@@ -81,14 +81,14 @@ fn figure(board: &Board, givens: &Grid) -> u64 {
         let bands = u64::from(own.0 == others.0) + u64::from(own.1 == others.1);
         lines | bands << 2 | u64::from(digit == their) << 4
     };
-    // Sums do not mind the order, which is what changes.
+    // Sums don't depend on the order, which is what the transformations change.
     let all = |of: &dyn Fn(usize) -> u64| (0..filled.len()).map(of).fold(0, u64::wrapping_add);
     let once: Vec<u64> = (0..filled.len()).map(|one| all(&|other| mix(relation(one, other)))).collect();
     let twice = |one| mix(all(&|other| mix(relation(one, other) ^ once[other].rotate_left(7))));
     mix(all(&twice) ^ u64::from(board.digit_count()))
 }
 
-/// A number whose bits all depend on all of another's. Source: Sebastiano Vigna's splitmix64.
+/// Mixes the bits of a number. Source: Sebastiano Vigna's splitmix64.
 fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn images_are_alike_and_others_are_not() {
+    fn equivalent_puzzles_are_recognised() {
         let board = Arc::new(nonet_engine::geometry::classic());
         let puzzles = [
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",

@@ -1,10 +1,11 @@
-//! A game as other programs keep it.
+//! Converts games for other programs.
 
 use nonet_formats::collection::{PlayState, Progress, SavedPuzzle};
 
 use crate::game::Game;
 
-/// A game with its name and all that other programs can say of it; it was last played then, in milliseconds since 1970.
+/// Returns a game with its name and everything that other formats can hold; `last_played_ms` is in milliseconds since
+/// 1970.
 pub fn exported(game: &Game, name: &str, last_played_ms: u64) -> SavedPuzzle {
     let board = game.board();
     let mut progress = Progress::new(board.cell_count());

@@ -1,10 +1,9 @@
-//! Collections of puzzles that were brought at once: each is kept as one text, in which a puzzle takes a dozen characters, and
-//! is a folder of the games.
+//! Collections of imported puzzles. A collection is a folder in the list of games, stored as one text with about a
+//! dozen characters per puzzle.
 //!
-//! - [`Collection`], [`CollectedPuzzle`]: what is kept; [`packed`]: givens in few characters.
-//! - [`CollectionImport`]: a file that is being read, piece by piece; `alike`: which of its puzzles are the same.
-//! - [`played`]: a puzzle that was played elsewhere, as a game; [`exported`]: a game as other programs keep it.
-//! - `page`: the part of the dialog for what is brought.
+//! - [`Collection`], [`CollectedPuzzle`]: the stored form; [`packed`]: givens in few characters.
+//! - [`CollectionImport`]: reads a file in chunks; `duplicates`: finds equal puzzles in it.
+//! - [`played`]: converts a puzzle played in another program into a game; [`exported`]: the other way round.
 
 mod collection_import;
 mod duplicates;
@@ -24,45 +23,43 @@ pub use collection_import::{CollectionImport, DuplicateFilter};
 pub use export::exported;
 pub use played_puzzle::played;
 
-/// Larger files, in bytes, are not looked at as one puzzle.
+/// Larger files, in bytes, can't be a single puzzle.
 const LARGEST_PUZZLE: u64 = 256 << 10;
 
-/// True if a file of this size that begins so is one of many puzzles, or may be, and none that Nonet itself has written.
+/// Returns true if a file of this size with this beginning may hold many puzzles. Files written by Nonet itself don't
+/// count.
 pub fn is_collection(start: &str, size: u64) -> bool {
     let start = start.trim_start_matches('\u{feff}').trim_start();
     let is_ours = ["{\"nonet\":", "{\"v\":"].iter().any(|own| start.starts_with(own));
     !is_ours && (start.starts_with(['<', '{']) || start.starts_with("ipuz(") || size > LARGEST_PUZZLE)
 }
 
-/// Puzzles that were brought at once.
+/// Puzzles imported together.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Collection {
-    /// The names of the boards they are on.
+    /// The names of the boards of the puzzles.
     pub boards: Vec<String>,
-    /// The puzzles, in their order.
     pub puzzles: Vec<CollectedPuzzle>,
-    /// Which of them were begun, by their places, and as which games.
+    /// The puzzles that were begun, by position, with the ids of their games.
     pub begun: BTreeMap<u32, GameId>,
 }
 
-/// A puzzle of a collection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CollectedPuzzle {
-    /// Which of the collection's boards it is on.
+    /// The index of the board in the collection's list.
     pub board: u16,
-    /// Its givens.
     pub packed: Box<str>,
-    /// What it is called; often empty.
+    /// Often empty.
     pub name: Box<str>,
-    /// How hard it is said to be; often empty.
+    /// The rating given by the source; often empty.
     pub rating: Box<str>,
 }
 
-/// Between puzzles, and between what is said of one: characters that no text has, for private use.
+/// Separators between puzzles and between the fields of one: private-use characters, which no text contains.
 const ENDS: [char; 2] = ['\u{e000}', '\u{e001}'];
 
 impl Collection {
-    /// Puts a puzzle behind the others.
+    /// Adds a puzzle at the end.
     pub fn push(&mut self, board: &Board, givens: &Grid, name: &str, rating: &str) {
         let known = self.boards.iter().position(|own| own == board.name());
         let place = known.unwrap_or_else(|| {
@@ -78,12 +75,12 @@ impl Collection {
         });
     }
 
-    /// The name of a puzzle's board.
+    /// Returns the name of a puzzle's board.
     pub fn board_of(&self, puzzle: &CollectedPuzzle) -> &str {
         self.boards.get(usize::from(puzzle.board)).map_or("", String::as_str)
     }
 
-    /// A puzzle's board and givens, on boards that `boards` has. None if they do not fit.
+    /// Returns a puzzle's board, as found by `boards`, and its givens. `None` if they don't fit.
     pub fn givens(&self, place: usize, boards: BoardLookup<'_>) -> Option<(Arc<Board>, Grid)> {
         let puzzle = self.puzzles.get(place)?;
         let board = boards(self.board_of(puzzle))?;
@@ -91,7 +88,7 @@ impl Collection {
         Some((board, givens))
     }
 
-    /// All puzzles as one text: the board's place if there are several boards, the givens, name and rating.
+    /// Returns all puzzles as one text: the index of the board if there are several, the givens, name and rating.
     pub fn text(&self) -> String {
         let mut text = String::with_capacity(self.puzzles.len() * 40);
         for puzzle in &self.puzzles {
@@ -112,7 +109,7 @@ impl Collection {
         text
     }
 
-    /// The puzzles of such a text. None if it is damaged.
+    /// Reads the text written by [`Collection::text`]. `None` if it is damaged.
     pub fn read_text(text: &str, boards: usize) -> Option<Vec<CollectedPuzzle>> {
         let puzzle = |part: &str| {
             let mut fields = part.split(ENDS[1]);

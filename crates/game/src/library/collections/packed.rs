@@ -1,13 +1,13 @@
-//! Givens in few characters: a bit per cell that says whether it has one, then the digits, each in as few bits as the board's
-//! digits need; 15 bits to a character, all of them letters that take one unit of a browser's storage each.
+//! Packs givens into few characters: one bit per cell for whether it is given, then the digits, each in as few bits as
+//! the board needs. Each character holds 15 bits and takes one UTF-16 unit of the browser's storage.
 
 use nonet_engine::{Digit, Grid};
 
-/// The first of 32,768 characters in a row, without surrogates among them.
+/// The first of 32,768 consecutive characters without surrogates.
 const FIRST: u32 = 0x3400;
 const BITS: u32 = 15;
 
-/// Packs givens; the board has so many digits.
+/// Packs givens on a board with this many digits.
 pub fn pack(givens: &Grid, digits: u8) -> String {
     let mut out = BitWriter::default();
     for cell in givens.as_slice() {
@@ -20,7 +20,7 @@ pub fn pack(givens: &Grid, digits: u8) -> String {
     out.finish()
 }
 
-/// The givens that were packed for so many cells and digits. None if it is something else.
+/// Unpacks givens for a board with this many cells and digits. `None` if the text is anything else.
 pub fn unpack(text: &str, cells: usize, digits: u8) -> Option<Grid> {
     let values: Vec<u32> = text
         .chars()
@@ -47,7 +47,7 @@ pub fn unpack(text: &str, cells: usize, digits: u8) -> Option<Grid> {
     (at.div_ceil(BITS as usize) == values.len()).then_some(grid)
 }
 
-/// How many bits a digit takes.
+/// Returns the number of bits per digit.
 fn width(digits: u8) -> u32 {
     u8::BITS - digits.saturating_sub(1).leading_zeros()
 }
@@ -100,7 +100,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_packed_comes_back(
+        fn packed_givens_unpack_to_the_same(
             digits in 1..=25u8,
             cells in proptest::collection::vec(proptest::option::of(0..25u8), 0..130),
         ) {
@@ -112,7 +112,7 @@ mod tests {
         }
 
         #[test]
-        fn nothing_else_is_taken(text in "\\PC{0,20}", cells in 0..100usize, digits in 0..30u8) {
+        fn other_texts_are_refused(text in "\\PC{0,20}", cells in 0..100usize, digits in 0..30u8) {
             if let Some(grid) = unpack(&text, cells, digits) {
                 prop_assert_eq!(grid.cell_count(), cells);
             }

@@ -1,4 +1,4 @@
-//! A puzzle that was played elsewhere, as a game.
+//! Converts puzzles played in other programs.
 
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::{Cell, Puzzle};
@@ -9,11 +9,10 @@ use crate::game::entries::Change;
 use crate::game::entry::Layer;
 use crate::game::{Game, GameId, GameRecord, PuzzleSource};
 
-/// Options tried for a solution at most: nobody waits for one.
+/// Limit for the search for a solution, which nobody waits for.
 const STEPS: u64 = 1_000_000;
 
-/// The game that a puzzle is elsewhere: its digits and marks as one move, its time, mistakes and hints. None if the givens
-/// clash.
+/// Returns a game with the digits and marks as one move, and the time, mistakes and hints. `None` if the givens clash.
 pub fn played(saved: &SavedPuzzle, progress: &Progress, id: GameId) -> Option<Game> {
     let puzzle = Puzzle::new(saved.board.clone(), saved.givens.clone()).ok()?;
     let mut solver = Solver::new(saved.board.clone());

@@ -1,24 +1,22 @@
-//! Which command has which keys.
+//! The keys of each command.
 
 use std::fmt;
 
 use super::KeyCommand;
 use nonet_text::{Lang, key_name};
 
-/// A physical key with the modifiers held down. Reads and writes as `Ctrl+Shift+KeyZ`, in the browser's names
-/// of key codes.
+/// A physical key with modifiers. Its text form is `Ctrl+Shift+KeyZ`, with the browser's key codes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chord {
     /// Ctrl, or Cmd on a Mac.
     pub ctrl: bool,
-    /// Shift.
     pub shift: bool,
-    /// The key's code, as in `KeyZ`.
+    /// The key code, such as `KeyZ`.
     pub code: String,
 }
 
 impl Chord {
-    /// Reads `Ctrl+Shift+KeyZ`. `None` without a code of 1 to 20 letters and digits.
+    /// Reads a text such as `Ctrl+Shift+KeyZ`. `None` without a code of 1 to 20 letters and digits.
     pub fn parse(text: &str) -> Option<Chord> {
         let (ctrl, rest) = text.strip_prefix("Ctrl+").map_or((false, text), |rest| (true, rest));
         let (shift, code) = rest.strip_prefix("Shift+").map_or((false, rest), |rest| (true, rest));
@@ -26,8 +24,8 @@ impl Chord {
         plain.then(|| Chord { ctrl, shift, code: code.to_owned() })
     }
 
-    /// The key as people call it: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`. A place goes by what is printed there
-    /// on the language's usual keyboard.
+    /// Returns the key's usual name: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`. A physical key is named by what is
+    /// printed on it on the language's usual keyboard.
     pub fn label(&self, lang: Lang) -> String {
         if self.shift && !self.ctrl && self.code == "Slash" {
             return "?".to_owned();
@@ -35,7 +33,7 @@ impl Chord {
         let plain = self.code.strip_prefix("Key").or(self.code.strip_prefix("Digit"));
         let named = key_name(lang, &self.code);
         let key = match (self.code.as_str(), plain) {
-            // With Ctrl keys go by their letter.
+            // With Ctrl, keys go by their letter.
             (_, Some(letter)) if self.ctrl => letter,
             _ if named.is_some() => named.unwrap_or_default(),
             ("BracketLeft", _) => "[",
@@ -48,7 +46,7 @@ impl Chord {
         [ctrl, shift, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("+")
     }
 
-    /// True for keys that the browser or a screen reader needs, or that digits and arrows have.
+    /// Returns true for keys needed by the browser, by screen readers, or for digits and arrows.
     pub fn is_reserved(&self) -> bool {
         let code = self.code.as_str();
         let fixed = code.starts_with("Digit") || code.starts_with("Numpad") || code.starts_with("Arrow");
@@ -74,26 +72,25 @@ impl fmt::Display for Chord {
     }
 }
 
-/// Why a key cannot be given to a command.
+/// Reasons not to give a key to a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum KeyRefusal {
-    /// Another command has it.
+    /// Another command has the key.
     Has {
-        /// The key.
         chord: Chord,
-        /// Who has it.
+        /// The command that has the key.
         command: KeyCommand,
     },
-    /// Digits, arrows or the browser need it.
+    /// The key is needed for digits, arrows or the browser.
     Reserved(Chord),
 }
 
-/// The keys that the player changed; all other commands have their usual ones.
+/// The keys that the player changed; all other commands have their default keys.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bindings(Vec<(KeyCommand, Chord)>);
 
 impl Bindings {
-    /// The keys of a command: the one that the player chose, else the usual ones.
+    /// Returns the keys of a command: the one that the player chose, or else the defaults.
     pub fn keys(&self, command: KeyCommand) -> Vec<Chord> {
         match self.own(command) {
             Some(chord) => vec![chord.clone()],
@@ -101,7 +98,7 @@ impl Bindings {
         }
     }
 
-    /// The command that has this key.
+    /// Returns the command of a key.
     pub fn command(&self, chord: &Chord) -> Option<KeyCommand> {
         KeyCommand::ALL.into_iter().find(|command| match self.own(*command) {
             Some(own) => own == chord,
@@ -109,7 +106,7 @@ impl Bindings {
         })
     }
 
-    /// Gives a command this key instead of those it has. Refused if the key is another command's or reserved.
+    /// Gives a command this key instead of those it has. Refused if the key is reserved or another command's.
     pub fn bind(&mut self, command: KeyCommand, chord: Chord) -> Result<(), KeyRefusal> {
         if chord.is_reserved() {
             return Err(KeyRefusal::Reserved(chord));
@@ -123,12 +120,12 @@ impl Bindings {
         }
     }
 
-    /// The commands with a key that the player chose, in order.
+    /// Returns the commands with a key that the player chose, in order.
     pub fn changed(&self) -> &[(KeyCommand, Chord)] {
         &self.0
     }
 
-    /// These keys where they are others than `before`, else `theirs`.
+    /// Returns these keys where they differ from `before`, else `theirs`.
     pub fn merged(&self, before: &Bindings, theirs: &Bindings) -> Bindings {
         let mut merged = Bindings::default();
         for command in KeyCommand::ALL {
@@ -141,7 +138,7 @@ impl Bindings {
         merged
     }
 
-    /// Gives a command this key, whoever has it.
+    /// Sets the key of a command without checking whether it is free.
     pub fn put(&mut self, command: KeyCommand, chord: Chord) {
         self.0.retain(|(known, _)| *known != command);
         let at = self.0.iter().take_while(|(known, _)| *known < command).count();

@@ -1,70 +1,53 @@
-//! What can be given a key.
+//! The commands that can be given a key.
 
-/// A command with keys of its own. Digit keys and arrows are not here: they are what they are.
+/// A command with a key that the player can change. Digit keys and arrows are fixed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum KeyCommand {
-    /// Digit mode.
     DigitMode,
-    /// Corner marks.
     CornerMode,
-    /// Centre marks.
     CentreMode,
-    /// Colours.
     ColourMode,
-    /// The next mode.
     NextMode,
-    /// One cell up.
     Up,
-    /// One cell to the left.
     Left,
-    /// One cell down.
     Down,
-    /// One cell to the right.
     Right,
-    /// Clear the topmost layer.
+    /// Clears the topmost layer of the selected cells.
     Erase,
-    /// Take back.
     Undo,
-    /// Do again.
     Redo,
-    /// How many digits are wrong.
+    /// Tells how many digits are wrong.
     Check,
-    /// Back to before the first mistake.
+    /// Goes back to before the first mistake.
     BeforeFirstMistake,
-    /// Select every cell.
     SelectAll,
-    /// Select nothing.
     Deselect,
-    /// Select what is alike.
+    /// Selects all cells with the same content.
     SelectSame,
-    /// Write the chosen digit here (digit-first).
+    /// Writes the chosen digit here (digit-first).
     EnterChosen,
-    /// Link the highlighted candidate strongly to the one before it.
+    /// Draws a strong link from the previous candidate to the highlighted one.
     LinkStrong,
-    /// The same, weakly.
+    /// Draws a weak link from the previous candidate to the highlighted one.
     LinkWeak,
-    /// Take away all colours of candidates and all links.
+    /// Removes all candidate colours and links.
     ClearChains,
-    /// Fill all marks.
     FillMarks,
-    /// Hint: ask, show more, do it.
+    /// Asks for a hint, shows more of it, and finally applies it.
     Hint,
-    /// Pause or go on.
     Pause,
-    /// New game.
     NewGame,
-    /// Say the row.
+    /// Reads the row aloud.
     SayFirstHouse,
-    /// Say the column.
+    /// Reads the column aloud.
     SaySecondHouse,
-    /// Say the box or region.
+    /// Reads the box or region aloud.
     SayThirdHouse,
-    /// List the keys.
     ShowKeys,
 }
 
 impl KeyCommand {
-    /// All of them, in the order they are listed.
+    /// All commands in the order of the list.
     pub const ALL: [KeyCommand; 29] = [
         KeyCommand::DigitMode,
         KeyCommand::CornerMode,
@@ -97,7 +80,7 @@ impl KeyCommand {
         KeyCommand::ShowKeys,
     ];
 
-    /// Its name in saves.
+    /// Returns the name used in saves.
     pub const fn name(self) -> &'static str {
         match self {
             KeyCommand::DigitMode => "digit-mode",
@@ -132,7 +115,7 @@ impl KeyCommand {
         }
     }
 
-    /// The keys it has unless the player changes them, written as [`super::Chord`] reads them.
+    /// Returns the default keys, as [`super::Chord`] reads them.
     pub(super) const fn usual(self) -> &'static [&'static str] {
         match self {
             KeyCommand::DigitMode => &["KeyZ"],

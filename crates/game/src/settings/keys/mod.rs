@@ -1,9 +1,9 @@
-//! Keys: which command a key stands for, and which the player has changed.
+//! Keyboard shortcuts, with the player's changes.
 //!
-//! - [`KeyPress`]: a key as the browser tells it. [`Chord`]: a physical key with modifiers.
-//! - [`KeyCommand`]: what can be given a key. [`Bindings`]: who has which, with refusals.
+//! - [`KeyPress`]: a keyboard event of the browser. [`Chord`]: a physical key with modifiers.
+//! - [`KeyCommand`]: a command that has keys. [`Bindings`]: the keys of each command, with checks for conflicts.
 //!
-//! Keys that browsers need (Ctrl+W, Ctrl+T, Ctrl+R, Tab …) are never taken.
+//! Keys that browsers need (Ctrl+W, Ctrl+T, Ctrl+R, Tab …) are never used.
 
 mod bindings;
 mod command;

@@ -1,29 +1,26 @@
-//! A key that is pressed.
+//! Keyboard events.
 
 use super::Chord;
 
-/// A key as the browser's keyboard event tells it.
+/// A keyboard event of the browser.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KeyPress {
     /// The physical key: `KeyZ`, `Digit1`, `Numpad1`.
     pub code: String,
-    /// What it writes: `z`, `1`, `End`.
+    /// The text it writes: `z`, `1`, `End`.
     pub key: String,
-    /// Ctrl is down.
     pub ctrl: bool,
-    /// Shift is down.
     pub shift: bool,
-    /// Alt is down.
     pub alt: bool,
-    /// Cmd or the Windows key is down.
+    /// Cmd or the Windows key.
     pub meta: bool,
-    /// The key repeats because it is kept down.
+    /// True if the event repeats because the key is held down.
     pub repeat: bool,
 }
 
 impl KeyPress {
-    /// The key as commands know it. By its place, so that the modes lie side by side on every keyboard; but with
-    /// Ctrl by its letter, as everywhere else, and `?` by what it writes.
+    /// Returns the key that commands are bound to: the physical key, so that the mode keys are side by side on every
+    /// keyboard. With Ctrl it is the letter, as in other programs, and `?` counts wherever it is.
     pub fn chord(&self) -> Chord {
         let ctrl = self.ctrl || self.meta;
         let code = match self.key.as_bytes() {
@@ -36,7 +33,7 @@ impl KeyPress {
         Chord { ctrl, shift: self.shift, code }
     }
 
-    /// True if it is only held for others.
+    /// Returns true for modifier keys.
     pub fn is_modifier(&self) -> bool {
         ["Shift", "Control", "Meta", "OS"].iter().any(|m| self.code.starts_with(m))
     }

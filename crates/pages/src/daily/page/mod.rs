@@ -13,7 +13,7 @@ use nonet_game::daily::{DailyTask, Day, resumable};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Failure, Pending, Progress, Reply, Update};
+use nonet_tasks::worker::{JobProgress, Pending, TaskFailure, TaskUpdate, WorkerReply};
 use nonet_text::{DailyText, Label, NewGameText};
 
 /// Status message of the page.
@@ -23,7 +23,7 @@ pub enum DailyNotice {
     /// The generator returned a puzzle that cannot be played.
     NoPuzzle,
     /// The generator failed.
-    Failed(Failure),
+    Failed(TaskFailure),
 }
 
 impl DailyNotice {
@@ -40,7 +40,7 @@ impl DailyNotice {
 pub struct DailyPage {
     today: Day,
     chosen: Day,
-    making: Option<(DailyTask, Option<Progress>)>,
+    making: Option<(DailyTask, Option<JobProgress>)>,
     notice: Option<DailyNotice>,
     /// Request to the generator.
     job: Pending<MakePuzzle>,
@@ -57,7 +57,7 @@ impl DailyPage {
     }
 
     /// Returns the task whose puzzle is being generated, with the latest progress.
-    pub fn making(&self) -> Option<(DailyTask, Option<Progress>)> {
+    pub fn making(&self) -> Option<(DailyTask, Option<JobProgress>)> {
         self.making
     }
 
@@ -84,7 +84,7 @@ pub enum DailyAction {
     Play(DailyTask),
     /// Cancels the generator.
     Cancel,
-    Worker(Reply),
+    Worker(WorkerReply),
 }
 
 impl Page for DailyPage {
@@ -168,11 +168,11 @@ impl DailyPage {
         effects
     }
 
-    fn on_reply(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
+    fn on_reply(&mut self, model: &mut Model, reply: &WorkerReply) -> Vec<Effect> {
         let (Some((task, _)), Some(update)) = (self.making, self.job.take(reply)) else { return Vec::new() };
         match update {
-            Update::Progress(progress) => self.making = Some((task, Some(progress))),
-            Update::Done(PuzzleFound::Made(made) | PuzzleFound::Nearest(made, _)) => {
+            TaskUpdate::Progress(progress) => self.making = Some((task, Some(progress))),
+            TaskUpdate::Done(PuzzleFound::Made(made) | PuzzleFound::Nearest(made, _)) => {
                 match page_api::begin_game(model, &task_puzzle(made, task)) {
                     Some(effects) => {
                         self.making = None;
@@ -182,9 +182,9 @@ impl DailyPage {
                     None => self.failed(DailyNotice::NoPuzzle),
                 }
             }
-            Update::Failed(failure) => self.failed(DailyNotice::Failed(failure)),
-            Update::Cancelled => self.failed(DailyNotice::Failed(Failure::WorkerDied)),
-            Update::Part(()) => {}
+            TaskUpdate::Failed(failure) => self.failed(DailyNotice::Failed(failure)),
+            TaskUpdate::Cancelled => self.failed(DailyNotice::Failed(TaskFailure::WorkerDied)),
+            TaskUpdate::Part(()) => {}
         }
         Vec::new()
     }

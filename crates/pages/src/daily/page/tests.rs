@@ -10,7 +10,7 @@ use nonet_game::daily::{daily, weekly};
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::puzzles::level::Level;
 use nonet_game::storage as save;
-use nonet_tasks::worker::{Job, Request, RequestId};
+use nonet_tasks::worker::{Job, RequestId, WorkerRequest};
 
 const SATURDAY: Day = Day(20_778);
 
@@ -44,13 +44,13 @@ fn page(model: &Model) -> &DailyPage {
 
 fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
     effects.iter().rev().find_map(|effect| match effect {
-        Effect::Work(_, Request::Run { id, job }) => Some((*id, job.clone())),
+        Effect::Work(_, WorkerRequest::Run { id, job }) => Some((*id, job.clone())),
         _ => None,
     })
 }
 
 fn done(id: RequestId, found: PuzzleFound) -> DailyAction {
-    DailyAction::Worker(Reply::done::<MakePuzzle>(id, &found))
+    DailyAction::Worker(WorkerReply::done::<MakePuzzle>(id, &found))
 }
 
 #[test]
@@ -58,8 +58,8 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     let mut model = opened();
     let task = daily(SATURDAY)[1];
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
-    let progress = Progress { tries: 1, most_tries: 9, givens: 0, level: None };
-    act(&mut model, DailyAction::Worker(Reply::Progress { id, progress }));
+    let progress = JobProgress { tries: 1, most_tries: 9, givens: 0, level: None };
+    act(&mut model, DailyAction::Worker(WorkerReply::Progress { id, progress }));
     assert_eq!(page(&model).making(), Some((task, Some(progress))));
     assert_eq!(page(&model).notice(), Some(DailyNotice::Making));
     // A puzzle that only came near the level is still the puzzle of the day.
@@ -96,21 +96,25 @@ fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
     let mut model = opened();
     let task = weekly(SATURDAY);
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
-    act(&mut model, DailyAction::Worker(Reply::Failed { id, failure: Failure::WorkerDied }));
-    assert_eq!(page(&model).notice(), Some(DailyNotice::Failed(Failure::WorkerDied)));
+    act(&mut model, DailyAction::Worker(WorkerReply::Failed { id, failure: TaskFailure::WorkerDied }));
+    assert_eq!(page(&model).notice(), Some(DailyNotice::Failed(TaskFailure::WorkerDied)));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     act(&mut model, done(id, PuzzleFound::Made(NewPuzzle { givens: "12".to_owned(), ..some_puzzle() })));
     assert_eq!((page(&model).notice(), page(&model).making()), (Some(DailyNotice::NoPuzzle), None));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     let effects = act(&mut model, DailyAction::Cancel);
-    assert!(effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, Request::Cancel { id })));
+    assert!(
+        effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, WorkerRequest::Cancel { id }))
+    );
     assert_eq!((page(&model).notice(), page(&model).making()), (None, None));
     assert_eq!(act(&mut model, done(id, PuzzleFound::Made(some_puzzle()))), []);
     assert_eq!(model.game, None);
     // Closing the page cancels the generator too.
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     let effects = act(&mut model, DailyAction::Close);
-    assert!(effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, Request::Cancel { id })));
+    assert!(
+        effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, WorkerRequest::Cancel { id }))
+    );
 }
 
 #[test]
@@ -142,9 +146,9 @@ fn action() -> impl Strategy<Value = DailyAction> {
     let key = (prop::sample::select(keys.to_vec()), any::<bool>());
     let reply = (0..12_u32).prop_map(RequestId).prop_flat_map(|id| {
         prop::sample::select(vec![
-            Reply::done::<MakePuzzle>(id, &PuzzleFound::Made(some_puzzle())),
-            Reply::Failed { id, failure: Failure::WorkerDied },
-            Reply::Cancelled { id },
+            WorkerReply::done::<MakePuzzle>(id, &PuzzleFound::Made(some_puzzle())),
+            WorkerReply::Failed { id, failure: TaskFailure::WorkerDied },
+            WorkerReply::Cancelled { id },
         ])
     });
     prop_oneof![

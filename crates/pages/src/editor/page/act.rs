@@ -13,8 +13,8 @@ use crate::editor::region_plan::{RegionPlan, SIDES};
 use crate::editor::region_text::DraftError;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_tasks::editor::fill::{FillBoard, Filled};
-use nonet_tasks::worker::{Failure, Reply, RequestIds, Update, Worker};
+use nonet_tasks::editor::fill::{FillBoard, FillResult};
+use nonet_tasks::worker::{RequestIds, TaskFailure, TaskUpdate, Worker, WorkerReply};
 use nonet_text::{EditorText, Lang};
 
 /// Random plans tried until one can be filled.
@@ -191,22 +191,22 @@ impl EditorPage {
         effects.push(Effect::Wake { number: self.notice_count, ms: NOTICE_MS });
     }
 
-    fn receive(&mut self, reply: &Reply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    fn receive(&mut self, reply: &WorkerReply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         match self.fill_request.take(reply) {
             None => self.receive_answer(reply, ids, effects),
-            Some(Update::Done(filled)) => self.take_fill_result(filled),
-            Some(Update::Failed(Failure::WorkerDied | Failure::NoWorker)) => {
+            Some(TaskUpdate::Done(filled)) => self.take_fill_result(filled),
+            Some(TaskUpdate::Failed(TaskFailure::WorkerDied | TaskFailure::NoWorker)) => {
                 self.notify_text(EditorText::WorkerDied, effects);
             }
             Some(_) => {}
         }
     }
 
-    fn take_fill_result(&mut self, filled: Filled) {
+    fn take_fill_result(&mut self, filled: FillResult) {
         let random = self.random_regions.take_if(|random| Some(&random.plan) == self.editor.plan());
         match random {
             // Random regions that no grid satisfies are replaced and leave no undo step.
-            Some(random) if filled == Filled::No && random.tries < MAX_TRIES => {
+            Some(random) if filled == FillResult::No && random.tries < MAX_TRIES => {
                 self.editor.undo();
                 self.randomise(random.symmetric, random.seed.wrapping_add(1), random.tries + 1);
             }

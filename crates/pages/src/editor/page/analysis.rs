@@ -9,8 +9,10 @@ use nonet_engine::Board;
 use nonet_engine::rules::spec;
 
 use nonet_app::action::Effect;
-use nonet_tasks::editor::{Answer, Blame, Judgement, Question, Spare, Tally, Walk};
-use nonet_tasks::workbench::no_solution::Why;
+use nonet_tasks::editor::{
+    CandidateTally, EditorAnswer, EditorQuestion, Judgement, Obstacle, PathSummary, Redundancy,
+};
+use nonet_tasks::workbench::no_solution::NoSolution;
 use nonet_tasks::worker::{Pending, RequestIds, Worker};
 
 /// The worker for short questions. They aren't cancelled: they finish before another worker could start.
@@ -36,19 +38,19 @@ pub struct PuzzleAnalysis {
     pub verdict: Option<Judgement>,
     /// True if the puzzle had one solution before the last change, as far as is known.
     was_unique: bool,
-    pub blame: Option<Blame>,
-    pub tally: Option<Tally>,
-    pub walk: Option<Walk>,
-    pub spare: Option<Spare>,
+    pub blame: Option<Obstacle>,
+    pub tally: Option<CandidateTally>,
+    pub walk: Option<PathSummary>,
+    pub spare: Option<Redundancy>,
     /// The question about the number of solutions.
-    pub(super) verdict_request: Pending<Question>,
+    pub(super) verdict_request: Pending<EditorQuestion>,
     /// Step limit of that question.
     steps: u64,
     /// The question asked once there is a verdict.
-    pub(super) detail_request: Pending<Question>,
-    pub fill_request: Pending<Question>,
+    pub(super) detail_request: Pending<EditorQuestion>,
+    pub fill_request: Pending<EditorQuestion>,
     /// The import or export in progress.
-    pub text_request: Pending<Question>,
+    pub text_request: Pending<EditorQuestion>,
     /// The board with its rules, for explaining why there is no solution.
     pub board: Option<Arc<Board>>,
     pub worker_died: bool,
@@ -85,50 +87,52 @@ impl PuzzleAnalysis {
 
     fn ask_verdict(&mut self, puzzle: String, steps: u64, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         self.steps = steps;
-        effects.push(self.verdict_request.ask(ids, QUICK_WORKER, &Question::Verdict { puzzle, steps }));
+        effects.push(self.verdict_request.ask(ids, QUICK_WORKER, &EditorQuestion::Verdict { puzzle, steps }));
     }
 
     /// Starts the workers ahead of the first question, which would otherwise have to wait for them.
     pub(super) fn start_workers(&self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
-        let question = Question::Verdict { puzzle: EMPTY_PUZZLE.to_owned(), steps: 0 };
+        let question = EditorQuestion::Verdict { puzzle: EMPTY_PUZZLE.to_owned(), steps: 0 };
         effects
             .extend([QUICK_WORKER, SLOW_WORKER].map(|worker| Pending::default().ask(ids, worker, &question)));
     }
 
-    fn ask_detail(&mut self, question: &Question, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    fn ask_detail(&mut self, question: &EditorQuestion, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         effects.push(self.detail_request.ask(ids, SLOW_WORKER, question));
     }
 
     /// Stores an answer and asks the next question.
-    pub(super) fn take(&mut self, answer: Answer, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    pub(super) fn take(&mut self, answer: EditorAnswer, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let Some(puzzle) = self.puzzle.clone() else { return };
         match answer {
-            Answer::Verdict(Judgement::Open) if self.steps < MAX_STEPS => {
+            EditorAnswer::Verdict(Judgement::Open) if self.steps < MAX_STEPS => {
                 self.ask_verdict(puzzle, self.steps * STEPS_FACTOR, ids, effects);
             }
-            Answer::Verdict(verdict) => {
+            EditorAnswer::Verdict(verdict) => {
                 if let Judgement::None(_) = verdict {
                     let name = puzzle.split(";=").next().unwrap_or_default();
                     self.board = spec::board(name).ok().map(Arc::new);
                 }
                 match &verdict {
-                    Judgement::One(_) => self.ask_detail(&Question::Walk { puzzle }, ids, effects),
-                    Judgement::Several(..) => self.ask_detail(&Question::Tally { puzzle }, ids, effects),
-                    Judgement::None(Why::Exhausted) => {
-                        self.ask_detail(&Question::Blame { puzzle }, ids, effects);
+                    Judgement::One(_) => self.ask_detail(&EditorQuestion::Walk { puzzle }, ids, effects),
+                    Judgement::Several(..) => {
+                        self.ask_detail(&EditorQuestion::Tally { puzzle }, ids, effects)
+                    }
+                    Judgement::None(NoSolution::Exhausted) => {
+                        self.ask_detail(&EditorQuestion::Blame { puzzle }, ids, effects);
                     }
                     _ => {}
                 }
                 self.verdict = Some(verdict);
             }
-            Answer::Blame(blame) => self.blame = Some(blame),
-            Answer::Tally(tally) => self.tally = Some(tally),
-            Answer::Walk(walk) => {
+            EditorAnswer::Blame(blame) => self.blame = Some(blame),
+            EditorAnswer::Tally(tally) => self.tally = Some(tally),
+            EditorAnswer::Walk(walk) => {
                 self.walk = Some(walk);
-                self.ask_detail(&Question::Spare { puzzle }, ids, effects);
+                self.ask_detail(&EditorQuestion::Spare { puzzle }, ids, effects);
             }
-            Answer::Spare(spare) => self.spare = Some(spare),
-            Answer::Filled(_) | Answer::Written(_) | Answer::Read(_) => {}
+            EditorAnswer::Spare(spare) => self.spare = Some(spare),
+            EditorAnswer::Filled(_) | EditorAnswer::Written(_) | EditorAnswer::Read(_) => {}
         }
     }
 

@@ -7,8 +7,8 @@ use super::EditorPage;
 use super::analysis::{QUICK_WORKER, SLOW_WORKER};
 use crate::editor::draft::PuzzleDraft;
 use nonet_app::action::Effect;
-use nonet_tasks::editor::{Answer, FillWith, Judgement, Question};
-use nonet_tasks::worker::{Failure, Reply, RequestIds, Update};
+use nonet_tasks::editor::{EditorAnswer, EditorQuestion, FillWith, Judgement};
+use nonet_tasks::worker::{RequestIds, TaskFailure, TaskUpdate, WorkerReply};
 use nonet_text::EditorText;
 
 /// The use of an answer.
@@ -23,7 +23,7 @@ impl EditorPage {
     /// Asks for an export or import.
     pub(super) fn request_text(
         &mut self,
-        question: &Question,
+        question: &EditorQuestion,
         ids: &mut RequestIds,
         effects: &mut Vec<Effect>,
     ) {
@@ -42,7 +42,11 @@ impl EditorPage {
             return;
         };
         effects.extend(analysis.detail_request.cancel::<Effect>());
-        effects.push(analysis.fill_request.ask(ids, SLOW_WORKER, &Question::FillIn { puzzle, with, seed }));
+        effects.push(analysis.fill_request.ask(
+            ids,
+            SLOW_WORKER,
+            &EditorQuestion::FillIn { puzzle, with, seed },
+        ));
     }
 
     /// Removes one redundant given or rule. The analysis then finds out which of the others are redundant.
@@ -56,7 +60,12 @@ impl EditorPage {
     }
 
     /// Takes a reply about the puzzle.
-    pub(super) fn receive_answer(&mut self, reply: &Reply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    pub(super) fn receive_answer(
+        &mut self,
+        reply: &WorkerReply,
+        ids: &mut RequestIds,
+        effects: &mut Vec<Effect>,
+    ) {
         let analysis = &mut self.analysis;
         let requests = [
             (AnswerPurpose::Analysis, &mut analysis.verdict_request),
@@ -68,17 +77,17 @@ impl EditorPage {
             requests.into_iter().find_map(|(purpose, request)| Some((purpose, request.take(reply)?)));
         let Some((purpose, update)) = update else { return };
         match (purpose, update) {
-            (_, Update::Progress(_) | Update::Part(())) => {}
-            (_, Update::Failed(Failure::WorkerDied | Failure::NoWorker)) => {
+            (_, TaskUpdate::Progress(_) | TaskUpdate::Part(())) => {}
+            (_, TaskUpdate::Failed(TaskFailure::WorkerDied | TaskFailure::NoWorker)) => {
                 (analysis.verdict_request, analysis.detail_request) = Default::default();
                 (analysis.fill_request, analysis.text_request) = Default::default();
                 analysis.worker_died = true;
                 self.notify_text(EditorText::WorkerDied, effects);
             }
-            (AnswerPurpose::Analysis, Update::Done(answer)) => analysis.take(answer, ids, effects),
+            (AnswerPurpose::Analysis, TaskUpdate::Done(answer)) => analysis.take(answer, ids, effects),
             (AnswerPurpose::FillIn, update) => {
                 let filled = match update {
-                    Update::Done(Answer::Filled(Some(filled))) => PuzzleDraft::from_spec(&filled),
+                    TaskUpdate::Done(EditorAnswer::Filled(Some(filled))) => PuzzleDraft::from_spec(&filled),
                     _ => None,
                 };
                 match filled {
@@ -86,8 +95,8 @@ impl EditorPage {
                     _ => self.notify_text(EditorText::NotFilledIn, effects),
                 }
             }
-            (AnswerPurpose::Text, Update::Done(answer)) => self.take_text_answer(answer, effects),
-            (_, Update::Failed(_) | Update::Cancelled) => {
+            (AnswerPurpose::Text, TaskUpdate::Done(answer)) => self.take_text_answer(answer, effects),
+            (_, TaskUpdate::Failed(_) | TaskUpdate::Cancelled) => {
                 (analysis.verdict_request, analysis.detail_request, analysis.text_request) =
                     Default::default();
             }

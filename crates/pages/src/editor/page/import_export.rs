@@ -11,7 +11,7 @@ use crate::share::{LINK_PREFIX, link};
 use nonet_app::action::Effect;
 use nonet_engine::rules::Family;
 use nonet_game::game::PuzzleSource;
-use nonet_tasks::editor::{Answer, Form, Question};
+use nonet_tasks::editor::{EditorAnswer, EditorQuestion, ProgramFormat};
 use nonet_tasks::worker::RequestIds;
 
 impl EditorPage {
@@ -29,10 +29,10 @@ impl EditorPage {
         Some(link::write_puzzle(&self.solved()?.0, PuzzleSource::Imported, minutes))
     }
 
-    pub(super) fn export(&mut self, form: Form, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+    pub(super) fn export(&mut self, form: ProgramFormat, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         if let Some(puzzle) = self.editor.draft().spec() {
             self.exported = None;
-            self.request_text(&Question::Write { puzzle, form }, ids, effects);
+            self.request_text(&EditorQuestion::Write { puzzle, form }, ids, effects);
             self.export_form = form;
         }
     }
@@ -56,7 +56,7 @@ impl EditorPage {
             return self.editor.open(draft);
         }
         if plan.is_err() && ruled::kind(text).is_some() {
-            let question = Question::Read { text: text.to_owned() };
+            let question = EditorQuestion::Read { text: text.to_owned() };
             return self.request_text(&question, ids, effects);
         }
         self.open_draft(plan.map(PuzzleDraft::new), effects);
@@ -83,23 +83,23 @@ impl EditorPage {
     }
 
     /// Takes the result of an export or import.
-    pub(super) fn take_text_answer(&mut self, answer: Answer, effects: &mut Vec<Effect>) {
+    pub(super) fn take_text_answer(&mut self, answer: EditorAnswer, effects: &mut Vec<Effect>) {
         match answer {
-            Answer::Written(Ok(text)) => self.exported = Some((self.export_form, text)),
-            Answer::Written(Err(family)) => {
+            EditorAnswer::Written(Ok(text)) => self.exported = Some((self.export_form, text)),
+            EditorAnswer::Written(Err(family)) => {
                 self.notify(
                     EditorNotice::ExportFailed(self.export_form, Family::from_slug(&family)),
                     effects,
                 );
             }
-            Answer::Read(Ok(puzzle)) => {
+            EditorAnswer::Read(Ok(puzzle)) => {
                 if let Some(draft) = PuzzleDraft::from_spec(&puzzle) {
                     let rules = draft.as_ref().map_or(0, |draft| draft.rules().len());
                     self.open_draft(draft, effects);
                     self.notify(EditorNotice::Imported(rules), effects);
                 }
             }
-            Answer::Read(Err(why)) => self.notify(EditorNotice::ImportFailed(why), effects),
+            EditorAnswer::Read(Err(why)) => self.notify(EditorNotice::ImportFailed(why), effects),
             _ => {}
         }
     }

@@ -22,8 +22,8 @@ use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::game_import;
 use nonet_game::storage::{OwnBoard, OwnBoards};
-use nonet_tasks::editor::fill::{FillBoard, Filled};
-use nonet_tasks::editor::{Form, Unreadable};
+use nonet_tasks::editor::fill::{FillBoard, FillResult};
+use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
 use nonet_tasks::worker::Pending;
 use nonet_text::EditorText;
 
@@ -34,9 +34,9 @@ use analysis::PuzzleAnalysis;
 pub enum EditorNotice {
     Text(EditorText),
     InvalidDraft(DraftError),
-    ImportFailed(Unreadable),
+    ImportFailed(UnreadablePuzzle),
     /// The format can't express this family of rules or, without one, the board.
-    ExportFailed(Form, Option<Family>),
+    ExportFailed(ProgramFormat, Option<Family>),
     /// A puzzle with this many rules was imported.
     Imported(usize),
 }
@@ -61,7 +61,7 @@ pub struct EditorPage {
     /// The board's name; `None` while its regions are unfinished.
     pub(super) board: Option<String>,
     /// Whether the empty board can be filled, once a worker has answered.
-    pub(super) filled: Option<Filled>,
+    pub(super) filled: Option<FillResult>,
     /// The saved boards and puzzles; `None` if they can't be read.
     pub(super) saved: Option<OwnBoards>,
     pub(super) deleted: DeletedBoard,
@@ -85,9 +85,9 @@ pub struct EditorPage {
     rule_faults_base: Option<BaseBoard>,
     pub(super) overlay: BoardOverlay,
     /// The format requested last.
-    export_form: Form,
+    export_form: ProgramFormat,
     /// The puzzle in another program's format.
-    pub(super) exported: Option<(Form, String)>,
+    pub(super) exported: Option<(ProgramFormat, String)>,
     is_open: bool,
     /// True once workers were started ahead of the first question.
     workers_started: bool,
@@ -113,7 +113,7 @@ impl Default for EditorPage {
             rule_faults: Vec::new(),
             rule_faults_base: None,
             overlay: BoardOverlay::default(),
-            export_form: Form::FPuzzles,
+            export_form: ProgramFormat::FPuzzles,
             exported: None,
             is_open: false,
             workers_started: false,

@@ -5,13 +5,13 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards, write_own_boards};
-use nonet_tasks::editor::fill::Filled;
+use nonet_tasks::editor::fill::FillResult;
 use nonet_text::{EditorText, Lang};
 
 impl EditorPage {
     /// True if the draft can be saved: its regions are finished and the saved boards can be read.
     pub fn can_save(&self) -> bool {
-        self.saved.is_some() && self.board.is_some() && self.filled != Some(Filled::No)
+        self.saved.is_some() && self.board.is_some() && self.filled != Some(FillResult::No)
     }
 
     /// The text under which the draft is saved: the board's name or the puzzle's specification.

@@ -6,7 +6,7 @@ mod rules;
 use nonet_engine::Cell;
 use nonet_engine::geometry::{Direction, ExtraRule, Point};
 use nonet_engine::rules::{Family, RuleShape};
-use nonet_tasks::editor::fill::Filled;
+use nonet_tasks::editor::fill::FillResult;
 
 use super::view;
 use super::*;
@@ -19,7 +19,7 @@ use nonet_app::update;
 use nonet_game::drawing::Highlight;
 use nonet_game::storage::{OWN_BOARDS_KEY, read_own_boards};
 use nonet_tasks::worker;
-use nonet_tasks::worker::{Failure, Reply, Request, RequestId, Worker};
+use nonet_tasks::worker::{RequestId, TaskFailure, Worker, WorkerReply, WorkerRequest};
 use nonet_text::EditorText;
 use nonet_text::Lang;
 
@@ -59,7 +59,7 @@ impl EditorHarness {
     fn act_here(&mut self, action: EditorAction) {
         for effect in EditorPage::update(&mut self.model, action) {
             match effect {
-                Effect::Work(_, Request::Cancel { .. }) => self.cancelled += 1,
+                Effect::Work(_, WorkerRequest::Cancel { .. }) => self.cancelled += 1,
                 Effect::Work(_, request) => {
                     let mut replies = Vec::new();
                     worker::serve(request, &mut |reply| {
@@ -174,7 +174,7 @@ fn replies_to_cancelled_requests_are_ignored() {
     let open = EditorAction::Open;
     let asked = |effects: &[Effect]| -> Vec<RequestId> {
         let of = |effect: &Effect| match effect {
-            Effect::Work(Worker::Judge, Request::Run { id, .. }) => Some(*id),
+            Effect::Work(Worker::Judge, WorkerRequest::Run { id, .. }) => Some(*id),
             _ => None,
         };
         effects.iter().filter_map(of).collect()
@@ -182,9 +182,9 @@ fn replies_to_cancelled_requests_are_ignored() {
     let first = asked(&EditorPage::update(&mut model, open));
     let effects = EditorPage::update(&mut model, EditorAction::Rows);
     let second = asked(&effects);
-    assert_eq!(effects[0], Effect::Work(Worker::Judge, Request::Cancel { id: first[0] }));
+    assert_eq!(effects[0], Effect::Work(Worker::Judge, WorkerRequest::Cancel { id: first[0] }));
     assert_ne!(first, second);
-    let died = |id| EditorAction::Worker(Reply::Failed { id, failure: Failure::WorkerDied });
+    let died = |id| EditorAction::Worker(WorkerReply::Failed { id, failure: TaskFailure::WorkerDied });
     EditorPage::update(&mut model, died(first[0]));
     assert_eq!(EditorPage::of(&model).unwrap().notice(Lang::English), "");
     EditorPage::update(&mut model, died(second[0]));
@@ -194,7 +194,7 @@ fn replies_to_cancelled_requests_are_ignored() {
     let third = asked(&EditorPage::update(&mut model, EditorAction::Boxes));
     assert_eq!(third.len(), 1);
     let closed = EditorPage::update(&mut model, EditorAction::Close);
-    assert_eq!(closed, [Effect::Work(Worker::Judge, Request::Cancel { id: third[0] })]);
+    assert_eq!(closed, [Effect::Work(Worker::Judge, WorkerRequest::Cancel { id: third[0] })]);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn random_regions_can_be_filled_and_are_one_undo_step() {
         editor.act(EditorAction::Resize(6));
         for seed in 0..20 {
             editor.act(EditorAction::Random { symmetric, seed });
-            assert_eq!(editor.page().filled, Some(Filled::Yes), "{seed}");
+            assert_eq!(editor.page().filled, Some(FillResult::Yes), "{seed}");
         }
         let last = editor.page().plan().cloned();
         editor.act(EditorAction::Undo);

@@ -26,7 +26,7 @@ fn rule_action() -> BoxedStrategy<EditorAction> {
         1 => prop::sample::select(vec![BoardOverlay::Differences, BoardOverlay::Candidates, BoardOverlay::HardestStep]).prop_map(EditorAction::ToggleOverlay),
         1 => Just(EditorAction::FillIn { with: nonet_tasks::editor::FillWith::Givens, seed: 1 }),
         1 => Just(EditorAction::RemoveRedundant),
-        1 => Just(EditorAction::Export(nonet_tasks::editor::Form::Iss)),
+        1 => Just(EditorAction::Export(nonet_tasks::editor::ProgramFormat::Iss)),
         1 => Just(EditorAction::CopyExported),
         1 => Just(EditorAction::CopyPlayLink { page: String::new() }),
     ]
@@ -81,7 +81,7 @@ fn action() -> BoxedStrategy<EditorAction> {
         "[?]?(regions|board)=[A-D4x]{0,16}(&rules=x)?(&with=(even|cage 9):[0-9]{1,2};)?"
             .prop_map(EditorAction::Arrived),
         (0..40u32).prop_map(|id| {
-            EditorAction::Worker(Reply::Failed { id: RequestId(id), failure: Failure::WorkerDied })
+            EditorAction::Worker(WorkerReply::Failed { id: RequestId(id), failure: TaskFailure::WorkerDied })
         }),
         any::<bool>().prop_map(EditorAction::Copied),
         (0..20u32).prop_map(EditorAction::Woke),
@@ -128,7 +128,7 @@ proptest! {
             }
             for lang in Lang::ALL {
                 let check = page.board_check(lang);
-                let plays = page.board.is_some() && page.filled != Some(Filled::No) && page.draft().is_empty();
+                let plays = page.board.is_some() && page.filled != Some(FillResult::No) && page.draft().is_empty();
                 prop_assert_eq!(check.play.is_some(), plays);
                 page.notice(lang);
                 page.suggested_name(lang);

@@ -145,7 +145,7 @@ fn a_puzzle_is_completed_checked_exported_and_imported() {
     editor.act(EditorAction::ToggleOverlay(BoardOverlay::Candidates));
     assert!(editor.page().cell(Cell::new(0)).digit.is_some(), "the overlay shows the only solution");
     let drawn = editor.page().draft().clone();
-    for form in nonet_tasks::editor::Form::ALL {
+    for form in nonet_tasks::editor::ProgramFormat::ALL {
         editor.act(EditorAction::Export(form));
         let (_, text) = editor.page().exported.clone().unwrap();
         editor.act(EditorAction::OpenCatalogueBoard("4x4".to_owned()));

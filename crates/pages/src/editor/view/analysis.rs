@@ -8,8 +8,8 @@ use crate::editor::messages;
 use crate::editor::mode::EditorMode;
 use crate::editor::page::EditorPage;
 use nonet_game::puzzles::level::Level;
-use nonet_tasks::editor::{Blame, Judgement};
-use nonet_tasks::workbench::no_solution::Why;
+use nonet_tasks::editor::{Judgement, Obstacle};
+use nonet_tasks::workbench::no_solution::NoSolution;
 use nonet_text::spoken;
 use nonet_text::spoken::HouseName;
 use nonet_text::{EditorText, Lang, WorkbenchText, expected, technique_name};
@@ -159,7 +159,7 @@ impl EditorPage {
     }
 
     /// Explains why there is no solution.
-    fn no_solution_reason(&self, lang: Lang, why: Why) -> String {
+    fn no_solution_reason(&self, lang: Lang, why: NoSolution) -> String {
         let exhausted = || WorkbenchText::WhyExhausted.say(lang).to_owned();
         let Some(board) = &self.analysis.board else { return exhausted() };
         let cell = |cell: u16| spoken::place(lang, board, Cell::new(usize::from(cell)));
@@ -172,30 +172,32 @@ impl EditorPage {
                 .unwrap_or_else(exhausted)
         };
         match why {
-            Why::Clash { first, second, digit, house: at } => match (at.and_then(house), Digit::new(digit)) {
-                (Some(house), Some(digit)) => match house.rule() {
-                    Some(of) => rule(of.index()),
-                    None => WorkbenchText::clash_in(lang, HouseName::of(house), digit),
-                },
-                _ => WorkbenchText::clash_between(lang, &cell(first), &cell(second)),
-            },
-            Why::NoCandidate { cell: at } => WorkbenchText::no_candidate(lang, &cell(at)),
-            Why::NoPlace { house: at, digit } => match (house(at), Digit::new(digit)) {
+            NoSolution::Clash { first, second, digit, house: at } => {
+                match (at.and_then(house), Digit::new(digit)) {
+                    (Some(house), Some(digit)) => match house.rule() {
+                        Some(of) => rule(of.index()),
+                        None => WorkbenchText::clash_in(lang, HouseName::of(house), digit),
+                    },
+                    _ => WorkbenchText::clash_between(lang, &cell(first), &cell(second)),
+                }
+            }
+            NoSolution::NoCandidate { cell: at } => WorkbenchText::no_candidate(lang, &cell(at)),
+            NoSolution::NoPlace { house: at, digit } => match (house(at), Digit::new(digit)) {
                 (Some(house), Some(digit)) => match house.rule() {
                     Some(of) => rule(of.index()),
                     None => WorkbenchText::no_place(lang, HouseName::of(house), digit),
                 },
                 _ => exhausted(),
             },
-            Why::Rule { rule: at } => rule(usize::from(at)),
-            Why::Exhausted => match self.analysis.blame {
-                Some(Blame::Rule(at)) => {
+            NoSolution::Rule { rule: at } => rule(usize::from(at)),
+            NoSolution::Exhausted => match self.analysis.blame {
+                Some(Obstacle::Rule(at)) => {
                     let rule = self.draft().rules().get(usize::from(at));
                     rule.map(|rule| EditorText::without(lang, &messages::rule(lang, rule, self)))
                         .unwrap_or_else(exhausted)
                 }
-                Some(Blame::Given(at)) => EditorText::without_given(lang, &cell(at)),
-                Some(Blame::Nobody) | None => exhausted(),
+                Some(Obstacle::Given(at)) => EditorText::without_given(lang, &cell(at)),
+                Some(Obstacle::Unknown) | None => exhausted(),
             },
         }
     }

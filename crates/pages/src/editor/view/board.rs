@@ -10,8 +10,8 @@ use crate::editor::{hit_map, messages};
 use nonet_game::drawing::{
     CellAnnotations, CellLayout, CellView, DigitLook, Highlight, Sign, outline_of, round, signs_of,
 };
-use nonet_tasks::editor::{Blame, Judgement};
-use nonet_tasks::workbench::no_solution::Why;
+use nonet_tasks::editor::{Judgement, Obstacle};
+use nonet_tasks::workbench::no_solution::NoSolution;
 use nonet_text::Lang;
 
 /// The letter of a cell in no region.
@@ -103,19 +103,19 @@ impl EditorPage {
             return if walk.cells.contains(&at) { Highlight::Now } else { Highlight::None };
         }
         let is_faulty = match &self.analysis.verdict {
-            Some(Judgement::None(Why::Clash { first, second, .. })) => [*first, *second].contains(&at),
-            Some(Judgement::None(Why::NoCandidate { cell })) => *cell == at,
-            Some(Judgement::None(Why::NoPlace { house, .. })) => {
+            Some(Judgement::None(NoSolution::Clash { first, second, .. })) => [*first, *second].contains(&at),
+            Some(Judgement::None(NoSolution::NoCandidate { cell })) => *cell == at,
+            Some(Judgement::None(NoSolution::NoPlace { house, .. })) => {
                 self.analysis.board.as_ref().is_some_and(|board| {
                     board.houses().get(usize::from(*house)).is_some_and(|h| h.set().contains(cell))
                 })
             }
-            Some(Judgement::None(Why::Rule { rule }) | Judgement::Faulty(rule)) => {
+            Some(Judgement::None(NoSolution::Rule { rule }) | Judgement::Faulty(rule)) => {
                 self.draft().rules().get(usize::from(*rule)).is_some_and(|rule| rule.cells().contains(&cell))
             }
-            Some(Judgement::None(Why::Exhausted)) => match self.analysis.blame {
-                Some(Blame::Given(cell)) => cell == at,
-                Some(Blame::Rule(rule)) => self
+            Some(Judgement::None(NoSolution::Exhausted)) => match self.analysis.blame {
+                Some(Obstacle::Given(cell)) => cell == at,
+                Some(Obstacle::Rule(rule)) => self
                     .draft()
                     .rules()
                     .get(usize::from(rule))

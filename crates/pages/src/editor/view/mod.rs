@@ -22,7 +22,7 @@ use super::region_plan::RegionPlan;
 use nonet_app::route::{Address, Route};
 use nonet_game::drawing::BoardDrawing;
 use nonet_game::storage::OwnBoards;
-use nonet_tasks::editor::fill::Filled;
+use nonet_tasks::editor::fill::FillResult;
 use nonet_text::EditorText;
 use nonet_text::Lang;
 
@@ -162,10 +162,10 @@ impl EditorPage {
             plan.flat_map(|plan| faults.iter().map(|fault| messages::region_fault(lang, plan, *fault)))
                 .collect::<Vec<_>>()
         };
-        let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(Filled::No));
+        let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(FillResult::No));
         BoardCheckView {
             is_bad: !is_board || cannot,
-            is_good: is_board && self.filled == Some(Filled::Yes),
+            is_good: is_board && self.filled == Some(FillResult::Yes),
             verdict: (is_board && self.draft().is_empty())
                 .then(|| self.filled.map_or(EditorText::Looking, messages::fill_result).say(lang)),
             faults: messages_of(fatal),

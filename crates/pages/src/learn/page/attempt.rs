@@ -10,9 +10,9 @@ use nonet_game::boards::board_named;
 use nonet_game::drawing::cell_outline;
 use nonet_game::learning::grade::ExerciseOutcome;
 use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
-use nonet_tasks::exercises::exercise::{Candidate, Exercise};
-use nonet_tasks::exercises::judge::{Answer, Verdict, judge};
-use nonet_tasks::hint::Shape;
+use nonet_tasks::exercises::exercise::{CellDigit, Exercise};
+use nonet_tasks::exercises::judge::{ExerciseAnswer, ExerciseVerdict, judge};
+use nonet_tasks::hint::HintShape;
 use nonet_text::{Lang, LearnText};
 
 /// Number of stages that only tell where to look; the argument follows in later ones.
@@ -41,7 +41,7 @@ pub struct Attempt {
     stage_index: usize,
     feedback: String,
     wrong_cell: Option<Cell>,
-    found: Option<Candidate>,
+    found: Option<CellDigit>,
     end: Option<AttemptEnd>,
     outcome: ExerciseOutcome,
     begun_ms: u64,
@@ -134,7 +134,7 @@ impl Attempt {
     }
 
     /// The candidate of the correct answer.
-    pub fn found(&self) -> Option<Candidate> {
+    pub fn found(&self) -> Option<CellDigit> {
         self.found
     }
 
@@ -180,7 +180,7 @@ impl Attempt {
     }
 
     /// The shapes over the board, bottom to top.
-    pub fn drawing(&self) -> Vec<Shape> {
+    pub fn drawing(&self) -> Vec<HintShape> {
         let Some((exercise, board)) = &self.ready else { return Vec::new() };
         let last = || exercise.stages.last().map(|stage| stage.drawing.clone()).unwrap_or_default();
         let mut drawing = match (self.end, self.stage()) {
@@ -196,7 +196,11 @@ impl Attempt {
             (None, _) => exercise.lit.clone(),
         };
         if let Some(cell) = self.wrong_cell.filter(|_| self.end.is_none()) {
-            drawing.push(Shape { class: "hint-wrong".to_owned(), data: cell_outline(board, cell), at: None });
+            drawing.push(HintShape {
+                class: "hint-wrong".to_owned(),
+                data: cell_outline(board, cell),
+                at: None,
+            });
         }
         drawing
     }
@@ -254,44 +258,44 @@ impl Attempt {
     }
 
     /// Judges an answer. Returns true if it ended the exercise.
-    pub(super) fn answer(&mut self, lang: Lang, answer: Answer, now_ms: u64) -> bool {
+    pub(super) fn answer(&mut self, lang: Lang, answer: ExerciseAnswer, now_ms: u64) -> bool {
         let Some((exercise, board)) = &self.ready else { return false };
         let fits = match answer {
-            Answer::Claim(..) => self.kind().wants_claim(),
-            Answer::Cell(_) => self.kind() == ExerciseKind::Complete,
-            Answer::Nothing => self.kind() == ExerciseKind::LookAlikes,
-            Answer::Name(_) => self.kind() == ExerciseKind::Name,
+            ExerciseAnswer::Claim(..) => self.kind().wants_claim(),
+            ExerciseAnswer::Cell(_) => self.kind() == ExerciseKind::Complete,
+            ExerciseAnswer::Nothing => self.kind() == ExerciseKind::LookAlikes,
+            ExerciseAnswer::Name(_) => self.kind() == ExerciseKind::Name,
         };
         let is_on_board = match answer {
-            Answer::Claim(cell, _) | Answer::Cell(cell) => cell.index() < board.cell_count(),
-            Answer::Nothing | Answer::Name(_) => true,
+            ExerciseAnswer::Claim(cell, _) | ExerciseAnswer::Cell(cell) => cell.index() < board.cell_count(),
+            ExerciseAnswer::Nothing | ExerciseAnswer::Name(_) => true,
         };
         if !fits || !is_on_board || self.end.is_some() {
             return false;
         }
-        if matches!(answer, Answer::Claim(..)) && !self.has_focus {
+        if matches!(answer, ExerciseAnswer::Claim(..)) && !self.has_focus {
             self.feedback = LearnText::PickFirst.say(lang).to_owned();
             return false;
         }
         self.wrong_cell = None;
         match judge(lang, exercise, board, answer) {
-            Verdict::Right(number) => {
+            ExerciseVerdict::Right(number) => {
                 let text = if number.is_none() { LearnText::RightNothing } else { LearnText::Right };
                 self.feedback = text.say(lang).to_owned();
                 self.end = Some(AttemptEnd::Solved(number));
-                if let Answer::Claim(cell, digit) = answer {
+                if let ExerciseAnswer::Claim(cell, digit) = answer {
                     self.found = Some((cell.index() as u16, digit.value()));
                 }
                 self.outcome.took_ms = Some(now_ms.saturating_sub(self.begun_ms));
             }
-            Verdict::Wrong(why) => {
+            ExerciseVerdict::Wrong(why) => {
                 self.feedback = why;
                 self.outcome.wrong += 1;
-                if let Answer::Claim(cell, _) | Answer::Cell(cell) = answer {
+                if let ExerciseAnswer::Claim(cell, _) | ExerciseAnswer::Cell(cell) = answer {
                     self.wrong_cell = Some(cell);
                 }
             }
-            Verdict::Missed(why) => {
+            ExerciseVerdict::Missed(why) => {
                 self.feedback = why;
                 self.outcome.gave_up = true;
                 self.end = Some(AttemptEnd::Revealed);
@@ -301,7 +305,7 @@ impl Attempt {
     }
 
     /// The answer that a digit gives in the cell under the cursor.
-    pub(super) fn claim(&self, digit: Digit) -> Answer {
-        Answer::Claim(self.cursor, digit)
+    pub(super) fn claim(&self, digit: Digit) -> ExerciseAnswer {
+        ExerciseAnswer::Claim(self.cursor, digit)
     }
 }

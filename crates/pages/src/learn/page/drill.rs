@@ -14,7 +14,7 @@ use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Ahead, Claimed, Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Claim, Pending, Prefetch, PrefetchState, TaskUpdate, Worker, WorkerReply};
 
 /// Up to this level, puzzles that need a technique are generated quickly; above it, they come from the bank.
 const GENERATE_UP_TO: GradeLevel = GradeLevel::Tricky;
@@ -24,7 +24,7 @@ const GENERATE_UP_TO: GradeLevel = GradeLevel::Tricky;
 pub struct PreparedExercise {
     /// The puzzle being generated for it, before the coach makes the exercise.
     puzzle_request: Pending<MakePuzzle>,
-    exercise: Ahead<ExerciseRequest>,
+    exercise: Prefetch<ExerciseRequest>,
 }
 
 impl LearnPage {
@@ -149,11 +149,11 @@ impl LearnPage {
             let mut puzzle_request = Pending::default();
             let puzzle = MakePuzzle { spec, seed: request.seed };
             let effects = page_api::request_puzzle(model, &mut puzzle_request, &puzzle, false);
-            self.prepared = Some(PreparedExercise { puzzle_request, exercise: Ahead::of(request) });
+            self.prepared = Some(PreparedExercise { puzzle_request, exercise: Prefetch::new(request) });
             return effects;
         }
-        let mut exercise = Ahead::of(request);
-        let ask = exercise.begin(&mut model.requests, Worker::Coach);
+        let mut exercise = Prefetch::new(request);
+        let ask = exercise.start(&mut model.requests, Worker::Coach);
         self.prepared = Some(PreparedExercise { puzzle_request: Pending::default(), exercise });
         ask.into_iter().collect()
     }
@@ -185,7 +185,7 @@ impl LearnPage {
     pub(super) fn take_prepared(
         &mut self,
         wanted: ExerciseRequest,
-    ) -> (ExerciseRequest, Claimed<ExerciseRequest>) {
+    ) -> (ExerciseRequest, Claim<ExerciseRequest>) {
         let is_same = |prepared: &ExerciseRequest| {
             (&prepared.technique, &prepared.board, prepared.kind, prepared.lang)
                 == (&wanted.technique, &wanted.board, wanted.kind, wanted.lang)
@@ -201,23 +201,23 @@ impl LearnPage {
         // A wrong guess is of no use.
         self.prepared.take_if(|prepared| !prepared.puzzle_request.is_waiting());
         match found.map(|prepared| prepared.exercise.claim()) {
-            Some((_, Claimed::NotBegun)) | None => (wanted, Claimed::NotBegun),
+            Some((_, Claim::NotStarted)) | None => (wanted, Claim::NotStarted),
             Some(claimed) => claimed,
         }
     }
 
     /// Takes a reply about the prepared exercise. Returns `None` if it is about something else.
-    pub(super) fn receive_prepared(&mut self, model: &mut Model, reply: &Reply) -> Option<Vec<Effect>> {
+    pub(super) fn receive_prepared(&mut self, model: &mut Model, reply: &WorkerReply) -> Option<Vec<Effect>> {
         let prepared = self.prepared.as_mut()?;
         if let Some(update) = prepared.puzzle_request.take(reply) {
             let mut request = prepared.exercise.task().clone();
-            if let Update::Done(PuzzleFound::Made(made)) = update {
+            if let TaskUpdate::Done(PuzzleFound::Made(made)) = update {
                 request.givens = Some(made.givens);
             }
-            prepared.exercise = Ahead::of(request);
-            return Some(prepared.exercise.begin(&mut model.requests, Worker::Coach).into_iter().collect());
+            prepared.exercise = Prefetch::new(request);
+            return Some(prepared.exercise.start(&mut model.requests, Worker::Coach).into_iter().collect());
         }
-        if !prepared.exercise.take(reply)? {
+        if let PrefetchState::Failed(_) = prepared.exercise.take(reply)? {
             self.prepared = None;
         }
         Some(Vec::new())

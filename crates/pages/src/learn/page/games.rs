@@ -12,7 +12,7 @@ use nonet_game::library::index::GameIndex;
 use nonet_game::statistics::tally::{TechniqueTally, tallies};
 use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
-use nonet_tasks::worker::{Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 
 /// Number of games to read in one action, small enough to keep the page responsive.
 const GAMES_AT_ONCE: usize = 50;
@@ -90,12 +90,12 @@ impl LearnPage {
         vec![ask]
     }
 
-    pub(super) fn receive_report(&mut self, reply: &Reply) {
+    pub(super) fn receive_report(&mut self, reply: &WorkerReply) {
         let Some((pending, slug)) = &mut self.report_request else { return };
         let Some(update) = pending.take(reply) else { return };
         let slug = std::mem::take(slug);
         self.report_request = None;
-        if let Update::Done(report) = update
+        if let TaskUpdate::Done(report) = update
             && let Some(tallies) = tallies(&report)
         {
             self.rate(&slug, &tallies);

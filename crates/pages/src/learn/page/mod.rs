@@ -29,7 +29,7 @@ use nonet_game::statistics::ledger::Ledger;
 use nonet_game::storage as save;
 use nonet_game::storage::{LEARN_KEY, SaveError};
 use nonet_tasks::report::ReportRequest;
-use nonet_tasks::worker::{Pending, Reply, Request, Worker};
+use nonet_tasks::worker::{Pending, Worker, WorkerReply, WorkerRequest};
 
 pub use attempt::{Attempt, AttemptEnd};
 pub use drill::PreparedExercise;
@@ -81,7 +81,7 @@ pub enum LearnAction {
     Close,
     /// The part of the address after the route changed.
     Arrived(String),
-    Worker(Reply),
+    Worker(WorkerReply),
     /// Reads the games returned by [`LearnPage::unread_games`].
     ReadGames,
     /// Saves the progress.
@@ -131,7 +131,7 @@ impl Page for LearnPage {
             (before, LearnAction::Open { now_ms, minutes_ahead, seed }) => {
                 let mut effects = before.map(|mut page| page.close(model)).unwrap_or_default();
                 let mut page = LearnPage::opened(model, now_ms, minutes_ahead, seed);
-                effects.push(Effect::Work(Worker::Coach, Request::Start));
+                effects.push(Effect::Work(Worker::Coach, WorkerRequest::Start));
                 effects.extend(page.open_address(model));
                 model.pages.put(Box::new(page));
                 effects

@@ -11,8 +11,8 @@ use nonet_game::learning::question::ExerciseRequest;
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::exercises::exercise::Exercise;
-use nonet_tasks::exercises::judge::Answer;
-use nonet_tasks::worker::{Claimed, Reply, Update, Worker};
+use nonet_tasks::exercises::judge::ExerciseAnswer;
+use nonet_tasks::worker::{Claim, TaskUpdate, Worker, WorkerReply};
 
 impl LearnPage {
     /// Starts an exercise: takes the prepared one if it fits, otherwise requests it.
@@ -22,16 +22,16 @@ impl LearnPage {
         let mut attempt = Attempt::new(request.clone());
         self.change = None;
         match ready {
-            Claimed::There(exercise) => {
+            Claim::Ready(exercise) => {
                 attempt.set_exercise(exercise, model.now_ms.max(self.now.now_ms));
                 self.attempt = Some(attempt);
                 effects.extend(self.prepare(model));
             }
-            Claimed::Coming(asked) => {
+            Claim::Running(asked) => {
                 self.attempt = Some(attempt);
                 self.exercise_request = asked;
             }
-            Claimed::NotBegun => {
+            Claim::NotStarted => {
                 self.attempt = Some(attempt);
                 effects.push(self.exercise_request.ask(&mut model.requests, Worker::Coach, &request));
             }
@@ -45,14 +45,14 @@ impl LearnPage {
         self.exercise_request.cancel().into_iter().collect()
     }
 
-    pub(super) fn receive(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
+    pub(super) fn receive(&mut self, model: &mut Model, reply: &WorkerReply) -> Vec<Effect> {
         if !reply.is_last() {
             return Vec::new();
         }
         if let Some(update) = self.exercise_request.take(reply) {
             if let Some(attempt) = &mut self.attempt {
                 match update {
-                    Update::Done(exercise) => {
+                    TaskUpdate::Done(exercise) => {
                         attempt.set_exercise(exercise, model.now_ms.max(self.now.now_ms))
                     }
                     _ => attempt.fail(),
@@ -110,16 +110,20 @@ impl LearnPage {
             }
             ExerciseAction::Press(cell) => {
                 attempt.select(cell);
-                attempt.answer(lang, Answer::Cell(cell), now_ms)
+                attempt.answer(lang, ExerciseAnswer::Cell(cell), now_ms)
             }
             ExerciseAction::Move(direction) => {
                 attempt.move_cursor(direction);
                 false
             }
-            ExerciseAction::PickCursor => attempt.answer(lang, Answer::Cell(attempt.cursor()), now_ms),
+            ExerciseAction::PickCursor => {
+                attempt.answer(lang, ExerciseAnswer::Cell(attempt.cursor()), now_ms)
+            }
             ExerciseAction::Enter(digit) => attempt.answer(lang, attempt.claim(digit), now_ms),
-            ExerciseAction::AnswerNothing => attempt.answer(lang, Answer::Nothing, now_ms),
-            ExerciseAction::AnswerName(technique) => attempt.answer(lang, Answer::Name(technique), now_ms),
+            ExerciseAction::AnswerNothing => attempt.answer(lang, ExerciseAnswer::Nothing, now_ms),
+            ExerciseAction::AnswerName(technique) => {
+                attempt.answer(lang, ExerciseAnswer::Name(technique), now_ms)
+            }
             ExerciseAction::GiveUp => attempt.give_up(lang),
         };
         let mut effects = Vec::new();

@@ -14,7 +14,7 @@ use nonet_game::statistics::ledger::Figures;
 use nonet_game::statistics::tally::TechniqueTally;
 use nonet_game::storage::STATISTICS_KEY;
 use nonet_tasks::exercises::judge;
-use nonet_tasks::exercises::judge::Answer;
+use nonet_tasks::exercises::judge::ExerciseAnswer;
 use nonet_tasks::worker::answer;
 use nonet_text::Lang;
 use proptest::prelude::*;
@@ -47,7 +47,7 @@ fn act(model: &mut Model, action: LearnAction) -> Vec<Effect> {
         let mut further = Vec::new();
         for effect in effects {
             match effect {
-                Effect::Work(_, request @ Request::Run { .. }) => {
+                Effect::Work(_, request @ WorkerRequest::Run { .. }) => {
                     let reply = answer(request);
                     further.extend(LearnPage::update(model, LearnAction::Worker(reply.clone())));
                     further.extend(update(model, Action::Worker(reply)));
@@ -83,16 +83,16 @@ fn answered(model: &mut Model, correctly: bool) -> Vec<Effect> {
     let board = attempt(model).board().unwrap().clone();
     let holds = |answer| {
         let verdict = judge::judge(Lang::English, &exercise, &board, answer);
-        matches!(verdict, judge::Verdict::Right(_)) == correctly
+        matches!(verdict, judge::ExerciseVerdict::Right(_)) == correctly
     };
     match exercise.kind {
         ExerciseKind::Complete => {
-            let cell = board.cells().find(|cell| holds(Answer::Cell(*cell))).unwrap();
+            let cell = board.cells().find(|cell| holds(ExerciseAnswer::Cell(*cell))).unwrap();
             done(model, ExerciseAction::Press(cell))
         }
         ExerciseKind::Name => {
             let names = exercise.names.iter().map(|name| Technique::from_slug(name).unwrap());
-            let name = names.into_iter().find(|name| holds(Answer::Name(*name))).unwrap();
+            let name = names.into_iter().find(|name| holds(ExerciseAnswer::Name(*name))).unwrap();
             done(model, ExerciseAction::AnswerName(name))
         }
         ExerciseKind::LookAlikes if correctly && exercise.ways.is_empty() => {
@@ -100,7 +100,8 @@ fn answered(model: &mut Model, correctly: bool) -> Vec<Effect> {
         }
         _ => {
             let mut claims = board.cells().flat_map(|cell| Digit::all(9).map(move |digit| (cell, digit)));
-            let (cell, digit) = claims.find(|(cell, digit)| holds(Answer::Claim(*cell, *digit))).unwrap();
+            let (cell, digit) =
+                claims.find(|(cell, digit)| holds(ExerciseAnswer::Claim(*cell, *digit))).unwrap();
             done(model, ExerciseAction::Press(cell));
             done(model, ExerciseAction::Enter(digit))
         }
@@ -177,7 +178,7 @@ fn a_solved_drill_leads_to_the_prepared_one_on_the_next_rung() {
         let effects = LearnPage::update(&mut model, LearnAction::Next);
         assert!(attempt(&model).exercise().is_some(), "{effects:?}");
         let jobs =
-            effects.into_iter().filter(|effect| matches!(effect, Effect::Work(_, Request::Run { .. })));
+            effects.into_iter().filter(|effect| matches!(effect, Effect::Work(_, WorkerRequest::Run { .. })));
         for effect in jobs {
             if let Effect::Work(_, request) = effect {
                 act(&mut model, LearnAction::Worker(answer(request)));

@@ -6,7 +6,7 @@ mod update;
 
 use nonet_engine::technique::Technique;
 
-use super::{NewGameForm, Prefetch, SpecConflict, TechniqueRole, messages};
+use super::{NewGameForm, PuzzleQueue, SpecConflict, TechniqueRole, messages};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -16,7 +16,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::Mismatch;
 use nonet_game::storage::OwnBoards;
 use nonet_tasks::puzzle::MakePuzzle;
-use nonet_tasks::worker::{Pending, Progress, Reply, RequestId};
+use nonet_tasks::worker::{JobProgress, RequestId, WorkerReply};
 use nonet_text::{Lang, NewGameText};
 use update::NewGameUpdate;
 
@@ -26,7 +26,7 @@ pub enum GenerationState {
     #[default]
     Idle,
     /// Running, with the progress reported last.
-    Running(Option<Progress>),
+    Running(Option<JobProgress>),
     /// No puzzle was found. This is the closest one, with its mismatches.
     Nearest(NewPuzzle, Vec<Mismatch>),
 }
@@ -43,10 +43,9 @@ pub struct NewGamePage {
     /// Parts of the address that aren't understood.
     unknown: Vec<String>,
     own_boards: OwnBoards,
-    prefetch: Prefetch,
-    /// The order that [`Prefetch`] was told about last.
+    queue: PuzzleQueue,
+    /// The order that [`PuzzleQueue`] was told about last.
     ordered: Option<MakePuzzle>,
-    job: Pending<MakePuzzle>,
     /// The timer that ends once the form has rested.
     rest_timer: Option<RequestId>,
     /// The timer that limits generation ahead of a request.
@@ -134,7 +133,7 @@ pub enum NewGameAction {
     PlayNearest,
     /// Plays the known puzzle of the chosen board.
     PlayKnown,
-    Worker(Reply),
+    Worker(WorkerReply),
     /// The timer of this number ended.
     Woke(u32),
 }
@@ -147,7 +146,7 @@ impl Page for NewGamePage {
         match (before, action) {
             (before, NewGameAction::Open(random)) => {
                 let mut effects = before
-                    .map(|mut page| page_api::release_generator(model, &mut page.job))
+                    .map(|mut page| page_api::release_generator(model, &mut page.queue.close()))
                     .unwrap_or_default();
                 let mut update = NewGameUpdate::open(model, random);
                 update.begin();
@@ -156,7 +155,9 @@ impl Page for NewGamePage {
                 effects.extend(more);
                 effects
             }
-            (Some(mut page), NewGameAction::Close) => page_api::release_generator(model, &mut page.job),
+            (Some(mut page), NewGameAction::Close) => {
+                page_api::release_generator(model, &mut page.queue.close())
+            }
             (Some(page), action) => {
                 let mut update = NewGameUpdate { model, page, effects: Vec::new() };
                 update.act(action);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 
 use super::*;
-use crate::new_game::prefetch::{REST_MS, SILENT_MS};
+use crate::new_game::puzzle_queue::{REST_MS, SILENT_MS};
 use nonet_app::action::{Action, NewGameRequest, StartInfo};
 use nonet_app::model::BoardRequest;
 use nonet_app::route::{Address, NavigationStep, Route};
@@ -19,7 +19,7 @@ use nonet_game::storage as save;
 use nonet_game::storage::{SPEC_KEY, SPEC_SEED_KEY, UNPLAYED_KEY, read_spec, write_spec, write_unplayed};
 use nonet_tasks::puzzle::BuildBoard;
 use nonet_tasks::worker;
-use nonet_tasks::worker::{Failure, Job, Request};
+use nonet_tasks::worker::{Job, TaskFailure, WorkerRequest};
 
 const NOW: u64 = 1_700_000_000_000;
 
@@ -61,7 +61,7 @@ fn timer(effects: &[Effect], wanted_ms: u32) -> NewGameAction {
 /// The job given to the generator last.
 fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
     effects.iter().rev().find_map(|effect| match effect {
-        Effect::Work(_, Request::Run { id, job }) => Some((*id, job.clone())),
+        Effect::Work(_, WorkerRequest::Run { id, job }) => Some((*id, job.clone())),
         _ => None,
     })
 }
@@ -70,7 +70,7 @@ fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
 fn answered(model: &mut Model, effects: &[Effect]) -> Vec<Effect> {
     let (id, job) = job(effects).unwrap();
     let mut effects = Vec::new();
-    worker::serve(Request::Run { id, job }, &mut |reply| {
+    worker::serve(WorkerRequest::Run { id, job }, &mut |reply| {
         effects.extend(act(model, NewGameAction::Worker(reply.clone())));
         effects.extend(update(model, Action::Worker(reply)));
         ControlFlow::Continue(())
@@ -83,7 +83,9 @@ fn stored(model: &Model, key: &str) -> Option<String> {
 }
 
 fn cancels(effects: &[Effect], wanted: RequestId) -> bool {
-    effects.iter().any(|effect| matches!(effect, Effect::Work(_, Request::Cancel { id }) if *id == wanted))
+    effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Work(_, WorkerRequest::Cancel { id }) if *id == wanted))
 }
 
 const SMALL: &str = "?board=4x4&level=gentle&seed=5";
@@ -252,7 +254,8 @@ fn closing_the_page_returns_the_generator_to_the_game() {
     let wanted = NewGameRequest { board: "classic".to_owned(), level: Level::Gentle, seed: 4, now_ms: NOW };
     let asked = update(&mut model, Action::NewGame(wanted));
     let (id, job_of_game) = job(&asked).unwrap();
-    let prepares = update(&mut model, Action::Worker(worker::answer(Request::Run { id, job: job_of_game })));
+    let prepares =
+        update(&mut model, Action::Worker(worker::answer(WorkerRequest::Run { id, job: job_of_game })));
     let (prepared, next) = job(&prepares).unwrap();
     let address = Address::from(Route::NewGame);
     update(&mut model, Action::Go(Address { rest: SMALL.to_owned(), ..address }));
@@ -262,7 +265,7 @@ fn closing_the_page_returns_the_generator_to_the_game() {
     let made = act(&mut model, timer(&effects, REST_MS));
     assert!(cancels(&made, prepared), "preparing for the game is cancelled");
     // A late reply to the cancelled job is ignored.
-    let late = Reply::Failed { id: prepared, failure: Failure::WorkerDied };
+    let late = WorkerReply::Failed { id: prepared, failure: TaskFailure::WorkerDied };
     act(&mut model, NewGameAction::Worker(late.clone()));
     update(&mut model, Action::Worker(late));
     let closed = act(&mut model, NewGameAction::Close);
@@ -270,7 +273,7 @@ fn closing_the_page_returns_the_generator_to_the_game() {
     let (id, again) = job(&closed).unwrap();
     assert_eq!(again, next);
     update(&mut model, Action::Go(Route::Play.into()));
-    update(&mut model, Action::Worker(worker::answer(Request::Run { id, job: again })));
+    update(&mut model, Action::Worker(worker::answer(WorkerRequest::Run { id, job: again })));
     let wanted = NewGameRequest { board: "classic".to_owned(), level: Level::Gentle, seed: 8, now_ms: NOW };
     update(&mut model, Action::NewGame(wanted));
     assert!(model.pending.is_none(), "the prepared puzzle is ready");
@@ -379,16 +382,16 @@ fn random_event() -> impl Strategy<Value = RandomEvent> {
 }
 
 /// Runs cheap jobs, and finds no puzzle for others.
-fn answer_to(id: RequestId, job: Job) -> Reply {
+fn answer_to(id: RequestId, job: Job) -> WorkerReply {
     let is_small = match (job.read::<MakePuzzle>(), job.read::<BuildBoard>()) {
         (Some(MakePuzzle { spec, .. }), _) => spec.board == "4x4" && spec.with.is_empty(),
         (_, Some(BuildBoard { name })) => name == "4x4",
         _ => false,
     };
     if is_small {
-        worker::answer(Request::Run { id, job })
+        worker::answer(WorkerRequest::Run { id, job })
     } else {
-        Reply::Failed { id, failure: Failure::NotFound }
+        WorkerReply::Failed { id, failure: TaskFailure::NotFound }
     }
 }
 
@@ -411,7 +414,7 @@ proptest! {
                     let (id, job) = jobs.remove(0);
                     let reply = match one {
                         RandomEvent::Answer => answer_to(id, job),
-                        _ => Reply::Failed { id, failure: Failure::WorkerDied },
+                        _ => WorkerReply::Failed { id, failure: TaskFailure::WorkerDied },
                     };
                     let mut effects = act(&mut model, NewGameAction::Worker(reply.clone()));
                     effects.extend(update(&mut model, Action::Worker(reply)));
@@ -420,20 +423,20 @@ proptest! {
             };
             for effect in effects {
                 match effect {
-                    Effect::Work(_, Request::Run { id, job }) => jobs.push((id, job)),
-                    Effect::Work(_, Request::Cancel { id }) => jobs.retain(|(job, _)| *job != id),
+                    Effect::Work(_, WorkerRequest::Run { id, job }) => jobs.push((id, job)),
+                    Effect::Work(_, WorkerRequest::Cancel { id }) => jobs.retain(|(job, _)| *job != id),
                     Effect::Wake { number, .. } => timers.push(number),
                     _ => {}
                 }
             }
             // Every awaited job is running.
             let waited = model.pending.as_ref().and_then(BoardRequest::id);
-            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.job.id()));
+            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.queue.id()));
             for id in waited {
                 prop_assert!(jobs.iter().any(|(job, _)| *job == id), "{id:?}");
             }
             if let Some(page) = NewGamePage::of(&model) {
-                prop_assert!(!matches!(page.generation, GenerationState::Running(_)) || page.job.is_waiting());
+                prop_assert!(!matches!(page.generation, GenerationState::Running(_)) || page.queue.id().is_some());
             }
         }
     }

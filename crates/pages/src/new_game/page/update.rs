@@ -1,7 +1,7 @@
 //! Performing the actions of the page.
 
-use crate::new_game::prefetch::{Found, PrefetchCommand, REST_MS, SILENT_MS};
-use crate::new_game::{NewGameForm, NewGameQuery, Prefetch, address, known_puzzle, messages};
+use crate::new_game::puzzle_queue::{OrderResult, PrefetchCommand, REST_MS, SILENT_MS};
+use crate::new_game::{NewGameForm, NewGameQuery, PuzzleQueue, address, known_puzzle, messages};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::route::{Address, Route};
@@ -17,7 +17,7 @@ use nonet_game::storage::{
     write_spec, write_unplayed,
 };
 use nonet_tasks::puzzle::MakePuzzle;
-use nonet_tasks::worker::{Failure, Pending, Reply, RequestId, Update};
+use nonet_tasks::worker::{RequestId, TaskFailure, WorkerReply};
 use nonet_text::NewGameText;
 
 use super::{GenerationState, NewGameAction, NewGameChoice, NewGamePage};
@@ -34,7 +34,7 @@ impl NewGameUpdate<'_> {
     pub(super) fn open(model: &mut Model, random: u64) -> NewGameUpdate<'_> {
         let last = last_spec(model.storage.text(SPEC_KEY).as_deref());
         let stored = model.storage.text(UNPLAYED_KEY);
-        let prefetch = Prefetch::new(last.clone(), unplayed_puzzles(stored.as_deref(), &model.index));
+        let queue = PuzzleQueue::new(last.clone(), unplayed_puzzles(stored.as_deref(), &model.index));
         let own_boards = model.storage.text(OWN_BOARDS_KEY).and_then(|text| read_own_boards(&text).ok());
         let page = Box::new(NewGamePage {
             form: NewGameForm::new(last.unwrap_or_else(default_spec), 0),
@@ -44,9 +44,8 @@ impl NewGameUpdate<'_> {
             failed_tries: 0,
             unknown: Vec::new(),
             own_boards: own_boards.unwrap_or_default(),
-            prefetch,
+            queue,
             ordered: None,
-            job: Pending::default(),
             rest_timer: None,
             limit_timer: None,
             random,
@@ -126,13 +125,13 @@ impl NewGameUpdate<'_> {
         self.form_changed();
     }
 
-    /// Tells the prefetcher about the form, which it makes once the form rests.
+    /// Tells the queue about the form, which it makes once the form rests.
     fn form_changed(&mut self) {
         self.page.conflict = self.page.form.conflict();
         let order = self.page.conflict.is_none().then(|| order_of(&self.page.form));
         if self.page.ordered != order {
             self.page.ordered = order.clone();
-            self.notify_prefetch(|prefetch| prefetch.changed(order));
+            self.notify_queue(|queue| queue.changed(order));
             self.page.rest_timer = Some(self.start_timer(REST_MS));
         }
     }
@@ -149,12 +148,12 @@ impl NewGameUpdate<'_> {
         self.store(SPEC_SEED_KEY, wished);
         let to = Address { route: Route::NewGame, rest: address::print(&order.spec, order.seed) };
         self.effects.extend(page_api::replace_address(self.model, to));
-        self.notify_prefetch(|prefetch| prefetch.asked(order));
+        self.notify_queue(|queue| queue.asked(order));
     }
 
     fn cancel(&mut self) {
         if matches!(self.page.generation, GenerationState::Running(_)) {
-            self.notify_prefetch(Prefetch::cancelled);
+            self.notify_queue(PuzzleQueue::cancelled);
             self.page.generation = GenerationState::Idle;
             self.page.status = Some(NewGameText::Cancelled);
             self.focus("make");
@@ -175,46 +174,39 @@ impl NewGameUpdate<'_> {
                 self.page.status = None;
                 self.effects.extend(effects);
             }
-            None => self.report_failure(Failure::NotFound),
+            None => self.report_failure(TaskFailure::NotFound),
         }
     }
 
-    fn receive(&mut self, reply: &Reply) {
-        let Some(update) = self.page.job.take(reply) else { return };
-        let found = match update {
-            Update::Progress(progress) => return self.notify_prefetch(|prefetch| prefetch.told(progress)),
-            Update::Part(()) => return,
-            Update::Done(found) => Found::of(Ok(found)),
-            Update::Failed(failure) => Found::of(Err(failure)),
-            Update::Cancelled => Found::of(Err(Failure::WorkerDied)),
-        };
-        self.notify_prefetch(|prefetch| prefetch.came(found));
+    fn receive(&mut self, reply: &WorkerReply) {
+        self.notify_queue(|queue| queue.hear(reply));
     }
 
     fn timer_ended(&mut self, number: RequestId) {
         if self.page.rest_timer == Some(number) {
             self.page.rest_timer = None;
-            self.notify_prefetch(Prefetch::rested);
+            self.notify_queue(PuzzleQueue::rested);
         } else if self.page.limit_timer == Some(number) {
             self.page.limit_timer = None;
-            self.notify_prefetch(Prefetch::late);
+            self.notify_queue(PuzzleQueue::late);
         }
     }
 
-    /// Tells the prefetcher about an event and performs its commands.
-    fn notify_prefetch(&mut self, event: impl FnOnce(&mut Prefetch) -> Vec<PrefetchCommand>) {
-        for step in event(&mut self.page.prefetch) {
+    /// Tells the queue about an event and performs its commands.
+    fn notify_queue(&mut self, event: impl FnOnce(&mut PuzzleQueue) -> Vec<PrefetchCommand>) {
+        for step in event(&mut self.page.queue) {
             self.perform(step);
         }
     }
 
     fn perform(&mut self, step: PrefetchCommand) {
         match step {
-            PrefetchCommand::Make { order, silent } => {
+            PrefetchCommand::Make { silent, .. } => {
                 self.stop_job();
                 self.page.limit_timer = silent.then(|| self.start_timer(SILENT_MS));
-                let effects = page_api::request_puzzle(self.model, &mut self.page.job, &order, !silent);
-                self.effects.extend(effects);
+                if let Some((order, pending)) = self.page.queue.order_mut() {
+                    self.effects.extend(page_api::request_puzzle(self.model, pending, order, !silent));
+                }
             }
             PrefetchCommand::Stop => {
                 self.page.limit_timer = None;
@@ -232,19 +224,19 @@ impl NewGameUpdate<'_> {
         }
     }
 
-    fn take_result(&mut self, found: Found) {
+    fn take_result(&mut self, found: OrderResult) {
         match found {
-            Found::Made(made) => self.play(&made),
-            Found::Nearest(made, lacks) => {
+            OrderResult::Made(made) => self.play(&made),
+            OrderResult::Nearest(made, lacks) => {
                 self.page.status = None;
                 self.page.generation = GenerationState::Nearest(made, lacks);
                 self.focus("nearest");
             }
-            Found::Nothing(failure) => self.report_failure(failure),
+            OrderResult::Nothing(failure) => self.report_failure(failure),
         }
     }
 
-    fn report_failure(&mut self, failure: Failure) {
+    fn report_failure(&mut self, failure: TaskFailure) {
         self.page.failed_tries = match self.page.generation {
             // A single failed try says little: the board may just have no full grid.
             GenerationState::Running(Some(progress)) if progress.tries > 1 => progress.tries,
@@ -256,7 +248,7 @@ impl NewGameUpdate<'_> {
     }
 
     fn stop_job(&mut self) {
-        self.effects.extend(page_api::cancel_puzzle(&mut self.page.job));
+        self.effects.extend(page_api::cancel_puzzle(&mut self.page.queue.take_stopped()));
     }
 
     fn start_timer(&mut self, ms: u32) -> RequestId {
@@ -276,7 +268,7 @@ impl NewGameUpdate<'_> {
     /// The form for a query. Without a seed, it takes one whose puzzle is ready, or a random one.
     fn form_for(&mut self, query: NewGameQuery) -> NewGameForm {
         let mut form = NewGameForm::new(query.spec, 0);
-        let ready = self.page.prefetch.seed_for(form.spec());
+        let ready = self.page.queue.seed_for(form.spec());
         form.seed = query.seed.or(ready).unwrap_or_else(|| self.next_random());
         form
     }

@@ -19,7 +19,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::print::PrintReply;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Reply, Update};
+use nonet_tasks::worker::{TaskUpdate, WorkerReply};
 use nonet_text::PrintText;
 
 /// Maximum number of puzzles in a document.
@@ -96,15 +96,15 @@ impl PrintPage {
         ));
     }
 
-    pub(super) fn on_reply(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
+    pub(super) fn on_reply(&mut self, model: &mut Model, reply: &WorkerReply, effects: &mut Vec<Effect>) {
         match self.making.take(reply) {
-            None | Some(Update::Progress(_) | Update::Part(())) => {}
-            Some(Update::Done(PuzzleFound::Made(made))) => self.take(model, &made, effects),
+            None | Some(TaskUpdate::Progress(_) | TaskUpdate::Part(())) => {}
+            Some(TaskUpdate::Done(PuzzleFound::Made(made))) => self.take(model, &made, effects),
             Some(_) => self.fail(model, effects),
         }
         match self.analysing.take(reply) {
-            None | Some(Update::Progress(_) | Update::Part(())) => {}
-            Some(Update::Done(is_analysed)) => self.learn(model, is_analysed, effects),
+            None | Some(TaskUpdate::Progress(_) | TaskUpdate::Part(())) => {}
+            Some(TaskUpdate::Done(is_analysed)) => self.learn(model, is_analysed, effects),
             Some(_) => self.fail(model, effects),
         }
     }

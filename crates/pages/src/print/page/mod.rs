@@ -20,7 +20,7 @@ use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::storage as save;
 use nonet_tasks::print::PrintRequest;
 use nonet_tasks::puzzle::MakePuzzle;
-use nonet_tasks::worker::{Pending, Reply, Worker};
+use nonet_tasks::worker::{Pending, Worker, WorkerReply};
 use nonet_text::{Lang, PrintText};
 
 pub use generate::{MAX_PUZZLES, NewPuzzles};
@@ -115,7 +115,7 @@ pub enum PrintAction {
     Stop,
     /// Shows a printed side in the preview.
     ShowSide(usize),
-    Worker(Reply),
+    Worker(WorkerReply),
 }
 
 impl Page for PrintPage {

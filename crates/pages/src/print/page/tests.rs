@@ -8,7 +8,7 @@ use nonet_app::testing::put;
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
 use nonet_game::storage::{collection_key, game_key, read_game};
-use nonet_tasks::worker::{Request, serve};
+use nonet_tasks::worker::{WorkerRequest, serve};
 
 const PLAYED: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
@@ -17,7 +17,7 @@ const PLAYED: &str =
 fn act(model: &mut Model, action: PrintAction) {
     let mut left = PrintPage::update(model, action);
     while let Some(effect) = left.pop() {
-        let Effect::Work(_, request @ Request::Run { .. }) = effect else { continue };
+        let Effect::Work(_, request @ WorkerRequest::Run { .. }) = effect else { continue };
         let mut replies = Vec::new();
         serve(request, &mut |reply| {
             replies.push(reply);

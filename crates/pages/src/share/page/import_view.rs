@@ -18,7 +18,7 @@ use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 use nonet_game::storage::SaveError;
-use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report};
+use nonet_tasks::workbench::verdict::{PuzzleReport, PuzzleVerdict};
 use nonet_text::{Lang, ShareText, Text, board_title, expected, family_name, spoken};
 
 /// View model of the imported content, or of the reason why it cannot be imported.
@@ -50,7 +50,7 @@ pub(super) fn view(
     model: &Model,
     lang: Lang,
     brought: &Result<Imported, ImportError>,
-    report: Option<&Report>,
+    report: Option<&PuzzleReport>,
     is_asking: bool,
 ) -> ImportView {
     match brought {
@@ -92,7 +92,7 @@ fn puzzle_view(
     model: &Model,
     lang: Lang,
     shared: &SharedPuzzle,
-    report: Option<&Report>,
+    report: Option<&PuzzleReport>,
     is_asking: bool,
 ) -> ImportView {
     let board = shared.puzzle.board();

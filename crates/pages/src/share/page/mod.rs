@@ -22,8 +22,8 @@ use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::settings::Settings;
 use nonet_tasks::workbench::setup::Setup;
-use nonet_tasks::workbench::verdict::{JudgePuzzle, PuzzleVerdict, Report};
-use nonet_tasks::worker::{Pending, Reply, Update, Worker};
+use nonet_tasks::workbench::verdict::{JudgePuzzle, PuzzleReport, PuzzleVerdict};
+use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 use nonet_text::{Lang, ShareText};
 
 pub use import_view::ImportView;
@@ -42,7 +42,7 @@ enum JudgeState {
     #[default]
     Not,
     Asked(Pending<JudgePuzzle>),
-    Known(Box<Report>),
+    Known(Box<PuzzleReport>),
     /// The worker could not answer.
     Failed,
 }
@@ -76,7 +76,7 @@ pub enum ImportAction {
     Play {
         now_ms: u64,
     },
-    Worker(Reply),
+    Worker(WorkerReply),
 }
 
 impl Page for ImportPage {
@@ -151,7 +151,7 @@ impl ImportPage {
         Some(Sheet { width, height, items: vec![board] })
     }
 
-    fn report(&self) -> Option<&Report> {
+    fn report(&self) -> Option<&PuzzleReport> {
         match &self.judge_state {
             JudgeState::Known(report) => Some(report),
             _ => None,
@@ -230,12 +230,12 @@ impl ImportPage {
         self.notice = None;
     }
 
-    fn on_reply(&mut self, model: &mut Model, reply: Reply, effects: &mut Vec<Effect>) {
+    fn on_reply(&mut self, model: &mut Model, reply: WorkerReply, effects: &mut Vec<Effect>) {
         let JudgeState::Asked(pending) = &mut self.judge_state else { return };
         let Some(update) = pending.take(&reply) else { return };
         match update {
             // The first report has the number of solutions. Later ones are for puzzle setters.
-            Update::Part(report) => match self.with_candidates(report.verdict) {
+            TaskUpdate::Part(report) => match self.with_candidates(report.verdict) {
                 Some(ruled) => {
                     if let JudgeState::Asked(pending) = &mut self.judge_state {
                         effects.extend(pending.cancel::<Effect>());
@@ -245,8 +245,10 @@ impl ImportPage {
                 }
                 None => self.judge_state = JudgeState::Known(Box::new(report)),
             },
-            Update::Failed(_) | Update::Cancelled | Update::Done(()) => self.judge_state = JudgeState::Failed,
-            Update::Progress(_) => {}
+            TaskUpdate::Failed(_) | TaskUpdate::Cancelled | TaskUpdate::Done(()) => {
+                self.judge_state = JudgeState::Failed
+            }
+            TaskUpdate::Progress(_) => {}
         }
     }
 

@@ -6,7 +6,7 @@ use nonet_app::action::{Action, StartInfo};
 use nonet_app::route::{Address, Route};
 use nonet_app::update::update;
 use nonet_engine::{Candidates, Family};
-use nonet_tasks::worker::{Request, serve};
+use nonet_tasks::worker::{WorkerRequest, serve};
 
 const CELLS: &str = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8...53..84.5........16..";
 
@@ -32,7 +32,7 @@ fn act(model: &mut Model, action: ImportAction) -> Vec<Effect> {
 
 fn answer(model: &mut Model, effects: &[Effect]) {
     for effect in effects {
-        if let Effect::Work(_, request @ Request::Run { .. }) = effect {
+        if let Effect::Work(_, request @ WorkerRequest::Run { .. }) = effect {
             let mut replies = Vec::new();
             serve(request.clone(), &mut |reply| {
                 replies.push(reply);

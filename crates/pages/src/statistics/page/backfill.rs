@@ -11,7 +11,7 @@ use nonet_game::library::index::GameIndex;
 use nonet_game::statistics::tally::tallies;
 use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
-use nonet_tasks::worker::{Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 
 /// Progress of the backfill.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -82,13 +82,13 @@ impl StatisticsPage {
         vec![ask]
     }
 
-    pub(super) fn on_report(&mut self, model: &Model, reply: &Reply) {
+    pub(super) fn on_report(&mut self, model: &Model, reply: &WorkerReply) {
         let Some((pending, id)) = &mut self.backfill.asked else { return };
         let Some(update) = pending.take(reply).filter(|_| reply.is_last()) else { return };
         let id = id.clone();
         self.backfill.asked = None;
         let techniques = match update {
-            Update::Done(report) => tallies(&report),
+            TaskUpdate::Done(report) => tallies(&report),
             _ => None,
         };
         match (techniques, self.ledger.games.get_mut(&id)) {

@@ -17,7 +17,7 @@ use nonet_game::game::GameId;
 use nonet_game::statistics::ledger::Ledger;
 use nonet_game::storage as save;
 use nonet_game::storage::{STATISTICS_KEY, SaveError};
-use nonet_tasks::worker::Reply;
+use nonet_tasks::worker::WorkerReply;
 
 /// Number of games read at a time, small enough not to block the page.
 const CHUNK: usize = 50;
@@ -107,7 +107,7 @@ pub enum StatisticsAction {
     StartBackfill,
     BackfillGame(GameId),
     StopBackfill,
-    Worker(Reply),
+    Worker(WorkerReply),
     /// Deletes the statistics: the games solved so far no longer count.
     Delete,
     /// Restores deleted statistics.

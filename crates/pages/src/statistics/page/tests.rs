@@ -13,7 +13,7 @@ use nonet_game::library::index::GameSummary;
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::ledger::Figures;
 use nonet_game::statistics::tally::TechniqueTally;
-use nonet_tasks::worker::{Request, Worker, answer};
+use nonet_tasks::worker::{Worker, WorkerRequest, answer};
 use nonet_text::{Lang, StatisticsText};
 
 const CLASSIC: &str =
@@ -104,7 +104,7 @@ const REPORT: &str = "en\n%\n%hidden-single\t30\t2\t0\n%naked-pair\t1\t0\t1\n#Mo
 /// A solved classic game without a report.
 fn solved_game() -> Game {
     let game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
-    let mut model = Model { game: Some(game.again(GameId::new(NOW + 5, 1))), ..Model::default() };
+    let mut model = Model { game: Some(game.restarted(GameId::new(NOW + 5, 1))), ..Model::default() };
     let solution = game.solution().unwrap().clone();
     for (cell, digit) in solution.filled() {
         if game.given(cell).is_none() {
@@ -228,12 +228,12 @@ fn games_of_before_are_looked_through_when_asked() {
     act(&mut model, StatisticsAction::StartBackfill);
     let next = page(&model).next_to_backfill(&model.index).unwrap();
     let effects = act(&mut model, StatisticsAction::BackfillGame(next.clone()));
-    let [Effect::Work(Worker::Batch, request @ Request::Run { .. })] = &effects[..] else {
+    let [Effect::Work(Worker::Batch, request @ WorkerRequest::Run { .. })] = &effects[..] else {
         panic!("{effects:?}")
     };
     assert_eq!(page(&model).next_to_backfill(&model.index), None, "one at a time");
     let reply = answer(request.clone());
-    assert!(matches!(&reply, Reply::Done { .. }), "{reply:?}");
+    assert!(matches!(&reply, WorkerReply::Done { .. }), "{reply:?}");
     act(&mut model, StatisticsAction::Worker(reply));
     let found = page(&model).ledger().games[&id].techniques.clone().unwrap();
     assert!(found.iter().map(|tally| tally.found).sum::<u32>() > 20, "{found:?}");
@@ -258,9 +258,9 @@ fn looking_through_stops_when_told_and_when_the_page_closes() {
         read_all(&mut model, |_| Some(written.clone()), None);
         act(&mut model, StatisticsAction::StartBackfill);
         let asked = act(&mut model, StatisticsAction::BackfillGame(id));
-        let [Effect::Work(_, Request::Run { id, .. })] = asked[..] else { panic!("{asked:?}") };
+        let [Effect::Work(_, WorkerRequest::Run { id, .. })] = asked[..] else { panic!("{asked:?}") };
         let effects = act(&mut model, last);
-        assert_eq!(effects[0], Effect::Work(Worker::Batch, Request::Cancel { id }));
+        assert_eq!(effects[0], Effect::Work(Worker::Batch, WorkerRequest::Cancel { id }));
     }
 }
 

@@ -8,11 +8,11 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api::fresh_number;
 use nonet_game::boards::board_named;
-use nonet_tasks::workbench::batch::{BatchTask, RunBatch, Table};
+use nonet_tasks::workbench::batch::{BatchTable, BatchTask, RunBatch};
 use nonet_tasks::workbench::path::{FindPath, RatePuzzle};
 use nonet_tasks::workbench::search::{SearchPuzzle, Searched, trajectory};
 use nonet_tasks::workbench::verdict::JudgePuzzle;
-use nonet_tasks::worker::{Failure, Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Pending, TaskFailure, TaskUpdate, Worker, WorkerReply};
 use nonet_text::WorkbenchText;
 
 /// Time to wait for the judge while it works on an earlier puzzle, in milliseconds. Starting another worker is quicker
@@ -143,7 +143,7 @@ impl WorkbenchPage {
         let Some(board) = board_named(&self.batch.board) else { return };
         let is_puzzle = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
         self.batch.of = self.batch.text.lines().filter(is_puzzle).count();
-        self.table = Table::new(board.cell_count());
+        self.table = BatchTable::new(board.cell_count());
         let (board, text) = (self.batch.board.clone(), self.batch.text.to_string());
         self.cancel_batch(effects);
         let task = RunBatch { board, text, task };
@@ -159,14 +159,14 @@ impl WorkbenchPage {
         }
     }
 
-    pub(super) fn on_reply(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
+    pub(super) fn on_reply(&mut self, model: &mut Model, reply: &WorkerReply, effects: &mut Vec<Effect>) {
         if let Some(update) = self.jobs.judge.take(reply) {
             match update {
-                Update::Part(report) if !self.jobs.judge_is_late => {
+                TaskUpdate::Part(report) if !self.jobs.judge_is_late => {
                     self.bench.verdict = Some(report);
                     self.answered();
                 }
-                Update::Failed(failure) => self.failed(model, failure, effects),
+                TaskUpdate::Failed(failure) => self.failed(model, failure, effects),
                 _ => {}
             }
             if reply.is_last() && self.jobs.judge_is_late {
@@ -174,15 +174,15 @@ impl WorkbenchPage {
             }
         } else if let Some(update) = self.jobs.path.take(reply) {
             match update {
-                Update::Part(steps) => {
+                TaskUpdate::Part(steps) => {
                     self.path.steps.extend(steps);
                     self.answered();
                 }
-                Update::Done(end) => {
+                TaskUpdate::Done(end) => {
                     self.path.end = Some(end);
                     self.answered();
                 }
-                Update::Failed(failure) => {
+                TaskUpdate::Failed(failure) => {
                     self.jobs.path_asked = false;
                     self.failed(model, failure, effects);
                 }
@@ -190,24 +190,24 @@ impl WorkbenchPage {
             }
         } else if let Some(update) = self.jobs.ratings.take(reply) {
             match update {
-                Update::Done(ratings) => {
+                TaskUpdate::Done(ratings) => {
                     self.ratings = Some(ratings);
                     self.answered();
                 }
-                Update::Failed(failure) => self.failed(model, failure, effects),
+                TaskUpdate::Failed(failure) => self.failed(model, failure, effects),
                 _ => {}
             }
         } else if let Some(update) = self.jobs.search.take(reply) {
             match update {
-                Update::Part(events) => self.jobs.events.extend(events),
-                Update::Done(searched) => self.searched(model, searched),
-                Update::Failed(failure) => self.failed(model, failure, effects),
+                TaskUpdate::Part(events) => self.jobs.events.extend(events),
+                TaskUpdate::Done(searched) => self.searched(model, searched),
+                TaskUpdate::Failed(failure) => self.failed(model, failure, effects),
                 _ => {}
             }
         } else if let Some(update) = self.jobs.batch.take(reply) {
             match update {
-                Update::Part(rows) => self.table.extend(rows),
-                Update::Failed(failure) => self.failed(model, failure, effects),
+                TaskUpdate::Part(rows) => self.table.extend(rows),
+                TaskUpdate::Failed(failure) => self.failed(model, failure, effects),
                 _ => {}
             }
             if reply.is_last() {
@@ -227,8 +227,8 @@ impl WorkbenchPage {
         self.answered();
     }
 
-    fn failed(&mut self, model: &mut Model, failure: Failure, effects: &mut Vec<Effect>) {
-        if matches!(failure, Failure::WorkerDied | Failure::NoWorker) {
+    fn failed(&mut self, model: &mut Model, failure: TaskFailure, effects: &mut Vec<Effect>) {
+        if matches!(failure, TaskFailure::WorkerDied | TaskFailure::NoWorker) {
             self.show_notice(model, WorkbenchText::WorkerDied, effects);
         }
     }

@@ -20,10 +20,10 @@ use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api::fresh_number;
 use nonet_game::boards::board_named;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards};
-use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
-use nonet_tasks::workbench::path::{Path, Ratings};
+use nonet_tasks::workbench::batch::{BatchSort, BatchTable, BatchTask, RowVerdict};
+use nonet_tasks::workbench::path::{ScaleRatings, SolvePath};
 use nonet_tasks::workbench::search::{SearchOptions, Searched};
-use nonet_tasks::worker::Reply;
+use nonet_tasks::worker::WorkerReply;
 use nonet_text::WorkbenchText;
 
 /// Duration of a notice, in milliseconds.
@@ -95,7 +95,7 @@ pub enum WorkbenchAction {
     Open,
     /// Discards the state and cancels all requests.
     Close,
-    Worker(Reply),
+    Worker(WorkerReply),
     /// Reports whether copying succeeded.
     Copied(bool),
     TimerFired(u32),
@@ -190,7 +190,7 @@ pub enum WorkbenchAction {
     RunBatch(BatchTask),
     /// Stops the batch and keeps the rows so far.
     StopBatch,
-    SortBy(Sort),
+    SortBy(BatchSort),
     /// Filters the table by verdict and level.
     FilterTable(Option<RowVerdict>, Option<u8>),
     /// Puts the puzzle of a line, counted from 1, on the bench.
@@ -213,11 +213,11 @@ pub struct WorkbenchPage {
     /// Format for copying and saving the puzzle.
     pub form: TextFormat,
     /// The solving path so far.
-    pub path: Path,
+    pub path: SolvePath,
     /// The step of the path that is shown.
     pub step: usize,
     /// Ratings on other scales.
-    pub ratings: Option<Ratings>,
+    pub ratings: Option<ScaleRatings>,
     pub options: SearchOptions,
     /// The latest search.
     pub record: Option<Arc<Recording>>,
@@ -227,7 +227,7 @@ pub struct WorkbenchPage {
     pub player: SearchPlayer,
     pub batch: BatchInput,
     /// Results of the batch.
-    pub table: Table,
+    pub table: BatchTable,
     /// The player's own boards.
     pub own_boards: OwnBoards,
     pub(super) jobs: Jobs,
@@ -409,7 +409,7 @@ impl WorkbenchPage {
         self.bench.set_text(String::new());
         self.cancel_batch(effects);
         self.batch = BatchInput { text, board, of: 0 };
-        self.table = Table::default();
+        self.table = BatchTable::default();
         self.show(model, WorkbenchTab::Batch, effects);
     }
 
@@ -440,7 +440,7 @@ impl WorkbenchPage {
     /// Discards the results of an earlier puzzle.
     fn reset_results(&mut self, effects: &mut Vec<Effect>) {
         self.cancel_about_puzzle(effects);
-        self.path = Path::default();
+        self.path = SolvePath::default();
         self.step = 0;
         self.ratings = None;
         self.reset_search();

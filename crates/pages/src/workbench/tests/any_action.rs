@@ -54,7 +54,7 @@ fn any_action() -> impl Strategy<Value = WorkbenchAction> {
         1 => any::<u32>().prop_map(WorkbenchAction::Fold),
         2 => Just(WorkbenchAction::RunBatch(BatchTask::Solve)),
         1 => Just(WorkbenchAction::StopBatch),
-        1 => Just(WorkbenchAction::SortBy(Sort::Givens)),
+        1 => Just(WorkbenchAction::SortBy(BatchSort::Givens)),
         1 => any::<Option<u8>>().prop_map(|level| WorkbenchAction::FilterTable(None, level)),
         1 => (0..5u32).prop_map(WorkbenchAction::OpenLine),
         1 => Just(WorkbenchAction::SaveTable),
@@ -71,7 +71,7 @@ proptest! {
         for (action, answer) in actions {
             // Keep searches short.
             if let WorkbenchAction::Search { .. } = action {
-                let options = SearchOptions { mode: SearchMode::All, way: Way::RowByRow, solutions: 3, steps: 500 };
+                let options = SearchOptions { mode: SearchMode::All, way: SearchOrder::RowByRow, solutions: 3, steps: 500 };
                 test.act(WorkbenchAction::SetOptions(options));
             }
             test.act(action);
@@ -90,7 +90,7 @@ proptest! {
                 // Slow tasks fail.
                 _ => {
                     test.asked.retain(|(_, asked, _)| *asked != id);
-                    test.on_reply(Reply::Failed { id, failure: Failure::BadGivens });
+                    test.on_reply(WorkerReply::Failed { id, failure: TaskFailure::BadGivens });
                 }
             }
         }

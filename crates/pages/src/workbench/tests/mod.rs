@@ -19,11 +19,11 @@ use nonet_app::update;
 use nonet_game::storage as save;
 use nonet_game::storage::save_state::SaveStatus;
 use nonet_game::storage::{INDEX_KEY, Storage};
-use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort};
+use nonet_tasks::workbench::batch::{BatchSort, BatchTask, RowVerdict};
 use nonet_tasks::workbench::path::PathEnd;
-use nonet_tasks::workbench::search::{SearchMode, SearchOptions, Way};
+use nonet_tasks::workbench::search::{SearchMode, SearchOptions, SearchOrder};
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
-use nonet_tasks::worker::{Failure, Job, Reply, Request, RequestId, Worker, serve};
+use nonet_tasks::worker::{Job, RequestId, TaskFailure, Worker, WorkerReply, WorkerRequest, serve};
 use nonet_text::{Lang, WorkbenchText};
 
 /// From a set rated by HoDoKu; it has one solution.
@@ -67,15 +67,17 @@ impl TestPage {
         let effects = WorkbenchPage::update(&mut self.model, action);
         for effect in effects {
             match effect {
-                Effect::Work(worker, Request::Run { id, job }) => self.asked.push((worker, id, job)),
-                Effect::Work(_, Request::Cancel { id }) => self.asked.retain(|(_, asked, _)| *asked != id),
+                Effect::Work(worker, WorkerRequest::Run { id, job }) => self.asked.push((worker, id, job)),
+                Effect::Work(_, WorkerRequest::Cancel { id }) => {
+                    self.asked.retain(|(_, asked, _)| *asked != id)
+                }
                 Effect::Wake { number, ms } => self.timers.push((number, ms)),
                 other => self.others.push(other),
             }
         }
     }
 
-    fn on_reply(&mut self, reply: Reply) {
+    fn on_reply(&mut self, reply: WorkerReply) {
         let action = WorkbenchPage::heard(PageEvent::Worker(reply)).unwrap();
         self.act(action);
     }
@@ -84,7 +86,7 @@ impl TestPage {
     fn work(&mut self, worker: Worker) {
         let at = self.asked.iter().position(|(asked, ..)| *asked == worker).expect("nothing is asked");
         let (_, id, job) = self.asked.remove(at);
-        serve(Request::Run { id, job }, &mut |reply| {
+        serve(WorkerRequest::Run { id, job }, &mut |reply| {
             self.on_reply(reply);
             ControlFlow::Continue(())
         });
@@ -196,7 +198,8 @@ fn ratings_come_on_request_and_can_be_given_up() {
 fn a_search_is_recorded_timed_and_played() {
     let mut test = TestPage::with(FIVE);
     test.act(WorkbenchAction::Show(WorkbenchTab::Search));
-    let options = SearchOptions { mode: SearchMode::All, way: Way::RowByRow, solutions: 0, steps: u64::MAX };
+    let options =
+        SearchOptions { mode: SearchMode::All, way: SearchOrder::RowByRow, solutions: 0, steps: u64::MAX };
     test.act(WorkbenchAction::SetOptions(options));
     assert_eq!((test.page().options.solutions, test.page().options.steps), (1, 100_000_000));
     test.act(WorkbenchAction::SetOptions(SearchOptions { solutions: 100, steps: 1_000_000, ..options }));
@@ -236,7 +239,7 @@ fn a_batch_becomes_a_table() {
     test.work(Worker::Batch);
     let page = test.page();
     assert_eq!((page.table.len(), page.batch.of, page.is_in_batch()), (3, 3, false));
-    test.act(WorkbenchAction::SortBy(Sort::Verdict));
+    test.act(WorkbenchAction::SortBy(BatchSort::Verdict));
     test.act(WorkbenchAction::FilterTable(Some(RowVerdict::Unique), None));
     assert_eq!(test.page().table.row(0).map(|row| row.line), Some(2));
     test.act(WorkbenchAction::SaveTable);

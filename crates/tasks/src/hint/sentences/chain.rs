@@ -2,9 +2,8 @@
 
 use nonet_engine::technique::{ChainNode, Step};
 
-use super::scene::set_letter;
-use super::voice::Voice;
-use crate::hint::story::{Beat, Fact, Story, node_parts, stories};
+use super::phrasing::{Phrasing, set_letter};
+use crate::hint::chain_order::{ChainFact, ChainOrder, ChainStage, chain_orders, node_parts};
 use nonet_text::HintText;
 use nonet_text::spoken::Join;
 
@@ -16,7 +15,7 @@ const END: usize = 4;
 const MOST_CHAINS: usize = 6;
 
 /// That a node is true, or false.
-pub fn statement(voice: &Voice, node: &ChainNode, is_true: bool) -> String {
+pub fn statement(voice: &Phrasing, node: &ChainNode, is_true: bool) -> String {
     let (cells, digit) = node_parts(node);
     let (is_one, cells, digit) = (cells.len() == 1, voice.cells(&cells), digit.to_char().to_string());
     let say = match (is_true, is_one) {
@@ -29,70 +28,70 @@ pub fn statement(voice: &Voice, node: &ChainNode, is_true: bool) -> String {
 }
 
 /// A fact in words.
-pub fn fact(voice: &Voice, fact: &Fact) -> String {
+pub fn fact(voice: &Phrasing, fact: &ChainFact) -> String {
     statement(voice, fact.node, fact.is_true)
 }
 
-/// What follows in a beat, in words.
-pub fn consequence(voice: &Voice, beat: &Beat) -> String {
-    match (beat.facts.as_slice(), beat.digit()) {
+/// What follows in a stage, in words.
+pub fn consequence(voice: &Phrasing, stage: &ChainStage) -> String {
+    match (stage.facts.as_slice(), stage.digit()) {
         ([], _) | (_, None) => String::new(),
         ([one], _) => fact(voice, one),
-        (_, Some(digit)) => statement(voice, &ChainNode::Group { digit, cells: beat.cells() }, false),
+        (_, Some(digit)) => statement(voice, &ChainNode::Group { digit, cells: stage.cells() }, false),
     }
 }
 
-/// What a beat rests on, in words.
-pub fn causes(voice: &Voice, beat: &Beat) -> String {
-    voice.list(beat.from.iter().map(|f| fact(voice, f)).collect(), Join::And)
+/// What a stage rests on, in words.
+pub fn causes(voice: &Phrasing, stage: &ChainStage) -> String {
+    voice.list(stage.from.iter().map(|f| fact(voice, f)).collect(), Join::And)
 }
 
 /// All chains of a step, a sentence or more each; nothing without links.
-pub fn say(voice: &Voice, step: &Step) -> String {
-    some(&stories(step), |story| whole(voice, story))
+pub fn say(voice: &Phrasing, step: &Step) -> String {
+    some(&chain_orders(step), |chain| whole(voice, chain))
 }
 
 /// All chains of a step that were told link by link: only where each begins and what it comes to.
-pub fn brief(voice: &Voice, step: &Step) -> String {
-    some(&stories(step), |story| {
-        let start = fact(voice, &story.start);
-        match story.end() {
+pub fn brief(voice: &Phrasing, step: &Step) -> String {
+    some(&chain_orders(step), |chain| {
+        let start = fact(voice, &chain.start);
+        match chain.end() {
             (end, Some(other)) => {
                 HintText::chain_ends_in_both(voice.lang, &start, &fact(voice, &other), &fact(voice, &end))
             }
-            (end, None) if end == story.start => HintText::chain_closes(voice.lang, &start),
+            (end, None) if end == chain.start => HintText::chain_closes(voice.lang, &start),
             (end, None) => HintText::chain_ends(voice.lang, &start, &fact(voice, &end)),
         }
     })
 }
 
-/// As many of the stories as people will read.
-fn some(stories: &[Story], say: impl Fn(&Story) -> String) -> String {
-    let named = if stories.len() <= MOST_CHAINS { stories.len() } else { MOST_CHAINS - 1 };
-    let mut said: Vec<String> = stories[..named].iter().map(say).collect();
-    if named < stories.len() {
+/// As many of the chains as people will read.
+fn some(chains: &[ChainOrder], say: impl Fn(&ChainOrder) -> String) -> String {
+    let named = if chains.len() <= MOST_CHAINS { chains.len() } else { MOST_CHAINS - 1 };
+    let mut said: Vec<String> = chains[..named].iter().map(say).collect();
+    if named < chains.len() {
         said.push("…".to_owned());
     }
     said.join(" ")
 }
 
-fn whole(voice: &Voice, story: &Story) -> String {
+fn whole(voice: &Phrasing, chain: &ChainOrder) -> String {
     let mut text = String::new();
-    for (number, beat) in (1..).zip(&story.beats) {
+    for (number, stage) in (1..).zip(&chain.stages) {
         // The middle of a very long one is left to the drawing.
-        let left: usize = story.beats[number..].iter().map(|beat| beat.facts.len()).sum();
+        let left: usize = chain.stages[number..].iter().map(|stage| stage.facts.len()).sum();
         if number > MOST - END && left >= END {
             if number == MOST - END + 1 {
                 text = HintText::chain_cut(voice.lang, &text);
             }
             continue;
         }
-        let said = consequence(voice, beat);
+        let said = consequence(voice, stage);
         text = if number == 1 {
-            HintText::chain_if(voice.lang, &fact(voice, &story.start), &said)
-        } else if !beat.goes_on {
-            HintText::chain_since(voice.lang, &text, &causes(voice, beat), &said)
-        } else if let Some(set) = beat.set {
+            HintText::chain_if(voice.lang, &fact(voice, &chain.start), &said)
+        } else if !stage.continues {
+            HintText::chain_since(voice.lang, &text, &causes(voice, stage), &said)
+        } else if let Some(set) = stage.set {
             HintText::chain_by(voice.lang, &text, &set_letter(set).to_string(), &said)
         } else {
             HintText::chain_so(voice.lang, &text, &said)

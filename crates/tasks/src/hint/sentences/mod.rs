@@ -1,14 +1,14 @@
 //! What is said of a step: the texts of [`nonet_text`], filled from what was found.
 //!
-//! [`Voice`] says names and lists in one language, for the eye or for the ear; [`Scene`] fills the texts of one step.
+//! [`Phrasing`] says names and lists in one language, for the eye or for the ear; [`StepContext`] fills the texts of one step.
 //! Only the coach gets here: the page is sent finished sentences.
 
-mod barred;
+mod blocked_by;
 mod chain;
+mod phrasing;
 mod rules;
-mod scene;
-mod voice;
+mod step_context;
 
 pub use chain::{causes, consequence, fact};
-pub use scene::{Scene, set_letter};
-pub use voice::{Voice, with_capitals};
+pub use phrasing::{Phrasing, set_letter, with_capitals};
+pub use step_context::StepContext;

@@ -6,7 +6,7 @@ use nonet_engine::rules::{Family, Primitive, Rule};
 use nonet_engine::technique::{Candidate, Position, Step, TrialEvent, trial};
 use nonet_engine::{Cell, Digit, DigitSet};
 
-use super::voice::Voice;
+use super::phrasing::Phrasing;
 use nonet_text::spoken::{Join, capital};
 use nonet_text::{RuleReason, rule_name, rules_sentence};
 
@@ -16,23 +16,23 @@ const MOST_SETS: usize = 6;
 const MOST_TOLD: usize = 5;
 
 /// The rules of a step by name.
-pub fn names(voice: &Voice, step: &Step) -> String {
+pub fn names(voice: &Phrasing, step: &Step) -> String {
     voice.list(step.evidence.rules.iter().map(|rule| name(voice, *rule)).collect(), Join::And)
 }
 
 /// One rule by name.
-pub fn name(voice: &Voice, rule: RuleId) -> String {
+pub fn name(voice: &Phrasing, rule: RuleId) -> String {
     rule_name(voice.lang, voice.board.rules().get(rule), |cell| voice.cell(cell))
 }
 
 /// What the step's first rule says.
-pub fn says(voice: &Voice, step: &Step) -> Option<String> {
+pub fn says(voice: &Phrasing, step: &Step) -> Option<String> {
     let rule = voice.board.rules().get(*step.evidence.rules.first()?);
     Some(rules_sentence(voice.lang, &[rule], voice.board.digit_count()))
 }
 
 /// Why a rule alone leaves no way for the first candidate that a step strikes.
-pub fn because(voice: &Voice, position: &Position, step: &Step) -> Option<String> {
+pub fn because(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let id = *step.evidence.rules.first()?;
     let rule = voice.board.rules().get(id);
     let entries = voice.board.rules().entries().iter().filter(|entry| entry.rule == id);
@@ -70,7 +70,7 @@ fn left(position: &Position, cell: Cell) -> DigitSet {
     position.grid().get(cell).map_or(position.candidates(cell), DigitSet::single)
 }
 
-fn beside(voice: &Voice, first: Candidate, other: Cell, needed: DigitSet) -> String {
+fn beside(voice: &Phrasing, first: Candidate, other: Cell, needed: DigitSet) -> String {
     let (candidate, other) = (voice.candidates(&[first]), voice.cell(other));
     if needed.is_empty() {
         return RuleReason::beside_nothing(voice.lang, &candidate, &other);
@@ -79,7 +79,7 @@ fn beside(voice: &Voice, first: Candidate, other: Cell, needed: DigitSet) -> Str
 }
 
 /// The few sets that a cage can still hold.
-fn cage_sets(voice: &Voice, step: &Step, open: &[DigitSet]) -> Option<String> {
+fn cage_sets(voice: &Phrasing, step: &Step, open: &[DigitSet]) -> Option<String> {
     if open.is_empty() || open.len() > MOST_SETS {
         return None;
     }
@@ -96,14 +96,14 @@ fn cage_sets(voice: &Voice, step: &Step, open: &[DigitSet]) -> Option<String> {
 }
 
 /// That the other cells of a sum cannot make up for a candidate.
-fn rest(voice: &Voice, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
+fn rest(voice: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
     let rest = u32::from(rule.number()?).checked_sub(voice.board.rules().value(first.digit))?;
     let (least, most) = span(voice, position, rule.cells(), first)?;
     missed(voice, first, rest, least, most)
 }
 
 /// The same of an arrow with one cell in its circle: what its shaft comes to, or what the circle would have to hold.
-fn arrow(voice: &Voice, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
+fn arrow(voice: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
     let (circle, shaft) = rule.cells().split_first()?;
     if rule.number().unwrap_or(1) != 1 {
         return None;
@@ -124,7 +124,7 @@ fn arrow(voice: &Voice, position: &Position, rule: &Rule, first: Candidate) -> O
     }
 }
 
-fn missed(voice: &Voice, first: Candidate, rest: u32, least: u32, most: u32) -> Option<String> {
+fn missed(voice: &Phrasing, first: Candidate, rest: u32, least: u32, most: u32) -> Option<String> {
     let candidate = voice.candidates(&[first]);
     if least > rest {
         Some(RuleReason::sum_over(voice.lang, &candidate, rest.into(), least.into()))
@@ -137,7 +137,7 @@ fn missed(voice: &Voice, first: Candidate, rest: u32, least: u32, most: u32) -> 
 
 /// The least and the most that cells come to beside a candidate, its own left out: cells that see each other differ, so
 /// each takes the outermost digit that none before it took.
-fn span(voice: &Voice, position: &Position, cells: &[Cell], beside: Candidate) -> Option<(u32, u32)> {
+fn span(voice: &Phrasing, position: &Position, cells: &[Cell], beside: Candidate) -> Option<(u32, u32)> {
     let (rules, board) = (voice.board.rules(), voice.board);
     let others: Vec<(Cell, DigitSet)> = cells
         .iter()
@@ -171,7 +171,7 @@ fn span(voice: &Voice, position: &Position, cells: &[Cell], beside: Candidate) -
 }
 
 /// How far a thermometer has risen up to a cell, or can still rise behind it.
-fn thermometer(voice: &Voice, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
+fn thermometer(voice: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
     let step = u8::from(rule.family() == Family::Thermometer);
     let at = rule.cells().iter().position(|cell| *cell == first.cell)?;
     let place = voice.cell(first.cell);
@@ -196,7 +196,7 @@ fn thermometer(voice: &Voice, position: &Position, rule: &Rule, first: Candidate
 }
 
 /// What comes of supposing the first candidate that a step strikes, until something cannot be.
-pub fn tried(voice: &Voice, position: &Position, step: &Step) -> Option<String> {
+pub fn tried(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let trial = trial(position, step)?;
     let supposed = RuleReason::suppose(voice.lang, &voice.candidates(&[trial.supposed]));
     let (end, before) = trial.events.split_last()?;
@@ -239,7 +239,7 @@ fn leavings(events: &[TrialEvent]) -> Vec<(RuleId, Vec<Cell>, DigitSet)> {
 }
 
 /// What is left over of houses whose cages are known, and what sticks out of them.
-pub fn sums(voice: &Voice, step: &Step) -> Option<String> {
+pub fn sums(voice: &Phrasing, step: &Step) -> Option<String> {
     let (board, lang) = (voice.board, voice.lang);
     let houses: Vec<_> = step.evidence.houses.iter().map(|(_, house)| *house).collect();
     let cells: Vec<Cell> = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();

@@ -1,6 +1,6 @@
 //! Four 32-bit lanes as one value, with an implementation per target.
 //!
-//! [`Fast`] is the fastest implementation for the target. [`scalar::Lanes4`] works everywhere; the tests compare the
+//! [`Fast`] is the fastest implementation for the target. [`scalar::ScalarLanes`] works everywhere; the tests compare the
 //! others with it.
 
 #[cfg(any(test, not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))))]
@@ -11,11 +11,11 @@ pub(super) mod wasm;
 pub(super) mod x86;
 
 #[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
-pub(super) use scalar::Lanes4 as Fast;
+pub(super) use scalar::ScalarLanes as Fast;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(super) use wasm::Lanes4 as Fast;
+pub(super) use wasm::WasmLanes as Fast;
 #[cfg(target_arch = "x86_64")]
-pub(super) use x86::Lanes4 as Fast;
+pub(super) use x86::Sse2Lanes as Fast;
 
 use std::ops::{BitAnd, BitOr, BitXor};
 

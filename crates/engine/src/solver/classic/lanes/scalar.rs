@@ -6,48 +6,48 @@ use std::ops::{BitAnd, BitOr, BitXor};
 use super::Lanes;
 
 #[derive(Clone, Copy)]
-pub(in super::super) struct Lanes4([u32; 4]);
+pub(in super::super) struct ScalarLanes([u32; 4]);
 
-impl Lanes4 {
+impl ScalarLanes {
     #[inline(always)]
-    fn zip(self, other: Lanes4, f: impl Fn(u32, u32) -> u32) -> Lanes4 {
-        Lanes4(from_fn(|i| f(self.0[i], other.0[i])))
+    fn zip(self, other: ScalarLanes, f: impl Fn(u32, u32) -> u32) -> ScalarLanes {
+        ScalarLanes(from_fn(|i| f(self.0[i], other.0[i])))
     }
 }
 
-impl BitAnd for Lanes4 {
-    type Output = Lanes4;
+impl BitAnd for ScalarLanes {
+    type Output = ScalarLanes;
     #[inline(always)]
-    fn bitand(self, other: Lanes4) -> Lanes4 {
+    fn bitand(self, other: ScalarLanes) -> ScalarLanes {
         self.zip(other, |a, b| a & b)
     }
 }
 
-impl BitOr for Lanes4 {
-    type Output = Lanes4;
+impl BitOr for ScalarLanes {
+    type Output = ScalarLanes;
     #[inline(always)]
-    fn bitor(self, other: Lanes4) -> Lanes4 {
+    fn bitor(self, other: ScalarLanes) -> ScalarLanes {
         self.zip(other, |a, b| a | b)
     }
 }
 
-impl BitXor for Lanes4 {
-    type Output = Lanes4;
+impl BitXor for ScalarLanes {
+    type Output = ScalarLanes;
     #[inline(always)]
-    fn bitxor(self, other: Lanes4) -> Lanes4 {
+    fn bitxor(self, other: ScalarLanes) -> ScalarLanes {
         self.zip(other, |a, b| a ^ b)
     }
 }
 
-impl Lanes for Lanes4 {
+impl Lanes for ScalarLanes {
     #[inline(always)]
-    fn splat(word: u32) -> Lanes4 {
-        Lanes4([word; 4])
+    fn splat(word: u32) -> ScalarLanes {
+        ScalarLanes([word; 4])
     }
 
     #[inline(always)]
-    fn from_words(words: [u32; 4]) -> Lanes4 {
-        Lanes4(words)
+    fn from_words(words: [u32; 4]) -> ScalarLanes {
+        ScalarLanes(words)
     }
 
     #[inline(always)]
@@ -56,34 +56,34 @@ impl Lanes for Lanes4 {
     }
 
     #[inline(always)]
-    fn plus(self, other: Lanes4) -> Lanes4 {
+    fn plus(self, other: ScalarLanes) -> ScalarLanes {
         self.zip(other, u32::wrapping_add)
     }
 
     #[inline(always)]
-    fn minus(self, other: Lanes4) -> Lanes4 {
+    fn minus(self, other: ScalarLanes) -> ScalarLanes {
         self.zip(other, u32::wrapping_sub)
     }
 
     #[inline(always)]
-    fn without(self, other: Lanes4) -> Lanes4 {
+    fn without(self, other: ScalarLanes) -> ScalarLanes {
         self.zip(other, |a, b| a & !b)
     }
 
     #[inline(always)]
-    fn up<const BITS: u32>(self) -> Lanes4 {
-        Lanes4(self.0.map(|a| a << BITS))
+    fn up<const BITS: u32>(self) -> ScalarLanes {
+        ScalarLanes(self.0.map(|a| a << BITS))
     }
 
     #[inline(always)]
-    fn down<const BITS: u32>(self) -> Lanes4 {
-        Lanes4(self.0.map(|a| a >> BITS))
+    fn down<const BITS: u32>(self) -> ScalarLanes {
+        ScalarLanes(self.0.map(|a| a >> BITS))
     }
 
     #[inline(always)]
-    fn next_lane(self) -> Lanes4 {
+    fn next_lane(self) -> ScalarLanes {
         let [a, b, c, _] = self.0;
-        Lanes4([b, c, a, b])
+        ScalarLanes([b, c, a, b])
     }
 
     #[inline(always)]

@@ -10,48 +10,48 @@ use super::Lanes;
 
 /// Four words in one register.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Lanes4(__m128i);
+pub(in super::super) struct Sse2Lanes(__m128i);
 
 /// Calls an intrinsic that works on registers only.
 macro_rules! sse2 {
     ($call:expr) => {
         // SAFETY: SSE2 is part of every x86-64 target, and the call touches no memory.
-        Lanes4(unsafe { $call })
+        Sse2Lanes(unsafe { $call })
     };
 }
 
-impl BitAnd for Lanes4 {
-    type Output = Lanes4;
+impl BitAnd for Sse2Lanes {
+    type Output = Sse2Lanes;
     #[inline(always)]
-    fn bitand(self, other: Lanes4) -> Lanes4 {
+    fn bitand(self, other: Sse2Lanes) -> Sse2Lanes {
         sse2!(_mm_and_si128(self.0, other.0))
     }
 }
 
-impl BitOr for Lanes4 {
-    type Output = Lanes4;
+impl BitOr for Sse2Lanes {
+    type Output = Sse2Lanes;
     #[inline(always)]
-    fn bitor(self, other: Lanes4) -> Lanes4 {
+    fn bitor(self, other: Sse2Lanes) -> Sse2Lanes {
         sse2!(_mm_or_si128(self.0, other.0))
     }
 }
 
-impl BitXor for Lanes4 {
-    type Output = Lanes4;
+impl BitXor for Sse2Lanes {
+    type Output = Sse2Lanes;
     #[inline(always)]
-    fn bitxor(self, other: Lanes4) -> Lanes4 {
+    fn bitxor(self, other: Sse2Lanes) -> Sse2Lanes {
         sse2!(_mm_xor_si128(self.0, other.0))
     }
 }
 
-impl Lanes for Lanes4 {
+impl Lanes for Sse2Lanes {
     #[inline(always)]
-    fn splat(word: u32) -> Lanes4 {
+    fn splat(word: u32) -> Sse2Lanes {
         sse2!(_mm_set1_epi32(word as i32))
     }
 
     #[inline(always)]
-    fn from_words([a, b, c, d]: [u32; 4]) -> Lanes4 {
+    fn from_words([a, b, c, d]: [u32; 4]) -> Sse2Lanes {
         sse2!(_mm_set_epi32(d as i32, c as i32, b as i32, a as i32))
     }
 
@@ -64,32 +64,32 @@ impl Lanes for Lanes4 {
     }
 
     #[inline(always)]
-    fn plus(self, other: Lanes4) -> Lanes4 {
+    fn plus(self, other: Sse2Lanes) -> Sse2Lanes {
         sse2!(_mm_add_epi32(self.0, other.0))
     }
 
     #[inline(always)]
-    fn minus(self, other: Lanes4) -> Lanes4 {
+    fn minus(self, other: Sse2Lanes) -> Sse2Lanes {
         sse2!(_mm_sub_epi32(self.0, other.0))
     }
 
     #[inline(always)]
-    fn without(self, other: Lanes4) -> Lanes4 {
+    fn without(self, other: Sse2Lanes) -> Sse2Lanes {
         sse2!(_mm_andnot_si128(other.0, self.0))
     }
 
     #[inline(always)]
-    fn up<const BITS: u32>(self) -> Lanes4 {
+    fn up<const BITS: u32>(self) -> Sse2Lanes {
         sse2!(_mm_sll_epi32(self.0, _mm_cvtsi32_si128(BITS as i32)))
     }
 
     #[inline(always)]
-    fn down<const BITS: u32>(self) -> Lanes4 {
+    fn down<const BITS: u32>(self) -> Sse2Lanes {
         sse2!(_mm_srl_epi32(self.0, _mm_cvtsi32_si128(BITS as i32)))
     }
 
     #[inline(always)]
-    fn next_lane(self) -> Lanes4 {
+    fn next_lane(self) -> Sse2Lanes {
         sse2!(_mm_shuffle_epi32::<0b01_00_10_01>(self.0))
     }
 

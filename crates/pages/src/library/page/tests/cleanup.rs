@@ -79,7 +79,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
 fn reports_are_put_away_before_anything_is_deleted() {
     let mut model = full(3);
     let report = "en\n-Well done.\n%\n%naked-pair\t1\t0\t0\n#Moves";
-    let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap().again(line(1).id);
+    let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap().restarted(line(1).id);
     (game.finished, game.report) = (true, Some(report.to_owned()));
     let (key, text) = (save::game_key(&line(1).id), save::write_game(&game));
     let on_board = save::game_key(model.game.as_ref().unwrap().id());

@@ -11,7 +11,7 @@ const MOST_NAMED: usize = 14;
 
 /// How something is said.
 #[derive(Clone, Copy)]
-pub struct Voice<'a> {
+pub struct Phrasing<'a> {
     /// The language.
     pub lang: Lang,
     /// True for a screen reader: `row 3 column 5`, not `R3C5`.
@@ -20,7 +20,7 @@ pub struct Voice<'a> {
     pub board: &'a Board,
 }
 
-impl Voice<'_> {
+impl Phrasing<'_> {
     /// A cell in short; for the ear at full length.
     pub fn cell(&self, cell: Cell) -> String {
         short_place(self.lang, self.board, cell, self.aloud)
@@ -87,6 +87,11 @@ pub fn grouped(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
         }
     }
     groups
+}
+
+/// Returns the letter that names a numbered set: `A`, `B` …
+pub fn set_letter(number: u8) -> char {
+    char::from(b'A' + number.min(25))
 }
 
 /// With capitals where sentences begin.

@@ -6,8 +6,8 @@ use nonet_engine::rules::Primitive;
 use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step};
 use nonet_engine::{Board, Candidates, Cell, Digit, House};
 
+use super::phrasing::Phrasing;
 use super::rules;
-use super::voice::Voice;
 use nonet_text::HintText;
 use nonet_text::spoken::{Join, house_kind, link_place, list};
 
@@ -15,7 +15,7 @@ use nonet_text::spoken::{Join, house_kind, link_place, list};
 const MOST_RULES: usize = 2;
 
 /// What keeps a digit out of a cell.
-enum Bar {
+enum BlockReason {
     /// A cell that must differ holds it.
     Seen,
     /// A rule, without help from other candidates; `None` if it is not told which.
@@ -26,29 +26,29 @@ enum Bar {
 
 /// What keeps several out, taken together.
 #[derive(Default)]
-struct Bars {
+struct BlockReasons {
     seen: bool,
     struck: bool,
     rules: Vec<Option<RuleId>>,
 }
 
-impl Bars {
-    fn of(position: &Position, candidates: impl Iterator<Item = Candidate>) -> Bars {
+impl BlockReasons {
+    fn of(position: &Position, candidates: impl Iterator<Item = Candidate>) -> BlockReasons {
         let at_first = Candidates::of(position.board(), position.grid());
-        let mut bars = Bars::default();
+        let mut bars = BlockReasons::default();
         for candidate in candidates {
             match bar(position, &at_first, candidate) {
-                Bar::Seen => bars.seen = true,
-                Bar::Struck => bars.struck = true,
-                Bar::Rule(rule) if !bars.rules.contains(&rule) => bars.rules.push(rule),
-                Bar::Rule(_) => {}
+                BlockReason::Seen => bars.seen = true,
+                BlockReason::Struck => bars.struck = true,
+                BlockReason::Rule(rule) if !bars.rules.contains(&rule) => bars.rules.push(rule),
+                BlockReason::Rule(_) => {}
             }
         }
         bars
     }
 
     /// The rules by name, if they are few and known.
-    fn named(&self, voice: &Voice) -> Option<String> {
+    fn named(&self, voice: &Phrasing) -> Option<String> {
         let known: Option<Vec<RuleId>> = self.rules.iter().copied().collect();
         let known = known.filter(|known| known.len() <= MOST_RULES);
         let names = |known: Vec<RuleId>| known.into_iter().map(|rule| rules::name(voice, rule)).collect();
@@ -60,10 +60,10 @@ impl Bars {
 }
 
 /// Why the other empty cells of a house cannot be the digit that a step places there.
-pub fn elsewhere(voice: &Voice, position: &Position, step: &Step) -> Option<String> {
+pub fn elsewhere(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let placed = *step.placements.first()?;
     let others = others_of_base(position, step)?;
-    let bars = Bars::of(position, others.map(|cell| Candidate::new(cell, placed.digit)));
+    let bars = BlockReasons::of(position, others.map(|cell| Candidate::new(cell, placed.digit)));
     let lang = voice.lang;
     Some(match bars.named(voice) {
         _ if bars.struck => HintText::ElsewhereStruck.say(lang).to_owned(),
@@ -74,10 +74,10 @@ pub fn elsewhere(voice: &Voice, position: &Position, step: &Step) -> Option<Stri
 }
 
 /// Why a cell cannot be any digit but the one that a step places there.
-pub fn only_left(voice: &Voice, position: &Position, step: &Step) -> Option<String> {
+pub fn only_left(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let placed = *step.placements.first()?;
     let others = position.digits().filter(|digit| *digit != placed.digit);
-    let bars = Bars::of(position, others.map(|digit| Candidate::new(placed.cell, digit)));
+    let bars = BlockReasons::of(position, others.map(|digit| Candidate::new(placed.cell, digit)));
     let (lang, place, digit) = (voice.lang, voice.cell(placed.cell), placed.digit);
     Some(match bars.named(voice) {
         _ if bars.struck && bars.seen => HintText::only_seen_or_struck(lang, &place, digit),
@@ -90,7 +90,7 @@ pub fn only_left(voice: &Voice, position: &Position, step: &Step) -> Option<Stri
 
 /// In which houses of theirs, or in what other cells that must differ, the other empty cells of a house see the digit that
 /// a step places there. `None` if one of them does not, or only by a rule.
-pub fn blocked(voice: &Voice, position: &Position, step: &Step) -> Option<String> {
+pub fn blocked(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let (lang, board) = (voice.lang, position.board());
     let placed = *step.placements.first()?;
     let mut ways: Vec<(bool, &str)> = Vec::new();
@@ -134,15 +134,15 @@ fn houses_with(position: &Position, cell: Cell, digit: Digit) -> impl Iterator<I
     own.filter(|house| house.rule().is_none()).filter(holds)
 }
 
-fn bar(position: &Position, at_first: &Candidates, candidate: Candidate) -> Bar {
+fn bar(position: &Position, at_first: &Candidates, candidate: Candidate) -> BlockReason {
     let Candidate { cell, digit } = candidate;
     let board = position.board();
     if board.peers(cell).iter().any(|peer| position.grid().get(peer) == Some(digit)) {
-        Bar::Seen
+        BlockReason::Seen
     } else if at_first.get(cell).contains(digit) {
-        Bar::Struck
+        BlockReason::Struck
     } else {
-        Bar::Rule(rule_against(board, position, candidate))
+        BlockReason::Rule(rule_against(board, position, candidate))
     }
 }
 

@@ -5,11 +5,11 @@ use std::ops::Range;
 use nonet_engine::CellSet;
 use nonet_engine::technique::{ChainNode, Position, Step};
 
-use super::drawing::{Drawing, Numbers};
+use super::chain_order::{ChainFact, ChainOrder, ChainStage, chain_orders, node_parts};
+use super::drawing::{HintDrawing, LinkNumbers};
 use super::reasons::reason;
-use super::sentences::{Scene, Voice, causes, consequence, fact, set_letter, with_capitals};
-use super::story::{Beat, Fact, Story, node_parts, stories};
-use super::{HintStage, Shape};
+use super::sentences::{Phrasing, StepContext, causes, consequence, fact, set_letter, with_capitals};
+use super::{HintShape, HintStage};
 use nonet_text::HintText;
 
 /// Chains of more links than this are told link by link.
@@ -25,44 +25,44 @@ pub fn is_long(step: &Step) -> bool {
     step.evidence.links.len() > MOST_AT_ONCE
 }
 
-/// What one press tells: the number of its story, and its beats.
-type Told = (usize, Range<usize>);
+/// What one press tells: the number of its chain, and its range.
+type StagePart = (usize, Range<usize>);
 
 /// What each press tells; nothing of chains that are short, or too long.
-fn presses(stories: &[Story], step: &Step) -> Vec<Told> {
-    let count: usize = stories.iter().map(|story| story.beats.len()).sum();
+fn presses(chains: &[ChainOrder], step: &Step) -> Vec<StagePart> {
+    let count: usize = chains.iter().map(|chain| chain.stages.len()).sum();
     let each = count.div_ceil(MOST_PRESSES).max(1);
     if !is_long(step) || each > MOST_A_PRESS {
         return Vec::new();
     }
-    let of_story = |(number, story): (usize, &Story)| {
-        let count = story.beats.len();
+    let of_chain = |(number, chain): (usize, &ChainOrder)| {
+        let count = chain.stages.len();
         (0..count).step_by(each).map(move |from| (number, from..(from + each).min(count))).collect::<Vec<_>>()
     };
-    stories.iter().enumerate().flat_map(of_story).collect()
+    chains.iter().enumerate().flat_map(of_chain).collect()
 }
 
 /// The number of each link of a step: that of the press that tells it.
-pub fn numbers(step: &Step) -> Numbers {
-    let stories = stories(step);
-    let presses = presses(&stories, step);
-    let links = |(number, (story, beats)): (usize, &Told)| {
-        let told = stories[*story].beats[beats.clone()].iter().flat_map(|beat| beat.links.clone());
+pub fn numbers(step: &Step) -> LinkNumbers {
+    let chains = chain_orders(step);
+    let presses = presses(&chains, step);
+    let links = |(number, (chain, range)): (usize, &StagePart)| {
+        let told = chains[*chain].stages[range.clone()].iter().flat_map(|stage| stage.links.clone());
         told.map(|link| (link, number)).collect::<Vec<_>>()
     };
     (1..).zip(&presses).flat_map(links).collect()
 }
 
 /// A stage for each press, before them one for the almost locked sets if there are any.
-pub fn stages(read: &Scene, heard: &Scene) -> Vec<HintStage> {
+pub fn stages(read: &StepContext, heard: &StepContext) -> Vec<HintStage> {
     let (position, step, lang) = (read.position, read.step, read.voice.lang);
-    let (stories, name, numbers) = (stories(step), read.name(), numbers(step));
-    let presses = presses(&stories, step);
+    let (chains, name, numbers) = (chain_orders(step), read.name(), numbers(step));
+    let presses = presses(&chains, step);
     let mut stages = Vec::with_capacity(presses.len() + 1);
     let is_set = |node: &ChainNode| matches!(node, ChainNode::Als { .. });
     let has_sets = step.evidence.links.iter().any(|link| is_set(&link.from) || is_set(&link.to));
     if has_sets && !presses.is_empty() {
-        let mut drawing = Drawing::on(position.board());
+        let mut drawing = HintDrawing::on(position.board());
         drawing.sets(position, step);
         stages.push(HintStage {
             title: name.clone(),
@@ -71,13 +71,13 @@ pub fn stages(read: &Scene, heard: &Scene) -> Vec<HintStage> {
             drawing: drawing.finish(),
         });
     }
-    for (number, (case, beats)) in (1..).zip(&presses) {
-        let story = &stories[*case];
-        let say = |voice: &Voice| {
-            let told = beats.clone().map(|at| with_capitals(&tell(voice, position, story, at)));
+    for (number, (case, range)) in (1..).zip(&presses) {
+        let chain = &chains[*case];
+        let say = |voice: &Phrasing| {
+            let told = range.clone().map(|at| with_capitals(&tell(voice, position, chain, at)));
             let said = told.collect::<Vec<_>>().join(" ");
-            if beats.start == 0 && stories.len() > 1 {
-                return HintText::case_of(lang, *case as u64 + 1, stories.len() as u64, &said);
+            if range.start == 0 && chains.len() > 1 {
+                return HintText::case_of(lang, *case as u64 + 1, chains.len() as u64, &said);
             }
             said
         };
@@ -85,29 +85,29 @@ pub fn stages(read: &Scene, heard: &Scene) -> Vec<HintStage> {
             title: HintText::link_of(lang, number, presses.len() as u64, &name),
             text: say(&read.voice),
             spoken: say(&heard.voice),
-            drawing: drawn(position, step, story, beats, &numbers),
+            drawing: drawn(position, step, chain, range, &numbers),
         });
     }
     stages
 }
 
-fn tell(voice: &Voice, position: &Position, story: &Story, at: usize) -> String {
-    let (lang, beat, told) = (voice.lang, &story.beats[at], story.told(at));
-    let said = consequence(voice, beat);
+fn tell(voice: &Phrasing, position: &Position, chain: &ChainOrder, at: usize) -> String {
+    let (lang, stage, told) = (voice.lang, &chain.stages[at], chain.told(at));
+    let said = consequence(voice, stage);
     let said = if at == 0 {
-        HintText::beat_first(lang, &fact(voice, &story.start), &said)
-    } else if !beat.goes_on {
-        HintText::beat_since(lang, &causes(voice, beat), &said)
-    } else if let Some(set) = beat.set {
+        HintText::beat_first(lang, &fact(voice, &chain.start), &said)
+    } else if !stage.continues {
+        HintText::beat_since(lang, &causes(voice, stage), &said)
+    } else if let Some(set) = stage.set {
         HintText::beat_by(lang, &set_letter(set).to_string(), &said)
     } else {
         HintText::beat_so(lang, &said)
     };
-    let said = match reason(voice, position, &told, beat) {
+    let said = match reason(voice, position, &told, stage) {
         Some(reason) => HintText::beat_because(lang, &said, &reason),
         None => HintText::beat_plain(lang, &said),
     };
-    let clash = told.iter().find(|earlier| beat.facts.iter().any(|fact| fact.contradicts(earlier)));
+    let clash = told.iter().find(|earlier| stage.facts.iter().any(|fact| fact.contradicts(earlier)));
     match clash {
         Some(earlier) => HintText::beat_clash(lang, &said, &fact(voice, earlier)),
         None => said,
@@ -118,19 +118,22 @@ fn tell(voice: &Voice, position: &Position, story: &Story, at: usize) -> String 
 fn drawn(
     position: &Position,
     step: &Step,
-    story: &Story,
-    beats: &Range<usize>,
-    numbers: &Numbers,
-) -> Vec<Shape> {
-    let told = story.told(beats.end);
-    let now = &story.beats[beats.clone()];
-    let cells = |facts: &[Fact]| -> CellSet { facts.iter().flat_map(|f| node_parts(f.node).0).collect() };
-    let lit =
-        now.iter().fold(CellSet::EMPTY, |lit, beat| lit.union(&cells(&beat.from)).union(&cells(&beat.facts)));
-    let links = |beats: &[Beat]| -> Vec<usize> { beats.iter().flat_map(|beat| beat.links.clone()).collect() };
-    let mut drawing = Drawing::on(position.board());
+    chain: &ChainOrder,
+    range: &Range<usize>,
+    numbers: &LinkNumbers,
+) -> Vec<HintShape> {
+    let told = chain.told(range.end);
+    let now = &chain.stages[range.clone()];
+    let cells =
+        |facts: &[ChainFact]| -> CellSet { facts.iter().flat_map(|f| node_parts(f.node).0).collect() };
+    let lit = now
+        .iter()
+        .fold(CellSet::EMPTY, |lit, stage| lit.union(&cells(&stage.from)).union(&cells(&stage.facts)));
+    let links =
+        |range: &[ChainStage]| -> Vec<usize> { range.iter().flat_map(|stage| stage.links.clone()).collect() };
+    let mut drawing = HintDrawing::on(position.board());
     drawing.told(position, &told, &cells(&told));
-    drawing.links(step, &links(&story.beats[..beats.start]), numbers);
+    drawing.links(step, &links(&chain.stages[..range.start]), numbers);
     drawing.dim_but(&lit);
     drawing.told(position, &told, &lit);
     drawing.links(step, &links(now), numbers);

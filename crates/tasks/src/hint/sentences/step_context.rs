@@ -17,23 +17,23 @@
 use nonet_engine::technique::{Candidate, ChainLink, ChainNode, EvidenceRole, Position, Step};
 use nonet_engine::{Cell, Digit, DigitSet, HouseId};
 
-use super::voice::{Voice, grouped, with_capitals};
-use super::{barred, chain, rules};
-use crate::hint::story::node_parts;
+use super::phrasing::{Phrasing, grouped, set_letter, with_capitals};
+use super::{blocked_by, chain, rules};
+use crate::hint::chain_order::node_parts;
 use nonet_text::spoken::Join;
 use nonet_text::{HintText, TechniqueText, parts, technique_part, technique_texts};
 
 /// A step at a position, to be talked about.
-pub struct Scene<'a> {
+pub struct StepContext<'a> {
     /// Language and way.
-    pub voice: Voice<'a>,
+    pub voice: Phrasing<'a>,
     /// Where it was found.
     pub position: &'a Position,
     /// What was found.
     pub step: &'a Step,
 }
 
-impl Scene<'_> {
+impl StepContext<'_> {
     /// The technique's name.
     pub fn name(&self) -> String {
         self.texts().first().map_or_else(String::new, |text| self.plain(text.name))
@@ -140,11 +140,11 @@ impl Scene<'_> {
             "seesall" => {
                 let placed = *step.placements.first()?;
                 Some(voice.cell(placed.cell))
-                    .filter(|_| barred::houses_have_all_others(self.position, placed))?
+                    .filter(|_| blocked_by::houses_have_all_others(self.position, placed))?
             }
-            "blocked" => barred::blocked(voice, self.position, step)?,
-            "elsewhere" => barred::elsewhere(voice, self.position, step)?,
-            "onlyleft" => barred::only_left(voice, self.position, step)?,
+            "blocked" => blocked_by::blocked(voice, self.position, step)?,
+            "elsewhere" => blocked_by::elsewhere(voice, self.position, step)?,
+            "onlyleft" => blocked_by::only_left(voice, self.position, step)?,
             "sets" => self.sets(),
             "rule" => rules::names(voice, step),
             "says" => rules::says(voice, step)?,
@@ -249,11 +249,6 @@ impl Scene<'_> {
         let sets = (0..26).map_while(set);
         sets.reduce(|sets, next| HintText::next_set(self.voice.lang, &sets, &next)).unwrap_or_default()
     }
-}
-
-/// The letter a numbered set goes by: `A`, `B` …
-pub fn set_letter(number: u8) -> char {
-    char::from(b'A' + number.min(25))
 }
 
 fn some<T>(list: Vec<T>) -> Option<Vec<T>> {

@@ -11,7 +11,7 @@ use super::parts;
 
 /// A program that the puzzle can go to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Form {
+pub enum ProgramFormat {
     /// f-puzzles: a link.
     FPuzzles,
     /// SudokuMaker: a link.
@@ -22,33 +22,34 @@ pub enum Form {
     Nonet,
 }
 
-impl Form {
+impl ProgramFormat {
     /// All of them, in the order to show them.
-    pub const ALL: [Form; 4] = [Form::FPuzzles, Form::SudokuMaker, Form::Iss, Form::Nonet];
+    pub const ALL: [ProgramFormat; 4] =
+        [ProgramFormat::FPuzzles, ProgramFormat::SudokuMaker, ProgramFormat::Iss, ProgramFormat::Nonet];
 
     /// What the program is called, the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
-            Form::FPuzzles => "f-puzzles",
-            Form::SudokuMaker => "SudokuMaker",
-            Form::Iss => "Interactive Sudoku Solver",
-            Form::Nonet => "Nonet",
+            ProgramFormat::FPuzzles => "f-puzzles",
+            ProgramFormat::SudokuMaker => "SudokuMaker",
+            ProgramFormat::Iss => "Interactive Sudoku Solver",
+            ProgramFormat::Nonet => "Nonet",
         }
     }
 
     const fn kind(self) -> Kind {
         match self {
-            Form::FPuzzles => Kind::FPuzzles,
-            Form::SudokuMaker => Kind::SudokuMaker,
-            Form::Iss => Kind::Iss,
-            Form::Nonet => Kind::Nonet,
+            ProgramFormat::FPuzzles => Kind::FPuzzles,
+            ProgramFormat::SudokuMaker => Kind::SudokuMaker,
+            ProgramFormat::Iss => Kind::Iss,
+            ProgramFormat::Nonet => Kind::Nonet,
         }
     }
 }
 
 /// Why a text holds no puzzle that can be worked on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Unreadable {
+pub enum UnreadablePuzzle {
     /// A rule that Nonet does not know.
     Unknown(String),
     /// A part that makes no sense.
@@ -61,23 +62,24 @@ pub enum Unreadable {
     Board,
 }
 
-impl From<RuledError> for Unreadable {
-    fn from(error: RuledError) -> Unreadable {
-        let rule = |error: RuleError| Unreadable::Rule(error.rule as u16, error.family.slug().to_owned());
+impl From<RuledError> for UnreadablePuzzle {
+    fn from(error: RuledError) -> UnreadablePuzzle {
+        let rule =
+            |error: RuleError| UnreadablePuzzle::Rule(error.rule as u16, error.family.slug().to_owned());
         match error {
-            RuledError::Unknown(name) => Unreadable::Unknown(name),
-            RuledError::Part(part) => Unreadable::Part(part.chars().take(30).collect()),
+            RuledError::Unknown(name) => UnreadablePuzzle::Unknown(name),
+            RuledError::Part(part) => UnreadablePuzzle::Part(part.chars().take(30).collect()),
             RuledError::Rule(error) | RuledError::Spec(spec::SpecError::Rule(error)) => rule(error),
-            RuledError::Spec(spec::SpecError::Family { found, .. }) => Unreadable::Unknown(found),
-            RuledError::Spec(spec::SpecError::Part { found, .. }) => Unreadable::Part(found),
-            RuledError::OnServer => Unreadable::OnServer,
-            _ => Unreadable::Board,
+            RuledError::Spec(spec::SpecError::Family { found, .. }) => UnreadablePuzzle::Unknown(found),
+            RuledError::Spec(spec::SpecError::Part { found, .. }) => UnreadablePuzzle::Part(found),
+            RuledError::OnServer => UnreadablePuzzle::OnServer,
+            _ => UnreadablePuzzle::Board,
         }
     }
 }
 
 /// The puzzle as another program's text. Errors: the family that it has no word for, or nothing if it is the board.
-pub(super) fn write(puzzle: &str, form: Form) -> Result<String, String> {
+pub(super) fn write(puzzle: &str, form: ProgramFormat) -> Result<String, String> {
     let (board, grid) = parts(puzzle).map_err(|_| String::new())?;
     let puzzle = Puzzle::new(board, grid).map_err(|_| String::new())?;
     ruled::write(&puzzle, form.kind()).map_err(|error| match error {
@@ -87,7 +89,7 @@ pub(super) fn write(puzzle: &str, form: Form) -> Result<String, String> {
 }
 
 /// The puzzle of another program's text, as ours.
-pub(super) fn read(text: &str) -> Result<String, Unreadable> {
+pub(super) fn read(text: &str) -> Result<String, UnreadablePuzzle> {
     Ok(puzzle_text::write_puzzle(&ruled::read(text)?))
 }
 
@@ -104,7 +106,7 @@ mod tests {
             rules.sort();
             rules
         };
-        for form in Form::ALL {
+        for form in ProgramFormat::ALL {
             let text = write(&puzzle, form).unwrap();
             let back = read(&text).unwrap();
             assert_eq!(rules(&back).len(), rules(&puzzle).len(), "{form:?}: {text} {back}");
@@ -115,15 +117,15 @@ mod tests {
     #[test]
     fn what_cannot_be_said_or_read_is_named() {
         let triangular = format!("triangular;even:1;={}", ".".repeat(54));
-        assert_eq!(write(&triangular, Form::FPuzzles), Err(String::new()));
+        assert_eq!(write(&triangular, ProgramFormat::FPuzzles), Err(String::new()));
         let low = format!("classic;low:1;={}", ".".repeat(81));
-        for form in [Form::FPuzzles, Form::SudokuMaker, Form::Iss] {
+        for form in [ProgramFormat::FPuzzles, ProgramFormat::SudokuMaker, ProgramFormat::Iss] {
             if let Err(family) = write(&low, form) {
                 assert_eq!(family, "low");
             }
         }
-        assert_eq!(read(".NoSuchRule~R1C1~R1C2"), Err(Unreadable::Unknown("NoSuchRule".to_owned())));
-        assert!(matches!(read("hello"), Err(Unreadable::Part(_))));
-        assert_eq!(read("classic;even:1;odd"), Err(Unreadable::Rule(1, "odd".to_owned())));
+        assert_eq!(read(".NoSuchRule~R1C1~R1C2"), Err(UnreadablePuzzle::Unknown("NoSuchRule".to_owned())));
+        assert!(matches!(read("hello"), Err(UnreadablePuzzle::Part(_))));
+        assert_eq!(read("classic;even:1;odd"), Err(UnreadablePuzzle::Rule(1, "odd".to_owned())));
     }
 }

@@ -9,7 +9,7 @@ use nonet_text::{Lang, LearnText, Text, technique_idea, technique_name};
 
 /// What the steps of a technique rest on, as far as a near miss of it can be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Form {
+enum PatternKind {
     /// A digit with one place in a house.
     OnePlace,
     /// A cell with one digit.
@@ -28,32 +28,32 @@ enum Form {
     Other,
 }
 
-impl Form {
-    fn of(technique: Technique) -> Form {
+impl PatternKind {
+    fn of(technique: Technique) -> PatternKind {
         use Technique::*;
         match technique {
             FullHouse | HiddenSingle | LastDigit | DirectPointing | DirectClaiming | DirectHiddenPair
-            | DirectHiddenTriplet => Form::OnePlace,
-            NakedSingle => Form::OneDigit,
-            Pointing | Claiming => Form::Locked,
-            NakedPair | LockedPair => Form::Naked(2),
-            NakedTriple | LockedTriple => Form::Naked(3),
-            NakedQuad => Form::Naked(4),
-            HiddenPair => Form::Hidden(2),
-            HiddenTriple => Form::Hidden(3),
-            HiddenQuad => Form::Hidden(4),
-            Fish { form: FishForm::Basic, size } => Form::Places(size.into()),
+            | DirectHiddenTriplet => PatternKind::OnePlace,
+            NakedSingle => PatternKind::OneDigit,
+            Pointing | Claiming => PatternKind::Locked,
+            NakedPair | LockedPair => PatternKind::Naked(2),
+            NakedTriple | LockedTriple => PatternKind::Naked(3),
+            NakedQuad => PatternKind::Naked(4),
+            HiddenPair => PatternKind::Hidden(2),
+            HiddenTriple => PatternKind::Hidden(3),
+            HiddenQuad => PatternKind::Hidden(4),
+            Fish { form: FishForm::Basic, size } => PatternKind::Places(size.into()),
             Skyscraper | TwoStringKite | TurbotFish | SimpleColoursTrap | SimpleColoursWrap
-            | MultiColours1 | MultiColours2 | XChain | EmptyRectangle => Form::Places(2),
-            XyWing | WWing | RemotePair | XyChain => Form::Wing,
-            _ => Form::Other,
+            | MultiColours1 | MultiColours2 | XChain | EmptyRectangle => PatternKind::Places(2),
+            XyWing | WWing | RemotePair | XyChain => PatternKind::Wing,
+            _ => PatternKind::Other,
         }
     }
 }
 
 /// An exercise with its board, to be spoken of.
 #[derive(Clone, Copy)]
-pub struct Counter<'a> {
+pub struct Rebuttal<'a> {
     /// The language.
     pub lang: Lang,
     /// The exercise.
@@ -62,7 +62,7 @@ pub struct Counter<'a> {
     pub board: &'a Board,
 }
 
-impl Counter<'_> {
+impl Rebuttal<'_> {
     /// Why this digit does not follow in this cell: to be placed there, or to be struck from there.
     pub fn of_claim(self, cell: Cell, digit: Digit) -> String {
         let (lang, technique) = (self.lang, self.exercise.technique());
@@ -75,16 +75,16 @@ impl Counter<'_> {
                 None => LearnText::not_a_note(lang, digit, &self.cell(cell)),
             };
         }
-        let form = technique.map_or(Form::Other, Form::of);
+        let form = technique.map_or(PatternKind::Other, PatternKind::of);
         let near = match form {
-            Form::OneDigit => self.other_digits(cell, digit),
-            Form::OnePlace => self.other_places(cell, digit),
-            Form::Locked => self.outside(cell, digit),
-            Form::Naked(count) => self.digit_too_many(cell, digit, count),
-            Form::Hidden(count) => self.cell_too_many(cell, digit, count),
-            Form::Places(count) => self.place_too_many(cell, digit, count),
-            Form::Wing => self.wing_too_few(cell, digit),
-            Form::Other => None,
+            PatternKind::OneDigit => self.other_digits(cell, digit),
+            PatternKind::OnePlace => self.other_places(cell, digit),
+            PatternKind::Locked => self.outside(cell, digit),
+            PatternKind::Naked(count) => self.digit_too_many(cell, digit, count),
+            PatternKind::Hidden(count) => self.cell_too_many(cell, digit, count),
+            PatternKind::Places(count) => self.place_too_many(cell, digit, count),
+            PatternKind::Wing => self.wing_too_few(cell, digit),
+            PatternKind::Other => None,
         };
         let is_true = self.exercise.is_true((cell.index() as u16, digit.value()));
         let holds = is_true != self.exercise.strikes;
@@ -106,14 +106,16 @@ impl Counter<'_> {
         }
         let digits = DigitSet::from_bits(way.digits);
         let is_lit = way.cells.contains(&(cell.index() as u16));
-        let form = self.exercise.technique().map_or(Form::Other, Form::of);
+        let form = self.exercise.technique().map_or(PatternKind::Other, PatternKind::of);
         let (beside, common) = (own.difference(digits), own.intersection(digits));
         match form {
             _ if is_lit => LearnText::LitAlready.say(lang).to_owned(),
-            Form::Naked(_) if !beside.is_empty() => {
+            PatternKind::Naked(_) if !beside.is_empty() => {
                 LearnText::could_be(lang, &place, &self.digits(beside, Join::Or))
             }
-            Form::OnePlace | Form::Hidden(_) | Form::Places(_) | Form::Locked if common.is_empty() => {
+            PatternKind::OnePlace | PatternKind::Hidden(_) | PatternKind::Places(_) | PatternKind::Locked
+                if common.is_empty() =>
+            {
                 LearnText::lacks(lang, &self.digits(digits, Join::Or), &place)
             }
             _ => LearnText::spoils(lang, &place),

@@ -6,36 +6,36 @@ use nonet_engine::{Cell, Digit};
 
 /// That a node is true, or false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fact<'a> {
+pub struct ChainFact<'a> {
     /// Of what.
     pub node: &'a ChainNode,
     /// Whether it is so.
     pub is_true: bool,
 }
 
-impl Fact<'_> {
+impl ChainFact<'_> {
     /// True if both cannot be.
-    pub fn contradicts(&self, other: &Fact) -> bool {
+    pub fn contradicts(&self, other: &ChainFact) -> bool {
         self.node == other.node && self.is_true != other.is_true
     }
 }
 
 /// What is told at once: one consequence, or several of one digit that one thing makes false.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Beat<'a> {
+pub struct ChainStage<'a> {
     /// What it rests on.
-    pub from: Vec<Fact<'a>>,
+    pub from: Vec<ChainFact<'a>>,
     /// What follows; at least one.
-    pub facts: Vec<Fact<'a>>,
+    pub facts: Vec<ChainFact<'a>>,
     /// The numbers of its links among the step's.
     pub links: Vec<usize>,
     /// The almost locked set that it follows through.
     pub set: Option<u8>,
     /// True if it rests on just what was told last.
-    pub goes_on: bool,
+    pub continues: bool,
 }
 
-impl Beat<'_> {
+impl ChainStage<'_> {
     /// The digit it is about.
     pub fn digit(&self) -> Option<Digit> {
         self.facts.first().map(|fact| node_parts(fact.node).1)
@@ -49,18 +49,18 @@ impl Beat<'_> {
 
 /// One chain of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Story<'a> {
+pub struct ChainOrder<'a> {
     /// What is supposed.
-    pub start: Fact<'a>,
+    pub start: ChainFact<'a>,
     /// What follows; at least one.
-    pub beats: Vec<Beat<'a>>,
+    pub stages: Vec<ChainStage<'a>>,
 }
 
-impl<'a> Story<'a> {
+impl<'a> ChainOrder<'a> {
     /// What it comes to: the first fact that contradicts an earlier one, with that one; else the last. What turns out to
     /// be the opposite of what was supposed stands alone.
-    pub fn end(&self) -> (Fact<'a>, Option<Fact<'a>>) {
-        let told = self.told(self.beats.len());
+    pub fn end(&self) -> (ChainFact<'a>, Option<ChainFact<'a>>) {
+        let told = self.told(self.stages.len());
         for (number, fact) in told.iter().enumerate() {
             if let Some(other) = told[..number].iter().find(|other| other.contradicts(fact)) {
                 return (*fact, Some(*other).filter(|other| *other != self.start));
@@ -69,20 +69,20 @@ impl<'a> Story<'a> {
         (told[told.len() - 1], None)
     }
 
-    /// All that is told up to before a beat.
-    pub fn told(&self, before: usize) -> Vec<Fact<'a>> {
-        let beats = self.beats.iter().take(before);
-        [self.start].into_iter().chain(beats.flat_map(|beat| beat.facts.iter().copied())).collect()
+    /// All that is told up to before a stage.
+    pub fn told(&self, before: usize) -> Vec<ChainFact<'a>> {
+        let stages = self.stages.iter().take(before);
+        [self.start].into_iter().chain(stages.flat_map(|stage| stage.facts.iter().copied())).collect()
     }
 }
 
-/// The stories of a step, a chain each; none without links.
-pub fn stories(step: &Step) -> Vec<Story<'_>> {
+/// The chains of a step, a chain each; none without links.
+pub fn chain_orders(step: &Step) -> Vec<ChainOrder<'_>> {
     let links = &step.evidence.links;
     let mut numbers: Vec<u8> = links.iter().map(|link| link.chain).collect();
     numbers.dedup();
     let own = |number: u8| links.iter().enumerate().filter(move |(_, link)| link.chain == number).collect();
-    numbers.into_iter().filter_map(|number| story(step, own(number))).collect()
+    numbers.into_iter().filter_map(|number| chain_order(step, own(number))).collect()
 }
 
 /// The cells of a node and its digit.
@@ -93,66 +93,66 @@ pub fn node_parts(node: &ChainNode) -> (Vec<Cell>, Digit) {
     }
 }
 
-fn story<'a>(step: &Step, links: Vec<(usize, &'a ChainLink)>) -> Option<Story<'a>> {
+fn chain_order<'a>(step: &Step, links: Vec<(usize, &'a ChainLink)>) -> Option<ChainOrder<'a>> {
     let (_, first) = links.first()?;
-    let start = Fact { node: &first.from, is_true: starts_true(step, first) };
+    let start = ChainFact { node: &first.from, is_true: starts_true(step, first) };
     let mut todo = consequences(start, &links);
-    let mut beats: Vec<Beat> = Vec::new();
+    let mut stages: Vec<ChainStage> = Vec::new();
     let (mut told, mut last) = (vec![start], vec![start]);
     while !todo.is_empty() {
-        let ready = |beat: &Beat| beat.from.iter().all(|fact| told.contains(fact));
-        let next = todo.iter().position(|beat| ready(beat) && follows(beat, &last));
+        let ready = |stage: &ChainStage| stage.from.iter().all(|fact| told.contains(fact));
+        let next = todo.iter().position(|stage| ready(stage) && follows(stage, &last));
         let next = next.or_else(|| todo.iter().position(ready)).unwrap_or(0);
         let mut next = todo.remove(next);
-        next.goes_on = follows(&next, &last);
+        next.continues = follows(&next, &last);
         // What one thing makes false, of one digit, is told together.
-        if !next.goes_on && next.facts.iter().all(|fact| !fact.is_true) {
+        if !next.continues && next.facts.iter().all(|fact| !fact.is_true) {
             let (from, digit) = (next.from.clone(), next.digit());
-            let (like, rest) = todo.into_iter().partition(|beat: &Beat| {
-                beat.from == from && beat.facts.iter().all(|fact| !fact.is_true) && beat.digit() == digit
+            let (like, rest) = todo.into_iter().partition(|stage: &ChainStage| {
+                stage.from == from && stage.facts.iter().all(|fact| !fact.is_true) && stage.digit() == digit
             });
             todo = rest;
-            for beat in like {
-                next.facts.extend(beat.facts);
-                next.links.extend(beat.links);
+            for stage in like {
+                next.facts.extend(stage.facts);
+                next.links.extend(stage.links);
             }
         }
         last.clone_from(&next.facts);
         told.extend(&next.facts);
-        beats.push(next);
+        stages.push(next);
     }
-    Some(Story { start, beats })
+    Some(ChainOrder { start, stages })
 }
 
 /// What each link says, those that lead to the same fact as one.
-fn consequences<'a>(start: Fact<'a>, links: &[(usize, &'a ChainLink)]) -> Vec<Beat<'a>> {
-    let mut found: Vec<Beat> = Vec::new();
+fn consequences<'a>(start: ChainFact<'a>, links: &[(usize, &'a ChainLink)]) -> Vec<ChainStage<'a>> {
+    let mut found: Vec<ChainStage> = Vec::new();
     for (number, link) in links {
-        let fact = Fact { node: &link.to, is_true: link.strength == Strength::Strong };
+        let fact = ChainFact { node: &link.to, is_true: link.strength == Strength::Strong };
         let known = |node: &ChainNode| {
-            let earlier = found.iter().rev().map(|beat| beat.facts[0]).find(|fact| fact.node == node);
+            let earlier = found.iter().rev().map(|stage| stage.facts[0]).find(|fact| fact.node == node);
             earlier.filter(|earlier| *earlier != fact)
         };
-        let from = known(&link.from).unwrap_or(Fact { node: &link.from, is_true: start.is_true });
-        match found.iter_mut().find(|beat| beat.facts[0] == fact) {
-            Some(beat) => {
-                beat.from.push(from);
-                beat.links.push(*number);
+        let from = known(&link.from).unwrap_or(ChainFact { node: &link.from, is_true: start.is_true });
+        match found.iter_mut().find(|stage| stage.facts[0] == fact) {
+            Some(stage) => {
+                stage.from.push(from);
+                stage.links.push(*number);
             }
-            None => found.push(Beat {
+            None => found.push(ChainStage {
                 from: vec![from],
                 facts: vec![fact],
                 links: vec![*number],
                 set: common_set(link),
-                goes_on: false,
+                continues: false,
             }),
         }
     }
     found
 }
 
-fn follows(beat: &Beat, last: &[Fact]) -> bool {
-    beat.from.len() == last.len() && beat.from.iter().all(|fact| last.contains(fact))
+fn follows(stage: &ChainStage, last: &[ChainFact]) -> bool {
+    stage.from.len() == last.len() && stage.from.iter().all(|fact| last.contains(fact))
 }
 
 /// What a chain is supposed to start from: as a step says it first, else true if its first link is weak.

@@ -12,7 +12,7 @@ const NONE: u32 = u32::MAX;
 /// A search for a kind of chain distinguishes chains with a part of that kind from chains without one, and avoids nodes
 /// that are already on the chain. This way it finds chains of the kind even if there are shorter ones of another kind.
 /// Its states are the nodes reached without such a part, followed by the nodes reached with one.
-pub(super) struct ChainSearch<'g> {
+pub(super) struct ShortestChains<'g> {
     graph: &'g Graph,
     strong: &'g StrongLinks,
     wanted: Option<ChainKind>,
@@ -29,12 +29,12 @@ pub(super) struct ChainSearch<'g> {
     reached: Vec<(u32, u16)>,
 }
 
-impl<'g> ChainSearch<'g> {
+impl<'g> ShortestChains<'g> {
     /// Creates a search that uses only the given strong links.
-    pub fn new(graph: &'g Graph, strong: &'g StrongLinks, wanted: Option<ChainKind>) -> ChainSearch<'g> {
+    pub fn new(graph: &'g Graph, strong: &'g StrongLinks, wanted: Option<ChainKind>) -> ShortestChains<'g> {
         let states = if wanted.is_some() { 2 * graph.len() } else { graph.len() };
         let words = states.div_ceil(64).max(graph.words());
-        ChainSearch {
+        ShortestChains {
             graph,
             strong,
             wanted,
