@@ -3,7 +3,7 @@
 
 use js_sys::{Array, Date, Intl, Number, Object, Reflect};
 use nonet_text::Lang;
-use nonet_text::locale::{Date as Day, DateForm, Locale, Plain, Plural, set_locale};
+use nonet_text::locale::{Date as Day, DateForm, FileLocale, Locale, Plural, set_locale};
 use wasm_bindgen::JsValue;
 
 /// A Monday, in milliseconds since 1970.
@@ -20,7 +20,7 @@ struct BrowserLocale;
 impl Locale for BrowserLocale {
     fn plural(&self, lang: Lang, number: u64) -> Plural {
         let rules = Intl::PluralRules::new(&Array::of1(&tag(lang).into()), &Object::new());
-        Plural::of_name(&String::from(rules.select(number as f64)))
+        Plural::from_name(&String::from(rules.select(number as f64)))
     }
 
     fn number(&self, lang: Lang, number: u64) -> String {
@@ -32,7 +32,7 @@ impl Locale for BrowserLocale {
         let options = object(&[("minimumFractionDigits", &one), ("maximumFractionDigits", &one)]);
         let format = Intl::NumberFormat::new(&Array::of1(&tag(lang).into()), &options);
         let said = format.format().call1(&JsValue::UNDEFINED, &(tenths as f64 / 10.0).into());
-        said.ok().and_then(|said| said.as_string()).unwrap_or_else(|| Plain.tenths(lang, tenths))
+        said.ok().and_then(|said| said.as_string()).unwrap_or_else(|| FileLocale.tenths(lang, tenths))
     }
 
     fn date(&self, lang: Lang, date: Day, form: DateForm) -> String {
@@ -72,7 +72,7 @@ fn tag(lang: Lang) -> String {
         .ok()
         .and_then(|own| own.as_string())
         .unwrap_or_default();
-    if Lang::of_tag(&own) == Some(lang) { own } else { lang.tag().to_owned() }
+    if Lang::find_by_tag(&own) == Some(lang) { own } else { lang.tag().to_owned() }
 }
 
 fn object(entries: &[(&str, &JsValue)]) -> Object {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_game::storage::{SETTINGS_KEY, read_settings};
 use nonet_tasks::worker::install_message;
-use nonet_text::{Lang, Source, TextBundle, languages};
+use nonet_text::{Lang, TextBundle, TopicFile, languages};
 
 use crate::browser::page_storage;
 
@@ -34,7 +34,7 @@ pub async fn message_to_worker(lang: Lang) -> Option<Vec<u8>> {
 macro_rules! parts_to_fetch {
     ($english:ident $en:ident $($of_english:literal)*; $($lang:ident $folder:ident $($of_lang:literal)*;)*) => {
         /// Fetches the part of the program with a language's texts; `None` if that fails.
-        async fn fetch(lang: Lang) -> Option<&'static [&'static [Source]]> {
+        async fn fetch(lang: Lang) -> Option<&'static [&'static [TopicFile]]> {
             match lang {
                 Lang::$english => None,
                 $(Lang::$lang => $folder().await.ok(),)*
@@ -51,7 +51,7 @@ macro_rules! parts_to_fetch {
 
         $(
             #[wasm_split($folder, wasm_split_path = leptos::wasm_split, fallible)]
-            fn $folder() -> Result<&'static [&'static [Source]], SplitLoaderError> {
+            fn $folder() -> Result<&'static [&'static [TopicFile]], SplitLoaderError> {
                 Ok(&[languages::$folder::PAGE, languages::$folder::LESSONS])
             }
         )*
@@ -63,7 +63,7 @@ macro_rules! parts_to_fetch {
                 // Named for the language, because the part of its folder's name has the texts for the page.
                 #[wasm_split($lang, wasm_split_path = leptos::wasm_split, fallible)]
                 pub fn $folder() -> Result<Vec<u8>, SplitLoaderError> {
-                    let parts = Lang::$lang.parts().iter().copied().chain([languages::$folder::COACH]);
+                    let parts = Lang::$lang.installed_parts().iter().copied().chain([languages::$folder::COACH]);
                     Ok(install_message(&TextBundle::new(Lang::$lang, parts)))
                 }
             )*

@@ -29,7 +29,7 @@ type TellPage = fn(Store, PageEvent);
 pub trait RunEffects {
     fn perform(&self, store: Store, effect: Effect);
 
-    /// Returns the time on both clocks of [`Model::tell_time`].
+    /// Returns the time on both clocks of [`Model::set_time`].
     fn time(&self) -> (u64, u64);
 }
 
@@ -83,7 +83,7 @@ impl Store {
         let before = self.peek(seen);
         let time = self.time();
         let effects = self.model.try_update_untracked(|model| {
-            tell_time(model, time);
+            set_time(model, time);
             update(model, action)
         });
         if self.peek(seen) != before {
@@ -101,7 +101,7 @@ impl Store {
     pub fn change(self, change: impl FnOnce(&mut Model) -> Vec<Effect>) {
         let time = self.time();
         self.perform(self.model.try_update(|model| {
-            tell_time(model, time);
+            set_time(model, time);
             change(model)
         }));
     }
@@ -120,7 +120,7 @@ impl Store {
     /// Opens a page, which then receives [`PageEvent`]s, and carries out its first action.
     pub fn open<P: Page + 'static>(self, first: P::Action) {
         fn tell<P: Page>(store: Store, news: PageEvent) {
-            if let Some(action) = P::heard(news) {
+            if let Some(action) = P::on_event(news) {
                 store.dispatch_to::<P>(action);
             }
         }
@@ -233,8 +233,8 @@ impl<P> Clone for PageHandle<P> {
 
 impl<P> Copy for PageHandle<P> {}
 
-fn tell_time(model: &mut Model, time: Option<(u64, u64)>) {
+fn set_time(model: &mut Model, time: Option<(u64, u64)>) {
     if let Some((now_ms, monotonic_ms)) = time {
-        model.tell_time(now_ms, monotonic_ms);
+        model.set_time(now_ms, monotonic_ms);
     }
 }

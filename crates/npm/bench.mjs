@@ -1,7 +1,7 @@
-// How long solving takes beside other packages, in one run: microseconds per puzzle, the median of five rounds over a
-// file's puzzles, of which each package gets as many as it can do in a second or so.
+// Compares the solving speed with other packages in one run: microseconds per puzzle, as the median of five rounds over
+// the puzzles of a file. Each package gets as many puzzles as it solves in about a second.
 //
-// Call: node bench.mjs DIR, where every *.txt has a classic puzzle at the start of each line.
+// Usage: node bench.mjs DIR, where every *.txt has a classic puzzle at the start of each line.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRequire } from "node:module";
@@ -12,21 +12,21 @@ const { SudokuSolver, createSudokuBoardData } = require("@algorithm.ts/sudoku");
 const { solvepuzzle } = require("sudoku");
 const QQWing = require("qqwing");
 
-const fromNought = (open) => (puzzle) => [...puzzle].map((c) => (c >= "1" && c <= "9" ? Number(c) - 1 : open));
+const fromZero = (open) => (puzzle) => [...puzzle].map((c) => (c >= "1" && c <= "9" ? Number(c) - 1 : open));
 const dlx = new SudokuSolver({ childMatrixWidth: 3 });
 const solution = createSudokuBoardData(3);
 const qqwing = new QQWing();
 
-// Each solver takes puzzles as it wants them, made beforehand; what it answers is checked below.
+// Each solver gets the puzzles in its own format, prepared in advance. The results are checked below.
 const solvers = [
   ["nonet-engine, is it the only one", (puzzle) => puzzle, (puzzle) => count(puzzle) === 1],
   ["nonet-engine, first solution", (puzzle) => puzzle, (puzzle) => solve(puzzle) !== undefined],
-  ["qqwing, all solutions", (puzzle) => fromNought(-1)(puzzle).map((n) => n + 1), (puzzle) => {
+  ["qqwing, all solutions", (puzzle) => fromZero(-1)(puzzle).map((n) => n + 1), (puzzle) => {
     qqwing.setPuzzle(puzzle);
     return qqwing.countSolutions() === 1;
   }],
-  ["@algorithm.ts/sudoku, first solution", fromNought(-1), (puzzle) => dlx.solve(puzzle, solution)],
-  ["sudoku, first solution", fromNought(null), (puzzle) => solvepuzzle(puzzle) !== null],
+  ["@algorithm.ts/sudoku, first solution", fromZero(-1), (puzzle) => dlx.solve(puzzle, solution)],
+  ["sudoku, first solution", fromZero(null), (puzzle) => solvepuzzle(puzzle) !== null],
 ];
 
 const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];

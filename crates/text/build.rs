@@ -1,24 +1,25 @@
-//! Writes the Rust side of the texts: the keys that `en/*.txt` declare, and the list of files of every other language.
+//! Generates Rust code from the text files: a type for each `en/*.txt`, and a list of files for every other language.
 //!
-//! The head of an English file names the Rust type of its keys (`# type: DailyText`) and, in its last line, the part of
-//! the program that says its texts (`# part: page`, `coach` or `lessons`). A file without a type is a dictionary: its
-//! keys come from data, and the code asks for them by name.
+//! The head of an English file names the Rust type to generate (`# type: DailyText`) and, in its last line, the part of
+//! the program that uses its texts (`# part: page`, `coach` or `lessons`). A file without a type becomes a dictionary:
+//! the code looks its keys up by names from data.
 //!
-//! `NextMonth = Next month` declares a label, `streak(days: number) = Solved {days} days in a row` a function. An
-//! argument is a `number`, a `house`, a `digit`, or a text, which needs no word. The comment above a line documents it.
+//! `NextMonth = Next month` declares a label, `streak(days: number) = Solved {days} days in a row` a function. The type
+//! of an argument is `number`, `house`, `digit` or, if omitted, text. The comment above a line becomes its
+//! documentation.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// The folder with a folder of texts per language, from the folder of this crate.
+/// Path from this crate's folder to the folder with one folder of texts per language.
 const TEXTS: &str = "languages";
 
-/// The parts of the program, with the name and the meaning of a language's list of files for each.
+/// The parts of the program: name in the text files, name of the generated list, and its documentation.
 const PARTS: [(&str, &str, &str); 3] = [
-    ("page", "PAGE", "Texts of the page."),
-    ("coach", "COACH", "Further texts of hints and reports, which the coach words."),
-    ("lessons", "LESSONS", "Texts of lessons and drills, which the coach never says."),
+    ("page", "PAGE", "The texts of the page."),
+    ("coach", "COACH", "The texts that only hints and reports use."),
+    ("lessons", "LESSONS", "The texts that only lessons and drills use."),
 ];
 
 fn main() -> io::Result<()> {
@@ -26,16 +27,17 @@ fn main() -> io::Result<()> {
     let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
     println!("cargo::rerun-if-changed={TEXTS}");
 
-    let mut topics = Vec::new();
+    let mut files = Vec::new();
     let mut splits = Vec::new();
     for path in sorted(&words.join("en"))? {
         let content = fs::read_to_string(&path)?;
         splits.push((stem(&path), splits_in(&content)));
         for (file, content) in parts_of(&stem(&path), &content, &splits) {
-            topics.push(Topic::parse(file, &content));
+            files.push(EnglishFile::parse(file, &content));
         }
     }
-    fs::write(out.join("topics.rs"), topics_code(&topics))?;
+    fs::write(out.join("topics.rs"), topics_code(&files))?;
+    fs::write(out.join("dictionaries.rs"), dictionaries_code(&files))?;
 
     let mut languages = String::new();
     for folder in sorted(&words)? {
@@ -54,18 +56,20 @@ fn main() -> io::Result<()> {
             }
         }
         if tag != "en" {
-            languages += &language_code(&tag, &topics);
+            languages += &language_code(&tag, &files);
         }
     }
     fs::write(out.join("languages.rs"), languages)
 }
 
-/// A dictionary that a file holds besides its own, so that all texts of one thing lie together though a program takes
-/// only some: `# split: ideas page .idea` in the head of the English file.
+/// Lines of a file that become a dictionary of their own, declared in the head of the English file:
+/// `# split: ideas page .idea`. This keeps the texts about one thing together although they go into different parts of
+/// the program.
 struct Split {
+    /// Name of the dictionary.
     file: String,
     part: String,
-    /// The forms of its lines. If there is but one, they go without it.
+    /// Forms of the lines to take. A single form is removed from the keys.
     forms: Vec<String>,
 }
 
@@ -79,7 +83,7 @@ fn splits_in(content: &str) -> Vec<Split> {
     heads.map(split).collect()
 }
 
-/// A file's own lines, and those of each dictionary that it holds besides.
+/// Splits a file into its own lines and those of each dictionary in it; returns names and contents.
 fn parts_of(file: &str, content: &str, splits: &[(String, Vec<Split>)]) -> Vec<(String, String)> {
     let splits = splits.iter().find(|(of, _)| of == file).map_or(&[][..], |(_, splits)| splits);
     let mut parts = vec![(file.to_owned(), String::new())];
@@ -106,26 +110,26 @@ fn parts_of(file: &str, content: &str, splits: &[(String, Vec<Split>)]) -> Vec<(
 }
 
 /// An English file.
-struct Topic {
+struct EnglishFile {
     file: String,
-    /// The name of its type; `None` for a dictionary.
+    /// Name of the type to generate; `None` for a dictionary.
     name: Option<String>,
     part: String,
     about: String,
-    labels: Vec<Key>,
-    sentences: Vec<Key>,
+    labels: Vec<DeclaredText>,
+    sentences: Vec<DeclaredText>,
 }
 
-/// A key, with the comment above it and its English text.
-struct Key {
+/// A text that an English file declares.
+struct DeclaredText {
     /// `NextMonth`, or `streak(days: u64)`.
     code: String,
     about: String,
     text: String,
 }
 
-impl Topic {
-    fn parse(file: String, content: &str) -> Topic {
+impl EnglishFile {
+    fn parse(file: String, content: &str) -> EnglishFile {
         let (mut name, mut part, mut about) = (None, String::new(), String::new());
         let (mut labels, mut sentences) = (Vec::new(), Vec::new());
         let mut is_head = true;
@@ -153,7 +157,7 @@ impl Topic {
                 continue;
             }
             match key.split_once('(') {
-                None => labels.push(Key { code: key.to_owned(), about, text }),
+                None => labels.push(DeclaredText { code: key.to_owned(), about, text }),
                 Some((key, arguments)) => {
                     let arguments = arguments.trim_end_matches(')').split(',').map(|argument| {
                         let (name, kind) = argument.split_once(':').unwrap_or((argument, "text"));
@@ -162,44 +166,36 @@ impl Topic {
                             "number" => "u64",
                             "house" => "HouseName",
                             "digit" => "Digit",
-                            kind => panic!("{}: `{kind}` is no kind of argument", place()),
+                            kind => panic!("{}: unknown argument type `{kind}`", place()),
                         };
                         format!("{}: {kind}", name.trim())
                     });
                     let code = format!("{key}({})", arguments.collect::<Vec<_>>().join(", "));
-                    sentences.push(Key { code, about, text });
+                    sentences.push(DeclaredText { code, about, text });
                 }
             }
         }
-        assert!(!part.is_empty(), "en/{file}.txt does not say which part of the program it belongs to");
-        Topic { file, name, part, about, labels, sentences }
+        assert!(!part.is_empty(), "en/{file}.txt names no part of the program");
+        EnglishFile { file, name, part, about, labels, sentences }
     }
 }
 
-impl Key {
-    /// Its declaration, which the comment and the English text document.
-    fn declared(&self) -> String {
+impl DeclaredText {
+    /// Returns the declaration, documented with the comment and the English text.
+    fn declaration(&self) -> String {
         format!("    #[doc = {:?}]\n    {}", format!("{}`{}`", self.about, self.text), self.code)
     }
 }
 
-/// The macro calls that declare the topics, and the dictionaries.
-fn topics_code(topics: &[Topic]) -> String {
+/// Generates the macro calls that declare the topics.
+fn topics_code(files: &[EnglishFile]) -> String {
     let mut code = String::new();
     let mut all = String::new();
-    for Topic { file, name, about, labels, sentences, .. } in topics {
+    for EnglishFile { file, name, about, labels, sentences, .. } in files {
+        let Some(name) = name else { continue };
         let about = about.trim();
-        let Some(name) = name else {
-            let text = included("en", file);
-            let place = file.to_uppercase();
-            let _ = writeln!(
-                code,
-                "#[doc = {about:?}]\npub(super) static {place}: Dictionary = Dictionary::new({file:?}, {text});\n"
-            );
-            continue;
-        };
-        let labels: String = labels.iter().map(|key| key.declared() + ",\n").collect();
-        let sentences: String = sentences.iter().map(|key| key.declared() + ";\n").collect();
+        let labels: String = labels.iter().map(|text| text.declaration() + ",\n").collect();
+        let sentences: String = sentences.iter().map(|text| text.declaration() + ";\n").collect();
         let text = included("en", file);
         let _ = writeln!(
             code,
@@ -214,12 +210,28 @@ fn topics_code(topics: &[Topic]) -> String {
     code
 }
 
-/// The lists of a language's files, by the part of the program.
-fn language_code(tag: &str, topics: &[Topic]) -> String {
-    let mut code = format!("/// The texts of `{tag}`.\npub mod {tag} {{\n    use super::Source;\n");
+/// Generates the statics of the dictionaries.
+fn dictionaries_code(files: &[EnglishFile]) -> String {
+    let mut code = String::new();
+    for EnglishFile { file, about, .. } in files.iter().filter(|file| file.name.is_none()) {
+        let about = about.trim();
+        let text = included("en", file);
+        let name = file.to_uppercase();
+        let _ = writeln!(
+            code,
+            "#[doc = {about:?}]\npub(super) static {name}: Dictionary = Dictionary::new({file:?}, {text});\n"
+        );
+    }
+    code
+}
+
+/// Generates a language's module: a list of files for each part of the program.
+fn language_code(tag: &str, files: &[EnglishFile]) -> String {
+    let mut code =
+        format!("/// The texts in `languages/{tag}`.\npub mod {tag} {{\n    use super::TopicFile;\n");
     for (part, list, about) in PARTS {
-        let _ = writeln!(code, "\n    /// {about}\n    pub const {list}: &[Source] = &[");
-        for Topic { file, .. } in topics.iter().filter(|topic| topic.part == part) {
+        let _ = writeln!(code, "\n    /// {about}\n    pub const {list}: &[TopicFile] = &[");
+        for EnglishFile { file, .. } in files.iter().filter(|file| file.part == part) {
             let _ = writeln!(code, "        ({file:?}, {}),", included(tag, file));
         }
         code += "    ];\n";
@@ -227,12 +239,12 @@ fn language_code(tag: &str, topics: &[Topic]) -> String {
     code + "}\n"
 }
 
-/// The expression for a file as it was stripped.
+/// Returns the expression that includes a stripped file.
 fn included(tag: &str, file: &str) -> String {
     format!("include_str!(concat!(env!(\"OUT_DIR\"), \"/words/{tag}/{file}.txt\"))")
 }
 
-/// A file without what only translators read: comments, and the arguments behind keys.
+/// Removes what only translators need: comments, and the arguments after keys.
 fn stripped(content: &str) -> String {
     let mut text = String::new();
     for line in content.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -245,7 +257,7 @@ fn stripped(content: &str) -> String {
     text
 }
 
-/// What a folder holds, in order of the names.
+/// Returns the entries of a folder, sorted by name.
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -255,7 +267,7 @@ fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The name of a file or folder, without its extension.
+/// Returns the name of a file or folder without its extension.
 fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }

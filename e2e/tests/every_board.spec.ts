@@ -64,7 +64,7 @@ for (const puzzle of PUZZLES) {
           await player.write(cell, solution[cell]!);
         }
       }
-      await expect(page.locator(".finish")).toContainText("Without a mistake");
+      await expect(page.locator(".finish")).toContainText("No mistakes");
       expect(await readBoard(page)).toBe(solution);
     });
   } else {
@@ -77,7 +77,7 @@ for (const puzzle of PUZZLES) {
       await takeHint(page, puzzle);
       const player = await Player.at(page);
       for (const cell of openCells(await readBoard(page))) await player.write(cell, solution[cell]!);
-      await expect(page.locator(".finish")).toContainText("Without a mistake");
+      await expect(page.locator(".finish")).toContainText("No mistakes");
       expect(await readBoard(page)).toBe(solution);
     });
   }

@@ -1,8 +1,9 @@
-//! Any bytes, given to everything that reads what others wrote. Nothing panics, and what is taken holds what it promises.
+//! Fuzz targets for every reader of foreign input. No input may panic, and every accepted input must satisfy the
+//! invariants that each target checks.
 //!
-//! [`TARGETS`] are run three ways: as tests over changed seeds (`cargo test`, some thousand inputs each), by libFuzzer,
-//! which is led by what the code does with them (`cargo xtask test fuzz`, a minute each), and by `cargo fuzz run saves`
-//! for as long as one likes. All begin with [`seeds()`].
+//! [`TARGETS`] run in three ways: as tests on mutated seeds (`cargo test`, some thousand inputs each), in libFuzzer
+//! with coverage feedback (`cargo xtask test fuzz`, a minute each), and with `cargo fuzz run saves` without a time
+//! limit. All start from [`seeds()`].
 
 mod play;
 mod seeds;
@@ -16,7 +17,7 @@ use nonet_app::{update, view};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::line;
 use nonet_engine::{Board, Puzzle, geometry};
-use nonet_formats::collection::{CollectionForm, CollectionReader, CollectionWriter};
+use nonet_formats::collection::{CollectionFormat, CollectionReader, CollectionWriter};
 use nonet_formats::{board_json, hodoku, list, numbers, read_any};
 use nonet_game::boards::{board_named, install_variants};
 use nonet_game::drawing::DigitStyle;
@@ -45,24 +46,24 @@ use nonet_text::{Lang, TextBundle};
 pub use play::play;
 pub use seeds::seeds;
 
-/// A target: its name, and what it does with the bytes.
-pub type Target = (&'static str, fn(&[u8]));
+/// A target: its name, and the function that takes the input.
+pub type FuzzTarget = (&'static str, fn(&[u8]));
 
-/// All of them.
-pub const TARGETS: [Target; 9] = [
+/// Every target.
+pub const TARGETS: [FuzzTarget; 9] = [
     ("texts", texts),
     ("collections", collections),
     ("names", names),
     ("board_files", board_files),
     ("packed_boards", packed_boards),
     ("saves", saves),
-    ("handed_on", handed_on),
+    ("shared", shared),
     ("play", play),
     ("messages", messages),
 ];
 
-/// Every reader of collections. It does not matter how a text is cut, and what is read can be written in every form that can
-/// say it.
+/// Readers of collections. The result does not depend on how the input is split, and every puzzle can be written in
+/// every format that supports it.
 pub fn collections(bytes: &[u8]) {
     let read = |piece: usize| {
         let mut reader = CollectionReader::new(None);
@@ -73,13 +74,13 @@ pub fn collections(bytes: &[u8]) {
     let items = read(bytes.len().max(1));
     assert_eq!(items, read(7));
     for puzzle in items.into_iter().flatten() {
-        for form in CollectionForm::ALL.into_iter().filter(|form| form.can_say(&puzzle)) {
+        for form in CollectionFormat::ALL.into_iter().filter(|form| form.supports(&puzzle)) {
             assert!(!CollectionWriter::new(form).puzzle(&puzzle).is_empty());
         }
     }
 }
 
-/// Every reader of puzzles. What is read is a grid of its board, and what is written of it reads back.
+/// Readers of single puzzles. The grid matches its board, and can be written and read again.
 pub fn texts(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for prefer in [None, catalogue::board("triangular").ok().map(Arc::new)] {
@@ -101,7 +102,7 @@ pub fn texts(bytes: &[u8]) {
     }
 }
 
-/// Names of boards and what else stands in addresses and settings. What is taken is written and read again as itself.
+/// Names of boards and other values in addresses and settings. Each can be written and read again.
 pub fn names(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     if let Ok(name) = text.parse::<catalogue::BoardName>() {
@@ -125,21 +126,21 @@ pub fn names(bytes: &[u8]) {
     }
 }
 
-/// Board files. A board that was read is written and read again as itself.
+/// Board files. Each board can be written and read again.
 pub fn board_files(bytes: &[u8]) {
     if let Ok(board) = board_json::read(&String::from_utf8_lossy(bytes)) {
         assert_eq!(board_json::read(&board_json::write(&board)).ok(), Some(board));
     }
 }
 
-/// Boards as bytes.
+/// Boards in their binary form.
 pub fn packed_boards(bytes: &[u8]) {
     if let Some(board) = Board::unpack(bytes) {
         assert_eq!(Board::unpack(&board.pack()), Some(board));
     }
 }
 
-/// Everything that is stored. A game that was taken can be shown, and stored and read again.
+/// All stored data. Each value can be written and read again, and games can be displayed.
 pub fn saves(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let (settings, _) = save::read_settings(&text);
@@ -164,8 +165,8 @@ pub fn saves(bytes: &[u8]) {
     }
 }
 
-/// What others hand on: links, files of games, texts. What is taken goes out as it came in, and as a picture.
-pub fn handed_on(bytes: &[u8]) {
+/// Shared input: links, game files, texts. Each can be shared again unchanged, and drawn as a picture.
+pub fn shared(bytes: &[u8]) {
     install_variants();
     let text = String::from_utf8_lossy(bytes);
     for text in [text.to_string(), format!("{}/{text}", share::LINK_PREFIX)] {
@@ -183,14 +184,14 @@ pub fn handed_on(bytes: &[u8]) {
     }
 }
 
-/// Reads the input of a task; if that works, it is the same when written and read again.
+/// Reads the input of a task, and checks that it is the same after writing and reading it again.
 fn read_back<T: Task + PartialEq + Debug>(request: Received<'_>) {
     if let Ok(task) = decode::<T>(request.input) {
         assert_eq!(decode(&encode(&task)), Ok(task));
     }
 }
 
-/// Reads a reply as an answer to a task of this type.
+/// Reads a reply as the output of a task of this type.
 fn read_output<T: Task>(reply: &WorkerReply) {
     let _ = reply.output::<T>();
     if let WorkerReply::Part { part, .. } = reply {
@@ -198,7 +199,7 @@ fn read_output<T: Task>(reply: &WorkerReply) {
     }
 }
 
-/// What page, workers and other tabs say to each other, and what the game does when it hears it.
+/// Messages between page, workers and tabs, and the game's reaction to them.
 pub fn messages(bytes: &[u8]) {
     if let Ok(request) = Received::read(bytes) {
         match request.task {

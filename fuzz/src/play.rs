@@ -1,4 +1,4 @@
-//! Any actions on any game that could be loaded.
+//! Random actions on any game that can be loaded.
 
 use nonet_app::action::Action;
 use nonet_app::model::Model;
@@ -14,25 +14,25 @@ use nonet_game::storage as save;
 
 use crate::seeds::CLASSIC;
 
-/// The game that is played in where a message is heard.
+/// Returns the game that receives messages.
 pub(crate) fn game() -> Model {
     playing(save::read_game(CLASSIC, &board_named).ok())
 }
 
-/// The page with this game on it.
+/// Returns the model with this game.
 pub(crate) fn playing(game: Option<Game>) -> Model {
     Model { game, ..Model::default() }
 }
 
-/// A save, then a byte that no save has, then actions of two bytes each. Whatever was done, the game can be shown, stored
-/// and read again.
+/// Plays a saved game: the input is a save, a zero byte, and actions of two bytes each. Afterwards the game can be
+/// displayed, written and read again.
 pub fn play(bytes: &[u8]) {
     let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
     let (save, actions) = bytes.split_at(end);
     let Ok(game) = save::read_game(&String::from_utf8_lossy(save), &board_named) else { return };
     let cells: Vec<Cell> = game.board().cells().collect();
     let mut model = playing(Some(game));
-    // More than these change nothing that fewer do not.
+    // More actions reach no further states.
     for pair in actions.get(1..).unwrap_or_default().chunks_exact(2).take(300) {
         update(&mut model, action(pair[0], pair[1]));
     }
@@ -49,13 +49,13 @@ pub fn play(bytes: &[u8]) {
     }
 }
 
-/// The action of a kind, with what it is about.
-fn action(kind: u8, what: u8) -> Action {
-    let cell = Cell::new(usize::from(what));
-    let Some(digit) = Digit::new(what % 25 + 1) else { return Action::Erase };
-    let node = NodeId::new(usize::from(what));
-    let mode = EntryMode::ALL[usize::from(what) % EntryMode::ALL.len()];
-    let now_ms = 1_000_000 + 1_000 * u64::from(what);
+/// Returns the action of this kind; `value` provides its cell, digit or other argument.
+fn action(kind: u8, value: u8) -> Action {
+    let cell = Cell::new(usize::from(value));
+    let Some(digit) = Digit::new(value % 25 + 1) else { return Action::Erase };
+    let node = NodeId::new(usize::from(value));
+    let mode = EntryMode::ALL[usize::from(value) % EntryMode::ALL.len()];
+    let now_ms = 1_000_000 + 1_000 * u64::from(value);
     match kind % 40 {
         0..6 => Action::Select(cell),
         6..12 => Action::Digit(digit),
@@ -67,7 +67,7 @@ fn action(kind: u8, what: u8) -> Action {
         19 => Action::SelectSame(cell),
         20 => Action::SelectAll,
         21 => {
-            Action::Move { to: Direction::ALL[usize::from(what) % Direction::ALL.len()], extend: kind > 127 }
+            Action::Move { to: Direction::ALL[usize::from(value) % Direction::ALL.len()], extend: kind > 127 }
         }
         22 => Action::Erase,
         23 => Action::FillMarks,
@@ -75,16 +75,16 @@ fn action(kind: u8, what: u8) -> Action {
         25 | 26 => Action::Undo,
         27 => Action::Redo,
         28 => Action::Jump(node),
-        29 => Action::Name(node, char::from(what).to_string()),
+        29 => Action::Name(node, char::from(value).to_string()),
         30 => Action::DropBranch(node),
         31 => Action::BeforeFirstMistake,
         32 => Action::Highlight(Some(digit)),
-        33 => Action::LinkOn(if what > 127 { Strength::Strong } else { Strength::Weak }),
+        33 => Action::LinkOn(if value > 127 { Strength::Strong } else { Strength::Weak }),
         34 => Action::ClearChains,
         35 => Action::SetMode(mode),
         36 => Action::Tick { now_ms },
-        37 => Action::Pause(what > 127),
-        38 => Action::Replay((what > 127).then_some(u32::from(what))),
+        37 => Action::Pause(value > 127),
+        38 => Action::Replay((value > 127).then_some(u32::from(value))),
         _ => Action::ReplayStep,
     }
 }

@@ -1,11 +1,11 @@
-//! What the targets begin with: one input of each kind, as it is written today.
+//! The seeds of the targets: one valid input of each kind, in the current formats.
 
 use nonet_app::action::{Action, Effect};
 use nonet_app::update;
 use nonet_engine::geometry::{self, catalogue};
 use nonet_engine::line;
 use nonet_formats::board_json;
-use nonet_formats::collection::{CollectionForm, CollectionWriter, Progress, SavedPuzzle};
+use nonet_formats::collection::{CollectionFormat, CollectionWriter, SavedProgress, SavedPuzzle};
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Job, RequestId, WorkerMessage, WorkerRequest, answer};
@@ -46,7 +46,7 @@ const COLLECTIONS: [&str; 3] = [
      \"difficulty\":\"Hard\"}],\"savedGames\":[{\"uid\":1,\"notes\":\"0,3,2;\",\"timer\":61}]}",
 ];
 
-const HANDED_ON: [&str; 5] = [
+const SHARED: [&str; 5] = [
     "{\"cells\":[[{},{},{},{}],[{},{},{},{}],[{},{},{\"value\":3},{}],[{},{},{},{}]],\"regions\":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],\
      [1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"3\"}],\"lines\":\
      [{\"color\":\"#67f067\",\"thickness\":9,\"wayPoints\":[[0.5,2.5],[2.5,2.5]]}],\"arrows\":[{\"wayPoints\":[[3.8,0.2],[2.5,1.5]]}],\
@@ -68,7 +68,7 @@ const NAMES: [&str; 7] = [
     "Ctrl+Shift+KeyZ",
 ];
 
-/// The inputs that a target begins with; none for a name that is no target's.
+/// Returns the seeds of a target; empty if there is no target of this name.
 pub fn seeds(target: &str) -> Vec<Vec<u8>> {
     let bytes = |texts: &[&str]| texts.iter().map(|text| text.as_bytes().to_vec()).collect::<Vec<_>>();
     let boards = || ["4x4", "triangular", "6x6+x"].iter().filter_map(|name| catalogue::board(name).ok());
@@ -76,11 +76,11 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
         "texts" => bytes(&TEXTS),
         "collections" => {
             let board = std::sync::Arc::new(geometry::classic());
-            let progress = Some(Box::new(Progress::new(board.cell_count())));
+            let progress = Some(Box::new(SavedProgress::new(board.cell_count())));
             let cells = line::read(&board, TEXTS[0]).ok();
             let played = cells.map(|givens| SavedPuzzle { progress, ..SavedPuzzle::new(board, givens) });
             let written = played.iter().flat_map(|puzzle| {
-                CollectionForm::ALL.map(|form| {
+                CollectionFormat::ALL.map(|form| {
                     let mut writer = CollectionWriter::new(form);
                     [writer.begin(), &writer.puzzle(puzzle), &writer.end()].concat().into_bytes()
                 })
@@ -90,7 +90,7 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
         "names" => bytes(&NAMES),
         "board_files" => boards().map(|board| board_json::write(&board).into_bytes()).collect(),
         "packed_boards" => boards().chain([geometry::classic()]).map(|board| board.pack()).collect(),
-        "handed_on" => bytes(&[&HANDED_ON[..], &GAMES, &TEXTS].concat()),
+        "shared" => bytes(&[&SHARED[..], &GAMES, &TEXTS].concat()),
         "saves" => bytes(&[&GAMES[..], &OTHER_SAVES].concat()),
         "play" => GAMES
             .iter()
@@ -101,7 +101,7 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
     }
 }
 
-/// A puzzle asked for and made, a hint asked for and given, and a tab's word.
+/// Returns a request for a puzzle and one for a hint, each with its reply, and a message from another tab.
 fn messages() -> Vec<Vec<u8>> {
     let id = RequestId(1);
     let job = Job::of(&MakePuzzle::of_level("4x4".to_owned(), Level::Gentle, 5));

@@ -1,7 +1,7 @@
-//! The fuzz targets over changed seeds: some thousand inputs each. `NONET_FUZZ_SECONDS` makes it so many seconds each, on
-//! inputs that `NONET_FUZZ_FROM` chooses; `NONET_FUZZ_SEEDS` names a folder to write the seeds to.
+//! Runs the fuzz targets on mutated seeds, 10,000 inputs each. `NONET_FUZZ_SECONDS` sets a time per target instead, and
+//! `NONET_FUZZ_FROM` the first random seed. `NONET_FUZZ_SEEDS` names a folder to write the seeds to.
 
-#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -10,11 +10,11 @@ use nonet_engine::rng::{SeededRng, rng};
 use nonet_fuzz::{TARGETS, seeds};
 use rand::RngExt;
 
-/// No input takes longer, on a slow machine with much else to do.
-const AT_MOST: Duration = Duration::from_secs(5);
+/// The longest that an input may take, on a slow and busy machine.
+const TIME_LIMIT: Duration = Duration::from_secs(5);
 
-/// What readers look for, and what has often been forgotten.
-const WORDS: [&[u8]; 20] = [
+/// Snippets that readers look for, and common edge cases.
+const SNIPPETS: [&[u8]; 20] = [
     b"0",
     b"9",
     b"-1",
@@ -37,7 +37,7 @@ const WORDS: [&[u8]; 20] = [
     b"%",
 ];
 
-fn changed(rng: &mut SeededRng, seeds: &[Vec<u8>]) -> Vec<u8> {
+fn mutated(rng: &mut SeededRng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let pick = |rng: &mut SeededRng| &seeds[rng.random_range(0..seeds.len())];
     let mut bytes = pick(rng).clone();
     for _ in 0..rng.random_range(1..8) {
@@ -47,7 +47,7 @@ fn changed(rng: &mut SeededRng, seeds: &[Vec<u8>]) -> Vec<u8> {
             0 => drop(bytes.drain(at..end)),
             1 if rng.random_bool(0.3) => bytes.truncate(at),
             2 => {
-                let word = WORDS[rng.random_range(0..WORDS.len())];
+                let word = SNIPPETS[rng.random_range(0..SNIPPETS.len())];
                 bytes.splice(at..at, word.iter().copied());
             }
             3 => {
@@ -69,7 +69,7 @@ fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok().and_then(|text| text.parse().ok())
 }
 
-fn try_out(name: &str) {
+fn run_target(name: &str) {
     let (_, target) = *TARGETS.iter().find(|(other, _)| *other == name).unwrap();
     let seeds = seeds(name);
     assert!(!seeds.is_empty());
@@ -88,21 +88,21 @@ fn try_out(name: &str) {
         let ran = std::panic::catch_unwind(|| target(bytes));
         assert!(ran.is_ok(), "{name} breaks on {bytes:?}, which is {:?}", String::from_utf8_lossy(bytes));
         let took = start.elapsed();
-        assert!(took < AT_MOST, "{name} takes {took:?} for {bytes:?}");
+        assert!(took < TIME_LIMIT, "{name} takes {took:?} for {bytes:?}");
         slowest = slowest.max(took);
     };
     seeds.iter().for_each(|seed| try_one(seed));
     let mut tried = 0_u64;
     while end.map_or(tried < 10_000, |end| Instant::now() < end) {
-        try_one(&changed(&mut rng(from.wrapping_add(tried)), &seeds));
+        try_one(&mutated(&mut rng(from.wrapping_add(tried)), &seeds));
         tried += 1;
     }
     println!("{name}: {tried} inputs, the slowest took {slowest:?}");
 }
 
-/// A seed that its target's reader refuses at once would lead nowhere.
+/// A seed that its reader refuses would be useless.
 #[test]
-fn seeds_are_what_is_read() {
+fn seeds_are_accepted_by_their_readers() {
     let is_read = |name: &str, taken: fn(&[u8]) -> bool| {
         assert!(seeds(name).iter().all(|seed| taken(seed)), "a seed of {name}");
     };
@@ -116,7 +116,7 @@ fn seeds_are_what_is_read() {
         nonet_game::storage::read_game(std::str::from_utf8(save).unwrap(), &nonet_game::boards::board_named)
             .is_ok()
     });
-    // A puzzle and a hint, asked for and given, and a tab's word.
+    // Two requests, their replies, and a message from another tab.
     assert_eq!(seeds("messages").len(), 5);
 }
 
@@ -125,15 +125,15 @@ macro_rules! targets {
         $(
             #[test]
             fn $name() {
-                try_out(stringify!($name));
+                run_target(stringify!($name));
             }
         )*
 
         #[test]
-        fn every_target_is_tried_out() {
+        fn every_target_has_a_test() {
             assert_eq!(TARGETS.map(|(name, _)| name), [$(stringify!($name)),*]);
         }
     };
 }
 
-targets! { texts collections names board_files packed_boards saves handed_on play messages }
+targets! { texts collections names board_files packed_boards saves shared play messages }

@@ -1,4 +1,5 @@
-//! What can happen, and what the page then has to do. Times and seeds come in as data.
+//! The actions that change the model, and the effects that the page performs afterwards. Times and seeds are passed in
+//! as data.
 
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
@@ -14,29 +15,28 @@ use nonet_game::settings::{Choice, Switch};
 use nonet_game::tabs::OwnershipEvent;
 use nonet_tasks::worker::{Fetching, RequestId, Worker, WorkerReply, WorkerRequest};
 
-/// What the page knows when it opens. The rest is in the model's storage.
+/// The page's state at startup. Everything else is in the model's storage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StartInfo {
-    /// The browser's language tag, as in `de-AT`.
+    /// The browser's language tag, such as `de-AT`.
     pub lang: String,
-    /// The page asked for.
+    /// The address in the browser.
     pub address: Address,
-    /// Now, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     pub now_ms: u64,
-    /// A random number: the seed of the first puzzle if one must be made, and this tab's name.
+    /// A random number: the seed of the first puzzle if one must be made, and the source of this tab's number.
     pub seed: u64,
 }
 
-/// Everything that can happen.
+/// Everything that can happen to the model.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// The page opened. Dispatch once, first.
+    /// The page opened. Must be the first action.
     Start(Box<StartInfo>),
-    /// Another tab wrote to the store (the browser's `storage` event).
+    /// Another tab wrote to the storage (the browser's `storage` event).
     StoredElsewhere {
-        /// The key.
         key: String,
-        /// Its new text; `None` if it was removed.
+        /// The new text; `None` if it was removed.
         value: Option<String>,
     },
     /// Another tab sent a message (see [`Effect::TellTabs`]).
@@ -44,115 +44,108 @@ pub enum Action {
     /// Something happened to this tab, or to its lock (see [`Effect::Lock`]).
     Tab(OwnershipEvent),
 
-    /// A worker spoke. One that died fails every job it was at.
+    /// A worker replied. A worker that died fails all its jobs.
     Worker(WorkerReply),
-    /// A worker's program takes long to arrive, or has arrived.
+    /// A worker's program is slow to arrive, or has arrived.
     Fetching(Fetching),
-    /// Stop making the puzzle.
+    /// Cancel the puzzle being made.
     CancelJob,
 
-    /// Show a page.
+    /// Go to a page.
     Go(Address),
-    /// The browser is at another address already: its Back, Forward, or a typed one.
+    /// The browser has gone to an address: by Back, Forward or typing.
     Arrived(Address),
-    /// Begin a new game like this, with whatever seed: the puzzle prepared in the background, if it is one.
+    /// Begin a new game. A puzzle prepared in the background is used if it fits, whatever its seed.
     NewGame(NewGameRequest),
-    /// Go on with a game of the list, as it was left.
+    /// Open a game of the list.
     Resume(GameId),
-    /// Begin another game of the same kind; after a puzzle that was wished for in detail, another of the same wish.
+    /// Begin another game of the same kind; after a puzzle asked for in detail, another one for the same request.
     NextPuzzle {
-        /// The seed of the random numbers.
         seed: u64,
-        /// Now, in milliseconds since 1970.
+        /// The current time, in milliseconds since 1970.
         now_ms: u64,
     },
     /// Begin the same puzzle again, as a new game.
     Restart {
-        /// Now, in milliseconds since 1970.
+        /// The current time, in milliseconds since 1970.
         now_ms: u64,
     },
 
-    /// Time passes. About once a second while the page is seen.
+    /// Time has passed. Sent about once a second while the page is visible.
     Tick {
-        /// Now, in milliseconds since 1970.
+        /// The current time, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// The page went out of sight or lost the keyboard.
+    /// The page was hidden or lost the keyboard focus.
     Away {
-        /// Now, in milliseconds since 1970.
+        /// The current time, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// The page came back.
+    /// The page is visible and focused again.
     Back {
-        /// Now, in milliseconds since 1970.
+        /// The current time, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Pause: the board is hidden. Or go on.
+    /// Pause the game, which hides the board, or continue it.
     Pause(bool),
 
-    /// A pointer went down on a cell.
+    /// A pointer was pressed on a cell.
     Press {
-        /// Where.
         cell: Cell,
-        /// True with Ctrl, Cmd or Shift: the selection is added to, or, from a selected cell, taken from.
+        /// True with Ctrl, Cmd or Shift: extends the selection, or reduces it when starting from a selected cell.
         add: bool,
-        /// Now, in milliseconds; two presses close together are a double tap.
+        /// The current time in milliseconds, for double taps.
         now_ms: u64,
     },
-    /// The pointer that is down came to another cell.
+    /// The pressed pointer moved to another cell.
     Drag(Cell),
-    /// The pointer went up.
+    /// The pointer was released.
     Release,
-    /// The pointer that is down turned out to mean something else than a cell: as if it had never gone down.
+    /// The press turned out not to be meant for a cell: undo its effect on the selection.
     Abandon,
-    /// The pointer stayed down on a cell for long.
+    /// The pointer was held on a cell.
     LongPress(Cell),
-    /// Select just this cell.
+    /// Select only this cell.
     Select(Cell),
-    /// Select all cells that hold what this one holds.
+    /// Select all cells with the same content as this one.
     SelectSame(Cell),
-    /// Select every cell.
     SelectAll,
     /// Select nothing; also ends a replay and a highlight.
     Deselect,
-    /// Go to the next cell in a direction.
+    /// Move the cursor to the next cell in a direction.
     Move {
-        /// Which way.
         to: Direction,
-        /// True: the cells already selected stay so.
+        /// True to keep the selected cells.
         extend: bool,
     },
 
-    /// Choose a mode.
     SetMode(EntryMode),
-    /// The next mode.
     NextMode,
-    /// The modifiers that are down now.
+    /// The held modifiers changed.
     Hold(HeldModifiers),
-    /// A digit key, in the mode that counts now.
+    /// A digit key in the current mode.
     Digit(Digit),
-    /// A digit key pressed for long: the other mode.
+    /// A long press of a digit key: the other mode.
     DigitLong(Digit),
     /// A digit in a given mode.
     DigitAs(EntryMode, Digit),
-    /// Clear the topmost layer that is written in the selection.
+    /// Clear the topmost layer of the selected cells.
     Erase,
-    /// Write all marks that the rules leave open.
+    /// Write all candidates as marks.
     FillMarks,
-    /// Link the candidate in question (the highlighted digit, in the cursor's cell) to the one before it: the same
-    /// link again goes, another strength changes it. The first one, or the same candidate again, only sets where the
-    /// next link starts.
+    /// Link the previous candidate to the current one, which is the highlighted digit in the cursor's cell. The same
+    /// link again is removed; another strength replaces it. The first candidate, or the same one again, only sets where
+    /// the next link starts.
     LinkOn(Strength),
-    /// Take away all colours of candidates and all links, as one move.
+    /// Remove all candidate colours and links, as one move.
     ClearChains,
-    /// Highlight a digit's places; the same again, or none, ends it.
+    /// Highlight a digit; the same digit again, or `None`, ends it.
     Highlight(Option<Digit>),
 
-    /// Ask for a hint; show more of it; in the end do what it says.
+    /// Ask for a hint, show more of it, and finally apply it.
     Hint,
-    /// Show less of the hint.
     HintBack,
-    /// Close the hint, or stop looking for one.
+    /// Close the hint, or cancel the search for one.
     HintClose,
     /// The hint panel opened or closed. While it is open, entries are guesses at the step of the hint.
     HintPanel(bool),
@@ -160,102 +153,97 @@ pub enum Action {
     HintFind,
     /// Show the last stage of the hint.
     HintWhole,
-    /// Have a cell that the hint mentions pulse.
+    /// Make a cell pulse that the hint mentions.
     HintShowCell(Cell),
-    /// Show a technique at a position: a line of the gallery.
+    /// Show the technique of a line of the gallery.
     ShowSpecimen(String),
 
-    /// Take back a move.
     Undo,
-    /// Do it again.
     Redo,
-    /// Go to a move.
+    /// Go to a position in the history.
     Jump(NodeId),
-    /// Name a move; a blank name takes the name away.
+    /// Name a move; a blank name removes the name.
     Name(NodeId, String),
-    /// Forget a move and all that followed it.
+    /// Delete a move and everything after it.
     DropBranch(NodeId),
-    /// Have the branch back that was forgotten last, as long as nothing has been done since.
+    /// Restore the branch deleted last, if nothing was done since.
     RestoreBranch,
-    /// Say how many digits are wrong, without saying which.
+    /// Tell how many digits are wrong, but not which.
     Check,
-    /// Show which digits are wrong, as long as the board stands so.
+    /// Show which digits are wrong until the board changes.
     ShowWrong,
-    /// Take all wrong digits off the board, as one move.
+    /// Erase all wrong digits, as one move.
     TakeBackWrong,
-    /// Go back to before the first mistake, without saying which it was.
+    /// Go back to before the first mistake, without telling which it was.
     BeforeFirstMistake,
-    /// Go to the start and replay, this many milliseconds per move; none stops.
+    /// Replay from the start, with this many milliseconds per move; `None` stops.
     Replay(Option<u32>),
-    /// One move of the replay.
+    /// Show the next move of the replay.
     ReplayStep,
 
-    /// Turn a switch.
+    /// Turn a switch on or off.
     Set(Switch, bool),
-    /// Choose a theme, a language …
+    /// Choose a value of a setting.
     Choose(Choice),
     /// Give a command a key. Refused if the key is taken.
     Bind(KeyCommand, Chord),
-    /// Give every command its usual keys.
+    /// Restore the default keys.
     ResetKeys,
-    /// Set everything as it is in a first visit.
+    /// Restore the default settings.
     ResetSettings,
 
-    /// Whether the browser offers to install the app.
+    /// The browser offers to install the app, or no longer does.
     Installable(bool),
-    /// The player has read the notice.
+    /// Close the notice.
     Dismiss,
-    /// Say a row, column, region … of the cursor's cell aloud: the n-th house it is in, from 0; 2 says all the rest.
+    /// Read a house of the cursor's cell aloud, counted from 0; 2 reads all the others.
     SayHouse(usize),
 }
 
-/// What the page has to do after an action, in order.
+/// The effects that the page performs after an action, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// Fetch the part of the program that rebuilds the list of games, and have it call
-    /// [`rebuild_index`](crate::update::page_api::rebuild_index); if it can't be had,
+    /// Fetch the part of the program that rebuilds the list of games, and call
+    /// [`rebuild_index`](crate::update::page_api::rebuild_index); if it can't be fetched, call
     /// [`open_last`](crate::update::page_api::open_last).
     RebuildIndex,
-    /// Do something with the lock of a game.
+    /// Send a command for the lock of a game.
     Lock(GameId, LockCommand),
-    /// Have a worker do something, or do it no longer.
+    /// Send a request to a worker.
     Work(Worker, WorkerRequest),
-    /// Have a board with rules built by the part of the program that knows them: see `nonet_pages::variants::VariantsAction::Build`.
+    /// Have a board with variants built by the part of the program that can: see
+    /// `nonet_pages::variants::VariantsAction::Build`.
     Build {
-        /// The number to answer with.
+        /// The id for the reply.
         id: RequestId,
-        /// The board's name.
+        /// The name of the board.
         name: String,
     },
-    /// Send to all other tabs; they get [`Action::TabMessage`].
+    /// Send a message to all other tabs, as [`Action::TabMessage`].
     TellTabs(String),
-    /// Have it read aloud by a screen reader, without moving the focus.
+    /// Have a screen reader announce a text, without moving the focus.
     Announce(String),
-    /// Show this address.
+    /// Change the browser's address.
     Navigate(Address, NavigationStep),
-    /// Copy a text; the page hears [`crate::page::PageEvent::Copied`].
+    /// Copy a text to the clipboard; answered by [`crate::page::PageEvent::Copied`].
     Copy(String),
-    /// Hand a text over as a file.
+    /// Save a text as a file.
     SaveFile {
-        /// The file's name.
         name: String,
-        /// Its media type.
+        /// The media type.
         kind: &'static str,
-        /// What is in it.
         text: String,
     },
-    /// Give the keyboard to the element of this id, once it is there.
+    /// Focus the element of this id, once it exists.
     Focus(String),
-    /// Tell the page with [`crate::page::PageEvent::Woke`] and this number, after so many milliseconds.
+    /// Send [`crate::page::PageEvent::Woke`] with this number after a delay.
     Wake {
-        /// The number.
         number: u32,
-        /// How long.
+        /// The delay in milliseconds.
         ms: u32,
     },
-    /// A short buzz.
+    /// Vibrate briefly.
     Vibrate,
-    /// A sound.
     Play(Sound),
 }
 
@@ -265,39 +253,37 @@ impl From<(Worker, WorkerRequest)> for Effect {
     }
 }
 
-/// What is done with the lock of a game. Each request for it has a number, see [`nonet_game::tabs::ownership`].
+/// A command for the lock of a game. Requests are numbered, see [`nonet_game::tabs::ownership`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LockCommand {
-    /// Stand in line for it.
+    /// Queue for the lock.
     Queue(u32),
-    /// Take it, whoever has it.
+    /// Take the lock from its holder.
     Steal(u32),
-    /// Let go of it, or leave the line.
+    /// Release the lock, or leave the queue.
     Release,
-    /// Ask whether it is still this tab's; the answer has this number.
+    /// Ask whether the lock is still held; the answer carries this number.
     Verify(u32),
 }
 
-/// Sounds, all quiet and short.
+/// Short, quiet sounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
     /// A digit was written.
     Place,
-    /// A digit was written that clashes.
+    /// A clashing digit was written.
     Clash,
-    /// The game is finished.
+    /// The game was solved.
     Finish,
 }
 
-/// A new game, as asked for.
+/// A request for a new game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGameRequest {
-    /// The board's name.
+    /// The name of the board.
     pub board: String,
-    /// What is wanted.
     pub level: Level,
-    /// The seed of the random numbers.
     pub seed: u64,
-    /// Now, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     pub now_ms: u64,
 }

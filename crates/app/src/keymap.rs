@@ -1,5 +1,4 @@
-//! From a key press on the board to an action: [`action_for`] says what a press means now, [`released`] what letting go
-//! means.
+//! Translates keyboard events on the board into actions: [`action_for`] for presses, [`released`] for releases.
 
 use nonet_engine::Digit;
 use nonet_engine::technique::Strength;
@@ -11,17 +10,17 @@ use crate::session::{EntryMode, HeldModifiers};
 use nonet_game::drawing::hit::Direction;
 use nonet_game::settings::keys::{Chord, KeyCommand, KeyPress};
 
-/// The mode keys that are down with it.
+/// Returns the modifiers held with a key.
 fn held(press: &KeyPress) -> HeldModifiers {
     HeldModifiers { shift: press.shift, ctrl: press.ctrl || press.meta }
 }
 
-/// What a key press on the board means now. `None` leaves the key to the browser.
+/// Returns the action for a key press on the board. `None` leaves the key to the browser.
 pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
     if press.is_modifier() {
         return hold(held(press), model);
     }
-    // Alt makes letters on some keyboards and opens menus on others.
+    // Alt types letters on some keyboards and opens menus on others.
     if press.alt {
         return None;
     }
@@ -29,7 +28,7 @@ pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
         return Some(Action::Move { to, extend: press.shift || press.ctrl || press.meta });
     }
     if let Some(digit) = digit(press, model) {
-        // A digit key kept down would write and erase in turn.
+        // A digit key held down would write and erase in turn.
         return (!press.repeat)
             .then_some(Action::DigitAs(held(press).mode().unwrap_or(model.session.mode), digit));
     }
@@ -44,7 +43,7 @@ pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
     if let Some(command) = keys.command(&chord) {
         return command_action(command, press, model);
     }
-    // Shift with a letter that moves extends; Shift with Backspace still erases.
+    // Shift with a movement key extends the selection; Shift with Backspace still erases.
     let unshifted = Chord { shift: false, ..chord };
     match keys.command(&unshifted).filter(|_| press.shift)? {
         KeyCommand::Up => Some(Action::Move { to: Direction::Up, extend: true }),
@@ -56,7 +55,7 @@ pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
     }
 }
 
-/// What letting go of a key means: the modifiers that are still down count.
+/// Returns the action for a released key, which depends on the modifiers still held.
 pub fn released(press: &KeyPress, model: &Model) -> Option<Action> {
     if press.is_modifier() { hold(held(press), model) } else { None }
 }
@@ -75,8 +74,8 @@ fn arrow(code: &str) -> Option<Direction> {
     }
 }
 
-/// The digit of a key: 1 to 9 by physical key; on boards with more digits letters, by what the key writes,
-/// and only plain, so that a letter's command stays within reach with Shift or another key.
+/// Returns the digit of a key. 1 to 9 are physical keys. On boards with more digits, letters count by what the key
+/// types, and only without Ctrl or Cmd, so that their commands stay available.
 fn digit(press: &KeyPress, model: &Model) -> Option<Digit> {
     let most = match model.session.mode {
         EntryMode::Colour => 9,
@@ -98,7 +97,7 @@ fn digit(press: &KeyPress, model: &Model) -> Option<Digit> {
 }
 
 fn command_action(command: KeyCommand, press: &KeyPress, model: &Model) -> Option<Action> {
-    // Kept down, a key may walk and take back, but not open, toggle or write again and again.
+    // Held down, a key may move and undo repeatedly, but not open, toggle or write.
     let repeats = matches!(
         command,
         KeyCommand::Up
@@ -111,7 +110,7 @@ fn command_action(command: KeyCommand, press: &KeyPress, model: &Model) -> Optio
     if press.repeat && !repeats {
         return None;
     }
-    // A solved game is looked through by its timeline.
+    // A solved game is navigated by its timeline.
     let is_over = model.game.as_ref().is_some_and(|game| game.finished);
     let go = |to| Some(Action::Move { to, extend: false });
     match command {
@@ -155,7 +154,7 @@ mod tests {
     use super::*;
     use nonet_game::settings::keys::KeyRefusal;
 
-    /// `Ctrl+Shift+KeyZ` as a press of that key.
+    /// Returns a press of this key.
     fn press(chord: &str) -> KeyPress {
         let chord = Chord::parse(chord).unwrap();
         KeyPress { code: chord.code, ctrl: chord.ctrl, shift: chord.shift, ..KeyPress::default() }
@@ -170,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn shortcuts_go_by_their_letter_and_modes_by_their_place() {
+    fn shortcuts_use_letters_and_modes_use_physical_keys() {
         let of = |code: &str, key: &str, ctrl| KeyPress {
             code: code.to_owned(),
             key: key.to_owned(),
@@ -179,17 +178,17 @@ mod tests {
             ..KeyPress::default()
         };
         let means = |press| action_for(&press, &Model::default());
-        // A German keyboard has Z and Y the other way round, and its ? where others have the minus.
+        // German keyboards swap Z and Y, and have the ? on another key.
         assert_eq!(means(of("KeyY", "z", true)), Some(Action::Undo));
         assert_eq!(means(of("KeyZ", "y", true)), Some(Action::Redo));
         assert_eq!(means(of("KeyZ", "y", false)), Some(Action::SetMode(EntryMode::Digit)));
         assert_eq!(means(of("Minus", "?", false)), Some(Action::Go(Route::Keys.into())));
-        // A Cyrillic one writes no Latin letter.
+        // A Cyrillic keyboard types no Latin letters.
         assert_eq!(means(of("KeyZ", "я", true)), Some(Action::Undo));
     }
 
     #[test]
-    fn keys_mean_what_players_expect() {
+    fn keys_do_what_players_expect() {
         for (chord, action) in [
             ("KeyZ", Action::SetMode(EntryMode::Digit)),
             ("KeyX", Action::SetMode(EntryMode::Corner)),
@@ -223,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_browser_needs_is_left_to_it() {
+    fn keys_of_the_browser_are_left_alone() {
         for chord in [
             "Ctrl+KeyW",
             "Ctrl+KeyT",
@@ -248,25 +247,25 @@ mod tests {
     }
 
     #[test]
-    fn cmd_is_ctrl() {
+    fn cmd_counts_as_ctrl() {
         let cmd = KeyPress { meta: true, ..press("KeyZ") };
         assert_eq!(action_for(&cmd, &Model::default()), Some(Action::Undo));
     }
 
     #[test]
-    fn modifiers_are_held_and_let_go() {
+    fn modifiers_are_held_and_released() {
         let mut model = Model::default();
         let down = KeyPress { code: "ShiftLeft".into(), shift: true, ..KeyPress::default() };
         assert_eq!(action_for(&down, &model), Some(Action::Hold(HeldModifiers { shift: true, ctrl: false })));
         model.session.held = HeldModifiers { shift: true, ctrl: false };
-        assert_eq!(action_for(&down, &model), None, "a repeat changes nothing");
+        assert_eq!(action_for(&down, &model), None, "a repeated event changes nothing");
         let up = KeyPress { code: "ShiftLeft".into(), ..KeyPress::default() };
         assert_eq!(released(&up, &model), Some(Action::Hold(HeldModifiers::default())));
         assert_eq!(released(&press("KeyZ"), &model), None);
     }
 
     #[test]
-    fn a_key_kept_down_walks_and_takes_back_but_writes_once() {
+    fn a_held_key_moves_and_undoes_repeatedly_but_writes_once() {
         let held = |chord| action_for(&KeyPress { repeat: true, ..press(chord) }, &Model::default());
         assert!(held("ArrowUp").is_some() && held("KeyW").is_some() && held("Ctrl+KeyZ").is_some());
         for chord in ["Digit4", "KeyX", "Backspace", "F4", "KeyP"] {
@@ -275,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_digits_on_big_boards() {
+    fn letters_are_digits_on_large_boards() {
         let board = nonet_game::boards::board_named("16x16").unwrap();
         let givens = nonet_engine::Grid::empty(board.cell_count());
         let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
@@ -294,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_commands_share_a_usual_key() {
+    fn no_two_commands_share_a_default_key() {
         let keys = nonet_game::settings::keys::Bindings::default();
         for command in KeyCommand::ALL {
             assert!(!keys.keys(command).is_empty());
@@ -305,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_called_what_is_printed_on_them() {
+    fn keys_are_named_by_what_is_printed_on_them() {
         use nonet_text::Lang::{English, German};
         for (chord, english, german) in [
             ("Ctrl+Shift+KeyZ", "Ctrl+Shift+Z", "Strg+Umschalt+Z"),
@@ -321,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_can_be_changed_but_not_taken_from_others() {
+    fn keys_can_be_changed_unless_another_command_has_them() {
         let mut model = Model::default();
         let keys = &mut model.settings.keys;
         let chord = |text| Chord::parse(text).unwrap();
@@ -337,6 +336,6 @@ mod tests {
             );
         }
         assert_eq!(action_for(&press("KeyT"), &model), Some(Action::Undo));
-        assert_eq!(action_for(&press("BracketLeft"), &model), None, "the usual keys are free again");
+        assert_eq!(action_for(&press("BracketLeft"), &model), None, "the default keys are free again");
     }
 }

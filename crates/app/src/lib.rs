@@ -1,5 +1,7 @@
-//! The play screen: [`update()`] takes the [`Model`] and an [`Action`], changes the model, and returns the [`Effect`]s that the
-//! page has to perform; [`view`] computes what the page shows. Pages beside the board plug in through [`Page`].
+//! The model of the app: [`update()`] applies an [`Action`] to the [`Model`] and returns the [`Effect`]s for the page
+//! to perform; [`view`] computes what the page shows. Everything here is pure and tested natively.
+//!
+//! Pages other than the board are in `nonet_pages` and plug in through [`Page`].
 
 pub mod action;
 pub mod keymap;

@@ -1,4 +1,4 @@
-//! Everything there is: the game on the board, how it is being played, what is set, what is kept.
+//! The [`Model`]: the game on the board, the session, the settings, and what is known about storage and workers.
 
 use std::sync::Arc;
 
@@ -18,29 +18,22 @@ use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
 use nonet_tasks::worker::{Fetching, JobProgress, Pending, Prefetch, RequestId, RequestIds};
 use nonet_text::Lang;
 
-/// Something that the board waits for.
+/// A request that the board waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BoardRequest {
-    /// A puzzle is being made.
-    Puzzle {
-        /// The puzzle.
-        task: MakePuzzle,
-        /// The request for it.
-        pending: Pending<MakePuzzle>,
-    },
-    /// The board of a saved game is being built.
+    /// A puzzle being made.
+    Puzzle { task: MakePuzzle, pending: Pending<MakePuzzle> },
+    /// The board of a saved game, being built.
     Board {
-        /// The board.
         task: BuildBoard,
-        /// The request for it.
         pending: Pending<BuildBoard>,
-        /// The key of the saved game.
+        /// The storage key of the saved game.
         key: String,
     },
 }
 
 impl BoardRequest {
-    /// How far it is.
+    /// Returns the progress, if the worker has reported any.
     pub fn progress(&self) -> Option<JobProgress> {
         match self {
             BoardRequest::Puzzle { pending, .. } => pending.progress(),
@@ -48,7 +41,6 @@ impl BoardRequest {
         }
     }
 
-    /// The number of the request.
     pub fn id(&self) -> Option<RequestId> {
         match self {
             BoardRequest::Puzzle { pending, .. } => pending.id(),
@@ -57,49 +49,46 @@ impl BoardRequest {
     }
 }
 
-/// All state. Changed by [`crate::update()`] and [`Model::tell_time`] only; read by [`crate::view`].
+/// The whole state of the app. Only [`crate::update()`], the pages' updates and [`Model::set_time`] change it;
+/// [`crate::view`] reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
-    /// The game on the board; none while the very first puzzle is being made.
+    /// The game on the board; `None` while the very first puzzle is being made.
     pub game: Option<Game>,
-    /// How it is being played.
     pub session: Session,
-    /// What is set.
     pub settings: Settings,
     /// The device's storage, which updates read and write.
     pub storage: StorageHandle,
-    /// What is known of the store.
     pub save_state: SaveState,
-    /// The games on this device.
+    /// The list of games on this device.
     pub index: GameIndex,
     /// A puzzle being made, or a board being built for a saved game.
     pub pending: Option<BoardRequest>,
-    /// What is to be said about the workers' programs.
+    /// Whether a worker's program is being fetched.
     pub fetching: Fetching,
-    /// The boards at hand.
     pub boards: Boards,
-    /// The seed of the last wish, if that asked for more than a board and a level.
+    /// The seed used for the last request, if that asked for more than a board and a level.
     pub wanted_seed: Option<u64>,
     /// True while the browser offers to install the app.
     pub can_install: bool,
-    /// The pages beside the board that are open.
+    /// The states of the open pages.
     pub pages: OpenPages,
     /// The next puzzle of the kind that was begun last.
     pub prepared: Option<Prefetch<MakePuzzle>>,
-    /// The board of the puzzle being made, which comes first, to be looked at meanwhile.
+    /// The board of the puzzle being made, shown until the puzzle arrives.
     pub preview_board: Pending<BuildBoard>,
     pub system_lang: Lang,
     pub tab: u32,
     pub requests: RequestIds,
-    /// The last time that was told, in milliseconds since 1970.
+    /// The latest time, in milliseconds since 1970.
     pub now_ms: u64,
-    /// The last time that was told, in milliseconds of a clock that never goes back.
+    /// The latest time, in milliseconds of a clock that never goes back.
     pub monotonic_ms: u64,
     pub first_seed: u64,
 }
 
 impl Model {
-    /// A model that knows nothing yet, with this storage.
+    /// Returns an empty model with this storage.
     pub fn new(storage: StorageHandle) -> Model {
         Model {
             game: None,
@@ -127,16 +116,16 @@ impl Model {
 
     /// Sets the time, in milliseconds since 1970 and of a clock that never goes back. The page calls this before every
     /// update.
-    pub fn tell_time(&mut self, now_ms: u64, monotonic_ms: u64) {
+    pub fn set_time(&mut self, now_ms: u64, monotonic_ms: u64) {
         (self.now_ms, self.monotonic_ms) = (now_ms, monotonic_ms);
     }
 
-    /// The language in use.
+    /// Returns the language in use.
     pub fn lang(&self) -> Lang {
         self.settings.lang.unwrap_or(self.system_lang)
     }
 
-    /// The board in play, or the one that a puzzle is being made on, once it is at hand.
+    /// Returns the board in play, or the board of the puzzle being made once it is available.
     pub fn board(&self) -> &Arc<Board> {
         let making = match &self.pending {
             Some(BoardRequest::Puzzle { task, .. }) => self.boards.get(&task.spec.board),
@@ -145,18 +134,18 @@ impl Model {
         making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())
     }
 
-    /// True while the clock runs: while the board is seen and nothing lies over it.
+    /// Returns true while the clock runs: while the board is visible and not covered by a dialog.
     pub fn clock_runs(&self) -> bool {
         let is_seen = self.session.address.route == Route::Play && !self.session.away;
         self.can_play() && is_seen
     }
 
-    /// True while entries are accepted.
+    /// Returns true while entries are accepted.
     pub fn can_play(&self) -> bool {
         self.game.as_ref().is_some_and(|g| !g.finished) && !self.session.paused && !self.is_in_other_tab()
     }
 
-    /// Whether what the player does is being kept.
+    /// Returns whether the player's moves are being saved.
     pub fn save_status(&self) -> SaveStatus {
         let is_full = |key: &str| self.save_state.is_full(key);
         match self.save_state.blocked {
@@ -171,13 +160,13 @@ impl Model {
         }
     }
 
-    /// True if another tab keeps the game on the board, and this one shows what is stored.
+    /// Returns true if another tab owns the game on the board.
     pub fn is_in_other_tab(&self) -> bool {
         self.save_state.ownership.as_ref().is_some_and(GameOwnership::is_owned_elsewhere)
     }
 }
 
-/// One that stores in memory.
+/// An empty model with a storage in memory.
 impl Default for Model {
     fn default() -> Model {
         Model::new(StorageHandle::default())

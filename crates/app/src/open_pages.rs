@@ -1,15 +1,15 @@
-//! The pages beside the board that are open. The model keeps their states without knowing them, so that a page may know
-//! the model, and what nobody opened is no part of the first load.
+//! The states of the open pages, without their types. So pages can use the model, and the first load leaves out the
+//! code of pages that aren't open.
 
 use std::any::Any;
 use std::fmt::Debug;
 
 /// The state of a page: plain data.
 pub trait PageState: Any + Debug + Send + Sync {
-    /// Another one like it.
+    /// Returns a copy.
     fn copied(&self) -> Box<dyn PageState>;
 
-    /// True if it is the same page in the same state.
+    /// Returns true if the other is an equal state of the same page.
     fn equals(&self, other: &dyn Any) -> bool;
 }
 
@@ -23,29 +23,29 @@ impl<T: Any + Debug + Send + Sync + Clone + PartialEq> PageState for T {
     }
 }
 
-/// The states of open pages, one of a kind.
+/// The states of the open pages, at most one of each type.
 #[derive(Debug, Default)]
 pub struct OpenPages(Vec<Box<dyn PageState>>);
 
 impl OpenPages {
-    /// The state of a page that is open.
+    /// Returns the state of a page, if it is open.
     pub fn get<P: PageState>(&self) -> Option<&P> {
         self.0.iter().find_map(|page| (&**page as &dyn Any).downcast_ref())
     }
 
-    /// The same, to be changed.
+    /// Returns the state of a page for changing it, if it is open.
     pub fn get_mut<P: PageState>(&mut self) -> Option<&mut P> {
         self.0.iter_mut().find_map(|page| (&mut **page as &mut dyn Any).downcast_mut())
     }
 
-    /// Closes a page: its state is no longer here.
+    /// Closes a page and returns its state.
     pub fn take<P: PageState>(&mut self) -> Option<Box<P>> {
         let at = self.0.iter().position(|page| (&**page as &dyn Any).is::<P>())?;
         let page: Box<dyn Any> = self.0.remove(at);
         page.downcast().ok()
     }
 
-    /// Opens a page in this state. Returns the state that it was open in.
+    /// Opens a page with this state. Returns the state it had if it was open.
     pub fn put<P: PageState>(&mut self, page: Box<P>) -> Option<Box<P>> {
         let before = self.take();
         self.0.push(page);
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_kind_of_page_is_open_once() {
+    fn each_type_of_page_is_open_at_most_once() {
         let mut pages = OpenPages::default();
         assert_eq!(pages.put(Box::new(1_u8)), None);
         assert_eq!(pages.put(Box::new("two".to_owned())), None);

@@ -1,39 +1,39 @@
-//! Pages beside the board, as parts of the model: each has a state, actions of its own, and an `update` like the
-//! game's. They are fetched by the browser when first opened, so [`crate::update()`] must not know them; whoever shows a
-//! page dispatches to it.
+//! Pages other than the board. Each has a state, its own actions, and an update function like the game's. The browser
+//! fetches their code when they are first opened, so [`crate::update()`] must not use it; the page's components
+//! dispatch to it.
 
 use crate::action::Effect;
 use crate::model::Model;
 use crate::open_pages::PageState;
 use nonet_tasks::worker::WorkerReply;
 
-/// The state of a page, and what can happen on it.
+/// The state of a page and its update function.
 pub trait Page: PageState + Sized {
-    /// What can happen on it.
+    /// The actions of the page.
     type Action;
 
-    /// It, while it is open.
+    /// Returns the state of the page, if it is open.
     fn of(model: &Model) -> Option<&Self> {
         model.pages.get()
     }
 
-    /// Does an action. Total: any action in any state is fine; one that makes no sense changes nothing. What it needs of
-    /// the rest of the model it takes from there, and what it does to the game goes through [`crate::update()`].
+    /// Applies an action and returns the effects to perform. Any action is allowed in any state; one that makes no
+    /// sense changes nothing. Changes to the game go through [`crate::update()`] and [`crate::update::page_api`].
     fn update(model: &mut Model, action: Self::Action) -> Vec<Effect>;
 
-    /// The action for what the browser has to tell, if the page cares.
-    fn heard(event: PageEvent) -> Option<Self::Action>;
+    /// Returns the page's action for an event, if it has one.
+    fn on_event(event: PageEvent) -> Option<Self::Action>;
 }
 
-/// What the browser tells a page without being asked by a press or a key.
+/// An event that doesn't come from the page's own controls.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PageEvent {
-    /// A worker spoke.
+    /// A worker replied.
     Worker(WorkerReply),
-    /// What was to be copied is, or cannot be.
+    /// A text was copied, or couldn't be.
     Copied(bool),
-    /// The time that [`Effect::Wake`] set is up.
+    /// The delay of [`Effect::Wake`] is over.
     Woke(u32),
-    /// The address is another one, of the same page.
+    /// The address changed within the page.
     Arrived(String),
 }

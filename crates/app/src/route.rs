@@ -1,11 +1,11 @@
-//! Addresses within the app: the part after `#`, so that any static host serves every page.
+//! Addresses within the app: the part after `#`, so that any static host can serve every page.
 
 macro_rules! routes {
     (
         $(#[$first_doc:meta])* $first:ident $first_path:literal page;
         $($(#[$doc:meta])* $name:ident $path:literal $room:ident;)*
     ) => {
-        /// What the page shows: the board, a dialog over it, or a page of its own.
+        /// A dialog or a page.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
         pub enum Route {
             $(#[$first_doc])*
@@ -15,10 +15,9 @@ macro_rules! routes {
         }
 
         impl Route {
-            /// All of them.
             pub const ALL: [Route; [$first_path, $($path),*].len()] = [Route::$first, $(Route::$name),*];
 
-            /// True for what lies over the board.
+            /// Returns true for dialogs over the board.
             pub const fn is_dialog(self) -> bool {
                 match self {
                     Route::$first => false,
@@ -45,14 +44,14 @@ macro_rules! is_dialog {
     };
 }
 
-// Name, address, and whether it is a page of its own or a dialog over the board. The build reads the pages from these rows
-// into `index.html`, which must know before any program runs whether a board is to be seen.
+// Name, path, and whether it is a page or a dialog over the board. The build copies the pages from these rows into
+// `index.html`, which must know before any program runs whether to show a board.
 routes! {
     /// The board: `#/`.
     Play "" page;
     /// The menu: `#/menu`.
     Menu "menu" dialog;
-    /// The quick choice of a new game: `#/levels`.
+    /// The quick choice of a level for a new game: `#/levels`.
     Levels "levels" dialog;
     /// Settings: `#/settings`.
     Settings "settings" dialog;
@@ -62,45 +61,44 @@ routes! {
     Report "report" dialog;
     /// About: `#/about`.
     About "about" dialog;
-    /// A new game in detail: `#/new`; see `nonet_pages::new_game` for what may follow.
+    /// A new game in detail: `#/new`; see `nonet_pages::new_game` for the rest of the address.
     NewGame "new" page;
-    /// The games on this device: `#/games`; with `/room` behind it room is made.
+    /// The games on this device: `#/games`; `#/games/room` shows the storage space.
     Games "games" page;
-    /// What the solved games add up to: `#/statistics`.
+    /// Statistics of solved games: `#/statistics`.
     Statistics "statistics" page;
-    /// The puzzles of the days and weeks: `#/daily`.
+    /// The daily and weekly puzzles: `#/daily`.
     Daily "daily" page;
-    /// The rules of a board: `#/rules`; see `nonet_pages::rules` for what may follow.
+    /// The rules of a board: `#/rules`; see `nonet_pages::rules` for the rest of the address.
     Rules "rules" page;
-    /// Lessons and drills: `#/learn`; see `nonet_pages::learn` for what may follow.
+    /// Lessons and drills: `#/learn`; see `nonet_pages::learn` for the rest of the address.
     Learn "learn" page;
-    /// Boards of one's own: `#/draw`; see `nonet_pages::editor` for what may follow.
+    /// The editor of boards and puzzles: `#/draw`; see `nonet_pages::editor` for the rest of the address.
     Editor "draw" page;
-    /// Any puzzle judged and solved: `#/workbench`.
+    /// Analysis of any puzzle: `#/workbench`.
     Workbench "workbench" page;
-    /// The game on the board, to be handed on: `#/share`.
+    /// Sharing of the game on the board: `#/share`.
     Share "share" dialog;
-    /// What was handed on, or is brought from elsewhere: `#/import`; see `nonet_pages::share` for what may follow.
+    /// Import of puzzles and games: `#/import`; see `nonet_pages::share` for the rest of the address.
     Import "import" dialog;
-    /// Puzzles on paper: `#/print`.
+    /// Printing: `#/print`.
     Print "print" page;
-    /// Every component in every state, for looking at: `#/gallery`. Only builds for development have it.
+    /// Every component in every state: `#/gallery`, in development builds only.
     Gallery "gallery" page;
 }
 
 impl Route {
-    /// The page that is seen, under whatever lies over it.
+    /// Returns the page that is visible, under a dialog if there is one.
     pub const fn page(self) -> Route {
         if self.is_dialog() { Route::Play } else { self }
     }
 }
 
-/// A route and what follows it, as in `#/new?board=triangular`.
+/// A route and the rest of the address, as in `#/new?board=triangular`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Address {
-    /// The route.
     pub route: Route,
-    /// What follows it, from `?` or `/` on; the page itself makes sense of it.
+    /// The rest from `?` or `/` on, which the page interprets.
     pub rest: String,
 }
 
@@ -111,7 +109,7 @@ impl From<Route> for Address {
 }
 
 impl Address {
-    /// The address at this hash, with or without `#`; nothing after it is the board. `None` if there is no such route.
+    /// Reads an address from a hash, with or without `#`. An empty one is the board. `None` for unknown routes.
     pub fn parse(hash: &str) -> Option<Address> {
         let path = hash.strip_prefix('#').unwrap_or(hash);
         let path = path.strip_prefix('/').unwrap_or(path);
@@ -122,28 +120,28 @@ impl Address {
         Some(Address { route, rest })
     }
 
-    /// The hash of it, as in `#/settings`.
+    /// Formats the address as a hash, such as `#/settings`.
     pub fn print(&self) -> String {
         format!("#/{}{}", self.route.path(), self.rest)
     }
 
-    /// Where room is made.
+    /// Returns the address of the storage space.
     pub fn storage_space() -> Address {
         Address { route: Route::Games, rest: "/room".to_owned() }
     }
 
-    /// The lesson of the technique of this slug.
+    /// Returns the address of a technique's lesson.
     pub fn lesson(slug: &str) -> Address {
         Address { route: Route::Learn, rest: format!("/{slug}") }
     }
 
-    /// The rules of a board.
+    /// Returns the address of a board's rules.
     pub fn rules(board: &str) -> Address {
         Address { route: Route::Rules, rest: format!("?board={board}") }
     }
 }
 
-/// A part of an address without what some programs do to it: `%2B` is `+`. One that is damaged stays as it is.
+/// Decodes percent-encoding, which some programs apply: `%2B` is `+`. Invalid text stays unchanged.
 pub fn decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
@@ -163,19 +161,20 @@ pub fn decoded(text: &str) -> String {
     String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
-/// How the browser gets from one address to another, so that its Back leaves what was opened last.
+/// A step in the browser's history, chosen so that Back leaves whatever was opened last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NavigationStep {
-    /// As a further entry of its history.
+    /// Add an entry.
     Push,
-    /// In the place of the entry it is at.
+    /// Replace the current entry.
     Replace,
-    /// Back to the entry before, if that is the one to go to; else in the place of the one it is at.
+    /// Go back if the previous entry is the target, else replace the current entry.
     Back,
 }
 
 impl NavigationStep {
-    /// The step from one route to another: what is opened from the board is one entry, and leaving it takes that away.
+    /// Returns the step between two routes. A dialog or page opened from the board takes one entry, which is removed on
+    /// leaving it.
     pub const fn between(from: Route, to: Route) -> NavigationStep {
         match (from, to) {
             (Route::Play, _) => NavigationStep::Push,
@@ -211,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn sloppy_addresses_are_understood_and_unknown_ones_are_not() {
+    fn incomplete_addresses_are_accepted_and_unknown_ones_refused() {
         for hash in ["", "#", "#/", "/"] {
             assert_eq!(Address::parse(hash), Some(Route::Play.into()), "{hash:?}");
         }
@@ -220,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dialog_is_one_entry_of_the_history_however_it_is_reached() {
+    fn a_dialog_takes_one_history_entry_however_it_is_reached() {
         assert_eq!(NavigationStep::between(Route::Play, Route::Menu), NavigationStep::Push);
         assert_eq!(NavigationStep::between(Route::Menu, Route::Settings), NavigationStep::Replace);
         assert_eq!(NavigationStep::between(Route::Menu, Route::Workbench), NavigationStep::Replace);

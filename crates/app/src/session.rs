@@ -1,4 +1,4 @@
-//! How the player is about to play: gone with the page, never undone.
+//! The state of the play screen that is neither saved nor undone: selection, mode, hint, notices.
 
 use nonet_engine::technique::Candidate;
 use nonet_engine::{Cell, CellSet, Digit};
@@ -15,26 +15,23 @@ use nonet_tasks::hint::{Hint, HintActionKind, HintRequest, SpecimenRequest};
 use nonet_tasks::report::ReportRequest;
 use nonet_tasks::worker::Pending;
 
-/// What a digit key writes.
+/// The meaning of a digit key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum EntryMode {
-    /// The digit itself.
     #[default]
     Digit,
-    /// A corner mark.
     Corner,
-    /// A centre mark.
     Centre,
     /// The colour of that number.
     Colour,
 }
 
 impl EntryMode {
-    /// All four, in the order they are offered.
+    /// All modes in the order they are offered.
     pub const ALL: [EntryMode; 4] =
         [EntryMode::Digit, EntryMode::Corner, EntryMode::Centre, EntryMode::Colour];
 
-    /// The next in order, the first after the last.
+    /// Returns the next mode, starting over after the last.
     pub const fn next(self) -> EntryMode {
         match self {
             EntryMode::Digit => EntryMode::Corner,
@@ -44,7 +41,7 @@ impl EntryMode {
         }
     }
 
-    /// What a long press means: a corner mark instead of a digit, a digit instead of anything else.
+    /// Returns the mode of a long press: corner marks instead of digits, digits instead of anything else.
     pub const fn other(self) -> EntryMode {
         match self {
             EntryMode::Digit => EntryMode::Corner,
@@ -52,7 +49,7 @@ impl EntryMode {
         }
     }
 
-    /// The layer it writes in.
+    /// Returns the layer that the mode writes to.
     pub const fn layer(self) -> Layer {
         match self {
             EntryMode::Digit => Layer::Digit,
@@ -63,17 +60,16 @@ impl EntryMode {
     }
 }
 
-/// Modifier keys that are down now.
+/// The modifier keys being held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HeldModifiers {
-    /// Shift.
     pub shift: bool,
     /// Ctrl, or Cmd on a Mac.
     pub ctrl: bool,
 }
 
 impl HeldModifiers {
-    /// The mode these keys stand for while they are down.
+    /// Returns the mode that the modifiers select.
     pub const fn mode(self) -> Option<EntryMode> {
         match (self.shift, self.ctrl) {
             (true, true) => Some(EntryMode::Colour),
@@ -84,102 +80,96 @@ impl HeldModifiers {
     }
 }
 
-/// A pointer that is down on the board.
+/// A pointer pressed on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointer {
-    /// Selecting: every cell it comes through is added, or taken away.
+    /// Selecting: cells under the pointer are added or removed.
     Selecting {
         /// True if cells are added.
         adding: bool,
     },
-    /// Digit-first: the digit goes in on release.
+    /// Digit-first: the digit is written on release.
     Entering {
-        /// Where it went down.
+        /// The cell that was pressed.
         cell: Cell,
     },
 }
 
-/// Something the player should know, shown until dismissed or overtaken.
+/// A notice for the player, shown until closed or replaced.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameNotice {
     /// Every cell is filled, but something is wrong.
     FullButWrong,
-    /// The save was damaged: it is left as it was, and a new game begins.
+    /// The save was damaged. It is left unchanged, and a new game begins.
     DamagedSave,
-    /// The save was damaged: it is left as it was, and so is the game on the board.
+    /// The save was damaged. It is left unchanged, as is the game on the board.
     DamagedGame,
-    /// The save is not there.
     MissingSave,
-    /// The list of games was damaged: it has been made anew from the games.
+    /// The list of games was damaged and has been rebuilt from the saves.
     IndexRebuilt,
-    /// The settings were damaged: what could be read of them counts.
+    /// The settings were damaged. Those that could be read are used.
     DamagedSettings,
-    /// Another tab stored the game meanwhile: that is on the board now.
+    /// Another tab has saved the game, and its version replaced the one on the board.
     PlayedElsewhere,
-    /// The save was made by a newer version: it is left as it was.
+    /// A newer version made the save. It is left unchanged.
     NewerSave,
-    /// No puzzle could be made.
     NoPuzzle,
     /// The worker died twice on the same request.
     WorkerDied,
-    /// No hint came.
     NoHint,
     /// There is no mistake to go back from.
     NoMistake,
-    /// The solution is not known, so nothing can be compared with it.
+    /// The solution isn't known, so there is nothing to compare with.
     NoSolution,
-    /// The board is back before the first mistake.
+    /// The board was set back to before the first mistake.
     WentBack,
-    /// A branch was deleted.
     BranchDropped(Box<DroppedBranch>),
-    /// This many digits are wrong, as the player asked to be told.
+    /// The number of wrong digits, which the player asked for.
     WrongDigits(usize),
-    /// A new game took the place of this one, which is kept.
+    /// A new game replaced this one, which is saved.
     GameKept(Level),
-    /// What a mode is for that was never used.
+    /// An explanation of a mode that was never used.
     ModeTip(EntryMode),
     /// The message of the hint panel, which is folded away while the player looks for the step.
     HintMessage(String),
 }
 
-/// What it takes to have a deleted branch back.
+/// Everything needed to restore a deleted branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DroppedBranch {
-    /// The game it was of.
     pub game: GameId,
-    /// The moves with it.
+    /// The history with the branch.
     pub before: History,
-    /// What the player had written then.
+    /// The entries at that time.
     pub written: BoardEntries,
-    /// The moves without it: only while there are no others it may come back.
+    /// The history without the branch. It can be restored only while the history equals this.
     pub after: History,
 }
 
-/// A hint, asked for or shown.
+/// A hint, requested or shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HintState {
-    /// The worker looks for one.
+    /// The worker is looking for a hint.
     Asked(Pending<HintRequest>),
-    /// The worker looks for one of the gallery.
+    /// The worker is preparing a hint of the gallery.
     Specimen(Pending<SpecimenRequest>),
-    /// It is being read.
+    /// The player is reading the hint.
     Shown {
-        /// What it says.
         hint: Hint,
-        /// How much of it is shown: the number of the stage.
+        /// The number of the stage shown.
         stage: usize,
-        /// Where the board stood when it was found.
+        /// The position for which the hint was made.
         at: NodeId,
     },
 }
 
-/// True for hints about the next step; other hints are about mistakes.
+/// Returns true for hints about the next step; other hints are about mistakes.
 pub fn can_be_found(hint: &Hint) -> bool {
     let is_step = |kind| matches!(kind, HintActionKind::Place | HintActionKind::Strike);
     hint.actions.iter().any(|action| is_step(action.kind))
 }
 
-/// The open hint panel: whether the player looks for the step of the hint themselves.
+/// The open hint panel, in which the player may look for the step of the hint.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct HintPanel {
     /// True while the player looks for the step.
@@ -190,61 +180,57 @@ pub struct HintPanel {
     pub message: String,
 }
 
-/// How far the report on a finished game is, if it is not there yet.
+/// The state of a missing report on a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum ReportState {
-    /// Nobody asked.
+    /// Not requested.
     #[default]
     None,
-    /// The worker is at it.
+    /// The worker is writing it.
     Asked(Pending<ReportRequest>),
-    /// It cannot be had.
+    /// The report couldn't be made.
     Failed,
 }
 
-/// How the player is about to play.
+/// The state of the play screen that is neither saved nor undone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// The page shown.
+    /// The address being shown.
     pub address: Address,
     /// The cell that keys act from.
     pub cursor: Cell,
     /// The cells that entries go to.
     pub selection: CellSet,
-    /// The mode chosen.
+    /// The chosen mode.
     pub mode: EntryMode,
-    /// Modifiers that override it.
+    /// Modifiers that override the mode.
     pub held: HeldModifiers,
-    /// Digit-first: the digit that taps write.
+    /// The digit that taps write, in digit-first entry.
     pub chosen_digit: Option<Digit>,
-    /// The digit whose places are highlighted whatever the cursor is on.
+    /// The digit highlighted regardless of the cursor.
     pub highlighted: Option<Digit>,
-    /// True while the player has paused and the board is hidden.
+    /// True while the game is paused and the board hidden.
     pub paused: bool,
-    /// True while the page is out of sight or has not the keyboard.
+    /// True while the page is hidden or lacks the keyboard focus.
     pub away: bool,
-    /// True while the page is out of sight.
+    /// True while the page is hidden.
     pub hidden: bool,
-    /// The candidate that the next link starts from.
+    /// The candidate from which the next link starts.
     pub link_start: Option<Candidate>,
-    /// Milliseconds per move while a game is replayed.
+    /// Milliseconds per move during a replay.
     pub replay_ms: Option<u32>,
-    /// The hint.
     pub hint: Option<HintState>,
-    /// The hint panel, while it is open.
     pub hint_panel: Option<HintPanel>,
-    /// The report on a finished game.
     pub report: ReportState,
-    /// Where the board stood when the player asked to see which digits are wrong.
+    /// The position for which the wrong digits are shown.
     pub wrong_shown: Option<NodeId>,
-    /// What the player should know.
     pub notice: Option<GameNotice>,
-    /// Why the key that was asked for last is not given: another command has it, or the browser does.
+    /// The reason for refusing the last key assignment.
     pub refused_key: Option<KeyRefusal>,
-    /// The modes of which it was told what they are for.
+    /// The modes that have been explained to the player.
     pub explained_modes: [bool; EntryMode::ALL.len()],
     pub pointer: Option<Pointer>,
-    /// The cursor and the selection before the pointer went down.
+    /// The cursor and the selection before the pointer was pressed.
     pub before_press: (Cell, CellSet),
     pub last_press: Option<(Cell, u64)>,
 }
@@ -279,7 +265,7 @@ impl Default for Session {
 }
 
 impl Session {
-    /// Where a digit goes that is chosen before its cell, while the pointer is down.
+    /// Returns the pressed cell that the chosen digit will be written to.
     pub fn pressed(&self) -> Option<Cell> {
         match self.pointer? {
             Pointer::Entering { cell } => Some(cell),
@@ -287,7 +273,7 @@ impl Session {
         }
     }
 
-    /// The mode that counts now: the held one, else the chosen one.
+    /// Returns the mode in effect: the held one, else the chosen one.
     pub fn effective_mode(&self) -> EntryMode {
         self.held.mode().unwrap_or(self.mode)
     }

@@ -1,4 +1,4 @@
-//! Whatever a player does, in whatever order.
+//! Random actions in any order.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
@@ -33,7 +33,7 @@ use nonet_tasks::worker::{
 use nonet_text::Lang;
 use proptest::prelude::*;
 
-/// A game on this board, as if it had just been made.
+/// Returns a new game on this board.
 fn playing(board: &str) -> Model {
     static MODELS: OnceLock<Vec<(&str, Model)>> = OnceLock::new();
     let models = MODELS.get_or_init(|| ["classic", "triangular", "4x4"].map(|b| (b, made(b))).into());
@@ -55,7 +55,7 @@ fn made(board: &str) -> Model {
 }
 
 fn cell() -> impl Strategy<Value = Cell> {
-    // Beyond every board used here too.
+    // Some are beyond every board used here.
     (0..100usize).prop_map(Cell::new)
 }
 
@@ -105,7 +105,7 @@ fn node() -> impl Strategy<Value = NodeId> {
     (0..40usize).prop_map(NodeId::new)
 }
 
-/// What players do on the board most of the time.
+/// The actions that players mostly do on the board.
 fn board_action() -> BoxedStrategy<Action> {
     prop_oneof![
         8 => cell().prop_map(Action::Select),
@@ -147,7 +147,7 @@ fn board_action() -> BoxedStrategy<Action> {
     .boxed()
 }
 
-/// Everything else that can happen, sense or nonsense.
+/// All other actions, sensible or not.
 fn other_action() -> BoxedStrategy<Action> {
     let now = || 1_000_000..1_100_000u64;
     prop_oneof![
@@ -212,7 +212,7 @@ fn other_action() -> BoxedStrategy<Action> {
     .boxed()
 }
 
-/// What happens to the storage behind the game's back.
+/// A change to the storage behind the game's back.
 #[derive(Clone, Debug)]
 enum Meddling {
     Write(String, String),
@@ -268,7 +268,7 @@ fn look_at_everything(model: &Model) {
     view::key_table(model);
 }
 
-/// The same game, but for the way redo would go on branches that it does not lead to now.
+/// Compares two games, except where redo leads on branches that aren't current.
 fn same_board_and_tree(a: &Game, b: &Game) -> bool {
     let board = a.written() == b.written();
     let tree = (0..=a.history().move_count()).map(NodeId::new).all(|n| {
@@ -290,7 +290,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn all_undos_after_any_play_give_the_start(
+    fn undoing_everything_leads_to_the_start(
         board in board(),
         actions in prop::collection::vec(board_action(), 0..60),
     ) {
@@ -306,7 +306,7 @@ proptest! {
     }
 
     #[test]
-    fn undo_and_redo_are_each_others_inverse(
+    fn redo_reverts_undo(
         board in board(),
         actions in prop::collection::vec(board_action(), 0..40),
     ) {
@@ -319,14 +319,14 @@ proptest! {
             update(&mut model, Action::Undo);
             update(&mut model, Action::Redo);
             let mut after = model.game.unwrap();
-            // Both were saved.
+            // Both games were saved.
             after.saved = before.saved;
             prop_assert_eq!(after, before);
         }
     }
 
     #[test]
-    fn a_save_in_the_middle_of_any_play_reads_back(
+    fn a_save_during_play_reads_back(
         board in board(),
         actions in prop::collection::vec(board_action(), 0..60),
     ) {
@@ -342,7 +342,7 @@ proptest! {
     }
 
     #[test]
-    fn every_change_of_the_board_is_stored_at_once(
+    fn every_change_of_the_board_is_saved_at_once(
         board in board(),
         actions in prop::collection::vec(board_action(), 0..40),
     ) {
@@ -358,7 +358,7 @@ proptest! {
     }
 
     #[test]
-    fn nothing_that_happens_panics(
+    fn no_sequence_of_actions_panics(
         board in board(),
         actions in prop::collection::vec(happening(), 0..60),
     ) {
@@ -373,7 +373,7 @@ proptest! {
     }
 
     #[test]
-    fn without_a_game_nothing_panics_either(
+    fn no_sequence_of_actions_without_a_game_panics(
         actions in prop::collection::vec(happening(), 0..40),
     ) {
         let storage = Arc::new(MemoryStorage::default());
@@ -404,7 +404,7 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_save_is_refused_without_a_panic(
+    fn reading_a_damaged_save_does_not_panic(
         at in 0..2000usize,
         with in any::<char>(),
         actions in prop::collection::vec(board_action(), 0..20),
@@ -416,7 +416,7 @@ proptest! {
         let mut text: Vec<char> = save::write_game(model.game.as_ref().unwrap()).chars().collect();
         let at = at % text.len();
         text[at] = with;
-        // Either it is refused, or it is a game that can be played on.
+        // It is either refused, or a game that can be played on.
         if let Ok(game) = save::read_game(&text.into_iter().collect::<String>(), &board_named) {
             model.game = Some(game);
             look_at_everything(&model);
@@ -425,7 +425,7 @@ proptest! {
     }
 
     #[test]
-    fn messages_to_and_from_the_worker_read_back(id in any::<u32>(), seed in any::<u64>(), board in "\\PC{0,20}") {
+    fn worker_messages_read_back(id in any::<u32>(), seed in any::<u64>(), board in "\\PC{0,20}") {
         let task = MakePuzzle::of_level(board, Level::Mid, seed);
         let bytes = Job::of(&task).message(RequestId(id));
         let received = Received::read(&bytes).unwrap();
@@ -441,7 +441,7 @@ proptest! {
     }
 
     #[test]
-    fn nonsense_from_the_worker_is_no_message(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+    fn nonsense_from_the_worker_is_refused(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
         nonet_tasks::hint::install_reader();
         let _ = Received::read(&bytes);
         if let Ok(WorkerMessage::Reply(reply)) = WorkerMessage::read(&bytes) {

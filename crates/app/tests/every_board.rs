@@ -1,4 +1,4 @@
-//! Playing on every board of the catalogue: arrows, drags, keys, what is said of a cell.
+//! Playing on every board of the catalogue: arrows, drags, keys and labels of cells.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
@@ -18,7 +18,7 @@ use nonet_text::{Lang, spoken};
 
 use Direction::{Down, Left, Right, Up};
 
-/// An empty board in play.
+/// Returns a game on an empty board.
 fn playing(name: &str) -> Model {
     let givens = ".".repeat(board_named(name).unwrap().cell_count());
     let record = r#"{"mistakes":0,"hints":0,"returns":0,"fills":0,"checked":false}"#;
@@ -48,7 +48,7 @@ fn arrows_lead_from_every_cell_to_every_other() {
             .map(|cell| Direction::ALL.map(|to| step(&board, cell, to, true)).to_vec())
             .collect();
         assert_eq!(reached(&board, |cell| next[cell.index()].clone()), board.cell_count(), "{name}");
-        // And back: every cell is reached from the first one, and the first one from every cell.
+        // And in the other direction: the first cell is reached from every cell.
         let before = |cell: Cell| board.cells().filter(|c| next[c.index()].contains(&cell)).collect();
         assert_eq!(reached(&board, before), board.cell_count(), "{name}, back");
     }
@@ -70,7 +70,8 @@ fn a_step_back_returns() {
                 if is_square(&board) {
                     assert_ne!(next, cell, "{name}: {there:?} from {cell:?}");
                 }
-                // Over a tip of a triangle several lead to one: back is the cell itself or the next in its row.
+                // Several cells lead over the tip of a triangle to the same one, so the way back may end next to the
+                // start.
                 let (at, home) = (board.shape(returned), board.shape(cell));
                 let close = matches!(there, Up | Down) && !is_square(&board);
                 let near = close && at.row == home.row && at.column.abs_diff(home.column) <= 2;
@@ -81,14 +82,14 @@ fn a_step_back_returns() {
 }
 
 #[test]
-fn arrows_cross_what_is_not_there() {
+fn arrows_cross_gaps_in_the_board() {
     let walk = |name: &str, from: usize, to: Direction| {
         let mut model = playing(name);
         update(&mut model, Action::Select(Cell::new(from)));
         update(&mut model, Action::Move { to, extend: false });
         model.session.cursor.index()
     };
-    // Between the upper grids, and beside the middle one.
+    // Between the upper grids, and next to the middle one.
     assert_eq!((walk("samurai", 8, Right), walk("samurai", 9, Left)), (9, 8));
     assert_eq!((walk("samurai", 150, Down), walk("samurai", 198, Up)), (198, 150));
     // The empty hexagon.
@@ -96,7 +97,7 @@ fn arrows_cross_what_is_not_there() {
 }
 
 #[test]
-fn a_drag_selects_the_cells_on_its_way_and_no_others() {
+fn a_drag_selects_exactly_the_cells_on_its_way() {
     for name in NAMES {
         let board = board_named(name).unwrap();
         let shapes = board.shapes();
@@ -120,7 +121,7 @@ fn a_drag_selects_the_cells_on_its_way_and_no_others() {
 }
 
 #[test]
-fn a_press_that_meant_something_else_leaves_no_trace() {
+fn an_abandoned_press_leaves_no_trace() {
     let mut model = playing("samurai");
     update(&mut model, Action::Select(Cell::new(7)));
     update(&mut model, Action::Move { to: Right, extend: true });
@@ -140,7 +141,7 @@ fn a_press_that_meant_something_else_leaves_no_trace() {
 }
 
 #[test]
-fn every_cell_names_its_houses() {
+fn every_label_names_the_houses_of_its_cell() {
     for name in NAMES {
         let model = playing(name);
         let board = board_named(name).unwrap();
@@ -155,7 +156,7 @@ fn every_cell_names_its_houses() {
 }
 
 #[test]
-fn houses_have_the_names_of_their_board() {
+fn house_names_fit_their_board() {
     let label = |name: &str, cell: usize| view::annotations(&playing(name), Cell::new(cell)).label;
     for (name, cell, says) in [
         ("classic", 22, "Row 3, column 5, box 2. Empty."),
@@ -180,7 +181,7 @@ fn digit(value: u8) -> Digit {
 }
 
 #[test]
-fn digits_past_nine_are_letters_on_the_keyboard() {
+fn digits_past_nine_are_typed_as_letters() {
     let letter = |key: &str, shift: bool| KeyPress {
         code: format!("Key{}", key.to_uppercase()),
         key: key.to_owned(),
@@ -194,7 +195,7 @@ fn digits_past_nine_are_letters_on_the_keyboard() {
         let marked = Some(Action::DigitAs(EntryMode::Corner, digit(value)));
         assert_eq!(action_for(&letter(&key.to_uppercase(), true), &big), marked, "{key} with Shift");
     }
-    // What is no digit of the board keeps its meaning.
+    // Letters that aren't digits of the board keep their meaning.
     assert_eq!(action_for(&letter("x", false), &big), Some(Action::SetMode(EntryMode::Corner)));
     assert_eq!(action_for(&letter("h", false), &playing("16x16")), Some(Action::Hint));
     assert_eq!(
@@ -204,14 +205,14 @@ fn digits_past_nine_are_letters_on_the_keyboard() {
 }
 
 #[test]
-fn digits_past_nine_are_written_as_letters_or_as_numbers() {
+fn digits_past_nine_are_shown_as_letters_or_numbers() {
     let mut model = playing("12x12");
     let faces = |model: &Model| view::keypad(model).into_iter().map(|key| key.face).collect::<Vec<_>>();
     assert_eq!(faces(&model)[8..], ["9", "A", "B", "C"]);
     update(&mut model, Action::Set(Switch::Numbers, true));
     assert_eq!(faces(&model)[8..], ["9", "10", "11", "12"]);
     assert_eq!(view::keypad(&model)[11].label, "12, 12 left");
-    // Colours are told by letters all the same.
+    // Colours still have letters.
     update(&mut model, Action::SetMode(EntryMode::Colour));
     assert_eq!(view::keypad(&model)[0].label, "Colour A");
 }

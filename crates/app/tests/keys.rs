@@ -1,4 +1,4 @@
-//! The table of keys and gestures in the documentation says what the program does.
+//! The table of keys and gestures in the documentation matches the program.
 
 use nonet_app::model::Model;
 use nonet_app::view;
@@ -23,7 +23,7 @@ fn expected() -> String {
 }
 
 #[test]
-fn the_document_lists_the_keys_as_they_are() {
+fn docs_keys_md_is_up_to_date() {
     let expected = expected();
     assert!(DOCUMENT == expected, "docs/keys.md should read:\n{expected}");
 }

@@ -1,4 +1,4 @@
-//! The report on a finished game, played by actions and answered by the worker's own code.
+//! The report on a finished game, played through actions and written by the worker's code.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
@@ -45,7 +45,7 @@ fn write(model: &mut Model, cell: Cell, digit: Digit) -> Vec<Effect> {
     update(model, Action::Digit(digit))
 }
 
-/// Fills all open cells in the order of the board, and gives what the last one brought about.
+/// Fills all open cells in board order and returns the effects of the last entry.
 fn play_through(model: &mut Model) -> Vec<Effect> {
     let game = model.game.as_ref().unwrap();
     let open: Vec<Cell> = game.board().cells().filter(|c| game.given(*c).is_none()).collect();
@@ -77,13 +77,13 @@ fn of_kind(report: &ReportView, kind: RowKind) -> Vec<&ReportRow> {
     [moments, rows, both, moves].into_iter().flatten().filter(|row| row.kind == kind).collect()
 }
 
-/// What stands in the place of the report, or its first row.
+/// Returns the text of the report's first row.
 fn first_said(model: &Model) -> String {
     view::report(model).rows[0].text.clone()
 }
 
 #[test]
-fn a_finished_game_is_reported_on_and_the_report_kept_with_it() {
+fn a_finished_game_gets_a_report_that_is_saved() {
     let mut model = model_with("classic", MODERATE);
     let first = model.game.as_ref().unwrap().board().cells().next().unwrap();
     let wrong = Digit::all(9).find(|d| *d != right(&model, first)).unwrap();
@@ -103,7 +103,7 @@ fn a_finished_game_is_reported_on_and_the_report_kept_with_it() {
     let (moves, overlooked) = (of_kind(&rows, RowKind::Move), of_kind(&rows, RowKind::Overlooked));
     assert_eq!(moves.len() + overlooked.len(), open, "one row per digit");
     assert_eq!(of_kind(&rows, RowKind::Mistake).len(), 1);
-    assert!(!overlooked.is_empty(), "row by row is not the easiest order");
+    assert!(!overlooked.is_empty(), "board order is not the easiest order");
     assert!(overlooked.iter().all(|row| row.note.contains("Easier: ")));
     for row in moves.iter().chain(&overlooked) {
         let node = row.node.unwrap();
@@ -122,7 +122,7 @@ fn the_report_follows_the_language_and_the_history() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
     answer(&mut model, request);
-    assert_eq!(asked(&update(&mut model, Action::Undo)), None, "it is there");
+    assert_eq!(asked(&update(&mut model, Action::Undo)), None, "the report exists");
     update(&mut model, Action::Redo);
     let request = asked(&update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))))).unwrap();
     assert!(first_said(&model).starts_with("Sehe mir deine Züge an"));
@@ -131,7 +131,7 @@ fn the_report_follows_the_language_and_the_history() {
 }
 
 #[test]
-fn a_report_that_cannot_be_had_is_not_asked_for_again() {
+fn a_failed_report_is_not_requested_again() {
     let mut model = model_with("4x4", "1...............");
     let solution = line::read(model.game.as_ref().unwrap().board(), "1234341221434321").unwrap();
     let open: Vec<Cell> = solution.filled().map(|(c, _)| c).skip(1).collect();
@@ -148,7 +148,7 @@ fn a_report_that_cannot_be_had_is_not_asked_for_again() {
 }
 
 #[test]
-fn several_solutions_are_reported_on_without_a_claim_about_logic() {
+fn a_puzzle_with_several_solutions_is_reported_without_a_claim_about_logic() {
     let mut model = model_with("4x4", "1...............");
     let solution = line::read(model.game.as_ref().unwrap().board(), "1234341221434321").unwrap();
     let mut last = Vec::new();
@@ -159,12 +159,12 @@ fn several_solutions_are_reported_on_without_a_claim_about_logic() {
     answer(&mut model, request);
     let rows = view::report(&model);
     let said = of_kind(&rows, RowKind::Sentence);
-    assert!(said.iter().any(|row| row.text.starts_with("Logic that people can follow")), "{said:?}");
-    assert!(of_kind(&rows, RowKind::Move).iter().any(|row| row.note.starts_with("Harder")));
+    assert!(said.iter().any(|row| row.text.starts_with("No logic that people can follow")), "{said:?}");
+    assert!(of_kind(&rows, RowKind::Move).iter().any(|row| row.note.starts_with("Too hard")));
 }
 
 #[test]
-fn a_new_game_comes_before_a_report() {
+fn a_new_game_takes_precedence_over_a_report() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
     let WorkerRequest::Run { id, .. } = request else { unreachable!() };
@@ -180,7 +180,7 @@ fn a_new_game_comes_before_a_report() {
 }
 
 #[test]
-fn the_worker_can_be_stopped_while_it_reports() {
+fn the_worker_can_be_cancelled_while_writing_a_report() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
     let WorkerRequest::Run { id, .. } = request else { unreachable!() };
@@ -193,7 +193,7 @@ fn the_worker_can_be_stopped_while_it_reports() {
 }
 
 #[test]
-fn other_boards_are_reported_on_too() {
+fn other_boards_get_reports_too() {
     let mut model = model_with("triangular", "5..9..23.3.6...5..6....4.7.18.....6.458..9...3...1.2..");
     if model.game.as_ref().unwrap().solution().is_none() {
         panic!("the puzzle of the fixtures has one solution");
@@ -204,9 +204,9 @@ fn other_boards_are_reported_on_too() {
 }
 
 #[test]
-fn the_moments_come_first_and_each_shows_its_position() {
+fn moments_come_first_and_refer_to_their_positions() {
     let mut model = model_with("classic", MODERATE);
-    // A second for each digit, and for one of them a minute.
+    // One second per digit, and a minute for one of them.
     let mut now_ms = 0;
     update(&mut model, Action::Back { now_ms });
     let game = model.game.as_ref().unwrap();
@@ -229,11 +229,11 @@ fn the_moments_come_first_and_each_shows_its_position() {
     assert!(report.moments[2].note.starts_with("1:00 until "), "{:?}", report.moments[2]);
     let game = model.game.as_ref().unwrap();
     let slow = game.history().path()[20];
-    assert_eq!(report.moments[2].node, Some(slow), "the board as it was before");
+    assert_eq!(report.moments[2].node, Some(slow), "the position before the slow move");
 
     let chart = report.chart.unwrap();
-    assert_eq!(chart.time.matches('M').count(), open.len(), "a bar for each digit");
-    assert_eq!(chart.time.matches("V0H").count(), 1, "one of them is the highest");
+    assert_eq!(chart.time.matches('M').count(), open.len(), "one bar per digit");
+    assert_eq!(chart.time.matches("V0H").count(), 1, "one bar is the highest");
     assert_eq!(chart.open.matches(['M', 'L']).count(), open.len());
     assert_eq!(chart.time_said, "Time per digit (longest: 1:00)");
 
@@ -245,14 +245,14 @@ fn the_moments_come_first_and_each_shows_its_position() {
         assert!(row.note.parse::<u32>().is_ok() && row.last.parse::<u32>().is_ok(), "{row:?}");
     }
 
-    // The times are kept with the game.
+    // The times are saved with the game.
     let kept = save::write_game(game);
     assert_eq!(save::read_game(&kept, &board_named).unwrap().pace, game.pace);
     assert_eq!(game.pace.split_whitespace().count(), open.len());
 }
 
 #[test]
-fn a_report_of_before_is_still_read() {
+fn a_report_of_an_older_version_is_still_read() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
     answer(&mut model, request);
@@ -264,7 +264,7 @@ fn a_report_of_before_is_still_read() {
 }
 
 #[test]
-fn what_hints_said_is_nobodys_find() {
+fn techniques_shown_by_hints_do_not_count_as_finds() {
     let mut model = model_with("classic", SINGLES);
     if let Some(game) = &mut model.game {
         game.hinted = "full-house hidden-single naked-single ".to_owned();

@@ -1,4 +1,4 @@
-//! Every text that was ever saved still reads, and saves stay small.
+//! Texts saved by every version still read, and saves stay small.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
@@ -45,7 +45,7 @@ fn game(text: &str) -> Game {
     save::read_game(text, &board_named).unwrap()
 }
 
-/// Settings that are whole.
+/// Reads settings, which must be intact.
 fn settings(text: &str) -> Settings {
     let (settings, fault) = save::read_settings(text);
     assert_eq!(fault, None);
@@ -66,8 +66,8 @@ fn a_classic_game_of_version_1_reads() {
 }
 
 #[test]
-fn a_save_may_say_how_long_people_take() {
-    assert_eq!(game(CLASSIC).minutes, None, "where nobody knows, it does not");
+fn a_save_may_have_expected_minutes() {
+    assert_eq!(game(CLASSIC).minutes, None, "absent if unknown");
     let mut timed = game(CLASSIC);
     timed.minutes = Some(12);
     let text = save::write_game(&timed);
@@ -88,7 +88,7 @@ fn a_triangular_game_of_version_1_reads() {
 }
 
 #[test]
-fn colours_of_candidates_and_links_of_version_1_read() {
+fn candidate_colours_and_links_of_version_1_read() {
     let game = game(CHAINS);
     let one = Candidate::new(Cell::new(0), Digit::from_index(0));
     let other = Candidate::new(Cell::new(1), Digit::from_index(8));
@@ -102,11 +102,11 @@ fn an_index_and_settings_of_version_1_read() {
     assert_eq!((index.games.len(), index.current.as_ref().map(|id| id.as_str())), (3, Some("18bcfe56800-7")));
     let settings = settings(SETTINGS);
     assert!(settings.is_on(Switch::DigitFirst) && !settings.is_on(Switch::AutoRemoveMarks));
-    assert!(settings.is_on(Switch::ShowConflicts), "what a save lacks is as usual");
+    assert!(settings.is_on(Switch::ShowConflicts), "missing settings have their defaults");
 }
 
 #[test]
-fn a_setting_that_is_not_known_falls_back_alone() {
+fn an_unknown_value_resets_only_its_own_setting() {
     let known = settings(SETTINGS);
     for (part, unknown, back) in [
         ("\"lang\":\"de\"", "\"lang\":\"tlh\"", Choice::Lang(None)),
@@ -124,13 +124,13 @@ fn a_setting_that_is_not_known_falls_back_alone() {
     let mut expected = known.clone();
     expected.set(Switch::DigitFirst, false);
     assert_eq!(settings(&text), expected);
-    // Of the keys those that are understood stay.
+    // Known keys are kept.
     let text = SETTINGS.replace("{\"undo\":", "{\"dance\":\"KeyD\",\"redo\":\"no key!\",\"undo\":");
     assert_eq!(settings(&text), known);
 }
 
 #[test]
-fn a_damaged_place_costs_one_setting() {
+fn a_damaged_character_costs_at_most_one_setting() {
     let mut own = Settings::default();
     own.choose(Choice::Theme(Theme::Dark));
     own.choose(Choice::Accent(Accent::Rust));
@@ -152,11 +152,11 @@ fn a_damaged_place_costs_one_setting() {
             let text = format!("{}{bad}{}", &text[..at], &text[at + 1..]);
             let (read, _) = save::read_settings(&text);
             let lost = rows(&read).into_iter().filter(|kept| !kept).count();
-            // The name of the keys is one place for all of them.
+            // The name of the keys object affects all of them.
             let most = if text.contains("\"keys\":") { 1 } else { 2 };
-            assert!(lost <= most, "{lost} settings are lost of {text}");
+            assert!(lost <= most, "{lost} settings are lost in {text}");
         }
-        // Cut off: what came before is there.
+        // In a truncated text, everything before the cut is read.
         let (read, fault) = save::read_settings(&text[..at]);
         assert!(fault.is_some());
         let (_, read) = TABLE.iter().zip(rows(&read)).find(|(row, _)| row.key == "theme").unwrap();
@@ -165,7 +165,7 @@ fn a_damaged_place_costs_one_setting() {
 }
 
 #[test]
-fn settings_read_back_as_they_were_written() {
+fn settings_read_back_as_written() {
     let mut own = Settings::default();
     assert_eq!(settings(&save::write_settings(&own)), own);
     for row in TABLE {
@@ -178,7 +178,7 @@ fn settings_read_back_as_they_were_written() {
 }
 
 #[test]
-fn a_wish_of_version_1_reads_and_reads_back() {
+fn a_request_of_version_1_reads_and_writes() {
     let wish = save::read_spec(WISH).unwrap();
     let expected = PuzzleSpec {
         board: "triangular".to_owned(),
@@ -202,7 +202,7 @@ fn a_wish_of_version_1_reads_and_reads_back() {
 }
 
 #[test]
-fn unplayed_puzzles_of_version_1_read_unless_another_build_made_them() {
+fn unplayed_puzzles_of_version_1_read_unless_from_another_build() {
     let other_build = save::read_unplayed(&UNPLAYED.replace("0.1.0", "0.0.1")).unwrap();
     assert_eq!((other_build.wish.givens, other_build.puzzles.len()), (Some(7), 0));
     let ours = UNPLAYED.replace("0.1.0", env!("CARGO_PKG_VERSION"));
@@ -213,7 +213,7 @@ fn unplayed_puzzles_of_version_1_read_unless_another_build_made_them() {
     assert_eq!(save::write_unplayed(&unplayed), ours.trim_end());
     let by_nobody = save::read_unplayed(&ours.replace("\"build\"", "\"by\""));
     assert!(matches!(by_nobody, Err(SaveError::Damaged(_))));
-    // One that is damaged is made anew, and the other is there.
+    // A damaged puzzle is dropped and the others are kept.
     for (part, broken) in [("\"gentle\"", "\"wild\""), ("1.2.34", "1.2#34"), ("1.2.34", "1.2134")] {
         let left = save::read_unplayed(&ours.replacen(part, broken, 1)).unwrap().puzzles;
         assert_eq!(left.len(), 1, "{broken}");
@@ -236,15 +236,15 @@ fn own_boards_of_version_1_read() {
 }
 
 #[test]
-fn a_game_of_version_1_with_the_techniques_of_its_hints_reads() {
+fn a_game_of_version_1_with_hinted_techniques_reads() {
     let read = game(HINTED);
     assert_eq!((read.record.hints, read.hinted.as_str()), (2, "hidden-single naked-pair "));
     assert_eq!(game(&save::write_game(&read)), read);
-    assert_eq!(game(CLASSIC).hinted, "", "without hints there are none to name");
+    assert_eq!(game(CLASSIC).hinted, "", "without hints the list is empty");
 }
 
 #[test]
-fn statistics_of_version_1_read_and_read_back() {
+fn statistics_of_version_1_read_and_write() {
     let ledger = save::read_ledger(STATISTICS).unwrap();
     assert_eq!((ledger.games.len(), ledger.forgotten.len()), (2, 1));
     let of = |id: &str| &ledger.games[&GameId::parse(id).unwrap()];
@@ -253,7 +253,7 @@ fn statistics_of_version_1_read_and_read_back() {
     let pair = tallies[1];
     assert_eq!(pair.technique, Technique::NakedPair);
     assert_eq!((pair.found, pair.overlooked, pair.hinted), (2, 1, 1));
-    assert_eq!(tallies.len(), 2, "a technique that is not known is passed over");
+    assert_eq!(tallies.len(), 2, "an unknown technique is skipped");
     assert_eq!(save::read_ledger(&save::write_ledger(&ledger)).unwrap(), ledger);
     for (part, broken) in
         [("\"games\"", "\"game\""), ("\"mistakes\":1", "\"mistakes\":-1"), ("[\"18bc", "[7,\"18bc")]
@@ -265,12 +265,12 @@ fn statistics_of_version_1_read_and_read_back() {
 }
 
 #[test]
-fn what_was_learned_of_version_1_reads_and_reads_back() {
+fn learning_progress_of_version_1_reads_and_writes() {
     let progress = save::read_progress(LEARN).unwrap();
     let card = progress.card(Technique::NakedPair).unwrap();
     assert_eq!((card.rung, card.due.0 - card.last.0, card.missed), (3, 11, 4));
     assert!((card.memory.stability - 10.648).abs() < 1e-9);
-    assert!(progress.cards.contains_key("technique-of-tomorrow"), "what is not known here is not lost");
+    assert!(progress.cards.contains_key("technique-of-tomorrow"), "an unknown technique is kept");
     assert_eq!((progress.lessons.len(), progress.times.0[0].len(), progress.failed.len()), (2, 3, 2));
     assert_eq!(progress.failed[0].request.givens.as_ref().map(String::len), Some(81));
     assert_eq!(progress.games["skyscraper"].as_str(), "18bcfe56800-7");
@@ -289,7 +289,7 @@ fn what_was_learned_of_version_1_reads_and_reads_back() {
 }
 
 #[test]
-fn statistics_take_mistakes_and_hints_from_games_of_any_version() {
+fn figures_are_read_from_games_of_any_version() {
     let of = |text: &str| save::read_figures(text).unwrap();
     let classic = of(CLASSIC);
     assert_eq!((classic.mistakes, classic.hints, classic.techniques), (1, 0, None));
@@ -299,7 +299,7 @@ fn statistics_take_mistakes_and_hints_from_games_of_any_version() {
 }
 
 #[test]
-fn refusals_say_what_is_wrong() {
+fn errors_say_what_is_wrong() {
     let newer = "{\"v\":2,\"kind\":\"game\",\"data\":null}";
     assert_eq!(save::read_game(newer, &board_named), Err(SaveError::Newer(2)));
     let other = save::read_game(INDEX, &board_named).unwrap_err();
@@ -319,8 +319,8 @@ fn refusals_say_what_is_wrong() {
 
 #[test]
 fn ten_thousand_moves_stay_under_200_kb() {
-    // A restless player who fills all marks again and again, writes and erases digits, and changes marks, with marks struck
-    // by themselves: more per move than anyone does by hand.
+    // A restless player who repeatedly fills all marks, writes and erases digits, and changes marks, with automatic
+    // removal of marks: more per move than anyone does by hand.
     let mut model = Model { game: Some(game(CLASSIC)), ..Model::default() };
     let mut rng = nonet_engine::rng::rng(1);
     let open: Vec<Cell> = {
@@ -348,8 +348,8 @@ fn ten_thousand_moves_stay_under_200_kb() {
 }
 
 #[test]
-fn a_thousand_finished_games_weigh_what_the_documentation_says() {
-    // As people play: all marks filled in, or some two notes a cell by hand, then the digits, with some taken back.
+fn the_size_of_a_thousand_finished_games_matches_the_docs() {
+    // As people play: all marks filled in, or about two notes per cell by hand, then the digits, some of them undone.
     let weigh = |fills: bool| {
         let mut model = Model { game: Some(game(CLASSIC)), ..Model::default() };
         update(&mut model, Action::Restart { now_ms: 1 });
@@ -395,7 +395,7 @@ fn a_thousand_finished_games_weigh_what_the_documentation_says() {
     );
     for (whole, report, moves, packed) in [filled, by_hand] {
         assert!((4_900..5_600).contains(&whole) && (2_100..2_400).contains(&report) && moves < 1_400);
-        assert!(packed < 3_000, "a thousand are well within five million");
+        assert!(packed < 3_000, "a thousand games are well within five million bytes");
     }
 }
 
@@ -413,7 +413,7 @@ fn folders_of_version_1_read() {
 }
 
 #[test]
-fn games_of_version_1_that_were_named_or_deleted_read() {
+fn named_and_deleted_games_of_version_1_read() {
     let index = save::read_index(INDEX).unwrap();
     let [named, deleted, plain] = &index.games[..] else { panic!("three games") };
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What a screen reader is told: every placement, conflict, house and finish.
+//! Announcements for screen readers: placements, conflicts, houses and the finish.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
@@ -44,7 +44,7 @@ fn write(model: &mut Model, cell: usize, value: u8) -> Vec<Effect> {
 }
 
 #[test]
-fn a_placement_is_said_and_a_conflict_names_its_house() {
+fn a_placement_is_announced_and_a_conflict_names_its_house() {
     let mut model = classic();
     assert_eq!(said(&write(&mut model, 0, 1)), ["1 in row 1, column 1, box 1."]);
     let effects = write(&mut model, 1, 3);
@@ -56,7 +56,7 @@ fn a_placement_is_said_and_a_conflict_names_its_house() {
 }
 
 #[test]
-fn the_finish_is_said_with_its_time() {
+fn the_finish_is_announced_with_the_time() {
     let mut model = classic();
     let game = model.game.as_ref().unwrap();
     let open: Vec<(usize, u8)> = game
@@ -73,7 +73,7 @@ fn the_finish_is_said_with_its_time() {
 }
 
 #[test]
-fn the_houses_of_a_cell_are_read_by_three_keys() {
+fn three_keys_read_the_houses_of_a_cell() {
     let mut model = classic();
     update(&mut model, Action::Select(Cell::new(0)));
     let first = update(&mut model, Action::SayHouse(0));
@@ -83,7 +83,7 @@ fn the_houses_of_a_cell_are_read_by_three_keys() {
 }
 
 #[test]
-fn no_house_is_out_of_reach_on_other_boards() {
+fn all_houses_can_be_read_on_other_boards() {
     let mut model = opened(include_str!(concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../game/tests/saves/v1-game-triangular.json"
@@ -102,7 +102,7 @@ fn no_house_is_out_of_reach_on_other_boards() {
 }
 
 #[test]
-fn help_that_is_shown_is_said_too() {
+fn visible_help_is_part_of_the_label() {
     let mut model = classic();
     update(&mut model, Action::Set(Switch::ShowCandidates, true));
     update(&mut model, Action::Set(Switch::ShowWrongMarks, true));
@@ -129,7 +129,7 @@ fn a_double_tap_on_a_mark_selects_the_cells_with_the_same_marks() {
 }
 
 #[test]
-fn all_marks_are_filled_by_one_action_that_undo_takes_back() {
+fn filling_all_marks_is_one_undoable_action() {
     let mut model = classic();
     assert_eq!(said(&update(&mut model, Action::FillMarks)), ["All notes filled in."]);
     assert!(!model.game.as_ref().unwrap().entry(Cell::new(0)).centre.is_empty());
@@ -138,7 +138,7 @@ fn all_marks_are_filled_by_one_action_that_undo_takes_back() {
 }
 
 #[test]
-fn a_key_that_is_taken_is_refused_with_a_sentence() {
+fn a_taken_key_is_refused_with_a_sentence() {
     let mut model = classic();
     let chord = Chord::parse("KeyM").unwrap();
     update(&mut model, Action::Bind(KeyCommand::Pause, chord));
@@ -148,7 +148,7 @@ fn a_key_that_is_taken_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn going_back_before_a_mistake_does_not_say_which_it_was() {
+fn going_back_before_a_mistake_does_not_reveal_it() {
     let mut model = classic();
     write(&mut model, 0, 1);
     write(&mut model, 1, 2);

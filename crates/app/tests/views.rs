@@ -1,4 +1,4 @@
-//! What cells, keys and the timeline show.
+//! View models of cells, keys and the timeline.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
@@ -19,7 +19,7 @@ use nonet_game::storage::game_of_key;
 use nonet_tasks::worker;
 use nonet_text::Lang;
 
-/// The classic game among the fixtures, at its start.
+/// Returns the classic fixture game at its start.
 fn at_start() -> Model {
     nonet_text::install_all();
     let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
@@ -46,7 +46,7 @@ fn annotations(model: &Model, cell: usize) -> view::CellAnnotations {
 }
 
 #[test]
-fn givens_and_own_digits_are_told_apart_and_read_aloud() {
+fn givens_and_own_digits_differ_in_look_and_label() {
     let mut model = at_start();
     select(&mut model, 0);
     update(&mut model, Action::Digit(digit(1)));
@@ -93,12 +93,12 @@ fn candidates_are_shown_without_being_written() {
     update(&mut model, Action::Set(Switch::ShowCandidates, true));
     let open = look(&model, 0).overlay;
     assert!(open.contains(digit(1)) && !open.contains(digit(3)));
-    assert!(look(&model, 2).overlay.is_empty(), "a given has none");
+    assert!(look(&model, 2).overlay.is_empty(), "a given has no candidates");
     assert!(look(&model, 0).centre.is_empty());
 }
 
 #[test]
-fn wrong_digits_and_marks_show_only_when_asked_for() {
+fn wrong_digits_and_marks_are_shown_on_request_only() {
     let mut model = at_start();
     // The right digits are 1 and 9; a 3 is given in the same row.
     select(&mut model, 0);
@@ -117,7 +117,7 @@ fn wrong_digits_and_marks_show_only_when_asked_for() {
 }
 
 #[test]
-fn keys_count_what_is_left_and_change_with_the_mode() {
+fn keys_count_missing_digits_and_change_with_the_mode() {
     let mut model = at_start();
     let threes = |model: &Model| view::keypad(model)[2].remaining;
     let before = threes(&model).unwrap();
@@ -136,11 +136,11 @@ fn keys_count_what_is_left_and_change_with_the_mode() {
 }
 
 #[test]
-fn the_timeline_lists_branches_by_name_or_by_what_they_are() {
+fn the_timeline_lists_branches_by_name_or_number() {
     let mut model = at_start();
     update(&mut model, Action::Jump(NodeId::new(6)));
     let seen = view::timeline(&model);
-    assert_eq!((seen.line.len(), seen.at), (7, 5), "five moves, then one that was taken back");
+    assert_eq!((seen.line.len(), seen.at), (7, 5), "five moves and an undone one");
     let labels: Vec<&str> = seen.branches.iter().map(|b| b.label.as_str()).collect();
     assert_eq!(labels, ["Branch 1, 1 move", "what if r1c2 is 2", "Branch 3, 3 moves"]);
     assert_eq!(seen.branches.iter().map(|b| b.current).collect::<Vec<_>>(), [false, true, true]);
@@ -152,7 +152,7 @@ fn the_timeline_lists_branches_by_name_or_by_what_they_are() {
 }
 
 #[test]
-fn a_branch_that_was_deleted_comes_back_unless_something_was_done_since() {
+fn a_deleted_branch_can_be_restored_unless_something_was_done_since() {
     let mut model = at_start();
     update(&mut model, Action::Jump(NodeId::new(6)));
     let before = model.game.clone().unwrap();
@@ -172,7 +172,7 @@ fn a_branch_that_was_deleted_comes_back_unless_something_was_done_since() {
 }
 
 #[test]
-fn a_replay_starts_over_and_ends_where_the_branch_does() {
+fn a_replay_starts_over_and_ends_with_the_branch() {
     let mut model = at_start();
     update(&mut model, Action::Jump(NodeId::new(7)));
     update(&mut model, Action::Replay(Some(300)));
@@ -186,7 +186,7 @@ fn a_replay_starts_over_and_ends_where_the_branch_does() {
 }
 
 #[test]
-fn candidates_take_colours_and_links_which_are_undone_like_any_move() {
+fn candidate_colours_and_links_are_undone_like_other_moves() {
     let mut model = at_start();
     let (one, other) = (Candidate::new(Cell::new(0), digit(1)), Candidate::new(Cell::new(1), digit(9)));
     let turn_to = |model: &mut Model, candidate: Candidate| {
@@ -216,7 +216,7 @@ fn candidates_take_colours_and_links_which_are_undone_like_any_move() {
 }
 
 #[test]
-fn with_a_digit_highlighted_colours_and_links_are_for_its_candidates() {
+fn with_a_digit_highlighted_colours_and_links_go_to_its_candidates() {
     let mut model = at_start();
     update(&mut model, Action::Deselect);
     update(&mut model, Action::Digit(digit(1)));
@@ -239,7 +239,7 @@ fn with_a_digit_highlighted_colours_and_links_are_for_its_candidates() {
     assert_eq!(
         (view::links(&model).len(), model.session.link_start),
         (1, None),
-        "the same again ends the chain"
+        "the same candidate again ends the chain"
     );
     update(&mut model, Action::DigitAs(EntryMode::Colour, digit(2)));
     assert!(look(&model, 1).tints.is_empty());

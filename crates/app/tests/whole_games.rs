@@ -1,4 +1,4 @@
-//! A puzzle on every board, played from its first cell to its last by taps and by keys, with hints on the way.
+//! A puzzle on every board, played from the first cell to the last by taps and by keys, with hints.
 //!
 //! The browser tests play the same puzzles on one board of each kind.
 
@@ -20,10 +20,10 @@ use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker;
 use nonet_text::{Lang, spoken};
 
-/// Board, givens, solution.
+/// Lines of board, givens and solution.
 const PUZZLES: &str = include_str!("../../../e2e/support/puzzles.txt");
 
-/// Of the boards, these play in this test.
+/// Returns the puzzles of one of the four tests.
 fn puzzles(part: usize) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let lines = PUZZLES.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.enumerate().filter(move |(number, _)| number % 4 == part).map(|(_, line)| {
@@ -33,7 +33,7 @@ fn puzzles(part: usize) -> impl Iterator<Item = (&'static str, &'static str, &'s
     })
 }
 
-/// A game that goes on with this puzzle, none of it solved.
+/// Returns a game with this puzzle, nothing of it solved.
 fn kept(board: &str, givens: &str, solution: &str) -> Model {
     let record = r#"{"mistakes":0,"hints":0,"returns":0,"fills":0,"checked":false}"#;
     let text = format!(
@@ -42,7 +42,7 @@ fn kept(board: &str, givens: &str, solution: &str) -> Model {
     Model { game: Some(save::read_game(&text, &board_named).unwrap()), ..Model::default() }
 }
 
-/// Acts, and has the workers answer.
+/// Applies an action, and answers requests to workers.
 fn act(model: &mut Model, action: Action) {
     let mut actions = vec![action];
     while let Some(action) = actions.pop() {
@@ -54,7 +54,7 @@ fn act(model: &mut Model, action: Action) {
     }
 }
 
-/// The board as text, `.` for an open cell.
+/// Returns the board as text, `.` for an open cell.
 fn board_text(model: &Model) -> String {
     let digit = |cell| view::cell(model, cell).digit.map_or('.', |digit| letter(digit.value()));
     model.game.as_ref().unwrap().board().cells().map(digit).collect()
@@ -64,7 +64,7 @@ fn letter(value: u8) -> char {
     char::from_digit(u32::from(value), 36).unwrap().to_ascii_uppercase()
 }
 
-/// Writes this character's digit: a tap on the cell and one on the keypad, or the arrows' way and a key.
+/// Writes a digit: by tapping the cell and the keypad, or by keys.
 fn write(model: &mut Model, cell: Cell, digit: char, by_tap: bool) {
     if by_tap {
         act(model, Action::Press { cell, add: false, now_ms: 0 });
@@ -79,7 +79,8 @@ fn write(model: &mut Model, cell: Cell, digit: char, by_tap: bool) {
     }
 }
 
-/// Asks for a hint, climbs all its rungs and has it done. It speaks of a house of the board, and writes a right digit.
+/// Asks for a hint, shows all its stages and applies it. The hint must name a house of the board and write a right
+/// digit.
 fn take_hint(model: &mut Model, board: &Board, solution: &str) {
     let before = board_text(model);
     act(model, Action::Hint);
@@ -95,7 +96,7 @@ fn take_hint(model: &mut Model, board: &Board, solution: &str) {
     let said = pieces.collect::<String>().to_lowercase();
     let names = |house| spoken::HouseName::of(house).say(Lang::English).to_lowercase();
     assert!(board.houses().iter().any(|house| said.contains(&names(house))), "{}: {said}", board.name());
-    assert_eq!(rungs.last().unwrap().next, Some("Do it"), "{}", board.name());
+    assert_eq!(rungs.last().unwrap().next, Some("Apply"), "{}", board.name());
     act(model, Action::Hint);
     assert_eq!(view::hint(model), None);
     let after = board_text(model);
@@ -104,17 +105,17 @@ fn take_hint(model: &mut Model, board: &Board, solution: &str) {
     assert!(matches!(written[..], [(digit, right)] if digit == right), "{}: {written:?}", board.name());
 }
 
-/// The open cells with the digits that belong there.
+/// Returns the open cells with their right digits.
 fn open_cells(model: &Model, solution: &str) -> Vec<(Cell, char)> {
     let cells = board_text(model).chars().zip(solution.chars()).enumerate().collect::<Vec<_>>();
     cells.into_iter().filter(|(_, (now, _))| *now == '.').map(|(i, (_, c))| (Cell::new(i), c)).collect()
 }
 
 fn is_won(model: &Model) -> bool {
-    view::finish(model, Day(20_000)).is_some_and(|finished| finished.went.contains("Without a mistake"))
+    view::finish(model, Day(20_000)).is_some_and(|finished| finished.went.contains("No mistakes"))
 }
 
-/// Plays the puzzles of one part: by taps with a hint at the start, one half way and one near the end, then by keys.
+/// Plays the puzzles of one part: by taps with hints at the start, in the middle and near the end, then by keys.
 fn play(part: usize) {
     for (name, givens, solution) in puzzles(part) {
         let board = board_named(name).unwrap();
@@ -138,25 +139,25 @@ fn play(part: usize) {
     }
 }
 
-// In parts, so that they are played side by side.
+// Split into parts that run in parallel.
 
 #[test]
-fn every_board_is_played_to_its_end_1() {
+fn every_board_is_solved_1() {
     play(0);
 }
 
 #[test]
-fn every_board_is_played_to_its_end_2() {
+fn every_board_is_solved_2() {
     play(1);
 }
 
 #[test]
-fn every_board_is_played_to_its_end_3() {
+fn every_board_is_solved_3() {
     play(2);
 }
 
 #[test]
-fn every_board_is_played_to_its_end_4() {
+fn every_board_is_solved_4() {
     play(3);
 }
 
@@ -169,10 +170,11 @@ fn every_board_has_a_puzzle_here() {
     assert_eq!(played, offered);
 }
 
-/// One of each kind: a rule of houses, of links, of both on another size, regions, a large size, triangles, five grids.
+/// One board of each kind: extra houses, links, both on a smaller size, jigsaw regions, a large size, triangles, five
+/// grids.
 const KINDS: [&str; 7] = ["windoku", "anti-knight", "6x6+x", "jigsaw-3", "16x16", "triangular", "samurai"];
 
-/// What the generator makes of this seed.
+/// Generates the puzzle of this seed.
 fn made(board: &str, seed: u64) -> NewPuzzle {
     let wish = PuzzleSpec { board: board.to_owned(), level: Some(Level::Gentle), ..PuzzleSpec::default() };
     match worker::run(MakePuzzle { spec: wish, seed }) {
@@ -182,7 +184,7 @@ fn made(board: &str, seed: u64) -> NewPuzzle {
 }
 
 #[test]
-fn every_seed_makes_a_puzzle_of_its_own_and_one_is_played_to_its_end() {
+fn every_seed_generates_another_puzzle_and_one_is_solved() {
     for name in KINDS {
         let puzzles = [1, 2, 3].map(|seed| made(name, seed));
         assert!(puzzles[0].givens != puzzles[1].givens && puzzles[1].givens != puzzles[2].givens, "{name}");

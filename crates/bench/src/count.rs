@@ -1,4 +1,4 @@
-//! The work that is timed.
+//! The work to measure.
 
 use std::hint::black_box;
 
@@ -6,22 +6,22 @@ use nonet_engine::generator::classic_fast;
 use nonet_engine::rng::rng;
 use nonet_engine::solver::classic::{ClassicStart, count};
 
-use crate::boards::Task;
+use crate::boards::BoardTask;
 
-/// Puzzles with exactly one solution.
+/// Counts the puzzles with exactly one solution.
 pub fn unique(puzzles: &[[u8; 81]]) -> usize {
     puzzles.iter().filter(|givens| count(&ClassicStart::givens(black_box(givens)), 2) == 1).count()
 }
 
-/// Puzzles on other boards with exactly one solution.
-pub fn unique_on_boards(tasks: &mut [Task]) -> usize {
+/// Counts the puzzles with exactly one solution, on any board.
+pub fn unique_on_boards(tasks: &mut [BoardTask]) -> usize {
     tasks
         .iter_mut()
         .filter_map(|task| task.solver.search(black_box(&task.givens)).run().unique().map(|_| ()))
         .count()
 }
 
-/// Makes full grids.
+/// Generates full grids.
 pub fn grids(count: usize) {
     let rng = &mut rng(1);
     for _ in 0..count {
@@ -29,7 +29,7 @@ pub fn grids(count: usize) {
     }
 }
 
-/// Makes full grids and minimal puzzles of them.
+/// Generates full grids and reduces them to minimal puzzles.
 pub fn minimal_puzzles(count: usize) {
     let rng = &mut rng(1);
     for _ in 0..count {

@@ -1,5 +1,5 @@
-//! Plain exports, so that Node needs no glue.
-// Exporting under a fixed name counts as unsafe; two modules could claim the same one. Here there is one.
+//! Plain exports that Node can call without generated glue code.
+// Exporting under a fixed name is unsafe because two modules could use the same name. Here there is only one module.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
@@ -7,17 +7,17 @@ use std::cell::RefCell;
 use nonet_engine::Puzzle;
 use nonet_engine::solver::{Limits, Verdict, solve};
 
-use crate::boards::{self, Task};
+use crate::boards::{self, BoardTask};
 use crate::count;
 
 thread_local! {
     static PUZZLES: RefCell<Vec<[u8; 81]>> = const { RefCell::new(Vec::new()) };
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-    static RULED: RefCell<Option<Puzzle>> = const { RefCell::new(None) };
-    static TASKS: RefCell<Vec<Task>> = const { RefCell::new(Vec::new()) };
+    static VARIANT_PUZZLE: RefCell<Option<Puzzle>> = const { RefCell::new(None) };
+    static TASKS: RefCell<Vec<BoardTask>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Forgets all puzzles.
+/// Removes all puzzles.
 #[unsafe(no_mangle)]
 extern "C" fn clear() {
     PUZZLES.with_borrow_mut(Vec::clear);
@@ -57,7 +57,7 @@ extern "C" fn minimal_puzzles(count: usize) {
     count::minimal_puzzles(count);
 }
 
-/// Takes up a set of [`boards::SETS`] and says how many puzzles it has; 0 if there is no such set.
+/// Loads a set of [`boards::SETS`] and returns its number of puzzles; 0 if there is no such set.
 #[unsafe(no_mangle)]
 extern "C" fn take_boards(set: usize) -> usize {
     TASKS.with_borrow_mut(|tasks| {
@@ -72,26 +72,26 @@ extern "C" fn unique_on_boards() -> usize {
     TASKS.with_borrow_mut(|tasks| count::unique_on_boards(tasks))
 }
 
-/// Adds a byte to the text of a puzzle with rules.
+/// Appends a byte to the text of a puzzle with variants.
 #[unsafe(no_mangle)]
 extern "C" fn write(byte: u8) {
     TEXT.with_borrow_mut(|text| text.push(byte));
 }
 
-/// Takes up the puzzle that was written; false if it cannot be read.
+/// Parses the text written so far; returns false if it is not a puzzle.
 #[unsafe(no_mangle)]
 extern "C" fn take_ruled() -> bool {
     let text = TEXT.take();
-    let puzzle = String::from_utf8(text).ok().and_then(|text| nonet_formats::ruled::read(&text).ok());
+    let puzzle = String::from_utf8(text).ok().and_then(|text| nonet_formats::variants::read(&text).ok());
     let is_read = puzzle.is_some();
-    RULED.set(puzzle);
+    VARIANT_PUZZLE.set(puzzle);
     is_read
 }
 
-/// Counts its solutions up to two, within so many steps: below 0 if that was not proved.
+/// Counts the solutions of the parsed puzzle up to two; returns -1 if `steps` did not suffice for a proof.
 #[unsafe(no_mangle)]
 extern "C" fn count_ruled(steps: u32) -> i32 {
-    RULED.with_borrow(|puzzle| {
+    VARIANT_PUZZLE.with_borrow(|puzzle| {
         let outcome = puzzle.as_ref().map(|puzzle| solve(puzzle, Limits::UNIQUE.steps(steps.into())));
         match outcome {
             Some(outcome) if outcome.verdict() != Verdict::Open => outcome.count as i32,

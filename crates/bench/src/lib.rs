@@ -1,11 +1,11 @@
-//! What `cargo xtask bench` measures: counting solutions up to two, and making puzzles.
+//! The work that `cargo xtask bench` measures: counting solutions up to two, and generating puzzles.
 //!
-//! - [`boards`]: puzzles on other boards; `peer`: a SAT solver for them, natively
-//! - [`sets`]: puzzles as text, and the sets we generate ourselves
-//! - [`mod@count`]: the work that is timed, the same natively and as wasm
-//! - `exports`: the wasm file's way in; `run.mjs` and `ruled.mjs` hold the clock
+//! - [`boards`]: puzzles on other boards; `peer`: a SAT solver for them, native only
+//! - [`sets`]: sets of classic puzzles
+//! - [`mod@count`]: the measured work, the same natively and as wasm
+//! - `exports`: the functions of the wasm file; `run.mjs` and `ruled.mjs` time them
 //!
-//! The native clock and the peer are in `main.rs`.
+//! `main.rs` times the native code and the crate `sudoku`.
 
 pub mod boards;
 pub mod count;

@@ -1,6 +1,6 @@
-//! `nonet-bench generate DIR` writes our own sets; `nonet-bench time DIR ROUNDS` times them, or any others,
-//! beside the crate `sudoku`, and prints JSON. `nonet-bench ruled FILE STEPS` times puzzles with rules, a line of JSON
-//! each.
+//! `nonet-bench generate DIR` writes generated sets of puzzles. `nonet-bench time DIR ROUNDS` compares the speed on all
+//! sets in a folder with the crate `sudoku` and prints JSON. `nonet-bench ruled FILE STEPS` times puzzles with variants
+//! and prints a line of JSON for each.
 
 use std::cell::RefCell;
 use std::fs;
@@ -9,16 +9,16 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use cpu_time::ThreadTime;
-use nonet_bench::peer::Question;
+use nonet_bench::peer::PeerPuzzle;
 use nonet_bench::{boards, count, sets};
 use nonet_engine::Digit;
 use nonet_engine::solver::Limits;
 use serde_json::{Value, json};
 
-/// How often the puzzles on other boards are gone over.
+/// Number of rounds over the puzzles on other boards.
 const BOARD_ROUNDS: usize = 9;
 
-/// How many grids and puzzles a round makes.
+/// Number of grids and of puzzles that a round generates.
 const MADE: usize = 500;
 
 fn main() -> Result<()> {
@@ -42,14 +42,14 @@ fn generate(dir: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Counts the solutions of each puzzle of a table (its text in the third column) up to two, within so many steps, and
-/// holds the first against the fourth column.
+/// Counts the solutions of each puzzle in a table up to two, within a number of steps. The third column is the puzzle;
+/// the first solution found is compared with the fourth.
 fn ruled(file: &Path, steps: u64) -> Result<()> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     for (number, line) in lines.enumerate() {
         let columns: Vec<&str> = line.split('\t').collect();
-        let puzzle = columns.get(2).map(|text| nonet_formats::ruled::read(text));
+        let puzzle = columns.get(2).map(|text| nonet_formats::variants::read(text));
         let Some(Ok(puzzle)) = puzzle else {
             let why = puzzle.and_then(Result::err).map_or_else(String::new, |error| error.to_string());
             println!("{}", json!({ "number": number, "unread": why }));
@@ -79,7 +79,7 @@ fn ruled(file: &Path, steps: u64) -> Result<()> {
     Ok(())
 }
 
-/// Ours and the peer's turn by turn, so that both meet the same machine.
+/// Times Nonet and the other solver alternately, so that both run under the same conditions.
 fn time(dir: &Path, rounds: usize) -> Result<()> {
     let mut files: Vec<_> = fs::read_dir(dir)
         .with_context(|| format!("cannot list {}", dir.display()))?
@@ -103,7 +103,7 @@ fn time(dir: &Path, rounds: usize) -> Result<()> {
                 black_box(puzzle.solutions_count_up_to(2));
             }
         };
-        let (ours, peer) = turns(rounds, puzzles.len(), ours, peer);
+        let (ours, peer) = alternate(rounds, puzzles.len(), ours, peer);
         report.push(json!({
             "set": file.file_stem().map(|name| name.to_string_lossy()),
             "puzzles": puzzles.len(),
@@ -122,8 +122,8 @@ fn time(dir: &Path, rounds: usize) -> Result<()> {
             black_box(sudoku::Sudoku::generate());
         }
     };
-    let grid = turns(rounds, MADE, || count::grids(MADE), peer_grids);
-    let minimal = turns(rounds, MADE, || count::minimal_puzzles(MADE), peer_puzzles);
+    let grid = alternate(rounds, MADE, || count::grids(MADE), peer_grids);
+    let minimal = alternate(rounds, MADE, || count::minimal_puzzles(MADE), peer_puzzles);
     let made = |(ours, peer)| json!({ "ours": ours, "peer": peer });
     println!(
         "{}",
@@ -135,7 +135,7 @@ fn time(dir: &Path, rounds: usize) -> Result<()> {
 fn time_boards() -> Vec<Value> {
     let sets = boards::SETS.iter().map(|(name, text)| {
         let mut tasks = boards::read(text);
-        let peers: Vec<Question> = tasks.iter().map(Question::of).collect();
+        let peers: Vec<PeerPuzzle> = tasks.iter().map(PeerPuzzle::of).collect();
         let (puzzles, unique) = (tasks.len(), count::unique_on_boards(&mut tasks));
         let tasks = RefCell::new(tasks);
         let ours = || {
@@ -144,15 +144,15 @@ fn time_boards() -> Vec<Value> {
         let peer = || {
             black_box(peers.iter().filter(|peer| peer.is_unique()).count());
         };
-        let (ours, peer) = turns(BOARD_ROUNDS, puzzles, ours, peer);
+        let (ours, peer) = alternate(BOARD_ROUNDS, puzzles, ours, peer);
         json!({ "set": name, "puzzles": puzzles, "unique": unique, "ours": ours, "peer": peer })
     });
     sets.collect()
 }
 
-/// Microseconds per item of the fastest round of each, by the time the processor gave them: a busy machine does
-/// not count.
-fn turns(rounds: usize, items: usize, ours: impl Fn(), peer: impl Fn()) -> (f64, f64) {
+/// Returns the microseconds of CPU time per item in the fastest round of each; other load on the machine has little
+/// effect.
+fn alternate(rounds: usize, items: usize, ours: impl Fn(), peer: impl Fn()) -> (f64, f64) {
     let timed = |work: &dyn Fn()| {
         let start = ThreadTime::now();
         work();

@@ -1,11 +1,12 @@
-//! The peer for other boards: `batsat`, a SAT solver, told the rules as clauses over the candidates that the givens
-//! leave.
+//! The solver to compare with on other boards: `batsat`, a SAT solver, with the rules as clauses over the candidates
+//! that the givens leave.
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 
-use crate::boards::Task;
+use crate::boards::BoardTask;
 
-/// Counts solutions up to two. Writing down the clauses is part of the work, as reading the givens is of ours.
+/// Counts solutions up to two. Building the clauses is part of the measured work, as setting up the givens is for
+/// Nonet.
 fn solutions(givens: &[usize], houses: &[Vec<usize>], digits: usize) -> usize {
     let mut open = vec![true; givens.len() * digits];
     for (cell, digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {
@@ -46,21 +47,21 @@ fn solutions(givens: &[usize], houses: &[Vec<usize>], digits: usize) -> usize {
     count
 }
 
-/// A puzzle as the peer is asked about it.
-pub struct Question {
+/// A puzzle in the form that the SAT solver needs.
+pub struct PeerPuzzle {
     givens: Vec<usize>,
     houses: Vec<Vec<usize>>,
     digits: usize,
 }
 
-impl Question {
-    /// The same puzzle for the peer.
-    pub fn of(task: &Task) -> Question {
+impl PeerPuzzle {
+    /// Converts a puzzle.
+    pub fn of(task: &BoardTask) -> PeerPuzzle {
         let digits = usize::from(task.solver.board().digit_count());
-        Question { givens: task.digits(), houses: task.houses(), digits }
+        PeerPuzzle { givens: task.digits(), houses: task.houses(), digits }
     }
 
-    /// True if it has exactly one solution.
+    /// True if the puzzle has exactly one solution.
     pub fn is_unique(&self) -> bool {
         solutions(&self.givens, &self.houses, self.digits) == 1
     }
@@ -72,12 +73,12 @@ mod tests {
     use crate::boards::{SETS, read};
 
     #[test]
-    fn it_agrees_with_ours() {
+    fn both_solvers_agree() {
         for mut task in read(SETS[0].1).into_iter().take(8) {
-            assert!(Question::of(&task).is_unique());
+            assert!(PeerPuzzle::of(&task).is_unique());
             let first = task.givens.filled().next().map(|(cell, _)| cell).unwrap();
             task.givens.set(first, None);
-            assert!(!Question::of(&task).is_unique());
+            assert!(!PeerPuzzle::of(&task).is_unique());
             assert_eq!(task.solver.search(&task.givens).run().count, 2);
         }
     }

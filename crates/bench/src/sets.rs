@@ -8,8 +8,8 @@ use nonet_engine::rng::rng;
 use nonet_engine::solver::Limits;
 use nonet_engine::solver::classic::{ClassicStart, search};
 
-/// The puzzles of a text: first words of lines that are 81 digits, `0` or `.` for open cells. Others are passed
-/// over.
+/// Parses puzzles: the first word of each line, if it has 81 characters; `0` or `.` for open cells. Other lines are
+/// skipped.
 pub fn read(text: &str) -> Vec<[u8; 81]> {
     let words = text.lines().filter_map(|line| line.split_whitespace().next());
     words.filter_map(puzzle).collect()
@@ -21,15 +21,15 @@ fn puzzle(word: &str) -> Option<[u8; 81]> {
     readable.then(|| cells.map(|c| if c == b'.' { 0 } else { c - b'0' }))
 }
 
-/// One puzzle as [`read`] takes it.
+/// Writes a puzzle as a line that [`read`] accepts.
 pub fn line(puzzle: &[u8; 81]) -> String {
     puzzle.iter().map(|d| if *d == 0 { '.' } else { char::from(b'0' + d) }).collect()
 }
 
-/// The sets we make ourselves, with their names, from easy to hard:
-/// - `no-guess`: 2,000 random minimal puzzles that the search solves without trying anything;
+/// Generates sets with their names, from easy to hard:
+/// - `no-guess`: 2,000 random minimal puzzles that the search solves without guessing;
 /// - `random-minimal`: 2,000 random minimal puzzles;
-/// - `hardest-percent`: of 50,000 random minimal puzzles the 500 for which the search tries the most.
+/// - `hardest-percent`: the 500 of 50,000 random minimal puzzles for which the search takes the most steps.
 pub fn generated() -> [(&'static str, Vec<[u8; 81]>); 3] {
     let rng = &mut rng(2026);
     let mut all: Vec<(u64, [u8; 81])> = (0..50_000)
@@ -49,7 +49,7 @@ pub fn generated() -> [(&'static str, Vec<[u8; 81]>); 3] {
     [("no-guess", no_guess), ("random-minimal", random), ("hardest-percent", hardest)]
 }
 
-/// How much the search has to try to prove the solution the only one.
+/// Returns the number of steps that the search takes to prove that there is only one solution.
 fn steps(puzzle: &[u8; 81]) -> u64 {
     search(&ClassicStart::givens(puzzle), Limits::UNIQUE, || false, |_| ControlFlow::Continue(())).steps
 }
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_can_be_read() {
+    fn written_puzzles_are_read_back() {
         let puzzle = minimal(&full_grid(&mut rng(1)), &mut rng(2));
         assert_eq!(read(&format!("# a puzzle\n{} 24 givens\n\n17\n", line(&puzzle))), [puzzle]);
     }

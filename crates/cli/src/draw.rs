@@ -1,10 +1,11 @@
-//! Boards drawn with characters.
+//! Draws boards as text.
 
 use std::collections::BTreeSet;
 
 use nonet_engine::{Board, Cell, Digit, Grid, HouseKind};
 
-/// The digits of a grid: with walls between blocks or regions on square boards, else each where its cell lies.
+/// Draws a grid: on square boards with walls between boxes or regions, on others each digit at the position of its
+/// cell.
 pub fn draw(board: &Board, grid: &Grid) -> String {
     let digit = |cell: Cell| grid.get(cell).map_or('.', Digit::to_char);
     let place = |cell: Cell| (usize::from(board.shape(cell).row), usize::from(board.shape(cell).column));
@@ -16,28 +17,28 @@ pub fn draw(board: &Board, grid: &Grid) -> String {
         at[row][column] = Some(cell);
     }
     if board.cells().all(|c| board.shape(c).outline.corners().len() == 4) {
-        with_walls(board, &at, digit)
+        draw_with_walls(board, &at, digit)
     } else {
-        where_they_lie(board, digit)
+        draw_by_position(board, digit)
     }
 }
 
-/// Blocks are houses that are neither lines nor extra rules.
+/// Returns the box, region or triangle of a cell.
 fn block(board: &Board, cell: Option<Cell>) -> Option<usize> {
     let houses = board.houses_of(cell?);
     let is_block = |kind| matches!(kind, HouseKind::Box | HouseKind::Region | HouseKind::Triangle);
     houses.iter().find(|h| is_block(board.house(**h).kind())).map(|h| h.index())
 }
 
-fn with_walls(board: &Board, at: &[Vec<Option<Cell>>], digit: impl Fn(Cell) -> char) -> String {
+fn draw_with_walls(board: &Board, at: &[Vec<Option<Cell>>], digit: impl Fn(Cell) -> char) -> String {
     let cell = |row: usize, column: usize| at.get(row).and_then(|r| r.get(column)).copied().flatten();
-    let apart = |a: Option<Cell>, b: Option<Cell>| a != b && block(board, a) != block(board, b);
+    let has_wall = |a: Option<Cell>, b: Option<Cell>| a != b && block(board, a) != block(board, b);
     let (rows, columns) = (at.len(), at[0].len());
     let above = |row: usize, column: usize| {
-        apart(row.checked_sub(1).and_then(|r| cell(r, column)), cell(row, column))
+        has_wall(row.checked_sub(1).and_then(|r| cell(r, column)), cell(row, column))
     };
     let before = |row: usize, column: usize| {
-        apart(column.checked_sub(1).and_then(|c| cell(row, c)), cell(row, column))
+        has_wall(column.checked_sub(1).and_then(|c| cell(row, c)), cell(row, column))
     };
     let mut text = String::new();
     for row in 0..=rows {
@@ -72,9 +73,9 @@ fn with_walls(board: &Board, at: &[Vec<Option<Cell>>], digit: impl Fn(Cell) -> c
     text
 }
 
-fn where_they_lie(board: &Board, digit: impl Fn(Cell) -> char) -> String {
+fn draw_by_position(board: &Board, digit: impl Fn(Cell) -> char) -> String {
     let columns: BTreeSet<i32> = board.cells().map(|c| board.shape(c).centre().x).collect();
-    // A triangle on its base and one on its tip stand in the same strip: both begin at its top.
+    // Triangles that point up and down in the same strip have the same top.
     let top = |cell: Cell| board.shape(cell).outline.corners().iter().map(|p| p.y).min();
     let rows: BTreeSet<Option<i32>> = board.cells().map(top).collect();
     let mut text = String::new();
@@ -95,7 +96,7 @@ mod tests {
     use nonet_engine::geometry::{catalogue, triangular};
 
     #[test]
-    fn boards_look_like_themselves() {
+    fn regions_are_drawn_with_walls() {
         let board = catalogue::board("jigsaw:aabb aabb ccdd ccdd").unwrap();
         let mut grid = Grid::empty(16);
         grid.set(Cell::new(5), Digit::new(3));
@@ -112,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn triangles_lie_where_they_are() {
+    fn triangles_are_drawn_by_position() {
         let drawn = draw(&triangular(), &Grid::empty(54));
         assert_eq!(drawn.lines().count(), 8);
         assert_eq!(drawn.matches('.').count(), 54);

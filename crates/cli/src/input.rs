@@ -1,10 +1,10 @@
-//! Puzzles from a file or standard input, as they come, without ever holding the whole file.
+//! Reads puzzles from a file or standard input in batches, without loading the whole file.
 //!
-//! A puzzle with rules is one line in any of the forms that [`ruled`] knows, and brings its own board.
+//! A puzzle is one line with a character per cell, or one line for each row of the board. Cells may be separated by
+//! spaces or by commas; with commas, digits above nine are written as numbers. Empty lines between puzzles, lines that
+//! start with `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=`) are skipped.
 //!
-//! A puzzle is one line with a character per cell, or as many lines as the board has rows. Between cells there
-//! may be blanks, or commas, which also let digits past nine be written as numbers. Passed over: empty lines
-//! between puzzles, lines that start with `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=`).
+//! A puzzle with variants is one line in any of the formats of [`variants`], which includes its board.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -13,35 +13,35 @@ use std::io::{self, BufRead, BufReader, Read, stdin};
 use nonet_engine::line;
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
-use nonet_formats::{ReadError, numbers, ruled};
+use nonet_formats::{ReadError, numbers, variants};
 
-use crate::Failure;
+use crate::program::CommandError;
 
-/// Read this much at a time; about as much is solved together, however long the file.
-const BUFFER: usize = 1 << 20;
+/// Bytes read at a time. A batch of puzzles comes from about this much input.
+const BUFFER_SIZE: usize = 1 << 20;
 
-/// A puzzle's text.
-pub struct Record {
-    /// Its lines, as they stand in the file but for borders.
+/// The text of a puzzle, with its line numbers.
+pub struct PuzzleRecord {
+    /// The lines of the puzzle, with borders replaced by spaces.
     text: String,
     /// 1-based numbers of these lines in the file.
     lines: Vec<u64>,
-    /// How many rows there should be, if it has fewer.
+    /// The number of rows that the board has, if the text has fewer.
     rows: Option<usize>,
 }
 
-impl Record {
-    /// 1-based number of its first line in the file.
+impl PuzzleRecord {
+    /// Returns the 1-based number of the first line in the file.
     pub fn line(&self) -> u64 {
         self.lines.first().copied().unwrap_or(1)
     }
 
-    /// Its text.
+    /// Returns the lines of the puzzle.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The grid it writes. Errors name line and column of the file.
+    /// Reads the grid. Errors name line and column of the file.
     pub fn grid(&self, board: &Board) -> Result<Grid, String> {
         if let Some(rows) = self.rows {
             let at = self.in_file(TextPosition::end_of(&self.text));
@@ -56,28 +56,28 @@ impl Record {
     }
 }
 
-/// Cuts a file into puzzles of one board.
-pub struct Puzzles {
+/// Splits an input into puzzles of one board.
+pub struct PuzzleReader {
     name: String,
     reader: BufReader<Box<dyn Read>>,
-    /// Cells in each row of the board.
+    /// Number of cells in each row of the board.
     rows: Vec<usize>,
     cells: usize,
     line: u64,
     bytes: u64,
-    /// The rows of a grid so far, and their lines.
+    /// Rows of the current grid so far, and their line numbers.
     grid: Vec<String>,
     grid_lines: Vec<u64>,
     found: bool,
     ended: bool,
 }
 
-/// Opens a file, or standard input for `-`. Also says how large it is, when that is known.
-pub fn open(name: &str) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
+/// Opens a file, or standard input for `-`. Also returns the size in bytes, if it is known.
+pub fn open(name: &str) -> Result<(Box<dyn Read>, Option<u64>), CommandError> {
     if name == "-" {
         return Ok((Box::new(stdin()), None));
     }
-    let failure = |error| Failure::File { name: name.into(), error };
+    let failure = |error| CommandError::File { name: name.into(), error };
     let file = File::open(name).map_err(failure)?;
     let data = file.metadata().map_err(failure)?;
     if data.is_dir() {
@@ -86,16 +86,16 @@ pub fn open(name: &str) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
     Ok((Box::new(file), data.is_file().then_some(data.len())))
 }
 
-impl Puzzles {
-    /// The puzzles of an input of this name.
-    pub fn new(name: &str, input: Box<dyn Read>, board: &Board) -> Puzzles {
+impl PuzzleReader {
+    /// Makes a reader; `name` is the input's name in errors.
+    pub fn new(name: &str, input: Box<dyn Read>, board: &Board) -> PuzzleReader {
         let mut rows = BTreeMap::new();
         for cell in board.cells() {
             *rows.entry(board.shape(cell).row).or_insert(0) += 1;
         }
-        Puzzles {
+        PuzzleReader {
             name: name.to_owned(),
-            reader: BufReader::with_capacity(BUFFER, input),
+            reader: BufReader::with_capacity(BUFFER_SIZE, input),
             rows: rows.into_values().collect(),
             cells: board.cell_count(),
             line: 0,
@@ -107,28 +107,26 @@ impl Puzzles {
         }
     }
 
-    /// The same for the part of a larger input that begins with this line, for what is said of lines.
-    pub fn numbered_from(self, first: u64) -> Puzzles {
-        Puzzles { line: first.saturating_sub(1), ..self }
+    /// Numbers lines from `first`, for an input that is a part of a larger file.
+    pub fn numbered_from(self, first: u64) -> PuzzleReader {
+        PuzzleReader { line: first.saturating_sub(1), ..self }
     }
 
-    /// How many bytes have been read.
+    /// Returns the number of bytes read.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// The puzzles that are at hand now: at least one, unless the input is at its end, and no more than have
-    /// been read from it at one go.
-    pub fn batch(&mut self) -> Result<Vec<Record>, Failure> {
+    /// Returns the next puzzles, as many as the buffer holds and at least one; empty at the end of the input.
+    pub fn batch(&mut self) -> Result<Vec<PuzzleRecord>, CommandError> {
         let mut batch = Vec::new();
         let mut bytes = Vec::new();
-        // A line that begins in one buffer and ends in the next leaves the buffer full again, so that its being
-        // empty cannot be waited for.
-        let enough = self.bytes + BUFFER as u64;
+        // A line that spans two buffers refills the buffer, so waiting until it is empty could take the whole file.
+        let enough = self.bytes + BUFFER_SIZE as u64;
         while !self.ended && (batch.is_empty() || (!self.reader.buffer().is_empty() && self.bytes < enough)) {
             bytes.clear();
-            let read = self.reader.by_ref().take(BUFFER as u64).read_until(b'\n', &mut bytes);
-            let read = read.map_err(|error| Failure::File { name: self.name.clone(), error })?;
+            let read = self.reader.by_ref().take(BUFFER_SIZE as u64).read_until(b'\n', &mut bytes);
+            let read = read.map_err(|error| CommandError::File { name: self.name.clone(), error })?;
             self.bytes += read as u64;
             if read == 0 {
                 self.ended = true;
@@ -136,19 +134,19 @@ impl Puzzles {
                 break;
             }
             self.line += 1;
-            self.take_line(&String::from_utf8_lossy(&bytes), &mut batch);
+            self.add_line(&String::from_utf8_lossy(&bytes), &mut batch);
         }
         self.found |= !batch.is_empty();
         Ok(batch)
     }
 
-    /// One rule for every command: an input without a puzzle is an input that could not be used.
-    pub fn must_have_been(&self) -> Result<(), Failure> {
-        if self.found { Ok(()) } else { Err(none_in(&self.name, "puzzle")) }
+    /// Returns an error if the input had no puzzle. All commands treat that as unusable input.
+    pub fn require_any(&self) -> Result<(), CommandError> {
+        if self.found { Ok(()) } else { Err(nothing_found(&self.name, "puzzle")) }
     }
 
-    fn take_line(&mut self, text: &str, batch: &mut Vec<Record>) {
-        // Char for char, so that columns stay what they are in the file.
+    fn add_line(&mut self, text: &str, batch: &mut Vec<PuzzleRecord>) {
+        // Replaces character for character, so that columns match the file.
         let text = text.replace(['|', '\u{feff}'], " ");
         let text = text.trim_end();
         let content = text.trim_start();
@@ -161,12 +159,12 @@ impl Puzzles {
         if content.contains(['+', '=']) && content.chars().all(|c| matches!(c, '+' | '-' | '=' | ' ')) {
             return;
         }
-        if ruled::kind(content).is_some() {
+        if variants::detect(content).is_some() {
             self.finish_grid(batch);
-            return batch.push(Record { text: content.to_owned(), lines: vec![self.line], rows: None });
+            return batch.push(PuzzleRecord { text: content.to_owned(), lines: vec![self.line], rows: None });
         }
-        let count = count(content);
-        // Dashes are open cells too, but in a grid only as many as a row has.
+        let count = cell_count(content);
+        // Dashes may also be open cells, but then there are as many as cells in the row.
         let is_rule = content.len() > 2 && content.bytes().all(|byte| byte == b'-');
         if is_rule && !self.grid.is_empty() && self.rows.get(self.grid.len()) != Some(&count) {
             return;
@@ -179,28 +177,28 @@ impl Puzzles {
             }
         } else {
             self.finish_grid(batch);
-            batch.push(Record { text: text.to_owned(), lines: vec![self.line], rows: None });
+            batch.push(PuzzleRecord { text: text.to_owned(), lines: vec![self.line], rows: None });
         }
     }
 
-    /// The lines of a grid so far are all there is of it.
-    fn finish_grid(&mut self, batch: &mut Vec<Record>) {
+    /// Ends the current grid and adds it to the batch, complete or not.
+    fn finish_grid(&mut self, batch: &mut Vec<PuzzleRecord>) {
         let rows = std::mem::take(&mut self.grid);
         let lines = std::mem::take(&mut self.grid_lines);
         if !rows.is_empty() {
             let missing = (rows.len() < self.rows.len()).then_some(self.rows.len());
-            batch.push(Record { text: rows.join("\n"), lines, rows: missing });
+            batch.push(PuzzleRecord { text: rows.join("\n"), lines, rows: missing });
         }
     }
 }
 
-/// What to say of an input without anything in it.
-pub fn none_in(name: &str, what: &str) -> Failure {
-    Failure::Input(format!("{name}: there is no {what} in it"))
+/// Returns the error for an input without any puzzle or other item.
+pub fn nothing_found(name: &str, what: &str) -> CommandError {
+    CommandError::Input(format!("{name}: no {what} found"))
 }
 
-/// How many cells a line writes.
-fn count(text: &str) -> usize {
+/// Counts the cells that a line contains.
+fn cell_count(text: &str) -> usize {
     if text.contains(',') {
         text.trim_end_matches(',').split(',').count()
     } else {
@@ -208,12 +206,12 @@ fn count(text: &str) -> usize {
     }
 }
 
-/// The puzzle of an argument. Errors name line and column.
-pub fn argument(board: &Board, text: &str) -> Result<Grid, Failure> {
-    read(board, text).map_err(|error| Failure::Input(error.to_string()))
+/// Reads a puzzle from an argument. Errors name line and column.
+pub fn argument(board: &Board, text: &str) -> Result<Grid, CommandError> {
+    read(board, text).map_err(|error| CommandError::Input(error.to_string()))
 }
 
-/// Reads a puzzle's text: with commas, a number or an open cell between any two; else a character per cell.
+/// Reads a puzzle's text: comma-separated numbers if it contains a comma, else one character per cell.
 pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
     if text.contains(',') { numbers::read(board, text) } else { Ok(line::read(board, text)?) }
 }
@@ -223,8 +221,9 @@ mod tests {
     use super::*;
     use nonet_engine::geometry::{catalogue, classic};
 
-    fn cut(board: &Board, text: &str) -> Vec<(u64, Result<usize, String>)> {
-        let mut puzzles = Puzzles::new("-", Box::new(io::Cursor::new(text.to_owned().into_bytes())), board);
+    fn read_all(board: &Board, text: &str) -> Vec<(u64, Result<usize, String>)> {
+        let mut puzzles =
+            PuzzleReader::new("-", Box::new(io::Cursor::new(text.to_owned().into_bytes())), board);
         let mut all = Vec::new();
         loop {
             let batch = puzzles.batch().unwrap();
@@ -239,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_and_grids_of_every_kind() {
+    fn lines_and_grids_in_all_notations_are_read() {
         let dots = ".".repeat(80);
         let commas = "1,2,3,0,0,0,0,0,9\n".repeat(9);
         let drawn = format!("{}+---+\n{}", "|1..|...|..2|\n".repeat(3), "|...|...|...|\r\n".repeat(6));
@@ -247,7 +246,7 @@ mod tests {
             "# head\n5{dots}\n\n{commas}6{dots}\n{drawn}\n12{dots}\nx{dots}\n{}",
             "1........\n".repeat(4)
         );
-        let found = cut(&classic(), &text);
+        let found = read_all(&classic(), &text);
         assert_eq!(found[0], (2, Ok(1)));
         assert_eq!(found[1], (4, Ok(36)));
         assert_eq!(found[2], (13, Ok(1)));
@@ -263,22 +262,22 @@ mod tests {
     }
 
     #[test]
-    fn a_long_file_comes_in_pieces() {
+    fn a_long_file_is_read_in_batches() {
         let text = format!("{}\n", ".".repeat(81)).repeat(50_000);
-        let mut puzzles = Puzzles::new("-", Box::new(io::Cursor::new(text.into_bytes())), &classic());
+        let mut puzzles = PuzzleReader::new("-", Box::new(io::Cursor::new(text.into_bytes())), &classic());
         let mut sizes = Vec::new();
         while let Some(size) = Some(puzzles.batch().unwrap().len()).filter(|size| *size > 0) {
             sizes.push(size);
         }
         assert_eq!(sizes.iter().sum::<usize>(), 50_000);
-        assert!(sizes.len() >= 4 && sizes.iter().all(|size| *size <= BUFFER / 82 + 1), "{sizes:?}");
+        assert!(sizes.len() >= 4 && sizes.iter().all(|size| *size <= BUFFER_SIZE / 82 + 1), "{sizes:?}");
     }
 
     #[test]
-    fn numbers_past_nine() {
+    fn numbers_above_nine_are_read() {
         let board = catalogue::board("12x12").unwrap();
         let text = format!("12,10,{}", "0,".repeat(142));
-        assert_eq!(cut(&board, &text), [(1, Ok(2))]);
-        assert!(cut(&board, &text.replace("12,", "13,"))[0].1.is_err());
+        assert_eq!(read_all(&board, &text), [(1, Ok(2))]);
+        assert!(read_all(&board, &text.replace("12,", "13,"))[0].1.is_err());
     }
 }

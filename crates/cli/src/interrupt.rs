@@ -1,29 +1,29 @@
-//! Ctrl-C, and being told to end: every command ends within a second.
+//! Handling of Ctrl-C and of termination signals: every command ends within a second.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::Failure;
+use crate::program::CommandError;
 
-/// What a shell gives for a command that Ctrl-C ended.
-const ENDED: i32 = 130;
+/// The exit code by which shells report that Ctrl-C ended a command.
+const EXIT_CODE: i32 = 130;
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Ends the process at once. What was written stays, a result that was to go to a file does not come to be.
-pub fn ends_at_once() -> Result<(), Failure> {
-    catch(|| std::process::exit(ENDED))
+/// Makes Ctrl-C end the process at once. Output written so far stays; a result file is not created.
+pub fn exit_on_interrupt() -> Result<(), CommandError> {
+    handle(|| std::process::exit(EXIT_CODE))
 }
 
-/// Leaves the ending to the command, which looks at [`asked`] and does not wait for what it has begun.
-pub fn ends_by_itself() -> Result<(), Failure> {
-    catch(|| STOP.store(true, Ordering::Relaxed))
+/// Makes Ctrl-C set [`stop_flag`]. The command must check the flag and end without waiting for unfinished work.
+pub fn flag_on_interrupt() -> Result<(), CommandError> {
+    handle(|| STOP.store(true, Ordering::Relaxed))
 }
 
-/// Set when the command shall end.
-pub fn asked() -> &'static AtomicBool {
+/// Returns the flag that tells the command to end.
+pub fn stop_flag() -> &'static AtomicBool {
     &STOP
 }
 
-fn catch(then: impl FnMut() + Send + 'static) -> Result<(), Failure> {
-    ctrlc::set_handler(then).map_err(|e| Failure::Input(format!("Ctrl-C cannot be caught: {e}")))
+fn handle(then: impl FnMut() + Send + 'static) -> Result<(), CommandError> {
+    ctrlc::set_handler(then).map_err(|e| CommandError::Input(format!("cannot handle Ctrl-C: {e}")))
 }

@@ -1,22 +1,21 @@
-//! The parts of the `nonet` command that the maintainers' tools (`nonet-tools`) use as well.
+//! The parts of the `nonet` command that `nonet-tools` also uses.
 //!
-//! - [`program`]: the frame of a command line: arguments, exit codes, failures.
-//! - [`input`], [`puzzle`]: puzzles from files and arguments. [`board_name`], [`technique_name`]: values of options.
-//! - [`rate`]: the ratings of all puzzles of a file.
-//! - [`names`], [`tell`]: names of cells and houses, and notes on standard error. [`interrupt`]: Ctrl-C.
+//! - [`program`]: parsing arguments, exit codes, errors.
+//! - [`input`], [`puzzle`]: reading puzzles from files and arguments. [`options`]: values of shared options.
+//! - [`rate`]: rating all puzzles of a file.
+//! - [`names`]: names of cells and houses. [`stderr`]: notes on standard error. [`interrupt`]: Ctrl-C.
 
-pub mod board_name;
 pub mod input;
 pub mod interrupt;
 pub mod names;
+pub mod options;
 pub mod program;
 pub mod puzzle;
 mod quantile;
 pub mod rate;
-pub mod technique_name;
-pub mod tell;
+pub mod stderr;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use program::{Answer, Failure};
+pub use program::{CommandAnswer, CommandError};
 pub use quantile::quantile;

@@ -1,75 +1,69 @@
-//! The `nonet` command: solve, watch, generate and convert Sudoku on any board.
+//! The `nonet` command: solves, generates, rates and converts Sudoku on any board.
 //!
-//! One file per command; [`draw`], [`output`], [`strategy`] and the modules of [`nonet_cli`] are shared.
+//! [`commands`] has one file per command. They share [`draw`], [`output`], [`strategy`] and the library [`nonet_cli`].
 
-mod boards;
-mod convert;
+mod commands;
 mod draw;
-mod examine;
-mod generate;
 mod output;
-mod rules;
-mod solve;
-mod steps;
 mod strategy;
-mod trajectory;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use nonet_cli::{Answer, Failure, interrupt, program, rate};
+use commands::{boards, convert, examine, generate, rules, solve, steps, trajectory};
+use nonet_cli::{CommandAnswer, CommandError, interrupt, program, rate};
 
 /// Sudoku on any board: solve, watch the search, generate, rate.
 #[derive(Parser)]
 #[command(name = "nonet", version, after_help = program::EXIT_CODES)]
-struct Cli {
+struct NonetCli {
     #[command(subcommand)]
-    command: Command,
+    command: NonetCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
-    /// List the boards that --board takes.
-    Boards(boards::Args),
-    /// Write puzzles with rules in another form.
-    Convert(convert::Args),
-    /// Say whether puzzles are minimal, which candidates are true, and what their canonical form is.
-    Examine(examine::Args),
-    /// Make puzzles with exactly one solution.
-    Generate(generate::Args),
-    /// Say how hard each puzzle of a file is.
-    Rate(rate::Args),
-    /// List the families of rules that puzzles may have.
-    Rules(rules::Args),
-    /// Solve puzzles and say how many solutions each has.
-    Solve(solve::Args),
-    /// Print the way people would solve a puzzle, or all steps possible now.
-    Steps(steps::Args),
-    /// Show every placement and every step back of a search.
-    Trajectory(trajectory::Args),
+enum NonetCommand {
+    /// List the boards for --board, or write one as a file.
+    Boards(boards::BoardsArgs),
+    /// Convert puzzles to another format.
+    Convert(convert::ConvertArgs),
+    /// Check whether puzzles are minimal, and find their true candidates and canonical form.
+    Examine(examine::ExamineArgs),
+    /// Generate puzzles with exactly one solution.
+    Generate(generate::GenerateArgs),
+    /// Rate the difficulty of each puzzle in a file.
+    Rate(rate::RateArgs),
+    /// List the families of variant rules.
+    Rules(rules::RulesArgs),
+    /// Solve puzzles and count their solutions.
+    Solve(solve::SolveArgs),
+    /// Solve a puzzle the way people do, or list all possible next steps.
+    Steps(steps::StepsArgs),
+    /// Show each placement and each step back of a search.
+    Trajectory(trajectory::TrajectoryArgs),
 }
 
 fn main() -> ExitCode {
-    program::main(|cli: Cli| {
+    program::main(|cli: NonetCli| {
         match cli.command {
-            // It ends after the puzzles made so far.
-            Command::Generate(_) => interrupt::ends_by_itself(),
-            _ => interrupt::ends_at_once(),
+            // Ends after the puzzles made so far.
+            NonetCommand::Generate(_) => interrupt::flag_on_interrupt(),
+            _ => interrupt::exit_on_interrupt(),
         }?;
         run(cli.command)
     })
 }
 
-fn run(command: Command) -> Result<Answer, Failure> {
+fn run(command: NonetCommand) -> Result<CommandAnswer, CommandError> {
     match command {
-        Command::Boards(args) => boards::run(&args),
-        Command::Convert(args) => convert::run(&args),
-        Command::Examine(args) => examine::run(&args),
-        Command::Generate(args) => generate::run(&args),
-        Command::Rate(args) => rate::run(&args),
-        Command::Rules(args) => rules::run(&args),
-        Command::Solve(args) => solve::run(&args),
-        Command::Steps(args) => steps::run(&args),
-        Command::Trajectory(args) => trajectory::run(&args),
+        NonetCommand::Boards(args) => boards::run(&args),
+        NonetCommand::Convert(args) => convert::run(&args),
+        NonetCommand::Examine(args) => examine::run(&args),
+        NonetCommand::Generate(args) => generate::run(&args),
+        NonetCommand::Rate(args) => rate::run(&args),
+        NonetCommand::Rules(args) => rules::run(&args),
+        NonetCommand::Solve(args) => solve::run(&args),
+        NonetCommand::Steps(args) => steps::run(&args),
+        NonetCommand::Trajectory(args) => trajectory::run(&args),
     }
 }

@@ -1,22 +1,22 @@
-//! What cells and houses are called, in the plain notation r1c1 that fits every board with rows and columns.
+//! Names of cells and houses in r1c1 notation.
 
 use nonet_engine::solver::NoSolutionReason;
 use nonet_engine::{Board, Cell, HouseId, RuleId};
 
-/// A cell by row and column, from 1.
+/// Names a cell by row and column, from 1: `r1c1`.
 pub fn cell(board: &Board, cell: Cell) -> String {
     let shape = board.shape(cell);
     format!("r{}c{}", shape.row + 1, shape.column + 1)
 }
 
-/// A house by kind and number, from 1.
+/// Names a house by kind and number, from 1: `row 1`.
 pub fn house(board: &Board, id: HouseId) -> String {
     let house = board.house(id);
     let part = house.part().map_or(String::new(), |part| format!(" of grid {}", part + 1));
     format!("{} {}{part}", house.kind().name(), house.number() + 1)
 }
 
-/// A rule by its family, its number and its cells.
+/// Names a rule by its number, family and cells: `the 3 cage of r1c1,r1c2`.
 pub fn rule(board: &Board, id: RuleId) -> String {
     let rule = board.rules().get(id);
     let number = rule.number().map_or(String::new(), |number| format!("{number} "));
@@ -25,7 +25,7 @@ pub fn rule(board: &Board, id: RuleId) -> String {
     format!("the {number}{}{cells}", rule.family().slug().replace('-', " "))
 }
 
-/// Why there is no solution.
+/// Explains why a puzzle has no solution.
 pub fn no_solution_reason(board: &Board, why: NoSolutionReason) -> String {
     match why {
         NoSolutionReason::Clash { first, second, digit, house: shared } => {

@@ -1,38 +1,37 @@
-//! The frame of a command line program: its arguments, and its exit codes: 0 all well, 1 the answer is negative (no
-//! solution, not the only one, nothing found), 2 the input could not be used, 130 ended by Ctrl-C.
+//! The main function of a command line program: parses the arguments and maps the result to an exit code. 0 is success,
+//! 1 a negative answer (no solution, more than one, nothing found), 2 unusable input, 130 the end by Ctrl-C.
 
 use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::tell;
+use crate::stderr;
 
-/// The exit codes, for the end of a program's help.
+/// The exit codes, shown at the end of a program's help.
 pub const EXIT_CODES: &str =
-    "Exit codes: 0 all well; 1 the answer is negative; 2 the input could not be used; 130 ended by Ctrl-C.";
+    "Exit codes: 0 success; 1 the answer is negative; 2 the input cannot be used; 130 ended by Ctrl-C.";
 
-/// The answer of a command that ended well.
+/// The answer of a command that ran without errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// All is as it was asked.
+pub enum CommandAnswer {
+    /// Everything that was asked for holds or was done.
     Yes,
-    /// Something is not.
+    /// Something does not hold, or was not done.
     No,
 }
 
-/// Why a command could not be carried out. The message is for the user.
+/// An error that ends a command. Its message is shown to the user.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
-    /// The input or the arguments cannot be used.
+pub enum CommandError {
+    /// The input or the arguments are not usable.
     #[error("{0}")]
     Input(String),
     /// A file cannot be read or written.
     #[error("{name}: {error}")]
     File {
-        /// The file.
+        /// Path of the file.
         name: String,
-        /// Why.
         error: io::Error,
     },
     /// Standard output cannot be written.
@@ -40,23 +39,24 @@ pub enum Failure {
     Output(io::Error),
 }
 
-/// Parses the arguments, runs the program and returns its exit code; failures go to standard error, after its name.
-pub fn main<Cli: Parser>(run: impl FnOnce(Cli) -> Result<Answer, Failure>) -> ExitCode {
+/// Parses the arguments, runs the program and returns its exit code. Errors go to standard error, after the program's
+/// name.
+pub fn main<Cli: Parser>(run: impl FnOnce(Cli) -> Result<CommandAnswer, CommandError>) -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
-            eprint!("{}", tell::shown(&error.render().to_string()));
+            eprint!("{}", stderr::escape(&error.render().to_string()));
             return ExitCode::from(2);
         }
         Err(help) => help.exit(),
     };
     match run(cli) {
-        Ok(Answer::Yes) => ExitCode::SUCCESS,
-        Ok(Answer::No) => ExitCode::from(1),
-        // The reader of our output has seen enough (`nonet solve … | head`).
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Ok(CommandAnswer::Yes) => ExitCode::SUCCESS,
+        Ok(CommandAnswer::No) => ExitCode::from(1),
+        // The reader of the output closed it early (`nonet solve … | head`).
+        Err(CommandError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
-            tell::note(format!("{}: {failure}", Cli::command().get_name()));
+            stderr::note(format!("{}: {failure}", Cli::command().get_name()));
             ExitCode::from(2)
         }
     }

@@ -1,32 +1,33 @@
-//! What a line of a file holds: digits on the board that was asked for, or a puzzle that brings its own board and rules.
+//! Reads a line of a file: digits on the board of `--board`, or a puzzle with variants and a board of its own.
 
 use std::sync::Arc;
 
 use nonet_engine::line;
 use nonet_engine::{Board, Digit, Grid, Puzzle};
-use nonet_formats::ruled;
-use nonet_formats::ruled::RuledError;
+use nonet_formats::variants;
+use nonet_formats::variants::VariantError;
 
-use crate::Failure;
-use crate::input::{self, Record};
+use crate::input::{self, PuzzleRecord};
+use crate::program::CommandError;
 
-/// What a record holds.
-pub enum Line {
-    /// Digits on the board that was asked for.
+/// The content of a record.
+pub enum RecordContent {
+    /// Digits on the board of `--board`.
     Digits(Grid),
-    /// A puzzle with a board and rules of its own.
-    Ruled(Puzzle),
-    /// A puzzle with a rule that is not known here: its name.
+    /// A puzzle with variants, on its own board.
+    WithVariants(Puzzle),
+    /// A puzzle with an unsupported rule: the name of that rule.
     Unknown(String),
 }
 
-/// Reads a record: of a puzzle with rules in a column of a table, the first that is one. Errors name line and column.
-pub fn read(board: &Board, record: &Record) -> Result<Line, String> {
+/// Reads a record. If it is a row of a table, the first column with a puzzle with variants counts. Errors name line and
+/// column.
+pub fn read(board: &Board, record: &PuzzleRecord) -> Result<RecordContent, String> {
     let text = record.text();
-    let Some(column) = ruled_column(text) else { return record.grid(board).map(Line::Digits) };
-    match ruled::read(column) {
-        Ok(puzzle) => Ok(Line::Ruled(puzzle)),
-        Err(RuledError::Unknown(name)) => Ok(Line::Unknown(name)),
+    let Some(column) = ruled_column(text) else { return record.grid(board).map(RecordContent::Digits) };
+    match variants::read(column) {
+        Ok(puzzle) => Ok(RecordContent::WithVariants(puzzle)),
+        Err(VariantError::UnknownRule(name)) => Ok(RecordContent::Unknown(name)),
         Err(error) => {
             let before = column.as_ptr() as usize - text.as_ptr() as usize;
             let at = text[..before].chars().count() + 1;
@@ -35,30 +36,30 @@ pub fn read(board: &Board, record: &Record) -> Result<Line, String> {
     }
 }
 
-/// A record's puzzle with its board. Errors name line and column; an unknown rule is one.
-pub fn with_board(board: &Arc<Board>, record: &Record) -> Result<(Arc<Board>, Grid), String> {
+/// Reads a record and returns its board and givens. Errors name line and column; an unsupported rule is an error.
+pub fn with_board(board: &Arc<Board>, record: &PuzzleRecord) -> Result<(Arc<Board>, Grid), String> {
     match read(board, record)? {
-        Line::Digits(grid) => Ok((board.clone(), grid)),
-        Line::Ruled(puzzle) => Ok((puzzle.board().clone(), puzzle.givens().clone())),
-        Line::Unknown(name) => Err(format!("line {}: unknown rule: {name}", record.line())),
+        RecordContent::Digits(grid) => Ok((board.clone(), grid)),
+        RecordContent::WithVariants(puzzle) => Ok((puzzle.board().clone(), puzzle.givens().clone())),
+        RecordContent::Unknown(name) => Err(format!("line {}: unknown rule: {name}", record.line())),
     }
 }
 
-/// The puzzle of an argument with its board.
-pub fn argument(board: &Arc<Board>, text: &str) -> Result<(Arc<Board>, Grid), Failure> {
+/// Reads a puzzle from an argument and returns its board and givens.
+pub fn argument(board: &Arc<Board>, text: &str) -> Result<(Arc<Board>, Grid), CommandError> {
     if ruled_column(text).is_none() {
         return Ok((board.clone(), input::argument(board, text)?));
     }
-    let puzzle = ruled::read(text).map_err(|error| Failure::Input(error.to_string()))?;
+    let puzzle = variants::read(text).map_err(|error| CommandError::Input(error.to_string()))?;
     Ok((puzzle.board().clone(), puzzle.givens().clone()))
 }
 
 fn ruled_column(text: &str) -> Option<&str> {
-    text.split('\t').find(|column| ruled::kind(column).is_some())
+    text.split('\t').find(|column| variants::detect(column).is_some())
 }
 
-/// A grid in one line, its digits as what they are worth on boards that begin with 0.
-pub fn written(board: &Board, grid: &Grid) -> String {
+/// Writes a grid as one line. On boards whose digits start at 0, each digit is written as its value.
+pub fn grid_line(board: &Board, grid: &Grid) -> String {
     if board.rules().least_value() > 0 {
         return line::write(grid, '.');
     }

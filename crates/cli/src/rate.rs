@@ -1,4 +1,4 @@
-//! `nonet rate`: how hard each puzzle of a file is, on three scales.
+//! `nonet rate`: rates each puzzle of a file on three scales.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -8,104 +8,105 @@ use nonet_engine::rating::{ExplainerRating, Grade, Grader, HodokuRating, explain
 use nonet_engine::technique::{BoardTables, Effort, Position};
 use nonet_engine::{Board, Grid};
 
-use crate::input::Record;
-use crate::puzzle::Line;
-use crate::{Answer, Failure, board_name, input, puzzle, tell};
+use crate::input::PuzzleRecord;
+use crate::program::{CommandAnswer, CommandError};
+use crate::puzzle::RecordContent;
+use crate::{input, options, puzzle, stderr};
 
-/// Rate puzzles: our grade and score, Sudoku Explainer's rating, HoDoKu's level and score.
+/// Rate puzzles: Nonet's grade and score, Sudoku Explainer's rating, HoDoKu's level and score.
 #[derive(clap::Args)]
-pub struct Args {
+pub struct RateArgs {
     #[command(flatten)]
-    source: Source,
-    /// Our own grade only, which is by far the quickest.
+    source: RateInput,
+    /// Compute Nonet's own grade only, which is much faster.
     #[arg(long)]
     quick: bool,
 }
 
-/// The puzzles to rate, and how long to look at each.
+/// The puzzles to rate, and the limit for each.
 #[derive(clap::Args)]
 #[group(skip)]
-pub struct Source {
-    /// File of puzzles, or - for standard input. On lines whose first word is a whole puzzle the rest is passed over.
+pub struct RateInput {
+    /// File of puzzles, or - for standard input. Text after the puzzle on a line is ignored.
     file: String,
-    /// The board they are on.
+    /// The board; `nonet boards` lists the names.
     #[arg(long, default_value = "classic")]
     board: String,
-    /// Stop each rating after looking so many times; a look takes a few milliseconds at most on the classic board.
+    /// Stop rating a puzzle after this many searches for a step; one takes a few milliseconds at most on the classic
+    /// board.
     #[arg(long)]
     max_steps: Option<u64>,
-    /// What the first line is called when something is said of lines: for a part of a larger file.
+    /// Number of the first line in messages, for a file that is part of a larger one.
     #[arg(long, default_value_t = 1, value_name = "N")]
     first_line: u64,
 }
 
-/// A puzzle of the file.
-pub struct Entry<'a> {
-    /// The name of the file.
+/// A puzzle to rate.
+pub struct InputPuzzle<'a> {
+    /// Name of the file.
     file: &'a str,
-    /// Its text and lines.
-    record: &'a Record,
-    /// Its givens.
+    record: &'a PuzzleRecord,
+    /// Givens.
     grid: Grid,
-    /// The words after it on its line.
-    rest: &'a str,
-    /// True if it brings rules of its own.
+    /// Text after the puzzle on its line.
+    remark: &'a str,
+    /// True if the puzzle has variants.
     has_rules: bool,
-    /// The tables of its board.
     tables: Arc<BoardTables>,
 }
 
 /// The ratings of a puzzle.
-pub struct Ratings {
-    /// Ours, if our techniques reach the end.
+pub struct PuzzleRatings {
+    /// Nonet's grade; `None` if its techniques do not solve the puzzle.
     pub grade: Option<Grade>,
-    /// Sudoku Explainer's and HoDoKu's, which know houses only; absent for puzzles with rules and with `--quick`.
-    pub others: Option<(ExplainerRating, HodokuRating)>,
+    /// Sudoku Explainer's and HoDoKu's ratings; `None` with `--quick` and for puzzles with variants, which these
+    /// programs do not support.
+    pub other_scales: Option<(ExplainerRating, HodokuRating)>,
 }
 
-impl Entry<'_> {
-    /// The position that it begins with.
+impl InputPuzzle<'_> {
+    /// Returns the position at the start.
     pub fn position(&self) -> Position {
         Position::from_grid(self.tables.clone(), &self.grid)
     }
 
-    /// The words after the puzzle on its line.
-    pub fn rest(&self) -> &str {
-        self.rest
+    /// Returns the text after the puzzle on its line.
+    pub fn remark(&self) -> &str {
+        self.remark
     }
 
-    /// The file, line and column where those words begin.
-    pub fn place_of_rest(&self) -> String {
+    /// Returns the file, line and column at which that text begins.
+    pub fn remark_position(&self) -> String {
         let characters = |text: &str| text.chars().count();
-        let column = characters(self.record.text()).saturating_sub(characters(self.rest.trim_start())) + 1;
+        let column = characters(self.record.text()).saturating_sub(characters(self.remark.trim_start())) + 1;
         format!("{}: line {}, column {column}", self.file, self.record.line())
     }
 }
 
-/// Prints the ratings: puzzle, grade, score, Explainer rating, HoDoKu level, HoDoKu score, hardest technique, histogram,
-/// minutes that people are expected to take (fitted to classic puzzles; on other boards and under rules a guess), with
-/// tabs between. `?` where the techniques do not reach the end. The answer is no if there was any such puzzle.
-pub fn run(args: &Args) -> Result<Answer, Failure> {
+/// Prints the ratings, tab-separated: puzzle, grade, score, Explainer rating, HoDoKu level, HoDoKu score, hardest
+/// technique, histogram, and the minutes that people are expected to take (fitted to classic puzzles; a guess for
+/// others). A rating is `?` if the techniques do not solve the puzzle; the answer is then no.
+pub fn run(args: &RateArgs) -> Result<CommandAnswer, CommandError> {
     print(&args.source, args.quick, |_, _| Ok(()))
 }
 
-/// Prints the ratings of all scales, and passes each puzzle with its ratings to `compare` before.
+/// Prints the ratings on all scales, and passes each puzzle with its ratings to `compare` first.
 pub fn run_with(
-    source: &Source,
-    compare: impl FnMut(&Entry, &Ratings) -> Result<(), Failure>,
-) -> Result<Answer, Failure> {
+    source: &RateInput,
+    compare: impl FnMut(&InputPuzzle, &PuzzleRatings) -> Result<(), CommandError>,
+) -> Result<CommandAnswer, CommandError> {
     print(source, false, compare)
 }
 
 fn print(
-    source: &Source,
+    source: &RateInput,
     is_quick: bool,
-    mut compare: impl FnMut(&Entry, &Ratings) -> Result<(), Failure>,
-) -> Result<Answer, Failure> {
+    mut compare: impl FnMut(&InputPuzzle, &PuzzleRatings) -> Result<(), CommandError>,
+) -> Result<CommandAnswer, CommandError> {
     let mut out = io::stdout().lock();
-    // For the board that `--board` names.
+    // For puzzles on the board of `--board`.
     let mut usual: Option<Grader> = None;
-    each(source, |entry| {
+    for_each_puzzle(source, |entry| {
         let own;
         let grader = if entry.has_rules {
             own = Grader::new(entry.tables.board().clone());
@@ -128,7 +129,7 @@ fn print(
             minutes = format!("{:.1}", grade.terms.seconds() / 60.0);
         }
         let [mut tenths, mut hodoku_level, mut hodoku_score] = ["-"; 3].map(String::from);
-        let mut others = None;
+        let mut other_scales = None;
         if !is_quick && !entry.has_rules {
             let position = || entry.position().with_one_solution(true).with_effort(effort());
             let (at, there) = (position(), position());
@@ -145,12 +146,16 @@ fn print(
                 hodoku_level = other.level.name().into();
                 hodoku_score = other.score.to_string();
             }
-            others = Some((explained, other));
+            other_scales = Some((explained, other));
         }
-        let answer = if grade.is_none() || spent { Answer::No } else { Answer::Yes };
-        compare(entry, &Ratings { grade, others })?;
+        let answer = if grade.is_none() || spent { CommandAnswer::No } else { CommandAnswer::Yes };
+        compare(entry, &PuzzleRatings { grade, other_scales })?;
         if spent {
-            tell::note(format!("line {}: {}", entry.record.line(), tell::stopped(source.max_steps)));
+            stderr::note(format!(
+                "line {}: {}",
+                entry.record.line(),
+                stderr::limit_reached(source.max_steps)
+            ));
         }
         let puzzle =
             if entry.has_rules { entry.record.text().to_owned() } else { line::write(&entry.grid, '0') };
@@ -158,59 +163,66 @@ fn print(
             out,
             "{puzzle}\t{level}\t{score}\t{tenths}\t{hodoku_level}\t{hodoku_score}\t{hardest}\t{histogram}\t{minutes}"
         )
-        .map_err(Failure::Output)?;
+        .map_err(CommandError::Output)?;
         Ok(answer)
     })
 }
 
-/// Passes each puzzle of the file to `take`. A puzzle with an unknown rule is named on standard output instead. The
-/// answer is no if there was one, or if `take` said so of any.
-pub fn each(
-    source: &Source,
-    mut take: impl FnMut(&Entry) -> Result<Answer, Failure>,
-) -> Result<Answer, Failure> {
-    let board = board_name::board(&source.board)?;
+/// Passes each puzzle of the file to `take`. For a puzzle with an unsupported rule, prints the name of that rule
+/// instead. The answer is no if there was such a puzzle, or if `take` returned no for any.
+pub fn for_each_puzzle(
+    source: &RateInput,
+    mut take: impl FnMut(&InputPuzzle) -> Result<CommandAnswer, CommandError>,
+) -> Result<CommandAnswer, CommandError> {
+    let board = options::board(&source.board)?;
     let tables = Arc::new(BoardTables::new(board.clone()));
     let (reader, _) = input::open(&source.file)?;
-    let mut puzzles = input::Puzzles::new(&source.file, reader, &board).numbered_from(source.first_line);
-    let mut answer = Answer::Yes;
+    let mut puzzles = input::PuzzleReader::new(&source.file, reader, &board).numbered_from(source.first_line);
+    let mut answer = CommandAnswer::Yes;
     loop {
         let batch = puzzles.batch()?;
         if batch.is_empty() {
             break;
         }
         for record in &batch {
-            let wrong = |e| Failure::Input(format!("{}: {e}", source.file));
+            let wrong = |e| CommandError::Input(format!("{}: {e}", source.file));
             let entry = match puzzle::read(&board, record) {
-                Ok(Line::Unknown(name)) => {
-                    answer = Answer::No;
-                    writeln!(io::stdout(), "unknown\t{name}").map_err(Failure::Output)?;
+                Ok(RecordContent::Unknown(name)) => {
+                    answer = CommandAnswer::No;
+                    writeln!(io::stdout(), "unknown\t{name}").map_err(CommandError::Output)?;
                     continue;
                 }
-                Ok(Line::Ruled(puzzle)) => Entry {
+                Ok(RecordContent::WithVariants(puzzle)) => InputPuzzle {
                     file: &source.file,
                     record,
                     grid: puzzle.givens().clone(),
-                    rest: "",
+                    remark: "",
                     has_rules: true,
                     tables: Arc::new(BoardTables::new(puzzle.board().clone())),
                 },
-                Ok(Line::Digits(_)) | Err(_) => {
-                    let (grid, rest) = givens(&board, record).map_err(wrong)?;
-                    Entry { file: &source.file, record, grid, rest, has_rules: false, tables: tables.clone() }
+                Ok(RecordContent::Digits(_)) | Err(_) => {
+                    let (grid, remark) = givens(&board, record).map_err(wrong)?;
+                    InputPuzzle {
+                        file: &source.file,
+                        record,
+                        grid,
+                        remark,
+                        has_rules: false,
+                        tables: tables.clone(),
+                    }
                 }
             };
-            if take(&entry)? == Answer::No {
-                answer = Answer::No;
+            if take(&entry)? == CommandAnswer::No {
+                answer = CommandAnswer::No;
             }
         }
     }
-    puzzles.must_have_been()?;
+    puzzles.require_any()?;
     Ok(answer)
 }
 
-/// The puzzle of a record, and what follows it on its line.
-fn givens<'t>(board: &Board, record: &'t Record) -> Result<(Grid, &'t str), String> {
+/// Reads the givens of a record; also returns the text after the puzzle on its line.
+fn givens<'t>(board: &Board, record: &'t PuzzleRecord) -> Result<(Grid, &'t str), String> {
     if let Some((first, rest)) = record.text().trim_start().split_once([' ', '\t'])
         && first.chars().count() == board.cell_count()
         && let Ok(grid) = input::read(board, first)

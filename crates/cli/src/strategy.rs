@@ -1,14 +1,14 @@
-//! What `--strategy` takes.
+//! Values of `--strategy`.
 
 use nonet_engine::solver;
 
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
 pub enum StrategyArg {
-    /// Singles and locked candidates, then the cell or house place with the fewest options.
+    /// Singles and locked candidates, then the cell or digit with the fewest options.
     Fast,
-    /// The house with the fewest open cells first, looking at nothing but peers.
+    /// The house with the fewest open cells first, checking peers only.
     FullestHouse,
-    /// Cell by cell in reading order, looking at nothing but peers.
+    /// Cell by cell in reading order, checking peers only.
     RowByRow,
 }
 

@@ -1,9 +1,10 @@
-//! Running a built program in tests: here and in `nonet-tools`.
+//! Runs a built program in tests, here and in `nonet-tools`.
 //!
-//! - [`Program::run`] runs it to its end. [`Program::ends_on_ctrl_c`], [`Program::shows_no_control_characters`] and
-//!   [`Program::takes_damaged_inputs`] are checks that every command passes.
+//! [`TestProgram::run`] runs it to the end. [`TestProgram::ends_on_ctrl_c`],
+//! [`TestProgram::shows_no_control_characters`] and [`TestProgram::handles_damaged_inputs`] check what every command
+//! has to fulfil.
 
-#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::io::Write;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -12,23 +13,24 @@ use std::time::{Duration, Instant};
 use nonet_engine::rng::{SeededRng, rng};
 use rand::RngExt;
 
-/// A built program, by its path: `env!("CARGO_BIN_EXE_…")`.
+/// The path of a built program: `env!("CARGO_BIN_EXE_…")`.
 #[derive(Clone, Copy, Debug)]
-pub struct Program(pub &'static str);
+pub struct TestProgram(pub &'static str);
 
-/// A command that reads, and what it reads when nothing is damaged.
-pub type Reader = (&'static [&'static str], &'static str);
+/// The arguments of a command that reads input, and a valid input.
+pub type ReaderCase = (&'static [&'static str], &'static str);
 
-/// Stands for the input itself in an argument of a [`Reader`].
-pub const TEXT: &str = "\u{1}text";
+/// Placeholder for the input in the arguments of a [`ReaderCase`].
+pub const INPUT_TEXT: &str = "\u{1}text";
 
-/// Stands for a file that holds the input in an argument of a [`Reader`].
-pub const FILE: &str = "\u{1}file";
+/// Placeholder for a file with the input in the arguments of a [`ReaderCase`].
+pub const INPUT_FILE: &str = "\u{1}file";
 
-/// No input keeps a command for longer; half of it on a machine with nothing else to do.
-const AT_MOST: Duration = Duration::from_secs(20);
+/// The longest that a command may take for an input. Unloaded machines need half of it.
+const TIME_LIMIT: Duration = Duration::from_secs(20);
 
-const WORDS: [&[u8]; 16] = [
+/// Snippets to insert into inputs.
+const SNIPPETS: [&[u8]; 16] = [
     b"\0",
     b"\x1b[2J",
     b"\xff\xfe",
@@ -47,45 +49,45 @@ const WORDS: [&[u8]; 16] = [
     b"=1+1",
 ];
 
-impl Program {
-    /// A call with these arguments, its input and both outputs piped.
+impl TestProgram {
+    /// Prepares a call with these arguments; input and outputs are piped.
     pub fn command(self, args: &[&str]) -> Command {
         let mut command = Command::new(self.0);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command
     }
 
-    /// The exit code, standard output and standard error with these arguments and this input.
+    /// Runs the program to its end; returns exit code, standard output and standard error.
     pub fn run(self, args: &[&str], input: impl AsRef<[u8]>) -> (i32, String, String) {
         let (status, out, notes) = run(&mut self.command(args), input.as_ref());
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (status.code().unwrap(), text(out), text(notes))
     }
 
-    /// Checks that Ctrl-C ends the command within a second while it works, or waits for more than this first line.
+    /// Checks that Ctrl-C ends the command within a second while it works on this first line, or waits for more.
     #[cfg(unix)]
     pub fn ends_on_ctrl_c(self, args: &[&str], first_line: &str) {
         let mut child = self.command(args).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
-        // The end of the input never comes.
+        // Standard input stays open.
         writeln!(stdin, "{first_line}").unwrap_or_default();
-        let took = interrupted(args, child, Duration::from_millis(400));
+        let took = time_to_interrupt(args, child, Duration::from_millis(400));
         assert!(took < Duration::from_secs(1), "{args:?} took {took:?}");
     }
 
-    /// Checks that a bad input, in arguments and in files, is refused with words that do not steer the terminal.
+    /// Checks that bad input is refused with a message that has no control characters.
     pub fn shows_no_control_characters(self, args: &[&str], input: &str) {
         let (code, out, notes) = self.run(args, input);
         assert_eq!(code, 2, "{args:?}: {out}{notes}");
         for text in [&out, &notes] {
-            assert!(!text.contains(steers), "{args:?}: {text:?}");
+            assert!(!text.contains(controls_terminal), "{args:?}: {text:?}");
         }
         assert!(!notes.is_empty(), "{args:?}");
     }
 
-    /// Checks that commands take damaged inputs or refuse them with words: two hundred inputs, or as many as
-    /// `NONET_MALFORMED` says. Prints how many ended with each code.
-    pub fn takes_damaged_inputs(self, readers: &[Reader]) {
+    /// Checks that commands accept damaged inputs or refuse them with a message. Tries 200 inputs, or the number in
+    /// `NONET_MALFORMED`, and prints how many runs ended with each exit code.
+    pub fn handles_damaged_inputs(self, readers: &[ReaderCase]) {
         let count = std::env::var("NONET_MALFORMED").ok().and_then(|n| n.parse().ok()).unwrap_or(200_u64);
         let file = std::env::temp_dir().join(format!("nonet-malformed-{}", std::process::id()));
         let mut codes = [0_u64; 3];
@@ -93,14 +95,14 @@ impl Program {
         for number in 0..count {
             let (args, whole) = readers[number as usize % readers.len()];
             let bytes = damaged(&mut rng(number), whole);
-            // Whatever else an argument holds, it cannot hold the end of a string.
+            // Arguments cannot contain NUL.
             let text = String::from_utf8_lossy(&bytes).replace('\0', "");
             std::fs::write(&file, &bytes).unwrap();
             let args: Vec<String> = args
                 .iter()
                 .map(|arg| match *arg {
-                    TEXT => text.clone(),
-                    FILE => format!("file:{}", file.display()),
+                    INPUT_TEXT => text.clone(),
+                    INPUT_FILE => format!("file:{}", file.display()),
                     other => other.to_owned(),
                 })
                 .collect();
@@ -109,22 +111,22 @@ impl Program {
             let start = Instant::now();
             let (status, _, notes) = run(self.command(&args).stdout(Stdio::null()), &bytes);
             let (took, notes) = (start.elapsed(), String::from_utf8_lossy(&notes));
-            // A panic ends with 101, a signal with none.
+            // A panic ends with 101; a signal leaves no exit code.
             let code = status.code().and_then(|code| usize::try_from(code).ok());
             let code = code.filter(|code| *code < codes.len());
             codes[code.unwrap_or_else(|| panic!("{shown}: {notes}"))] += 1;
             assert!(
                 code == Some(0) || !notes.is_empty() || code == Some(1),
-                "{shown} is refused without a word"
+                "{shown} is refused without a message"
             );
-            assert!(!notes.contains(steers) && !notes.contains("panicked"), "{shown}: {notes:?}");
-            assert!(took < AT_MOST, "{shown} took {took:?}");
+            assert!(!notes.contains(controls_terminal) && !notes.contains("panicked"), "{shown}: {notes:?}");
+            assert!(took < TIME_LIMIT, "{shown} took {took:?}");
             if took > slowest.0 {
                 slowest = (took, shown);
             }
         }
         std::fs::remove_file(&file).unwrap();
-        assert!(codes.iter().all(|times| times * 20 > count), "not all ends are met: {codes:?}");
+        assert!(codes.iter().all(|times| times * 20 > count), "some exit code is too rare: {codes:?}");
         println!(
             "{count} inputs: {codes:?} ended with 0, 1, 2; the slowest took {:?}: {}",
             slowest.0, slowest.1
@@ -132,21 +134,21 @@ impl Program {
     }
 }
 
-/// Lets a child work for a while, presses Ctrl-C, and returns how long it took to end.
+/// Lets a child process work for a while, sends it Ctrl-C, and returns how long it takes to end.
 #[cfg(unix)]
-pub fn interrupted(args: &[&str], mut child: Child, work: Duration) -> Duration {
+pub fn time_to_interrupt(args: &[&str], mut child: Child, work: Duration) -> Duration {
     std::thread::sleep(work);
-    assert!(child.try_wait().unwrap().is_none(), "{args:?} ended by itself before it was told to");
-    let told = Instant::now();
+    assert!(child.try_wait().unwrap().is_none(), "{args:?} ended before it was interrupted");
+    let sent = Instant::now();
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     while child.try_wait().unwrap().is_none() {
-        assert!(told.elapsed() < Duration::from_secs(20), "{args:?} does not end");
+        assert!(sent.elapsed() < Duration::from_secs(20), "{args:?} does not end");
         std::thread::sleep(Duration::from_millis(5));
     }
-    told.elapsed()
+    sent.elapsed()
 }
 
-/// Runs a command to its end: how it ended, standard output and standard error.
+/// Runs a command to its end; returns exit status, standard output and standard error.
 fn run(command: &mut Command, input: &[u8]) -> (ExitStatus, Vec<u8>, Vec<u8>) {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
@@ -158,12 +160,12 @@ fn run(command: &mut Command, input: &[u8]) -> (ExitStatus, Vec<u8>, Vec<u8>) {
     (output.status, output.stdout, output.stderr)
 }
 
-/// True for characters that steer a terminal.
-fn steers(c: char) -> bool {
+/// True for characters that a terminal does not print as text.
+fn controls_terminal(c: char) -> bool {
     c.is_control() && c != '\n' && c != '\t' || c == '\u{202e}'
 }
 
-/// Half of them are only other puzzles, the rest are broken.
+/// Changes an input at random. Half of the results are other valid puzzles, the rest are malformed.
 fn damaged(rng: &mut SeededRng, whole: &str) -> Vec<u8> {
     let mut bytes = whole.as_bytes().to_vec();
     if rng.random_bool(0.5) {
@@ -181,7 +183,7 @@ fn damaged(rng: &mut SeededRng, whole: &str) -> Vec<u8> {
             0 => drop(bytes.drain(at..end)),
             1 => bytes.truncate(at),
             2 => {
-                let word = WORDS[rng.random_range(0..WORDS.len())];
+                let word = SNIPPETS[rng.random_range(0..SNIPPETS.len())];
                 bytes.splice(at..at, word.iter().copied());
             }
             3 => {

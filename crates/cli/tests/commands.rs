@@ -1,13 +1,13 @@
-//! The built command, from outside.
+//! Runs the built command.
 #![allow(clippy::unwrap_used)]
 
-use nonet_cli::testing::Program;
+use nonet_cli::testing::TestProgram;
 
 fn nonet(args: &[&str], input: &str) -> (i32, String, String) {
-    Program(env!("CARGO_BIN_EXE_nonet")).run(args, input)
+    TestProgram(env!("CARGO_BIN_EXE_nonet")).run(args, input)
 }
 
-/// Printed by the seed programs: a "Senior" puzzle, a puzzle of 25 clues, a solved grid, a triangular puzzle.
+/// Output of the original programs: a "Senior" puzzle, a puzzle of 25 clues, a solved grid, a triangular puzzle.
 const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
 const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
@@ -15,7 +15,7 @@ const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200
 const TRIANGULAR_SOLVED: &str = "574916238386217594629534871187432965458219673397615284";
 
 #[test]
-fn verdicts_of_the_seeds_puzzles() {
+fn puzzles_get_their_verdicts() {
     let (code, out, _) = nonet(&["solve"], &format!("{SENIOR}\n{SCALA}\n{SOLVED}\n"));
     let lines: Vec<Vec<&str>> = out.lines().map(|l| l.split('\t').collect()).collect();
     assert_eq!(code, 1);
@@ -32,7 +32,7 @@ fn verdicts_of_the_seeds_puzzles() {
 }
 
 #[test]
-fn a_limit_is_called_a_limit() {
+fn a_step_limit_gives_the_verdict_limit() {
     for strategy in ["fast", "fullest-house", "row-by-row"] {
         let (code, out, notes) = nonet(&["solve", "--max-steps", "1", "--strategy", strategy], SENIOR);
         assert_eq!((code, out.as_str()), (1, "limit\t0\n"));
@@ -41,7 +41,7 @@ fn a_limit_is_called_a_limit() {
 }
 
 #[test]
-fn unreadable_lines_are_named_and_the_rest_goes_on() {
+fn unreadable_lines_are_reported_and_the_rest_is_solved() {
     let text = format!("{SOLVED}\nnonsense\n{}\n\n{SCALA}x\n{SCALA}\n", SOLVED.replace('9', "A"));
     let (code, out, notes) = nonet(&["solve"], &text);
     assert_eq!((code, out.lines().count()), (2, 2));
@@ -58,7 +58,7 @@ fn unreadable_lines_are_named_and_the_rest_goes_on() {
 }
 
 #[test]
-fn clashes_and_dead_ends_are_none_with_a_reason() {
+fn clashing_givens_give_the_verdict_none_with_a_reason() {
     let clash = format!("55{}", "0".repeat(79));
     let (code, out, notes) = nonet(&["solve"], &clash);
     assert_eq!((code, out.as_str()), (1, "none\t0\n"));
@@ -66,7 +66,7 @@ fn clashes_and_dead_ends_are_none_with_a_reason() {
 }
 
 #[test]
-fn grids_with_commas_and_drawn_grids() {
+fn comma_separated_and_drawn_grids_are_read() {
     let rows: Vec<String> = SCALA
         .as_bytes()
         .chunks(9)
@@ -88,7 +88,7 @@ fn grids_with_commas_and_drawn_grids() {
     assert_eq!((code, out), (0, format!("unique\t1\t{SOLVED}\n")));
 }
 
-/// A new empty folder of this test's own.
+/// Creates an empty folder for one test.
 fn folder(name: &str) -> std::path::PathBuf {
     let folder = std::env::temp_dir().join(format!("nonet-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -96,7 +96,7 @@ fn folder(name: &str) -> std::path::PathBuf {
 }
 
 #[test]
-fn from_file_to_file() {
+fn solve_reads_a_file_and_writes_another() {
     let folder = folder("files");
     let (input, output) = (folder.join("in.txt"), folder.join("out.csv"));
     let (input, output) = (input.to_str().unwrap(), output.to_str().unwrap());
@@ -104,21 +104,21 @@ fn from_file_to_file() {
     let (code, out, notes) = nonet(&["solve", input, "--mode", "all", "--grids", "-o", output], "");
     assert_eq!((code, out.as_str()), (0, ""));
     assert!(notes.contains(output), "{notes}");
-    // What was written are five grids that can be read again.
+    // The output has five grids, which can be read again.
     let grids = std::fs::read_to_string(output).unwrap();
     assert!(grids.contains("4,9,1,3,8,5,7,6,2\n"), "{grids}");
     assert_eq!(grids.lines().count(), 5 * 10);
     let (code, out, _) = nonet(&["solve", output], "");
     assert_eq!((code, out.matches("unique\t1\t").count()), (0, 5));
-    // The file that is read is never written over.
+    // The input file is never overwritten.
     let (code, _, notes) = nonet(&["solve", input, "-o", input], "");
     assert_eq!((code, std::fs::read_to_string(input).unwrap().as_str()), (2, SCALA));
     assert!(notes.contains("another file"), "{notes}");
-    // A file without a puzzle is bad input.
+    // A file without a puzzle is unusable input.
     std::fs::write(input, "# nothing\n").unwrap();
     let (code, _, notes) = nonet(&["solve", input], "");
     assert_eq!(code, 2);
-    assert!(notes.contains("there is no puzzle in it"), "{notes}");
+    assert!(notes.contains("no puzzle found"), "{notes}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -131,13 +131,13 @@ fn puzzles_are_examined() {
     assert_eq!(lines[0][..4], ["several", "25", "-", "-"]);
     assert_eq!(lines[1][..3], ["unique", "81", "redundant"]);
     assert_eq!(lines[1][3].split(',').count(), 81);
-    // Digits renamed and the board transposed, it is the same puzzle.
+    // With digits renamed and the board transposed, the canonical form is the same.
     let cells: Vec<u8> = SCALA.bytes().map(|b| if b == b'0' { b } else { b'1' + (b - b'0') % 9 }).collect();
     let image: String = (0..81).map(|i| char::from(cells[i % 9 * 9 + i / 9])).collect();
     let (_, out, _) = nonet(&["examine"], &image);
     assert_eq!(out.split('\t').nth(4).unwrap().trim(), lines[0][4]);
 
-    // The true candidates are those of the five solutions, no more and no fewer.
+    // The true candidates are exactly those of the five solutions.
     let (_, out, _) = nonet(&["examine", "--candidates"], SCALA);
     let candidates = out.trim().split('\t').nth(5).unwrap();
     assert_eq!(candidates.len(), 729);
@@ -188,7 +188,7 @@ fn every_listed_board_can_be_asked_for() {
 }
 
 #[test]
-fn trajectories_end_in_what_solve_says() {
+fn trajectories_end_with_the_verdict_of_solve() {
     for strategy in ["fast", "fullest-house", "row-by-row"] {
         let args = ["trajectory", TRIANGULAR, "--board", "triangular", "--strategy", strategy];
         let (code, out, _) = nonet(&args, "");
@@ -221,7 +221,7 @@ fn a_board_file_is_written_and_read_again() {
 }
 
 #[test]
-fn what_is_generated_has_one_solution() {
+fn generated_puzzles_have_one_solution() {
     let args = ["generate", "--count", "3", "--seed", "7", "--board", "6x6"];
     let (code, puzzles, _) = nonet(&args, "");
     assert_eq!((code, puzzles.lines().count()), (0, 3));
@@ -251,7 +251,7 @@ fn ratings_are_tab_separated() {
 }
 
 #[test]
-fn steps_are_told_as_hints_tell_them() {
+fn steps_use_the_words_of_hints() {
     let puzzle = &RATED[..81];
     let (code, out, notes) = nonet(&["steps", puzzle], "");
     assert_eq!(code, 0, "{notes}");
@@ -266,14 +266,14 @@ fn steps_are_told_as_hints_tell_them() {
         "{out}"
     );
     let (code, _, notes) = nonet(&["steps", &".".repeat(81)], "");
-    assert!(code == 1 && notes.contains("no technique finds a further step"), "{notes}");
+    assert!(code == 1 && notes.contains("no technique finds another step"), "{notes}");
     assert_eq!(nonet(&["steps", "12"], "").0, 2);
     let (code, out, _) = nonet(&["steps", TRIANGULAR, "--board", "triangular"], "");
     assert!(code == 0 && out.lines().count() > 30, "{out}");
 }
 
 #[test]
-fn what_is_generated_is_what_was_asked_for() {
+fn generated_puzzles_meet_their_requirements() {
     let args = ["generate", "--count", "4", "--seed", "3", "--grade", "moderate", "--symmetry", "turn-180"];
     let (code, puzzles, notes) = nonet(&args, "");
     assert_eq!((code, puzzles.lines().count()), (0, 4), "{notes}");
@@ -290,10 +290,10 @@ fn what_is_generated_is_what_was_asked_for() {
 }
 
 #[test]
-fn what_cannot_be_had_is_said_with_the_nearest() {
+fn impossible_requirements_are_reported_with_the_closest_puzzle() {
     let (code, out, notes) = nonet(&["generate", "--givens", "16", "--tries", "2"], "");
     assert_eq!((code, out.as_str()), (1, ""));
-    assert!(notes.contains("the nearest is") && notes.contains("givens, not 16"), "{notes}");
+    assert!(notes.contains("the closest puzzle found is") && notes.contains("givens, not 16"), "{notes}");
     let (code, _, notes) = nonet(&["generate", "--board", "triangular", "--symmetry", "turn-90"], "");
     assert_eq!(code, 2);
     assert!(notes.contains("it has none, turn-60, turn-120"), "{notes}");
@@ -303,7 +303,7 @@ fn what_cannot_be_had_is_said_with_the_nearest() {
 }
 
 #[test]
-fn puzzles_with_rules_come_mixed_and_in_any_form() {
+fn puzzles_with_variants_are_read_in_any_mix_of_formats() {
     let kings = ".AntiKnight.AntiKing.~R1C1_1~R1C7_5~R1C8_6~R1C9_7~R2C1_2~R2C2_3~R2C3_4~R2C9_8";
     let zero = ".Shape~6x6~0-5.~R1C5_3~R2C2_0~R2C4_2~R2C6_4~R3C4_1~R4C3_2~R5C1_5~R5C3_1~R5C5_4~R6C2_4";
     let unknown = ".Cage~3~R1C1~R1C2.Wishing~R1C1";
@@ -346,7 +346,7 @@ fn collections_are_converted() {
     assert!(notes.contains("line 5, column 1: the file is damaged or cut off here"), "{notes}");
     let (code, _, notes) = nonet(&["convert", "--to", "sudokuwiki", "--board", "4x4"], "1...............\n");
     assert_eq!(code, 1);
-    assert!(notes.contains("the board ‘4x4’ cannot be said"), "{notes}");
+    assert!(notes.contains("this format cannot express the board ‘4x4’"), "{notes}");
 }
 
 #[test]
@@ -369,7 +369,7 @@ fn puzzles_are_converted_and_families_listed() {
     assert_eq!(back.matches(';').count(), 4, "{back}");
     let (code, _, notes) = nonet(&["convert", "--to", "killer-short"], &format!("{ours}\n"));
     assert_eq!(code, 1);
-    assert!(notes.contains("line 1: there, ‘whispers’ cannot be said"), "{notes}");
+    assert!(notes.contains("line 1: this format has no rule for ‘whispers’"), "{notes}");
     let (code, families, _) = nonet(&["rules"], "");
     assert_eq!((code, families.lines().count()), (0, nonet_engine::Family::ALL.len()), "{families}");
 }

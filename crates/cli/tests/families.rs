@@ -1,12 +1,12 @@
-//! Every family of rules in every command: a puzzle of each is solved, rated, explained and made.
+//! Every variant family in every command: a puzzle of each is solved, rated, explained and generated.
 #![allow(clippy::unwrap_used)]
 
 use std::process::Command;
 
-/// The puzzles of the browser tests: the first column names the family, the fifth has a small puzzle of it.
+/// The puzzles of the browser tests: the first column is the family, the fifth a small puzzle of it.
 const PUZZLES: &str = include_str!("../../../e2e/support/ruled.txt");
 
-/// What a command prints; it ends well.
+/// Runs a command, which must succeed, and returns its output.
 fn nonet(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_nonet")).args(args).output().unwrap();
     let notes = String::from_utf8_lossy(&output.stderr);
@@ -14,7 +14,7 @@ fn nonet(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Families by slug, in order, with the puzzle of each.
+/// Returns the families by slug, in order, each with its puzzle.
 fn puzzles() -> Vec<(String, &'static str)> {
     let families = nonet(&["rules"]);
     let slugs: Vec<String> = families.lines().map(|l| l.split('\t').next().unwrap().to_owned()).collect();
@@ -23,7 +23,7 @@ fn puzzles() -> Vec<(String, &'static str)> {
     slugs.into_iter().map(|slug| (slug.clone(), small(&slug).unwrap())).collect()
 }
 
-/// The puzzles in a file, as the commands read them.
+/// Writes the puzzles to a file.
 fn file() -> String {
     let file = format!("{}/families.txt", env!("CARGO_TARGET_TMPDIR"));
     let lines: String = puzzles().iter().map(|(_, puzzle)| format!("{puzzle}\n")).collect();
@@ -37,7 +37,7 @@ fn has(text: &str, slug: &str) -> bool {
 }
 
 #[test]
-fn the_puzzle_of_each_family_has_it_and_is_solved_and_rated() {
+fn a_puzzle_of_each_family_is_solved_and_rated() {
     let puzzles = puzzles();
     let file = file();
     let (solved, rated) = (nonet(&["solve", &file]), nonet(&["rate", &file]));
@@ -52,7 +52,7 @@ fn the_puzzle_of_each_family_has_it_and_is_solved_and_rated() {
 }
 
 #[test]
-fn the_path_to_the_puzzle_of_each_family_is_told_to_its_end() {
+fn a_puzzle_of_each_family_is_explained_to_the_end() {
     let mut by_rules = 0;
     for (slug, puzzle) in puzzles() {
         let told = nonet(&["steps", puzzle]);
@@ -61,11 +61,11 @@ fn the_path_to_the_puzzle_of_each_family_is_told_to_its_end() {
         assert!(placed >= open, "{slug}: {placed} of {open}\n{told}");
         by_rules += usize::from(told.contains(&slug.replace('-', " ")) || told.contains(" rule"));
     }
-    assert!(by_rules > 20, "only {by_rules} paths speak of rules");
+    assert!(by_rules > 20, "only {by_rules} solutions mention variants");
 }
 
 #[test]
-fn a_puzzle_of_each_family_is_made() {
+fn a_puzzle_of_each_family_is_generated() {
     let mut all = String::new();
     for (slug, puzzle) in puzzles() {
         let board = puzzle.split(';').next().unwrap();

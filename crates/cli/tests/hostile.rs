@@ -1,23 +1,23 @@
-//! The command under attack: files that are one, work that is ended, inputs that never end, bytes that steer a terminal.
+//! Difficult conditions: output to the input file, interrupts, inputs that never end, control characters.
 #![allow(clippy::unwrap_used)]
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use nonet_cli::testing::{Program, interrupted};
+use nonet_cli::testing::{TestProgram, time_to_interrupt};
 
 const PUZZLE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
-/// Many ways to go on, none of which techniques end quickly: an X puzzle that was damaged.
+/// A damaged X puzzle, on which techniques find many steps without reaching an end soon.
 const SLOW_X: &str = ".........8.5...7..............2..8.9..2......5.9..4..1........8.....5....4.36....";
 
-const NONET: Program = Program(env!("CARGO_BIN_EXE_nonet"));
+const NONET: TestProgram = TestProgram(env!("CARGO_BIN_EXE_nonet"));
 
 fn run(args: &[&str], input: &[u8]) -> (i32, String, String) {
     NONET.run(args, input)
 }
 
-/// A new empty folder of this test's own.
+/// Creates an empty folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("nonet-hostile-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -30,7 +30,7 @@ fn name(path: &Path) -> &str {
 
 #[test]
 #[cfg(unix)]
-fn a_file_that_is_read_is_never_written_over_under_whatever_name() {
+fn the_input_file_is_never_overwritten_under_any_name() {
     let folder = folder("same");
     let file = folder.join("puzzles.txt");
     let (hard, soft) = (folder.join("hard.txt"), folder.join("soft.txt"));
@@ -39,34 +39,34 @@ fn a_file_that_is_read_is_never_written_over_under_whatever_name() {
     std::os::unix::fs::symlink(&file, &soft).unwrap();
     for other in [&file, &hard, &soft] {
         let (code, _, notes) = run(&["solve", name(&file), "-o", name(other)], b"");
-        assert!(code == 2 && notes.contains("it is being read"), "{other:?}: {notes}");
+        assert!(code == 2 && notes.contains("this file is also the input"), "{other:?}: {notes}");
         let mut command = NONET.command(&["solve", "-", "-o", name(other)]);
         let output = command.stdin(std::fs::File::open(&file).unwrap()).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "standard input from {other:?}");
         assert_eq!(std::fs::read_to_string(&file).unwrap(), PUZZLE);
     }
-    // Nor is the board's own file.
+    // The same holds for the board file.
     let board = folder.join("board.json");
     std::fs::write(&board, run(&["boards", "classic"], b"").1).unwrap();
     let written = std::fs::read_to_string(&board).unwrap();
     let args = ["solve", "--board", &format!("file:{}", name(&board)), name(&file), "-o", name(&board)];
     assert_eq!(run(&args, b"").0, 2);
     assert_eq!(std::fs::read_to_string(&board).unwrap(), written);
-    // A link leads where it leads, and is still a link afterwards.
+    // A symbolic link is followed, and is still a link afterwards.
     let (result, link) = (folder.join("result.txt"), folder.join("link.txt"));
     std::fs::write(&result, "old").unwrap();
     std::os::unix::fs::symlink(&result, &link).unwrap();
     assert_eq!(run(&["solve", name(&file), "--mode", "all", "-o", name(&link)], b"").0, 0);
     assert!(std::fs::read_to_string(&result).unwrap().starts_with("several\t5\t"));
     assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
-    // What is no file is written as it comes.
+    // Devices are written directly.
     assert_eq!(run(&["solve", name(&file), "--mode", "all", "-o", "/dev/null"], b"").0, 0);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 #[cfg(unix)]
-fn ctrl_c_ends_any_command_within_a_second() {
+fn ctrl_c_ends_every_command_within_a_second() {
     let folder = folder("ctrl-c");
     let slow = folder.join("slow.txt");
     std::fs::write(&slow, SLOW_X).unwrap();
@@ -100,26 +100,26 @@ fn ctrl_c_ends_any_command_within_a_second() {
 
 #[test]
 #[cfg(unix)]
-fn what_is_ended_leaves_the_old_result_and_nothing_beside_it() {
+fn an_interrupted_command_keeps_the_old_result_and_leaves_no_other_file() {
     let folder = folder("old");
     let result = folder.join("result.txt");
     std::fs::write(&result, "old").unwrap();
     let mut child = NONET.command(&["solve", "-", "-o", name(&result)]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // More than a buffer, so that some of it is written already; and then no end.
+    // More than a buffer, so that part of the result has been written; then the input stays open.
     stdin.write_all(format!("{PUZZLE}\n").repeat(20_000).as_bytes()).unwrap();
-    assert!(interrupted(&["solve"], child, Duration::from_millis(500)) < Duration::from_secs(1));
+    assert!(time_to_interrupt(&["solve"], child, Duration::from_millis(500)) < Duration::from_secs(1));
     let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().file_name()).collect();
     assert_eq!(left, ["result.txt"]);
     assert_eq!(std::fs::read_to_string(&result).unwrap(), "old");
-    // Nor does a result without anything in it come to be.
+    // An input without puzzles does not replace the result either.
     assert_eq!(run(&["solve", "-", "-o", name(&result)], b"# nothing\n").0, 2);
     assert_eq!(std::fs::read_to_string(&result).unwrap(), "old");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
-fn reasoning_keeps_to_its_limit() {
+fn rating_and_steps_respect_max_steps() {
     for args in [
         &["rate", "--board", "x", "--max-steps", "2000", "-"][..],
         &["steps", "--board", "x", "--max-steps", "2000", SLOW_X],
@@ -131,7 +131,7 @@ fn reasoning_keeps_to_its_limit() {
         let took = began.elapsed();
         assert!(code == 1 && notes.contains("stopped after 2"), "{args:?}: {notes}");
         assert!(took < Duration::from_secs(8), "{args:?} took {took:?}");
-        // The same on every machine and every time.
+        // The limit is deterministic.
         assert_eq!(run(args, SLOW_X.as_bytes()).2, notes);
     }
     let (code, out, _) =
@@ -174,7 +174,7 @@ fn no_control_character_of_the_input_reaches_the_terminal() {
 }
 
 #[test]
-fn nothing_is_the_same_bad_input_everywhere() {
+fn empty_input_is_unusable_for_every_command() {
     let folder = folder("nothing");
     let file = folder.join("empty.txt");
     for text in ["", "\n\n", "# nothing here\n"] {
@@ -182,7 +182,7 @@ fn nothing_is_the_same_bad_input_everywhere() {
         for command in ["solve", "examine", "rate"] {
             let (code, out, notes) = run(&[command, name(&file)], b"");
             assert_eq!((code, out.as_str()), (2, ""), "{command}: {notes}");
-            assert!(notes.contains("there is no ") && notes.contains(" in it"), "{command}: {notes}");
+            assert!(notes.contains("no puzzle found"), "{command}: {notes}");
         }
     }
     for command in ["steps", "trajectory"] {
@@ -194,7 +194,7 @@ fn nothing_is_the_same_bad_input_everywhere() {
 }
 
 #[test]
-fn faults_have_line_and_column_and_no_words_of_the_program() {
+fn errors_name_line_and_column_and_no_rust_types() {
     let folder = folder("faults");
     let at = |line: usize, column: usize, notes: &str| {
         assert!(notes.contains(&format!("line {line}, column {column}: ")), "{notes}");
@@ -221,7 +221,7 @@ fn faults_have_line_and_column_and_no_words_of_the_program() {
     at(1, 3, &run(&["steps", "12x"], b"").2);
     at(1, 3, &run(&["trajectory", "12"], b"").2);
     let file = folder.join("file");
-    // Board files: values of the wrong kind everywhere.
+    // Board files with values of the wrong type in every place.
     let good = "{\"digits\": 1, \"cells\": [{\"corners\": [[0, 0], [9, 0], [9, 9]], \"row\": 1}], \
                 \"houses\": [{\"kind\": \"row\", \"cells\": [1]}], \"links\": []}";
     let board = format!("file:{}", name(&file));

@@ -1,10 +1,10 @@
-//! Damaged inputs to every command that reads one. More than the usual two hundred:
+//! Damaged inputs to every command that reads one. The default is 200 inputs; for more, run
 //! `NONET_MALFORMED=11160 cargo test -p nonet-cli --test malformed -- --nocapture`.
 
-use nonet_cli::testing::{FILE, Program, Reader, TEXT};
+use nonet_cli::testing::{INPUT_FILE, INPUT_TEXT, ReaderCase, TestProgram};
 
-/// Every reader with a limit where there is one, and what it reads when nothing is damaged.
-const READERS: [Reader; 9] = [
+/// Every command that reads, with a limit if it has one, and a valid input.
+const READERS: [ReaderCase; 9] = [
     (&["solve", "--max-steps", "20000", "-"], CLASSIC),
     (&["solve", "--max-steps", "20000", "-"], NUMBERS),
     (&["solve", "--board", "x", "--mode", "all", "--limit", "50", "--max-steps", "20000", "-"], CLASSIC),
@@ -12,8 +12,8 @@ const READERS: [Reader; 9] = [
     (&["examine", "--max-steps", "20000", "-"], CLASSIC),
     (&["rate", "--max-steps", "20000", "-"], CLASSIC),
     (&["rate", "--board", "x", "--max-steps", "20000", "-"], CLASSIC),
-    (&["steps", "--max-steps", "20000", TEXT], CLASSIC),
-    (&["solve", "--board", FILE, "."], BOARD),
+    (&["steps", "--max-steps", "20000", INPUT_TEXT], CLASSIC),
+    (&["solve", "--board", INPUT_FILE, "."], BOARD),
 ];
 
 const CLASSIC: &str = "000040000030016054001079200100000709500003010000004002000005906000060000002000070";
@@ -24,6 +24,6 @@ const BOARD: &str = "{\"digits\": 1, \"cells\": [{\"corners\": [[0, 0], [9, 0], 
     \"houses\": [{\"kind\": \"row\", \"cells\": [1]}], \"links\": []}";
 
 #[test]
-fn damaged_inputs_are_refused_with_words_or_taken() {
-    Program(env!("CARGO_BIN_EXE_nonet")).takes_damaged_inputs(&READERS);
+fn damaged_inputs_are_accepted_or_refused_with_a_message() {
+    TestProgram(env!("CARGO_BIN_EXE_nonet")).handles_damaged_inputs(&READERS);
 }

@@ -1,20 +1,20 @@
-//! Many machines: parts of a file, rated apart, come to what the whole comes to.
+//! Splitting work over machines: the results for the parts of a file add up to those for the whole.
 #![allow(clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use nonet_cli::testing::Program;
+use nonet_cli::testing::TestProgram;
 
 fn nonet(args: &[&str], input: &str) -> (i32, String, String) {
-    Program(env!("CARGO_BIN_EXE_nonet")).run(args, input)
+    TestProgram(env!("CARGO_BIN_EXE_nonet")).run(args, input)
 }
 
-/// Lines of the file that is rated: some puzzles, a comment and an empty line among them.
+/// The file to rate: puzzles, with a comment and an empty line among them.
 const PUZZLES: &str = include_str!("../../engine/tests/data/classic-generated.txt");
 
 #[test]
-fn parts_of_a_file_come_to_the_whole() {
+fn results_for_parts_add_up_to_the_whole() {
     let lines: Vec<&str> = PUZZLES.lines().filter(|line| !line.starts_with('#')).take(60).collect();
     for command in [&["rate", "-", "--quick"][..], &["solve", "-"]] {
         let whole = nonet(command, &lines.join("\n")).1;
@@ -24,7 +24,7 @@ fn parts_of_a_file_come_to_the_whole() {
 }
 
 #[test]
-fn what_is_said_of_a_line_names_it_as_the_whole_file_has_it() {
+fn first_line_shifts_the_line_numbers_in_messages() {
     let bad = format!("{}\nx{}\n", ".".repeat(81), ".".repeat(80));
     for command in ["rate", "solve"] {
         let (_, _, whole) = nonet(&[command, "-", "--max-steps", "1"], &bad);
@@ -35,12 +35,12 @@ fn what_is_said_of_a_line_names_it_as_the_whole_file_has_it() {
     }
 }
 
-/// The folder of the scripts that show it.
+/// Returns the folder of the Dask scripts.
 fn scripts() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/scale")
 }
 
-/// A Python that has Dask, or a line that says why there is none.
+/// Returns a Python with Dask; without one, prints why the test is skipped.
 fn python() -> Option<String> {
     let named = std::env::var("NONET_PYTHON").unwrap_or_else(|_| "python3".to_owned());
     let has_dask = Command::new(&named)
@@ -51,14 +51,14 @@ fn python() -> Option<String> {
         .is_ok_and(|status| status.success());
     if !has_dask {
         println!(
-            "skipped: `{named}` has no Dask; `pip install \"dask[distributed]\"`, or name another in NONET_PYTHON"
+            "skipped: `{named}` has no Dask; run `pip install \"dask[distributed]\"`, or set NONET_PYTHON to another Python"
         );
     }
     has_dask.then_some(named)
 }
 
 #[test]
-fn dask_comes_to_what_one_run_comes_to_though_a_worker_is_killed() {
+fn dask_gives_the_result_of_one_run_even_if_a_worker_is_killed() {
     let Some(python) = python() else { return };
     let lines: Vec<&str> = PUZZLES.lines().filter(|line| !line.starts_with('#')).collect();
     let many: Vec<&str> = lines.iter().cycle().take(600).copied().collect();

@@ -1,8 +1,8 @@
-//! Fits the weights of the expected minutes to the times that people took, and says how well they do on puzzles that
-//! they were not fitted to: `cargo run --release -p nonet-engine --example fit_minutes`.
+//! Fits the weights of the expected minutes to the times of people, and reports how well they do on puzzles that they
+//! were not fitted to: `cargo run --release -p nonet-engine --example fit_minutes`.
 //!
-//! The fit is by least squares of relative errors, puzzles that more people solved weighing more. It is tried ten-fold,
-//! with twenty different foldings. Ranks are compared (Spearman).
+//! The fit minimizes the squares of relative errors; puzzles solved by more people weigh more. It is cross-validated
+//! ten-fold, with twenty different partitions, and compared by Spearman rank correlation.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -14,16 +14,16 @@ use nonet_engine::rng::rng;
 use nonet_engine::technique::{BoardTables, Position};
 use rand::seq::SliceRandom;
 
-/// Puzzle, how many people solved it, their mean seconds. Origin: S.-W. Wang, "A Dataset of Sudoku Puzzles With
-/// Difficulty Metrics Experienced by Human Players", IEEE Access 12, 2024, CC0.
+/// Puzzle, number of people who solved it, and their mean time in seconds. Source: S.-W. Wang, "A Dataset of Sudoku
+/// Puzzles With Difficulty Metrics Experienced by Human Players", IEEE Access 12, 2024, CC0.
 const TIMES: &str = include_str!("../tests/data/human-times.tsv");
 
 const TERMS: usize = 4;
 const FOLDS: usize = 10;
 const FOLDINGS: u64 = 20;
 
-/// So many people's mean is as far from the truth as puzzles of the same terms are from each other: what more of them
-/// add to its weight levels off.
+/// Number of people whose mean time has as large an error as the spread among puzzles with the same terms. More people
+/// add less and less weight.
 const ENOUGH: f64 = 8.0;
 
 struct Timed {
@@ -97,7 +97,7 @@ fn read() -> Result<Vec<Timed>, Box<dyn Error>> {
     Ok(puzzles)
 }
 
-/// The times of all puzzles, each by weights that were fitted without it.
+/// Estimates the time of each puzzle with weights that were fitted without it.
 fn guessed(puzzles: &[Timed], seed: u64) -> Vec<f64> {
     let mut order: Vec<usize> = (0..puzzles.len()).collect();
     order.shuffle(&mut rng(seed));
@@ -117,7 +117,8 @@ fn sum(terms: &[f64; TERMS], weights: &[f64; TERMS]) -> f64 {
     terms.iter().zip(weights).map(|(term, weight)| term * weight).sum()
 }
 
-/// Least squares of the errors relative to the guess itself, so that a long time counts no more than a short one.
+/// Fits weights by least squares of the errors relative to the estimate, so that a long time counts no more than a
+/// short one.
 fn fit(puzzles: &[&Timed]) -> [f64; TERMS] {
     let mut guess: Vec<f64> = puzzles.iter().map(|p| p.seconds).collect();
     let mut weights = [0.0; TERMS];
@@ -137,7 +138,7 @@ fn fit(puzzles: &[&Timed]) -> [f64; TERMS] {
     weights
 }
 
-/// The solution of linear equations, which are positive definite.
+/// Solves linear equations with a positive definite matrix.
 fn solved(mut rows: [[f64; TERMS + 1]; TERMS]) -> [f64; TERMS] {
     for i in 0..TERMS {
         let pivot = rows[i];
@@ -154,7 +155,7 @@ fn rank_correlation(puzzles: &[Timed], values: &[f64]) -> f64 {
     correlation(&ranks(values), &ranks(&times))
 }
 
-/// The rank of each value, the mean one for equals.
+/// Returns the rank of each value; equal values share their mean rank.
 fn ranks(values: &[f64]) -> Vec<f64> {
     let rank = |v: &f64| {
         let below = values.iter().filter(|w| *w < v).count();
@@ -164,7 +165,7 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     values.iter().map(rank).collect()
 }
 
-/// Pearson's.
+/// Returns Pearson's correlation coefficient.
 fn correlation(a: &[f64], b: &[f64]) -> f64 {
     let mean = |x: &[f64]| x.iter().sum::<f64>() / x.len() as f64;
     let (ma, mb) = (mean(a), mean(b));

@@ -1,27 +1,27 @@
-//! Cells, sets of cells, and numbers of rules. A cell is a 0-based number on its board; its place and shape are the board's.
+//! Cells, sets of cells, and rule numbers. A cell is a 0-based number; the board knows its place and shape.
 
 use std::fmt;
 
-/// The most cells any board may have: 25×25 fits.
+/// Upper limit for the cells of a board; enough for 25×25.
 pub const MAX_CELLS: usize = 640;
 
 const WORDS: usize = MAX_CELLS / 64;
 
-/// A cell's number on its board, 0-based, in reading order (row-major on square boards).
+/// A cell, as its 0-based number on the board, in reading order (row-major on square boards).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell of this number.
+    /// Creates the cell with the 0-based number `index`.
     ///
     /// # Panics
-    /// If `index` ≥ [`MAX_CELLS`].
+    /// If `index` is [`MAX_CELLS`] or more.
     pub const fn new(index: usize) -> Cell {
         assert!(index < MAX_CELLS, "cell index out of range");
         Cell(index as u16)
     }
 
-    /// 0-based number.
+    /// Returns the 0-based number.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -33,17 +33,17 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A rule's 0-based number in its [`crate::Rules`].
+/// A rule, as its 0-based number in [`crate::Rules`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId(u16);
 
 impl RuleId {
-    /// The rule of this number.
+    /// Creates the id of the rule with the 0-based number `index`.
     pub const fn new(index: usize) -> RuleId {
         RuleId(index as u16)
     }
 
-    /// 0-based number.
+    /// Returns the 0-based number.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -55,7 +55,7 @@ impl fmt::Debug for RuleId {
     }
 }
 
-/// A set of cells: a bit per cell, copied freely, the same size on every board.
+/// A set of cells: one bit per cell, `Copy`, and the same size on every board.
 ///
 /// ```
 /// use nonet_engine::{Cell, CellSet};
@@ -69,88 +69,88 @@ impl fmt::Debug for RuleId {
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: CellSet = CellSet([0; WORDS]);
 
-    /// The first `count` cells.
+    /// Returns the set of the first `count` cells.
     pub fn all(count: usize) -> CellSet {
         (0..count).map(Cell::new).collect()
     }
 
-    /// Just this cell.
+    /// Returns the set of `cell` alone.
     pub const fn single(cell: Cell) -> CellSet {
         let mut words = [0; WORDS];
         words[cell.index() / 64] = 1 << (cell.index() % 64);
         CellSet(words)
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     pub fn len(&self) -> usize {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
     }
 
-    /// True if there is none.
+    /// Returns true if the set has no cells.
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |a, w| a | w) == 0
     }
 
-    /// True if `cell` is in the set.
+    /// Returns true if `cell` is in the set.
     pub const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
-    /// Adds a cell; true if it was not there.
+    /// Adds a cell; returns true if it was not in the set before.
     pub fn insert(&mut self, cell: Cell) -> bool {
         let had = self.contains(cell);
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
         !had
     }
 
-    /// Removes a cell; true if it was there.
+    /// Removes a cell; returns true if it was in the set.
     pub fn remove(&mut self, cell: Cell) -> bool {
         let had = self.contains(cell);
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
         had
     }
 
-    /// Cells in either set.
+    /// Returns the cells that are in either set.
     pub fn union(&self, other: &CellSet) -> CellSet {
         self.zip(other, |a, b| a | b)
     }
 
-    /// Cells in both.
+    /// Returns the cells that are in both sets.
     pub fn intersection(&self, other: &CellSet) -> CellSet {
         self.zip(other, |a, b| a & b)
     }
 
-    /// Cells here that are not in `other`.
+    /// Returns the cells of this set that are not in `other`.
     pub fn difference(&self, other: &CellSet) -> CellSet {
         self.zip(other, |a, b| a & !b)
     }
 
-    /// True if every cell here is in `other`.
+    /// Returns true if every cell of this set is in `other`.
     pub fn is_subset(&self, other: &CellSet) -> bool {
         self.0.iter().zip(&other.0).fold(0, |acc, (a, b)| acc | (a & !b)) == 0
     }
 
-    /// True if no cell is in both.
+    /// Returns true if the sets have no cell in common.
     pub fn is_disjoint(&self, other: &CellSet) -> bool {
         self.0.iter().zip(&other.0).fold(0, |acc, (a, b)| acc | (a & b)) == 0
     }
 
-    /// The cell of the least number.
+    /// Returns the cell with the lowest number.
     pub fn first(&self) -> Option<Cell> {
         self.iter().next()
     }
 
-    /// The cell, if there is exactly one.
+    /// Returns the only cell of a set of one; `None` for any other set.
     pub fn only(&self) -> Option<Cell> {
         let mut cells = self.iter();
         let first = cells.next()?;
         if cells.next().is_none() { Some(first) } else { None }
     }
 
-    /// The cells in order.
+    /// Iterates over the cells in ascending order.
     pub fn iter(&self) -> CellIter {
         CellIter { words: self.0, at: 0 }
     }
@@ -202,7 +202,7 @@ impl fmt::Debug for CellSet {
     }
 }
 
-/// Walks a [`CellSet`] from the least number up.
+/// Iterator over a [`CellSet`], in ascending order.
 #[derive(Clone)]
 pub struct CellIter {
     words: [u64; WORDS],

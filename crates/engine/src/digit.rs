@@ -1,17 +1,17 @@
-//! Digits and sets of digits. A digit is 1-based; how many there are is the board's business.
+//! Digits and sets of digits. A digit is 1-based; each board has its own number of digits.
 
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// The most digits any board may use; fits a [`DigitSet`] in 32 bits.
+/// Upper limit for the digits of a board; a [`DigitSet`] fits in 32 bits.
 pub const MAX_DIGITS: u8 = 25;
 
-/// What a cell holds: 1 up to [`MAX_DIGITS`]. `Option<Digit>` is one byte.
+/// A digit from 1 to [`MAX_DIGITS`]. `Option<Digit>` is one byte.
 ///
 /// ```
 /// use nonet_engine::Digit;
 ///
-/// let ten = Digit::new(10).ok_or("0 and 26 are no digits")?;
+/// let ten = Digit::new(10).ok_or("no such digit")?;
 /// assert_eq!((ten.value(), ten.index(), ten.to_char()), (10, 9, 'A'));
 /// assert_eq!(Digit::from_char('a'), Some(ten));
 /// assert_eq!(Digit::from_index(9), ten);
@@ -21,7 +21,7 @@ pub const MAX_DIGITS: u8 = 25;
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// The digit of this value. `None` unless 1 ≤ value ≤ [`MAX_DIGITS`].
+    /// Returns the digit with this value; `None` unless it is between 1 and [`MAX_DIGITS`].
     pub const fn new(value: u8) -> Option<Digit> {
         if value > MAX_DIGITS {
             return None;
@@ -32,10 +32,10 @@ impl Digit {
         }
     }
 
-    /// The digit at a 0-based place in the digits' order (0 is digit 1).
+    /// Returns the digit at a 0-based index (0 is the digit 1).
     ///
     /// # Panics
-    /// If `index` ≥ [`MAX_DIGITS`].
+    /// If `index` is [`MAX_DIGITS`] or more.
     pub const fn from_index(index: usize) -> Digit {
         assert!(index < MAX_DIGITS as usize, "digit index out of range");
         match NonZeroU8::new(index as u8 + 1) {
@@ -44,28 +44,28 @@ impl Digit {
         }
     }
 
-    /// 1-based value.
+    /// Returns the 1-based value.
     pub const fn value(self) -> u8 {
         self.0.get()
     }
 
-    /// 0-based place in the digits' order.
+    /// Returns the 0-based index (0 for the digit 1).
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// The first `count` digits in order.
+    /// Iterates over the first `count` digits in ascending order.
     pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Digit> + Clone {
         (0..count as usize).map(Digit::from_index)
     }
 
-    /// One character: `1`–`9`, then `A`–`P`.
+    /// Returns the digit as a character: `1`–`9`, then `A`–`P`.
     pub const fn to_char(self) -> char {
         let v = self.value();
         (if v <= 9 { b'0' + v } else { b'A' + v - 10 }) as char
     }
 
-    /// Reads one character as [`Digit::to_char`] writes it, lower case letters too.
+    /// Parses a character as written by [`Digit::to_char`]; lower case letters work too.
     pub const fn from_char(c: char) -> Option<Digit> {
         match c {
             '1'..='9' => Digit::new(c as u8 - b'0'),
@@ -88,7 +88,7 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits in one word: bit `index` per digit.
+/// A set of digits in one word: bit [`Digit::index`] per digit.
 ///
 /// ```
 /// use nonet_engine::{Digit, DigitSet};
@@ -97,96 +97,96 @@ impl fmt::Debug for Digit {
 /// let low = DigitSet::from_bits(0b111);
 /// assert_eq!(low.iter().map(Digit::value).collect::<Vec<_>>(), [1, 2, 3]);
 /// assert!(low.is_subset(all) && all.difference(low).len() == 6);
-/// // Of one digit alone: a naked single.
+/// // A set of one digit: a naked single.
 /// assert_eq!(DigitSet::single(Digit::from_index(4)).only().map(Digit::value), Some(5));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DigitSet(u32);
 
 impl DigitSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: DigitSet = DigitSet(0);
 
-    /// The first `count` digits.
+    /// Returns the set of the first `count` digits.
     pub const fn all(count: u8) -> DigitSet {
         DigitSet(if count >= 32 { u32::MAX } else { (1 << count) - 1 })
     }
 
-    /// Just this digit.
+    /// Returns the set of `digit` alone.
     pub const fn single(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
 
-    /// From bits, bit 0 for digit 1. Bits past [`MAX_DIGITS`] are dropped.
+    /// Creates a set from a mask, bit 0 for the digit 1. Bits past [`MAX_DIGITS`] are dropped.
     pub const fn from_bits(bits: u32) -> DigitSet {
         DigitSet(bits & DigitSet::all(MAX_DIGITS).0)
     }
 
-    /// Bit 0 for digit 1.
+    /// Returns the mask, bit 0 for the digit 1.
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// How many digits.
+    /// Returns the number of digits.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// True if there is none.
+    /// Returns true if the set has no digits.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// True if `digit` is in the set.
+    /// Returns true if `digit` is in the set.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }
 
-    /// Adds a digit; true if it was not there.
+    /// Adds a digit; returns true if it was not in the set before.
     pub fn insert(&mut self, digit: Digit) -> bool {
         let had = self.contains(digit);
         self.0 |= 1 << digit.index();
         !had
     }
 
-    /// Removes a digit; true if it was there.
+    /// Removes a digit; returns true if it was in the set.
     pub fn remove(&mut self, digit: Digit) -> bool {
         let had = self.contains(digit);
         self.0 &= !(1 << digit.index());
         had
     }
 
-    /// Digits in either set.
+    /// Returns the digits that are in either set.
     pub const fn union(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 | other.0)
     }
 
-    /// Digits in both.
+    /// Returns the digits that are in both sets.
     pub const fn intersection(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & other.0)
     }
 
-    /// Digits here that are not in `other`.
+    /// Returns the digits of this set that are not in `other`.
     pub const fn difference(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & !other.0)
     }
 
-    /// True if every digit here is in `other`.
+    /// Returns true if every digit of this set is in `other`.
     pub const fn is_subset(self, other: DigitSet) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The least digit.
+    /// Returns the lowest digit.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The digit, if there is exactly one.
+    /// Returns the only digit of a set of one; `None` for any other set.
     pub const fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// The digits in order.
+    /// Iterates over the digits in ascending order.
     pub fn iter(self) -> DigitIter {
         DigitIter(self.0)
     }
@@ -216,7 +216,7 @@ impl fmt::Debug for DigitSet {
     }
 }
 
-/// Walks a [`DigitSet`] from the least digit up.
+/// Iterator over a [`DigitSet`], in ascending order.
 #[derive(Clone)]
 pub struct DigitIter(u32);
 
@@ -235,7 +235,7 @@ impl Iterator for DigitIter {
 
 impl ExactSizeIterator for DigitIter {}
 
-/// The set bits of a mask, from the lowest.
+/// Iterates over the numbers of the set bits of a mask, lowest first.
 pub fn bits(mut mask: u32) -> impl Iterator<Item = u32> + Clone {
     std::iter::from_fn(move || {
         if mask == 0 {
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_walk_in_order() {
+    fn sets_iterate_in_ascending_order() {
         let set: DigitSet = [9, 1, 25].into_iter().filter_map(Digit::new).collect();
         assert_eq!(set.iter().map(Digit::value).collect::<Vec<_>>(), [1, 9, 25]);
         assert_eq!(set.only(), None);

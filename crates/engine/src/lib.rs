@@ -1,22 +1,22 @@
-//! Sudoku on any board: geometry, search, techniques, rating, generation.
+//! Sudoku on any board: geometry, search, techniques, rating and generation.
 //!
-//! A [`Board`] is data: cells with outlines, houses, links. A [`Puzzle`] is a board with givens that clash
-//! nowhere. Everything here is pure: no clock, no entropy, no input or output; seeds come in as numbers.
+//! A [`Board`] is data: cells with outlines, houses, links. A [`Puzzle`] is a board with givens that do not clash.
+//! Everything here is pure: no clock, no entropy, no input or output. Seeds are passed in as numbers.
 //!
-//! Read from the bottom up:
-//! - [`digit`], [`cell`]: the two small vocabularies and their sets;
-//! - [`geometry`]: boards, one builder per shape;
-//! - [`rules`]: what a board may ask beyond houses: cages, lines, dots, clues outside;
-//! - [`grid`], [`candidates`], [`Puzzle`]: what is written on a board;
-//! - [`mod@line`]: a grid as text, a character per cell; other forms are in the crate `nonet-formats`;
-//! - [`canonical`], [`image`]: classic puzzles up to symmetry, and pictures of puzzles at random;
+//! Modules, from the bottom up:
+//! - [`digit`], [`cell`]: digits and cells, and sets of them;
+//! - [`geometry`]: boards, with one builder per shape;
+//! - [`rules`]: constraints beyond houses: cages, lines, dots, clues outside the grid;
+//! - [`grid`], [`candidates`], [`Puzzle`]: digits and candidates on a board;
+//! - [`mod@line`]: grids as text, one character per cell (the crate `nonet-formats` has other forms);
+//! - [`canonical`], [`transformation`]: classic puzzles up to symmetry, and random symmetric copies of any puzzle;
 //! - [`technique`], [`rating`]: solving as people do, and how hard that is;
-//! - [`solver`], [`generator`]: what is done with them;
-//! - [`rng`]: the one seeded source of randomness.
+//! - [`solver`], [`generator`]: finding solutions and making puzzles;
+//! - [`rng`]: the seeded source of randomness.
 //!
 //! # Five uses
 //!
-//! **Make a puzzle**, by number of givens, by grade, by technique, with any symmetry the board has:
+//! **Make a puzzle** by number of givens, grade or technique, with any symmetry the board has:
 //!
 //! ```
 //! use std::sync::Arc;
@@ -32,8 +32,8 @@
 //! # Ok::<(), nonet_engine::generator::GenerateError>(())
 //! ```
 //!
-//! **Solve on any board**, one of the catalogue or one of your own ([`BoardBuilder`]), and tell what is forced from what is
-//! tried, the fullest house first:
+//! **Solve on any board**, from the catalogue or your own ([`BoardBuilder`]), and tell forced digits from guesses; here
+//! the search fills the fullest house first:
 //!
 //! ```
 //! use std::sync::Arc;
@@ -52,7 +52,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **Ask for one solution, whether it is the only one, or for all**, with a limit on steps:
+//! **Ask for one solution, for uniqueness or for all solutions**, with a limit on steps:
 //!
 //! ```
 //! use std::sync::Arc;
@@ -68,7 +68,7 @@
 //! # Ok::<(), nonet_engine::geometry::NameError>(())
 //! ```
 //!
-//! **Read and write puzzles** in whatever form they come (crate `nonet-formats`):
+//! **Read and write puzzles** in many formats (crate `nonet-formats`):
 //!
 //! ```
 //! use nonet_engine::line;
@@ -81,19 +81,19 @@
 //! # Ok::<(), nonet_formats::ReadError>(())
 //! ```
 //!
-//! With rules, in the forms of other programs too:
+//! Puzzles with rules, in the formats of other programs too:
 //!
 //! ```
-//! use nonet_formats::ruled::{Kind, kind, read, write};
+//! use nonet_formats::variants::{VariantFormat, detect, read, write};
 //!
 //! let puzzle = read("classic;cage 15:1,2,10;thermometer:41,42,43")?;
-//! let text = write(&puzzle, Kind::Iss)?;
-//! assert_eq!(kind(&text), Some(Kind::Iss));
+//! let text = write(&puzzle, VariantFormat::Iss)?;
+//! assert_eq!(detect(&text), Some(VariantFormat::Iss));
 //! assert_eq!(read(&text)?.board().rules().list().len(), 2);
-//! # Ok::<(), nonet_formats::ruled::RuledError>(())
+//! # Ok::<(), nonet_formats::variants::VariantError>(())
 //! ```
 //!
-//! **Explain and rate** without guessing: the next step as data, the whole path, a grade, minutes:
+//! **Explain and rate** without guessing: the next step as data, the whole path, a grade, the expected minutes:
 //!
 //! ```
 //! use std::sync::Arc;

@@ -1,12 +1,13 @@
-//! Randomness as data: a seed goes in, the same numbers come out on every machine and in every browser.
+//! Seeded randomness: a seed yields the same numbers on every machine and in every browser.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The one generator of randomness here: small, fast and portable.
+/// The random number generator of this crate: small, fast and portable.
 pub type SeededRng = Xoshiro256PlusPlus;
 
-/// The generator from a seed. Golden tests pin what it yields, for shared seeds must mean the same puzzle for ever.
+/// Creates the generator for a seed. Golden tests pin its output, because a shared seed must always yield the same
+/// puzzle.
 ///
 /// ```
 /// use nonet_engine::rng::{below, rng};
@@ -19,7 +20,7 @@ pub fn rng(seed: u64) -> SeededRng {
     SeededRng::seed_from_u64(seed)
 }
 
-/// A number below `count`, each equally likely; 0 if there is none.
+/// Returns a uniformly distributed number below `count`; 0 if `count` is 0.
 pub fn below(rng: &mut SeededRng, count: usize) -> usize {
     if count == 0 { 0 } else { rng.random_range(0..count) }
 }
@@ -30,7 +31,7 @@ mod tests {
     use rand::seq::SliceRandom;
 
     #[test]
-    fn a_seed_means_the_same_for_ever() {
+    fn a_seed_always_yields_the_same_numbers() {
         let mut order: Vec<u8> = (0..12).collect();
         order.shuffle(&mut rng(7));
         assert_eq!(order, [11, 5, 3, 9, 0, 7, 2, 10, 4, 6, 1, 8]);

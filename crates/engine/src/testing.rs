@@ -1,6 +1,6 @@
-//! Boards at random for the tests of this crate and of those above it.
+//! Random boards for the tests of this crate and of the crates above it.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::rules::fitting::RuleFitter;
 use crate::solver::Solver;
 use crate::{Board, Grid};
 
-/// A board with some rules at random, the grid they were fitted to, and a few of its digits as givens.
+/// Returns a board with a few random rules, the solution they were fitted to, and some of its digits as givens.
 pub fn random_variant(seed: u64) -> (Arc<Board>, Grid, Grid) {
     let rng = &mut rng(seed);
     let name = *["4x4", "6x6", "jigsaw-5x5", "6x6"].choose(rng).unwrap();
@@ -32,7 +32,7 @@ pub fn random_variant(seed: u64) -> (Arc<Board>, Grid, Grid) {
     if rng.random_range(0..4) == 0 {
         rules.extend(fitting.all_marks(Family::Difference, 1));
     }
-    // Marks placed elsewhere, and rules that all are given, may not go together.
+    // A mark may contradict a rule that says all marks are given.
     while let Some(broken) = fitting.broken(&rules) {
         rules.remove(broken.index());
     }

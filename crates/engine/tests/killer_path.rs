@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use nonet_engine::technique::{PathOutcome, Position, Technique, TechniqueOrder, solve_logically};
-use nonet_formats::ruled::read;
+use nonet_formats::variants::read;
 
 #[test]
 fn a_killer_without_givens_is_solved_by_its_cages() {

@@ -4,7 +4,7 @@
 
 use nonet_engine::RuleId;
 use nonet_engine::solver::redundant_rules;
-use nonet_formats::ruled::read;
+use nonet_formats::variants::read;
 
 #[test]
 fn either_copy_of_a_repeated_rule_is_redundant() {

@@ -1,32 +1,29 @@
-//! Puzzles as text. Each file says what it accepts and what it writes.
+//! Reads and writes Sudoku puzzles in the formats of other programs.
 //!
-//! - [`read`]: any text, told apart by what is in it; the one door for what people paste and open;
-//! - [`nonet_engine::line`]: one character per cell in reading order, for a board that is known;
-//! - [`characters`]: the same broken over lines, with borders; [`numbers`]: one number per cell;
-//! - [`candidates`], [`pencil`]: candidates as one long string, and as words in a grid;
-//! - [`sdk`], [`list`]: `.sdk` files, and many puzzles one a line (`.sdm`); `link`: addresses;
-//! - [`hodoku`]: lines of HoDoKu's library, a position with its deduction;
-//! - `board_json`: boards of one's own as JSON files.
+//! | To read or write … | use |
+//! |---|---|
+//! | any text that holds one puzzle | [`read_any`], which detects the format |
+//! | a character per cell, on one line | [`nonet_engine::line`] |
+//! | rows of characters with borders; a number per cell | [`characters`]; [`numbers`] |
+//! | candidates, as one string; as words in a grid | [`candidates`]; [`pencil`] |
+//! | `.sdk` files; lists of puzzles (`.sdm`) | [`sdk`]; [`list`] |
+//! | lines of HoDoKu's library: a position with a step | [`hodoku`] |
+//! | puzzles with variants, as links and texts of other programs | [`variants`] |
+//! | puzzles with variants in Nonet's own text | [`puzzle_text`] |
+//! | files of many puzzles, with names and progress | [`collection`] |
+//! | boards as JSON files | [`board_json`] |
+//!
+//! Errors name line, column and fault. Each module documents what it accepts and what it writes.
 
 #![warn(missing_docs)]
 
 pub mod board_json;
-pub mod candidates;
-pub mod characters;
 pub mod collection;
-mod glyphs;
 pub mod hodoku;
-pub mod hodoku_library;
-mod link;
-pub mod list;
-pub mod numbers;
-pub mod pencil;
 pub mod puzzle_text;
 pub mod read;
-pub mod ruled;
-pub mod sdk;
-mod sdx;
-mod separated;
-mod sudokuwiki;
+mod text;
+pub mod variants;
 
-pub use read::{Found, Kind, ReadError, TextRule, read_any};
+pub use read::{ParsedFormat, ParsedText, ReadError, TextFault, read_any};
+pub use text::{candidates, characters, list, numbers, pencil, sdk};

@@ -27,7 +27,7 @@ struct Save {
     revision: Revision,
 }
 
-struct Tab {
+struct SimulatedTab {
     number: u32,
     ownership: GameOwnership,
     /// This tab's view of the storage; saves of other tabs arrive late.
@@ -62,10 +62,10 @@ enum Travelling {
     Opens,
 }
 
-struct Browser {
+struct SimulatedBrowser {
     now: u64,
     rng: SeededRng,
-    tabs: Vec<Tab>,
+    tabs: Vec<SimulatedTab>,
     /// Sorted by time, then in the order sent.
     travelling: Vec<(u64, Travelling)>,
     /// The storage as newly opened tabs find it.
@@ -80,9 +80,9 @@ struct Browser {
     quiet: u64,
 }
 
-impl Browser {
-    fn new(seed: u64) -> Browser {
-        Browser {
+impl SimulatedBrowser {
+    fn new(seed: u64) -> SimulatedBrowser {
+        SimulatedBrowser {
             now: 0,
             rng: rng(seed),
             tabs: Vec::new(),
@@ -114,7 +114,7 @@ impl Browser {
         let number = self.next;
         self.next += 1;
         let looked_at = self.rng.random_bool(0.6);
-        let mut tab = Tab {
+        let mut tab = SimulatedTab {
             number,
             ownership: GameOwnership::new(number, self.now),
             store: self.store.clone(),
@@ -147,7 +147,7 @@ impl Browser {
         self.tab(holder).is_some_and(|tab| !tab.asleep && now > tab.woke.max(held) + BUSY_MS + 4 * LATE_MS)
     }
 
-    fn tab(&mut self, number: u32) -> Option<&mut Tab> {
+    fn tab(&mut self, number: u32) -> Option<&mut SimulatedTab> {
         self.tabs.iter_mut().find(|tab| tab.number == number)
     }
 
@@ -377,7 +377,9 @@ impl Browser {
             let missed = self.tab(number).map(|tab| std::mem::take(&mut tab.missed)).unwrap_or_default();
             missed.into_iter().for_each(|message| self.deliver(number, message));
         }
-        let due = |tab: &&Tab| !tab.asleep && now >= tab.busy && now.is_multiple_of(tab.ownership.tick_ms());
+        let due = |tab: &&SimulatedTab| {
+            !tab.asleep && now >= tab.busy && now.is_multiple_of(tab.ownership.tick_ms())
+        };
         let due: Vec<u32> = self.tabs.iter().filter(due).map(|tab| tab.number).collect();
         for number in due {
             self.hear(number, OwnershipEvent::Tick);
@@ -399,7 +401,7 @@ impl Browser {
 }
 
 fn play(seed: u64) -> (usize, usize) {
-    let mut browser = Browser::new(seed);
+    let mut browser = SimulatedBrowser::new(seed);
     let tabs = browser.rng.random_range(2..=4);
     // Restored together, as browsers do on startup.
     (0..tabs).for_each(|_| browser.open());

@@ -1,58 +1,58 @@
-/** The board a puzzle is on: one of `boards()`, as `"classic"`, `"16x16"`, `"samurai"`, `"triangular"`. */
+/** The name of a board, one of `boards()`: `"classic"`, `"16x16"`, `"samurai"`, `"triangular"` … */
 export type BoardName = string;
 
-export interface Question {
-  /** The board. Without it the text tells: 81 characters are a classic puzzle. */
+export interface PuzzleOptions {
+  /** The board. By default it follows from the text: 81 characters are a classic puzzle. */
   board?: BoardName;
 }
 
-export interface SearchQuestion extends Question {
-  /** Solutions to stop at. `count` stops at 2 without it. */
+export interface SearchOptions extends PuzzleOptions {
+  /** Number of solutions at which `count` stops, by default 2. */
   limit?: number;
-  /** Options to try at most; when they run out, an error is thrown. */
+  /** The most options to try; when they run out, an error is thrown. */
   steps?: number;
 }
 
 /**
- * A solution, one character per cell; `undefined` if there is none.
+ * Returns a solution, one character per cell; `undefined` if there is none.
  *
- * A puzzle is one character per cell (a dot or a 0 for an open one), or whatever else Nonet reads: grids with borders,
- * candidates, links, and puzzles with rules as Interactive Sudoku Solver, f-puzzles, SudokuMaker and SudokuPad write them.
- * Throws if the text is no puzzle, and says where.
+ * A puzzle is one character per cell (a dot or a 0 for an open one), or any other format that Nonet reads: grids with
+ * borders, candidates, links, and puzzles with variants from Interactive Sudoku Solver, f-puzzles, SudokuMaker and
+ * SudokuPad. Throws if the text is not a puzzle; the message names line and column.
  */
-export function solve(puzzle: string, question?: SearchQuestion): string | undefined;
+export function solve(puzzle: string, options?: SearchOptions): string | undefined;
 
-/** How many solutions there are, up to `limit`: 0, 1 or 2 without one. */
-export function count(puzzle: string, question?: SearchQuestion): number;
+/** Counts solutions up to `limit`, by default 2. */
+export function count(puzzle: string, options?: SearchOptions): number;
 
 export type Grade = "gentle" | "easy" | "moderate" | "tricky" | "hard" | "fierce" | "fiendish" | "extreme";
 
-/** What a puzzle shall be; all of it together. */
-export interface Wish {
-  /** `"classic"` without it. */
+/** The requirements for a puzzle; all of them apply at once. */
+export interface PuzzleSpec {
+  /** By default `"classic"`. */
   board?: BoardName;
-  /** Exactly this grade; logic alone solves it. */
+  /** The grade of the puzzle, which logic alone solves. */
   grade?: Grade;
   /** 25, 20 or 17 givens. */
   level?: "junior" | "mid" | "senior";
   givens?: number;
-  /** No given can be spared. */
+  /** Every given is needed. */
   minimal?: boolean;
-  /** Givens look the same after this turn or mirror: `"turn-180"`, `"mirror-0"` … */
+  /** Symmetry of the givens: `"turn-180"`, `"mirror-0"` … */
   symmetry?: string;
-  /** Techniques that must occur: `"x-wing"`, `"naked-pair"` … */
+  /** Techniques that the solution must use: `"x-wing"`, `"naked-pair"` … */
   with?: string[];
-  /** Techniques that it must be solvable without. */
+  /** Techniques that the solution must not need. */
   without?: string[];
-  /** The hardest step. */
+  /** The hardest technique of the solution. */
   hardest?: string;
-  /** Rules: `"killer"`, `"kropki"`, `"thermo"` … Such a puzzle is one text with its rules in it. */
+  /** Variants: `"killer"`, `"kropki"`, `"thermo"` … The text of such a puzzle contains its rules. */
   rules?: string[];
-  /** How the full grid is made. */
+  /** The method that fills the grid. */
   fill?: "random" | "diagonal-boxes" | "row-by-row" | "pattern";
-  /** The same wish and seed make the same puzzle everywhere; drawn by chance without it. */
+  /** The same requirements and seed give the same puzzle on every machine. By default random. */
   seed?: number;
-  /** Puzzles looked at before giving up. */
+  /** Number of puzzles to try before giving up. */
   tries?: number;
 }
 
@@ -62,63 +62,63 @@ export interface MadePuzzle {
   board: BoardName;
   givens: number;
   seed: number;
-  /** `undefined` if no technique leads to the end, which only puzzles without a grade may be. */
+  /** `undefined` if the techniques do not solve the puzzle, which can happen only if no grade was requested. */
   rating?: Rating;
 }
 
-/** A puzzle with exactly one solution. Throws if there can be none of that kind, or none was found. */
-export function generate(wish?: Wish): MadePuzzle;
+/** Generates a puzzle with exactly one solution. Throws if no puzzle meets the requirements, or none was found. */
+export function generate(spec?: PuzzleSpec): MadePuzzle;
 
 export interface Rating {
   grade: Grade;
-  /** The work: a higher grade always scores higher. */
+  /** The amount of work; a higher grade always has a higher score. */
   score: number;
-  /** The hardest technique that is needed. */
+  /** The hardest technique that the puzzle needs. */
   hardest: string;
-  /** Minutes that people take: fitted to classic puzzles, elsewhere a guess. */
+  /** Minutes that people take: fitted to classic puzzles, a guess for others. */
   minutes: number;
-  /** How often each technique is needed. */
+  /** Number of times that each technique is needed. */
   techniques: Record<string, number>;
-  /** Sudoku Explainer's rating; with `others`. */
+  /** Sudoku Explainer's rating, with `others: true`. */
   explainer?: number;
-  /** HoDoKu's level and score; with `others`. */
+  /** HoDoKu's level and score, with `others: true`. */
   hodoku?: { level: string; score: number };
 }
 
-export interface RateQuestion extends Question {
-  /** Sudoku Explainer's and HoDoKu's figures as well, which takes longer. */
+export interface RateOptions extends PuzzleOptions {
+  /** Also compute Sudoku Explainer's and HoDoKu's ratings, which takes longer. */
   others?: boolean;
 }
 
-/** How hard a puzzle is; `undefined` if no technique leads to the end. */
-export function rate(puzzle: string, question?: RateQuestion): Rating | undefined;
+/** Rates the difficulty of a puzzle; `undefined` if the techniques do not solve it. */
+export function rate(puzzle: string, options?: RateOptions): Rating | undefined;
 
-export interface HintQuestion extends Question {
-  /** Which digits are given; all of them without it. With it, wrong digits are found. */
+export interface HintOptions extends PuzzleOptions {
+  /** The givens, one character per cell; by default every digit. Wrong digits are found only if this is set. */
   givens?: string;
-  /** The notes of each cell, as `"129"`; without them whatever the digits leave. */
+  /** The notes of each cell, such as `"129"`; by default all digits that no peer holds. */
   notes?: string[];
   language?: "en" | "de";
 }
 
 export interface Hint {
-  /** The technique; `""` where it is none. */
+  /** The technique; `""` if the hint is not about one. */
   technique: string;
-  /** What is said, the vaguest first. */
+  /** The explanation in stages, from vague to exact. */
   stages: { title: string; text: string }[];
   actions: HintAction[];
 }
 
 export interface HintAction {
-  /** Write a digit, strike a note, take out a wrong digit, bring back a note. */
+  /** Place a digit, strike a note, erase a wrong digit, or restore a note. */
   kind: "place" | "strike" | "erase" | "restore";
-  /** From 0, in reading order. */
+  /** Index from 0, in reading order. */
   cell: number;
   digit: number;
 }
 
-/** The next step that a person could take, in words. */
-export function hint(puzzle: string, question?: HintQuestion): Hint;
+/** Explains the next step that a person could take. */
+export function hint(puzzle: string, options?: HintOptions): Hint;
 
-/** The names of all boards. */
+/** Returns the names of all boards. */
 export function boards(): BoardName[];

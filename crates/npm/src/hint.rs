@@ -1,101 +1,101 @@
-//! The next step that a person could take, in the words of the page.
+//! Explains the next step that a person could take, in the words of Nonet's hints.
 
 use nonet_engine::DigitSet;
 use nonet_engine::line;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer};
 use nonet_tasks::worker::request::TaskFailure;
-use nonet_text::{Lang, install_for_the_coach};
+use nonet_text::{Lang, install_for_coach};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::text::{TextError, read};
 
-/// What is known beside the digits.
+/// Options of [`hint`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct Asked {
-    /// The board's name; without it the text tells.
+pub struct HintOptions {
+    /// Name of the board; by default it follows from the text.
     pub board: Option<String>,
-    /// Which of the digits are given; without it all of them.
+    /// The givens as text, a character per cell; by default every digit is a given.
     pub givens: Option<String>,
-    /// The notes of each cell, as `"129"`; without them whatever the digits leave.
+    /// The notes of each cell, as `"129"`; by default all digits that no peer holds.
     pub notes: Option<Vec<String>>,
-    /// `en` or `de`.
+    /// Language tag, `en` or `de`; by default English.
     pub language: Option<String>,
 }
 
-/// A step.
+/// A hint: one step with its explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Step {
-    /// The technique's short name; empty where it is none, as with a wrong digit.
+pub struct ExplainedStep {
+    /// Slug of the technique; empty if the hint is not about one, but about a wrong digit for example.
     pub technique: String,
-    /// What is said, the vaguest first.
-    pub stages: Vec<Stage>,
-    /// What follows.
-    pub actions: Vec<Action>,
+    /// The explanation in stages, from vague to exact.
+    pub stages: Vec<ExplanationStage>,
+    /// The actions that carry out the step.
+    pub actions: Vec<BoardAction>,
 }
 
-/// One thing that is said.
+/// A stage of the explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Stage {
-    /// A headline; empty for none.
+pub struct ExplanationStage {
+    /// Heading; may be empty.
     pub title: String,
-    /// Sentences.
+    /// One or more sentences.
     pub text: String,
 }
 
-/// Something to do.
+/// A change to the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Action {
-    /// `place` a digit, `strike` a note, `erase` a wrong digit, `restore` a note.
+pub struct BoardAction {
+    /// `place` a digit, `strike` a note, `erase` a wrong digit, or `restore` a note.
     pub kind: &'static str,
-    /// The cell's number, from 0 in reading order.
+    /// Index of the cell, from 0 in reading order.
     pub cell: u16,
-    /// The digit.
+    /// Digit, from 1.
     pub digit: u8,
 }
 
-/// Why there is no hint.
+/// An error of [`hint`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HintError {
-    /// The text is no puzzle.
+    /// The text is not a puzzle.
     #[error("{0}")]
     Text(#[from] TextError),
-    /// Hints are for boards that have a name.
-    #[error("there are no hints for puzzles that bring rules of their own")]
+    /// The puzzle has variants.
+    #[error("there are no hints for puzzles with variants")]
     Rules,
-    /// Notes that are not one text per cell, or not of the board's digits.
-    #[error("notes are one text for each of the {cells} cells, as \"129\"; this is not: {found}")]
+    /// The notes are not one text per cell, or contain other digits than the board.
+    #[error("notes must be one text for each of the {cells} cells, such as \"129\", not {found}")]
     Notes {
-        /// Cells of the board.
+        /// Number of cells of the board.
         cells: usize,
-        /// What there is.
+        /// The faulty note, or the number of texts.
         found: String,
     },
     /// There is no such language.
     #[error("there is no language ‘{0}’; there are {tags}", tags = Lang::ALL.map(Lang::tag).join(", "))]
     Language(String),
-    /// It could not be answered.
+    /// The hint could not be computed.
     #[error("{0}")]
     Failed(#[from] TaskFailure),
 }
 
-/// The next step.
+/// Finds and explains the next step.
 ///
 /// # Errors
-/// As [`read`]; the notes or the language are not understood; or the puzzle brings rules of its own.
-pub fn hint(text: &str, asked: &Asked) -> Result<Step, HintError> {
-    install_for_the_coach();
-    let (board, grid) = read(text, asked.board.as_deref())?;
+/// Those of [`read`]; invalid notes; an unknown language; a puzzle with variants.
+pub fn hint(text: &str, options: &HintOptions) -> Result<ExplainedStep, HintError> {
+    install_for_coach();
+    let (board, grid) = read(text, options.board.as_deref())?;
     if !board.rules().is_empty() {
         return Err(HintError::Rules);
     }
-    let lang = match &asked.language {
-        Some(tag) => Lang::of_tag(tag).ok_or_else(|| HintError::Language(tag.clone()))?,
+    let lang = match &options.language {
+        Some(tag) => Lang::find_by_tag(tag).ok_or_else(|| HintError::Language(tag.clone()))?,
         None => Lang::English,
     };
     let cells = board.cell_count();
-    let marks = match &asked.notes {
+    let marks = match &options.notes {
         None => vec![0; cells],
         Some(notes) if notes.len() == cells => {
             let read = |note: &String| {
@@ -112,19 +112,23 @@ pub fn hint(text: &str, asked: &Asked) -> Result<Step, HintError> {
     };
     let digits = line::write(&grid, '.');
     let nothing = ".".repeat(cells);
-    let (givens, digits) = match &asked.givens {
+    let (givens, digits) = match &options.givens {
         Some(givens) => (line::write(&read(givens, Some(board.name()))?.1, '.'), digits),
         None => (digits, nothing),
     };
     let request = HintRequest { board: board.name().to_owned(), givens, digits, marks, solution: None, lang };
     let hint = answer(&request)?;
-    Ok(Step {
+    Ok(ExplainedStep {
         technique: hint.technique.trim().to_owned(),
-        stages: hint.stages.into_iter().map(|stage| Stage { title: stage.title, text: stage.text }).collect(),
+        stages: hint
+            .stages
+            .into_iter()
+            .map(|stage| ExplanationStage { title: stage.title, text: stage.text })
+            .collect(),
         actions: hint
             .actions
             .iter()
-            .map(|action| Action { kind: kind(action.kind), cell: action.cell, digit: action.digit })
+            .map(|action| BoardAction { kind: kind(action.kind), cell: action.cell, digit: action.digit })
             .collect(),
     })
 }
@@ -141,17 +145,17 @@ const fn kind(kind: HintActionKind) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Asked as Counted, solve};
+    use crate::text::{SolveOptions, solve};
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn hints_alone_lead_to_the_solution() {
-        let solution = solve(PUZZLE, &Counted::default()).unwrap().unwrap();
+    fn hints_lead_to_the_solution() {
+        let solution = solve(PUZZLE, &SolveOptions::default()).unwrap().unwrap();
         let mut digits: Vec<char> = PUZZLE.chars().collect();
         while digits.contains(&'.') {
             let at: String = digits.iter().collect();
-            let step = hint(&at, &Asked::default()).unwrap();
+            let step = hint(&at, &HintOptions::default()).unwrap();
             assert!(!step.technique.is_empty() && step.stages.iter().all(|stage| !stage.text.is_empty()));
             for action in &step.actions {
                 assert_eq!(action.kind, "place");
@@ -162,13 +166,17 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_digit_is_found_and_bad_questions_are_answered_in_words() {
+    fn wrong_digits_are_found_and_invalid_options_are_refused() {
         let wrong = PUZZLE.replacen('.', "1", 1);
-        let asked =
-            Asked { givens: Some(PUZZLE.to_owned()), language: Some("de".to_owned()), ..Asked::default() };
-        let step = hint(&wrong, &asked).unwrap();
+        let options = HintOptions {
+            givens: Some(PUZZLE.to_owned()),
+            language: Some("de".to_owned()),
+            ..HintOptions::default()
+        };
+        let step = hint(&wrong, &options).unwrap();
         assert_eq!((step.actions[0].kind, step.actions[0].cell), ("erase", 2));
-        let notes = |notes: Vec<String>| hint(PUZZLE, &Asked { notes: Some(notes), ..Asked::default() });
+        let notes =
+            |notes: Vec<String>| hint(PUZZLE, &HintOptions { notes: Some(notes), ..HintOptions::default() });
         assert!(notes(vec![String::new(); 81]).is_ok());
         for bad in [
             vec!["1".to_owned(); 3],
@@ -178,7 +186,7 @@ mod tests {
         ] {
             assert!(matches!(notes(bad), Err(HintError::Notes { .. })));
         }
-        let unknown = Asked { language: Some("xx".to_owned()), ..Asked::default() };
+        let unknown = HintOptions { language: Some("xx".to_owned()), ..HintOptions::default() };
         let error = hint(PUZZLE, &unknown).unwrap_err();
         assert!(matches!(error, HintError::Language(_)));
         assert_eq!(error.to_string(), "there is no language ‘xx’; there are en, de");

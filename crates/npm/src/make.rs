@@ -1,4 +1,4 @@
-//! Puzzles made to order.
+//! Generates puzzles to given requirements.
 
 use nonet_engine::generator::{
     FillMethod, GenerateError, Generator, GivensLevel, RuleStyle, VariantGenerator,
@@ -13,118 +13,128 @@ use thiserror::Error;
 
 use crate::text::{TextError, board};
 
-/// What a puzzle shall be; all of it together.
+/// The requirements for a puzzle; all of them apply at once.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct PuzzleSpec {
-    /// The board's name, the classic one if there is none.
+pub struct GenerateOptions {
+    /// Name of the board; by default `classic`.
     pub board: Option<String>,
-    /// Exactly this grade.
+    /// Grade of the puzzle.
     pub grade: Option<String>,
-    /// `junior`, `mid`, `senior`: 25, 20, 17 givens.
+    /// Number of givens as a level: `junior` 25, `mid` 20, `senior` 17.
     pub level: Option<String>,
-    /// Exactly so many givens.
+    /// Number of givens.
     pub givens: Option<usize>,
-    /// No given can be spared.
+    /// True if every given must be needed.
     pub minimal: bool,
-    /// Givens look the same after this turn or mirror.
+    /// Symmetry of the givens: `turn-180`, `mirror-0` …
     pub symmetry: Option<String>,
-    /// Techniques that must occur.
+    /// Techniques that the solution must use.
     pub with: Vec<String>,
-    /// Techniques that it must be solvable without.
+    /// Techniques that the solution must not need.
     pub without: Vec<String>,
-    /// The hardest step.
+    /// Hardest technique of the solution.
     pub hardest: Option<String>,
-    /// Rules that it shall have: `killer`, `kropki`, `thermo` …
+    /// Variants: `killer`, `kropki`, `thermo` …
     pub rules: Vec<String>,
-    /// How the full grid is made.
+    /// Method that fills the grid.
     pub fill: Option<String>,
-    /// The same seed gives the same puzzle.
+    /// Seed; the same requirements and seed give the same puzzle.
     pub seed: Option<u64>,
-    /// Puzzles looked at before giving up.
+    /// Number of puzzles to try before giving up.
     pub tries: Option<u64>,
 }
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MadePuzzle {
-    /// A character per cell; a puzzle with rules brings them along.
+    /// The puzzle, one character per cell; with variants, the text also contains the board and its rules.
     pub puzzle: String,
-    /// A character per cell.
+    /// The solution, one character per cell.
     pub solution: String,
-    /// The board's name.
+    /// Name of the board.
     pub board: String,
-    /// How many givens it has.
+    /// Number of givens.
     pub givens: usize,
-    /// What makes it again.
+    /// Seed that reproduces the puzzle.
     pub seed: u64,
-    /// How hard it is; nothing if the techniques do not solve it.
-    pub rating: Option<super::rate::Rating>,
+    /// Difficulty; `None` if the techniques do not solve the puzzle.
+    pub rating: Option<super::rate::PuzzleRating>,
 }
 
-/// Why there is no puzzle.
+/// An error of [`generate`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MakeError {
     /// There is no such board.
     #[error("{0}")]
     Board(#[from] TextError),
-    /// A word that is not understood.
+    /// An unknown name.
     #[error("there is no {what} ‘{found}’; there are {all}")]
     Word {
-        /// What it should be.
+        /// Kind of name: `grade`, `technique` …
         what: &'static str,
-        /// What it is.
+        /// The unknown name.
         found: String,
-        /// All that it could be.
+        /// The names that exist.
         all: String,
     },
-    /// No puzzle can be made, or none was found.
+    /// No puzzle meets the requirements, or none was found.
     #[error("{0}")]
     Generate(#[from] GenerateError),
 }
 
-/// Makes a puzzle.
+/// Generates a puzzle.
 ///
 /// # Errors
-/// There is no such board, grade or technique; or no puzzle of that kind can be made, or was found.
-pub fn generate(wish: &PuzzleSpec, seed: u64) -> Result<MadePuzzle, MakeError> {
-    let mut ask = Generator::new(board(wish.board.as_deref().unwrap_or("classic"))?).seed(seed);
-    if let Some(name) = &wish.grade {
-        ask = ask.grade(word("grade", name, GradeLevel::from_slug, GradeLevel::ALL.map(GradeLevel::slug))?);
+/// An unknown board, grade or technique; requirements that no puzzle meets; no puzzle found.
+pub fn generate(spec: &GenerateOptions, seed: u64) -> Result<MadePuzzle, MakeError> {
+    let mut generator = Generator::new(board(spec.board.as_deref().unwrap_or("classic"))?).seed(seed);
+    if let Some(name) = &spec.grade {
+        generator = generator.grade(parse_name(
+            "grade",
+            name,
+            GradeLevel::from_slug,
+            GradeLevel::ALL.map(GradeLevel::slug),
+        )?);
     }
-    if let Some(name) = &wish.level {
-        ask = ask.level(word("level", name, level, LEVELS.map(|(name, _)| name))?);
+    if let Some(name) = &spec.level {
+        generator = generator.level(parse_name("level", name, level, LEVELS.map(|(name, _)| name))?);
     }
-    if let Some(givens) = wish.givens {
-        ask = ask.givens(givens);
+    if let Some(givens) = spec.givens {
+        generator = generator.givens(givens);
     }
-    if wish.minimal {
-        ask = ask.minimal();
+    if spec.minimal {
+        generator = generator.minimal();
     }
-    if let Some(name) = &wish.symmetry {
+    if let Some(name) = &spec.symmetry {
         let all = SymmetryKind::all().map(|kind| kind.to_string());
-        ask = ask.symmetry(word("symmetry", name, SymmetryKind::from_name, all)?);
+        generator = generator.symmetry(parse_name("symmetry", name, SymmetryKind::from_name, all)?);
     }
-    for name in &wish.with {
-        ask = ask.with(technique(name)?);
+    for name in &spec.with {
+        generator = generator.with(technique(name)?);
     }
-    for name in &wish.without {
-        ask = ask.without(technique(name)?);
+    for name in &spec.without {
+        generator = generator.without(technique(name)?);
     }
-    if let Some(name) = &wish.hardest {
-        ask = ask.hardest(technique(name)?);
+    if let Some(name) = &spec.hardest {
+        generator = generator.hardest(technique(name)?);
     }
-    if let Some(name) = &wish.fill {
-        ask = ask.fill(word("fill", name, fill, FILLS.map(|(name, _)| name))?);
+    if let Some(name) = &spec.fill {
+        generator = generator.fill(parse_name("fill", name, fill, FILLS.map(|(name, _)| name))?);
     }
-    if let Some(tries) = wish.tries {
-        ask = ask.max_tries(tries);
+    if let Some(tries) = spec.tries {
+        generator = generator.max_tries(tries);
     }
-    let style =
-        |name: &String| word("rule", name, RuleStyle::from_slug, ["killer", "kropki", "any family of rules"]);
-    let rules = wish.rules.iter().map(style).collect::<Result<Vec<_>, _>>()?;
-    let made = if rules.is_empty() { ask.build()? } else { VariantGenerator::new(ask, rules).build()? };
+    let style = |name: &String| {
+        parse_name("rule", name, RuleStyle::from_slug, ["killer", "kropki", "any family of rules"])
+    };
+    let rules = spec.rules.iter().map(style).collect::<Result<Vec<_>, _>>()?;
+    let made = if rules.is_empty() {
+        generator.build()?
+    } else {
+        VariantGenerator::new(generator, rules).build()?
+    };
     let (board, givens) = (made.puzzle.board(), made.puzzle.givens());
     Ok(MadePuzzle {
         puzzle: if board.rules().is_empty() {
@@ -136,7 +146,7 @@ pub fn generate(wish: &PuzzleSpec, seed: u64) -> Result<MadePuzzle, MakeError> {
         board: board.name().to_owned(),
         givens: made.puzzle.given_count(),
         seed,
-        rating: Grader::new(board.clone()).grade(givens).map(|grade| super::rate::Rating::of(&grade)),
+        rating: Grader::new(board.clone()).grade(givens).map(|grade| super::rate::PuzzleRating::of(&grade)),
     })
 }
 
@@ -158,10 +168,10 @@ fn fill(name: &str) -> Option<FillMethod> {
 }
 
 fn technique(name: &str) -> Result<Technique, MakeError> {
-    word("technique", name, Technique::from_slug, Technique::all().map(Technique::slug))
+    parse_name("technique", name, Technique::from_slug, Technique::all().map(Technique::slug))
 }
 
-fn word<T, S: AsRef<str>>(
+fn parse_name<T, S: AsRef<str>>(
     what: &'static str,
     name: &str,
     read: impl Fn(&str) -> Option<T>,
@@ -176,38 +186,38 @@ fn word<T, S: AsRef<str>>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Asked, count};
+    use crate::text::{SolveOptions, count};
 
     #[test]
-    fn what_is_made_is_what_was_asked_for() {
-        let wish = PuzzleSpec { grade: Some("moderate".to_owned()), ..PuzzleSpec::default() };
-        let made = generate(&wish, 7).unwrap();
-        assert_eq!(made, generate(&wish, 7).unwrap());
+    fn generated_puzzles_meet_their_requirements() {
+        let spec = GenerateOptions { grade: Some("moderate".to_owned()), ..GenerateOptions::default() };
+        let made = generate(&spec, 7).unwrap();
+        assert_eq!(made, generate(&spec, 7).unwrap());
         assert_eq!(made.rating.unwrap().grade, "moderate");
-        assert_eq!(count(&made.puzzle, &Asked::default()), Ok(1));
+        assert_eq!(count(&made.puzzle, &SolveOptions::default()), Ok(1));
 
-        let wish = PuzzleSpec {
+        let spec = GenerateOptions {
             level: Some("junior".to_owned()),
             fill: Some("diagonal-boxes".to_owned()),
-            ..PuzzleSpec::default()
+            ..GenerateOptions::default()
         };
-        assert_eq!(generate(&wish, 1).unwrap().givens, 25);
+        assert_eq!(generate(&spec, 1).unwrap().givens, 25);
         let board = Some("triangular".to_owned());
-        let made = generate(&PuzzleSpec { board, ..PuzzleSpec::default() }, 1).unwrap();
+        let made = generate(&GenerateOptions { board, ..GenerateOptions::default() }, 1).unwrap();
         assert_eq!((made.puzzle.len(), made.solution.contains('.')), (54, false));
-        let ruled = PuzzleSpec {
+        let ruled = GenerateOptions {
             board: Some("6x6".to_owned()),
             rules: vec!["killer".to_owned()],
-            ..PuzzleSpec::default()
+            ..GenerateOptions::default()
         };
         let made = generate(&ruled, 5).unwrap();
-        assert_eq!((made.givens, count(&made.puzzle, &Asked::default())), (0, Ok(1)));
+        assert_eq!((made.givens, count(&made.puzzle, &SolveOptions::default())), (0, Ok(1)));
     }
 
     #[test]
-    fn a_word_that_is_not_understood_is_named_with_those_that_are() {
-        let wish = PuzzleSpec { grade: Some("impossible".to_owned()), ..PuzzleSpec::default() };
-        let said = generate(&wish, 1).unwrap_err().to_string();
+    fn unknown_names_are_reported_with_the_known_ones() {
+        let spec = GenerateOptions { grade: Some("impossible".to_owned()), ..GenerateOptions::default() };
+        let said = generate(&spec, 1).unwrap_err().to_string();
         assert!(said.starts_with("there is no grade ‘impossible’; there are gentle, easy"), "{said}");
     }
 }

@@ -1,4 +1,4 @@
-//! How hard a puzzle is.
+//! Rates the difficulty of puzzles.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,51 +9,51 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::{TextError, read};
 
-/// What is asked for beside our own grade.
+/// Options of [`rate`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct Asked {
-    /// The board's name; without it the text tells.
+pub struct RateOptions {
+    /// Name of the board; by default it follows from the text.
     pub board: Option<String>,
-    /// Sudoku Explainer's and HoDoKu's figures as well. They know no rules beyond houses.
+    /// Also compute Sudoku Explainer's and HoDoKu's ratings. They are not available for puzzles with variants.
     pub others: bool,
 }
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Rating {
-    /// The grade.
+pub struct PuzzleRating {
+    /// Grade, from `gentle` to `extreme`.
     pub grade: &'static str,
-    /// The work: higher grades always have more.
+    /// Amount of work; a higher grade always has a higher score.
     pub score: u32,
-    /// The hardest technique.
+    /// Hardest technique that the puzzle needs.
     pub hardest: String,
-    /// Minutes that people take; fitted to classic puzzles, elsewhere a guess.
+    /// Minutes that people take: fitted to classic puzzles, a guess for others.
     pub minutes: u16,
-    /// How often each technique was needed.
+    /// Number of times that each technique is needed.
     pub techniques: BTreeMap<String, u32>,
-    /// Sudoku Explainer's rating, if asked for and found.
+    /// Sudoku Explainer's rating; only if requested, and if its techniques solve the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explainer: Option<f64>,
-    /// HoDoKu's level and score, if asked for.
+    /// HoDoKu's level and score; only if requested, and if its techniques solve the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hodoku: Option<Hodoku>,
+    pub hodoku: Option<HodokuFigures>,
 }
 
-/// HoDoKu's figures.
+/// HoDoKu's rating.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Hodoku {
-    /// Its level.
+pub struct HodokuFigures {
+    /// Level, from `Easy` to `Extreme`.
     pub level: String,
-    /// Its score.
+    /// Sum of the costs of all steps.
     pub score: u32,
 }
 
-impl Rating {
-    /// Our own figures.
-    pub fn of(grade: &Grade) -> Rating {
-        Rating {
+impl PuzzleRating {
+    /// Converts a grade.
+    pub fn of(grade: &Grade) -> PuzzleRating {
+        PuzzleRating {
             grade: grade.level.slug(),
             score: grade.score,
             hardest: grade.hardest.to_string(),
@@ -69,22 +69,23 @@ impl Rating {
     }
 }
 
-/// How hard a puzzle is; nothing if the techniques do not solve it.
+/// Rates the difficulty of a puzzle; returns `None` if the techniques do not solve it.
 ///
 /// # Errors
-/// As [`read`].
-pub fn rate(text: &str, asked: &Asked) -> Result<Option<Rating>, TextError> {
-    let (board, grid) = read(text, asked.board.as_deref())?;
+/// Those of [`read`].
+pub fn rate(text: &str, options: &RateOptions) -> Result<Option<PuzzleRating>, TextError> {
+    let (board, grid) = read(text, options.board.as_deref())?;
     let Some(grade) = Grader::new(board.clone()).grade(&grid) else { return Ok(None) };
-    let mut rating = Rating::of(&grade);
-    if asked.others && board.rules().is_empty() {
+    let mut rating = PuzzleRating::of(&grade);
+    if options.others && board.rules().is_empty() {
         let tables = Arc::new(BoardTables::new(board));
         let position = || Position::from_grid(tables.clone(), &grid).with_one_solution(true);
         let explained = explainer_rating(&position());
         rating.explainer = explained.solved.then(|| f64::from(explained.rating) / 10.0);
         let theirs = hodoku_rating(&position());
-        rating.hodoku =
-            theirs.is_solved.then(|| Hodoku { level: theirs.level.name().to_owned(), score: theirs.score });
+        rating.hodoku = theirs
+            .is_solved
+            .then(|| HodokuFigures { level: theirs.level.name().to_owned(), score: theirs.score });
     }
     Ok(Some(rating))
 }
@@ -96,13 +97,13 @@ mod tests {
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn the_figures_are_ours_and_those_of_others_when_asked() {
-        let ours = rate(PUZZLE, &Asked::default()).unwrap().unwrap();
+    fn other_ratings_are_returned_on_request() {
+        let ours = rate(PUZZLE, &RateOptions::default()).unwrap().unwrap();
         assert!(ours.minutes > 0 && ours.techniques.values().sum::<u32>() > 0);
         assert_eq!((ours.explainer, &ours.hodoku), (None, &None));
-        let all = rate(PUZZLE, &Asked { others: true, board: None }).unwrap().unwrap();
+        let all = rate(PUZZLE, &RateOptions { others: true, board: None }).unwrap().unwrap();
         assert_eq!((&all.grade, all.score), (&ours.grade, ours.score));
         assert!(all.explainer.is_some_and(|rating| rating >= 1.0) && all.hodoku.is_some());
-        assert_eq!(rate(&".".repeat(81), &Asked::default()), Ok(None));
+        assert_eq!(rate(&".".repeat(81), &RateOptions::default()), Ok(None));
     }
 }

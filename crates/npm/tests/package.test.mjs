@@ -1,4 +1,4 @@
-// The package as it is installed, in a folder with nothing else in it.
+// Tests the installed package, in an otherwise empty folder.
 import assert from "node:assert";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -22,10 +22,10 @@ test("a puzzle is solved, counted, rated and explained", () => {
   assert.equal(String(step.actions[0].digit), digit);
 });
 
-test("puzzles are made to order, and made again", () => {
-  const wish = { board: "triangular", seed: 11 };
-  const made = generate(wish);
-  assert.deepEqual(generate(wish), made);
+test("generated puzzles meet their requirements and are reproducible", () => {
+  const spec = { board: "triangular", seed: 11 };
+  const made = generate(spec);
+  assert.deepEqual(generate(spec), made);
   assert.equal(made.puzzle.length, 54);
   assert.equal(count(made.puzzle, { board: "triangular" }), 1);
   assert.equal(generate({ grade: "hard", seed: 3 }).rating.grade, "hard");
@@ -35,14 +35,14 @@ test("puzzles are made to order, and made again", () => {
   assert.notEqual(generate().seed, generate().seed);
 });
 
-test("what cannot be done is an error that says why", () => {
+test("errors say what is wrong", () => {
   assert.throws(() => solve("53..x"), /line 1, column 5/);
   assert.throws(() => solve(puzzle, { board: "no-board" }), Error);
   assert.throws(() => generate({ grade: "impossible" }), /there is no grade ‘impossible’; there are gentle/);
   assert.throws(() => generate({ gerade: "hard" }), /gerade/);
   assert.throws(() => hint(puzzle, { notes: ["1"] }), /81 cells/);
   assert.throws(() => count(".".repeat(16), { steps: 3, limit: 1000 }), /after 3 steps/);
-  // After an error everything goes on.
+  // An error leaves the program usable.
   assert.equal(count(puzzle), 1);
 });
 
@@ -53,7 +53,7 @@ test("every board has puzzles", () => {
   }
 });
 
-test("the browsers' half is the same", async () => {
+test("the build for browsers gives the same results", async () => {
   const web = await import("nonet-engine/web");
   const wasm = fileURLToPath(import.meta.resolve("nonet-engine/web/nonet_engine_bg.wasm"));
   await web.default({ module_or_path: readFileSync(wasm) });
@@ -61,7 +61,7 @@ test("the browsers' half is the same", async () => {
   assert.deepEqual(web.generate({ seed: 5 }), generate({ seed: 5 }));
 });
 
-test("what the README shows runs", async () => {
+test("the examples in the README run", async () => {
   const readme = readFileSync(new URL("node_modules/nonet-engine/README.md", import.meta.url), "utf8");
   const shown = [...readme.matchAll(/```js\n([^]*?)```/g)].map((match) => match[1]);
   assert.ok(shown.length >= 2);

@@ -1,4 +1,4 @@
-// For those who still say `require`.
+// Tests loading by `require`.
 const assert = require("node:assert");
 const test = require("node:test");
 const { boards, solve } = require("nonet-engine");

@@ -1,4 +1,4 @@
-// What people write in TypeScript compiles, and says what comes back.
+// Typical calls compile in TypeScript with the expected types.
 import { boards, count, generate, hint, rate, solve } from "nonet-engine";
 import type { Grade, Hint, HintAction, MadePuzzle, Rating } from "nonet-engine";
 

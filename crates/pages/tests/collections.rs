@@ -12,7 +12,7 @@ use nonet_app::update;
 use nonet_engine::canonical::random_image;
 use nonet_engine::line;
 use nonet_engine::{Puzzle, rng::rng};
-use nonet_formats::collection::{CollectionForm, CollectionReader, PlayState};
+use nonet_formats::collection::{CollectionFormat, CollectionReader, PlayState};
 use nonet_game::boards::board_named;
 use nonet_game::library::collections::DuplicateFilter;
 use nonet_game::storage as save;
@@ -160,7 +160,7 @@ fn a_folder_is_handed_over_with_what_was_played() {
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 5 });
     update(&mut model, Action::Select(nonet_engine::Cell::new(2)));
     update(&mut model, Action::Digit(nonet_engine::Digit::new(4).unwrap()));
-    let export = LibraryAction::Export(CollectionForm::OpenSudoku);
+    let export = LibraryAction::Export(CollectionFormat::OpenSudoku);
     let effects = LibraryPage::update(&mut model, export);
     let [Effect::SaveFile { name, text, .. }] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(name, "my list.opensudoku");

@@ -77,9 +77,9 @@ fn a_rule_says_why() {
             "classic;little-killer 3:2,10",
             "With 3 in R1C2, its other cells would have to make 0, but they come to at least 1.",
         ),
-        ("classic;thermometer:1,2,3,4,5", "No digit at all would fit R1C2 beside 9 in R1C1."),
-        ("classic;whispers 5:1,2,3", "No digit at all would fit R1C2 beside 5 in R1C1."),
-        ("classic;ratio 2:1,2", "No digit at all would fit R1C2 beside 5 in R1C1."),
+        ("classic;thermometer:1,2,3,4,5", "Next to 9 in R1C1, no digit at all would fit R1C2."),
+        ("classic;whispers 5:1,2,3", "Next to 5 in R1C1, no digit at all would fit R1C2."),
+        ("classic;ratio 2:1,2", "Next to 5 in R1C1, no digit at all would fit R1C2."),
         ("classic;arrow 1:1,2,3,12", "its other cells would have to make 1, but they come to at least 9."),
     ] {
         let said = alone(puzzle);

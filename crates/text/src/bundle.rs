@@ -1,22 +1,22 @@
-//! A language's texts as data, for a program that does not carry them.
+//! A language's texts as data, for a program that is compiled without them.
 
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Lang, Source};
+use super::{Lang, TopicFile};
 
-/// The texts of one language, to be sent from a program that has them to one that speaks the language.
+/// The texts of one language, as one program sends them to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TextBundle {
     lang: Lang,
-    /// Name and file of each topic.
+    /// Name and content of each topic's file.
     texts: Vec<(Cow<'static, str>, Cow<'static, str>)>,
 }
 
 impl TextBundle {
-    /// Bundles the texts of these parts of a language, without copying them.
-    pub fn new(lang: Lang, parts: impl IntoIterator<Item = &'static [Source]>) -> TextBundle {
+    /// Bundles these parts of a language without copying their texts.
+    pub fn new(lang: Lang, parts: impl IntoIterator<Item = &'static [TopicFile]>) -> TextBundle {
         let texts = parts.into_iter().flatten();
         TextBundle { lang, texts: texts.map(|(topic, text)| ((*topic).into(), (*text).into())).collect() }
     }
@@ -30,9 +30,9 @@ impl TextBundle {
     pub fn install(self) {
         self.lang.install_with(|| {
             let texts = self.texts.into_iter();
-            let sources: Vec<Source> = texts.map(|(topic, text)| (leaked(topic), leaked(text))).collect();
-            let sources: &'static [Source] = Vec::leak(sources);
-            Vec::leak(vec![sources])
+            let files: Vec<TopicFile> = texts.map(|(topic, text)| (leaked(topic), leaked(text))).collect();
+            let files: &'static [TopicFile] = Vec::leak(files);
+            Vec::leak(vec![files])
         });
     }
 }

@@ -1,11 +1,11 @@
-//! The languages.
+//! The languages, and which of them are installed.
 
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-/// The languages in the order in which the settings offer them, a row each: name, folder, tag, and name in the language
-/// itself. Passes the rows to the macro `$with`. English, which every program carries, is the first.
+/// Passes the languages to the macro `$with`, one row each: variant, folder, tag, and name in the language itself. The
+/// order is that of the settings. English, which every program contains, comes first.
 #[macro_export]
 macro_rules! languages {
     ($with:ident) => {
@@ -16,15 +16,15 @@ macro_rules! languages {
     };
 }
 
-macro_rules! declare {
+macro_rules! define_lang {
     (
         $english:ident $en:ident $english_tag:literal $english_name:literal;
         $($lang:ident $folder:ident $tag:literal $name:literal;)*
     ) => {
-        /// A language.
+        /// A language of the interface.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
         pub enum Lang {
-            /// English, which is always there.
+            /// English, which needs no installing.
             #[default]
             #[serde(rename = $english_tag)]
             $english,
@@ -36,10 +36,10 @@ macro_rules! declare {
         }
 
         impl Lang {
-            /// All of them, in the order they are offered.
+            /// Every language, in the order of the settings.
             pub const ALL: [Lang; [$english_tag, $($tag),*].len()] = [Lang::$english, $(Lang::$lang),*];
 
-            /// Its tag: `en`, `de`.
+            /// Returns the BCP 47 tag: `en`, `de`.
             pub const fn tag(self) -> &'static str {
                 match self {
                     Lang::$english => $english_tag,
@@ -47,80 +47,69 @@ macro_rules! declare {
                 }
             }
 
-            /// What it calls itself.
-            pub const fn own_name(self) -> &'static str {
+            /// Returns the language's name for itself: `Deutsch`.
+            pub const fn native_name(self) -> &'static str {
                 match self {
                     Lang::$english => $english_name,
                     $(Lang::$lang => $name,)*
                 }
             }
         }
-
-        /// Puts every language in place. For programs that speak all of them, and for tests.
-        pub fn install_all() {
-            use super::languages::*;
-            $(Lang::$lang.install(&[$folder::PAGE, $folder::COACH, $folder::LESSONS]);)*
-        }
-
-        /// Puts every language in place, as far as hints and reports speak it: all that the coach says.
-        pub fn install_for_the_coach() {
-            use super::languages::*;
-            $(Lang::$lang.install(&[$folder::PAGE, $folder::COACH]);)*
-        }
     };
 }
 
-languages!(declare);
+languages!(define_lang);
 
-/// The texts of one topic in one language: the topic's name and its file.
-pub type Source = (&'static str, &'static str);
+/// The texts of one topic in one language: the topic's name and the content of its file.
+pub type TopicFile = (&'static str, &'static str);
 
-/// The texts that are there, per language; English is not among them, its texts stand with their topics.
-static INSTALLED: [OnceLock<&'static [&'static [Source]]>; Lang::ALL.len()] =
+/// The installed files of each language. English has none here: its texts are part of the topics.
+static INSTALLED: [OnceLock<&'static [&'static [TopicFile]]>; Lang::ALL.len()] =
     [const { OnceLock::new() }; Lang::ALL.len()];
 
-/// For tests: true if only languages that the test installs are spoken. Otherwise tests speak all of them.
+/// Set by tests that install languages themselves. Otherwise all languages are installed in tests.
 #[cfg(any(test, feature = "testing"))]
 pub static ONLY_INSTALLED: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
 
 impl Lang {
-    /// The language of a tag as browsers give it (`de-AT`); `None` for those that are not here.
-    pub fn of_tag(tag: &str) -> Option<Lang> {
+    /// Returns the language of a browser's language tag (`de-AT`); `None` if Nonet does not have it.
+    pub fn find_by_tag(tag: &str) -> Option<Lang> {
         let main = tag.split(['-', '_']).next().unwrap_or_default();
         Lang::ALL.into_iter().find(|l| l.tag().eq_ignore_ascii_case(main))
     }
 
-    /// The same, English for those that are not here.
+    /// Like [`Lang::find_by_tag`], with English as the fallback.
     pub fn from_tag(tag: &str) -> Lang {
-        Lang::of_tag(tag).unwrap_or_default()
+        Lang::find_by_tag(tag).unwrap_or_default()
     }
 
-    /// Puts a language's texts in place: from now on it is spoken. What is said before that is said in English. A
-    /// second time changes nothing.
-    pub fn install(self, sources: &'static [&'static [Source]]) {
-        self.install_with(|| sources);
+    /// Installs a language's texts. Until then its texts are shown in English. Does nothing if the language is
+    /// installed already.
+    pub fn install(self, parts: &'static [&'static [TopicFile]]) {
+        self.install_with(|| parts);
     }
 
-    /// The same with texts that are only made if the language is not in place yet.
-    pub(super) fn install_with(self, sources: impl FnOnce() -> &'static [&'static [Source]]) {
+    /// Like [`Lang::install`], but calls `parts` only if the language is not installed yet.
+    pub(super) fn install_with(self, parts: impl FnOnce() -> &'static [&'static [TopicFile]]) {
         if self != Lang::English {
-            INSTALLED[self as usize].get_or_init(sources);
+            INSTALLED[self as usize].get_or_init(parts);
         }
     }
 
-    /// The parts of its texts that are in place; none of English.
-    pub fn parts(self) -> &'static [&'static [Source]] {
+    /// Returns the parts of the language that are installed; empty for English.
+    pub fn installed_parts(self) -> &'static [&'static [TopicFile]] {
         INSTALLED[self as usize].get().copied().unwrap_or_default()
     }
 
-    /// True if it can be spoken.
+    /// True for English and every language that is installed.
     pub fn is_installed(self) -> bool {
         self == Lang::English || INSTALLED[self as usize].get().is_some()
     }
 
-    /// The text of a topic; `None` if it is not installed, or is English.
-    pub(super) fn source(self, topic: &str) -> Option<&'static str> {
-        self.parts().iter().copied().flatten().find(|(name, _)| *name == topic).map(|(_, text)| *text)
+    /// Returns the content of a topic's file; `None` if the language is English or not installed.
+    pub(super) fn file(self, topic: &str) -> Option<&'static str> {
+        let mut files = self.installed_parts().iter().copied().flatten();
+        files.find(|(name, _)| *name == topic).map(|(_, text)| *text)
     }
 }
 
@@ -129,12 +118,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn language_tags_are_understood() {
+    fn languages_are_found_by_tag() {
         assert_eq!(Lang::from_tag("de-AT"), Lang::German);
         assert_eq!(Lang::from_tag("DE"), Lang::German);
         assert_eq!(Lang::from_tag("en_GB"), Lang::English);
         assert_eq!(Lang::from_tag("xx"), Lang::English);
         assert_eq!(Lang::from_tag(""), Lang::English);
-        assert_eq!(Lang::of_tag("xx"), None);
+        assert_eq!(Lang::find_by_tag("xx"), None);
     }
 }

@@ -1,83 +1,55 @@
-//! All words, per language. Nothing about languages stands elsewhere in this crate.
+//! Every text that players read, in every language.
 //!
-//! - [`Lang`]: the languages. English is always there; [`Lang::install`] puts another in place, so that a language can be
-//!   a part of the page that is fetched when somebody wants it.
-//! - [`TextBundle`]: a language's texts as data, for a program that does not carry them.
-//! - [`Text`] and the other topics: what can be said. A label says itself (`Text::Undo.say(lang)`), a sentence is a
-//!   function of what it speaks of (`Text::placed(lang, place, digit)`).
-//! - [`Label`]: a label of whatever topic.
-//! - [`spoken`]: names of cells and houses, lists, what a screen reader says of a cell.
-//! - [`board_title`], [`technique_name`], [`key_name`], [`rule_sentence`]: names of what data names.
-//! - [`locale`]: plurals, numbers and dates, by the browser or by the language's file.
+//! - [`Lang`]: the languages. English is compiled in; [`Lang::install`] adds another at run time, so that a program can
+//!   fetch a language when a player chooses it.
+//! - [`TextBundle`]: a language's texts as data, for a program that is compiled without them.
+//! - [`Text`] and the other topics: labels (`Text::Undo.say(lang)`), and sentences as functions of their arguments
+//!   (`Text::placed(lang, place, digit)`).
+//! - [`Label`]: a label of any topic.
+//! - [`spoken`]: names of cells and houses, lists, and descriptions of cells for screen readers.
+//! - [`board_title`], [`technique_name`], [`key_name`], [`family_sentence`]: texts that are looked up by names from
+//!   data.
+//! - [`locale`]: plurals, numbers and dates, from the browser or from the language's own file.
 //!
-//! The words themselves are text files, `en/play.txt` and so on: see `text_file`. The English files are the
-//! list of all keys: the build script makes the types and functions from them. To add a text, add its line to each
-//! language's file. To add a language, add a folder of the same files and a row to `languages!`;
-//! the tests here then name every line that is missing, that nothing says, or that speaks of what its sentence does
-//! not have.
+//! The texts are in `languages/en/play.txt` and so on; `text_file` describes the format. The build script turns the
+//! English files into types and functions. To add a text, add its line to the file of each language. To add a language,
+//! add a folder with the same files and a row in [`languages!`]. The tests report each line that is missing, is never
+//! used, or has a placeholder that its sentence lacks.
 //!
-//! Short, friendly, exact; sentence case; verbs on buttons; errors say what and where.
+//! Style: short, friendly and exact. Sentence case, verbs on buttons; an error says what happened and where.
 
-mod boards;
 mod bundle;
-mod families;
-mod keys;
+mod dictionary;
+mod houses;
 mod lang;
 pub mod languages;
-mod lessons;
-mod levels;
 pub mod locale;
-mod ruled;
+mod names;
 pub mod spoken;
-mod techniques;
+mod template;
 mod text_file;
-mod titles;
 pub mod topic;
 mod topics;
+mod variants;
 
-pub use boards::title_ruled_boards_by;
-pub use boards::{board_rule, board_title};
 pub use bundle::TextBundle;
-pub use families::{rule_name, rule_sentence, rules_sentence, style_name, style_sentence};
-pub use keys::key_name;
 #[cfg(any(test, feature = "testing"))]
 pub use lang::ONLY_INSTALLED;
-pub use lang::{Lang, Source, install_all, install_for_the_coach};
-pub use lessons::{board_note, lesson_text};
-pub use levels::expected;
-pub use ruled::{broken_rule, family_name, one_rule, ruled_title, twice};
-pub use techniques::{
-    TechniqueText, fish_name, technique_idea, technique_name, technique_part, technique_texts,
+pub use lang::{Lang, TopicFile};
+pub use languages::{install_all, install_for_coach};
+#[cfg(any(test, feature = "testing"))]
+pub use names::all_explanations;
+pub use names::{
+    TechniqueText, board_note, board_rule, board_title, expected_time, fish_name, key_name, lesson_text,
+    set_variant_title, technique_idea, technique_name, technique_placeholder, technique_texts,
 };
-pub use text_file::parts;
-pub use titles::rule_title;
-pub use topic::{Label, fill};
+pub use template::{fill, template_parts};
+pub use topic::Label;
 pub use topics::*;
-
-#[cfg(any(test, feature = "testing"))]
-pub use techniques::all_arguments;
-
-/// For tests: lines of a file that are no texts, and keys that stand there twice.
-#[cfg(any(test, feature = "testing"))]
-fn text_file_faults(name: &str, file: &'static str) -> Vec<String> {
-    let mut seen = std::collections::BTreeSet::new();
-    let mut faults: Vec<String> = Vec::new();
-    for line in file.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let text = text_file::lines(line).next();
-        match text {
-            Some((key, form, text)) if !key.is_empty() && !text.is_empty() => {
-                if !seen.insert((key, form)) {
-                    faults.push(format!("{name}.txt has `{key}.{form}` twice"));
-                }
-                if text.contains("  ") || text.matches('{').count() != text.matches('}').count() {
-                    faults.push(format!("{name}.txt: `{text}`"));
-                }
-            }
-            _ => faults.push(format!("{name}.txt: `{line}` is no text")),
-        }
-    }
-    faults
-}
+pub use variants::{
+    broken_rule, family_name, family_sentence, family_title, repeated_digit, rule_label, rule_name,
+    rules_sentence, style_name, style_sentence, variant_title,
+};
 
 #[cfg(test)]
 mod tests {
@@ -120,13 +92,13 @@ mod tests {
         assert!(!CollectionText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!ShareText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!PrintText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
-        let kept = WorkbenchText::ALL.iter().filter(|t| same(t.say(en), t.say(de)));
+        let untranslated = WorkbenchText::ALL.iter().filter(|t| same(t.say(en), t.say(de)));
         // The name of a program.
-        assert_eq!(kept.collect::<Vec<_>>(), [&WorkbenchText::ExplainerScale]);
+        assert_eq!(untranslated.collect::<Vec<_>>(), [&WorkbenchText::ExplainerScale]);
     }
 
     #[test]
-    fn explanations_are_not_given_twice() {
+    fn no_two_explanations_are_the_same() {
         for lang in Lang::ALL {
             let mut seen = BTreeMap::new();
             let text = Text::ALL.iter().map(|t| (t.say(lang), format!("{t:?}")));
@@ -140,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn plurals_take_the_form_of_their_number() {
+    fn sentences_take_the_plural_form_of_their_number() {
         let left = |n| Text::key_left(Lang::English, "7", n);
         assert_eq!([left(0), left(1), left(3)], ["7, all placed", "7, 1 left", "7, 3 left"]);
         assert_eq!(PanelText::moves(Lang::German, 1), "1 Zug");

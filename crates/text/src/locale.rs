@@ -1,16 +1,16 @@
-//! What a language does with numbers and dates. A browser knows that of every language (`Intl`) and is asked at the
-//! edge, see [`set_locale`]; [`Plain`] knows as much as a language's own file says.
+//! Plurals, numbers and dates in each language. The web app sets a [`Locale`] that uses the browser's `Intl`; otherwise
+//! [`FileLocale`] follows the rules in the language's own file.
 
 use std::sync::OnceLock;
 
 use super::Lang;
-use super::topic::fill;
-use super::topics::LOCALE as WRITTEN;
+use super::dictionary::LOCALE as FILE;
+use super::template::fill;
 
-/// The categories of plurals, as Unicode's CLDR has them.
+/// The plural categories of Unicode's CLDR.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plural {
-    /// As Arabic has for none.
+    /// For example 0 in Arabic.
     Zero,
     /// Singular.
     One,
@@ -18,18 +18,18 @@ pub enum Plural {
     Two,
     /// Paucal.
     Few,
-    /// As Arabic has from eleven.
+    /// For example 11 to 99 in Arabic.
     Many,
-    /// Everything else; the only one in some languages.
+    /// All remaining numbers; some languages have no other category.
     Other,
 }
 
 impl Plural {
-    /// All of them.
+    /// Every category, in CLDR's order.
     pub const ALL: [Plural; 6] =
         [Plural::Zero, Plural::One, Plural::Two, Plural::Few, Plural::Many, Plural::Other];
 
-    /// Its name in CLDR, in `Intl.PluralRules` and in our files.
+    /// Returns the category's name in CLDR, in `Intl.PluralRules` and in the text files.
     pub const fn name(self) -> &'static str {
         match self {
             Plural::Zero => "zero",
@@ -41,75 +41,74 @@ impl Plural {
         }
     }
 
-    /// The category of a name, [`Plural::Other`] for unknown ones.
-    pub fn of_name(name: &str) -> Plural {
+    /// Returns the category of this name; [`Plural::Other`] if there is none.
+    pub fn from_name(name: &str) -> Plural {
         Plural::ALL.into_iter().find(|plural| plural.name() == name).unwrap_or(Plural::Other)
     }
 }
 
-/// A day.
+/// A calendar date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Date {
-    /// `2026`.
     pub year: u16,
-    /// From 1.
+    /// 1 to 12.
     pub month: u8,
-    /// From 1.
+    /// 1 to 31.
     pub day: u8,
     /// 0 for Monday to 6 for Sunday.
     pub weekday: u8,
 }
 
-/// How much of a date is said.
+/// The parts of a date that a text contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DateForm {
     /// `Saturday, 21 November 2026`.
     Full,
     /// `21 November 2026`.
     Day,
-    /// `22 November`, or shorter: where there is little room.
+    /// `22 November`, or shorter.
     Short,
     /// `November 2026`.
     Month,
 }
 
-/// Numbers and dates in any language.
+/// Formats numbers and dates in any language.
 pub trait Locale: Send + Sync {
-    /// Which plural so many take.
+    /// Returns the plural category of a number.
     fn plural(&self, lang: Lang, number: u64) -> Plural;
 
-    /// A whole number: `1,234`.
+    /// Formats a whole number: `1,234`.
     fn number(&self, lang: Lang, number: u64) -> String;
 
-    /// A number of tenths: `4.5` for 45.
+    /// Formats a number of tenths: 45 as `4.5`.
     fn tenths(&self, lang: Lang, tenths: u64) -> String;
 
-    /// A date.
+    /// Formats a date.
     fn date(&self, lang: Lang, date: Date, form: DateForm) -> String;
 
-    /// A day of the week, 0 for Monday: `Saturday`, or short, as the head of a column: `Sa`.
+    /// Returns the name of a weekday, 0 for Monday: `Saturday`, or short for column headings: `Sa`.
     fn weekday(&self, lang: Lang, weekday: u8, short: bool) -> String;
 }
 
 static LOCALE: OnceLock<Box<dyn Locale>> = OnceLock::new();
 
-/// Has numbers and dates said by this from now on. For the page, once, before anything is said.
+/// Sets the locale for all texts. Call it once, at start-up; later calls are ignored.
 pub fn set_locale(locale: Box<dyn Locale>) {
     let _ = LOCALE.set(locale);
 }
 
-/// What says numbers and dates.
+/// Returns the locale that was set, else [`FileLocale`].
 pub fn locale() -> &'static dyn Locale {
-    LOCALE.get().map_or(&Plain, |locale| &**locale)
+    LOCALE.get().map_or(&FileLocale, |locale| &**locale)
 }
 
-/// Numbers and dates by a language's own file.
+/// Formats numbers and dates by the rules in the language's own file, `locale.txt`.
 #[derive(Clone, Copy, Debug)]
-pub struct Plain;
+pub struct FileLocale;
 
-impl Locale for Plain {
+impl Locale for FileLocale {
     fn plural(&self, lang: Lang, number: u64) -> Plural {
-        plural_by(WRITTEN.form(lang, "plural", ""), number)
+        plural_by(FILE.form(lang, "plural", ""), number)
     }
 
     fn number(&self, lang: Lang, number: u64) -> String {
@@ -117,7 +116,7 @@ impl Locale for Plain {
         let mut text = String::new();
         for (i, c) in digits.chars().enumerate() {
             if i > 0 && (digits.len() - i).is_multiple_of(3) {
-                text.push_str(WRITTEN.form(lang, "thousands", ""));
+                text.push_str(FILE.form(lang, "thousands", ""));
             }
             text.push(c);
         }
@@ -125,7 +124,7 @@ impl Locale for Plain {
     }
 
     fn tenths(&self, lang: Lang, tenths: u64) -> String {
-        format!("{}{}{}", self.number(lang, tenths / 10), WRITTEN.form(lang, "decimal", ""), tenths % 10)
+        format!("{}{}{}", self.number(lang, tenths / 10), FILE.form(lang, "decimal", ""), tenths % 10)
     }
 
     fn date(&self, lang: Lang, date: Date, form: DateForm) -> String {
@@ -135,11 +134,11 @@ impl Locale for Plain {
             DateForm::Short => "short",
             DateForm::Month => "month",
         };
-        fill(WRITTEN.form(lang, "date", form), |part| {
+        fill(FILE.form(lang, "date", form), |part| {
             Some(match part {
                 "weekday" => self.weekday(lang, date.weekday, false),
                 "day" => date.day.to_string(),
-                "month" => WRITTEN.form(lang, &format!("month-{}", date.month), "").to_owned(),
+                "month" => FILE.form(lang, &format!("month-{}", date.month), "").to_owned(),
                 _ => date.year.to_string(),
             })
         })
@@ -147,11 +146,12 @@ impl Locale for Plain {
 
     fn weekday(&self, lang: Lang, weekday: u8, short: bool) -> String {
         let form = if short { "short" } else { "" };
-        WRITTEN.form(lang, &format!("weekday-{weekday}"), form).to_owned()
+        FILE.form(lang, &format!("weekday-{weekday}"), form).to_owned()
     }
 }
 
-/// The category by a rule such as `zero:0 one:1 two:2 few:3-10%100 many:11-99%100`: the first that holds.
+/// Evaluates a rule such as `zero:0 one:1 two:2 few:3-10%100 many:11-99%100`: the first range that contains the number
+/// decides. `%100` takes the number modulo 100.
 fn plural_by(rule: &str, number: u64) -> Plural {
     let holds = |range: &str| -> Option<bool> {
         let (range, number) = match range.split_once('%') {
@@ -164,7 +164,7 @@ fn plural_by(rule: &str, number: u64) -> Plural {
     rule.split_whitespace()
         .filter_map(|part| part.split_once(':'))
         .find(|(_, range)| holds(range) == Some(true))
-        .map_or(Plural::Other, |(name, _)| Plural::of_name(name))
+        .map_or(Plural::Other, |(name, _)| Plural::from_name(name))
 }
 
 #[cfg(test)]
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_of_plurals_are_data() {
+    fn plural_rules_are_evaluated() {
         let arabic = "zero:0 one:1 two:2 few:3-10%100 many:11-99%100";
         let said = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 111, 1000].map(|n| plural_by(arabic, n).name());
         let expected =
@@ -183,27 +183,27 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_their_thousands_apart() {
-        assert_eq!(Plain.number(Lang::English, 1_234_567), "1,234,567");
-        assert_eq!(Plain.number(Lang::German, 1000), "1.000");
-        assert_eq!(Plain.number(Lang::German, 999), "999");
-        assert_eq!(Plain.tenths(Lang::German, 45), "4,5");
+    fn thousands_are_separated() {
+        assert_eq!(FileLocale.number(Lang::English, 1_234_567), "1,234,567");
+        assert_eq!(FileLocale.number(Lang::German, 1000), "1.000");
+        assert_eq!(FileLocale.number(Lang::German, 999), "999");
+        assert_eq!(FileLocale.tenths(Lang::German, 45), "4,5");
     }
 
     #[test]
-    fn dates_are_said_as_each_language_does() {
+    fn dates_follow_each_language() {
         let date = Date { year: 2026, month: 11, day: 21, weekday: 5 };
-        assert_eq!(Plain.date(Lang::English, date, DateForm::Full), "Saturday, 21 November 2026");
-        assert_eq!(Plain.date(Lang::German, date, DateForm::Day), "21. November 2026");
-        assert_eq!(Plain.date(Lang::German, date, DateForm::Short), "21. November");
-        assert_eq!(Plain.date(Lang::German, date, DateForm::Month), "November 2026");
-        assert_eq!(Plain.weekday(Lang::German, 5, true), "Sa");
+        assert_eq!(FileLocale.date(Lang::English, date, DateForm::Full), "Saturday, 21 November 2026");
+        assert_eq!(FileLocale.date(Lang::German, date, DateForm::Day), "21. November 2026");
+        assert_eq!(FileLocale.date(Lang::German, date, DateForm::Short), "21. November");
+        assert_eq!(FileLocale.date(Lang::German, date, DateForm::Month), "November 2026");
+        assert_eq!(FileLocale.weekday(Lang::German, 5, true), "Sa");
         for lang in Lang::ALL {
             for month in 1..=12 {
-                let said = Plain.date(lang, Date { month, ..date }, DateForm::Month);
+                let said = FileLocale.date(lang, Date { month, ..date }, DateForm::Month);
                 assert!(said.len() > "2026 ".len(), "{said}");
             }
-            assert!((0..7).all(|day| !Plain.weekday(lang, day, false).is_empty()));
+            assert!((0..7).all(|day| !FileLocale.weekday(lang, day, false).is_empty()));
         }
     }
 }

@@ -1,126 +1,32 @@
-//! Names of cells and houses, lists, and what a screen reader says of a cell.
+//! Names of cells, lists, and descriptions of cells for screen readers.
 
-use nonet_engine::geometry::LinkKind;
 use nonet_engine::technique::Strength;
 use nonet_engine::{Board, Cell, Digit, DigitSet, House, HouseKind};
 
-use super::topic::fill;
-use super::topics::HOUSES as NAMES;
 use super::{CellText, Lang};
 
-/// What people call a house: its kind, its number among those, and the grid it is in where there are several.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct HouseName {
-    /// Its kind.
-    pub kind: HouseKind,
-    /// From 1.
-    pub number: usize,
-    /// The overlapping grid it belongs to, from 1.
-    pub part: Option<usize>,
-}
+pub use super::houses::{HouseKindName, HouseName, house_kind, link_kind, link_place};
+pub use super::template::capital;
 
-impl HouseName {
-    /// The name of a house.
-    pub fn of(house: &House) -> HouseName {
-        HouseName { kind: house.kind(), number: house.number() + 1, part: house.part().map(|part| part + 1) }
-    }
-
-    /// In words, to stand within a sentence: `row 3`, `triangle 4`, `/ line 2`, `region C`.
-    pub fn say(self, lang: Lang) -> String {
-        self.in_form(lang, "")
-    }
-
-    /// In words, to stand after “in”.
-    pub fn after_in(self, lang: Lang) -> String {
-        self.in_form(lang, "in")
-    }
-
-    /// In words, in one of the forms that the language's file has for houses.
-    pub(super) fn in_form(self, lang: Lang, form: &str) -> String {
-        let plain = fill(NAMES.form(lang, self.kind.name(), form), |part| match part {
-            "n" => Some(self.number.to_string()),
-            "letter" => Some(self.letter()),
-            _ => None,
-        });
-        match self.part {
-            Some(part) => CellText::of_grid(lang, &plain, part as u64),
-            None => plain,
-        }
-    }
-
-    /// A region's letter, while letters last.
-    fn letter(self) -> String {
-        match u8::try_from(self.number) {
-            Ok(n @ 1..=26) => char::from(b'A' + n - 1).to_string(),
-            _ => self.number.to_string(),
-        }
-    }
-}
-
-/// The only house of a kind, with its article; many of them, after a number; houses of the kind as a heading.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct KindName {
-    /// `the row`.
-    pub one: &'static str,
-    /// `rows`.
-    pub many: &'static str,
-    /// `Rows`.
-    pub head: &'static str,
-    /// That of a cell, after “in”: `its row`.
-    pub its: &'static str,
-    /// Any of them: `row`, to stand after “a”.
-    pub any: &'static str,
-}
-
-/// What houses of a kind are called.
-pub fn house_kind(lang: Lang, kind: HouseKind) -> KindName {
-    let form = |form| NAMES.form(lang, kind.name(), form);
-    KindName { one: form("one"), many: form("many"), head: form("head"), its: form("its"), any: form("any") }
-}
-
-/// What links of a kind are called, as a heading, and what they demand.
-pub fn link_kind(lang: Lang, kind: LinkKind) -> (&'static str, &'static str) {
-    let key = ["link-", kind.name()].concat();
-    (NAMES.form(lang, &key, "head"), NAMES.form(lang, &key, ""))
-}
-
-/// Where a digit stands that a link of a kind keeps out of a cell, after “in”: `a cell that touches it`.
-pub fn link_place(lang: Lang, kind: LinkKind) -> &'static str {
-    NAMES.form(lang, &["link-", kind.name()].concat(), "its")
-}
-
-/// A digit in one of the forms that the language's file has: `7`, with the form `a` `a 7`, `an 8`.
-pub(super) fn digit(lang: Lang, digit: Digit, form: &str) -> String {
-    let written = digit.to_char().to_string();
-    if form.is_empty() {
-        return written;
-    }
-    let own = NAMES.get(lang, "digit", &format!("{form}.{written}"));
-    match own.or_else(|| NAMES.get(lang, "digit", form)) {
-        Some(template) => fill(template, |_| Some(written.clone())),
-        None => written,
-    }
-}
-
-/// The houses of a cell as they are told: rows and columns first on every board, the rest in the board's order.
+/// Returns the houses of a cell in the order in which texts list them: row, column, then the rest in the board's order.
+/// Houses that come from variants are left out.
 pub fn houses(board: &Board, cell: Cell) -> Vec<&House> {
-    let turn = |house: &House| match house.kind() {
+    let rank = |house: &House| match house.kind() {
         HouseKind::Row => 0,
         HouseKind::Column => 1,
         _ => 2,
     };
-    // What rules make differ is told with the rules.
-    let own = || board.houses_of(cell).iter().map(|h| board.house(*h)).filter(|h| h.rule().is_none());
-    let all = |wanted| own().filter(move |h| turn(h) == wanted);
-    (0..3).flat_map(all).collect()
+    let without_variants =
+        || board.houses_of(cell).iter().map(|h| board.house(*h)).filter(|h| h.rule().is_none());
+    (0..3).flat_map(|wanted| without_variants().filter(move |h| rank(h) == wanted)).collect()
 }
 
-/// Where a cell is: `Row 3, column 5, box 2`.
+/// Returns the full name of a cell: `Row 3, column 5, box 2`.
 pub fn place(lang: Lang, board: &Board, cell: Cell) -> String {
     capital(&place_within(lang, board, cell))
 }
 
-/// The same to stand within a sentence.
+/// Like [`place`], for use within a sentence.
 pub fn place_within(lang: Lang, board: &Board, cell: Cell) -> String {
     let names: Vec<HouseName> = houses(board, cell).into_iter().map(HouseName::of).collect();
     let mut words: Vec<String> = names.iter().map(|n| n.say(lang)).collect();
@@ -128,7 +34,7 @@ pub fn place_within(lang: Lang, board: &Board, cell: Cell) -> String {
     if let Some(row) = row
         && names.iter().all(|n| n.kind != HouseKind::Column)
     {
-        // Where no column says how far along the row the cell is, its number there does.
+        // Without columns, the cell's number in its row says how far along it is.
         let along = row.cells().iter().position(|c| *c == cell).unwrap_or(0) as u64 + 1;
         words.insert(1, CellText::along(lang, along));
     } else if row.is_none() {
@@ -139,8 +45,8 @@ pub fn place_within(lang: Lang, board: &Board, cell: Cell) -> String {
     with_commas(lang, words)
 }
 
-/// A cell in short, by row and column; by row and place where there are no columns, by line and place without rows. For
-/// the ear at full length.
+/// Returns the short name of a cell: row and column, or the position in its row on a board without columns, or the
+/// position in its line on a board without rows. `aloud` spells it out: `row 3 column 5`.
 pub fn short_place(lang: Lang, board: &Board, cell: Cell, aloud: bool) -> String {
     let houses = || board.houses_of(cell).iter().map(|h| board.house(*h));
     let has_column = houses().any(|house| house.kind() == HouseKind::Column);
@@ -163,12 +69,12 @@ pub fn short_place(lang: Lang, board: &Board, cell: Cell, aloud: bool) -> String
     }
 }
 
-/// `a, b, c`.
+/// Joins items with commas: `a, b, c`.
 pub fn with_commas(lang: Lang, items: Vec<String>) -> String {
     items.into_iter().reduce(|list, next| CellText::comma(lang, &list, &next)).unwrap_or_default()
 }
 
-/// What joins the last two of a list.
+/// The word before the last item of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Join {
     /// `a, b and c`.
@@ -177,7 +83,7 @@ pub enum Join {
     Or,
 }
 
-/// Items with “and” or “or” before the last.
+/// Joins items with commas, and the last one with “and” or “or”.
 pub fn list(lang: Lang, mut items: Vec<String>, join: Join) -> String {
     let Some(last) = items.pop() else { return String::new() };
     if items.is_empty() {
@@ -190,38 +96,38 @@ pub fn list(lang: Lang, mut items: Vec<String>, join: Join) -> String {
     }
 }
 
-/// What is said of a cell after its place.
+/// The content of a cell, as [`cell`] describes it after the cell's name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct CellWords {
-    /// The digit in it.
+pub struct CellDescription {
+    /// Digit in the cell.
     pub digit: Option<Digit>,
-    /// True if that is given.
+    /// True if the digit is a given.
     pub given: bool,
-    /// Corner marks, said of a cell without a digit.
+    /// Corner marks; described only if the cell has no digit.
     pub corner: DigitSet,
-    /// Centre marks, said of a cell without a digit.
+    /// Centre marks; described only if the cell has no digit.
     pub centre: DigitSet,
-    /// What the digits leave open, if that is shown; said of a cell without a digit.
+    /// Candidates that the board displays as an overlay.
     pub overlay: DigitSet,
-    /// Marks that are shown to be ruled out.
+    /// Marks that the board displays as ruled out.
     pub struck: DigitSet,
-    /// True if the centre marks are shown to lack the solution's digit.
+    /// True if the board displays that the centre marks lack the solution's digit.
     pub lacks: bool,
-    /// The letters of its colours.
+    /// Letters of the cell's colours.
     pub colours: Vec<char>,
-    /// The letters of its candidates' colours.
+    /// Letters of the colours of single candidates.
     pub tints: Vec<(Digit, Vec<char>)>,
-    /// Its candidates' links, each as [`link`] says it.
+    /// Links of the cell's candidates, each as a sentence by [`link`].
     pub links: Vec<String>,
-    /// The houses in which its digit clashes.
+    /// Houses in which the digit clashes.
     pub broken: Vec<HouseName>,
-    /// True if its digit clashes with a linked cell only.
+    /// True if the digit clashes with a linked cell; described only if it clashes in no house.
     pub broken_link: bool,
-    /// True if its digit is shown to be wrong.
+    /// True if the board displays the digit as wrong.
     pub wrong: bool,
 }
 
-/// A link from a candidate of a cell to another: `Strong link from 4 to 4 in row 3, column 5, box 2.`
+/// Describes a link between two candidates: `Strong link from 4 to 4 in row 3, column 5, box 2.`
 pub fn link(lang: Lang, here: Digit, strength: Strength, there: Digit, place: &str) -> String {
     match strength {
         Strength::Strong => CellText::strong_link(lang, here, there, place),
@@ -229,8 +135,8 @@ pub fn link(lang: Lang, here: Digit, strength: Strength, there: Digit, place: &s
     }
 }
 
-/// What a screen reader says of a cell: `Row 3, column 5, box 2. Given 7.`
-pub fn cell(lang: Lang, place: &str, words: &CellWords) -> String {
+/// Describes a cell for screen readers: `Row 3, column 5, box 2. Given 7.`
+pub fn cell(lang: Lang, place: &str, words: &CellDescription) -> String {
     let mut said = vec![format!("{place}.")];
     let is_open = words.digit.is_none();
     let mut say = |is_said: bool, sentence: &dyn Fn() -> String| {
@@ -268,31 +174,22 @@ pub fn cell(lang: Lang, place: &str, words: &CellWords) -> String {
     said.join(" ")
 }
 
-/// Digits with a space between them, as they are read aloud.
+/// Separates digits with spaces, so that screen readers read them one by one.
 fn digits(set: DigitSet) -> String {
     set.iter().map(|d| d.to_char().to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Letters of colours with a space between them, as they are read aloud.
+/// Separates the letters of colours with spaces, so that screen readers read them one by one.
 fn letters(colours: &[char]) -> String {
     colours.iter().map(char::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// A cell's short name; empty for a cell that the board does not have.
+/// Returns a cell's short name; empty for a cell that is not on the board.
 pub fn cell_name(lang: Lang, board: &Board, cell: Cell) -> String {
     if cell.index() >= board.cell_count() {
         return String::new();
     }
     short_place(lang, board, cell, false)
-}
-
-/// With a capital at the start, if that is an ASCII letter: the tables of all alphabets are a tenth of the program.
-pub fn capital(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
 }
 
 #[cfg(test)]
@@ -301,7 +198,7 @@ mod tests {
     use nonet_engine::geometry::{classic, triangular};
 
     #[test]
-    fn places_are_named_as_people_name_them() {
+    fn cells_are_named_by_their_houses() {
         let board = classic();
         assert_eq!(place(Lang::English, &board, Cell::new(22)), "Row 3, column 5, box 2");
         assert_eq!(place(Lang::German, &board, Cell::new(22)), "Zeile 3, Spalte 5, Block 2");
@@ -317,43 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_house_and_link_has_its_names() {
-        for lang in Lang::ALL {
-            let (lines, faults) = NAMES.all(lang);
-            assert_eq!(faults, [""; 0]);
-            for kind in HouseKind::ALL {
-                let house = HouseName { kind, number: 3, part: Some(2) };
-                assert!(
-                    house.say(lang).ends_with('2') && house.after_in(lang).len() > 3,
-                    "{kind:?} in {lang:?}"
-                );
-                for form in ["one", "many", "head", "its", "any"] {
-                    assert!(NAMES.get(lang, kind.name(), form).is_some(), "{kind:?}.{form} in {lang:?}");
-                }
-            }
-            for kind in LinkKind::ALL {
-                let (head, rule) = link_kind(lang, kind);
-                assert!(head != rule && rule.ends_with('.'), "{kind:?} in {lang:?}: {head} {rule}");
-            }
-            let known = |key: &str| {
-                key == "digit"
-                    || HouseKind::ALL.iter().any(|kind| kind.name() == key)
-                    || key.strip_prefix("link-").is_some_and(|k| LinkKind::ALL.iter().any(|l| l.name() == k))
-            };
-            let unknown: Vec<_> = lines.iter().filter(|(key, ..)| !known(key)).collect();
-            assert!(unknown.is_empty(), "{unknown:?} in {lang:?}");
-        }
-    }
-
-    #[test]
-    fn digits_have_their_articles() {
-        let said = |lang, n| digit(lang, Digit::new(n).unwrap(), "a");
-        assert_eq!((said(Lang::English, 8), said(Lang::English, 7)), ("an 8".into(), "a 7".into()));
-        assert_eq!((said(Lang::German, 8), said(Lang::German, 10)), ("eine 8".into(), "ein A".into()));
-    }
-
-    #[test]
-    fn two_cells_of_a_board_never_share_a_place() {
+    fn no_two_cells_of_a_board_have_the_same_name() {
         for name in nonet_engine::geometry::catalogue::NAMES {
             let board = nonet_engine::geometry::catalogue::board(name).unwrap();
             let mut places: Vec<String> = board.cells().map(|c| place(Lang::English, &board, c)).collect();
@@ -364,31 +225,31 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_is_read_with_all_that_is_in_it() {
+    fn a_cell_is_described_with_its_whole_content() {
         let seven = Digit::new(7);
-        let given = CellWords { digit: seven, given: true, ..CellWords::default() };
+        let given = CellDescription { digit: seven, given: true, ..CellDescription::default() };
         assert_eq!(cell(Lang::English, "Row 3", &given), "Row 3. Given 7.");
-        let marks = CellWords {
+        let marks = CellDescription {
             corner: DigitSet::from_bits(0b11),
             centre: DigitSet::from_bits(0b100),
             colours: vec!['A', 'C'],
-            ..CellWords::default()
+            ..CellDescription::default()
         };
         assert_eq!(
             cell(Lang::English, "Row 3", &marks),
             "Row 3. Empty. Notes in the corners 1 2. Notes in the middle 3. Colours A C."
         );
         let row = HouseName { kind: HouseKind::Row, number: 3, part: None };
-        let clash = CellWords { digit: seven, broken: vec![row], ..CellWords::default() };
+        let clash = CellDescription { digit: seven, broken: vec![row], ..CellDescription::default() };
         assert_eq!(cell(Lang::English, "Row 3", &clash), "Row 3. 7. Conflict in row 3.");
         assert_eq!(cell(Lang::German, "Zeile 3", &clash), "Zeile 3. 7. Widerspruch in Zeile 3.");
-        assert_eq!(cell(Lang::English, "Row 3", &CellWords::default()), "Row 3. Empty.");
-        let help = CellWords {
+        assert_eq!(cell(Lang::English, "Row 3", &CellDescription::default()), "Row 3. Empty.");
+        let help = CellDescription {
             centre: DigitSet::from_bits(0b11),
             overlay: DigitSet::from_bits(0b110),
             struck: DigitSet::from_bits(0b1),
             lacks: true,
-            ..CellWords::default()
+            ..CellDescription::default()
         };
         assert_eq!(
             cell(Lang::English, "Row 3", &help),

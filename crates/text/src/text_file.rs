@@ -1,18 +1,18 @@
-//! How texts are written down: a line each, `key = text`.
+//! The format of the text files: one text a line, `key = text`.
 //!
-//! The English files are the list of keys. Behind the key of a text with placeholders they name these, and say of each
-//! that is no text what it is: `house_has(house: house, digit: digit) = {^house} already has {digit:a}.` The build
-//! script turns that into a function and leaves it out of the texts that a program carries.
+//! The English files define the keys. The key of a text with placeholders lists its arguments, with a type for each
+//! that is not plain text: `house_has(house: house, digit: digit) = {^house} already has {digit:a}.` The build script
+//! turns such a line into a function, and strips the list of arguments from the texts that it compiles in.
 //!
-//! `key.form = text` is another form of the same: for a number of things the category of its plural (`zero`, `one`,
-//! `two`, `few`, `many`; no form stands for `other`) or the number itself, elsewhere whatever the topic calls its
-//! forms. Lines that begin with `#` say something to translators. Blanks round key and text do not count.
+//! `key.form = text` is another form of the same text. For a number, the form is a plural category (`zero`, `one`,
+//! `two`, `few`, `many`; the plain line serves as `other`) or the number itself. Other forms are defined by their
+//! topic. Lines that begin with `#` are comments for translators. White space around key and text is ignored.
 
-/// A line: key, form (empty for the plain one), text.
-pub type Line = (&'static str, &'static str, &'static str);
+/// A line's key, form (empty for the plain one) and text.
+pub type TextFileLine = (&'static str, &'static str, &'static str);
 
-/// The lines of a file. Others than `key = text` are passed over; a test finds them.
-pub fn lines(file: &'static str) -> impl Iterator<Item = Line> {
+/// Returns the lines of a file. Lines that are not `key = text` are skipped; `faults` reports them.
+pub fn lines(file: &'static str) -> impl Iterator<Item = TextFileLine> {
     file.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
         let (key, text) = line.split_once('=')?;
         let (key, form) = key.trim().split_once('.').unwrap_or((key.trim(), ""));
@@ -20,16 +20,25 @@ pub fn lines(file: &'static str) -> impl Iterator<Item = Line> {
     })
 }
 
-/// A text cut at its placeholders: what stands before one, and its name, or the end.
-pub fn parts(template: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
-    let mut rest = Some(template);
-    std::iter::from_fn(move || {
-        let text = rest.take()?;
-        let Some((before, after)) = text.split_once('{') else { return Some((text, None)) };
-        let (name, after) = after.split_once('}').unwrap_or((after, ""));
-        rest = Some(after);
-        Some((before, Some(name)))
-    })
+/// Returns the malformed lines and the repeated keys of a file, one message each.
+#[cfg(any(test, feature = "testing"))]
+pub fn faults(name: &str, file: &'static str) -> Vec<String> {
+    let mut seen = std::collections::BTreeSet::new();
+    let mut faults: Vec<String> = Vec::new();
+    for line in file.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match lines(line).next() {
+            Some((key, form, text)) if !key.is_empty() && !text.is_empty() => {
+                if !seen.insert((key, form)) {
+                    faults.push(format!("{name}.txt has `{key}.{form}` twice"));
+                }
+                if text.contains("  ") || text.matches('{').count() != text.matches('}').count() {
+                    faults.push(format!("{name}.txt: `{text}`"));
+                }
+            }
+            _ => faults.push(format!("{name}.txt: `{line}` is no text")),
+        }
+    }
+    faults
 }
 
 #[cfg(test)]
@@ -37,17 +46,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_has_a_key_perhaps_a_form_and_a_text() {
+    fn a_line_is_split_into_key_form_and_text() {
         let file = "# for translators\nUndo = Undo\n\nmoves = {n} moves\nmoves.one = {n} move = a step\n";
         let expected =
             [("Undo", "", "Undo"), ("moves", "", "{n} moves"), ("moves", "one", "{n} move = a step")];
         assert_eq!(lines(file).collect::<Vec<_>>(), expected);
-    }
-
-    #[test]
-    fn a_text_is_cut_at_its_placeholders() {
-        let cut: Vec<_> = parts("{a} and {b}.").collect();
-        assert_eq!(cut, [("", Some("a")), (" and ", Some("b")), (".", None)]);
-        assert_eq!(parts("plain").collect::<Vec<_>>(), [("plain", None)]);
     }
 }

@@ -1,13 +1,13 @@
-//! Types, functions and dictionaries for the texts, one group per English file; written by the build script.
+//! The types and functions that the build script generates, one type per English file.
 
 use nonet_engine::Digit;
 
 use super::Lang;
-use super::spoken::HouseName;
-use super::topic::{Dictionary, Key, Label, Topic};
+use super::houses::HouseName;
+use super::topic::{Label, TextKey, Topic};
 
-/// Declares a topic: labels, which need nothing, and sentences, which are functions of what they speak of. The build
-/// script calls it for every English file that has a type.
+/// Declares a topic: its labels become variants of an enum, its sentences functions of their arguments. The generated
+/// code calls it once for each English file that names a type.
 macro_rules! topic {
     (
         $(#[$doc:meta])*
@@ -27,15 +27,15 @@ macro_rules! topic {
 
         const _: () = {
             #[allow(non_camel_case_types, reason = "keys are the names of labels and of functions")]
-            #[allow(dead_code, reason = "a topic of labels alone has no use for their places")]
-            enum Place { $($label,)* $($sentence,)* }
+            #[allow(dead_code, reason = "a topic without sentences never uses the variants")]
+            enum TextIndex { $($label,)* $($sentence,)* }
 
             static TOPIC: Topic = Topic::new(
                 $file,
                 $english,
                 &[
-                    $(Key { name: stringify!($label), arguments: &[] },)*
-                    $(Key {
+                    $(TextKey { name: stringify!($label), arguments: &[] },)*
+                    $(TextKey {
                         name: stringify!($sentence),
                         arguments: &[$(stringify!($argument)),+],
                     },)*
@@ -43,28 +43,27 @@ macro_rules! topic {
             );
 
             impl $topic {
-                /// All labels.
+                /// Every label of this topic.
                 pub const ALL: &[$topic] = &[$($topic::$label,)*];
 
-                /// The words for it.
+                /// Returns the label's text.
                 pub fn say(self, lang: Lang) -> &'static str {
-                    // Labels come first among the places, in the same order.
+                    // The labels are the first keys of the topic, in the same order.
                     TOPIC.label(lang, self as usize)
                 }
 
                 $(
                     $(#[$about])*
                     pub fn $sentence(lang: Lang, $($argument: $type),+) -> String {
-                        TOPIC.fill(lang, Place::$sentence as usize, &[$($argument.into()),+])
+                        TOPIC.fill(lang, TextIndex::$sentence as usize, &[$($argument.into()),+])
                     }
                 )*
 
-                /// The same as a label among those of all topics.
+                /// Converts to a label of any topic.
                 pub const fn label(self) -> Label {
                     Label::new(&TOPIC, self as usize)
                 }
 
-                /// For tests.
                 #[cfg(any(test, feature = "testing"))]
                 pub fn topic() -> &'static Topic {
                     &TOPIC

@@ -1,29 +1,29 @@
-//! How far our ratings agree with those of the programs they come from.
+//! Measures how far Nonet's ratings agree with those of Sudoku Explainer and HoDoKu.
 
 use std::fmt;
 
 use nonet_engine::rating::{ExplainerRating, Grade, HodokuRating};
 
-/// Our ratings of a puzzle.
-pub struct Ours<'g> {
+/// Nonet's ratings of a puzzle.
+pub struct OurRatings<'g> {
     pub grade: Option<&'g Grade>,
     pub explained: &'g ExplainerRating,
     pub hodoku: &'g HodokuRating,
 }
 
-/// The other programs' ratings of it; what they could not solve is missing.
+/// The other programs' ratings of a puzzle; `None` if the program could not solve it.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Theirs {
-    /// Sudoku Explainer's, in tenths.
+pub struct TheirRatings {
+    /// Sudoku Explainer's rating, in tenths.
     tenths: Option<u16>,
-    /// HoDoKu's.
+    /// HoDoKu's level.
     level: Option<String>,
 }
 
-impl Theirs {
-    /// Reads the words after a puzzle: `7.1/1.2/1.2 Unfair 1234 …`.
-    pub fn read(words: &str) -> Result<Theirs, String> {
-        let mut words = words.split_whitespace();
+impl TheirRatings {
+    /// Parses the text after a puzzle: `7.1/1.2/1.2 Unfair 1234 …`.
+    pub fn read(remark: &str) -> Result<TheirRatings, String> {
+        let mut words = remark.split_whitespace();
         let rating = words.next().ok_or("no ratings follow the puzzle")?;
         let tenths = match rating.split('/').next().unwrap_or_default() {
             "?" => None,
@@ -35,11 +35,11 @@ impl Theirs {
             ),
         };
         let level = words.next().ok_or("HoDoKu's level is missing")?;
-        Ok(Theirs { tenths, level: (level != "?").then(|| level.to_owned()) })
+        Ok(TheirRatings { tenths, level: (level != "?").then(|| level.to_owned()) })
     }
 }
 
-/// How many of how many.
+/// A number of puzzles out of all.
 #[derive(Default)]
 struct Share {
     same: usize,
@@ -60,7 +60,7 @@ impl fmt::Display for Share {
     }
 }
 
-/// The agreement over many puzzles.
+/// The agreement over a set of puzzles.
 #[derive(Default)]
 pub struct Agreement {
     level: Share,
@@ -72,8 +72,8 @@ pub struct Agreement {
 }
 
 impl Agreement {
-    /// Counts one puzzle.
-    pub fn add(&mut self, ours: &Ours, theirs: &Theirs) {
+    /// Adds a puzzle.
+    pub fn add(&mut self, ours: &OurRatings, theirs: &TheirRatings) {
         if let Some(level) = &theirs.level {
             self.level.count(ours.hodoku.level.name() == level);
         }
@@ -108,7 +108,7 @@ impl fmt::Display for Agreement {
     }
 }
 
-/// The rank of each value, the mean one for equals.
+/// Returns the rank of each value; equal values share their mean rank.
 fn ranks(values: &[u32]) -> Vec<f64> {
     let rank = |v: &u32| {
         let (below, equal) = values
@@ -119,7 +119,7 @@ fn ranks(values: &[u32]) -> Vec<f64> {
     values.iter().map(rank).collect()
 }
 
-/// Pearson's, from -1 to 1; 0 where nothing varies.
+/// Returns Pearson's correlation, from -1 to 1; 0 if either list is constant.
 fn correlation(a: &[f64], b: &[f64]) -> f64 {
     let mean = |x: &[f64]| x.iter().sum::<f64>() / x.len().max(1) as f64;
     let (ma, mb) = (mean(a), mean(b));
@@ -138,12 +138,12 @@ mod tests {
 
     #[test]
     fn ratings_are_read() {
-        let read = |text| Theirs::read(text);
+        let read = |text| TheirRatings::read(text);
         assert_eq!(
             read("10.4/1.2/1.2 Extreme 9000 -"),
-            Ok(Theirs { tenths: Some(104), level: Some("Extreme".into()) })
+            Ok(TheirRatings { tenths: Some(104), level: Some("Extreme".into()) })
         );
-        assert_eq!(read("2.0/1.2/1.2 ? ? -"), Ok(Theirs { tenths: Some(20), level: None }));
+        assert_eq!(read("2.0/1.2/1.2 ? ? -"), Ok(TheirRatings { tenths: Some(20), level: None }));
         assert!(read("easy Easy").is_err() && read("").is_err() && read("2.0").is_err());
     }
 

@@ -1,31 +1,30 @@
-//! `nonet-tools bank`: looks for classic puzzles of 17 givens, the way the generator's own bank was made.
+//! `nonet-tools bank`: searches for classic puzzles with 17 givens. The generator's bank was made with it.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use nonet_cli::{Answer, Failure};
+use nonet_cli::{CommandAnswer, CommandError};
 use nonet_engine::generator::bank;
 
-/// What is asked for.
 #[derive(clap::Args)]
-pub struct Args {
-    /// The seed of the first walk; each walk takes the next.
+pub struct BankArgs {
+    /// Seed of the first random walk; each further walk takes the next number.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many walks.
+    /// Number of walks.
     #[arg(long, default_value_t = 1)]
     walks: u64,
-    /// The most steps of a walk; about a thousand take a second.
+    /// The most steps of a walk; a thousand take about a second.
     #[arg(long, default_value_t = 40_000)]
     steps: u32,
-    /// The most puzzles of a walk.
+    /// The most puzzles from a walk.
     #[arg(long, default_value_t = 4)]
     each: usize,
 }
 
 /// Prints each puzzle as a line of the bank, as soon as it is found. Errors: standard output cannot be written.
-pub fn run(args: &Args) -> Result<Answer, Failure> {
+pub fn run(args: &BankArgs) -> Result<CommandAnswer, CommandError> {
     let mut seen = HashSet::new();
     for seed in args.seed..args.seed.saturating_add(args.walks) {
         let mut written = Ok(());
@@ -38,7 +37,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             }
             if written.is_err() || left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        written.map_err(Failure::Output)?;
+        written.map_err(CommandError::Output)?;
     }
-    Ok(if seen.is_empty() { Answer::No } else { Answer::Yes })
+    Ok(if seen.is_empty() { CommandAnswer::No } else { CommandAnswer::Yes })
 }

@@ -1,4 +1,4 @@
-//! `nonet-tools bench`: how long counting solutions up to two takes, over all puzzles of a file.
+//! `nonet-tools bench`: times counting solutions up to two, over all puzzles of a file.
 
 use std::hint::black_box;
 use std::io::{Write, stdout};
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
-use nonet_cli::{Answer, Failure, input};
+use nonet_cli::{CommandAnswer, CommandError, input};
 use nonet_engine::geometry::{self, catalogue};
 use nonet_engine::line;
 use nonet_engine::line::TextPosition;
@@ -17,34 +17,33 @@ use nonet_formats::ReadError;
 use serde::Serialize;
 use thiserror::Error;
 
-/// What `nonet-tools bench` is asked.
 #[derive(clap::Args, Debug)]
-pub struct Args {
-    /// The puzzles.
+pub struct BenchArgs {
+    /// File of puzzles.
     file: PathBuf,
-    /// How often to go over all of them.
+    /// Number of rounds over all puzzles.
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// How the file is written.
-    #[arg(long, value_enum, default_value_t = Format::Lines)]
-    format: Format,
+    /// Format of the file.
+    #[arg(long, value_enum, default_value_t = BenchFormat::Lines)]
+    format: BenchFormat,
 }
 
-/// How a file of puzzles is written.
+/// The format of a file of puzzles.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum Format {
-    /// One classic puzzle per line, in its first word; empty lines and those from `#` on are passed over.
+enum BenchFormat {
+    /// One classic puzzle per line, as its first word. Empty lines and lines that start with `#` are skipped.
     Lines,
-    /// `size|regions|givens|solution` per line, each but the first a number per cell with commas between.
+    /// `size|regions|givens|solution` per line; all but the size are lists of numbers, one per cell.
     Regions,
 }
 
-/// What was measured; printed as one line of JSON.
+/// The measurements, printed as one line of JSON.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
-struct Report {
-    /// Puzzles in the file.
+struct BenchReport {
+    /// Number of puzzles in the file.
     puzzles: usize,
-    /// Those with exactly one solution.
+    /// Number of those with exactly one solution.
     unique: usize,
     /// Microseconds per puzzle in the median round.
     median_us: f64,
@@ -52,53 +51,43 @@ struct Report {
     min_us: f64,
 }
 
-/// Why nothing was measured.
+/// An error that prevents measuring.
 #[derive(Error, Debug)]
 enum BenchError {
     /// The file cannot be read.
     #[error("{}: {source}", .file.display())]
-    File {
-        /// Which.
-        file: PathBuf,
-        /// Why.
-        source: std::io::Error,
-    },
+    File { file: PathBuf, source: std::io::Error },
     /// A line is not a puzzle.
     #[error(transparent)]
     Puzzle(ReadError),
     /// A line is not a board of regions with a puzzle.
     #[error("{at}: {message}")]
-    Regions {
-        /// Where.
-        at: TextPosition,
-        /// What is wrong with it.
-        message: String,
-    },
-    /// There is nothing to measure.
-    #[error("there is no puzzle in it")]
+    Regions { at: TextPosition, message: String },
+    /// The file has no puzzles.
+    #[error("no puzzle found")]
     Empty,
 }
 
-/// Prints the report. Errors: the file cannot be read, or one of its puzzles.
-pub fn run(args: &Args) -> Result<Answer, Failure> {
-    let report = report(args).map_err(|error| Failure::Input(error.to_string()))?;
-    let json = serde_json::to_string(&report).map_err(|error| Failure::Output(error.into()))?;
-    writeln!(stdout(), "{json}").map_err(Failure::Output)?;
-    Ok(Answer::Yes)
+/// Prints the measurements. Errors: the file or one of its puzzles cannot be read.
+pub fn run(args: &BenchArgs) -> Result<CommandAnswer, CommandError> {
+    let report = report(args).map_err(|error| CommandError::Input(error.to_string()))?;
+    let json = serde_json::to_string(&report).map_err(|error| CommandError::Output(error.into()))?;
+    writeln!(stdout(), "{json}").map_err(CommandError::Output)?;
+    Ok(CommandAnswer::Yes)
 }
 
-fn report(args: &Args) -> Result<Report, BenchError> {
+fn report(args: &BenchArgs) -> Result<BenchReport, BenchError> {
     let text = std::fs::read_to_string(&args.file)
         .map_err(|source| BenchError::File { file: args.file.clone(), source })?;
     match args.format {
-        Format::Lines => measure(args.rounds, &mut classic_lines(&text)?, |givens| two_at_most(givens)),
-        Format::Regions => measure(args.rounds, &mut region_lines(&text)?, |(solver, givens)| {
+        BenchFormat::Lines => measure(args.rounds, &mut classic_lines(&text)?, |givens| two_at_most(givens)),
+        BenchFormat::Regions => measure(args.rounds, &mut region_lines(&text)?, |(solver, givens)| {
             solver.search(givens).limits(Limits::UNIQUE).run().count
         }),
     }
 }
 
-/// The puzzles of a text that gives a board of regions with each, and a solver ready for its board.
+/// Parses puzzles that come with the regions of their board; returns each with a solver for that board.
 fn region_lines(text: &str) -> Result<Vec<(Solver, Grid)>, BenchError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     lines.map(|(index, text)| region_line(index + 1, text)).collect()
@@ -109,27 +98,27 @@ fn region_line(line: usize, text: &str) -> Result<(Solver, Grid), BenchError> {
         |column: usize, message: String| BenchError::Regions { at: TextPosition { line, column }, message };
     let mut fields = text.split('|');
     let (Some(size), Some(regions), Some(givens)) = (fields.next(), fields.next(), fields.next()) else {
-        return Err(fault(1, "this is not of the form size|regions|givens|solution".into()));
+        return Err(fault(1, "this line is not size|regions|givens|solution".into()));
     };
     let before_regions = size.chars().count() + 1;
     let board = catalogue::board(&format!("jigsaw:{regions}"))
         .map_err(|error| fault(before_regions + 1, error.to_string()))?;
     let before_givens = before_regions + regions.chars().count() + 1;
-    let grid = input::read(&board, givens).map_err(|e| moved(e, line, before_givens))?;
+    let grid = input::read(&board, givens).map_err(|e| shifted(e, line, before_givens))?;
     Ok((Solver::new(Arc::new(board)), grid))
 }
 
-/// An error in a part of a line, by its place in the file.
-fn moved(error: ReadError, line: usize, columns: usize) -> BenchError {
+/// Converts an error in a part of a line to its position in the file.
+fn shifted(error: ReadError, line: usize, columns: usize) -> BenchError {
     BenchError::Puzzle(ReadError { at: TextPosition { line, column: error.at.column + columns }, ..error })
 }
 
-/// Solutions of a classic puzzle, up to two. Laying the givens out is part of what is timed.
+/// Counts the solutions of a classic puzzle up to two. Setting up the givens is part of the measured time.
 fn two_at_most(givens: &[u8; 81]) -> u64 {
     count(&ClassicStart::givens(givens), 2)
 }
 
-/// The classic puzzles of a text, one per line; 0 is an open cell.
+/// Parses classic puzzles, one per line; 0 is an open cell.
 fn classic_lines(text: &str) -> Result<Vec<[u8; 81]>, BenchError> {
     let board = geometry::classic();
     let lines = text.lines().enumerate().filter_map(|(i, line)| {
@@ -139,17 +128,17 @@ fn classic_lines(text: &str) -> Result<Vec<[u8; 81]>, BenchError> {
     lines
         .map(|(number, indent, word)| match line::read(&board, word) {
             Ok(grid) => Ok(std::array::from_fn(|i| grid.get(Cell::new(i)).map_or(0, Digit::value))),
-            Err(error) => Err(moved(error.into(), number, indent)),
+            Err(error) => Err(shifted(error.into(), number, indent)),
         })
         .collect()
 }
 
-/// Times `solutions` (counted up to two) over all puzzles, round after round.
+/// Times `solutions` over all puzzles, once per round.
 fn measure<P>(
     rounds: u32,
     puzzles: &mut [P],
     mut solutions: impl FnMut(&mut P) -> u64,
-) -> Result<Report, BenchError> {
+) -> Result<BenchReport, BenchError> {
     if puzzles.is_empty() {
         return Err(BenchError::Empty);
     }
@@ -165,7 +154,7 @@ fn measure<P>(
         .collect();
     times.sort_by(f64::total_cmp);
     let rounded = |us: f64| (us * 1000.0).round() / 1000.0;
-    Ok(Report {
+    Ok(BenchReport {
         puzzles: puzzles.len(),
         unique,
         median_us: rounded(times[times.len() / 2]),
@@ -180,7 +169,7 @@ mod tests {
     const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn it_counts_puzzles_and_those_with_one_solution() {
+    fn classic_puzzles_are_counted_and_timed() {
         let text = format!("# two puzzles\n\n{UNIQUE} from a newspaper\n{}\n", ".".repeat(81));
         let report = measure(3, &mut classic_lines(&text).unwrap(), |p| two_at_most(p)).unwrap();
         assert_eq!((report.puzzles, report.unique), (2, 1));
@@ -188,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_of_regions_are_counted_too() {
+    fn puzzles_with_regions_are_counted_and_timed() {
         let text = "4|0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3|1,2,3,4,0,0,0,0,2,1,0,0,0,0,0,0|\n".repeat(2);
         let report =
             measure(1, &mut region_lines(&text).unwrap(), |(solver, grid)| solver.search(grid).run().count);
@@ -198,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_named() {
+    fn unreadable_lines_are_reported() {
         let text = format!("{UNIQUE}\n{}x\n", &UNIQUE[..80]);
         let error = classic_lines(&text).err().unwrap().to_string();
         assert!(error.starts_with("line 2, column 81: ‘x’"), "{error}");

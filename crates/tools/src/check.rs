@@ -1,40 +1,40 @@
-//! `nonet-tools check`: positions of HoDoKu's library against our techniques.
+//! `nonet-tools check`: checks Nonet's techniques against the positions in HoDoKu's library.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Write};
 
-use nonet_cli::{Answer, Failure, input, names, tell};
+use nonet_cli::{CommandAnswer, CommandError, input, names, stderr};
 use nonet_engine::technique::{Candidate, Step};
 use nonet_engine::{Board, Cell, DigitSet};
 use nonet_formats::hodoku;
-use nonet_formats::hodoku_library::{Library, LibraryVerdict};
+use nonet_formats::hodoku::{LibraryChecker, LibraryVerdict};
 
-/// Look for the step of each library line.
+/// Search for the step of each library line.
 #[derive(clap::Args)]
-pub struct Args {
+pub struct CheckLibraryArgs {
     /// File of library lines, or - for standard input.
     file: String,
 }
 
-/// One line per position, `line number, code, verdict, what was found instead`; a table to standard error.
-pub fn run(args: &Args) -> Result<Answer, Failure> {
+/// Prints a line per position: line number, code, verdict, and the steps found instead. A table goes to standard error.
+pub fn run(args: &CheckLibraryArgs) -> Result<CommandAnswer, CommandError> {
     let (reader, _) = input::open(&args.file)?;
-    let library = Library::new();
+    let library = LibraryChecker::new();
     let mut out = io::stdout().lock();
     let mut table: BTreeMap<String, [u32; 3]> = BTreeMap::new();
     for (number, line) in BufReader::new(reader).lines().enumerate() {
         let number = number + 1;
-        let line = line.map_err(|error| Failure::File { name: args.file.clone(), error })?;
+        let line = line.map_err(|error| CommandError::File { name: args.file.clone(), error })?;
         if line.trim().is_empty() || line.starts_with('#') {
             continue;
         }
         let sample =
-            hodoku::read(&line, number).map_err(|e| Failure::Input(format!("{}: {e}", args.file)))?;
+            hodoku::read(&line, number).map_err(|e| CommandError::Input(format!("{}: {e}", args.file)))?;
         let code = format!("{}{}", sample.code, if sample.siamese { "1" } else { "" });
         let code = sample.variant.as_ref().map_or(code.clone(), |variant| format!("{code}-{variant}"));
-        let name = Library::technique(&sample).map_or("unknown", |t| t.slug());
+        let name = LibraryChecker::technique(&sample).map_or("unknown", |t| t.slug());
         let counts = table.entry(format!("{} {name}", sample.code)).or_default();
-        let text = match library.judge(&sample) {
+        let text = match library.check(&sample) {
             LibraryVerdict::Exact => {
                 counts[0] += 1;
                 format!("{number}\t{code}\texact")
@@ -52,22 +52,22 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
                 format!("{number}\t{code}\tfail\t{found}")
             }
         };
-        writeln!(out, "{text}").map_err(Failure::Output)?;
+        writeln!(out, "{text}").map_err(CommandError::Output)?;
     }
     if table.is_empty() {
-        return Err(input::none_in(&args.file, "library line"));
+        return Err(input::nothing_found(&args.file, "library line"));
     }
     let mut total = [0; 3];
-    tell::note(format!("{:45} {:>6} {:>6} {:>6}", "technique", "exact", "pass", "fail"));
+    stderr::note(format!("{:45} {:>6} {:>6} {:>6}", "technique", "exact", "pass", "fail"));
     for (name, counts) in &table {
-        tell::note(format!("{name:45} {:>6} {:>6} {:>6}", counts[0], counts[1], counts[2]));
+        stderr::note(format!("{name:45} {:>6} {:>6} {:>6}", counts[0], counts[1], counts[2]));
         (0..3).for_each(|i| total[i] += counts[i]);
     }
-    tell::note(format!("{:45} {:>6} {:>6} {:>6}", "total", total[0], total[1], total[2]));
-    Ok(if total[2] == 0 { Answer::Yes } else { Answer::No })
+    stderr::note(format!("{:45} {:>6} {:>6} {:>6}", "total", total[0], total[1], total[2]));
+    Ok(if total[2] == 0 { CommandAnswer::Yes } else { CommandAnswer::No })
 }
 
-/// A step in short, for tables: name, where, what about, and `=>` what follows.
+/// Writes a step in short: name, cells, digits, and after `=>` its placements and eliminations.
 fn notation(board: &Board, step: &Step) -> String {
     let mut cells: Vec<Cell> = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
     if cells.is_empty() {
@@ -90,7 +90,7 @@ fn notation(board: &Board, step: &Step) -> String {
     text
 }
 
-/// The technique's name as a title.
+/// Returns the name of the technique, capitalized.
 fn name(step: &Step) -> String {
     let mut name = step.technique.slug().replace('-', " ");
     if let Some(first) = name.get_mut(..1) {
@@ -99,7 +99,7 @@ fn name(step: &Step) -> String {
     name
 }
 
-/// Candidates by cell.
+/// Groups candidates by cell.
 fn grouped(candidates: impl IntoIterator<Item = Candidate>) -> Vec<(Cell, DigitSet)> {
     let mut cells: Vec<(Cell, DigitSet)> = Vec::new();
     for c in candidates {

@@ -1,57 +1,57 @@
-//! `nonet-tools drills`: makes the puzzles that lessons and drills begin with, the way their own bank was made.
+//! `nonet-tools drills`: makes the puzzles for lessons and drills. Their bank was made with it.
 
-use nonet_formats::puzzle_text;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use nonet_cli::technique_name::technique;
-use nonet_cli::{Answer, Failure, board_name};
+use nonet_cli::options::technique;
+use nonet_cli::{CommandAnswer, CommandError, options};
 use nonet_engine::generator::{
     Generator, RuleStyle, VariantGenerator, bank, first_position_with, is_never_next, position_before,
 };
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Puzzle};
+use nonet_formats::puzzle_text;
 
-/// What is asked for.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Prints, for each technique, a line with its name and the board's, a line for each puzzle as the generator's bank writes \
-them, and an empty line. Of the techniques that something easier always comes before, puzzles are printed in which \
-they can be found all the same. With --rules, for each technique that needs rules: its name and the style's, and puzzles \
-as `nonet rules` describes them.")]
-pub struct Args {
+Prints for each technique a line with its name and the board's, a line per puzzle in the format of the generator's \
+bank, and an empty line. If an easier step always comes before a technique, its puzzles are ones in which it can be \
+found at all. With --rules, prints for each technique that needs variants its name and the style's, and puzzles with \
+variants.")]
+pub struct DrillsArgs {
     /// The board.
     #[arg(long, default_value = "classic")]
     board: String,
-    /// Puzzles with rules of this style: killer, kropki or a family of `nonet rules`.
+    /// Make puzzles with variants of this style: killer, kropki, or a family that `nonet rules` lists.
     #[arg(long, value_parser = style)]
     rules: Option<(String, RuleStyle)>,
-    /// Only these techniques, separated by commas; all of them if none is named.
+    /// Techniques to make puzzles for; all of them by default.
     #[arg(long, value_parser = technique, value_delimiter = ',')]
     only: Vec<Technique>,
-    /// Puzzles for each technique.
+    /// Number of puzzles for each technique.
     #[arg(long, default_value_t = 4)]
     each: usize,
     /// The first seed; each further try takes the next number.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Seeds to try for each technique, at most.
+    /// The most seeds to try for each technique.
     #[arg(long, default_value_t = 40)]
     seeds: u64,
-    /// Puzzles to look at for each seed, at most.
+    /// The most puzzles to try for each seed.
     #[arg(long, default_value_t = 2_000)]
     tries: u64,
 }
 
-/// Prints the puzzles. Errors: there is no such board, it has other digits than nine, or standard output cannot be written.
-pub fn run(args: &Args) -> Result<Answer, Failure> {
-    let board = board_name::board(&args.board)?;
+/// Prints the puzzles. Errors: there is no such board, it does not have nine digits, or standard output cannot be
+/// written.
+pub fn run(args: &DrillsArgs) -> Result<CommandAnswer, CommandError> {
+    let board = options::board(&args.board)?;
     if let Some((name, style)) = &args.rules {
-        return ruled(args, &board, name, *style);
+        return with_variants(args, &board, name, *style);
     }
     if board.digit_count() != 9 {
-        return Err(Failure::Input(format!("‘{}’ does not have nine digits", args.board)));
+        return Err(CommandError::Input(format!("‘{}’ does not have nine digits", args.board)));
     }
     let mut all = true;
     for technique in Technique::all().filter(|technique| !technique.needs_rules()) {
@@ -61,20 +61,24 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         let found = found(args, &board, technique);
         all &= found.len() == args.each;
         if !found.is_empty() {
-            written(&board, technique, &found).map_err(Failure::Output)?;
+            print(&board, technique, &found).map_err(CommandError::Output)?;
         }
     }
-    Ok(if all { Answer::Yes } else { Answer::No })
+    Ok(if all { CommandAnswer::Yes } else { CommandAnswer::No })
 }
 
 fn style(text: &str) -> Result<(String, RuleStyle), String> {
-    let style =
-        RuleStyle::from_slug(text).ok_or_else(|| format!("there are no puzzles of the style ‘{text}’"))?;
+    let style = RuleStyle::from_slug(text).ok_or_else(|| format!("there is no style ‘{text}’"))?;
     Ok((text.to_owned(), style))
 }
 
-/// Puzzles of one style, each under the hardest technique that needs rules on its path.
-fn ruled(args: &Args, board: &Arc<Board>, name: &str, style: RuleStyle) -> Result<Answer, Failure> {
+/// Prints puzzles of one style, each under the hardest technique that its solution needs and that needs variants.
+fn with_variants(
+    args: &DrillsArgs,
+    board: &Arc<Board>,
+    name: &str,
+    style: RuleStyle,
+) -> Result<CommandAnswer, CommandError> {
     let wanted = Technique::all().filter(|technique| technique.needs_rules());
     let wanted: Vec<Technique> =
         wanted.filter(|technique| args.only.is_empty() || args.only.contains(technique)).collect();
@@ -93,12 +97,16 @@ fn ruled(args: &Args, board: &Arc<Board>, name: &str, style: RuleStyle) -> Resul
     let mut out = io::stdout().lock();
     for (technique, lines) in wanted.iter().zip(&found).filter(|(_, lines)| !lines.is_empty()) {
         let lines = lines.join("\n");
-        writeln!(out, "{technique} {name}\n{lines}\n").map_err(Failure::Output)?;
+        writeln!(out, "{technique} {name}\n{lines}\n").map_err(CommandError::Output)?;
     }
-    Ok(if found.iter().all(|lines| lines.len() == args.each) { Answer::Yes } else { Answer::No })
+    Ok(if found.iter().all(|lines| lines.len() == args.each) {
+        CommandAnswer::Yes
+    } else {
+        CommandAnswer::No
+    })
 }
 
-fn written(board: &Board, technique: Technique, found: &[Puzzle]) -> io::Result<()> {
+fn print(board: &Board, technique: Technique, found: &[Puzzle]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{technique} {}", board.name())?;
     found.iter().try_for_each(|puzzle| writeln!(out, "{}", bank::write(puzzle.givens())))?;
@@ -106,7 +114,7 @@ fn written(board: &Board, technique: Technique, found: &[Puzzle]) -> io::Result<
     out.flush()
 }
 
-fn found(args: &Args, board: &Arc<Board>, technique: Technique) -> Vec<Puzzle> {
+fn found(args: &DrillsArgs, board: &Arc<Board>, technique: Technique) -> Vec<Puzzle> {
     let seeds = args.seed..args.seed.saturating_add(args.seeds);
     let mut found: Vec<Puzzle> = Vec::new();
     for seed in seeds {
@@ -129,7 +137,7 @@ fn found(args: &Args, board: &Arc<Board>, technique: Technique) -> Vec<Puzzle> {
     found
 }
 
-/// Harder puzzles stand longer at positions in which much can be found.
+/// Picks one of the hardest grades: harder puzzles pass through more positions with many possible steps.
 fn grade_about(seed: u64) -> GradeLevel {
     [GradeLevel::Fierce, GradeLevel::Fiendish, GradeLevel::Extreme][(seed % 3) as usize]
 }

@@ -1,14 +1,14 @@
-//! `nonet-tools generate-bench`: how long requests take, and how many are met. Writes rows of a table in Markdown. Times are
-//! those of one core, so that what else runs does not count.
+//! `nonet-tools generate-bench`: measures how long generating takes and how many requests succeed. Writes a Markdown
+//! table. Times are CPU times of one core, so that other programs have little effect.
 //!
-//! Every puzzle is solved and rated again, by a solver and a grader that know nothing of how it was made.
+//! Every puzzle is checked by solving and rating it again.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use nonet_cli::{Answer, Failure, board_name, quantile};
+use nonet_cli::{CommandAnswer, CommandError, options, quantile};
 use nonet_engine::Board;
 use nonet_engine::generator::{
     GenerateError, GeneratedPuzzle, Generator, GivensLevel, RuleStyle, VariantGenerator, position_before,
@@ -17,44 +17,43 @@ use nonet_engine::rating::{GradeLevel as Grade, Grader};
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::technique::Technique;
 
-/// What is measured.
 #[derive(clap::Args)]
-pub struct Args {
-    /// The boards.
+pub struct GenerateBenchArgs {
+    /// The boards; `nonet boards` lists the names.
     #[arg(long, default_value = "classic", value_delimiter = ',', num_args = 1..)]
     board: Vec<String>,
-    /// Grades, techniques, numbers of givens, `junior`, `mid`, `senior`, and `any`.
-    #[arg(long, value_delimiter = ',', num_args = 1.., default_values_t = USUAL.map(String::from))]
+    /// Requirements to measure: grades, techniques, numbers of givens, `junior`, `mid`, `senior`, or `any`.
+    #[arg(long, value_delimiter = ',', num_args = 1.., default_values_t = DEFAULT_REQUIREMENTS.map(String::from))]
     ask: Vec<String>,
-    /// Styles of rules, each a row for every board and ask; `+` joins several: `killer`, `kropki`, `thermo+arrow` or
-    /// any family.
+    /// Styles of variants, with a row for each board and requirement; `+` joins several: `killer`, `kropki`,
+    /// `thermo+arrow`, or any family.
     #[arg(long, value_delimiter = ',', num_args = 1..)]
     rules: Vec<String>,
-    /// Requests for each, from seed 1.
+    /// Number of requests per row, from seed 1.
     #[arg(long, default_value_t = 200)]
     requests: u64,
-    /// No request of a row is begun after so many seconds.
+    /// Start no request of a row after this many seconds.
     #[arg(long, default_value_t = 120)]
     seconds: u64,
-    /// A request is given up, and counts as not met, after so many seconds of the processor's time.
+    /// Give up a request, and count it as failed, after this many seconds of CPU time.
     #[arg(long, default_value_t = 600)]
     patience: u64,
 }
 
-/// As long as a person waits without a thought.
-const SOON: Duration = Duration::from_secs(3);
+/// The waiting time that people hardly notice.
+const SHORT_WAIT: Duration = Duration::from_secs(3);
 
-const USUAL: [&str; 12] = [
+const DEFAULT_REQUIREMENTS: [&str; 12] = [
     "any", "gentle", "easy", "moderate", "tricky", "hard", "fierce", "fiendish", "extreme", "junior", "mid",
     "senior",
 ];
 
-/// Measures. Errors: a name is not understood, or a puzzle is not what was asked for.
-pub fn run(args: &Args) -> Result<Answer, Failure> {
-    println!("| board | asked for | requests | met | median ms | 95 % ms | most ms | under 3 s | tries |");
+/// Prints the table. Errors: an unknown name, or a puzzle that does not meet its requirement.
+pub fn run(args: &GenerateBenchArgs) -> Result<CommandAnswer, CommandError> {
+    println!("| board | requirement | requests | met | median ms | 95 % ms | most ms | under 3 s | tries |");
     println!("|---|---|---|---|---|---|---|---|---|");
     for name in &args.board {
-        let board = board_name::board(name)?;
+        let board = options::board(name)?;
         for ask in &args.ask {
             if args.rules.is_empty() {
                 row(args, &board, ask, None)?;
@@ -64,17 +63,22 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             }
         }
     }
-    Ok(Answer::Yes)
+    Ok(CommandAnswer::Yes)
 }
 
-fn row(args: &Args, board: &Arc<Board>, ask: &str, rules: Option<&str>) -> Result<(), Failure> {
+fn row(
+    args: &GenerateBenchArgs,
+    board: &Arc<Board>,
+    ask: &str,
+    rules: Option<&str>,
+) -> Result<(), CommandError> {
     let styles = rules.map_or(Ok(Vec::new()), |rules| {
         rules.split('+').map(|slug| RuleStyle::from_slug(slug).ok_or(slug)).collect::<Result<Vec<_>, _>>()
     });
-    let styles = styles.map_err(|slug| Failure::Input(format!("‘{slug}’ is no rule")))?;
-    let asked = Asked::read(ask)
-        .ok_or_else(|| Failure::Input(format!("‘{ask}’ is no grade, no technique and no number")))?;
-    let mut proof = Proof::on(board);
+    let styles = styles.map_err(|slug| CommandError::Input(format!("there is no style ‘{slug}’")))?;
+    let requirement = Requirement::read(ask)
+        .ok_or_else(|| CommandError::Input(format!("‘{ask}’ is not a grade, a technique or a number")))?;
+    let mut checker = Checker::new(board);
     let (mut times, mut tries, mut met, mut within) = (Vec::new(), Vec::new(), 0, 0);
     let begun = Instant::now();
     for seed in 1..=args.requests {
@@ -89,7 +93,7 @@ fn row(args: &Args, board: &Arc<Board>, ask: &str, rules: Option<&str>) -> Resul
                 ControlFlow::Break(())
             }
         };
-        let request = asked.of(Generator::new(board.clone()).seed(seed));
+        let request = requirement.apply(Generator::new(board.clone()).seed(seed));
         let result = if styles.is_empty() {
             request.build_watched(watch)
         } else {
@@ -99,27 +103,29 @@ fn row(args: &Args, board: &Arc<Board>, ask: &str, rules: Option<&str>) -> Resul
         match result {
             Ok(made) => {
                 if !styles.is_empty() {
-                    proof = Proof::on(made.puzzle.board());
+                    checker = Checker::new(made.puzzle.board());
                 }
-                within += u32::from(started.elapsed() < SOON);
-                proof.check(&made, &asked).map_err(|e| Failure::Input(format!("{ask}, seed {seed}: {e}")))?;
+                within += u32::from(started.elapsed() < SHORT_WAIT);
+                checker
+                    .check(&made, &requirement)
+                    .map_err(|e| CommandError::Input(format!("{ask}, seed {seed}: {e}")))?;
                 tries.push(made.tries as f64);
                 met += 1;
             }
             Err(GenerateError::OutOfTries { tries: made, .. }) => tries.push(made as f64),
             Err(GenerateError::Stopped) => {}
-            Err(error) => return Err(Failure::Input(error.to_string())),
+            Err(error) => return Err(CommandError::Input(error.to_string())),
         }
     }
     times.sort_by(f64::total_cmp);
     tries.sort_by(f64::total_cmp);
     let requests = times.len();
     let share = |count: u32| 100.0 * f64::from(count) / requests.max(1) as f64;
-    let asked_for = rules.map_or(ask.to_owned(), |rules| format!("{rules}, {ask}"));
+    let label = rules.map_or(ask.to_owned(), |rules| format!("{rules}, {ask}"));
     let at = |percent| quantile(&times, percent).unwrap_or_default();
     let tries = quantile(&tries, 50).unwrap_or_default();
     println!(
-        "| {} | {asked_for} | {requests} | {:.0} % | {:.2} | {:.2} | {:.1} | {:.0} % | {tries} |",
+        "| {} | {label} | {requests} | {:.0} % | {:.2} | {:.2} | {:.1} | {:.0} % | {tries} |",
         board.name(),
         share(met),
         at(50),
@@ -130,61 +136,61 @@ fn row(args: &Args, board: &Arc<Board>, ask: &str, rules: Option<&str>) -> Resul
     Ok(())
 }
 
-enum Asked {
+enum Requirement {
     Any,
     Grade(Grade),
     Givens(usize),
     With(Technique),
 }
 
-impl Asked {
-    fn read(text: &str) -> Option<Asked> {
+impl Requirement {
+    fn read(text: &str) -> Option<Requirement> {
         Some(match text {
-            "any" => Asked::Any,
-            "junior" => Asked::Givens(GivensLevel::Junior.givens()),
-            "mid" => Asked::Givens(GivensLevel::Mid.givens()),
-            "senior" => Asked::Givens(GivensLevel::Senior.givens()),
+            "any" => Requirement::Any,
+            "junior" => Requirement::Givens(GivensLevel::Junior.givens()),
+            "mid" => Requirement::Givens(GivensLevel::Mid.givens()),
+            "senior" => Requirement::Givens(GivensLevel::Senior.givens()),
             _ => match text.parse() {
-                Ok(givens) => Asked::Givens(givens),
+                Ok(givens) => Requirement::Givens(givens),
                 Err(_) => Grade::from_slug(text)
-                    .map(Asked::Grade)
-                    .or_else(|| Technique::from_slug(text).map(Asked::With))?,
+                    .map(Requirement::Grade)
+                    .or_else(|| Technique::from_slug(text).map(Requirement::With))?,
             },
         })
     }
 
-    fn of(&self, request: Generator) -> Generator {
+    fn apply(&self, request: Generator) -> Generator {
         match self {
-            Asked::Any => request,
-            Asked::Grade(grade) => request.grade(*grade),
-            Asked::Givens(givens) => request.givens(*givens),
-            Asked::With(technique) => request.with(*technique),
+            Requirement::Any => request,
+            Requirement::Grade(grade) => request.grade(*grade),
+            Requirement::Givens(givens) => request.givens(*givens),
+            Requirement::With(technique) => request.with(*technique),
         }
     }
 }
 
-struct Proof {
+struct Checker {
     solver: Solver,
     grader: Grader,
 }
 
-impl Proof {
-    fn on(board: &Arc<Board>) -> Proof {
-        Proof { solver: Solver::new(board.clone()), grader: Grader::new(board.clone()) }
+impl Checker {
+    fn new(board: &Arc<Board>) -> Checker {
+        Checker { solver: Solver::new(board.clone()), grader: Grader::new(board.clone()) }
     }
 
-    fn check(&mut self, made: &GeneratedPuzzle, asked: &Asked) -> Result<(), String> {
+    fn check(&mut self, made: &GeneratedPuzzle, requirement: &Requirement) -> Result<(), String> {
         let outcome = self.solver.solve(&made.puzzle, Limits::UNIQUE);
         if outcome.unique() != Some(&made.solution) {
-            return Err("it has not the one solution it comes with".into());
+            return Err("its solution is not the only one".into());
         }
-        match asked {
-            Asked::Any => Ok(()),
-            Asked::Givens(givens) if made.puzzle.given_count() == *givens => Ok(()),
-            Asked::With(technique) if position_before(&made.puzzle, *technique).is_some() => Ok(()),
-            Asked::With(technique) => Err(format!("it does not need {technique}")),
-            Asked::Givens(_) => Err(format!("it has {} givens", made.puzzle.given_count())),
-            Asked::Grade(wanted) => match self.grader.grade(made.puzzle.givens()) {
+        match requirement {
+            Requirement::Any => Ok(()),
+            Requirement::Givens(givens) if made.puzzle.given_count() == *givens => Ok(()),
+            Requirement::With(technique) if position_before(&made.puzzle, *technique).is_some() => Ok(()),
+            Requirement::With(technique) => Err(format!("it does not need {technique}")),
+            Requirement::Givens(_) => Err(format!("it has {} givens", made.puzzle.given_count())),
+            Requirement::Grade(wanted) => match self.grader.grade(made.puzzle.givens()) {
                 Some(grade) if grade.level == *wanted => Ok(()),
                 other => Err(format!("it rates as {:?}", other.map(|grade| grade.level))),
             },

@@ -1,7 +1,7 @@
-//! The maintainers' tools: commands that make the banks of puzzles, and measure search, generation and ratings.
+//! Tools for maintainers: commands that make the banks of puzzles, and measure search, generation and ratings.
 //!
-//! One file per command; `rate` has `agreement` and `technique_times` beside it. Puzzles are read, and failures put into
-//! words, as the `nonet` command does it: see [`nonet_cli`].
+//! One file per command; `rate` also uses `agreement` and `technique_times`. Input and errors are handled by
+//! [`nonet_cli`].
 
 mod agreement;
 mod bank;
@@ -15,46 +15,46 @@ mod technique_times;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use nonet_cli::{Answer, Failure, interrupt, program};
+use nonet_cli::{CommandAnswer, CommandError, interrupt, program};
 
-/// The tools of Nonet's maintainers: make the banks of puzzles, and measure search, generation and ratings.
+/// Tools for Nonet's maintainers: make the banks of puzzles; measure search, generation and ratings.
 #[derive(Parser)]
 #[command(name = "nonet-tools", version, after_help = program::EXIT_CODES)]
-struct Cli {
+struct ToolsCli {
     #[command(subcommand)]
-    command: Command,
+    command: ToolsCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
-    /// Look for classic puzzles of 17 givens and print them as lines of the generator's bank.
-    Bank(bank::Args),
+enum ToolsCommand {
+    /// Search for classic puzzles with 17 givens, in the format of the generator's bank.
+    Bank(bank::BankArgs),
     /// Time counting solutions up to two, over all puzzles of a file.
-    Bench(bench::Args),
-    /// Look for the step of each line of a HoDoKu library.
-    Check(check::Args),
-    /// Make the puzzles that lessons and drills begin with, for each technique.
-    Drills(drills::Args),
-    /// Measure how long requests for puzzles take and how many are met.
-    GenerateBench(generate_bench::Args),
-    /// Compare our ratings of a file's puzzles with those of other programs, or time techniques.
-    Rate(rate::Args),
+    Bench(bench::BenchArgs),
+    /// Search for the step of each line of HoDoKu's library.
+    Check(check::CheckLibraryArgs),
+    /// Make puzzles for lessons and drills, for each technique.
+    Drills(drills::DrillsArgs),
+    /// Measure how long generating takes and how many requests succeed.
+    GenerateBench(generate_bench::GenerateBenchArgs),
+    /// Compare Nonet's ratings with those of other programs, or time techniques.
+    Rate(rate::CompareRatingsArgs),
 }
 
 fn main() -> ExitCode {
-    program::main(|cli: Cli| {
-        interrupt::ends_at_once()?;
+    program::main(|cli: ToolsCli| {
+        interrupt::exit_on_interrupt()?;
         run(cli.command)
     })
 }
 
-fn run(command: Command) -> Result<Answer, Failure> {
+fn run(command: ToolsCommand) -> Result<CommandAnswer, CommandError> {
     match command {
-        Command::Bank(args) => bank::run(&args),
-        Command::Bench(args) => bench::run(&args),
-        Command::Check(args) => check::run(&args),
-        Command::Drills(args) => drills::run(&args),
-        Command::GenerateBench(args) => generate_bench::run(&args),
-        Command::Rate(args) => rate::run(&args),
+        ToolsCommand::Bank(args) => bank::run(&args),
+        ToolsCommand::Bench(args) => bench::run(&args),
+        ToolsCommand::Check(args) => check::run(&args),
+        ToolsCommand::Drills(args) => drills::run(&args),
+        ToolsCommand::GenerateBench(args) => generate_bench::run(&args),
+        ToolsCommand::Rate(args) => rate::run(&args),
     }
 }

@@ -1,4 +1,4 @@
-//! How long techniques take, call by call, on the way to a solution.
+//! Times each call of a technique on the way to a solution.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use nonet_cli::quantile;
 use nonet_engine::technique::{Position, Technique, TechniqueOrder, next_step};
 
-/// Calls, steps found and time of each technique, and the time of each puzzle.
+/// The calls of each technique, and the time for each puzzle.
 #[derive(Default)]
-pub struct Times {
+pub struct TechniqueTimes {
     calls: BTreeMap<Technique, Calls>,
     puzzles: Vec<Duration>,
     solved: usize,
@@ -21,8 +21,8 @@ struct Calls {
     found: u32,
 }
 
-impl Times {
-    /// Takes the cheapest step again and again, as the grader does, and notes what each search for one took.
+impl TechniqueTimes {
+    /// Solves a puzzle as the grader does, taking the cheapest step each time, and records the time of each search.
     pub fn solve(&mut self, mut position: Position) {
         let orders: Vec<(Technique, TechniqueOrder)> = TechniqueOrder::standard()
             .without_uniqueness()
@@ -50,9 +50,9 @@ impl Times {
     }
 }
 
-impl fmt::Display for Times {
-    /// Tab-separated: technique, calls, steps found, microseconds per call (the median, which other work on the machine
-    /// hardly touches, and the mean), seconds in all; then the puzzles.
+impl fmt::Display for TechniqueTimes {
+    /// Writes a tab-separated table: technique, calls, steps found, microseconds per call (the median, which other work
+    /// on the machine hardly affects, and the mean), total seconds. A line about the puzzles follows.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "technique\tcalls\tfound\tmedian us\tmean us\tseconds")?;
         for (technique, Calls { times, found }) in &self.calls {
@@ -78,7 +78,7 @@ impl fmt::Display for Times {
     }
 }
 
-/// The time that so many per cent are within.
+/// Returns the time that `per_cent` of the times do not exceed.
 fn at(times: &[Duration], per_cent: usize) -> Duration {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();

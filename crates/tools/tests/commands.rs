@@ -1,15 +1,15 @@
-//! The built program, from outside.
+//! Runs the built program.
 #![allow(clippy::unwrap_used)]
 
-use nonet_cli::testing::Program;
+use nonet_cli::testing::TestProgram;
 
 fn tools(args: &[&str], input: &str) -> (i32, String, String) {
-    Program(env!("CARGO_BIN_EXE_nonet-tools")).run(args, input)
+    TestProgram(env!("CARGO_BIN_EXE_nonet-tools")).run(args, input)
 }
 
 /// From a set rated by Sudoku Explainer and HoDoKu.
 const RATED: &str = "000040000030016054001079200100000709500003010000004002000005906000060000002000070 1.2/1.2/1.2 Easy 228 -";
-/// From HoDoKu's regression library: a naked single, and the same said to be absent.
+/// A naked single from HoDoKu's regression library.
 const NAKED: &str =
     ":0003:1:8.9.4..2..46.1....3..9........1..9455.......6983..6........4..1....9.37..3..7.4.9:::168:";
 
@@ -30,7 +30,7 @@ fn techniques_are_timed() {
 }
 
 #[test]
-fn rating_needs_one_thing_to_do() {
+fn rate_needs_exactly_one_mode() {
     for args in
         [&["rate", "-"][..], &["rate", "-", "--against", "--times"], &["rate", "-", "--against", "--quick"]]
     {
@@ -52,14 +52,14 @@ fn library_lines_are_judged() {
 }
 
 #[test]
-fn generating_can_be_measured() {
+fn generation_is_measured() {
     let args = ["generate-bench", "--board", "6x6", "--ask", "gentle,12", "--requests", "3"];
     let (code, out, _) = tools(&args, "");
     assert_eq!((code, out.matches("| 3 | 100 % |").count()), (0, 2), "{out}");
 }
 
 #[test]
-fn drills_are_printed_as_the_bank_of_lessons_has_them() {
+fn drills_are_printed_in_the_format_of_their_bank() {
     let (code, out, _) = tools(&["drills", "--only", "naked-pair,x-wing", "--each", "2"], "");
     assert_eq!(code, 0);
     let groups: Vec<Vec<&str>> = out.trim_end().split("\n\n").map(|group| group.lines().collect()).collect();
@@ -70,7 +70,7 @@ fn drills_are_printed_as_the_bank_of_lessons_has_them() {
     assert!(groups.iter().all(|group| group.len() == 3), "{out}");
     let (code, out, _) =
         tools(&["drills", "--only", "law-of-leftovers", "--seeds", "2", "--tries", "20"], "");
-    assert_eq!((code, out.as_str()), (1, ""), "it is never to be found on the classic board");
+    assert_eq!((code, out.as_str()), (1, ""), "the classic board has no law of leftovers");
     let (code, _, said) = tools(&["drills", "--board", "6x6"], "");
     assert_eq!((code, said.as_str()), (2, "nonet-tools: ‘6x6’ does not have nine digits\n"));
 }

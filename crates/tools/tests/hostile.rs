@@ -1,15 +1,15 @@
-//! The tools under attack: work that is ended, inputs that never end, bytes that steer a terminal.
+//! Difficult conditions: interrupts, inputs that never end, control characters.
 #![allow(clippy::unwrap_used)]
 
 use std::path::PathBuf;
 
-use nonet_cli::testing::Program;
+use nonet_cli::testing::TestProgram;
 
-const TOOLS: Program = Program(env!("CARGO_BIN_EXE_nonet-tools"));
+const TOOLS: TestProgram = TestProgram(env!("CARGO_BIN_EXE_nonet-tools"));
 
 const PUZZLE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 
-/// A file of this test's own.
+/// Creates a file for one test.
 fn file(name: &str, text: &str) -> PathBuf {
     let file = std::env::temp_dir().join(format!("nonet-tools-{name}-{}", std::process::id()));
     std::fs::write(&file, text).unwrap();
@@ -18,7 +18,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 
 #[test]
 #[cfg(unix)]
-fn ctrl_c_ends_any_tool_within_a_second() {
+fn ctrl_c_ends_every_tool_within_a_second() {
     let puzzle = file("ctrl-c", PUZZLE);
     TOOLS.ends_on_ctrl_c(&["generate-bench", "--board", "25x25", "--ask", "extreme"], "");
     TOOLS.ends_on_ctrl_c(&["bank", "--walks", "100"], "");
@@ -36,21 +36,21 @@ fn no_control_character_of_the_input_reaches_the_terminal() {
 }
 
 #[test]
-fn nothing_is_the_same_bad_input_everywhere() {
+fn empty_input_is_unusable_for_every_tool() {
     for text in ["", "\n\n", "# nothing here\n"] {
         let file = file("nothing", text);
         for args in [&["bench"][..], &["check"], &["rate", "--against"], &["rate", "--times"]] {
             let args = [args, &[file.to_str().unwrap()]].concat();
             let (code, out, notes) = TOOLS.run(&args, "");
             assert_eq!((code, out.as_str()), (2, ""), "{args:?}: {notes}");
-            assert!(notes.contains("there is no ") && notes.contains(" in it"), "{args:?}: {notes}");
+            assert!(notes.contains("no ") && notes.contains(" found"), "{args:?}: {notes}");
         }
         std::fs::remove_file(&file).unwrap();
     }
 }
 
 #[test]
-fn faults_have_line_and_column() {
+fn errors_name_line_and_column() {
     let (_, _, notes) = TOOLS.run(&["check", "-"], ":0003:1:12x");
     assert!(notes.contains("line 1, column 11: "), "{notes}");
     let file = file("faults", &format!("{PUZZLE}\n {}x", &PUZZLE[1..]));

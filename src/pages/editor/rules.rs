@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_engine::rules::{Family, RuleShape};
 use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, families};
 use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
-use nonet_text::{EditorText, rule_title};
+use nonet_text::{EditorText, family_title};
 
 use super::EditorHandle;
 use super::digit_pad::DigitPad;
@@ -102,7 +102,7 @@ fn FamilyButton(family: Family) -> impl IntoView {
             on:click=move |_| page.dispatch(EditorAction::ChooseFamily(Some(family)))
         >
             <FamilyIcon family />
-            <span>{move || rule_title(store.lang.get(), family).to_owned()}</span>
+            <span>{move || family_title(store.lang.get(), family).to_owned()}</span>
         </button>
     }
 }

@@ -3,7 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_formats::collection::CollectionForm;
+use nonet_formats::collection::CollectionFormat;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::GameIndex;
@@ -166,11 +166,11 @@ pub fn FolderDialog() -> impl IntoView {
 fn ExportFormats() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
-    let export = move |form: CollectionForm| page.dispatch(LibraryAction::Export(form));
-    let row = |form: CollectionForm| {
+    let export = move |form: CollectionFormat| page.dispatch(LibraryAction::Export(form));
+    let row = |form: CollectionFormat| {
         let text = match form {
-            CollectionForm::OpenSudoku => CollectionText::ExportOpenSudoku,
-            CollectionForm::Csv => CollectionText::ExportCsv,
+            CollectionFormat::OpenSudoku => CollectionText::ExportOpenSudoku,
+            CollectionFormat::Csv => CollectionText::ExportCsv,
             _ => CollectionText::ExportSdm,
         };
         view! {

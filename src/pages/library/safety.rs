@@ -72,7 +72,7 @@ fn pack(store: Store, mut left: Vec<GameId>) {
 /// Asks the browser to keep the storage if it is time to, and checks whether games could be lost.
 pub(super) async fn check(store: Store) {
     let mut is_persistent = persistence::is_persistent().await;
-    if !is_persistent && store.peek(|model| stored_safety(model).asks(&model.index)) {
+    if !is_persistent && store.peek(|model| stored_safety(model).should_ask(&model.index)) {
         is_persistent = persistence::persist().await;
         store.dispatch_to::<SafetyPage>(SafetyAction::PersistenceRequested { now_ms: now_ms() });
     }

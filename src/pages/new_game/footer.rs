@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::puzzles::spec::Mismatch;
 use nonet_pages::new_game::{GenerationState, NewGameAction, NewGamePage, messages};
-use nonet_text::{NewGameText, expected};
+use nonet_text::{NewGameText, expected_time};
 
 use super::NewGameHandle;
 use crate::components::progress_bar::ProgressBar;
@@ -92,7 +92,8 @@ fn Nearest(lacks: Vec<Mismatch>) -> impl IntoView {
         _ => None,
     });
     let minutes = move || {
-        minutes.with(|it| it.as_ref().map(|(board, minutes)| expected(store.lang.get(), board, *minutes)))
+        minutes
+            .with(|it| it.as_ref().map(|(board, minutes)| expected_time(store.lang.get(), board, *minutes)))
     };
     view! {
         <div class="nearest" role="group" aria-labelledby="nearest">

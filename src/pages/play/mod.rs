@@ -33,7 +33,7 @@ pub use panels::preload_panels;
 pub fn Play() -> impl IntoView {
     let store = Store::from_context();
     let viewport = Viewport::from_context();
-    let key_rows = ErasedMemo::new(move || store.board.with(|board| KeyRows::most(board.digit_count())));
+    let key_rows = ErasedMemo::new(move || store.board.with(|board| KeyRows::max_rows(board.digit_count())));
     let seen = DismissedNotices::nothing();
     let updates = provided::<AppUpdates>();
     let notice = ErasedMemo::new(move || seen.most_pressing(store, updates));

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_formats::Found;
+use nonet_formats::ParsedText;
 use nonet_pages::workbench::phrases;
 use nonet_pages::workbench::{Proposal, WorkbenchAction, WorkbenchPage, view};
 use nonet_text::{Lang, WorkbenchText};
@@ -94,13 +94,12 @@ fn ProposalCard() -> impl IntoView {
     }
 }
 
-fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {
+fn found_card(lang: Lang, found: &ParsedText) -> impl IntoView + use<> {
     let page = WorkbenchHandle::from_context();
-    let sentence = phrases::found(lang, found.kind, &found.board, found.grid.filled_count(), found.count);
-    let (faults, first) = &found.faults;
-    let faults = (*faults > 0).then(|| {
-        let first = first.as_ref().map(|error| phrases::unreadable(lang, error));
-        view! { <p class="note">{WorkbenchText::faults(lang, *faults as u64)} " " {first}</p> }
+    let sentence = phrases::found(lang, found.format, &found.board, found.grid.filled_count(), found.count);
+    let faults = (found.unreadable > 0).then(|| {
+        let first = found.first_error.as_ref().map(|error| phrases::unreadable(lang, error));
+        view! { <p class="note">{WorkbenchText::faults(lang, found.unreadable as u64)} " " {first}</p> }
     });
     let is_many = found.count > 1;
     let many = is_many.then(|| {

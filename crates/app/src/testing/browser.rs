@@ -1,4 +1,4 @@
-//! A browser with tabs, in so far as the game knows one: a store with so much room, locks, messages, a clock.
+//! A simulated browser with tabs: limited storage, locks, messages and a clock.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
@@ -23,16 +23,16 @@ type Tab = usize;
 
 #[derive(Default)]
 pub struct Browser {
-    /// None of a tab that was closed or killed.
+    /// `None` for a tab that was closed or killed.
     pub tabs: Vec<Option<Model>>,
-    /// The storage of all tabs.
+    /// The storage shared by all tabs.
     pub storage: Arc<MemoryStorage>,
     holders: BTreeMap<GameId, (Tab, u32)>,
     line: VecDeque<(GameId, Tab, u32)>,
     monotonic_ms: u64,
 }
 
-/// A browser of its own, with a copy of the storage.
+/// An independent browser with a copy of the storage.
 impl Clone for Browser {
     fn clone(&self) -> Browser {
         let storage = Arc::new(self.storage.copied());
@@ -44,14 +44,13 @@ impl Clone for Browser {
 }
 
 impl Browser {
-    /// One with a tab in which the classic puzzle of seed 7 is played.
+    /// Returns a browser with one tab, playing the classic puzzle of seed 7.
     pub fn playing() -> Browser {
         let mut browser = Browser::default();
         browser.open();
         browser
     }
 
-    /// Opens a tab.
     pub fn open(&mut self) -> Tab {
         self.tabs.push(Some(Model::new(self.storage.clone().into())));
         let tab = self.tabs.len() - 1;
@@ -59,7 +58,7 @@ impl Browser {
         tab
     }
 
-    /// It is gone, as are its locks.
+    /// Removes a tab and its locks.
     pub fn kill(&mut self, tab: Tab) {
         self.tabs[tab] = None;
         self.line.retain(|(_, waiting, _)| *waiting != tab);
@@ -74,12 +73,12 @@ impl Browser {
         self.tabs[tab].as_mut().unwrap()
     }
 
-    /// The text under a key, which must be there.
+    /// Returns the text under a key, which must exist.
     pub fn text(&self, key: &str) -> String {
         self.storage.get(key).unwrap().unwrap()
     }
 
-    /// Writes a text that no tab hears of.
+    /// Writes a text without notifying the tabs.
     pub fn put(&mut self, key: &str, text: &str) {
         self.storage.set(key, text).unwrap();
         self.storage.take_written();
@@ -89,28 +88,28 @@ impl Browser {
         save::game_key(self.model(tab).game.as_ref().unwrap().id())
     }
 
-    /// Does an action in a tab, and all that follows.
+    /// Applies an action in a tab, and performs its effects.
     pub fn act(&mut self, tab: Tab, action: Action) {
         self.change(tab, |model| update(model, action));
     }
 
-    /// Does an action of a page beside the board in a tab, and all that follows.
+    /// Applies a page's action in a tab, and performs its effects.
     pub fn act_on<P: Page>(&mut self, tab: Tab, action: P::Action) {
         self.change(tab, |model| P::update(model, action));
     }
 
     fn change(&mut self, tab: Tab, act: impl FnOnce(&mut Model) -> Vec<Effect>) {
         let Some(model) = &mut self.tabs[tab] else { return };
-        model.tell_time(NOW + self.monotonic_ms, self.monotonic_ms);
+        model.set_time(NOW + self.monotonic_ms, self.monotonic_ms);
         let effects = act(model);
-        self.tell_of_writes(tab);
+        self.notify_writes(tab);
         for effect in effects {
             self.perform(tab, effect);
         }
     }
 
-    /// The other tabs hear what this one has written.
-    fn tell_of_writes(&mut self, tab: Tab) {
+    /// Notifies the other tabs of what this one has written.
+    fn notify_writes(&mut self, tab: Tab) {
         for (key, value) in self.storage.take_written() {
             for other in (0..self.tabs.len()).filter(|other| *other != tab) {
                 let (key, value) = (key.clone(), value.clone());
@@ -119,7 +118,7 @@ impl Browser {
         }
     }
 
-    /// Time passes in all tabs.
+    /// Lets time pass in all tabs.
     pub fn pass(&mut self, ms: u64) {
         let end = self.monotonic_ms + ms;
         while self.monotonic_ms < end {
@@ -193,7 +192,7 @@ impl Browser {
     }
 }
 
-/// Some right digits of the game in this tab.
+/// Returns some right digits for the game in this tab.
 pub fn moves(browser: &mut Browser, tab: usize) -> Vec<(Cell, Digit)> {
     let model = browser.model(tab);
     open_cells(model).into_iter().map(|cell| (cell, right(model, cell))).collect()

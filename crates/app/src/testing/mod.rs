@@ -1,5 +1,5 @@
-//! Helpers for tests that play whole games by actions: [`playing`] starts a game, [`run`] does an action and answers its
-//! effects as the page would, with the worker in place. [`browser`] is a browser with tabs.
+//! Helpers for tests that play whole games through actions: [`playing`] starts a game, [`run`] applies an action and
+//! answers its effects as the page would, running worker jobs in place. [`browser`] simulates a browser with tabs.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
@@ -19,12 +19,12 @@ use nonet_tasks::worker::{TaskFailure, WorkerReply, WorkerRequest, serve};
 
 pub const NOW: u64 = 1_700_000_000_000;
 
-/// The page opens, with what is in the model's storage.
+/// Returns the action that opens the page on the model's storage.
 pub fn start() -> Action {
     start_as(7)
 }
 
-/// The page opens; the seed of the first puzzle also names the tab.
+/// Returns the action that opens the page; the seed of the first puzzle also determines the tab's number.
 pub fn start_as(seed: u64) -> Action {
     Action::Start(Box::new(StartInfo {
         lang: "en".to_owned(),
@@ -34,38 +34,38 @@ pub fn start_as(seed: u64) -> Action {
     }))
 }
 
-/// A model whose storage holds these texts, each under its key.
+/// Returns a model whose storage holds these texts.
 pub fn with_texts<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Model {
     let texts = texts.into_iter().map(|(key, text)| (key.to_owned(), text.to_owned())).collect();
     Model::new(StorageHandle::new(MemoryStorage::with(texts)))
 }
 
-/// The page is opened anew, over the same storage.
+/// Opens the page again on the same storage.
 pub fn reloaded(model: &Model) -> Model {
     let mut again = Model::new(model.storage.clone());
     run(&mut again, start());
     again
 }
 
-/// The same model over a copy of its storage, so that the two do not hear of each other.
+/// Returns the same model with an independent copy of its storage.
 pub fn forked(model: &Model) -> Model {
     Model { storage: StorageHandle::new(MemoryStorage::with(model.storage.all())), ..model.clone() }
 }
 
-/// Gives the model a storage with what it holds now, which can be filled and forbidden.
+/// Replaces the model's storage by a copy that can be limited and made unavailable.
 pub fn memory(model: &mut Model) -> Arc<MemoryStorage> {
     let storage = Arc::new(MemoryStorage::with(model.storage.all()));
     model.storage = storage.clone().into();
     storage
 }
 
-/// Does an action, answers its effects, and gives the rest.
+/// Applies an action, answers its effects, and returns those left over.
 pub fn run(model: &mut Model, action: Action) -> Vec<Effect> {
     let effects = update(model, action);
     answer(model, effects)
 }
 
-/// Answers effects as the page does, with a worker in place, and gives the rest.
+/// Answers effects as the page does, running worker jobs in place, and returns those left over.
 pub fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
     let mut rest = Vec::new();
     while !effects.is_empty() {
@@ -78,7 +78,7 @@ pub fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
                 });
             }
             Effect::RebuildIndex => effects.extend(page_api::rebuild_index(model)),
-            // Nobody else has it.
+            // No other tab holds the lock.
             Effect::Lock(_, LockCommand::Queue(request)) => {
                 for (event, monotonic_ms) in
                     [(OwnershipEvent::Granted(request), 0), (OwnershipEvent::Tick, 200)]
@@ -94,7 +94,7 @@ pub fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
     rest
 }
 
-/// What the page says when the worker dies that was asked for this.
+/// Returns the action for the death of the worker with the last request.
 pub fn died(effects: &[Effect]) -> Action {
     let id = effects.iter().rev().find_map(|effect| match effect {
         Effect::Work(_, WorkerRequest::Run { id, .. }) => Some(*id),
@@ -103,7 +103,7 @@ pub fn died(effects: &[Effect]) -> Action {
     Action::Worker(WorkerReply::Failed { id: id.unwrap(), failure: TaskFailure::WorkerDied })
 }
 
-/// A first visit, with the classic puzzle of seed 7 on the board.
+/// Returns a first visit, with the classic puzzle of seed 7 on the board.
 pub fn playing() -> Model {
     let mut model = Model::default();
     run(&mut model, start());
@@ -130,12 +130,12 @@ pub fn enter(model: &mut Model, cell: Cell, digit: Digit) -> Vec<Effect> {
     run(model, Action::Digit(digit))
 }
 
-/// The text of the game on the board, as it is stored.
+/// Returns the stored text of the game on the board.
 pub fn stored_game(model: &Model) -> Option<String> {
     model.storage.text(&game_key(model.game.as_ref()?.id()))
 }
 
-/// Puts a text in the model's storage, or takes it away, as another tab would.
+/// Writes or removes a text in the model's storage, as another tab would.
 pub fn put(model: &Model, key: &str, text: Option<&str>) {
     match text {
         Some(text) => model.storage.set(key, text).unwrap(),

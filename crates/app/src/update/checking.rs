@@ -1,4 +1,4 @@
-//! Checking the digits against the solution, when the player asks.
+//! Checks the digits against the solution, when the player asks for it.
 
 use crate::model::Model;
 use crate::session::GameNotice;
@@ -9,7 +9,7 @@ use nonet_game::game::entries::Change;
 use nonet_game::game::entry::Layer;
 use nonet_text::Text;
 
-/// Says how many digits are wrong.
+/// Tells how many digits are wrong.
 pub(super) fn check(model: &mut Model, context: &mut UpdateContext) {
     let Some(wrong) = checked(model, context) else { return };
     let notice = GameNotice::WrongDigits(wrong.len());
@@ -17,7 +17,7 @@ pub(super) fn check(model: &mut Model, context: &mut UpdateContext) {
     model.session.notice = Some(notice);
 }
 
-/// Shows which they are, as long as the board stands so.
+/// Shows the wrong digits until the board changes.
 pub(super) fn show_wrong(model: &mut Model, context: &mut UpdateContext) {
     let Some(wrong) = checked(model, context) else { return };
     model.session.notice = None;
@@ -27,7 +27,7 @@ pub(super) fn show_wrong(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
-/// Takes them off the board.
+/// Erases the wrong digits.
 pub(super) fn take_back_wrong(model: &mut Model, context: &mut UpdateContext) {
     let Some(wrong) = checked(model, context).filter(|wrong| !wrong.is_empty()) else { return };
     let Some(game) = &model.game else { return };
@@ -40,7 +40,7 @@ pub(super) fn take_back_wrong(model: &mut Model, context: &mut UpdateContext) {
     context.say(model, Text::Erased);
 }
 
-/// The wrong digits; none without a solution to compare them with. The record of the game knows that they were checked.
+/// Returns the wrong cells and records the check in the game; `None` without a known solution.
 fn checked(model: &mut Model, context: &mut UpdateContext) -> Option<Vec<Cell>> {
     let can_play = model.can_play();
     let game = model.game.as_mut().filter(|_| can_play)?;

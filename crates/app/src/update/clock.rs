@@ -1,11 +1,11 @@
-//! Time that passes, and the pause.
+//! The clock and the pause.
 
 use super::UpdateContext;
 use crate::model::Model;
 use crate::session::GameNotice;
 use nonet_text::Text;
 
-/// How long a new game is played before it is no longer said that the last one is kept, in milliseconds.
+/// Playing time after which a new game no longer shows that the last one is saved.
 const KEPT_IS_SAID_MS: u64 = 10_000;
 
 pub(super) fn tick(model: &mut Model, now_ms: u64) {
@@ -21,7 +21,7 @@ pub(super) fn tick(model: &mut Model, now_ms: u64) {
 }
 
 pub(super) fn away(model: &mut Model, now_ms: u64, context: &mut UpdateContext) {
-    // What was played until now counts; keys that are let go elsewhere are never heard of.
+    // Counts the time up to now. Releases of held keys aren't reported while the page lacks the focus.
     tick(model, now_ms);
     model.session.away = true;
     model.session.held = Default::default();

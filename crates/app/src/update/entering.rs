@@ -1,4 +1,4 @@
-//! Writing and erasing.
+//! Writing and erasing digits, marks, colours and links.
 
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, CellSet, Digit, DigitSet};
@@ -20,12 +20,12 @@ pub(super) fn set_mode(model: &mut Model, mode: EntryMode, context: &mut UpdateC
         model.session.mode = mode;
         let lang = model.lang();
         context.announce(Text::mode_now(lang, view::mode_text(mode).say(lang)));
-        tell_what_for(model, mode);
+        explain_mode(model, mode);
     }
 }
 
-/// In the very first game, what a mode is for, once.
-fn tell_what_for(model: &mut Model, mode: EntryMode) {
+/// Explains a mode once, in the player's first game.
+fn explain_mode(model: &mut Model, mode: EntryMode) {
     let is_first = model.index.games.len() < 2 && model.can_play();
     let was_told = std::mem::replace(&mut model.session.explained_modes[mode as usize], true);
     if is_first && mode != EntryMode::Digit && !was_told {
@@ -33,7 +33,7 @@ fn tell_what_for(model: &mut Model, mode: EntryMode) {
     }
 }
 
-/// A digit key: writes, or, digit-first, chooses what taps write.
+/// Handles a digit key: writes the digit or, in digit-first entry, chooses it.
 pub(super) fn digit(model: &mut Model, mode: EntryMode, digit: Digit, context: &mut UpdateContext) {
     let most = model.game.as_ref().map_or(0, |g| g.board().digit_count());
     let known = match mode {
@@ -51,13 +51,13 @@ pub(super) fn digit(model: &mut Model, mode: EntryMode, digit: Digit, context: &
     write(model, mode, digit, context);
 }
 
-/// Writes into the selection.
+/// Writes a digit, mark or colour into the selected cells.
 pub(super) fn write(model: &mut Model, mode: EntryMode, digit: Digit, context: &mut UpdateContext) {
     if !model.can_play() {
         return;
     }
     if model.session.selection.is_empty() {
-        // With nowhere to write, a digit's key shows where the digit is.
+        // With no cell selected, a digit key highlights the digit.
         if mode == EntryMode::Colour {
             context.say(model, Text::SelectFirst)
         } else {
@@ -78,7 +78,7 @@ pub(super) fn write(model: &mut Model, mode: EntryMode, digit: Digit, context: &
         EntryMode::Corner | EntryMode::Centre => {
             mark(game, &selection, mode.layer(), DigitSet::single(digit).bits())
         }
-        // With a digit highlighted colours are for its candidates.
+        // With a digit highlighted, colours go to its candidates.
         EntryMode::Colour if let Some(lit) = model.session.highlighted => match Colour::new(digit.value()) {
             Some(colour) => {
                 let open = selection.iter().filter(|c| game.digit(*c).is_none());
@@ -101,8 +101,8 @@ pub(super) fn write(model: &mut Model, mode: EntryMode, digit: Digit, context: &
     after_writing(model, mode, context);
 }
 
-/// The changes that put a digit in the one open cell selected, or take it out if it is there, and that strike
-/// it from the marks of the cells that see it.
+/// Returns the changes that write a digit into the one selected open cell, or erase it if it is there, and remove it
+/// from the marks of the cells it sees.
 pub(super) fn place(game: &Game, selection: &CellSet, digit: Digit, settings: &Settings) -> Vec<Change> {
     let Some(cell) = selection.iter().find(|c| game.given(*c).is_none()) else { return Vec::new() };
     let old = game.entry(cell).layer(Layer::Digit);
@@ -118,14 +118,14 @@ pub(super) fn place(game: &Game, selection: &CellSet, digit: Digit, settings: &S
     changes
 }
 
-/// The changes that put a mark in all open cells selected, or take it out if all have it.
+/// Returns the changes that add a mark to all selected open cells, or remove it if all have it.
 fn mark(game: &Game, selection: &CellSet, layer: Layer, bit: u32) -> Vec<Change> {
     toggle(game, selection.iter().filter(|c| game.digit(*c).is_none()), layer, bit)
 }
 
-/// The changes that note what is left in a cell without centre marks: several marks at once, even if one alone is left, for
-/// by that the history knows that they stand in their places.
-pub(super) fn note(game: &Game, cell: Cell, left: DigitSet, changes: &mut Vec<Change>) {
+/// Returns the changes that write the remaining candidates into a cell without centre marks. Several bits always flip
+/// at once, even for a single mark, because the history recognises filled marks by that.
+pub(super) fn write_candidates(game: &Game, cell: Cell, left: DigitSet, changes: &mut Vec<Change>) {
     let mut flip = left.bits();
     if left.len() == 1 {
         let all = game.board().digits().bits();
@@ -136,7 +136,7 @@ pub(super) fn note(game: &Game, cell: Cell, left: DigitSet, changes: &mut Vec<Ch
 }
 
 fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, bit: u32) -> Vec<Change> {
-    // Marks that were filled in stand where corner marks do, and are what corner marks are added to.
+    // Filled marks are displayed as corner marks, so corner marks are added to them.
     let here = |c: Cell| match layer {
         Layer::Corner if game.history().has_filled_marks(c) => Layer::Centre,
         _ => layer,
@@ -148,7 +148,7 @@ fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, 
 
 pub(super) fn erase(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
-    // The layer of the mode goes first, then from the top.
+    // The mode's own layer is cleared first, then the topmost.
     let first = Some(model.session.effective_mode().layer()).filter(|l| *l != Layer::Digit);
     let layers = first.into_iter().chain([Layer::Digit, Layer::Centre, Layer::Corner, Layer::Colour]);
     let selection = model.session.selection;
@@ -165,7 +165,7 @@ pub(super) fn erase(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
-/// The changes that empty a layer of the cells selected. Marks under a digit are out of reach until it is gone.
+/// Returns the changes that clear a layer of the selected cells. Marks under a digit can't be cleared.
 fn clear(game: &Game, selection: &CellSet, layer: Layer) -> Vec<Change> {
     let hidden = |c: &Cell| matches!(layer, Layer::Corner | Layer::Centre) && game.digit(*c).is_some();
     selection
@@ -176,15 +176,15 @@ fn clear(game: &Game, selection: &CellSet, layer: Layer) -> Vec<Change> {
         .collect()
 }
 
-/// Writes into each open cell without centre marks what the digits leave open, and strikes from the marks of
-/// the others what they rule out: what the player has struck stays struck.
+/// Writes the candidates into each open cell without centre marks, and removes impossible ones from existing marks.
+/// Marks that the player has struck stay struck.
 pub(super) fn fill_marks(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
     let mut changes = Vec::new();
     for cell in game.board().cells().filter(|c| game.digit(*c).is_none()) {
         let (now, open) = (game.entry(cell).centre, game.candidates_of(cell));
         if now.is_empty() {
-            note(game, cell, open, &mut changes);
+            write_candidates(game, cell, open, &mut changes);
         } else {
             changes.push(Change { cell, layer: Layer::Centre, flip: now.difference(open).bits() });
         }
@@ -200,7 +200,7 @@ pub(super) fn fill_marks(model: &mut Model, context: &mut UpdateContext) {
     context.say(model, Text::MarksFilled);
 }
 
-/// The game, if these candidates are on its board and still open.
+/// Returns the game, if both candidates are on its board and open.
 fn game_with_open(model: &Model, candidates: [Candidate; 2]) -> Option<&Game> {
     model.game.as_ref().filter(|game| {
         let open = |c: Candidate| {
@@ -247,7 +247,7 @@ pub(super) fn link_on(model: &mut Model, strength: Strength, context: &mut Updat
     }
 }
 
-/// Links on with a strong link; where there is one it becomes weak, and then none.
+/// Adds a strong link, or turns an existing one weak and then removes it.
 pub(super) fn link_in_turn(model: &mut Model, context: &mut UpdateContext) {
     let here = model.session.highlighted.map(|digit| Candidate::new(model.session.cursor, digit));
     let weaker =
@@ -267,7 +267,7 @@ pub(super) fn clear_chains(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
-/// A digit that the board does not have has no candidates to be coloured or linked.
+/// Highlights a digit. Digits that the board doesn't have are ignored, since they have no candidates to colour or link.
 pub(super) fn highlight(model: &mut Model, digit: Option<Digit>) {
     let most = model.game.as_ref().map_or(0, |game| game.board().digit_count());
     let session = &mut model.session;
@@ -275,7 +275,7 @@ pub(super) fn highlight(model: &mut Model, digit: Option<Digit>) {
     session.highlighted = if session.highlighted == digit { None } else { digit };
 }
 
-/// Does changes as one move.
+/// Makes changes as one move.
 pub(super) fn play(model: &mut Model, changes: Vec<Change>, context: &mut UpdateContext) {
     model.session.notice = None;
     model.session.replay_ms = None;
@@ -289,7 +289,7 @@ pub(super) fn play(model: &mut Model, changes: Vec<Change>, context: &mut Update
     game.record.checked |= helped && game.solution().is_some();
 }
 
-/// What is said and heard of a digit or mark just written, and whether it ended the game.
+/// Announces a written digit or mark, and finishes the game if it is solved.
 fn after_writing(model: &mut Model, mode: EntryMode, context: &mut UpdateContext) {
     let lang = model.lang();
     if model.settings.is_on(Switch::Haptics) {
@@ -344,6 +344,6 @@ pub(super) fn finish(model: &mut Model, context: &mut UpdateContext) {
     if model.settings.is_on(Switch::Sounds) {
         context.push(Effect::Play(Sound::Finish));
     }
-    // Nothing is prepared yet for a game that was reopened.
+    // A reopened game has nothing prepared yet.
     preparing::prepare(model, context);
 }

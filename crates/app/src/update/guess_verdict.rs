@@ -13,15 +13,15 @@ use nonet_text::spoken::{HouseName, Join, houses, list};
 
 /// A claim about one candidate: that it is the cell's digit, or that it can be struck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Claim {
+pub struct GuessClaim {
     places: bool,
     candidate: Candidate,
 }
 
-impl Claim {
+impl GuessClaim {
     /// Claims that a candidate can be struck.
-    pub fn strike(candidate: Candidate) -> Claim {
-        Claim { places: false, candidate }
+    pub fn strike(candidate: Candidate) -> GuessClaim {
+        GuessClaim { places: false, candidate }
     }
 
     fn action(self) -> HintAction {
@@ -41,9 +41,9 @@ impl Claim {
 
 /// The result of comparing a guess with the hint and the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum GuessVerdict {
     /// A claim contradicts the solution.
-    Wrong(Claim),
+    Wrong(GuessClaim),
     /// All or some of the hint's actions.
     Right(Vec<HintAction>),
     /// Not in the hint, but not wrong either.
@@ -54,14 +54,14 @@ pub enum Verdict {
 }
 
 /// Returns a move's claims: the digits that it writes, else the notes that it strikes.
-pub fn claims(game: &Game, node: NodeId) -> Vec<Claim> {
+pub fn claims(game: &Game, node: NodeId) -> Vec<GuessClaim> {
     let changes = game.history().changes(node);
     let digits = changes.iter().filter(|change| change.layer == Layer::Digit);
     let placed = digits.filter_map(|change| {
         let candidate = Candidate::new(change.cell, game.entry(change.cell).digit?);
-        Some(Claim { places: true, candidate })
+        Some(GuessClaim { places: true, candidate })
     });
-    let placed: Vec<Claim> = placed.collect();
+    let placed: Vec<GuessClaim> = placed.collect();
     if !placed.is_empty() {
         return placed;
     }
@@ -69,23 +69,27 @@ pub fn claims(game: &Game, node: NodeId) -> Vec<Claim> {
     let struck = notes.flat_map(|change| {
         let left = game.entry(change.cell).layer(change.layer);
         let gone = DigitSet::from_bits(change.flip & !left);
-        gone.iter().map(|digit| Claim::strike(Candidate::new(change.cell, digit))).collect::<Vec<_>>()
+        gone.iter().map(|digit| GuessClaim::strike(Candidate::new(change.cell, digit))).collect::<Vec<_>>()
     });
     struck.collect()
 }
 
 /// Judges the claims of a move.
-pub fn of_all(game: &Game, hint: &Hint, claims: &[Claim]) -> Verdict {
+pub fn of_all(game: &Game, hint: &Hint, claims: &[GuessClaim]) -> GuessVerdict {
     if let Some(wrong) = claims.iter().find(|claim| claim.is_wrong(game)) {
-        return Verdict::Wrong(*wrong);
+        return GuessVerdict::Wrong(*wrong);
     }
     let found: Vec<HintAction> =
         claims.iter().map(|claim| claim.action()).filter(|action| hint.actions.contains(action)).collect();
-    if found.is_empty() { Verdict::Other { has_claims: !claims.is_empty() } } else { Verdict::Right(found) }
+    if found.is_empty() {
+        GuessVerdict::Other { has_claims: !claims.is_empty() }
+    } else {
+        GuessVerdict::Right(found)
+    }
 }
 
 /// Explains in a sentence or two why a claim is wrong.
-pub fn reason(model: &Model, claim: &Claim) -> String {
+pub fn reason(model: &Model, claim: &GuessClaim) -> String {
     let (lang, Candidate { cell, digit }) = (model.lang(), claim.candidate);
     let Some(game) = &model.game else { return String::new() };
     if !claim.places {

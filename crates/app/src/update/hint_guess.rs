@@ -3,7 +3,7 @@
 //! While the hint panel is open and its hint is about the next step, a digit or a struck note is a guess. A wrong guess
 //! leaves the board unchanged, a right one is played, and the panel says why.
 
-use super::guess_verdict::{self, Claim, Verdict};
+use super::guess_verdict::{self, GuessClaim, GuessVerdict};
 use super::{UpdateContext, hinting};
 use crate::action::Action;
 use crate::model::Model;
@@ -21,18 +21,18 @@ use nonet_text::Text;
 const PULSES: [&str; 2] = ["hint-pulse", "hint-pulse again"];
 
 /// An action that means more than usual while the hint panel is open.
-pub(super) enum Guess {
+pub(super) enum HintGuess {
     /// The player selects a cell: from now on they look for the step.
     Selection,
     /// The player writes or strikes something.
-    Entry(Box<Entry>),
+    Entry(Box<GuessedEntry>),
 }
 
 /// A guess and what it takes to undo it.
-pub(super) struct Entry {
+pub(super) struct GuessedEntry {
     hint: Hint,
     stage: usize,
-    /// Where the board stood before.
+    /// The position before the guess.
     at: NodeId,
     record: GameRecord,
     pace_len: usize,
@@ -42,7 +42,7 @@ pub(super) struct Entry {
     strike: Option<Candidate>,
 }
 
-impl Entry {
+impl GuessedEntry {
     /// True if the usual meaning of the action doesn't apply.
     pub(super) fn replaces_action(&self) -> bool {
         self.strike.is_some()
@@ -58,14 +58,14 @@ pub(super) fn set_open(model: &mut Model, is_open: bool) {
 }
 
 /// Recognises a guess, before its action is carried out.
-pub(super) fn recognise(model: &Model, action: &Action, context: &UpdateContext) -> Option<Guess> {
+pub(super) fn recognise(model: &Model, action: &Action, context: &UpdateContext) -> Option<HintGuess> {
     let panel = model.session.hint_panel.as_ref()?;
     let (hint, stage, at) = findable(model).filter(|_| model.can_play())?;
     match action {
         Action::Press { .. } | Action::Select(_) | Action::Move { .. }
             if !panel.is_finding && !panel.is_found =>
         {
-            Some(Guess::Selection)
+            Some(HintGuess::Selection)
         }
         Action::Digit(_)
         | Action::DigitAs(..)
@@ -75,7 +75,7 @@ pub(super) fn recognise(model: &Model, action: &Action, context: &UpdateContext)
         | Action::Erase => {
             let game = model.game.as_ref()?;
             let strike = panel.is_finding && strikes(hint);
-            Some(Guess::Entry(Box::new(Entry {
+            Some(HintGuess::Entry(Box::new(GuessedEntry {
                 hint: hint.clone(),
                 stage,
                 at,
@@ -145,7 +145,7 @@ pub(super) fn show_whole(model: &mut Model, context: &mut UpdateContext) {
     hinting::hint(model, context);
 }
 
-/// Has a cell pulse until the stage changes.
+/// Makes a cell pulse until the stage changes.
 pub(super) fn show_cell(model: &mut Model, cell: Cell) {
     let Some(board) = model.game.as_ref().map(|game| game.board().clone()) else { return };
     let Some(HintState::Shown { hint, stage, .. }) = &mut model.session.hint else { return };
@@ -159,11 +159,11 @@ pub(super) fn show_cell(model: &mut Model, cell: Cell) {
 }
 
 /// Judges a guess that has just been played, or is to be struck. A wrong one is undone.
-pub(super) fn judge(model: &mut Model, entry: Entry, context: &mut UpdateContext) {
+pub(super) fn judge(model: &mut Model, entry: GuessedEntry, context: &mut UpdateContext) {
     let Some(game) = &mut model.game else { return };
-    let Entry { mut hint, stage, at, .. } = entry;
+    let GuessedEntry { mut hint, stage, at, .. } = entry;
     let claims = match entry.strike {
-        Some(candidate) => vec![Claim::strike(candidate)],
+        Some(candidate) => vec![GuessClaim::strike(candidate)],
         None => {
             let now = game.history().at();
             if now == at || game.history().parent(now) != Some(at) {
@@ -174,7 +174,7 @@ pub(super) fn judge(model: &mut Model, entry: Entry, context: &mut UpdateContext
     };
     let is_finding = model.session.hint_panel.as_ref().is_some_and(|panel| panel.is_finding);
     match guess_verdict::of_all(game, &hint, &claims) {
-        Verdict::Wrong(claim) => {
+        GuessVerdict::Wrong(claim) => {
             if entry.strike.is_none() {
                 let tried = game.history.at();
                 game.history.drop_branch(&mut game.written, tried);
@@ -186,7 +186,7 @@ pub(super) fn judge(model: &mut Model, entry: Entry, context: &mut UpdateContext
             keep(model, hint, stage);
             tell(model, guess_verdict::reason(model, &claim), true, context);
         }
-        Verdict::Right(found) => {
+        GuessVerdict::Right(found) => {
             if entry.strike.is_some() {
                 hinting::perform(model, &found, context);
             }
@@ -203,7 +203,7 @@ pub(super) fn judge(model: &mut Model, entry: Entry, context: &mut UpdateContext
                 panel.is_found = is_whole;
             }
         }
-        Verdict::Other { has_claims } => {
+        GuessVerdict::Other { has_claims } => {
             keep(model, hint, stage);
             if has_claims {
                 tell(model, Text::FoundOther.say(model.lang()).to_owned(), is_finding, context);

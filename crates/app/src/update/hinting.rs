@@ -1,4 +1,4 @@
-//! Asking for hints, climbing their stages, doing what they say.
+//! Requests for hints, their stages, and the moves they suggest.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use nonet_game::settings::Switch;
 use nonet_tasks::hint::{Hint, HintAction, HintActionKind, HintRequest, Specimen, SpecimenRequest};
 use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 
-/// The key and the button: asks, shows the next stage, and after the last does what was said.
+/// Handles the hint key: asks for a hint, shows the next stage, and finally applies the hint.
 pub(super) fn hint(model: &mut Model, context: &mut UpdateContext) {
     if !model.can_play() {
         return;
@@ -33,7 +33,7 @@ pub(super) fn hint(model: &mut Model, context: &mut UpdateContext) {
 }
 
 fn ask(model: &mut Model, context: &mut UpdateContext) {
-    // While a puzzle is being made the board is not to be seen.
+    // While a puzzle is being made, the board is hidden.
     let Some(game) = model.game.as_ref().filter(|_| model.pending.is_none()) else { return };
     let board = game.board();
     let own = Grid::from_cells(board.cells().map(|c| game.entry(c).digit).collect());
@@ -51,7 +51,7 @@ fn ask(model: &mut Model, context: &mut UpdateContext) {
     model.session.hint = Some(HintState::Asked(pending));
 }
 
-/// Has a technique shown at a position of the gallery.
+/// Asks for the hint of a line of the gallery.
 pub(super) fn show_specimen(model: &mut Model, line: String, context: &mut UpdateContext) {
     requests::close_hint(model, context);
     let request = SpecimenRequest { line, lang: model.lang() };
@@ -60,7 +60,7 @@ pub(super) fn show_specimen(model: &mut Model, line: String, context: &mut Updat
     model.session.hint = Some(HintState::Specimen(pending));
 }
 
-/// Takes the answer, if the hint waits for this one.
+/// Takes a worker's reply if the hint waits for it.
 pub(super) fn take(model: &mut Model, reply: &WorkerReply, context: &mut UpdateContext) -> Option<()> {
     match &mut model.session.hint {
         Some(HintState::Asked(pending)) => match pending.take(reply)? {
@@ -89,7 +89,7 @@ fn answered(model: &mut Model, hint: Hint, context: &mut UpdateContext) {
     announce(model, context);
 }
 
-/// Puts a position of the gallery on the board, with its hint open.
+/// Opens the position of a line of the gallery, with its hint.
 fn open_specimen(model: &mut Model, specimen: Specimen, context: &mut UpdateContext) {
     if model.boards.get(&specimen.board).is_none()
         && let Some(board) = Board::unpack(&specimen.packed)
@@ -128,7 +128,7 @@ pub(super) fn back(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
-/// A hint for a board that is no longer so is worth nothing.
+/// Closes a hint that was made for another position.
 pub(super) fn close_if_stale(model: &mut Model) {
     if let Some(HintState::Shown { at, .. }) = &model.session.hint
         && model.game.as_ref().is_none_or(|game| game.history().at() != *at)
@@ -154,7 +154,7 @@ fn apply(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
-/// Does all actions as one move.
+/// Makes all actions of a hint as one move.
 pub(super) fn perform(model: &mut Model, actions: &[HintAction], context: &mut UpdateContext) {
     let Some(game) = &model.game else { return };
     let mut changes: Vec<Change> = Vec::new();
@@ -173,7 +173,7 @@ pub(super) fn perform(model: &mut Model, actions: &[HintAction], context: &mut U
                 vec![change(game, cell, Layer::Centre, marks.bits())]
             }
         };
-        // Two actions may take the same mark away.
+        // Two actions may remove the same mark.
         let before = changes.len();
         for change in more {
             if !changes[..before].iter().any(|c| (c.cell, c.layer) == (change.cell, change.layer)) {
@@ -191,7 +191,8 @@ pub(super) fn perform(model: &mut Model, actions: &[HintAction], context: &mut U
     }
 }
 
-/// Takes all that goes from a cell out of its marks; a cell without centre marks gets those that are left.
+/// Returns the changes that strike the hint's candidates from a cell. A cell without centre marks gets the remaining
+/// candidates.
 fn strike(game: &Game, actions: &[HintAction], cell: Cell) -> Vec<Change> {
     let here =
         actions.iter().filter(|d| d.kind == HintActionKind::Strike && usize::from(d.cell) == cell.index());
@@ -199,14 +200,14 @@ fn strike(game: &Game, actions: &[HintAction], cell: Cell) -> Vec<Change> {
     let entry = game.entry(cell);
     let mut changes = vec![change(game, cell, Layer::Corner, entry.corner.difference(gone).bits())];
     if entry.centre.is_empty() {
-        entering::note(game, cell, game.candidates_of(cell).difference(gone), &mut changes);
+        entering::write_candidates(game, cell, game.candidates_of(cell).difference(gone), &mut changes);
     } else {
         changes.push(change(game, cell, Layer::Centre, entry.centre.difference(gone).bits()));
     }
     changes
 }
 
-/// What makes a layer these bits.
+/// Returns the change that sets a layer to these bits.
 fn change(game: &Game, cell: Cell, layer: Layer, bits: u32) -> Change {
     Change { cell, layer, flip: game.entry(cell).layer(layer) ^ bits }
 }

@@ -1,4 +1,4 @@
-//! Up and down the history.
+//! Undo, redo, branches and replay.
 
 use super::UpdateContext;
 use crate::model::Model;
@@ -7,7 +7,7 @@ use nonet_game::game::Game;
 use nonet_game::game::history::NodeId;
 use nonet_text::Text;
 
-/// The game, if its board is to be seen.
+/// Returns the game, unless the board is hidden.
 fn game(model: &mut Model) -> Option<&mut Game> {
     model.game.as_mut().filter(|_| !model.session.paused)
 }
@@ -16,7 +16,7 @@ pub(super) fn undo(model: &mut Model, context: &mut UpdateContext) {
     model.session.replay_ms = None;
     let Some(game) = game(model) else { return };
     if game.history.undo(&mut game.written) {
-        moved(model, context);
+        after_move(model, context);
         context.say(model, Text::Undone);
     }
 }
@@ -25,7 +25,7 @@ pub(super) fn redo(model: &mut Model, context: &mut UpdateContext) {
     model.session.replay_ms = None;
     let Some(game) = game(model) else { return };
     if game.history.redo(&mut game.written) {
-        moved(model, context);
+        after_move(model, context);
         context.say(model, Text::Redone);
     }
 }
@@ -34,7 +34,7 @@ pub(super) fn jump(model: &mut Model, node: NodeId, context: &mut UpdateContext)
     model.session.replay_ms = None;
     let Some(game) = game(model) else { return };
     if game.history.jump(&mut game.written, node) {
-        moved(model, context);
+        after_move(model, context);
     }
 }
 
@@ -48,11 +48,11 @@ pub(super) fn drop_branch(model: &mut Model, node: NodeId, context: &mut UpdateC
     let Some(game) = game(model) else { return };
     let (before, written) = (game.history.clone(), game.written.clone());
     if game.history.drop_branch(&mut game.written, node) {
-        // The moves they speak of have other numbers now.
+        // They refer to moves by numbers that have changed.
         game.report = None;
         game.pace.clear();
         let dropped = DroppedBranch { game: game.id().clone(), before, written, after: game.history.clone() };
-        moved(model, context);
+        after_move(model, context);
         model.session.notice = Some(GameNotice::BranchDropped(Box::new(dropped)));
         context.say(model, Text::BranchDropped);
     }
@@ -66,7 +66,7 @@ pub(super) fn restore_branch(model: &mut Model, context: &mut UpdateContext) {
     }
     (game.history, game.written) = (dropped.before, dropped.written);
     game.report = None;
-    moved(model, context);
+    after_move(model, context);
 }
 
 pub(super) fn before_first_mistake(model: &mut Model, context: &mut UpdateContext) {
@@ -76,7 +76,7 @@ pub(super) fn before_first_mistake(model: &mut Model, context: &mut UpdateContex
     } else if let Some(node) = game.before_first_mistake() {
         game.history.jump(&mut game.written, node);
         game.record.returns = game.record.returns.saturating_add(1);
-        moved(model, context);
+        after_move(model, context);
         (GameNotice::WentBack, Text::WentBack)
     } else {
         (GameNotice::NoMistake, Text::NoMistake)
@@ -88,10 +88,10 @@ pub(super) fn before_first_mistake(model: &mut Model, context: &mut UpdateContex
 pub(super) fn replay(model: &mut Model, ms: Option<u32>, context: &mut UpdateContext) {
     let Some(game) = game(model) else { return };
     let starts = ms.is_some() && game.history.move_count() > 0;
-    // From the end there is nothing to play: begin at the start, on the same branch.
+    // At the end of the branch the replay starts over.
     if starts && !game.history.can_redo() {
         game.history.jump(&mut game.written, NodeId::START);
-        moved(model, context);
+        after_move(model, context);
     }
     model.session.replay_ms = ms.filter(|_| starts);
 }
@@ -102,14 +102,14 @@ pub(super) fn replay_step(model: &mut Model, context: &mut UpdateContext) {
     }
     let Some(game) = game(model) else { return };
     if game.history.redo(&mut game.written) {
-        moved(model, context);
+        after_move(model, context);
     }
     if model.game.as_ref().is_some_and(|g| !g.history().can_redo()) {
         model.session.replay_ms = None;
     }
 }
 
-fn moved(model: &mut Model, context: &mut UpdateContext) {
+fn after_move(model: &mut Model, context: &mut UpdateContext) {
     context.game_changed = true;
     model.session.notice = None;
 }

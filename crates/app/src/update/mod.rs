@@ -42,7 +42,7 @@ use crate::action::{Action, Effect};
 use crate::model::Model;
 use crate::session::GameNotice;
 use crate::view;
-use hint_guess::Guess;
+use hint_guess::HintGuess;
 use nonet_text::Text;
 
 /// The effects of one action, and what has to be saved after it.
@@ -115,11 +115,11 @@ fn dispatch(model: &mut Model, action: Action, context: &mut UpdateContext) {
     }
     match hint_guess::recognise(model, &action, context) {
         None => carry_out(model, action, context),
-        Some(Guess::Selection) => {
+        Some(HintGuess::Selection) => {
             carry_out(model, action, context);
             hint_guess::find(model, context);
         }
-        Some(Guess::Entry(entry)) => {
+        Some(HintGuess::Entry(entry)) => {
             if !entry.replaces_action() {
                 carry_out(model, action, context);
             }

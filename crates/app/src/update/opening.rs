@@ -32,7 +32,7 @@ pub(super) fn start(model: &mut Model, start: StartInfo, context: &mut UpdateCon
             None => {}
             Some(SaveError::Newer(_)) => model.save_state.blocked = Some(SaveBlocked::Newer),
             Some(_) => {
-                put_aside(model, save::SETTINGS_KEY, text);
+                copy_damaged(model, save::SETTINGS_KEY, text);
                 model.session.notice = Some(GameNotice::DamagedSettings);
                 context.settings_changed = true;
             }
@@ -51,7 +51,7 @@ pub(super) fn start(model: &mut Model, start: StartInfo, context: &mut UpdateCon
                 model.session.notice = Some(GameNotice::NewerSave);
             }
             Err(_) => {
-                put_aside(model, save::INDEX_KEY, text);
+                copy_damaged(model, save::INDEX_KEY, text);
                 model.session.notice = Some(GameNotice::IndexRebuilt);
                 model.save_state.unsaved.index = true;
             }
@@ -65,7 +65,7 @@ pub(super) fn start(model: &mut Model, start: StartInfo, context: &mut UpdateCon
 }
 
 /// Copies a damaged text to a key of its own before it is overwritten.
-fn put_aside(model: &mut Model, key: &str, text: String) {
+fn copy_damaged(model: &mut Model, key: &str, text: String) {
     let key = save::damaged_key(key, &model.storage.keys());
     writing::write(model, &[(key, text)]);
 }

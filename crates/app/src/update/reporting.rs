@@ -1,4 +1,4 @@
-//! Having the worker report on a finished game.
+//! Requests for the report on a finished game.
 
 use super::UpdateContext;
 use crate::action::Effect;
@@ -7,10 +7,10 @@ use crate::session::ReportState;
 use nonet_tasks::report::{ReportRequest, lang_of};
 use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 
-/// Asks for the report of the game on the board if it is finished and has none in the language in use.
+/// Asks for a report if the game on the board is finished and has none in the current language.
 pub(super) fn ask_if_missing(model: &mut Model, context: &mut UpdateContext) {
     let lang = model.lang();
-    // The worker has one job at a time: a new game comes first.
+    // The worker has one job at a time, and a new game comes first.
     let free = model.session.report == ReportState::None && model.pending.is_none();
     let Some(game) = model.game.as_ref().filter(|game| free && game.finished && game.is_solved()) else {
         return;
@@ -24,7 +24,7 @@ pub(super) fn ask_if_missing(model: &mut Model, context: &mut UpdateContext) {
     model.session.report = ReportState::Asked(pending);
 }
 
-/// Takes the report, if it is waited for.
+/// Takes a worker's reply if the report waits for it.
 pub(super) fn take(model: &mut Model, reply: &WorkerReply, context: &mut UpdateContext) -> Option<()> {
     let ReportState::Asked(pending) = &mut model.session.report else { return None };
     match pending.take(reply)? {
@@ -35,7 +35,7 @@ pub(super) fn take(model: &mut Model, reply: &WorkerReply, context: &mut UpdateC
     Some(())
 }
 
-/// The report, or none.
+/// Stores the report, or the failure.
 fn answered(model: &mut Model, report: Option<String>, context: &mut UpdateContext) {
     model.session.report = if report.is_some() { ReportState::None } else { ReportState::Failed };
     if let (Some(report), Some(game)) = (report, &mut model.game) {
@@ -44,7 +44,7 @@ fn answered(model: &mut Model, report: Option<String>, context: &mut UpdateConte
     }
 }
 
-/// No longer wanted now: something else is asked of the worker.
+/// Cancels the request because the worker is needed for something else.
 pub(super) fn cancel(model: &mut Model, context: &mut UpdateContext) {
     if let ReportState::Asked(pending) = &mut model.session.report {
         context.effects.extend(pending.cancel::<Effect>());

@@ -1,4 +1,4 @@
-//! Pointers, arrows, selections.
+//! Pointers, arrow keys and selections.
 
 use nonet_engine::geometry::step;
 use nonet_engine::{Cell, CellSet};
@@ -14,10 +14,10 @@ use nonet_text::spoken;
 use nonet_text::spoken::HouseName;
 use nonet_text::{CellText, Text};
 
-/// Two presses on a cell within this time are a double tap.
+/// The longest time between the two presses of a double tap.
 const DOUBLE_MS: u64 = 350;
 
-/// The game, if this cell is on its board and the board is to be seen.
+/// Returns the game, if the cell is on its board and the board is visible.
 fn game_with(model: &Model, cell: Cell) -> Option<&Game> {
     model.game.as_ref().filter(|g| cell.index() < g.board().cell_count() && !model.session.paused)
 }
@@ -38,7 +38,7 @@ pub(super) fn press(model: &mut Model, cell: Cell, add: bool, now_ms: u64) {
     let double = session.last_press.is_some_and(|(last, at)| {
         last == cell && now_ms.checked_sub(at).is_some_and(|passed| passed <= DOUBLE_MS)
     });
-    // A third tap is a first one again.
+    // A third tap counts as a first one.
     session.last_press = (!double).then_some((cell, now_ms));
     let adding = !(add && session.selection.contains(cell)) || double;
     session.pointer = Some(Pointer::Selecting { adding });
@@ -70,7 +70,7 @@ pub(super) fn drag(model: &mut Model, cell: Cell) {
     let session = &mut model.session;
     match session.pointer {
         Some(Pointer::Selecting { adding }) => put(&mut session.selection, cell, adding),
-        // Someone who drags wants to select, even with a digit chosen.
+        // Dragging means selecting, even with a digit chosen.
         Some(Pointer::Entering { cell: first }) => {
             session.pointer = Some(Pointer::Selecting { adding: true });
             session.selection = [first, cell].into_iter().collect();
@@ -105,13 +105,13 @@ pub(super) fn long_press(model: &mut Model, cell: Cell, context: &mut UpdateCont
                 entering::write(model, model.session.effective_mode().other(), digit, context);
             }
         }
-        // With colours for the candidates of a digit it links them.
+        // With a digit highlighted in colour mode, a long press links its candidates.
         _ if model.session.effective_mode() == EntryMode::Colour && model.session.highlighted.is_some() => {
             select(model, cell);
             model.session.pointer = None;
             entering::link_in_turn(model, context);
         }
-        // Without a digit chosen a long press keeps what was selected, as Ctrl does.
+        // Without a chosen digit a long press extends the selection, like Ctrl.
         _ => {
             if game_with(model, cell).is_some() {
                 model.session.cursor = cell;
@@ -131,14 +131,14 @@ pub(super) fn select(model: &mut Model, cell: Cell) {
 
 pub(super) fn select_same(model: &mut Model, cell: Cell) {
     let Some(game) = game_with(model, cell) else { return };
-    let cells = same_as(game, cell);
+    let cells = cells_like(game, cell);
     model.session.cursor = cell;
     model.session.selection = cells;
 }
 
-/// The cells that hold what this one does: the same digit, else the same centre marks, else corner marks, else
-/// colours. Of an empty cell, itself.
-fn same_as(game: &Game, cell: Cell) -> CellSet {
+/// Returns the cells with the same content: the same digit, else centre marks, corner marks or colours. An empty cell
+/// is only like itself.
+fn cells_like(game: &Game, cell: Cell) -> CellSet {
     if let Some(digit) = game.digit(cell) {
         return game.board().cells().filter(|c| game.digit(*c) == Some(digit)).collect();
     }
@@ -172,7 +172,7 @@ pub(super) fn deselect(model: &mut Model) {
 pub(super) fn go(model: &mut Model, to: Direction, extend: bool) {
     let cursor = model.session.cursor;
     let Some(game) = game_with(model, cursor) else { return };
-    // The first arrow after nothing was selected shows where the cursor is.
+    // With nothing selected, the first arrow key shows the cursor.
     let next = if model.session.selection.is_empty() { cursor } else { step(game.board(), cursor, to, true) };
     let session = &mut model.session;
     session.cursor = next;
@@ -185,7 +185,7 @@ pub(super) fn go(model: &mut Model, to: Direction, extend: bool) {
 pub(super) fn say_house(model: &mut Model, which: usize, context: &mut UpdateContext) {
     let Some(game) = game_with(model, model.session.cursor) else { return };
     let houses = spoken::houses(game.board(), model.session.cursor);
-    // The third key says the third house and whatever more a cell of this board is in.
+    // The third key reads the third house and any others of the cell.
     let end = if which < 2 { which + 1 } else { houses.len() };
     let lang = model.lang();
     let read = |house: &&nonet_engine::House| {

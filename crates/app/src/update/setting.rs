@@ -22,7 +22,7 @@ pub(super) fn bind(model: &mut Model, command: KeyCommand, chord: Chord, context
     model.session.refused_key = None;
     match model.settings.keys.bind(command, chord) {
         Ok(()) => context.settings_changed = true,
-        // The dialog of keys says why, aloud as well.
+        // The keys dialog shows and announces the reason.
         Err(refusal) => model.session.refused_key = Some(refusal),
     }
 }

@@ -1,4 +1,4 @@
-//! What the rest of the board makes of a cell, and the words for those who hear it: what follows from an entry.
+//! Annotations of a cell: tints, conflicts and the label for screen readers.
 
 use std::sync::OnceLock;
 
@@ -11,10 +11,11 @@ use nonet_game::game::Game;
 use nonet_game::game::entry::{Colour, ColourSet};
 use nonet_game::settings::Switch;
 use nonet_text::spoken;
-use nonet_text::spoken::{CellWords, HouseName};
+use nonet_text::spoken::{CellDescription, HouseName};
 use nonet_text::{Lang, Text};
 
-/// What is to be remarked of a cell. While the game is paused its place, and where there is no game nothing.
+/// Returns the annotations of a cell. A paused game has only its position in the label, and without a game they are
+/// empty.
 pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     let Some(game) = model.game.as_ref().filter(|g| cell.index() < g.board().cell_count()) else {
         return CellAnnotations::default();
@@ -29,9 +30,9 @@ pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     let broken = clashing.map_or_else(Vec::new, |digit| houses_with_duplicate(game, cell, digit));
     let shown = on(Switch::ShowWrongDigits) || model.session.wrong_shown == Some(game.history().at());
     let wrong = shown && game.is_wrong(cell);
-    let lacks = on(Switch::ShowWrongMarks) && lacks(game, cell, &view);
+    let lacks = on(Switch::ShowWrongMarks) && lacks_right_mark(game, cell, &view);
     let highlight = highlight(model, game, &view);
-    let words = CellWords {
+    let words = CellDescription {
         digit: view.digit,
         given: view.look == DigitLook::Given,
         corner: view.corner,
@@ -47,7 +48,7 @@ pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
         wrong,
     };
     let mut label = spoken::cell(model.lang(), &place, &words);
-    if let Some(rules) = VariantViews::here() {
+    if let Some(rules) = VariantViews::installed() {
         let said = if clashing.is_some() { VariantScope::All } else { VariantScope::AtCell };
         label += &(rules.say)(model.lang(), game, cell, said);
     }
@@ -61,46 +62,45 @@ pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     }
 }
 
-/// The letters of colours, in order.
 fn letters(colours: ColourSet) -> Vec<char> {
     colours.iter().map(Colour::letter).collect()
 }
 
-/// What rules say of a cell.
+/// The sentences about a cell's variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VariantScope {
-    /// Those that it has a part in.
+    /// The variants that the cell belongs to.
     AtCell,
-    /// Those that its digit breaks.
+    /// The variants that its digit breaks.
     Broken,
-    /// Both.
+    /// Both of these.
     All,
 }
 
-/// What is seen and heard of rules beyond houses, by who knows them.
+/// Functions that describe and draw variants, installed by the part of the program that knows them.
 #[derive(Debug)]
 pub struct VariantViews {
-    /// What they say of a cell, each sentence behind a blank.
+    /// Describes a cell, with a space before each sentence.
     pub say: fn(Lang, &Game, Cell, VariantScope) -> String,
-    /// The outlines of what breaks them.
+    /// Returns the outlines of broken variants.
     pub broken: fn(&Game) -> String,
 }
 
 static OF_RULES: OnceLock<VariantViews> = OnceLock::new();
 
 impl VariantViews {
-    /// It, once rules are known.
-    pub fn here() -> Option<&'static VariantViews> {
+    /// Returns the functions, once installed.
+    pub fn installed() -> Option<&'static VariantViews> {
         OF_RULES.get()
     }
 
-    /// Rules are known from now on. A second time changes nothing.
-    pub fn put(self) {
+    /// Installs the functions. Calling it again changes nothing.
+    pub fn install(self) {
         let _ = OF_RULES.set(self);
     }
 }
 
-/// The links at a cell, as they are read out.
+/// Returns the links of a cell in words.
 fn links_of(model: &Model, cell: Cell) -> Vec<String> {
     let mut said = Vec::new();
     let Some(game) = &model.game else { return said };
@@ -115,7 +115,7 @@ fn links_of(model: &Model, cell: Cell) -> Vec<String> {
     said
 }
 
-fn lacks(game: &Game, cell: Cell, view: &CellView) -> bool {
+fn lacks_right_mark(game: &Game, cell: Cell, view: &CellView) -> bool {
     let right = game.solution().and_then(|s| s.get(cell));
     let noted = game.entry(cell).centre;
     right.is_some_and(|digit| view.digit.is_none() && !noted.is_empty() && !noted.contains(digit))
@@ -133,7 +133,7 @@ fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {
     }
 }
 
-/// The houses of a cell in which another cell holds `digit`.
+/// Returns the houses of a cell in which another cell holds `digit`.
 fn houses_with_duplicate(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
     let houses = game.board().houses_of(cell).iter().map(|id| game.board().house(*id));
     let twin = |house: &&House| {
@@ -142,7 +142,7 @@ fn houses_with_duplicate(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName
     houses.filter(twin).map(HouseName::of).collect()
 }
 
-/// Why a cell's digit clashes, in a sentence.
+/// Returns a sentence on why a cell's digit clashes.
 pub fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     let game = model.game.as_ref()?;
     let digit = game.digit(cell)?;
@@ -151,7 +151,7 @@ pub fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     }
     let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit));
     let broken =
-        VariantViews::here().map(|rules| (rules.say)(model.lang(), game, cell, VariantScope::Broken));
+        VariantViews::installed().map(|rules| (rules.say)(model.lang(), game, cell, VariantScope::Broken));
     if let Some(broken) = broken.filter(|broken| !broken.is_empty()) {
         return Some(broken);
     }

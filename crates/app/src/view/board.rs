@@ -1,4 +1,4 @@
-//! What the board shows of itself: what is in each cell, and what lies across several.
+//! The contents of cells, and the links and houses to draw over them.
 
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
@@ -9,7 +9,7 @@ use nonet_game::game::Game;
 use nonet_game::game::entry::{ColourSet, Layer};
 use nonet_game::settings::Switch;
 
-/// What a cell shows. While the game is paused, or there is none, nothing of it.
+/// Returns the contents of a cell; empty while the game is paused and without a game.
 pub fn cell(model: &Model, cell: Cell) -> CellView {
     let playing = model.game.as_ref().filter(|_| !model.session.paused);
     let Some(game) = playing.filter(|game| cell.index() < game.board().cell_count()) else {
@@ -21,7 +21,7 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
     let open = digit.is_none();
     let marks = |set: DigitSet| if open { set } else { DigitSet::EMPTY };
     let (corner, centre) = match game.history().has_filled_marks(cell) {
-        // Corner marks are covered by them, and there again when they go.
+        // Filled marks cover corner marks, which reappear without them.
         true => (marks(entry.centre), DigitSet::EMPTY),
         false => (marks(entry.corner), marks(entry.centre)),
     };
@@ -45,7 +45,7 @@ fn tints(game: &Game, cell: Cell) -> Vec<(Digit, ColourSet)> {
     game.written().tints_of(cell).map(|(candidate, colours)| (candidate.digit, colours)).collect()
 }
 
-/// Per cell, when the player filled it for good, counted from 0; nothing before the game is finished.
+/// Returns for each cell its place in the order of solving, from 0; empty until the game is finished.
 pub fn solving_order(model: &Model) -> Vec<u16> {
     let Some(game) = model.game.as_ref().filter(|game| game.finished) else { return Vec::new() };
     let mut filled: Vec<Cell> = Vec::new();
@@ -62,14 +62,14 @@ pub fn solving_order(model: &Model) -> Vec<u16> {
     order
 }
 
-/// The links to draw between candidates, those with an end under a digit left out.
+/// Returns the links to draw, except those with an end under a digit.
 pub fn links(model: &Model) -> Vec<(Candidate, Candidate, Strength)> {
     let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return Vec::new() };
     let open = |c: Candidate| game.digit(c.cell).is_none();
     game.written().links().filter(|(from, to, _)| open(*from) && open(*to)).collect()
 }
 
-/// The cells that must differ from the only one selected, to be tinted all at once; none if the player wants none.
+/// Returns the cells that must differ from the only selected one, if the player wants them tinted.
 pub fn peers(model: &Model) -> CellSet {
     let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return CellSet::EMPTY };
     let alone = model.session.selection.only().filter(|cell| cell.index() < game.board().cell_count());
@@ -79,13 +79,13 @@ pub fn peers(model: &Model) -> CellSet {
     }
 }
 
-/// The game, if its conflicts are to be shown now.
+/// Returns the game, if its conflicts are to be shown.
 pub(super) fn with_conflicts(model: &Model) -> Option<&Game> {
     let shown = !model.session.paused && model.settings.is_on(Switch::ShowConflicts);
     model.game.as_ref().filter(|_| shown)
 }
 
-/// The houses in which a digit stands twice; none while conflicts are not to be shown.
+/// Returns the houses with a repeated digit, if conflicts are to be shown.
 pub fn broken_houses(model: &Model) -> Vec<HouseId> {
     let Some(game) = with_conflicts(model) else { return Vec::new() };
     let twice = |id: &HouseId| {

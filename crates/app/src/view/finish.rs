@@ -1,4 +1,4 @@
-//! What is said of a finished game in the keys' place.
+//! The summary of a finished game, shown in place of the keypad.
 
 use crate::model::Model;
 use nonet_game::daily::{Day, daily, date_of, days_in_a_row, is_dated, is_game_of, wording};
@@ -9,24 +9,24 @@ use nonet_game::library::row::kind;
 use nonet_game::puzzles::level::Level;
 use nonet_text::{DailyText, GamesText, Lang, Text};
 
-/// A finished game.
+/// The summary of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FinishView {
-    /// The time it took: `4:07`.
+    /// The playing time: `4:07`.
     pub time: String,
-    /// `Without a mistake, with 2 hints.`
+    /// A sentence such as `No mistakes, 2 hints.`
     pub went: String,
-    /// How it compares with earlier games of its board and level, if there are any.
+    /// A comparison with earlier games on the same board and level, if there are any.
     pub best: Option<String>,
-    /// True if it is a puzzle of the calendar.
+    /// True for a daily or weekly puzzle.
     pub is_dated: bool,
-    /// Days in a row, if it is a puzzle of this day.
+    /// The streak of days, for a puzzle of this day.
     pub streak: Option<String>,
-    /// What can be told of it to others without telling a digit, if it is a puzzle of the calendar.
+    /// A text to share that reveals no digit, for a daily or weekly puzzle.
     pub result: Option<String>,
 }
 
-/// The finished game on the board, on this day; `None` if there is none.
+/// Returns the summary of the game on the board, if it is finished.
 pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     let game = model.game.as_ref().filter(|game| game.finished)?;
     let lang = model.lang();
@@ -53,7 +53,7 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     Some(FinishView { time, went, best, is_dated, streak, result })
 }
 
-/// The result in lines: of which day and how hard, the time and how it went, days in a row.
+/// Returns the lines to share: date and level, time and help, and the streak.
 fn result(lang: Lang, own: &GameSummary, time: &str, went: &str, streak: Option<&str>) -> Option<String> {
     let (day, is_weekly) = date_of(&own.board, own.source)?;
     let date = if is_weekly { wording::week(lang, day) } else { wording::day(lang, day) };

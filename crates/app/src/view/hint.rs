@@ -1,4 +1,4 @@
-//! The hint, as far as it is told.
+//! The part of the hint that has been shown so far.
 
 use nonet_engine::Cell;
 
@@ -8,48 +8,45 @@ use crate::session::{HintState, can_be_found};
 use nonet_tasks::hint::{HintAction, HintActionKind, HintShape, Mention, mentions};
 use nonet_text::{PanelText, Text};
 
-/// A part of a text: words, or a cell that they name.
+/// A piece of text: words, or the name of a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextPiece {
-    /// As it is read.
     pub words: String,
-    /// The cell, if it is one.
     pub cell: Option<Cell>,
-    /// Of a cell: what follows it without a space and belongs on its line, as a full stop.
+    /// Punctuation after a cell, which must stay on its line.
     pub after: String,
 }
 
-/// What is shown of a hint.
+/// The hint panel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct HintView {
-    /// True while it is being looked for.
+    /// True during the search.
     pub waiting: bool,
-    /// The headline.
     pub title: String,
-    /// Where the technique that the headline names is taught; none if it names none.
+    /// The lesson of the technique that the title names.
     pub lesson: Option<Address>,
-    /// What it says so far.
+    /// The text so far.
     pub text: Vec<TextPiece>,
-    /// What is said of the player's own try; often empty.
+    /// The answer to the player's guess; often empty.
     pub said: String,
-    /// True while the player looks for what follows.
+    /// True while the player looks for the step.
     pub finding: bool,
-    /// True if the player may look for what follows.
+    /// True if the player may look for the step.
     pub can_find: bool,
-    /// True if the signs are those of a chain.
+    /// True if the drawing shows a chain and needs a legend.
     pub has_legend: bool,
-    /// True if there is less to go back to.
+    /// True if there is an earlier stage.
     pub can_back: bool,
-    /// True if there are several presses left before the end.
+    /// True if several stages are left.
     pub can_skip: bool,
-    /// What the next press does, if anything.
+    /// The label of the button for the next stage.
     pub next: Option<&'static str>,
 }
 
-/// Stages before the first link of a chain: where to look, what, and how closely.
+/// Stages before the first link of a chain: where to look, what for, and how closely.
 const BEFORE_LINKS: usize = 3;
 
-/// What is shown of the hint; none without one, or while the board is hidden.
+/// Returns the hint; `None` without one and while the board is hidden.
 pub fn hint(model: &Model) -> Option<HintView> {
     let lang = model.lang();
     let state = model.session.hint.as_ref().filter(|_| !model.session.paused)?;
@@ -86,7 +83,7 @@ pub fn hint(model: &Model) -> Option<HintView> {
     })
 }
 
-/// A text and the cells in it.
+/// Splits a text at the cells it mentions.
 fn pieces(model: &Model, text: &str) -> Vec<TextPiece> {
     let mut pieces = Vec::new();
     let mut at = 0;
@@ -104,7 +101,7 @@ fn pieces(model: &Model, text: &str) -> Vec<TextPiece> {
     pieces
 }
 
-/// What the last press does, as its button says it.
+/// Returns the label of the button that applies the hint.
 fn last_press(actions: &[HintAction]) -> Option<PanelText> {
     let all = |kind| actions.iter().all(|action| action.kind == kind);
     Some(match actions {
@@ -117,7 +114,7 @@ fn last_press(actions: &[HintAction]) -> Option<PanelText> {
     })
 }
 
-/// What the hint lays over the board, from below.
+/// Returns the hint's drawing, bottom layer first.
 pub fn hint_drawing(model: &Model) -> &[HintShape] {
     match &model.session.hint {
         Some(HintState::Shown { hint, stage, .. }) if !model.session.paused => {

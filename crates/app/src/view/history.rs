@@ -1,38 +1,37 @@
-//! The history.
+//! The timeline of moves and branches.
 
 use crate::model::Model;
 use nonet_game::game::history::NodeId;
 use nonet_text::PanelText;
 
-/// The branch the board is on, and the others.
+/// The current branch and the others.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TimelineView {
-    /// The moves of this branch from the start (first) to its end: what a slider runs along.
+    /// The moves of the current branch, from the start to its end, for a slider.
     pub line: Vec<NodeId>,
-    /// Where on that line the board stands.
+    /// The current position on that line.
     pub at: usize,
-    /// All ends of branches and all named moves, oldest first; with only one end and no name, none.
+    /// All ends of branches and named moves, oldest first; empty with a single end and no name.
     pub branches: Vec<BranchView>,
 }
 
-/// A branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BranchView {
-    /// Its last move, or the named one: jump there to see it.
+    /// The last move of the branch, or the named move.
     pub node: NodeId,
-    /// Its first move after it left the others: drop that to forget it.
+    /// The first move after it separates from the other branches: deleting it deletes the branch.
     pub top: NodeId,
-    /// The name that the player gave it.
+    /// The name given by the player.
     pub name: Option<String>,
-    /// Its name, or `Branch 2, 5 moves`.
+    /// The name, or for example `Branch 2, 5 moves`.
     pub label: String,
-    /// Moves from the start.
+    /// Number of moves from the start.
     pub depth: usize,
-    /// True if the board stands on it.
+    /// True for the current branch.
     pub current: bool,
 }
 
-/// The history of the game on the board.
+/// Returns the timeline of the game on the board.
 pub fn timeline(model: &Model) -> TimelineView {
     let Some(game) = &model.game else { return TimelineView::default() };
     let history = game.history();

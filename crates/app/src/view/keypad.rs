@@ -1,4 +1,4 @@
-//! The keys.
+//! The keypad of digits and modes.
 
 use nonet_engine::Digit;
 
@@ -9,31 +9,31 @@ use nonet_game::game::entry::Colour;
 use nonet_game::settings::Switch;
 use nonet_text::Text;
 
-/// A digit's key.
+/// A digit key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyView {
-    /// The digit.
     pub digit: Digit,
-    /// What is written on it, as [`DigitStyle::face`] says.
+    /// The label of the key, see [`DigitStyle::face`].
     pub face: String,
-    /// The colour it gives, in colour mode.
+    /// The colour that the key writes in colour mode.
     pub colour: Option<Colour>,
-    /// How many are missing on the board, if that is known and to be shown.
+    /// The number of missing digits, if known and to be shown.
     pub remaining: Option<usize>,
     /// True if none is missing.
     pub done: bool,
-    /// True if it is the digit that taps write, or the one highlighted.
+    /// True for the digit that taps write, or the highlighted one.
     pub chosen: bool,
-    /// What a screen reader says of it.
+    /// The label for screen readers.
     pub label: String,
 }
 
-/// The digit keys of the board in play; without a game those of the classic one. In colour mode always nine.
+/// Returns the keys for the digits of the board in play, or of the classic one without a game. In colour mode there are
+/// always nine.
 pub fn keypad(model: &Model) -> Vec<KeyView> {
     (0..key_count(model)).filter_map(|at| key_at(model, at)).collect()
 }
 
-/// How many there are.
+/// Returns the number of keys.
 pub fn key_count(model: &Model) -> usize {
     usize::from(match (&model.game, model.session.effective_mode()) {
         (_, EntryMode::Colour) | (None, _) => 9,
@@ -41,27 +41,27 @@ pub fn key_count(model: &Model) -> usize {
     })
 }
 
-/// One of them, counted from 0.
+/// Returns one key, counted from 0.
 pub fn key_at(model: &Model, at: usize) -> Option<KeyView> {
     let digit = Digit::new(u8::try_from(at + 1).ok()?).filter(|_| at < key_count(model))?;
     Some(key(model, model.session.effective_mode(), digit))
 }
 
-/// How the keys stand in rows. They lie in 120 columns, which most rows of keys divide.
+/// The arrangement of the keys in a grid of 120 columns, which is divisible by most numbers of keys per row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyRows {
-    /// How many rows the keys and the eraser after them take where there is little room.
+    /// The rows that the keys and the eraser take in a narrow layout.
     pub rows: usize,
-    /// How many columns a key takes there.
+    /// The columns per key in a narrow layout.
     pub key: usize,
-    /// How many are left for the eraser.
+    /// The columns left for the eraser.
     pub erase: usize,
-    /// How many a key takes beside a board, where the eraser is among the actions: if that can be, no row has gaps.
+    /// The columns per key next to a board, where the eraser is among the actions; chosen to leave no gaps if possible.
     pub key_wide: usize,
 }
 
 impl KeyRows {
-    /// Of so many keys.
+    /// Returns the arrangement of this many keys.
     pub fn of(keys: usize) -> KeyRows {
         let rows = 1 + keys / if keys < 18 { 6 } else { 8 };
         let columns = match (keys + 1).div_ceil(rows) {
@@ -77,8 +77,8 @@ impl KeyRows {
         KeyRows { rows, key, erase: 120 - key * (keys % columns), key_wide: 120 / columns_wide }
     }
 
-    /// The rows of the most keys that a board of so many digits has: never fewer than nine, for the colours.
-    pub fn most(digits: u8) -> usize {
+    /// Returns the most rows needed for a board with this many digits. Colours need at least nine keys.
+    pub fn max_rows(digits: u8) -> usize {
         KeyRows::of(usize::from(digits.max(9))).rows
     }
 }
@@ -106,20 +106,18 @@ fn key(model: &Model, mode: EntryMode, digit: Digit) -> KeyView {
     KeyView { digit, face, colour: None, remaining, done: remaining == Some(0), chosen, label }
 }
 
-/// A mode's switch.
+/// A mode button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModeView {
-    /// The mode.
     pub mode: EntryMode,
-    /// Its name.
     pub label: &'static str,
-    /// True if it counts now, chosen or held.
+    /// True for the mode in effect, chosen or held.
     pub active: bool,
-    /// True if it counts because modifiers are held.
+    /// True if the mode is in effect because of held modifiers.
     pub held: bool,
 }
 
-/// The four modes.
+/// Returns the four modes.
 pub fn modes(model: &Model) -> [ModeView; 4] {
     let (active, held) = (model.session.effective_mode(), model.session.held.mode());
     EntryMode::ALL.map(|mode| ModeView {
@@ -130,7 +128,7 @@ pub fn modes(model: &Model) -> [ModeView; 4] {
     })
 }
 
-/// A mode's name.
+/// Returns a mode's name.
 pub const fn mode_text(mode: EntryMode) -> Text {
     match mode {
         EntryMode::Digit => Text::ModeDigit,

@@ -1,4 +1,4 @@
-//! What lies across several cells, as path data: outlines of areas, and the player's links.
+//! Outlines of areas and the player's links, as path data.
 
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Board, CellSet};
@@ -8,18 +8,18 @@ use super::board::{broken_houses, links, peers, with_conflicts};
 use crate::model::Model;
 use nonet_game::drawing::{CellLayout, outline_of};
 
-/// The area of the cells that must differ from the only one selected; empty if there are none.
+/// Returns the outline of the cells that must differ from the only selected one; empty if there are none.
 pub fn peers_outline(model: &Model, board: &Board) -> String {
     outline(board, &peers(model))
 }
 
-/// The outline round the selected cells, if there are several.
+/// Returns the outline around the selected cells, if there are several.
 pub fn selection_outline(model: &Model, board: &Board) -> String {
     let selection = model.session.selection;
     if selection.len() > 1 { outline(board, &selection) } else { String::new() }
 }
 
-/// The outlines of the houses in which a digit stands twice, and of what breaks a rule.
+/// Returns the outlines of houses with a repeated digit, and of broken variants.
 pub fn broken_outlines(model: &Model, board: &Board) -> String {
     let of_board = model.game.as_ref().is_some_and(|game| game.board().name() == board.name());
     if !of_board {
@@ -27,13 +27,13 @@ pub fn broken_outlines(model: &Model, board: &Board) -> String {
     }
     let mut data: String =
         broken_houses(model).into_iter().map(|id| outline_of(board, board.house(id).set())).collect();
-    if let (Some(rules), Some(game)) = (VariantViews::here(), with_conflicts(model)) {
+    if let (Some(rules), Some(game)) = (VariantViews::installed(), with_conflicts(model)) {
         data += &(rules.broken)(game);
     }
     data
 }
 
-/// The player's links of one kind, from candidate to candidate.
+/// Returns the player's links of one strength.
 pub fn link_lines(model: &Model, board: &Board, kind: Strength) -> String {
     let end = |letter: char, end: &Candidate| {
         let (x, y, _) = CellLayout::of(board, end.cell).disc(end.digit);

@@ -1,13 +1,13 @@
-//! What the page shows, as plain data: computed natively, compared cheaply, painted elsewhere.
+//! View models: what the page shows, as plain data. They are computed natively, cheap to compare, and drawn by the web
+//! crate.
 //!
-//! - [`cell`]: a cell of the board. [`links`]: what the player drew between candidates.
-//! - [`annotations`]: what the rest of the board makes of a cell, in tints and in words. [`broken_houses`]: those in which a
-//!   digit stands twice.
-//! - [`peers_outline`] and the like: what lies across several cells, as path data.
-//! - [`keypad`], [`modes`]: the keys and what they write now.
-//! - [`status`]: the title, the clock, what can be done, what the player should know.
-//! - [`hint`], [`hint_drawing`]: what a hint says and draws so far. [`finish`], [`report`]: on a finished game. [`timeline`]: the history.
-//! - [`key_table`], [`levels`]: settings, keys, new games.
+//! - [`cell`]: the contents of a cell. [`links`]: the player's links between candidates.
+//! - [`annotations`]: tints, conflicts and the label of a cell. [`broken_houses`]: houses with a repeated digit.
+//! - [`peers_outline`] and others: outlines across several cells, as path data.
+//! - [`keypad`], [`modes`]: the digit keys and the modes.
+//! - [`status`]: title, clock, possible actions and notices.
+//! - [`hint`], [`hint_drawing`]: the hint so far. [`finish`], [`report`]: a finished game. [`timeline`]: the history.
+//! - [`key_table`], [`levels`]: keys and new games.
 
 mod annotations;
 mod board;

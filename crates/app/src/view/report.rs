@@ -11,58 +11,54 @@ use nonet_text::{Lang, PanelText, technique_name};
 /// A row of the report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReportRow {
-    /// What it is.
     pub kind: RowKind,
-    /// What it says.
     pub text: String,
-    /// What stands beside it; often empty.
+    /// Additional text; often empty.
     pub note: String,
-    /// Of a row with columns what stands in the last.
+    /// The last column, in rows with columns.
     pub last: String,
-    /// The move it is about, while the history still has it.
+    /// The move it is about, if the history still has it.
     pub node: Option<NodeId>,
-    /// The technique that it names, and where that is taught.
+    /// The technique it names, and the address of its lesson.
     pub lesson: Option<(String, Address)>,
 }
 
-/// The chart of a report, as path data in a frame of [`ReportChart::WIDTH`] to [`ReportChart::HEIGHT`].
+/// The chart of a report, as path data in a frame of [`ReportChart::WIDTH`] by [`ReportChart::HEIGHT`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReportChart {
-    /// A bar for each digit: how long it took.
+    /// A bar for the time of each digit.
     pub time: String,
-    /// What the highest bar is.
+    /// The label of the highest bar.
     pub time_said: String,
-    /// A line over the digits: how many could be found.
+    /// A line for the number of digits that could have been found.
     pub open: String,
-    /// What its highest point is.
+    /// The label of its highest point.
     pub open_said: String,
 }
 
 impl ReportChart {
-    /// How wide it is.
     pub const WIDTH: u32 = 600;
-    /// How high each of its two halves is.
+    /// The height of each of the two halves.
     pub const HEIGHT: u32 = 80;
 }
 
-/// The report, in its parts.
+/// The sections of the report.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ReportView {
-    /// Moments to look at again.
+    /// Moments worth a second look.
     pub moments: Vec<ReportRow>,
-    /// The chart, of games of which times are known.
+    /// The chart, if times were recorded.
     pub chart: Option<ReportChart>,
-    /// Headlines, sentences and facts.
+    /// Headings, sentences and facts.
     pub rows: Vec<ReportRow>,
-    /// The names of columns, and the rows that have them.
+    /// The table of techniques, with its header.
     pub both: Vec<ReportRow>,
-    /// What the list of moves is called.
+    /// The heading of the list of moves.
     pub moves_title: String,
-    /// The moves.
     pub moves: Vec<ReportRow>,
 }
 
-/// The report on the game on the board, in the language in use; a sentence in its place before it is there.
+/// Returns the report on the game on the board in the current language, or a sentence while there is none.
 pub fn report(model: &Model) -> ReportView {
     let mut view = ReportView::default();
     let Some(game) = model.game.as_ref().filter(|game| game.finished) else { return view };
@@ -74,7 +70,7 @@ pub fn report(model: &Model) -> ReportView {
         view.rows.push(ReportRow { kind: RowKind::Sentence, text, note, last, node: None, lesson: None });
         return view;
     };
-    let names = Names::of(model.lang());
+    let names = TechniqueNames::of(model.lang());
     for row in rows(text) {
         let own = ReportRow {
             kind: row.kind,
@@ -89,7 +85,7 @@ pub fn report(model: &Model) -> ReportView {
             RowKind::Chart => view.chart = chart(&row),
             RowKind::Columns | RowKind::Both => view.both.push(own),
             RowKind::Move | RowKind::Overlooked | RowKind::Mistake => {
-                // The headline before the first move is the list's.
+                // The heading before the first move belongs to the list of moves.
                 if view.moves.is_empty() && view.rows.last().is_some_and(|row| row.kind == RowKind::Head) {
                     view.moves_title = view.rows.pop().map(|row| row.text).unwrap_or_default();
                 }
@@ -101,19 +97,19 @@ pub fn report(model: &Model) -> ReportView {
     view
 }
 
-/// What techniques are called: a report names them in its own language.
-struct Names(Vec<(String, Technique)>);
+/// The names of all techniques in the report's language.
+struct TechniqueNames(Vec<(String, Technique)>);
 
-impl Names {
-    fn of(lang: Lang) -> Names {
+impl TechniqueNames {
+    fn of(lang: Lang) -> TechniqueNames {
         let mut names: Vec<(String, Technique)> =
             Technique::all().map(|t| (technique_name(lang, t), t)).collect();
-        // Of names in each other the longest is meant.
+        // Longer names first, since some contain others.
         names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-        Names(names)
+        TechniqueNames(names)
     }
 
-    /// The technique that a row is about: a fact's name, or the one that a moment speaks of.
+    /// Returns the technique that a row is about: the name of a fact, or a name mentioned in a moment.
     fn lesson(&self, row: &ReportLine) -> Option<(String, Address)> {
         let is_named = |name: &str| match row.kind {
             RowKind::Both | RowKind::Fact => row.text == name,
@@ -125,7 +121,7 @@ impl Names {
     }
 }
 
-/// The chart of a row; none if it is damaged.
+/// Reads the chart from a row; `None` if it is damaged.
 fn chart(row: &ReportLine) -> Option<ReportChart> {
     let number = |text: &str| text.parse::<u32>().ok();
     let pair = |part: &str| part.split_once(',').and_then(|(a, b)| Some((number(a)?, number(b)?)));

@@ -1,4 +1,4 @@
-//! Keys and levels.
+//! The tables of keys and levels.
 
 use nonet_engine::Board;
 use nonet_engine::rating::GradeLevel;
@@ -11,15 +11,13 @@ use nonet_text::{CommandText, SettingsText};
 /// A command with its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CommandView {
-    /// Which.
     pub command: KeyCommand,
-    /// Its name.
     pub name: &'static str,
-    /// Its keys, as people call them.
+    /// The usual names of its keys.
     pub keys: Vec<String>,
 }
 
-/// All commands with the keys they have now.
+/// Returns all commands with their current keys.
 pub fn key_table(model: &Model) -> Vec<CommandView> {
     let one = |command: KeyCommand| CommandView {
         command,
@@ -29,7 +27,7 @@ pub fn key_table(model: &Model) -> Vec<CommandView> {
     KeyCommand::ALL.into_iter().map(one).collect()
 }
 
-/// Why the key that was asked for last is not given; nothing if it is.
+/// Returns the reason for refusing the last key assignment; empty if it was accepted.
 pub fn key_refusal(model: &Model) -> String {
     let lang = model.lang();
     match model.session.refused_key.clone() {
@@ -41,7 +39,7 @@ pub fn key_refusal(model: &Model) -> String {
     }
 }
 
-/// What keys that cannot be changed and gestures do: each with its effect.
+/// Fixed keys and gestures with their effects.
 pub const GESTURES: [(SettingsText, SettingsText); 12] = [
     (SettingsText::KeyDigits, SettingsText::KeyDigitsEffect),
     (SettingsText::KeyHold, SettingsText::KeyHoldEffect),
@@ -57,7 +55,7 @@ pub const GESTURES: [(SettingsText, SettingsText); 12] = [
     (SettingsText::GestureZoom, SettingsText::GestureZoomEffect),
 ];
 
-/// A command's name.
+/// Returns the name of a command.
 const fn command_text(command: KeyCommand) -> CommandText {
     match command {
         KeyCommand::DigitMode => CommandText::DigitMode,
@@ -95,16 +93,13 @@ const fn command_text(command: KeyCommand) -> CommandText {
 /// A level to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LevelView {
-    /// Which.
     pub level: Level,
-    /// Its name.
     pub name: &'static str,
-    /// How long most puzzles of it take, and what it needs, in a line.
+    /// A line about the expected time and the techniques needed.
     pub explanation: String,
 }
 
-/// The levels that can be asked for on a board by how hard they are, as they are offered at once: the first five, and the
-/// harder ones.
+/// Returns the graded levels offered on a board: the first five, and the harder ones.
 pub fn levels(model: &Model, board: &Board) -> (Vec<LevelView>, Vec<LevelView>) {
     let lang = model.lang();
     let one = |level: &Level| LevelView {

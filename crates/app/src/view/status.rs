@@ -1,4 +1,4 @@
-//! Title, clock, what can be done, what the player should know.
+//! Title, clock, possible actions and notices.
 
 use crate::model::Model;
 use crate::session::{EntryMode, GameNotice};
@@ -6,78 +6,73 @@ use nonet_game::daily;
 use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::settings::Switch;
 use nonet_game::storage::save_state::SaveStatus;
-use nonet_text::{Lang, Text, board_title, expected};
+use nonet_text::{Lang, Text, board_title, expected_time};
 
-/// Everything round the board.
+/// Everything around the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatusView {
-    /// What the board is called, if it is not the classic one, and on a line of its own the level, or what else the
-    /// puzzle is called; empty without a game.
+    /// The board's name unless it is the classic one, and on its own line the level or another name of the puzzle;
+    /// empty without a game.
     pub title: String,
-    /// True if [`dated_title`] may have another title.
+    /// True if [`dated_title`] may return another title.
     pub may_be_dated: bool,
     /// The board's name in the catalogue; empty without a game.
     pub board: String,
     /// The time, if the clock is to be shown.
     pub clock: Option<String>,
-    /// True if undo does something.
     pub can_undo: bool,
-    /// True if redo does something.
     pub can_redo: bool,
     /// True if digits can be entered.
     pub can_play: bool,
     /// True while the board is hidden.
     pub paused: bool,
-    /// Milliseconds per move while a replay runs.
+    /// Milliseconds per move during a replay.
     pub replay_ms: Option<u32>,
-    /// True if it is solved.
     pub finished: bool,
     /// The puzzle being made.
     pub making: Option<MakingView>,
-    /// What the player should know about the game.
+    /// A notice about the game.
     pub notice: Option<NoticeView>,
-    /// Why nothing is being kept.
+    /// A warning that the game isn't being saved.
     pub not_kept: Option<NoticeView>,
 }
 
-/// A puzzle being made.
+/// The progress of a puzzle being made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MakingView {
-    /// How far it is, in words.
+    /// The progress in words.
     pub text: String,
-    /// Tries so far and at most, once that is known.
+    /// Tries so far and at most, once known.
     pub tries: Option<(u64, u64)>,
 }
 
-/// A notice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoticeView {
-    /// What it says.
     pub text: String,
-    /// What can be done about it.
+    /// The action offered with the notice.
     pub remedy: Option<Remedy>,
-    /// True if something is wrong, false for good news.
+    /// True for problems, false for good news.
     pub is_problem: bool,
 }
 
-/// What can be done about a notice.
+/// An action offered with a notice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remedy {
-    /// Play here and not in the other tab: [`nonet_game::tabs::OwnershipEvent::TakeOver`].
+    /// Play in this tab instead of the other: [`nonet_game::tabs::OwnershipEvent::TakeOver`].
     TakeOver,
-    /// See the games, the one it speaks of among them.
+    /// Open the list of games, which has the game mentioned.
     Games,
-    /// See how much room is left, and what can go.
+    /// Show the storage space and what can be deleted.
     Room,
-    /// See the wrong digits, or take them back.
+    /// Show the wrong digits, or erase them.
     WrongDigits,
-    /// Have the branch back.
+    /// Restore the branch.
     RestoreBranch,
     /// Read on in the hint.
     Hint,
 }
 
-/// Everything round the board.
+/// Returns everything around the board.
 pub fn status(model: &Model) -> StatusView {
     let lang = model.lang();
     let making = model.pending.as_ref().map(|pending| MakingView {
@@ -125,14 +120,14 @@ pub fn status(model: &Model) -> StatusView {
     }
 }
 
-/// The board's name, if it is not the classic one, and on a line of its own what the puzzle is called.
+/// Returns the board's name unless it is the classic one, and on its own line the name of the puzzle.
 fn title(lang: Lang, game: &Game) -> String {
     let board = game.board().name();
     let level = match game.source() {
         PuzzleSource::Imported => Text::Brought.say(lang),
         PuzzleSource::Generated { level, .. } => level.text().say(lang),
     };
-    let minutes = game.minutes.map(|minutes| expected(lang, board, minutes));
+    let minutes = game.minutes.map(|minutes| expected_time(lang, board, minutes));
     match (board, minutes) {
         ("classic", None) => level.to_owned(),
         ("classic", Some(minutes)) => [level, &minutes].join("\n"),
@@ -143,8 +138,8 @@ fn title(lang: Lang, game: &Game) -> String {
     }
 }
 
-/// The title of a puzzle of some date: that it is a daily one and of which day, and on a line of its own the level; the
-/// minutes would not fit beside a desktop's board. Of other puzzles the usual title.
+/// Returns the title of a daily or weekly puzzle: its date, and on its own line the level. Minutes are left out, since
+/// they wouldn't fit next to the board. Other puzzles have the usual title.
 pub fn dated_title(model: &Model) -> String {
     let (lang, Some(game)) = (model.lang(), &model.game) else { return String::new() };
     let (board, source) = (game.board().name(), game.source());
@@ -181,7 +176,7 @@ fn not_kept(model: &Model) -> Option<NoticeView> {
     })
 }
 
-/// What a notice says.
+/// Returns the text of a notice.
 pub fn notice_text(notice: &GameNotice, lang: Lang) -> String {
     let text = match notice {
         GameNotice::FullButWrong => Text::FullButWrong,

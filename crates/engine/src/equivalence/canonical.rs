@@ -1,14 +1,14 @@
-//! Classic puzzles up to symmetry: relabelling of digits, swaps of rows within a band, of bands, of columns within
-//! a stack, of stacks, and transposition; 2 × 6⁸ × 9! of them, all of which keep the number of solutions.
+//! Classic puzzles up to symmetry: relabelling of digits, permutation of rows within a band, of bands, of columns
+//! within a stack, of stacks, and transposition. These 2 × 6⁸ × 9! transformations keep the number of solutions.
 //!
-//! - [`canonical`]: the least image of a puzzle; two puzzles have the same if and only if they are images of each
+//! - [`canonical`]: the least image of a puzzle; two puzzles have the same one if and only if they are images of each
 //!   other.
-//! - [`random_image`]: another image, to draw a known puzzle afresh.
+//! - [`random_image`]: a random image, to present a known puzzle in a new form.
 //!
-//! The least image is the one whose text, row by row, with open cells before digits, comes first. It is found row
-//! by row: all ways to choose the first row and the order of columns that make the first row least are kept, then
-//! all choices of the next row that make that least, and so on; digits are labelled in the order they appear.
-//! Rows, columns, bands and stacks without a given are interchangeable, so one order of them is enough.
+//! The least image is the one whose text comes first: row by row, open cells before digits. It is built row by row. The
+//! search keeps every choice of the first row and of the column order that makes the first row least, then every choice
+//! of the second row that makes that row least, and so on. Digits are labelled in order of appearance. Rows, columns,
+//! bands and stacks without a given are interchangeable, so one order of them is enough.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -22,15 +22,18 @@ use crate::solver::classic::is_classic;
 use crate::transformation::random_order;
 use crate::{Board, Digit, Grid, Puzzle};
 
-/// The board is not the classic one, whose symmetries these are.
+/// Error for a board other than the classic one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("only puzzles on the classic board have a canonical form")]
 pub struct NotClassic;
 
-/// Rows of digits, 0 for open cells.
+/// Rows of digits; 0 is an open cell.
 type Rows = [[u8; 9]; 9];
 
-/// The puzzle that stands for all images of this one. Errors: the board is not the classic one.
+/// Returns the canonical image of a puzzle.
+///
+/// # Errors
+/// The board is not the classic one.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -81,7 +84,10 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Puzzle, NotClassic> {
     puzzle_of(puzzle.board(), &least)
 }
 
-/// A random image of a puzzle, each equally likely. Errors: the board is not the classic one.
+/// Returns a random image of a puzzle; every image is equally likely.
+///
+/// # Errors
+/// The board is not the classic one.
 pub fn random_image(puzzle: &Puzzle, rng: &mut SeededRng) -> Result<Puzzle, NotClassic> {
     let mut rows = rows_of(puzzle)?;
     if rng.random_bool(0.5) {
@@ -119,7 +125,8 @@ fn transposed(rows: &Rows) -> Rows {
 
 const ORDERS_OF_THREE: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Every order of the columns that keeps stacks together, but of columns or stacks without a given only one.
+/// Returns every order of the columns that keeps stacks together. For columns or stacks without a given it returns only
+/// one order.
 fn column_orders(rows: &Rows) -> Vec<[u8; 9]> {
     let empty: [bool; 9] = std::array::from_fn(|column| rows.iter().all(|row| row[column] == 0));
     let sorted = |order: &[usize; 3], empty: [bool; 3]| {
@@ -146,25 +153,25 @@ fn column_orders(rows: &Rows) -> Vec<[u8; 9]> {
     orders
 }
 
-/// A bit per row without a given.
+/// Returns a mask with a bit for each row without a given.
 fn empty_rows(rows: &Rows) -> u16 {
     (0..9).filter(|row| rows[*row].iter().all(|value| *value == 0)).fold(0, |bits, row| bits | 1 << row)
 }
 
-/// One way to have begun the least image.
+/// A partly built image: the rows chosen so far, which start as well as any other choice.
 #[derive(Clone, Copy)]
 struct PartialImage {
-    /// 0 as it is, 1 transposed.
+    /// 0 for the puzzle itself, 1 for its transpose.
     image: u8,
     /// The order of columns.
     columns: [u8; 9],
-    /// Bit per row already used.
+    /// A bit for each row already used.
     used: u16,
     /// The row used last.
     last: u8,
-    /// New label of each digit, 0 while it has none.
+    /// New label of each digit, 0 if it has none yet.
     labels: [u8; 10],
-    /// How many labels are given out.
+    /// Number of labels assigned.
     labelled: u8,
 }
 
@@ -173,8 +180,8 @@ impl PartialImage {
         PartialImage { image, columns, used: 0, last: 0, labels: [0; 10], labelled: 0 }
     }
 
-    /// The rows that may come next: the rest of the band begun, or any row of the other bands; of rows without a
-    /// given (bits in `empty`) in one band, and of such bands, only the first.
+    /// Returns the rows that may come next: the rest of the current band, or any row of an unused band. Of several rows
+    /// in a band without a given (bits in `empty`), and of several such bands, only the first is returned.
     fn choices(&self, empty: u16, depth: usize) -> impl Iterator<Item = usize> + use<> {
         let free = |row: usize| self.used >> row & 1 == 0;
         let mut found = 0u16;
@@ -202,8 +209,8 @@ impl PartialImage {
         (0..9).filter(move |row| found >> row & 1 == 1)
     }
 
-    /// Writes the row with the labels so far, giving out new ones, and compares it with the least one known; stops
-    /// at the first cell that is greater.
+    /// Adds a row: translates it with the labels so far, assigns new ones, and compares it with `best`. Stops at the
+    /// first cell that is greater.
     fn take(&mut self, rows: &Rows, row: usize, best: &[u8; 9]) -> (Ordering, [u8; 9]) {
         let source = &rows[row];
         let mut written = [0; 9];
@@ -253,13 +260,13 @@ mod tests {
         text(&canonical(puzzle).unwrap())
     }
 
-    // The grid that the fourth of the programs Nonet grew from wrote.
+    // A solved grid from an earlier program.
     const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
-    // The puzzle in Wikipedia's article on Sudoku.
+    // The puzzle of Wikipedia's article on Sudoku.
     const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     #[test]
-    fn the_form_starts_with_what_is_least() {
+    fn the_canonical_form_starts_with_the_least_row() {
         let solved = form(&puzzle(SOLVED));
         assert!(solved.starts_with("123456789"), "{solved}");
         assert_eq!(form(&puzzle(&solved)), solved);
@@ -268,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn near_empty_puzzles_have_forms_too() {
+    fn almost_empty_puzzles_have_a_canonical_form() {
         assert_eq!(form(&puzzle(&".".repeat(81))), ".".repeat(81));
         let one = format!("{}7{}", ".".repeat(30), ".".repeat(50));
         assert_eq!(form(&puzzle(&one)), format!("{}1", ".".repeat(80)));
@@ -278,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_that_are_no_images_have_other_forms() {
+    fn inequivalent_puzzles_have_different_forms() {
         let mut changed: Vec<char> = PUZZLE.chars().collect();
         let mut forms = BTreeSet::from([form(&puzzle(PUZZLE))]);
         for place in [0, 1, 4, 9] {
@@ -289,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_classic_board_has_it() {
+    fn other_boards_are_rejected() {
         let board = Arc::new(catalogue::board("x").unwrap());
         let other = Puzzle::new(board, Grid::empty(81)).unwrap();
         assert_eq!(canonical(&other), Err(NotClassic));
@@ -299,7 +306,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
         #[test]
-        fn images_have_the_same_form(seed: u64, kept in 10usize..81) {
+        fn images_share_their_canonical_form(seed: u64, kept in 10usize..81) {
             let mut rng = rng(seed);
             let mut cells: Vec<char> = SOLVED.chars().collect();
             let mut order: Vec<usize> = (0..81).collect();

@@ -1,4 +1,4 @@
-//! Puzzles that differ in looks only: counted as one, or drawn at random.
+//! Puzzles that differ only by symmetry and relabelling: their canonical form, and random transformations.
 
 pub mod canonical;
 pub mod transformation;

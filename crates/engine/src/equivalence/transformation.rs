@@ -1,8 +1,9 @@
-//! Images of a position: its cells moved so that houses stay houses and links stay links, its digits relabelled. What
-//! holds at a position holds at every image of it, so one that took long to find can be drawn afresh for ever.
+//! Transformations of positions: cells move so that houses stay houses and links stay links, and digits are relabelled.
+//! All that is true of a position is true of its images, so a position that was hard to find can be reused in many
+//! forms.
 //!
-//! On the classic board rows are swapped within a band, bands, columns and stacks as well, and the whole transposed
-//! ([`crate::canonical`] counts these); other boards are turned and mirrored ([`crate::geometry::symmetry`]).
+//! On the classic board this permutes rows within bands, bands, columns, stacks, and transposes the grid (see
+//! [`crate::canonical`]). Other boards are rotated and mirrored (see [`crate::geometry::symmetry`]).
 
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use crate::solver::classic::is_classic;
 use crate::technique::Position;
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// Where the cells of an image come from, and what its digits were.
+/// A symmetry of a board combined with a relabelling of its digits.
 ///
 /// ```
 /// use nonet_engine::line;
@@ -31,14 +32,15 @@ use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Transformation {
-    /// For each cell of the image, the cell that it shows.
+    /// For each cell of the image, the original cell.
     from: Vec<Cell>,
-    /// For each digit, what it is called in the image.
+    /// For each digit, its new label.
     labels: Vec<Digit>,
 }
 
 impl Transformation {
-    /// A random one. For boards of houses and links; rules that look at digits or cells are not moved along.
+    /// Returns a random transformation of a board. Meant for boards of houses and links: other rules are not
+    /// transformed.
     pub fn random(board: &Board, rng: &mut SeededRng) -> Transformation {
         let from = if is_classic(board) { classic_cell_order(rng) } else { by_symmetry(board, rng) };
         let mut labels: Vec<Digit> = Digit::all(board.digit_count()).collect();
@@ -46,17 +48,17 @@ impl Transformation {
         Transformation { from, labels }
     }
 
-    /// What a digit is called in it.
+    /// Returns the new label of a digit.
     pub fn map_digit(&self, digit: Digit) -> Digit {
         self.labels[digit.index()]
     }
 
-    /// The image of a grid.
+    /// Returns the image of a grid.
     pub fn map_grid(&self, grid: &Grid) -> Grid {
         Grid::from_cells(self.from.iter().map(|cell| Some(self.map_digit(grid.get(*cell)?))).collect())
     }
 
-    /// The image of a position.
+    /// Returns the image of a position.
     pub fn map_position(&self, position: &Position) -> Position {
         let moved = |digits: DigitSet| digits.iter().map(|digit| self.map_digit(digit)).collect();
         let candidates = self.from.iter().map(|cell| moved(position.candidates(*cell))).collect();
@@ -91,7 +93,7 @@ fn classic_cell_order(rng: &mut SeededRng) -> Vec<Cell> {
     down.iter().flat_map(|row| across.iter().map(move |column| cell(*row, *column))).collect()
 }
 
-/// Nine lines, their threes in any order, and in each three the lines.
+/// Returns the numbers of nine rows or columns, with the three bands shuffled, and the lines within each band.
 pub(crate) fn random_order(rng: &mut SeededRng) -> [usize; 9] {
     let mut groups = [0, 3, 6];
     groups.shuffle(rng);
@@ -115,7 +117,7 @@ mod tests {
     use crate::technique::{Technique, all_steps};
 
     #[test]
-    fn an_image_has_the_same_peers_and_as_many_steps() {
+    fn an_image_has_the_same_peers_and_number_of_steps() {
         for name in ["classic", "triangular", "jigsaw-1", "anti-knight", "x", "tridoku"] {
             let board = Arc::new(catalogue::board(name).unwrap());
             let made = Generator::new(board.clone()).seed(3).build().unwrap();
@@ -138,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn images_of_a_classic_puzzle_are_those_of_its_canonical_form() {
+    fn images_of_a_classic_puzzle_share_its_canonical_form() {
         let board = Arc::new(catalogue::board("classic").unwrap());
         let made = Generator::new(board.clone()).seed(1).build().unwrap();
         let image = Transformation::random(&board, &mut rng(9)).map_grid(made.puzzle.givens());

@@ -1,4 +1,4 @@
-//! The answers to a request: a puzzle, progress on the way, or what is lacking.
+//! Results of a request: a puzzle, progress, or the nearest puzzle and how it differs.
 
 use std::fmt;
 
@@ -9,18 +9,18 @@ use crate::Puzzle;
 use crate::rating;
 use crate::technique::Technique;
 
-/// A puzzle that was made, with the one solution it has.
+/// A generated puzzle and its only solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GeneratedPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its solution.
+    /// The solution.
     pub solution: Grid,
-    /// How many puzzles it took.
+    /// The number of puzzles tried.
     pub tries: u64,
 }
 
-/// The puzzle's lines of digits, a blank for an open cell.
+/// Writes the rows of the puzzle, with a blank for each open cell.
 impl fmt::Display for GeneratedPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.puzzle.board();
@@ -39,85 +39,85 @@ impl fmt::Display for GeneratedPuzzle {
     }
 }
 
-/// What the tries came to so far. A try is a puzzle that was looked at.
+/// Progress of a request. A try is a puzzle that was generated and judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GenerateProgress {
     /// Tries so far.
     pub tries: u64,
-    /// Tries that will be made at most.
+    /// Limit for the tries.
     pub max_tries: u64,
-    /// The nearest puzzle so far: its givens, and its level if a wish about the reasoning made that come out.
+    /// The nearest puzzle so far: its number of givens, and its level if that was determined.
     pub nearest: Option<(usize, Option<rating::GradeLevel>)>,
 }
 
-/// What a puzzle lacks of what was asked for.
+/// A difference between a puzzle and the request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum RequestMismatch {
     /// Another number of givens.
     #[error("it has {found} givens, not {wanted}")]
     Givens {
-        /// Asked for.
+        /// The requested value.
         wanted: usize,
-        /// What it has.
+        /// The value of the puzzle.
         found: usize,
     },
     /// Another grade.
     #[error("it is {}, not {}", .found.map_or("beyond the techniques", rating::GradeLevel::slug), .wanted.slug())]
     Grade {
-        /// Asked for.
+        /// The requested value.
         wanted: rating::GradeLevel,
-        /// What it has; none if the techniques do not solve it.
+        /// The grade of the puzzle; `None` if the techniques do not solve it.
         found: Option<rating::GradeLevel>,
     },
-    /// A technique that does not occur.
+    /// A technique that the path does not need.
     #[error("it does not need {0}")]
     Technique(Technique),
-    /// The techniques that may occur do not solve it.
+    /// The allowed techniques do not solve the puzzle.
     #[error("the techniques that may occur do not solve it")]
     NotEnough,
     /// Another hardest step.
     #[error("its hardest step is {}, not {wanted}", .found.map_or("none", Technique::slug))]
     Hardest {
-        /// Asked for.
+        /// The requested value.
         wanted: Technique,
-        /// What it needs; none if it is full.
+        /// The hardest technique needed; `None` if the grid is full.
         found: Option<Technique>,
     },
-    /// Some given can be spared.
+    /// Some givens are redundant.
     #[error("some of its givens can be spared")]
     Minimal,
 }
 
-/// The puzzle that came nearest, and what it lacks.
+/// The puzzle nearest to the request, and how it differs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NearestPuzzle {
-    /// It has one solution all the same.
+    /// The puzzle. It has exactly one solution.
     pub generated: GeneratedPuzzle,
-    /// What it lacks: something.
+    /// The differences from the request, at least one.
     pub mismatches: Vec<RequestMismatch>,
 }
 
-/// Why there is no puzzle.
+/// Error for a request that cannot be met.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GenerateError {
-    /// The board cannot be filled at all, or not in the way that was asked for.
+    /// The board has no full grid, or none that the fill method can create.
     #[error("this board has no full grid, or none of this kind")]
     NoGrid,
-    /// The board itself is not symmetric in the way that was asked for.
+    /// The board does not have the requested symmetry.
     #[error("this board does not have the symmetry asked for")]
     NoSuchSymmetry,
-    /// A technique asked for is never needed on this board: see [`super::is_never_next`].
+    /// A requested technique is never needed on this board; see [`super::is_never_next`].
     #[error("{0} is never the next step on this board: something that comes before it always finds as much")]
     NeverNext(Technique),
-    /// The tries ran out.
+    /// No puzzle was found within the limit of tries.
     #[error("no such puzzle was found in {tries} tries")]
     OutOfTries {
-        /// How many were made.
+        /// The number of tries.
         tries: u64,
-        /// The one that came nearest.
+        /// The nearest puzzle, if there is one.
         nearest: Option<Box<NearestPuzzle>>,
     },
-    /// The caller said stop.
+    /// The caller stopped the generation.
     #[error("stopped")]
     Stopped,
 }

@@ -1,4 +1,4 @@
-//! One attempt at a puzzle: what a strategy works with, and where it has come to.
+//! State of one attempt at a puzzle.
 
 use super::Generator;
 use super::judge::ReasoningJudge;
@@ -7,7 +7,7 @@ use crate::geometry::Symmetry;
 use crate::rng::SeededRng;
 use crate::solver::Solver;
 
-/// What a strategy works with.
+/// The request and tools of an attempt.
 pub(super) struct AttemptContext<'a> {
     pub request: &'a Generator,
     pub judge: &'a ReasoningJudge,
@@ -16,7 +16,7 @@ pub(super) struct AttemptContext<'a> {
     pub rng: SeededRng,
 }
 
-/// Where it has come to: givens with one solution.
+/// The current puzzle of an attempt: givens with one solution, and that solution.
 #[derive(Clone)]
 pub(super) struct AttemptState {
     pub givens: Grid,

@@ -1,17 +1,18 @@
-//! Puzzles that a search would take too long to come to, kept as they are in `bank.txt`, and each re-drawn by a random
-//! symmetry: relabelled, lines and bands permuted, transposed — 1.2 × 10¹² pictures of each, no two of which look alike.
+//! Puzzles that a search would take too long to find, stored in `bank.txt`. Each is presented as a random image:
+//! relabelled, with lines and bands permuted, and transposed. There are 1.2 × 10¹² images of each, no two of which look
+//! alike.
 //!
 //! - Under `17`: 88 puzzles of 17 givens, the fewest a classic puzzle can have. Finding one takes seconds to minutes;
-//!   these were found by [`search`] in about an hour of one core with the command
-//!   `nonet-tools bank --walks 4000 --steps 15000 --each 6`; any seed finds such puzzles. They are in canonical form.
-//! - Under the name of a technique that hardly any puzzle needs, or several names: puzzles that need it, found by the
-//!   generator itself (`nonet generate --with …`), or by climbing from extreme puzzles towards those in which nets refute
-//!   fewest candidates, or on the paths of 41,000 hard and some thousand extreme puzzles, or among those asked for with a
-//!   smaller fish. A search for more begins with a neighbour of a picture of one, or where hardly any neighbour needs the
-//!   technique with the picture itself.
+//!   these were found by [`search`] in about an hour on one core with `nonet-tools bank --walks 4000 --steps 15000
+//!   --each 6`. Any seed finds such puzzles. They are in canonical form.
+//! - Under the names of techniques that hardly any puzzle needs: puzzles that need them. They were found by the
+//!   generator (`nonet generate --with …`), by climbing from extreme puzzles towards those in which nets refute the
+//!   fewest candidates, on the paths of 41,000 hard and a few thousand extreme puzzles, or among puzzles requested with
+//!   a smaller fish. A search for more starts from a neighbour of an image of such a puzzle, or from the image itself
+//!   if hardly any neighbour needs the technique.
 //!
-//! A given is one character, in ASCII that many after `!`: nine times the open cells since the given before it, and its
-//! digit less one; `~` stands for ten open cells more. All of it takes 2.2 KB of a program when compressed.
+//! Each given is one ASCII character, counted from `!`: nine times the number of open cells since the previous given,
+//! plus the digit minus one. `~` adds ten open cells. The whole bank takes 2.2 KB of a compressed program.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -27,16 +28,16 @@ use crate::solver::Solver;
 use crate::technique::Technique;
 use crate::{Board, Cell, Digit, Grid, Puzzle};
 
-/// How many givens the puzzles of the bank have.
+/// Number of givens of the puzzles stored under `17`.
 pub const GIVENS: usize = 17;
 
 const BANK: &str = include_str!("bank.txt");
-/// The name under which those of the fewest givens are kept.
+/// The name of the puzzles of 17 givens.
 pub(super) const SEVENTEEN: &str = "17";
 const FIRST: u8 = b'!';
 const TEN_OPEN: u8 = b'~';
-/// Techniques that hardly any neighbour of the puzzles kept for them needs: there the pictures themselves must do.
-const ALONE: [Technique; 9] = [
+/// Techniques that hardly any neighbour of their stored puzzles needs, so images of the puzzles are used unchanged.
+const USED_UNCHANGED: [Technique; 9] = [
     Technique::AvoidableRectangle1,
     Technique::AvoidableRectangle2,
     Technique::BentSet,
@@ -47,28 +48,29 @@ const ALONE: [Technique; 9] = [
     Technique::NestedForcing,
     Technique::TemplateDelete,
 ];
-/// Puzzles fewer moves apart than this on a walk are too much alike to keep both.
+/// Minimal number of moves between two puzzles of a walk that are different enough to keep both.
 const MOVES_APART: u32 = 12;
 
-/// True if the pictures of what is kept under this name will do themselves.
-pub(super) fn is_alone(name: &str) -> bool {
-    name == SEVENTEEN || ALONE.iter().any(|technique| technique.slug() == name)
+/// Returns true if the images of the puzzles under this name are used unchanged.
+pub(super) fn is_used_unchanged(name: &str) -> bool {
+    name == SEVENTEEN || USED_UNCHANGED.iter().any(|technique| technique.slug() == name)
 }
 
-/// A random picture of a random puzzle kept under this name; `None` if there are none. The same seed gives the same one.
+/// Returns a random image of a random puzzle stored under this name; `None` if there is none. The same seed gives the
+/// same puzzle.
 pub(super) fn draw(name: &str, board: &Arc<Board>, rng: &mut SeededRng) -> Option<Puzzle> {
-    let givens = read(kept(name).choose(rng)?, board.cell_count())?;
+    let givens = read(entries(name).choose(rng)?, board.cell_count())?;
     random_image(&Puzzle::new(board.clone(), givens).ok()?, rng).ok()
 }
 
-fn kept(name: &str) -> Vec<&'static str> {
+fn entries(name: &str) -> Vec<&'static str> {
     let mut lines = BANK.lines();
     lines.find(|line| line.split(' ').any(|one| one == name));
     lines.take_while(|line| !line.is_empty()).collect()
 }
 
-/// Looks for puzzles of 17 givens on one walk of at most `most_steps` steps, and hands over each in canonical
-/// form. The same seed finds the same ones. Repeats are for the caller to drop.
+/// Searches for puzzles of 17 givens on one walk of at most `most_steps` steps, and passes each to `found` in canonical
+/// form. The same seed finds the same puzzles, possibly with repeats.
 pub fn search(seed: u64, most_steps: u32, mut found: impl FnMut(&Puzzle) -> ControlFlow<()>) {
     let board = Arc::new(classic());
     let mut rng = rng(seed);
@@ -90,7 +92,7 @@ pub fn search(seed: u64, most_steps: u32, mut found: impl FnMut(&Puzzle) -> Cont
     }
 }
 
-/// Writes a grid of nine digits as a line of the bank.
+/// Encodes a grid with nine digits as a line of the bank.
 ///
 /// ```
 /// use nonet_engine::line;
@@ -113,7 +115,8 @@ pub fn write(givens: &Grid) -> String {
     line
 }
 
-/// Reads a line that [`write()`] wrote, of a board with so many cells and nine digits; `None` if it is none.
+/// Decodes a line written by [`write()`], for a board of `cells` cells and nine digits; `None` if the line is
+/// malformed.
 pub fn read(line: &str, cells: usize) -> Option<Grid> {
     let mut givens = Grid::empty(cells);
     let mut next = 0;
@@ -141,30 +144,30 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_puzzle_of_the_bank_has_seventeen_givens_one_solution_and_no_twin() {
+    fn every_puzzle_under_17_has_seventeen_givens_and_one_solution_and_is_listed_once() {
         let board = Arc::new(classic());
         let mut seen = BTreeSet::new();
-        for line in kept(SEVENTEEN) {
+        for line in entries(SEVENTEEN) {
             let givens = read(line, 81).unwrap();
             assert_eq!(write(&givens), line);
             let puzzle = Puzzle::new(board.clone(), givens).unwrap();
             assert_eq!(puzzle.given_count(), GIVENS);
             assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some(), "{line}");
             assert_eq!(&canonical(&puzzle).unwrap(), &puzzle, "{line}");
-            assert!(seen.insert(line), "{line} twice");
+            assert!(seen.insert(line), "{line} is listed twice");
         }
         assert!(seen.len() >= 20, "only {} puzzles", seen.len());
     }
 
     #[test]
-    fn every_puzzle_kept_for_a_technique_needs_it() {
+    fn every_puzzle_stored_for_a_technique_needs_it() {
         let board = Arc::new(classic());
         for group in BANK.split("\n\n").skip(1) {
             let (names, lines) = group.split_once('\n').unwrap();
             for name in names.split(' ') {
                 let technique = Technique::from_slug(name).unwrap();
-                assert_eq!(kept(name), lines.lines().collect::<Vec<_>>());
-                for line in kept(name) {
+                assert_eq!(entries(name), lines.lines().collect::<Vec<_>>());
+                for line in entries(name) {
                     let puzzle = Puzzle::new(board.clone(), read(line, 81).unwrap()).unwrap();
                     assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some(), "{technique} {line}");
                     assert!(position_before(&puzzle, technique).is_some(), "{technique} {line}");
@@ -174,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn its_pictures_differ_and_have_one_solution() {
+    fn random_images_differ_and_have_one_solution() {
         let board = Arc::new(classic());
         let mut rng = rng(1);
         let mut seen = BTreeSet::new();

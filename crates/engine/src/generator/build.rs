@@ -1,10 +1,10 @@
-//! From a request to a puzzle: begin, judge, go on to a puzzle like it or begin again, until it is what was asked.
+//! Runs a request: generates a puzzle, judges it, and moves to a similar one or starts again, until the request is met.
 
 use std::ops::ControlFlow;
 
 use super::answer::{GenerateError, GenerateProgress, GeneratedPuzzle, NearestPuzzle, RequestMismatch};
 use super::attempt::{AttemptContext, AttemptState};
-use super::judge::{Distance, Judgement, ReasoningJudge};
+use super::judge::{Distance, PuzzleJudgement, ReasoningJudge};
 use super::strategy::{GenerationStrategy, WALK_STEPS};
 use super::{Generator, extra_givens, is_never_next, removal};
 use crate::geometry::{SymmetryKind, symmetry};
@@ -13,21 +13,27 @@ use crate::solver::Solver;
 use crate::technique::{BoardTables, Technique};
 use crate::{Cell, CellSet, Digit, Grid, Puzzle};
 
-/// That many puzzles in a row that are no nearer, and it begins again.
-const STALE: u32 = 12;
-/// The same where a technique is asked for by name: a puzzle before which all that is easier stands still is much more
-/// than a fresh one.
-const STALE_NAMED: u32 = 60;
-/// What a given too many or too few costs, beside what the wish costs.
-const GIVEN: Distance = 4;
+/// Number of successive puzzles without improvement after which an attempt is abandoned.
+const MAX_STALE: u32 = 12;
+/// The same if a technique is requested by name. A puzzle that easier techniques cannot finish is worth more than a new
+/// one.
+const MAX_STALE_NAMED: u32 = 60;
+/// Cost of each given too many or too few.
+const GIVEN_COST: Distance = 4;
 
 impl Generator {
-    /// Makes the puzzle. Errors: the request makes no sense on the board, or the tries ran out.
+    /// Generates the puzzle.
+    ///
+    /// # Errors
+    /// The board does not support the request, or the tries ran out; see [`GenerateError`].
     pub fn build(self) -> Result<GeneratedPuzzle, GenerateError> {
         self.build_watched(|_| ControlFlow::Continue(()))
     }
 
-    /// Makes the puzzle and tells of every try; `Break` stops.
+    /// Generates the puzzle and calls `watch` after each try; `Break` stops the generation.
+    ///
+    /// # Errors
+    /// Like [`Generator::build`], and [`GenerateError::Stopped`] if `watch` returned `Break`.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -78,8 +84,8 @@ impl Generator {
     }
 }
 
-/// Enough for the rarest wishes on small boards, and not for ever on the largest. A walk to few givens counts for as
-/// many as it has steps.
+/// Returns the default limit of tries: enough for the rarest requests on small boards, and not too long on the largest.
+/// A walk towards few givens counts as many tries as it has steps.
 fn usual_tries(cells: usize, strategy: GenerationStrategy) -> u64 {
     // A board as small as 4×4 has few puzzles at all.
     let most = if cells < 20 { 2_000 } else { 40_000 };
@@ -87,7 +93,7 @@ fn usual_tries(cells: usize, strategy: GenerationStrategy) -> u64 {
     if strategy == GenerationStrategy::LowCount { (tries / u64::from(WALK_STEPS)).max(10) } else { tries }
 }
 
-/// One request being carried out.
+/// The state of a running request.
 struct BuildRun<'a> {
     strategy: GenerationStrategy,
     context: AttemptContext<'a>,
@@ -98,10 +104,10 @@ struct BuildRun<'a> {
 
 impl BuildRun<'_> {
     fn finish(&mut self) -> Result<GeneratedPuzzle, GenerateError> {
-        let patience = if self.context.judge.last_named().is_some() { STALE_NAMED } else { STALE };
+        let patience = if self.context.judge.last_named().is_some() { MAX_STALE_NAMED } else { MAX_STALE };
         while self.progress.tries < self.progress.max_tries {
             let (watch, progress) = (&mut self.watch, self.progress);
-            let mut at = self.strategy.begin(&mut self.context, || tell(watch, progress))?;
+            let mut at = self.strategy.begin(&mut self.context, || report(watch, progress))?;
             let (mut off, mut left) = self.try_out(&at)?;
             let mut stale = 0;
             while off > 0 && stale < patience && self.progress.tries < self.progress.max_tries {
@@ -126,29 +132,30 @@ impl BuildRun<'_> {
         Err(GenerateError::OutOfTries { tries: self.progress.tries, nearest })
     }
 
-    /// How far a puzzle is from what was asked for, remembered if it is the nearest so far; and the cells of which
-    /// some should be givens.
+    /// Judges a puzzle: returns its distance from the request, and the open cells among which further givens may help.
+    /// Remembers the nearest puzzle.
     fn try_out(&mut self, at: &AttemptState) -> Result<(Distance, CellSet), GenerateError> {
         self.progress.tries += 1;
-        let Judgement { off: distance, level, left } = self.context.judge.judge(&at.givens);
-        let off =
-            distance + GIVEN * self.givens_off(&at.givens) as Distance + self.spares(&at.givens) as Distance;
+        let PuzzleJudgement { off: distance, level, left } = self.context.judge.judge(&at.givens);
+        let off = distance
+            + GIVEN_COST * self.givens_distance(&at.givens) as Distance
+            + self.redundant_count(&at.givens) as Distance;
         if self.nearest.as_ref().is_none_or(|(nearest, _)| off < *nearest) {
             self.nearest = Some((off, at.givens.clone()));
             self.progress.nearest = Some((at.givens.filled_count(), level));
         }
         if off > 0 {
-            tell(self.watch, self.progress)?;
+            report(self.watch, self.progress)?;
         }
         Ok((off, left))
     }
 
-    fn givens_off(&self, givens: &Grid) -> usize {
+    fn givens_distance(&self, givens: &Grid) -> usize {
         self.context.request.givens.map_or(0, |wanted| givens.filled_count().abs_diff(wanted))
     }
 
-    /// Givens that could go where none may. Without a symmetry removal leaves none.
-    fn spares(&mut self, givens: &Grid) -> usize {
+    /// Counts redundant givens if a minimal puzzle is requested. Removal without symmetry leaves none.
+    fn redundant_count(&mut self, givens: &Grid) -> usize {
         if !self.context.request.minimal || self.context.symmetry.is_none() {
             return 0;
         }
@@ -165,17 +172,17 @@ impl BuildRun<'_> {
 
     fn mismatches(&mut self, givens: &Grid) -> Vec<RequestMismatch> {
         let mut mismatches = self.context.judge.mismatches(givens);
-        if self.givens_off(givens) > 0 {
+        if self.givens_distance(givens) > 0 {
             let wanted = self.context.request.givens.unwrap_or_default();
             mismatches.push(RequestMismatch::Givens { wanted, found: givens.filled_count() });
         }
-        if self.spares(givens) > 0 {
+        if self.redundant_count(givens) > 0 {
             mismatches.push(RequestMismatch::Minimal);
         }
         mismatches
     }
 
-    /// No puzzle leaves here on trust: `None` if it has not one solution.
+    /// Checks that the solution is unique and returns the finished puzzle; `None` if it is not.
     fn made(&mut self, givens: Grid) -> Option<GeneratedPuzzle> {
         let solution = self.context.solver.search(&givens).run().unique().cloned()?;
         let puzzle = Puzzle::new(self.context.request.board.clone(), givens).ok()?;
@@ -183,8 +190,8 @@ impl BuildRun<'_> {
     }
 }
 
-/// Tells how far it is, and whether to go on.
-fn tell(
+/// Reports the progress; an error if the caller wants to stop.
+fn report(
     watch: &mut dyn FnMut(GenerateProgress) -> ControlFlow<()>,
     progress: GenerateProgress,
 ) -> Result<(), GenerateError> {

@@ -1,5 +1,6 @@
-//! Full grids and minimal puzzles of the classic board, by its fast search: the twin of [`FillMethod`](super::FillMethod) and
-//! of [`Generator`](super::Generator) where neither symmetry nor a number of givens nor a wish is asked for.
+//! Full grids and minimal puzzles of the classic board, with its fast search. This is the fast counterpart of
+//! [`FillMethod`](super::FillMethod) and [`Generator`](super::Generator), without symmetry, number of givens or
+//! techniques.
 
 use rand::seq::SliceRandom;
 
@@ -7,9 +8,10 @@ use crate::rng::SeededRng;
 use crate::solver::classic::{ClassicStart, count, random_solution};
 use crate::{Cell, Digit, Grid};
 
-/// A full grid at random, row by row. The same seed gives the same grid.
+/// Returns a random full grid, row by row. The same seed gives the same grid.
 ///
-/// The three boxes of a diagonal share no line: any filling of them can be completed, so they are dealt first.
+/// The three boxes of a diagonal have no line in common, so any filling of them can be completed. They are filled
+/// first.
 pub fn full_grid(rng: &mut SeededRng) -> [u8; 81] {
     loop {
         let mut cells = [0; 81];
@@ -26,7 +28,7 @@ pub fn full_grid(rng: &mut SeededRng) -> [u8; 81] {
     }
 }
 
-/// A puzzle with just this solution, none of whose givens can be spared; 0 is an open cell.
+/// Returns a minimal puzzle with the solution `full`; 0 is an open cell.
 ///
 /// ```
 /// use nonet_engine::generator::classic_fast::{full_grid, minimal};
@@ -42,10 +44,10 @@ pub fn minimal(full: &[u8; 81], rng: &mut SeededRng) -> [u8; 81] {
     dig(full, rng).0
 }
 
-/// The same, and which cells were emptied, in that order.
+/// Like [`minimal`], and also returns the emptied cells, in the order of removal.
 ///
-/// Cells are emptied in random order. As the puzzle had one solution before, it has another one now only if that
-/// has another digit in the cell just emptied: the search looks for that alone.
+/// Cells are emptied in random order. The puzzle had one solution before, so any other solution has another digit in
+/// the emptied cell; the search looks only for those.
 pub(super) fn dig(full: &[u8; 81], rng: &mut SeededRng) -> ([u8; 81], Vec<usize>) {
     const ALL: u16 = 0x1FF;
     let mut order: [usize; 81] = std::array::from_fn(|cell| cell);
@@ -64,12 +66,12 @@ pub(super) fn dig(full: &[u8; 81], rng: &mut SeededRng) -> ([u8; 81], Vec<usize>
     (givens, emptied)
 }
 
-/// The grid of these digits.
+/// Converts digits to a grid; 0 is an open cell.
 pub(super) fn grid(cells: &[u8; 81]) -> Grid {
     Grid::from_cells(cells.iter().map(|d| Digit::new(*d)).collect())
 }
 
-/// The digits of a classic grid.
+/// Converts a classic grid to digits; 0 is an open cell.
 pub(super) fn cells(grid: &Grid) -> [u8; 81] {
     std::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, Digit::value))
 }
@@ -87,7 +89,7 @@ mod tests {
     use crate::{Cell, CellSet};
 
     #[test]
-    fn grids_are_full_and_differ() {
+    fn full_grids_are_solved_and_differ() {
         let board = geometry::classic();
         let rng = &mut rng(11);
         let grids: HashSet<[u8; 81]> = (0..100).map(|_| full_grid(rng)).collect();
@@ -96,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn it_spares_what_the_generic_removal_spares() {
+    fn the_fast_removal_agrees_with_the_generic_one() {
         let mut solver = Solver::new(Arc::new(geometry::classic()));
         for seed in 0..20 {
             let full = full_grid(&mut rng(seed));
@@ -112,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_means_the_same_for_ever() {
+    fn a_seed_always_gives_the_same_puzzle() {
         let rng = &mut rng(7);
         let full = full_grid(rng);
         let puzzle = minimal(&full, rng).map(|d| char::from(b'0' + d));

@@ -1,9 +1,9 @@
-//! From a puzzle to one like it: some givens more, then whatever can be spared goes, so that clues are swapped
-//! while the solution stays. A hill climb of such moves reaches grades and techniques that a fresh puzzle seldom
-//! has, for hard puzzles have hard neighbours.
+//! Moves from a puzzle to a similar one: a few givens are added and redundant ones removed, which exchanges givens
+//! while the solution stays. A hill climb of such moves reaches grades and techniques that a new puzzle seldom has,
+//! because hard puzzles have hard neighbours.
 //!
-//! Cost of a move on classic: some 30 checks whether a given can be spared, about 50 µs; taking the path afterwards
-//! costs more.
+//! Cost of a move on the classic board: about 30 checks whether a given is redundant, in 50 µs. Solving the puzzle
+//! afterwards takes longer.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -16,11 +16,11 @@ use crate::rng::SeededRng;
 use crate::solver::Solver;
 use crate::{CellSet, Grid};
 
-/// The most clues swapped in a move.
-const MOST_SWAPPED: usize = 6;
+/// Maximal number of givens added in a move.
+const MAX_SWAPPED: usize = 6;
 
-/// A puzzle next to this one, with the same solution, and no fewer givens than were asked for. With a judge the
-/// techniques that it allows solve it, as they do this one.
+/// Returns a neighbour of a puzzle, with the same solution and no fewer givens than requested. With a judge, it stays
+/// solvable by the allowed techniques.
 pub(super) fn neighbour(
     solver: &mut Solver,
     judge: Option<&ReasoningJudge>,
@@ -32,11 +32,11 @@ pub(super) fn neighbour(
     let (least, patience) = (request.least(), removal::patience(&request.board, request.minimal));
     let all = removal::orbits(full.cell_count(), symmetry, rng);
     let is_given = |together: &&CellSet| together.first().is_some_and(|c| givens.get(c).is_some());
-    let swapped = rng.random_range(1..=MOST_SWAPPED);
+    let swapped = rng.random_range(1..=MAX_SWAPPED);
     let added: Vec<CellSet> = all.iter().filter(|o| !is_given(o)).take(swapped).copied().collect();
     let mut next = givens.clone();
     added.iter().flat_map(CellSet::iter).for_each(|cell| next.set(cell, full.get(cell)));
-    // What was just added goes last, or nothing would change.
+    // The added givens are tried last, or nothing would change.
     let mut order: Vec<CellSet> = all.iter().filter(is_given).copied().collect();
     order.shuffle(rng);
     order.extend(added);

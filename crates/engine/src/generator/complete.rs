@@ -1,7 +1,7 @@
-//! What a half-made puzzle still needs to have one solution: givens, or numbers and more cages.
+//! Completes an unfinished puzzle so that it has one solution, with givens, or with numbers and more cages.
 //!
-//! A grid is drawn that keeps what is there. Then something is added wherever two solutions differ, until there is one,
-//! and what turns out not to be needed goes again; nothing that was there before does.
+//! A random solution of the unfinished puzzle is selected. Then givens or cages are added where two solutions differ,
+//! until the solution is unique, and redundant additions are removed. Existing givens and rules stay.
 
 use std::sync::Arc;
 
@@ -14,24 +14,25 @@ use crate::rules::{Family, NumberKind, Rule};
 use crate::solver::{Limits, Solver, Verdict};
 use crate::{Board, Cell, CellSet, Grid, Puzzle};
 
-/// What is added.
+/// The additions that complete a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CompleteWith {
     /// Givens.
     Givens,
-    /// The numbers that cages and clues still lack, and then further cages with sums.
+    /// The missing numbers of cages and clues, and then more cages with sums.
     Sums,
 }
 
-/// Options tried before a question about solutions is given up.
+/// Limit for the steps of a search before it gives up.
 const STEPS: u64 = 6_000;
-/// Grids that are drawn, each from other luck.
+/// Number of solutions tried.
 const TRIES: usize = 12;
-/// The most cells of a cage that is added.
-const LARGEST: usize = 4;
+/// Maximal number of cells of an added cage.
+const MAX_CAGE_SIZE: usize = 4;
 
-/// A puzzle with what it needs to have one solution, or `None` if that was not found: it has none, or would be too hard
-/// to prove. Rules may lack numbers that their families ask for: these are filled in with the sums.
+/// Completes a puzzle so that it has one solution. Returns `None` if there is no solution, or if uniqueness would be
+/// too hard to prove. `rules` may lack the numbers that their families need; these are filled in together with the
+/// sums. `least` is the value of the first digit, 0 or 1.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -63,12 +64,12 @@ pub fn complete(
         }
         _ => false,
     };
-    // What lacks its number says nothing yet, but that the cells of a cage differ.
-    let said: Vec<Rule> =
+    // A rule without its number has no effect yet, except that the cells of a cage differ.
+    let active: Vec<Rule> =
         rules.iter().filter(|rule| !open(rule) || rule.family() == Family::Cage).cloned().collect();
-    let ground = Arc::new(base.with_rules(said, least).ok()?);
+    let ruled_board = Arc::new(base.with_rules(active, least).ok()?);
     for _ in 0..TRIES {
-        let mut solver = Solver::new(ground.clone());
+        let mut solver = Solver::new(ruled_board.clone());
         let found = solver.search(givens).limits(Limits::ONE.steps(STEPS)).rng(&mut rng).run();
         let Some(solution) = found.solution().cloned() else {
             match found.verdict() {
@@ -78,11 +79,11 @@ pub fn complete(
         };
         let mut draft = Completion { base, least, rules: rules.to_vec(), givens: givens.clone(), solution };
         if with == CompleteWith::Sums {
-            draft.number(&open)?;
+            draft.fill_in_numbers(&open)?;
         }
         let (kept_rules, kept_givens) = (draft.rules.len(), draft.givens.clone());
         if draft.repair(with, &mut rng).is_some() {
-            draft.spare(kept_rules, &kept_givens, &mut rng);
+            draft.remove_redundant(kept_rules, &kept_givens, &mut rng);
             return Puzzle::new(draft.board()?, draft.givens).ok();
         }
     }
@@ -106,14 +107,14 @@ impl Completion<'_> {
         self.solution.get(cell).map_or(0, |digit| digit.index() as u32 + u32::from(self.least))
     }
 
-    fn caged(&self, mut cells: Vec<Cell>) -> Rule {
+    fn cage_of(&self, mut cells: Vec<Cell>) -> Rule {
         cells.sort_unstable();
         let sum: u32 = cells.iter().map(|cell| self.value(*cell)).sum();
         Rule::new(Family::Cage, cells).with_number(sum as u16)
     }
 
-    /// Gives every rule that lacks it the number that the solution has.
-    fn number(&mut self, open: &dyn Fn(&Rule) -> bool) -> Option<()> {
+    /// Sets the missing numbers of rules according to the solution.
+    fn fill_in_numbers(&mut self, open: &dyn Fn(&Rule) -> bool) -> Option<()> {
         let fitting = RuleFitter::new(self.base, &self.solution);
         for rule in self.rules.iter_mut().filter(|rule| open(rule)) {
             *rule = fitting.numbered(rule)?;
@@ -133,7 +134,7 @@ impl Completion<'_> {
         self.verdict().is_some_and(|(verdict, _)| verdict == Verdict::Unique)
     }
 
-    /// Adds something where solutions differ until there is one.
+    /// Adds givens or cages where solutions differ, until the solution is unique.
     fn repair(&mut self, with: CompleteWith, rng: &mut SeededRng) -> Option<()> {
         let neighbours = edge_neighbours(self.base.shapes());
         for _ in 0..2 * self.base.cell_count() {
@@ -149,7 +150,7 @@ impl Completion<'_> {
                 Some(other) => {
                     open.iter().copied().filter(|c| other.get(*c) != self.solution.get(*c)).collect()
                 }
-                // Too much is open to say: any open cell will do.
+                // The search gave up: any open cell will do.
                 None => open,
             };
             let free = |cell: &Cell| {
@@ -160,7 +161,7 @@ impl Completion<'_> {
             match (with, bare.choose(rng).copied()) {
                 (CompleteWith::Sums, Some(first)) => {
                     let mut cells = vec![first];
-                    while cells.len() < LARGEST {
+                    while cells.len() < MAX_CAGE_SIZE {
                         let differs = |cell: &Cell| cells.iter().all(|c| self.value(*c) != self.value(*cell));
                         let next: Vec<Cell> = cells
                             .iter()
@@ -170,7 +171,7 @@ impl Completion<'_> {
                         let Some(next) = next.choose(rng) else { break };
                         cells.push(*next);
                     }
-                    let cage = self.caged(cells);
+                    let cage = self.cage_of(cells);
                     self.rules.push(cage);
                 }
                 _ => {
@@ -182,8 +183,8 @@ impl Completion<'_> {
         None
     }
 
-    /// What was added goes again where it can.
-    fn spare(&mut self, rules: usize, givens: &Grid, rng: &mut SeededRng) {
+    /// Removes redundant additions.
+    fn remove_redundant(&mut self, rules: usize, givens: &Grid, rng: &mut SeededRng) {
         let own: CellSet = givens.filled().map(|(cell, _)| cell).collect();
         let mut cells: Vec<Cell> =
             self.givens.filled().map(|(cell, _)| cell).filter(|cell| !own.contains(*cell)).collect();
@@ -221,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn givens_make_a_thermometer_a_puzzle_and_none_is_spare() {
+    fn a_thermometer_is_completed_with_a_minimal_set_of_givens() {
         for (board, seed) in [("classic", 1), ("6x6", 2), ("triangular", 3), ("jigsaw-1", 4)] {
             let puzzle = filled(&format!("{board};thermometer:1,2,3"), CompleteWith::Givens, seed).unwrap();
             assert!(is_unique(&puzzle), "{board}");
@@ -232,17 +233,17 @@ mod tests {
     }
 
     #[test]
-    fn sums_are_filled_in_and_cages_added() {
+    fn missing_sums_are_filled_in_and_cages_added() {
         let puzzle =
             filled("6x6;cage:1,2,7;cage:3,4;skyscraper:6,12,18,24,30,36", CompleteWith::Sums, 5).unwrap();
         let rules = puzzle.board().rules().list();
         assert!(rules.len() > 3 && rules.iter().all(|rule| rule.number().is_some()));
-        assert_eq!(rules[0].cells().len(), 3, "what was there stays as it was");
+        assert_eq!(rules[0].cells().len(), 3, "the existing cage is unchanged");
         assert!(is_unique(&puzzle));
     }
 
     #[test]
-    fn what_cannot_be_is_not_completed() {
+    fn contradictory_rules_are_not_completed() {
         assert_eq!(filled("4x4;cage 3:1,2;cage 3:5,6", CompleteWith::Givens, 1), None);
         assert_eq!(filled("4x4;even:1;odd:1", CompleteWith::Sums, 1), None);
     }

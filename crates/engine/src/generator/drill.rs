@@ -1,4 +1,4 @@
-//! Where a technique is the next thing to find, or can be found at all: what a drill begins with.
+//! Positions for drills: where a technique is the next step, or can be found at all.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use crate::Puzzle;
 use crate::rating::GradeLevel;
 use crate::technique::{BoardTables, Position, Technique, TechniqueOrder, next_step};
 
-/// The position, with its candidates, from which the path goes on with this technique for the first time: nothing
-/// easier is left to find there. `None` if the path never needs it.
+/// Returns the first position of the path where this technique is the next step; nothing easier is left there. `None`
+/// if the path never needs the technique.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -34,8 +34,8 @@ pub fn position_before(puzzle: &Puzzle, technique: Technique) -> Option<Position
     }
 }
 
-/// A position on the path of this puzzle at which the technique finds something: [`position_before`] it, else, for those that
-/// something easier always comes before, the first one without singles at which it finds anything. `None` if there is none.
+/// Returns a position of the path where the technique finds something: that of [`position_before`], or, if easier
+/// techniques always come first, the first position without singles where it can be found. `None` if there is none.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -52,7 +52,7 @@ pub fn position_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> 
     position_before(puzzle, technique).or_else(|| first_position_with(puzzle, technique))
 }
 
-/// [`position_with`] for techniques that are [never the next](super::is_never_next).
+/// Like [`position_with`], for techniques that are [never the next step](super::is_never_next).
 ///
 /// ```
 /// use std::sync::Arc;

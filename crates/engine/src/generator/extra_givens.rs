@@ -1,8 +1,8 @@
-//! More givens than needed, for beginners: a gentle or easy puzzle with none to spare is as bare as a hard one, and again
-//! and again leaves a single place to go on from.
+//! Extra givens for beginners. A minimal puzzle of a gentle or easy grade has as few givens as a hard one, and often
+//! just one place to continue.
 //!
-//! Cells are given at random until there are enough, in batches that halve where a batch takes away what the level
-//! needs; then where the solving is at its narrowest. Cost on classic: a path taken some ten times.
+//! Random givens are added until there are enough, in batches that are halved if a batch lowers the level; then more
+//! are added where the fewest cells can be filled. This solves the puzzle about ten times on the classic board.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -13,17 +13,17 @@ use crate::rating::GradeLevel;
 use crate::technique::{Position, hidden_places};
 use crate::{CellSet, Grid};
 
-/// What a level for beginners gives.
+/// The extra givens of a level for beginners.
 struct ExtraGivens {
-    /// Of 81 cells so many are givens, from and to.
+    /// Range for the number of givens among 81 cells.
     of_81: (usize, usize),
-    /// Where a board needs more anyway: one of so many open cells is given besides, from and to.
+    /// For boards that need more givens anyway: range for `n` where one of `n` open cells becomes a given.
     of_open: (usize, usize),
-    /// So many cells can be filled at every moment, while so many are open.
+    /// Number of cells that can be filled at every moment, unless fewer are open.
     in_sight: usize,
 }
 
-/// None for levels that are not for beginners.
+/// Returns the extra givens of a level; `None` if it is not for beginners.
 fn plenty(level: GradeLevel) -> Option<ExtraGivens> {
     match level {
         GradeLevel::Gentle => Some(ExtraGivens { of_81: (36, 42), of_open: (5, 4), in_sight: 5 }),
@@ -32,7 +32,7 @@ fn plenty(level: GradeLevel) -> Option<ExtraGivens> {
     }
 }
 
-/// Adds givens to a puzzle of a level for beginners, if nothing but the level was asked for. It stays of that level.
+/// Adds givens to a puzzle of a level for beginners, if nothing but the level was requested. The level does not change.
 pub(super) fn add(context: &mut AttemptContext, at: &mut AttemptState) {
     let Some(plenty) = context.judge.spec().level_alone().and_then(plenty) else { return };
     if context.request.minimal || context.request.givens.is_some() {
@@ -48,23 +48,23 @@ pub(super) fn add(context: &mut AttemptContext, at: &mut AttemptState) {
     let wanted = context.rng.random_range(few..=many);
     at_random(context, at, wanted);
     while at.givens.filled_count() < many {
-        let Some(open) = narrow(context, &at.givens, plenty.in_sight) else { break };
+        let Some(open) = bottleneck(context, &at.givens, plenty.in_sight) else { break };
         let mut open: Vec<CellSet> = orbits(context, &open);
         open.shuffle(&mut context.rng);
-        if !open.iter().any(|together| give(context, at, &[*together], many)) {
+        if !open.iter().any(|together| try_giving(context, at, &[*together], many)) {
             break;
         }
     }
 }
 
-/// Gives cells anywhere, up to the number wanted.
+/// Adds random givens up to the wanted number.
 fn at_random(context: &mut AttemptContext, at: &mut AttemptState, wanted: usize) {
     let mut open = removal::orbits(at.full.cell_count(), context.symmetry, &mut context.rng);
     open.retain(|together| together.first().is_some_and(|cell| at.givens.get(cell).is_none()));
     let (mut next, mut batch) = (0, wanted.saturating_sub(at.givens.filled_count()));
     while next < open.len() && at.givens.filled_count() < wanted {
         let end = (next + batch).min(open.len());
-        if give(context, at, &open[next..end], wanted) || batch == 1 {
+        if try_giving(context, at, &open[next..end], wanted) || batch == 1 {
             next = end;
         } else {
             batch = (batch / 2).max(1);
@@ -72,8 +72,8 @@ fn at_random(context: &mut AttemptContext, at: &mut AttemptState, wanted: usize)
     }
 }
 
-/// Gives these cells, if there are then no more than so many givens and the puzzle stays what was asked for.
-fn give(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet], most: usize) -> bool {
+/// Makes these cells givens if there are then at most `most` givens and the puzzle still meets the request.
+fn try_giving(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet], most: usize) -> bool {
     let mut more = at.givens.clone();
     cells.iter().flat_map(CellSet::iter).for_each(|cell| more.set(cell, at.full.get(cell)));
     let is_good = more.filled_count() <= most && context.judge.judge(&more).off == 0;
@@ -83,9 +83,9 @@ fn give(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet], most
     is_good
 }
 
-/// The cells open at the first moment at which fewer than so many can be filled, though that many are open. All that
-/// is in sight is filled at once, as a child does who looks round before it goes on.
-fn narrow(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<CellSet> {
+/// Returns the open cells at the first moment when fewer than `wanted` cells can be filled, although that many are
+/// open. All cells that can be filled are filled at once, like a beginner who looks around first.
+fn bottleneck(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<CellSet> {
     let mut at = Position::from_grid(context.judge.tables().clone(), givens);
     let mut places = Vec::new();
     loop {
@@ -109,7 +109,7 @@ fn narrow(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<Cell
     }
 }
 
-/// These cells, those together that the symmetry carries into each other.
+/// Returns the orbits of these cells under the symmetry.
 fn orbits(context: &AttemptContext, cells: &CellSet) -> Vec<CellSet> {
     cells.iter().map(|cell| context.symmetry.map_or(CellSet::single(cell), |s| s.orbit(cell))).collect()
 }

@@ -1,11 +1,11 @@
-//! Removal that keeps the puzzle solvable by the techniques that the wish allows, so that easy grades come out at
-//! once instead of by rng.
+//! Removal that keeps the puzzle solvable by the allowed techniques, so that easy grades are generated directly and not
+//! by chance.
 //!
-//! Taking the path after every removal would be what costs. Up to some hundred cells the puzzle is first emptied
-//! as far as one solution allows, which is quick; halving then finds how much of that the techniques can bear,
-//! and only what comes after is tried cell by cell. Cost on classic: a path taken some 15 times. On larger boards
-//! the search is slow where givens are few, and the techniques never get there: cells are emptied in batches
-//! that halve when the techniques fail, until so many single cells in a row were needed that more is not worth it.
+//! Solving the puzzle after every removal would be slow. On boards of up to about a hundred cells, the grid is first
+//! emptied as far as uniqueness allows, which is fast; bisection finds how much of that the techniques can solve, and
+//! only the removals after that point are tried one by one. On the classic board this solves about 15 puzzles. On
+//! larger boards the search is slow when givens are few, and the techniques never get that far. There, cells are
+//! emptied in batches that are halved when the techniques fail, until too many single cells have failed.
 
 use super::judge::ReasoningJudge;
 use super::removal::{self, DugGrid};
@@ -14,12 +14,12 @@ use crate::rng::SeededRng;
 use crate::solver::Solver;
 use crate::{CellSet, Grid};
 
-/// Boards of more cells are emptied in batches.
-const MOST_CELLS_TO_DIG: usize = 100;
-/// That many cells that could not be emptied end a removal in batches.
-const MOST_FAILURES: usize = 60;
+/// Boards with more cells are emptied in batches.
+const MAX_CELLS_TO_DIG: usize = 100;
+/// Number of cells that could not be emptied after which a removal in batches ends.
+const MAX_FAILURES: usize = 60;
 
-/// The givens that are left of `full`: the allowed techniques solve them.
+/// Removes givens from `full` as long as the allowed techniques solve the rest, and returns the remaining givens.
 pub(super) fn dig(
     solver: &mut Solver,
     judge: &ReasoningJudge,
@@ -28,7 +28,7 @@ pub(super) fn dig(
     symmetry: Option<&Symmetry>,
     rng: &mut SeededRng,
 ) -> Grid {
-    if full.cell_count() > MOST_CELLS_TO_DIG {
+    if full.cell_count() > MAX_CELLS_TO_DIG {
         return in_batches(judge, full, least, &removal::orbits(full.cell_count(), symmetry, rng));
     }
     let DugGrid { emptied, givens } = removal::dig(solver, full, least, symmetry, u64::MAX, rng);
@@ -57,7 +57,7 @@ pub(super) fn dig(
 fn in_batches(judge: &ReasoningJudge, full: &Grid, least: usize, orbits: &[CellSet]) -> Grid {
     let mut givens = full.clone();
     let (mut at, mut batch, mut failures) = (0, full.cell_count() / 4, 0);
-    while at < orbits.len() && failures < MOST_FAILURES {
+    while at < orbits.len() && failures < MAX_FAILURES {
         let end = (at + batch).min(orbits.len());
         let fewer = without(&givens, &orbits[at..end]);
         if fewer.filled_count() >= least && judge.is_within(&fewer) {

@@ -1,5 +1,4 @@
-//! How far a puzzle is from a wish about the reasoning, judged by taking the path, with no more techniques than the
-//! wish allows.
+//! Measures the distance of a puzzle from the requirements, by solving it with the allowed techniques.
 
 use std::sync::Arc;
 
@@ -13,53 +12,53 @@ use crate::solver::classic::is_classic;
 use crate::technique::{BoardTables, Position, Technique, TechniqueOrder, all_steps, next_step};
 use crate::{CellSet, Grid};
 
-/// How far a puzzle is from the wish: 0 is granted, more is worse.
+/// Distance from the requirements: 0 meets them, more is worse.
 pub(super) type Distance = u32;
 
-/// What a puzzle came to.
-pub(super) struct Judgement {
-    /// How far it is.
+/// The judgement on a puzzle.
+pub(super) struct PuzzleJudgement {
+    /// The distance from the requirements.
     pub off: Distance,
-    /// The level it needs, as far as that came out on the way.
+    /// The level of the puzzle, if it was determined.
     pub level: Option<GradeLevel>,
-    /// The cells left open where all the techniques asked for occur: some givens there may be all that is lacking.
+    /// The cells left open although all requested techniques occur. A few givens there may be enough.
     pub left: CellSet,
 }
 
-/// What a level too few costs.
-const LEVEL: Distance = 100;
-/// What a technique that does not occur costs.
-const MISSING: Distance = 2 * LEVEL;
-/// The most that steps beyond singles make good.
-const MOST_BEYOND: u32 = 49;
-/// What it costs not to be solvable by the techniques allowed, beside the cells left open.
-const UNSOLVED: Distance = 10_000;
-/// The most it costs where all the techniques asked for occur: some givens more, and it is granted.
-const NEARLY: Distance = LEVEL / 2;
+/// Cost of each level too low.
+const LEVEL_COST: Distance = 100;
+/// Cost of each requested technique that does not occur.
+const MISSING_COST: Distance = 2 * LEVEL_COST;
+/// Upper limit of the discount for steps beyond singles.
+const MAX_BEYOND: u32 = 49;
+/// Cost of a puzzle that the allowed techniques do not solve, in addition to its open cells.
+const UNSOLVED_COST: Distance = 10_000;
+/// Upper limit of the cost of a puzzle in which all requested techniques occur: a few more givens will do.
+const MAX_NEARLY_COST: Distance = LEVEL_COST / 2;
 
-/// Judges grids of one board by a wish.
+/// Judges grids of one board by their requirements.
 pub(super) struct ReasoningJudge {
     tables: Arc<BoardTables>,
     spec: ReasoningSpec,
     cap: GradeLevel,
-    /// What the wish allows, up to its cap.
+    /// The allowed techniques up to the cap.
     allowed: TechniqueOrder,
-    /// The same without the cap: what is taken in the end to see that nothing easier was passed over.
+    /// The allowed techniques without the cap, for the final check that no easier technique was passed over.
     full: TechniqueOrder,
-    /// True if a technique asked for rests on there being one solution.
+    /// True if a requested technique relies on the solution being unique.
     one_solution: bool,
-    /// Strong and quick ones below the cap, if that is the highest: what they solve is too easy for it, which most
-    /// puzzles are, and to see it in the full order takes many times as long.
+    /// Strong and fast techniques below the cap, if the cap is the highest level. A puzzle that they solve is too easy;
+    /// most are, and the full order would take many times as long to tell.
     too_easy: Option<TechniqueOrder>,
     named: Option<NamedOrders>,
-    /// True if the path within the cap is the rating's own as far as it goes.
+    /// True if the path within the cap is that of the rating, as far as it goes.
     is_exact: bool,
 }
 
-/// The path as far as it got.
+/// The path to the solution, as far as the techniques went.
 struct PartialPath {
     techniques: Vec<Technique>,
-    /// Steps that are not singles.
+    /// Number of steps that are not singles.
     beyond_singles: u32,
     open: CellSet,
 }
@@ -69,13 +68,14 @@ impl PartialPath {
         self.techniques.iter().map(|t| GradeLevel::of(*t)).max()
     }
 
-    /// The same order of hardness as the grade's.
+    /// Returns the hardest technique, in the order of the grade.
     fn hardest(&self) -> Option<Technique> {
         self.techniques.iter().copied().max_by_key(|t| hardness(*t))
     }
 }
 
-/// True of those of which no classic puzzle is kept whose path does not take something harder too, mostly before.
+/// Returns true for techniques that in every stored classic puzzle occur together with something harder, mostly earlier
+/// in the path.
 fn needs_harder(technique: &Technique) -> bool {
     use Technique::*;
     matches!(technique, AvoidableRectangle1 | BentSet | AlignedTripleExclusion)
@@ -107,7 +107,7 @@ impl ReasoningJudge {
         let standard = TechniqueOrder::standard().without_uniqueness().techniques;
         let is_exact =
             (spec.is_empty() || spec.level_alone().is_some()) && standard.starts_with(&allowed.techniques);
-        // To ask for what would find nothing takes time all the same.
+        // A technique that never finds anything still costs time.
         if spec.hardest.is_none() && !spec.narrows() {
             for order in too_easy.iter_mut().chain([&mut allowed]) {
                 order.techniques.retain(|t| !is_never_next(tables.board(), *t));
@@ -130,29 +130,29 @@ impl ReasoningJudge {
         &self.spec
     }
 
-    /// The board's look-ups.
+    /// Returns the lookup tables of the board.
     pub fn tables(&self) -> &Arc<BoardTables> {
         &self.tables
     }
 
-    /// The highest level that may occur.
+    /// Returns the highest level allowed.
     pub fn cap(&self) -> GradeLevel {
         self.cap
     }
 
-    /// Of the techniques asked for by name the one that comes last.
+    /// Returns the requested technique that is last in the order.
     pub fn last_named(&self) -> Option<Technique> {
         self.named.as_ref().map(|named| named.last)
     }
 
-    /// True if the techniques that the wish allows reach the end.
+    /// Returns true if the allowed techniques solve the puzzle.
     pub fn is_within(&self, givens: &Grid) -> bool {
         self.walk(givens, &self.allowed).open.is_empty()
     }
 
-    /// How far these givens, which have one solution, are from the wish.
-    pub fn judge(&self, givens: &Grid) -> Judgement {
-        let far = |off, level| Judgement { off, level, left: CellSet::EMPTY };
+    /// Returns the distance of these givens from the requirements. They must have one solution.
+    pub fn judge(&self, givens: &Grid) -> PuzzleJudgement {
+        let far = |off, level| PuzzleJudgement { off, level, left: CellSet::EMPTY };
         if self.spec.is_empty() {
             return far(0, None);
         }
@@ -170,14 +170,14 @@ impl ReasoningJudge {
         });
         let open = walked.open.len() as Distance;
         if open > 0 && self.named.is_none() {
-            return far(UNSOLVED + open, None);
+            return far(UNSOLVED_COST + open, None);
         } else if self.missing(&walked) > 0 {
             return far(self.off(&walked), None);
         } else if open > 0 {
-            return Judgement { off: open.min(NEARLY), level: None, left: walked.open };
+            return PuzzleJudgement { off: open.min(MAX_NEARLY_COST), level: None, left: walked.open };
         }
         let (off, level) = (self.off(&walked), walked.level());
-        // Easier techniques may stand behind harder ones in the full order; then the rating would differ.
+        // In the full order, easier techniques may come after harder ones, so the rating could differ.
         if off > 0 || self.is_exact || self.mismatches(givens).is_empty() {
             far(off, level)
         } else {
@@ -185,7 +185,7 @@ impl ReasoningJudge {
         }
     }
 
-    /// How many of the techniques asked for do not occur.
+    /// Counts the requested techniques that do not occur.
     fn missing(&self, walked: &PartialPath) -> Distance {
         self.spec.needed().filter(|t| !walked.techniques.contains(t)).count() as Distance
     }
@@ -194,16 +194,16 @@ impl ReasoningJudge {
         let level = walked.level().map_or(0, GradeLevel::number);
         let levels = self.spec.grade.map_or(0, |wanted| wanted.number().saturating_sub(level));
         let missing = self.missing(walked);
-        match LEVEL * Distance::from(levels) + MISSING * missing {
+        match LEVEL_COST * Distance::from(levels) + MISSING_COST * missing {
             0 => 0,
-            // All that is easier came to a standstill: there the technique may turn up.
-            off if missing > 0 && !walked.open.is_empty() => off - LEVEL,
-            // Of equals the one that takes more than singles is nearer to taking something harder.
-            off => off - walked.beyond_singles.min(MOST_BEYOND),
+            // Everything easier is exhausted: the technique may turn up here.
+            off if missing > 0 && !walked.open.is_empty() => off - LEVEL_COST,
+            // Of equal puzzles, one that needs more than singles is nearer to needing something harder.
+            off => off - walked.beyond_singles.min(MAX_BEYOND),
         }
     }
 
-    /// What these givens, which have one solution, lack of the wish.
+    /// Returns how these givens differ from the requirements. They must have one solution.
     pub fn mismatches(&self, givens: &Grid) -> Vec<RequestMismatch> {
         let mut mismatches = Vec::new();
         if let Some(wanted) = self.spec.grade {
@@ -241,8 +241,9 @@ impl ReasoningJudge {
         self.walk_then(givens, order, order)
     }
 
-    /// Takes the path by one order, and by another once what was asked for by name was needed: then only the end is
-    /// missing, and any order that gets there will do. So it is once an extreme step was needed where that is wished.
+    /// Solves the puzzle with `order`, and with `then` once the last requested technique has occurred: only the end is
+    /// missing then, and any order that reaches it will do. If an extreme puzzle is requested, the same holds after the
+    /// first extreme step.
     fn walk_then(&self, givens: &Grid, order: &TechniqueOrder, then: &TechniqueOrder) -> PartialPath {
         let last = self.last_named();
         let mut at = Position::from_grid(self.tables.clone(), givens).with_one_solution(self.one_solution);
@@ -267,8 +268,7 @@ impl ReasoningJudge {
         walked
     }
 
-    /// Goes on as far as all that is allowed leads, whatever the steps: the quick ones first, then nets, everything that
-    /// they find at once.
+    /// Continues with everything that is allowed: fast techniques first, then nets, applying all their results at once.
     fn finish(&self, at: &mut Position) {
         let mut quick = quick_order();
         quick.techniques.retain(|t| GradeLevel::of(*t) < GradeLevel::Fiendish);

@@ -1,10 +1,10 @@
-//! Fewer givens by neighbourhood search: a walk among puzzles with one solution.
+//! Search for fewer givens: a walk among puzzles with one solution.
 //!
-//! A step drops a given and lists the solutions that then exist. A candidate that occurs in just one of them
-//! restores one solution by itself: that is a puzzle of the same size next door, and if one of its other givens
-//! can now be spared, a smaller one. Asking that of each neighbour costs a few microseconds, where dropping two
-//! givens at once and listing what follows costs a millisecond. Now and then two are dropped all the same, and
-//! two added that single a solution out, so that the walk does not go round in circles. It never climbs.
+//! A step removes a given and lists the solutions of the rest. A candidate that occurs in just one of them makes the
+//! solution unique again: this is a neighbour with the same number of givens, and if one of its other givens is
+//! redundant, it leads to a smaller puzzle. Checking this takes a few microseconds for each neighbour, while removing
+//! two givens at once and listing the solutions takes a millisecond. Sometimes two are removed anyway and two added
+//! that together single out a solution, so that the walk does not go in circles. The number of givens never grows.
 
 use std::ops::ControlFlow;
 
@@ -17,12 +17,12 @@ use crate::rng::SeededRng;
 use crate::solver::{Limits, Solver, Stop};
 use crate::{Cell, Digit, DigitSet, Grid};
 
-/// More solutions than this are not worth listing: no single given could tell them apart.
-const MOST_SOLUTIONS: u64 = 400;
-/// How many neighbours of a kind are looked at.
-const MOST_NEIGHBOURS: usize = 24;
-/// How often two givens are dropped at once.
-const PAIRS: f64 = 0.1;
+/// Upper limit for the listed solutions: with more, no single given could single one out.
+const MAX_SOLUTIONS: u64 = 400;
+/// Number of neighbours tried in a step.
+const MAX_NEIGHBOURS: usize = 24;
+/// Probability of removing two givens in a step.
+const DROP_TWO_PROBABILITY: f64 = 0.1;
 
 /// A walk towards fewer givens.
 pub(super) struct GivensWalk<'a> {
@@ -32,52 +32,53 @@ pub(super) struct GivensWalk<'a> {
 }
 
 impl<'a> GivensWalk<'a> {
-    /// Starts from a puzzle with one solution.
+    /// Starts a walk from a puzzle with one solution.
     pub fn from(solver: &'a mut Solver, givens: Grid) -> GivensWalk<'a> {
         GivensWalk { solver, givens, solutions: Vec::new() }
     }
 
-    /// Where the walk has come to: always a puzzle with one solution.
+    /// Returns the current puzzle, which always has one solution.
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// Ends the walk where it has come to.
+    /// Ends the walk and returns the current puzzle.
     pub fn into_givens(self) -> Grid {
         self.givens
     }
 
-    /// One step; true if a puzzle next door, or a smaller one, was found.
+    /// Takes a step; returns true if it found a neighbour or a smaller puzzle.
     pub fn step(&mut self, rng: &mut SeededRng) -> bool {
         let mut filled: Vec<(Cell, Digit)> = self.givens.filled().collect();
         filled.shuffle(rng);
-        let (dropped, kept) = filled.split_at(filled.len().min(if rng.random_bool(PAIRS) { 2 } else { 1 }));
+        let (dropped, kept) =
+            filled.split_at(filled.len().min(if rng.random_bool(DROP_TWO_PROBABILITY) { 2 } else { 1 }));
         let mut fewer = self.givens.clone();
         dropped.iter().for_each(|(cell, _)| fewer.set(*cell, None));
         if !self.list_solutions(&fewer) {
             return false;
         }
         let all: Vec<usize> = (0..self.solutions.len() / fewer.cell_count()).collect();
-        // Putting back what was dropped leads to where we are, which is no news.
+        // Restoring the removed givens would lead back to the current puzzle.
         let mut restores = self.only_once(&all);
         restores.retain(|one| !dropped.contains(one));
         restores.shuffle(rng);
         let moved = if dropped.len() == 1 {
-            self.next_door(&mut fewer, &restores, kept)
+            self.add_one(&mut fewer, &restores, kept)
         } else {
-            self.around_the_corner(&mut fewer, &restores, dropped, &all, rng)
+            self.add_one_or_two(&mut fewer, &restores, dropped, &all, rng)
         };
         if moved {
-            self.spare(&mut fewer, rng);
+            self.drop_redundant(&mut fewer, rng);
             self.givens = fewer;
         }
         moved
     }
 
-    /// Adds one of `restores`: if there is one that makes another given dispensable, that one.
-    fn next_door(&mut self, fewer: &mut Grid, restores: &[(Cell, Digit)], kept: &[(Cell, Digit)]) -> bool {
+    /// Adds one of `restores`, preferably one that makes another given redundant.
+    fn add_one(&mut self, fewer: &mut Grid, restores: &[(Cell, Digit)], kept: &[(Cell, Digit)]) -> bool {
         let Some(&(first, digit)) = restores.first() else { return false };
-        for &(cell, digit) in restores.iter().take(MOST_NEIGHBOURS) {
+        for &(cell, digit) in restores.iter().take(MAX_NEIGHBOURS) {
             fewer.set(cell, Some(digit));
             for &(other, known) in kept {
                 fewer.set(other, None);
@@ -93,8 +94,8 @@ impl<'a> GivensWalk<'a> {
         true
     }
 
-    /// Two were dropped: adds one that restores one solution, or two that do so together.
-    fn around_the_corner(
+    /// After two givens were removed: adds one that makes the solution unique, or two that do so together.
+    fn add_one_or_two(
         &self,
         fewer: &mut Grid,
         restores: &[(Cell, Digit)],
@@ -122,19 +123,19 @@ impl<'a> GivensWalk<'a> {
         true
     }
 
-    /// Lists the solutions of `grid`; false if there are too many.
+    /// Lists the solutions of `grid`; returns false if there are too many.
     fn list_solutions(&mut self, grid: &Grid) -> bool {
         self.solutions.clear();
         let found = &mut self.solutions;
         let outcome =
-            self.solver.search(grid).limits(Limits::ALL.solutions(MOST_SOLUTIONS)).for_each(|solution| {
+            self.solver.search(grid).limits(Limits::ALL.solutions(MAX_SOLUTIONS)).for_each(|solution| {
                 found.extend_from_slice(solution.as_slice());
                 ControlFlow::Continue(())
             });
         outcome.stop == Stop::Exhausted
     }
 
-    /// The candidates that occur in exactly one of these solutions.
+    /// Returns the candidates that occur in exactly one of these solutions.
     fn only_once(&self, among: &[usize]) -> Vec<(Cell, Digit)> {
         let cells = self.givens.cell_count();
         let mut once = vec![DigitSet::EMPTY; cells];
@@ -150,7 +151,7 @@ impl<'a> GivensWalk<'a> {
         single.enumerate().flat_map(|(cell, set)| set.iter().map(move |d| (Cell::new(cell), d))).collect()
     }
 
-    /// The candidates that occur in few of the solutions, but in more than one.
+    /// Returns the candidates that occur in a few of the solutions, but more than one.
     fn rare(&self) -> Vec<(Cell, Digit)> {
         let cells = self.givens.cell_count();
         let mut counts = vec![0u32; cells * usize::from(MAX_DIGITS)];
@@ -166,8 +167,8 @@ impl<'a> GivensWalk<'a> {
         rare.map(candidate).collect()
     }
 
-    /// Drops every given that can be spared, in random order.
-    fn spare(&mut self, givens: &mut Grid, rng: &mut SeededRng) {
+    /// Removes redundant givens, in random order.
+    fn drop_redundant(&mut self, givens: &mut Grid, rng: &mut SeededRng) {
         let mut filled: Vec<(Cell, Digit)> = givens.filled().collect();
         filled.shuffle(rng);
         for (cell, digit) in filled {
@@ -190,7 +191,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn every_puzzle_on_the_way_has_one_solution_and_they_get_smaller() {
+    fn puzzles_of_a_walk_have_one_solution_and_never_more_givens() {
         for name in ["classic", "triangular", "6x6"] {
             let board = Arc::new(catalogue::board(name).unwrap());
             let made = Generator::new(board.clone()).seed(1).build().unwrap();
@@ -205,7 +206,7 @@ mod tests {
                 let puzzle = Puzzle::new(board.clone(), walk.givens().clone()).unwrap();
                 assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some(), "{name}");
             }
-            assert!(moved > 5, "{name}: the walk stands still");
+            assert!(moved > 5, "{name}: the walk is stuck");
         }
     }
 }

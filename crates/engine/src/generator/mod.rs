@@ -1,23 +1,24 @@
-//! Makes puzzles: proved to have one solution, of the kind that was asked for, the same for the same seed.
+//! Generates puzzles with exactly one solution, of the requested kind. The same request and seed give the same puzzle.
 //!
-//! - [`Generator`]: the front door. Say what you want, then [`Generator::build`].
-//! - [`GeneratedPuzzle`]: a puzzle with its solution; prints as a grid.
-//! - [`GivensLevel`]: the three levels by number of givens; the grades by reasoning are [`crate::rating::GradeLevel`].
-//! - [`FillMethod`]: how the full grid is made.
-//! - [`GenerateProgress`]: told after every try, so that a caller can show it or stop; [`NearestPuzzle`] and its [`RequestMismatch`]es: what is
-//!   offered when it cannot be had.
-//! - [`is_never_next`]: techniques that no puzzle needs, refused at once.
-//! - [`position_before`]: the position just before a technique is needed, for drills; [`position_with`]: one at which it can
-//!   be found, needed or not.
-//! - [`classic_fast`]: full grids and minimal puzzles of the classic board, by its fast search.
-//! - [`VariantGenerator`]: puzzles with cages, lines, dots and other rules, of a [`RuleStyle`];
-//! - [`complete`]: what a half-made puzzle still needs, [`CompleteWith`] givens or sums;
-//! - [`bank`]: puzzles of 17 givens, and how they are found.
+//! - [`Generator`]: the entry point. Describe the puzzle, then call [`Generator::build`].
+//! - [`GeneratedPuzzle`]: a puzzle with its solution; `Display` prints it as a grid.
+//! - [`GivensLevel`]: three levels by number of givens. Grades by technique are in [`crate::rating::GradeLevel`].
+//! - [`FillMethod`]: ways to create the full grid.
+//! - [`GenerateProgress`]: passed to the caller after each try, to show it or to stop.
+//! - [`NearestPuzzle`], [`RequestMismatch`]: the best puzzle found when the tries run out, and how it differs.
+//! - [`is_never_next`]: techniques that no puzzle needs; requests for them fail at once.
+//! - [`position_before`]: the position just before a technique is needed, for drills; [`position_with`]: a position
+//!   where it can be found, needed or not.
+//! - [`classic_fast`]: full grids and minimal puzzles of the classic board, with its fast search.
+//! - [`VariantGenerator`]: puzzles with cages, lines, dots and other rules, by [`RuleStyle`].
+//! - [`complete`]: adds givens or sums ([`CompleteWith`]) to an unfinished puzzle until it has one solution.
+//! - [`bank`]: puzzles of 17 givens and for rare techniques, which a search would take too long to find.
 //!
-//! The idea: fill the board at random, empty cells as long as what was asked for holds, take the path to the
-//! solution and see whether it needs what was wished for (`wish`); if not, go on to a puzzle like it or begin
-//! again. `strategy` says which way is taken for what; each is a file: `removal`, `guided`, `climb`, `low_count`,
-//! `bank`. What is for beginners gets givens to spare at the end (`extra_givens`). Budgets are counted in tries, never in time, so that a seed means the same everywhere.
+//! A generator fills the board at random and removes givens while the request still holds. Then it solves the puzzle by
+//! techniques to see whether it needs those of the request (`reasoning_spec`, `judge`). If not, it moves to a similar
+//! puzzle or starts again. `strategy` selects the method for a request; the methods are in `removal`, `guided`,
+//! `climb`, `low_count` and `bank`. Puzzles for beginners get extra givens at the end (`extra_givens`). Limits count
+//! tries, never time, so that a seed gives the same puzzle on every machine.
 
 mod answer;
 mod attempt;

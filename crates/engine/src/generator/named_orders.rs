@@ -1,25 +1,28 @@
-//! How a technique asked for by name is looked for. Nearly every puzzle lacks it, and to see that must cost little: the
-//! path is taken out of order, the strongest techniques for their cost first, as far as nothing but what comes after
-//! is left. Where it stands still the technique may be needed; only if it is there, the path is taken in order.
+//! Search for a technique requested by name. Nearly every puzzle lacks it, so that must be found out cheaply. The
+//! puzzle is first solved with the strongest techniques for their cost, out of their usual order, without those that
+//! come after the requested one. Only if that gets stuck may the technique be needed, and only if it is found there is
+//! the puzzle solved in the usual order.
 
 use super::orders::quick_order;
 use crate::rating::GradeLevel;
 use crate::technique::{Technique, TechniqueOrder};
 
-/// The orders in which a path is taken.
+/// Orders of techniques for the steps of this search.
 pub(super) struct NamedOrders {
-    /// Of the techniques asked for the one that comes last.
+    /// The requested technique that is last in the order.
     pub last: Technique,
-    /// The quickest way to see that a puzzle lacks them, where there is much to be saved.
+    /// A quick order to reject most puzzles, if that saves much time.
     pub glance: Option<TechniqueOrder>,
-    /// Until the last one is needed: what comes before, it, and what comes after as far as that takes no time.
+    /// The order until the last requested technique is needed: the techniques before it, it, and those after it if they
+    /// are fast.
     pub first: TechniqueOrder,
-    /// For the rest of the path.
+    /// The order for the rest of the path.
     pub then: TechniqueOrder,
 }
 
 impl NamedOrders {
-    /// To look for these within the order, behind something harder too if `needs_harder`; `None` if there are none.
+    /// Creates the orders for the needed techniques within the allowed ones; `None` if none is needed. With
+    /// `needs_harder` they may also occur after something harder.
     pub fn new(allowed: &TechniqueOrder, needed: &[Technique], needs_harder: bool) -> Option<NamedOrders> {
         let allowed = &allowed.techniques;
         let at = allowed.iter().rposition(|t| needed.contains(t))?;
@@ -35,7 +38,7 @@ impl NamedOrders {
     }
 }
 
-/// These, but first those of them that are `among` others and solve most for their cost.
+/// Returns these techniques, starting with those `among` others that solve most for their cost.
 fn strong(among: &[Technique], these: &[Technique]) -> TechniqueOrder {
     let mut order = quick_order();
     order.techniques.retain(|t| among.contains(t));

@@ -1,28 +1,30 @@
-//! Techniques that are never the next to find, because what comes before them always finds something first: to search
-//! for a puzzle that needs one would be in vain.
+//! Techniques that are never the next step, because an earlier technique always finds something first. No puzzle needs
+//! them, so a search for one would fail.
 //!
-//! Shown for the classic board alone, but for those that need rules, on boards without; where houses lie otherwise, or see further, some of them can be needed.
+//! This is known for the classic board only, except that boards without rules never need techniques that reason about
+//! rules. With other houses, or more peers, some of these techniques can be needed.
 
 use crate::Board;
 use crate::solver::classic::is_classic;
 use crate::technique::{FishForm, Technique};
 
-/// True if something that comes before this technique finds something wherever it does.
+/// Returns true if an earlier technique finds something wherever this one does.
 ///
-/// - A fish of five rows or more leaves at most four columns, which are a fish with the same results and the same fins.
-/// - Two houses and two covers, none of them of the same kind on both sides, never cross four times: what is left of a
-///   mutant X-wing are locked candidates.
-/// - A Franken swordfish without fins is, as the rows of a band are its boxes, locked candidates, a fish of lines, an
-///   empty rectangle, or a closed chain of three links or more with groups.
-/// - What an aligned pair strikes is struck from its other cell: each digit there takes what is left of a cell of two
-///   digits, which is an XY-, XYZ- or WXYZ-wing, a bent set, a naked or hidden set, or a death blossom.
-/// - Of two rows and three boxes in a band nothing is left but locked candidates, or a chain of three links with groups:
-///   so it is with Franken X-wings.
-/// - On a row and a box the law of leftovers is locked candidates.
-/// - A colour that sees both colours of another cluster is struck along a chain of this digit, or if that closes to a
-///   loop by the opposites of both (type 1).
-/// - What refutes itself along a plain chain is struck by the part of the chain between its neighbours; what proves itself,
-///   the second node of the chain is. That part is an alternating chain or a continuous loop.
+/// - A fish of five or more rows leaves at most four columns, which form a fish with the same results and fins.
+/// - Two base and two cover houses, with no kind on both sides, never cross in four places; the rest of a mutant X-wing
+///   is locked candidates.
+/// - As the rows of a band are its boxes, a Franken swordfish without fins is locked candidates, a basic fish, an empty
+///   rectangle, or a closed grouped chain of three or more links.
+/// - A candidate eliminated by an aligned pair would exclude every digit of the other cell, each through a cell of two
+///   digits. This is an XY-, XYZ- or WXYZ-wing, a bent set, a naked or hidden set, or a death blossom.
+/// - Two rows and three boxes in a band leave only locked candidates or a grouped chain of three links. This covers
+///   Franken X-wings.
+/// - On a row and a box, the law of leftovers is locked candidates.
+/// - A colour that sees both colours of another cluster is eliminated by a chain of this digit, or, if that closes to a
+///   loop, by the opposites of both (type 1).
+/// - A candidate that refutes itself along a plain chain is eliminated by the part of the chain between its neighbours.
+///   A candidate that proves itself is the second node of such a chain. That part is an alternating chain or a
+///   continuous loop.
 ///
 /// ```
 /// use nonet_engine::generator::is_never_next;
@@ -59,7 +61,7 @@ mod tests {
     use crate::geometry::classic;
     use crate::technique::{BoardTables, Position, TechniqueOrder, next_step};
 
-    /// What the reasons name.
+    /// Three of these techniques with the techniques that precede them.
     fn reasons() -> [(Technique, Vec<Technique>); 3] {
         use FishForm::{Basic, Franken, Mutant};
         use Technique::*;
@@ -78,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_reasons_name_finds_something_wherever_these_do() {
+    fn an_earlier_technique_finds_something_wherever_these_do() {
         use Technique::{FullHouse, HiddenSingle, NakedSingle};
         let board = Arc::new(classic());
         let tables = Arc::new(BoardTables::new(board.clone()));

@@ -1,9 +1,9 @@
-//! Orders of techniques that the generator takes a path by.
+//! Orders of techniques used by the generator.
 
 use crate::rating::GradeLevel;
 use crate::technique::{FishForm, Technique, TechniqueOrder};
 
-/// What solves nearly every puzzle that is not extreme, the strongest for its cost first.
+/// Returns an order that solves nearly every puzzle below extreme, the strongest techniques for their cost first.
 pub(super) fn quick_order() -> TechniqueOrder {
     use Technique::*;
     TechniqueOrder::new([
@@ -27,10 +27,10 @@ pub(super) fn quick_order() -> TechniqueOrder {
     ])
 }
 
-/// Our own order without techniques that rest on there being one solution, but with these, whatever they are:
-/// those that are not in it stand before the first that is no easier, for behind one as hard that sees the same they
-/// would never be needed. For the same reason larger and stranger fish stand before all chains of several digits, and
-/// other patterns before what is tried out.
+/// Returns the standard order without uniqueness techniques, but with all needed ones. A needed technique that is
+/// missing is inserted before the first that is at least as hard: behind one that finds the same eliminations it would
+/// never be needed. For the same reason larger and unusual fish come before all chains of several digits, and other
+/// patterns before trial and error.
 pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> TechniqueOrder {
     use Technique::*;
     let mut order = TechniqueOrder::standard().without_uniqueness();
@@ -51,7 +51,7 @@ pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> TechniqueOr
     order
 }
 
-/// How hard a technique is, in the same order of hardness as the grade's.
+/// Returns the difficulty of a technique, ordered as in the grade.
 pub(super) fn hardness(technique: Technique) -> (GradeLevel, u8) {
     (GradeLevel::of(technique), technique.explainer_tenths())
 }

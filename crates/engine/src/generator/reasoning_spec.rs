@@ -1,52 +1,52 @@
-//! What the path from the givens to the solution shall need: a grade, techniques that occur, techniques that
-//! do not, the hardest step.
+//! Requirements for the path from the givens to the solution: a grade, required and forbidden techniques, the hardest
+//! step.
 
 use super::orders::order_with;
 use crate::rating::GradeLevel;
 use crate::technique::Technique;
 
-/// A wish about the reasoning. The default is to wish for nothing.
+/// Requirements for the techniques of a puzzle. The default has none.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct ReasoningSpec {
-    /// Exactly this level.
+    /// The exact level.
     pub grade: Option<GradeLevel>,
-    /// All of these occur on the path.
+    /// Techniques that must all occur on the path.
     pub with: Vec<Technique>,
-    /// None of these is on the path, and it reaches the end without them.
+    /// Techniques that must not be needed.
     pub without: Vec<Technique>,
-    /// Beside singles nothing but these, if there are any.
+    /// If not empty, the only techniques allowed besides singles.
     pub at_most: Vec<Technique>,
-    /// The hardest step.
+    /// The technique of the hardest step.
     pub hardest: Option<Technique>,
 }
 
 impl ReasoningSpec {
-    /// True if any puzzle will do.
+    /// Returns true if there are no requirements.
     pub fn is_empty(&self) -> bool {
         *self == ReasoningSpec::default()
     }
 
-    /// The level, if nothing else is wished.
+    /// Returns the level if it is the only requirement.
     pub fn level_alone(&self) -> Option<GradeLevel> {
         self.grade.filter(|_| *self == ReasoningSpec { grade: self.grade, ..ReasoningSpec::default() })
     }
 
-    /// True if it leaves out techniques that would be allowed by grade.
+    /// Returns true if some techniques are forbidden.
     pub fn narrows(&self) -> bool {
         !(self.without.is_empty() && self.at_most.is_empty())
     }
 
-    /// The techniques that must occur.
+    /// Iterates over the techniques that must occur.
     pub fn needed(&self) -> impl Iterator<Item = Technique> + '_ {
         self.with.iter().copied().chain(self.hardest)
     }
 
-    /// The highest level that may occur. Where only techniques are asked for, theirs: a puzzle that also needs
-    /// what is much harder would not show them well.
+    /// Returns the highest level allowed. If only techniques are requested, it is the highest level among them and the
+    /// techniques tried before them: a puzzle that also needs something much harder would not demonstrate them well.
     pub fn cap(&self) -> GradeLevel {
         let hardest = self.hardest.map(GradeLevel::of);
         let asked = self.grade.into_iter().chain(hardest).min();
-        // What stands behind something harder is needed only where that fails too.
+        // A technique is needed only if all techniques before it in the order fail.
         let order = order_with(self.needed());
         let last = order.techniques.iter().rposition(|t| self.with.contains(t));
         let till = last.map(|last| order.techniques[..=last].iter().map(|t| GradeLevel::of(*t)));

@@ -1,7 +1,7 @@
-//! Top-down: empties cells of a full grid, one after the other in random order, as long as one solution is left.
+//! Removal: empties the cells of a full grid in random order, as long as the solution stays unique.
 //!
-//! Cost on classic: some 55 checks that succeed and 25 that fail, about 60 µs. A check asks only whether the
-//! emptied cell could hold another digit, for the other cells' givens were found good before.
+//! Cost on the classic board: about 55 checks that succeed and 25 that fail, in 60 µs. A check only asks whether the
+//! emptied cell could hold another digit, because the puzzle had one solution before.
 
 use rand::seq::SliceRandom;
 
@@ -12,21 +12,21 @@ use crate::solver::classic::is_classic;
 use crate::solver::{Limits, Solver, Verdict};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// Steps that one check may take where nobody asked for a minimal puzzle. A giant board is checked hundreds of times,
-/// and the few hardest answers would take minutes; on all others no check takes that long.
+/// Limit for the steps of one check, unless the puzzle must be minimal. A giant board is checked hundreds of times, and
+/// its few hardest checks would take minutes; on all other boards no check takes that long.
 pub(super) fn patience(board: &Board, minimal: bool) -> u64 {
     if minimal || board.cell_count() <= 256 { u64::MAX } else { 100 }
 }
 
-/// What a removal left.
+/// The result of a removal.
 pub(super) struct DugGrid {
     pub givens: Grid,
-    /// What was emptied, in that order.
+    /// The emptied cells, in the order of removal.
     pub emptied: Vec<CellSet>,
 }
 
-/// Empties what can be spared of `full`, but leaves `least` givens. Cells that the symmetry carries into each
-/// other go together. With `least` 0 and endless patience none of them can be spared.
+/// Removes redundant givens from `full`, but leaves at least `least`. Cells that the symmetry maps to each other are
+/// removed together. If `least` is 0 and `patience` unlimited, no given of the result is redundant.
 pub(super) fn dig(
     solver: &mut Solver,
     full: &Grid,
@@ -41,21 +41,21 @@ pub(super) fn dig(
         return DugGrid { givens: classic_fast::grid(&givens), emptied };
     }
     let mut dug = DugGrid { givens: full.clone(), emptied: Vec::new() };
-    for together in orbits(full.cell_count(), symmetry, rng) {
-        if full.cell_count() - gone(&dug.emptied) >= least + together.len()
-            && try_empty(solver, &mut dug.givens, together, patience)
+    for orbit in orbits(full.cell_count(), symmetry, rng) {
+        if full.cell_count() - emptied_count(&dug.emptied) >= least + orbit.len()
+            && try_empty(solver, &mut dug.givens, orbit, patience)
         {
-            dug.emptied.push(together);
+            dug.emptied.push(orbit);
         }
     }
     dug
 }
 
-fn gone(emptied: &[CellSet]) -> usize {
+fn emptied_count(emptied: &[CellSet]) -> usize {
     emptied.iter().map(CellSet::len).sum()
 }
 
-/// The cells that go together, in random order.
+/// Returns the orbits of the symmetry, in random order.
 pub(super) fn orbits(cells: usize, symmetry: Option<&Symmetry>, rng: &mut SeededRng) -> Vec<CellSet> {
     let mut order: Vec<Cell> = (0..cells).map(Cell::new).collect();
     order.shuffle(rng);
@@ -63,18 +63,18 @@ pub(super) fn orbits(cells: usize, symmetry: Option<&Symmetry>, rng: &mut Seeded
     let mut orbits = Vec::with_capacity(cells);
     for cell in order {
         if !seen.contains(cell) {
-            let together = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
-            seen = seen.union(&together);
-            orbits.push(together);
+            let orbit = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
+            seen = seen.union(&orbit);
+            orbits.push(orbit);
         }
     }
     orbits
 }
 
-/// Empties these cells if one solution is left, which is what `givens` had.
-pub(super) fn try_empty(solver: &mut Solver, givens: &mut Grid, together: CellSet, patience: u64) -> bool {
-    let before: Vec<(Cell, Option<Digit>)> = together.iter().map(|c| (c, givens.get(c))).collect();
-    together.iter().for_each(|c| givens.set(c, None));
+/// Empties these cells if the solution stays unique, as it was for `givens`.
+pub(super) fn try_empty(solver: &mut Solver, givens: &mut Grid, orbit: CellSet, patience: u64) -> bool {
+    let before: Vec<(Cell, Option<Digit>)> = orbit.iter().map(|c| (c, givens.get(c))).collect();
+    orbit.iter().for_each(|c| givens.set(c, None));
     let holds = match before[..] {
         [(cell, Some(digit))] => is_spare(solver, givens, cell, digit, patience),
         _ => solver.search(givens).limits(Limits::UNIQUE.steps(patience)).run().unique().is_some(),
@@ -85,8 +85,8 @@ pub(super) fn try_empty(solver: &mut Solver, givens: &mut Grid, together: CellSe
     holds
 }
 
-/// True if `givens`, which had one solution while `emptied` held `digit`, still have just that one. What takes
-/// more steps than `patience` to show counts as untrue.
+/// Returns true if `givens` still have one solution. They had one while `emptied` held `digit`. Returns false if the
+/// proof takes more steps than `patience`.
 pub(super) fn is_spare(
     solver: &mut Solver,
     givens: &Grid,

@@ -1,4 +1,4 @@
-//! What can be asked for, and what is answered when it cannot be had.
+//! The request for a puzzle.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::geometry::SymmetryKind;
 use crate::rating;
 use crate::technique::Technique;
 
-/// Levels by number of givens, as the first of the programs Nonet grew from has them.
+/// Levels by number of givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GivensLevel {
     /// 25 givens.
@@ -22,7 +22,7 @@ pub enum GivensLevel {
 }
 
 impl GivensLevel {
-    /// How many givens.
+    /// Returns the number of givens.
     pub const fn givens(self) -> usize {
         match self {
             GivensLevel::Junior => 25,
@@ -32,8 +32,8 @@ impl GivensLevel {
     }
 }
 
-/// Collects what is wanted of a puzzle. A seed, a request and this version of Nonet give the same puzzle on
-/// every machine.
+/// A request for a puzzle. The same request and seed give the same puzzle on every machine, for the same version of
+/// Nonet.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -58,7 +58,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Any puzzle on this board from which no given can be spared.
+    /// Requests any puzzle on this board from which no given can be removed.
     pub fn new(board: Arc<Board>) -> Generator {
         Generator {
             board,
@@ -72,7 +72,7 @@ impl Generator {
         }
     }
 
-    /// As many givens as the level says.
+    /// Requests the number of givens of a level.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -87,7 +87,7 @@ impl Generator {
         self.givens(level.givens())
     }
 
-    /// Exactly this many givens.
+    /// Requests an exact number of givens.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -101,7 +101,8 @@ impl Generator {
         Generator { givens: Some(givens), ..self }
     }
 
-    /// No given can be spared. Where nothing but a board is asked for that is so anyway.
+    /// Requests a minimal puzzle, from which no given can be removed. If nothing else is requested, puzzles are minimal
+    /// anyway.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -120,7 +121,7 @@ impl Generator {
         Generator { minimal: true, ..self }
     }
 
-    /// A puzzle whose hardest step is of exactly this grade, and that logic alone can solve.
+    /// Requests a puzzle of exactly this grade, which techniques can solve.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -137,9 +138,10 @@ impl Generator {
         self
     }
 
-    /// The path to the solution needs this technique, and nothing of a higher grade than it and what is tried before it,
-    /// unless that is asked for too. On the classic board bent sets, avoidable rectangles of type 1 and aligned triples
-    /// come with something extreme. Refused where [`super::is_never_next`].
+    /// Requests a puzzle whose path to the solution needs this technique, and nothing of a higher grade than it and the
+    /// techniques tried before it, unless that is requested too. On the classic board, puzzles that need bent sets,
+    /// avoidable rectangles of type 1 or aligned triples need something extreme as well. Techniques that
+    /// [`super::is_never_next`] rules out are rejected by [`Generator::build`].
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -148,7 +150,7 @@ impl Generator {
     /// use nonet_engine::technique::Technique;
     ///
     /// let made = Generator::new(Arc::new(classic())).with(Technique::NakedPair).seed(1).build()?;
-    /// // Where the pair is the next thing to find:
+    /// // The position where the pair is the next step:
     /// let position = position_before(&made.puzzle, Technique::NakedPair);
     /// assert!(position.is_some());
     /// # Ok::<(), nonet_engine::generator::GenerateError>(())
@@ -158,7 +160,7 @@ impl Generator {
         self
     }
 
-    /// There is a path to the solution without this technique.
+    /// Requests a puzzle that can be solved without this technique.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -167,7 +169,7 @@ impl Generator {
     /// # use nonet_engine::rating::GradeLevel;
     /// use nonet_engine::technique::Technique;
     ///
-    /// // Moderate, but nobody has to know claiming.
+    /// // A moderate puzzle that can be solved without claiming.
     /// let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Moderate);
     /// assert!(ask.without(Technique::Claiming).seed(7).build().is_ok());
     /// ```
@@ -176,7 +178,7 @@ impl Generator {
         self
     }
 
-    /// Beside singles, the path needs nothing but these techniques: those of all calls together.
+    /// Requests a puzzle that needs no techniques except singles and these. Repeated calls add up.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -195,7 +197,7 @@ impl Generator {
         self
     }
 
-    /// The hardest step of the path is this technique.
+    /// Requests a puzzle whose hardest step is this technique.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -213,7 +215,7 @@ impl Generator {
         self
     }
 
-    /// Givens and open cells look the same after this turn or mirror. Fewer puzzles of few givens are symmetric.
+    /// Requests givens that are symmetric under this rotation or reflection. Few puzzles with few givens are symmetric.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -232,7 +234,7 @@ impl Generator {
         Generator { symmetry, ..self }
     }
 
-    /// How the full grid is made.
+    /// Selects the method to create the full grid.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -248,12 +250,12 @@ impl Generator {
         Generator { fill, ..self }
     }
 
-    /// The seed of the random numbers.
+    /// Sets the seed of the random numbers.
     pub fn seed(self, seed: u64) -> Generator {
         Generator { seed, ..self }
     }
 
-    /// How many puzzles to look at, at most. Usually 20,000 on the classic board, fewer on larger ones.
+    /// Limits the number of puzzles tried. The default is 20,000 on the classic board and less on larger ones.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -262,7 +264,7 @@ impl Generator {
     /// use nonet_engine::generator::GenerateError;
     ///
     /// # use nonet_engine::rating::GradeLevel;
-    /// // One try is seldom enough; what came nearest is handed over.
+    /// // One try is seldom enough; the error contains the nearest puzzle.
     /// let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Fiendish);
     /// let asked = ask.max_tries(1).seed(7).build();
     /// assert!(matches!(asked, Err(GenerateError::OutOfTries { nearest: Some(_), .. })));
@@ -271,7 +273,7 @@ impl Generator {
         Generator { max_tries: Some(max_tries), ..self }
     }
 
-    /// The least number of givens that removal may leave.
+    /// Returns the lower limit of givens for the removal.
     pub(super) fn least(&self) -> usize {
         if self.minimal { 0 } else { self.givens.unwrap_or(0) }
     }

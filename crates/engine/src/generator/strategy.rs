@@ -1,11 +1,11 @@
-//! Which way a request is met. One interface for all: [`GenerationStrategy::begin`] gives a puzzle to begin with,
-//! [`GenerationStrategy::next`] one that is like the last.
+//! Selects the method for a request. All methods share an interface: [`GenerationStrategy::begin`] creates a first
+//! puzzle, [`GenerationStrategy::next`] a similar one.
 //!
 //! - `removal`: any puzzle, or many givens.
-//! - `guided`: easy grades, and boards on which a bare puzzle is too hard for any.
-//! - `climb`: from either of these towards hard grades and techniques by name.
+//! - `guided`: easy grades, and boards on which minimal puzzles are too hard for people.
+//! - `climb`: from the puzzles of these two towards hard grades and requested techniques.
 //! - `low_count`: few givens.
-//! - `bank`: 17 and 18 givens on the classic board; and what a search for the rarest techniques begins with.
+//! - `bank`: 17 and 18 givens on the classic board, and starting points for the rarest techniques.
 
 use rand::RngExt;
 
@@ -18,25 +18,25 @@ use crate::rating::GradeLevel;
 use crate::solver::classic::is_classic;
 use crate::{Cell, CellSet};
 
-/// How long one beginning walks towards fewer givens.
+/// Maximal number of steps of one walk towards fewer givens.
 pub(super) const WALK_STEPS: u32 = 400;
 const WALK_STEPS_PER_REPORT: u32 = 16;
 
-/// The ways.
+/// The methods.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GenerationStrategy {
-    /// Another puzzle of the bank each time.
+    /// A puzzle of the bank.
     Bank,
-    /// Removal; what is like a puzzle is found by swapping clues.
+    /// Removal. Similar puzzles are found by exchanging givens.
     Removal,
-    /// The same, kept solvable by the techniques allowed.
+    /// Removal that keeps the puzzle solvable by the allowed techniques.
     Guided,
-    /// Removal and a walk to few givens; the walk goes on.
+    /// Removal, then a walk to few givens, which continues for each similar puzzle.
     LowCount,
 }
 
 impl GenerationStrategy {
-    /// The one for this request.
+    /// Selects the method for a request.
     pub fn of(
         request: &Generator,
         judge: &ReasoningJudge,
@@ -45,9 +45,9 @@ impl GenerationStrategy {
         let wanted = request.givens.unwrap_or(usize::MAX);
         let classic = is_classic(&request.board);
         let few = wanted == bank::GIVENS || wanted == bank::GIVENS + 1 && !request.minimal;
-        // Below a quarter of the cells removal alone seldom gets.
+        // Removal alone seldom gets below a quarter of the cells.
         let low = wanted < request.board.cell_count().div_ceil(4) + 4;
-        // There the technique is found first, and what comes after it made easier.
+        // For these, the technique is found first and the rest of the path made easier afterwards.
         let by_name = classic && judge.last_named().is_some();
         let bearable = if classic { GradeLevel::Tricky } else { GradeLevel::Fierce };
         if few && classic && symmetry.is_none() {
@@ -61,11 +61,14 @@ impl GenerationStrategy {
         }
     }
 
-    /// A puzzle to begin with. `tell` is called on the way and may stop it. Errors: the board cannot be filled.
+    /// Creates the first puzzle. `report` is called during long searches and may stop it.
+    ///
+    /// # Errors
+    /// The board cannot be filled, or the caller stopped.
     pub fn begin(
         self,
         context: &mut AttemptContext,
-        mut tell: impl FnMut() -> Result<(), GenerateError>,
+        mut report: impl FnMut() -> Result<(), GenerateError>,
     ) -> Result<AttemptState, GenerateError> {
         let AttemptContext { request, judge, symmetry, solver, rng } = context;
         let kept = match (self, judge.last_named()) {
@@ -80,10 +83,11 @@ impl GenerationStrategy {
         if let Some(puzzle) = kept.and_then(|name| bank::draw(name, &request.board, rng))
             && let Some(full) = solver.search(puzzle.givens()).run().unique().cloned()
         {
-            let is_alone = !request.minimal && kept.is_some_and(bank::is_alone);
+            let is_used_unchanged = !request.minimal && kept.is_some_and(bank::is_used_unchanged);
             let mut at = AttemptState { givens: puzzle.givens().clone(), full };
-            // Of those kept for a technique not the picture itself: puzzles that need it have neighbours that do.
-            if !is_alone && let Some(next) = self.next(context, &at, &CellSet::EMPTY) {
+            // For most techniques the neighbours of a stored puzzle need the technique too, so they are used instead of
+            // the puzzle itself.
+            if !is_used_unchanged && let Some(next) = self.next(context, &at, &CellSet::EMPTY) {
                 at = next;
             }
             at.put_back(context);
@@ -99,21 +103,21 @@ impl GenerationStrategy {
         let patience = removal::patience(&request.board, request.minimal);
         let givens = match self {
             GenerationStrategy::Guided => guided::dig(solver, judge, &full, least, *symmetry, rng),
-            // The walk begins at the bottom, and the quick removal knows no lower bound.
+            // The walk starts from a minimal puzzle; only removal without a lower bound uses the fast search.
             GenerationStrategy::LowCount => removal::dig(solver, &full, 0, None, patience, rng).givens,
             _ if judge.spec().is_empty() => removal::dig(solver, &full, 0, *symmetry, patience, rng).givens,
             _ => removal::dig(solver, &full, least, *symmetry, patience, rng).givens,
         };
         let mut at = AttemptState { givens, full };
         if self == GenerationStrategy::LowCount || judge.spec().is_empty() && symmetry.is_none() {
-            at.walk_down(context, &mut tell)?;
+            at.walk_down(context, &mut report)?;
         }
         at.put_back(context);
         Ok(at)
     }
 
-    /// A puzzle like this one, with some of the cells `left` given if there are any; `None` if it is better to begin
-    /// again.
+    /// Creates a similar puzzle. If `left` has cells, it may add a given in one of them. Returns `None` if starting
+    /// again is better.
     pub fn next(
         self,
         context: &mut AttemptContext,
@@ -121,14 +125,14 @@ impl GenerationStrategy {
         left: &CellSet,
     ) -> Option<AttemptState> {
         let AttemptContext { request, judge, symmetry, solver, rng } = context;
-        // A given more may take away what was asked for, and so may a swap: every other time the one or the other.
+        // Either an added given or an exchange may lose the requested property, so each is done about half of the time.
         if !request.minimal
             && !left.is_empty()
             && let Some(cell) = left.iter().nth(rng.random_range(0..2 * left.len()))
         {
             let mut next = at.clone();
-            let together = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
-            together.iter().for_each(|cell| next.givens.set(cell, at.full.get(cell)));
+            let orbit = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
+            orbit.iter().for_each(|cell| next.givens.set(cell, at.full.get(cell)));
             return Some(next);
         }
         match self {
@@ -153,11 +157,11 @@ impl GenerationStrategy {
 }
 
 impl AttemptState {
-    /// Walks towards the number of givens wanted.
+    /// Walks towards the requested number of givens.
     fn walk_down(
         &mut self,
         context: &mut AttemptContext,
-        tell: &mut dyn FnMut() -> Result<(), GenerateError>,
+        report: &mut dyn FnMut() -> Result<(), GenerateError>,
     ) -> Result<(), GenerateError> {
         let wanted = context.request.givens.unwrap_or(usize::MAX);
         if self.givens.filled_count() <= wanted {
@@ -170,7 +174,7 @@ impl AttemptState {
                 break;
             }
             if step % WALK_STEPS_PER_REPORT == 0 {
-                tell()?;
+                report()?;
             }
         }
         self.givens = walk.into_givens();
@@ -180,14 +184,14 @@ impl AttemptState {
         Ok(())
     }
 
-    /// Gives cells of the solution, at random, up to the number of givens wanted, unless none may be spare.
+    /// Adds random givens up to the requested number, unless the puzzle must be minimal.
     fn put_back(&mut self, context: &mut AttemptContext) {
         let wanted = context.request.least();
         if self.givens.filled_count() >= wanted {
             return;
         }
-        for together in removal::orbits(self.full.cell_count(), context.symmetry, &mut context.rng) {
-            let open: CellSet = together.iter().filter(|c| self.givens.get(*c).is_none()).collect();
+        for orbit in removal::orbits(self.full.cell_count(), context.symmetry, &mut context.rng) {
+            let open: CellSet = orbit.iter().filter(|c| self.givens.get(*c).is_none()).collect();
             if self.givens.filled_count() + open.len() <= wanted {
                 open.iter().for_each(|cell: Cell| self.givens.set(cell, self.full.get(cell)));
             }

@@ -16,7 +16,7 @@ fn boards() -> [Arc<Board>; 2] {
 }
 
 #[test]
-fn every_puzzle_has_the_one_solution_it_comes_with() {
+fn every_puzzle_has_exactly_the_reported_solution() {
     for board in boards() {
         for seed in 0..12 {
             let made = Generator::new(board.clone()).seed(seed).build().unwrap();
@@ -26,13 +26,13 @@ fn every_puzzle_has_the_one_solution_it_comes_with() {
 }
 
 #[test]
-fn no_given_can_be_spared_unless_a_number_was_asked_for() {
+fn puzzles_without_further_requests_are_minimal() {
     let made = Generator::new(Arc::new(classic())).seed(3).build().unwrap();
     for (cell, _) in made.puzzle.givens().filled() {
         let mut fewer = made.puzzle.givens().clone();
         fewer.set(cell, None);
         let puzzle = crate::Puzzle::new(made.puzzle.board().clone(), fewer).unwrap();
-        assert_eq!(solve(&puzzle, Limits::UNIQUE).unique(), None, "{cell:?} can be spared");
+        assert_eq!(solve(&puzzle, Limits::UNIQUE).unique(), None, "{cell:?} is redundant");
     }
 }
 
@@ -44,8 +44,8 @@ fn a_junior_puzzle_has_twenty_five_givens() {
 }
 
 #[test]
-fn when_tries_run_out_the_nearest_is_offered() {
-    // No classic puzzle has one solution with so few.
+fn when_tries_run_out_the_nearest_puzzle_is_returned() {
+    // No classic puzzle with so few givens has one solution.
     let error = Generator::new(Arc::new(classic())).givens(16).max_tries(2).build().unwrap_err();
     let GenerateError::OutOfTries { tries: 2, nearest: Some(nearest) } = error else {
         panic!("{error}");
@@ -59,13 +59,13 @@ fn when_tries_run_out_the_nearest_is_offered() {
 }
 
 #[test]
-fn the_caller_can_stop_it() {
+fn the_caller_can_stop_the_generation() {
     let stopped = Generator::new(Arc::new(classic())).givens(16).build_watched(|_| ControlFlow::Break(()));
     assert_eq!(stopped.unwrap_err(), GenerateError::Stopped);
 }
 
 #[test]
-fn a_seed_means_the_same_puzzle_for_ever() {
+fn a_seed_always_gives_the_same_puzzle() {
     let lines = boards().map(|board| {
         let made = Generator::new(board).grade(Grade::Easy).seed(2026).build().unwrap();
         line::write(made.puzzle.givens(), '.')
@@ -78,7 +78,7 @@ fn a_seed_means_the_same_puzzle_for_ever() {
 }
 
 #[test]
-fn levels_by_givens_mean_the_same_for_ever_too() {
+fn a_seed_always_gives_the_same_puzzle_for_a_number_of_givens() {
     let lines = [GivensLevel::Junior, GivensLevel::Mid, GivensLevel::Senior].map(|level| {
         let made = Generator::new(Arc::new(classic())).level(level).seed(2026).build().unwrap();
         line::write(made.puzzle.givens(), '.')
@@ -92,7 +92,7 @@ fn levels_by_givens_mean_the_same_for_ever_too() {
 }
 
 #[test]
-fn every_grade_means_the_same_for_ever() {
+fn a_seed_always_gives_the_same_puzzle_for_a_grade() {
     let golden = [
         "..5.9.12......8465..12...7392.7.35.171....632..64....7.8.92.7....25..3...4.63..89",
         "..5.9.128.....84.5.......7392...35.171......2..64....7.8.9..7....25..31....63.289",
@@ -110,14 +110,14 @@ fn every_grade_means_the_same_for_ever() {
 }
 
 #[test]
-fn puzzles_for_beginners_have_givens_to_spare() {
+fn puzzles_for_beginners_have_extra_givens() {
     for (grade, givens) in [(Grade::Gentle, 36..=42), (Grade::Easy, 32..=36)] {
         for seed in 0..20 {
             let asked = Generator::new(Arc::new(classic())).grade(grade).seed(seed);
             let made = asked.clone().build().unwrap();
             assert!(givens.contains(&made.puzzle.given_count()), "{grade:?}, {seed}: {made}");
             assert_eq!(rating::grade(&made.puzzle).unwrap().level, grade);
-            // Unless that is asked for.
+            // A minimal puzzle has none.
             let bare = asked.clone().minimal().build().unwrap();
             assert!(bare.puzzle.given_count() < 30 && bare.puzzle.given_count() < made.puzzle.given_count());
             assert_eq!(asked.givens(30).build().unwrap().puzzle.given_count(), 30);
@@ -126,7 +126,7 @@ fn puzzles_for_beginners_have_givens_to_spare() {
 }
 
 #[test]
-fn a_gentle_puzzle_is_nowhere_narrow_and_keeps_its_symmetry() {
+fn a_gentle_puzzle_has_no_bottleneck_and_keeps_its_symmetry() {
     for board in boards() {
         let (mut steps, mut narrow) = (0, 0);
         for seed in 0..10 {
@@ -171,7 +171,7 @@ fn a_senior_puzzle_has_seventeen_givens() {
 }
 
 #[test]
-fn givens_are_as_symmetric_as_was_asked_for() {
+fn givens_have_the_requested_symmetry() {
     for board in boards() {
         for symmetry in symmetry::of(&board) {
             let made = Generator::new(board.clone()).symmetry(symmetry.kind()).seed(9).build().unwrap();
@@ -190,7 +190,7 @@ fn givens_are_as_symmetric_as_was_asked_for() {
 }
 
 #[test]
-fn the_grade_asked_for_is_the_grade_that_comes() {
+fn puzzles_have_the_requested_grade() {
     for board in boards() {
         for grade in [Grade::Gentle, Grade::Easy, Grade::Moderate, Grade::Tricky] {
             let made = Generator::new(board.clone()).grade(grade).seed(5).build();
@@ -207,7 +207,7 @@ fn needed(made: &GeneratedPuzzle) -> rating::Grade {
 }
 
 #[test]
-fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
+fn requested_techniques_are_needed_and_excluded_ones_are_not() {
     let request = Generator::new(Arc::new(classic())).seed(3);
     let with = request.clone().with(Technique::NakedTriple).build().unwrap();
     assert!(needed(&with).histogram.iter().any(|(t, _)| *t == Technique::NakedTriple), "{with}");
@@ -223,7 +223,7 @@ fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
     );
 }
 
-/// The path needs it, and nothing of a higher grade.
+/// Asserts that the path needs the technique, and nothing of a higher grade.
 fn assert_needs(made: &GeneratedPuzzle, technique: Technique) {
     assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution), "{made}");
     let position = position_before(&made.puzzle, technique).unwrap_or_else(|| panic!("{technique}\n{made}"));
@@ -234,7 +234,7 @@ fn assert_needs(made: &GeneratedPuzzle, technique: Technique) {
 }
 
 #[test]
-fn what_hardly_any_puzzle_needs_is_met_all_the_same() {
+fn rare_techniques_can_be_requested() {
     use Technique::*;
     let (jellyfish, finned) = (Technique::fish(FishForm::Basic, 4), Technique::fish(FishForm::Finned, 4));
     for technique in [NakedQuad, HiddenQuad, jellyfish, finned, UniqueRectangle5, MultiColours1] {
@@ -244,7 +244,7 @@ fn what_hardly_any_puzzle_needs_is_met_all_the_same() {
 }
 
 #[test]
-fn what_next_to_no_puzzle_needs_is_a_picture_of_one_that_does() {
+fn the_rarest_techniques_come_from_stored_puzzles() {
     for technique in [Technique::AvoidableRectangle2, Technique::GroupedContinuousNiceLoop] {
         let request = Generator::new(Arc::new(classic())).with(technique);
         let [first, second] = [1, 2].map(|seed| request.clone().seed(seed).build().unwrap());
@@ -256,7 +256,7 @@ fn what_next_to_no_puzzle_needs_is_a_picture_of_one_that_does() {
 }
 
 #[test]
-fn what_is_needed_only_beside_something_harder_can_be_asked_for() {
+fn techniques_that_need_something_harder_too_can_be_requested() {
     let technique = Technique::BentSet;
     let made = Generator::new(Arc::new(classic())).with(technique).seed(1).build().unwrap();
     assert!(position_before(&made.puzzle, technique).is_some(), "{made}");
@@ -264,14 +264,14 @@ fn what_is_needed_only_beside_something_harder_can_be_asked_for() {
 }
 
 #[test]
-fn almost_locked_sets_can_be_asked_for() {
+fn almost_locked_sets_can_be_requested() {
     for (technique, seed) in ALMOST_LOCKED {
         let made = Generator::new(Arc::new(classic())).with(technique).seed(seed).build();
         assert_needs(&made.unwrap_or_else(|error| panic!("{technique}: {error}")), technique);
     }
 }
 
-/// With seeds that come to it soon.
+/// Seeds that find such a puzzle soon.
 const ALMOST_LOCKED: [(Technique, u64); 4] = [
     (Technique::AlsXz, 3),
     (Technique::AlsXyWing, 5),
@@ -280,7 +280,7 @@ const ALMOST_LOCKED: [(Technique, u64); 4] = [
 ];
 
 #[test]
-fn a_pattern_made_of_two_is_found_before_each_of_them() {
+fn a_dual_pattern_is_found_before_its_single_patterns() {
     for technique in [Technique::DualTwoStringKite, Technique::DualEmptyRectangle] {
         let made = Generator::new(Arc::new(classic())).with(technique).seed(1).build().unwrap();
         assert_needs(&made, technique);
@@ -288,7 +288,7 @@ fn a_pattern_made_of_two_is_found_before_each_of_them() {
 }
 
 #[test]
-fn clues_asked_for_are_not_added_to() {
+fn a_minimal_puzzle_has_no_redundant_givens() {
     let technique = Technique::HiddenQuad;
     let made = Generator::new(Arc::new(classic())).with(technique).minimal().seed(1).max_tries(500).build();
     let made = match made {
@@ -304,7 +304,7 @@ fn clues_asked_for_are_not_added_to() {
 }
 
 #[test]
-fn beside_singles_only_what_may_occur_does() {
+fn only_singles_and_allowed_techniques_are_needed() {
     for board in boards() {
         let made =
             Generator::new(board).at_most([Technique::Pointing, Technique::HiddenPair]).seed(1).build();
@@ -320,7 +320,7 @@ fn beside_singles_only_what_may_occur_does() {
 }
 
 #[test]
-fn the_hardest_step_is_the_one_asked_for() {
+fn the_hardest_step_is_the_requested_one() {
     for technique in [Technique::HiddenPair, Technique::NakedTriple] {
         let made = Generator::new(Arc::new(classic())).hardest(technique).seed(6).build().unwrap();
         assert_eq!(needed(&made).hardest, technique, "{made}");
@@ -328,7 +328,7 @@ fn the_hardest_step_is_the_one_asked_for() {
 }
 
 #[test]
-fn techniques_that_rest_on_one_solution_can_be_asked_for() {
+fn uniqueness_techniques_can_be_requested() {
     let technique = Technique::UniqueRectangle1;
     let made = Generator::new(Arc::new(classic())).with(technique).seed(2).build().unwrap();
     let position = position_before(&made.puzzle, technique).unwrap();
@@ -336,7 +336,7 @@ fn techniques_that_rest_on_one_solution_can_be_asked_for() {
 }
 
 #[test]
-fn what_no_puzzle_needs_is_refused_at_once() {
+fn techniques_that_no_puzzle_needs_are_rejected_at_once() {
     use FishForm::*;
     let board = Arc::new(classic());
     let fish = [(Basic, 5), (Sashimi, 7), (FinnedFranken, 2), (Franken, 3), (Mutant, 2)];
@@ -352,7 +352,7 @@ fn what_no_puzzle_needs_is_refused_at_once() {
         let request = Generator::new(board.clone()).with(technique);
         assert_eq!(request.clone().build().unwrap_err(), GenerateError::NeverNext(technique));
         assert!(puzzles.iter().all(|puzzle| position_before(puzzle, technique).is_none()), "{technique}");
-        // With others ruled out it may be needed; on other boards too.
+        // With other techniques excluded, or on other boards, it may be needed.
         let tried = request.without(Technique::XChain).max_tries(1).build();
         assert!(!matches!(tried, Err(GenerateError::NeverNext(_))), "{technique}");
     }
@@ -361,7 +361,7 @@ fn what_no_puzzle_needs_is_refused_at_once() {
 }
 
 #[test]
-fn a_drill_begins_where_nothing_easier_is_left() {
+fn a_drill_starts_where_nothing_easier_is_left() {
     let technique = Technique::fish(FishForm::Basic, 2);
     let made = Generator::new(Arc::new(classic())).with(technique).seed(8).build().unwrap();
     let position = position_before(&made.puzzle, technique).unwrap();
@@ -372,7 +372,7 @@ fn a_drill_begins_where_nothing_easier_is_left() {
 }
 
 #[test]
-fn wishes_can_be_combined() {
+fn requests_can_be_combined() {
     let made = Generator::new(Arc::new(classic()))
         .grade(Grade::Moderate)
         .givens(30)

@@ -1,10 +1,10 @@
-//! Which cells lie next to each other, from their outlines alone.
+//! Adjacency of cells, computed from their outlines.
 
 use super::polygon::{lies_on, side_of};
 use super::{CellShape, Point, Polygon};
 use crate::{Cell, CellSet};
 
-/// Per cell, the cells it shares a stretch of edge with.
+/// Returns for each cell the cells that share part of an edge with it.
 ///
 /// ```
 /// use nonet_engine::geometry::{classic, edge_neighbours, touching};
@@ -17,7 +17,7 @@ pub fn edge_neighbours(shapes: &[CellShape]) -> Vec<CellSet> {
     pairs(shapes, |a, b| a.edges().any(|e| b.edges().any(|f| overlap(e, f))))
 }
 
-/// Per cell, the cells it touches in an edge or a single point.
+/// Returns for each cell the cells that touch it along an edge or in a single point.
 pub fn touching(shapes: &[CellShape]) -> Vec<CellSet> {
     let reaches = |a: &Polygon, b: &Polygon| a.corners().iter().any(|p| b.edges().any(|e| lies_on(*p, e)));
     pairs(shapes, |a, b| reaches(a, b) || reaches(b, a))
@@ -39,12 +39,12 @@ fn pairs(shapes: &[CellShape], joined: impl Fn(&Polygon, &Polygon) -> bool) -> V
     found
 }
 
-/// True if two edges share more than a point.
+/// Returns true if two edges share more than a point.
 fn overlap(e: (Point, Point), f: (Point, Point)) -> bool {
     if side_of(e, f.0) != 0 || side_of(e, f.1) != 0 {
         return false;
     }
-    // On one line: compare along the longer direction of the edge.
+    // Both are on one line: compare along the longer direction of the edge.
     let along = |p: Point| if (e.0.x - e.1.x).abs() >= (e.0.y - e.1.y).abs() { p.x } else { p.y };
     let (e_low, e_high) = (along(e.0).min(along(e.1)), along(e.0).max(along(e.1)));
     let (f_low, f_high) = (along(f.0).min(along(f.1)), along(f.0).max(along(f.1)));
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn edges_may_meet_in_part() {
+    fn a_partly_shared_edge_makes_neighbours() {
         let wide = shape(&[(0, 0), (2000, 0), (2000, 1000), (0, 1000)]);
         let below = shape(&[(500, 1000), (1500, 1000), (1500, 2000), (500, 2000)]);
         let corner = shape(&[(2000, 1000), (3000, 1000), (3000, 2000), (2000, 2000)]);

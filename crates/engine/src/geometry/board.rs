@@ -1,4 +1,4 @@
-//! The finished board: checked, immutable, with everything that solvers look up computed once.
+//! The finished board: checked and immutable, with precomputed lookups for solvers.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::board_rules::{BoardRules, RuleChecks};
 use super::{CellShape, House, HouseId, Link, Point};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// A board: cells, houses, links, and how many digits it uses. Made by [`super::BoardBuilder`].
+/// A board: cells, houses, links, and the number of digits. Built by [`super::BoardBuilder`].
 ///
 /// ```
 /// use nonet_engine::geometry::classic;
@@ -32,67 +32,67 @@ pub struct Board {
 }
 
 impl Board {
-    /// The name it is asked for by, as in `--board NAME`.
+    /// Returns the name that the catalogue and `--board NAME` know the board by.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Digits go from 1 to this.
+    /// Returns the number of digits; they go from 1 to this number.
     pub fn digit_count(&self) -> u8 {
         self.digit_count
     }
 
-    /// All its digits.
+    /// Returns the digits of the board.
     pub fn digits(&self) -> DigitSet {
         DigitSet::all(self.digit_count)
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     pub fn cell_count(&self) -> usize {
         self.shapes.len()
     }
 
-    /// The cells in order.
+    /// Iterates over the cells in order.
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
         (0..self.shapes.len()).map(Cell::new)
     }
 
-    /// Where a cell lies and how it looks.
+    /// Returns the outline and coordinates of a cell.
     pub fn shape(&self, cell: Cell) -> &CellShape {
         &self.shapes[cell.index()]
     }
 
-    /// Where the cells lie and how they look, in order.
+    /// Returns the outlines and coordinates of all cells, in order.
     pub fn shapes(&self) -> &[CellShape] {
         &self.shapes
     }
 
-    /// All houses, full ones and short ones.
+    /// Returns all houses, including those with fewer cells than digits.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The numbers of all houses.
+    /// Iterates over the ids of all houses.
     pub fn house_ids(&self) -> impl Iterator<Item = HouseId> + Clone + use<> {
         (0..self.houses.len()).map(HouseId::new)
     }
 
-    /// One house.
+    /// Returns a house by its id.
     pub fn house(&self, id: HouseId) -> &House {
         &self.houses[id.index()]
     }
 
-    /// True if every digit has a place in this house, so that hidden singles and fish may rest on it.
+    /// Returns true if the house has as many cells as the board has digits. Hidden singles and fish need such a house.
     pub fn is_full(&self, id: HouseId) -> bool {
         self.house(id).cells.len() == self.digit_count as usize
     }
 
-    /// The houses a cell is in.
+    /// Returns the houses that contain a cell.
     pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
         &self.houses_of[cell.index()]
     }
 
-    /// The cells that must differ from this one, by a house or a link.
+    /// Returns the cells that must differ from this one because of a house or a link.
     pub fn peers(&self, cell: Cell) -> &CellSet {
         &self.peers[cell.index()]
     }
@@ -101,17 +101,17 @@ impl Board {
         &self.rules
     }
 
-    /// True if the digit in this cell has a part in what breaks a rule: see [`crate::Rules::broken_by`].
+    /// Returns true if the digit in this cell is part of a broken rule; see [`crate::Rules::broken_by`].
     pub fn breaks_rule(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool {
         self.rules.breaks_at(cell, digit)
     }
 
-    /// On which sides of the board clues of rules stand: left, top, right, bottom.
+    /// Returns the sides of the board that have clues outside the grid: left, top, right, bottom.
     pub fn clue_sides(&self) -> [bool; 4] {
         self.rules.clue_sides(&self.shapes)
     }
 
-    /// True if this cell is the first of a cage that says something, by custom in its upper left corner.
+    /// Returns true if the number of a cage is drawn in this cell, which is the first of its cage.
     pub fn has_number_in(&self, cell: Cell) -> bool {
         self.rules.has_number_in(cell)
     }
@@ -121,17 +121,17 @@ impl Board {
         self.rules = BoardRules::new(rules);
     }
 
-    /// Pairs that must differ without sharing a house.
+    /// Returns the pairs of cells that must differ without sharing a house.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
 
-    /// The cells that are peers of every cell in `cells`; all cells if there is none.
+    /// Returns the cells that are peers of every cell in `cells`; all cells if `cells` is empty.
     pub fn common_peers(&self, cells: &CellSet) -> CellSet {
         cells.iter().fold(CellSet::all(self.cell_count()), |seen, cell| seen.intersection(self.peers(cell)))
     }
 
-    /// The least corner and the greatest, in thousandths of a unit.
+    /// Returns the top left and bottom right corners of the bounding box, in thousandths of a unit.
     pub fn bounds(&self) -> (Point, Point) {
         let first =
             self.shapes.first().map_or((Point { x: 0, y: 0 }, Point { x: 0, y: 0 }), |s| s.outline.bounds());

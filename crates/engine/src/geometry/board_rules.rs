@@ -1,4 +1,4 @@
-//! The rules of a board, known here only by what boards, grids and candidates ask of them.
+//! The rules of a board behind a trait, so that boards do not depend on the code of rules.
 
 use std::any::Any;
 use std::fmt;
@@ -8,11 +8,10 @@ use super::CellShape;
 use crate::cell::{Cell, RuleId};
 use crate::digit::{Digit, DigitSet};
 
-/// The questions that boards, grids and candidates ask of rules. They ask through this instead of naming
-/// [`crate::Rules`], so that rules can build on boards, and a program that puts rules on no board carries none of
-/// their code.
+/// The queries that boards, grids and candidates make of rules. They use this trait instead of [`crate::Rules`], so
+/// that rules can build on boards, and a program without such rules does not link their code.
 pub(crate) trait RuleChecks: fmt::Debug + Send + Sync {
-    /// The rules themselves, for code that knows their type.
+    /// Returns the rules, for callers that know their type.
     fn as_any(&self) -> &dyn Any;
     fn is_same(&self, other: &dyn RuleChecks) -> bool;
     fn broken(&self, digit: &dyn Fn(Cell) -> Option<Digit>) -> Option<RuleId>;
@@ -24,7 +23,7 @@ pub(crate) trait RuleChecks: fmt::Debug + Send + Sync {
     fn place(&self, cell: Cell, digit: Digit, left: &mut [DigitSet]);
 }
 
-/// The rules of a board, or none.
+/// The rules of a board, if it has any.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BoardRules(Option<Arc<dyn RuleChecks>>);
 
@@ -33,44 +32,44 @@ impl BoardRules {
         BoardRules(Some(rules))
     }
 
-    /// The rules as the type they were made with; `None` if there are none.
+    /// Returns the rules as their own type; `None` if there are none.
     pub fn get<R: 'static>(&self) -> Option<&R> {
         self.0.as_ref()?.as_any().downcast_ref()
     }
 
-    /// The first rule that a grid breaks, as far as the cells of rules are all filled.
+    /// Returns the first broken rule. A rule is checked once all its cells are filled.
     pub fn broken(&self, digit: &dyn Fn(Cell) -> Option<Digit>) -> Option<RuleId> {
         self.0.as_ref()?.broken(digit)
     }
 
-    /// True if a digit in this cell breaks a rule.
+    /// Returns true if the digit in this cell breaks a rule.
     pub fn is_broken_at(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool {
         self.0.as_ref().is_some_and(|rules| rules.is_broken_at(cell, digit))
     }
 
-    /// True if the digit in this cell has a part in what breaks a rule; see [`crate::Rules::broken_by`].
+    /// Returns true if the digit in this cell is part of a broken rule; see [`crate::Rules::broken_by`].
     pub fn breaks_at(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool {
         self.0.as_ref().is_some_and(|rules| rules.breaks_at(cell, digit))
     }
 
-    /// On which sides of the board clues stand; see [`crate::Rules::clue_sides`].
+    /// Returns the sides of the board that have clues; see [`crate::Rules::clue_sides`].
     pub fn clue_sides(&self, shapes: &[CellShape]) -> [bool; 4] {
         self.0.as_ref().map_or([false; 4], |rules| rules.clue_sides(shapes))
     }
 
-    /// True if a cage's number stands in this cell; see [`crate::Rules::has_number_in`].
+    /// Returns true if the number of a cage is drawn in this cell; see [`crate::Rules::has_number_in`].
     pub fn has_number_in(&self, cell: Cell) -> bool {
         self.0.as_ref().is_some_and(|rules| rules.has_number_in(cell))
     }
 
-    /// Leaves each cell what rules allow it, whatever is written elsewhere.
+    /// Removes the candidates that a rule about a single cell forbids.
     pub fn limit(&self, left: &mut [DigitSet]) {
         if let Some(rules) = &self.0 {
             rules.limit(left);
         }
     }
 
-    /// Leaves other cells what rules about pairs of cells allow beside a digit in this one.
+    /// Removes the candidates of other cells that a rule about two cells forbids because of `digit` in `cell`.
     pub fn place(&self, cell: Cell, digit: Digit, left: &mut [DigitSet]) {
         if let Some(rules) = &self.0 {
             rules.place(cell, digit, left);

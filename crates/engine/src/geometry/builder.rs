@@ -1,4 +1,4 @@
-//! Makes boards and says what is wrong with one.
+//! Builds boards and reports invalid descriptions.
 
 use thiserror::Error;
 
@@ -9,7 +9,7 @@ use crate::cell::RuleId;
 use crate::digit::MAX_DIGITS;
 use crate::{Cell, CellSet};
 
-/// Why a description is not a board. Cells and houses count from 1 in the messages.
+/// Error for an invalid description of a board. Messages count cells and houses from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BoardError {
     /// No cells, or more than [`MAX_CELLS`].
@@ -18,17 +18,17 @@ pub enum BoardError {
     /// No digits, or more than [`MAX_DIGITS`].
     #[error("a board has 1 to {MAX_DIGITS} digits, not {0}")]
     DigitCount(usize),
-    /// A house names a cell that is not there.
+    /// A house contains a cell that does not exist.
     #[error("house {} names cell {}, but there are {cells} cells", .house + 1, .cell + 1)]
     NoSuchCell {
         /// 0-based house.
         house: usize,
         /// 0-based cell.
         cell: usize,
-        /// How many cells there are.
+        /// The number of cells.
         cells: usize,
     },
-    /// A house names a cell twice.
+    /// A house contains a cell twice.
     #[error("house {} names cell {} twice", .house + 1, .cell + 1)]
     RepeatedCell {
         /// 0-based house.
@@ -36,28 +36,28 @@ pub enum BoardError {
         /// 0-based cell.
         cell: usize,
     },
-    /// More cells in a house than digits.
+    /// A house has more cells than there are digits.
     #[error("house {} has {cells} cells, but there are only {digits} digits", .house + 1)]
     HouseTooLarge {
         /// 0-based house.
         house: usize,
-        /// Its cells.
+        /// The number of its cells.
         cells: usize,
-        /// The board's digits.
+        /// The number of digits of the board.
         digits: usize,
     },
     /// A house without cells.
     #[error("house {} has no cells", .0 + 1)]
     EmptyHouse(usize),
-    /// A cell in no house.
+    /// A cell that is in no house.
     #[error("cell {} is in no house", .0 + 1)]
     NoHouse(usize),
-    /// A link that names a cell that is not there, or links a cell to itself.
+    /// A link to a cell that does not exist, or from a cell to itself.
     #[error("cells {} and {} cannot be linked", .0 + 1, .1 + 1)]
     BadLink(usize, usize),
 }
 
-/// Collects cells, houses and links, then checks them.
+/// Collects cells, houses and links, checks them, and builds a board.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -65,7 +65,7 @@ pub enum BoardError {
 /// use nonet_engine::solver::{Limits, Solver};
 /// use nonet_engine::{BoardBuilder, Grid, HouseKind};
 ///
-/// // Two rows and three columns, of the digits 1 to 3.
+/// // Two rows and three columns, with the digits 1 to 3.
 /// let shape = |i: u16| CellShape {
 ///     outline: Polygon::unit_square((i % 3).into(), (i / 3).into()),
 ///     row: i / 3,
@@ -79,7 +79,7 @@ pub enum BoardError {
 ///     builder = builder.house(HouseKind::Column, [column, column + 3]);
 /// }
 /// let board = Arc::new(builder.build()?);
-/// // Six ways to fill the first row, and for each of them two to fill the second.
+/// // Six ways to fill the first row, and for each of them two ways to fill the second.
 /// assert_eq!(Solver::new(board).search(&Grid::empty(6)).limits(Limits::ALL).run().count, 12);
 /// # Ok::<(), nonet_engine::BoardError>(())
 /// ```
@@ -96,27 +96,27 @@ pub struct BoardBuilder {
 struct HouseDraft {
     kind: HouseKind,
     part: Option<u8>,
-    /// `None` to count on.
+    /// `None` for the next free number.
     number: Option<u16>,
     cells: Vec<usize>,
 }
 
 impl BoardBuilder {
-    /// A board with these cells, in reading order.
+    /// Starts a board with these cells, in reading order.
     pub fn new(name: impl Into<String>, digit_count: usize, shapes: Vec<CellShape>) -> BoardBuilder {
         BoardBuilder { name: name.into(), digit_count, shapes, houses: Vec::new(), links: Vec::new() }
     }
 
-    /// Adds a house of 0-based cells, in reading order. A house with the same cells as an earlier one is kept out
-    /// of the board, for it would only repeat it, but is counted in the numbers of its kind.
+    /// Adds a house of 0-based cells, in reading order. A house with the same cells as an earlier one is dropped, but
+    /// still takes up a number of its kind.
     pub fn house(mut self, kind: HouseKind, cells: impl IntoIterator<Item = usize>) -> BoardBuilder {
         self.houses.push(HouseDraft { kind, part: None, number: None, cells: cells.into_iter().collect() });
         self
     }
 
-    /// As [`BoardBuilder::house`], for boards of several overlapping grids and for houses whose number is not
-    /// simply the next: the 0-based grid it belongs to, and its 0-based number among the houses of its kind there,
-    /// `None` to count on.
+    /// Like [`BoardBuilder::house`], for boards of several overlapping grids and for houses with a number of their own.
+    /// `part` is the 0-based grid of the house, `number` its 0-based number among the houses of its kind in that grid;
+    /// with `None` it gets the next one.
     pub fn numbered_house(
         mut self,
         part: Option<u8>,
@@ -129,13 +129,16 @@ impl BoardBuilder {
         self
     }
 
-    /// Makes two 0-based cells differ. Pairs that share a house already are kept out of the board's links.
+    /// Adds a link, which makes two 0-based cells differ. Pairs that already share a house are dropped.
     pub fn link(mut self, kind: LinkKind, first: usize, second: usize) -> BoardBuilder {
         self.links.push((first.min(second), first.max(second), kind));
         self
     }
 
-    /// Checks everything and computes peers. Errors: see [`BoardError`].
+    /// Checks the description and computes the peers of each cell.
+    ///
+    /// # Errors
+    /// The variants of [`BoardError`].
     pub fn build(self) -> Result<Board, BoardError> {
         let count = self.shapes.len();
         if count == 0 || count > MAX_CELLS {
@@ -167,7 +170,8 @@ impl BoardBuilder {
 }
 
 impl Board {
-    /// The same board with more houses and links, those of rules. Groups inside a house add nothing and are left out.
+    /// Returns the same board with the houses and links that rules add. Groups inside an existing house are redundant
+    /// and dropped.
     pub(crate) fn with_houses(
         &self,
         groups: &[(RuleId, HouseKind, Vec<Cell>)],
@@ -194,7 +198,7 @@ impl Board {
     }
 }
 
-/// The board of these houses, with its peers.
+/// Computes the peers and builds the board.
 fn finish(
     name: String,
     digit_count: u8,
@@ -231,7 +235,7 @@ fn finish(
     Ok(Board { name, digit_count, shapes, houses, links, peers, houses_of, rules: BoardRules::default() })
 }
 
-/// Counts the houses of a kind and grid.
+/// Returns the next number for a kind of house in a grid.
 fn next_number(numbers: &mut Vec<(HouseKind, Option<u8>, u16)>, kind: HouseKind, part: Option<u8>) -> u16 {
     match numbers.iter_mut().find(|(k, p, _)| (*k, *p) == (kind, part)) {
         Some((_, _, count)) => {
@@ -280,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn each_fault_is_named() {
+    fn each_fault_has_its_message() {
         assert_eq!(error(|b| b.house(HouseKind::Group, [0, 1, 1])), "house 1 names cell 2 twice");
         assert_eq!(
             error(|b| b.house(HouseKind::Group, [0, 1, 2, 3])),
@@ -303,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_is_kept_once() {
+    fn repeated_houses_are_dropped() {
         let board = BoardBuilder::new("test", 2, shapes(4))
             .house(HouseKind::Group, [0, 1])
             .house(HouseKind::Group, [1, 0])
@@ -320,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn links_make_peers_once() {
+    fn repeated_links_are_dropped() {
         let board = BoardBuilder::new("test", 2, shapes(4))
             .house(HouseKind::Group, [0, 1])
             .house(HouseKind::Group, [2, 3])

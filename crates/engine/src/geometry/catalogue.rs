@@ -1,11 +1,11 @@
 //! Boards by name.
 //!
-//! A name is a base, or extra rules, or both, joined by `+`: `classic`, `6x6`, `x`, `anti-knight+anti-king`,
-//! `6x6+x`, `boxes:3x5` (any other rows × columns of a box), `jigsaw-1`, `jigsaw:<regions>`, `triangular`. The
-//! base of rules alone is `classic`.
-//! [`BoardName`] is a name understood; it says what the board is made of (for descriptions and rules cards) and
-//! writes the one name that every spelling of it means, which is also the board's own. The text of
-//! [`Regions`] follows `jigsaw:`. Board files are read by `crate::format`.
+//! A name is a base, or extra rules, or both, joined by `+`: `classic`, `6x6`, `x`, `anti-knight+anti-king`, `6x6+x`,
+//! `boxes:3x5` (any other size: rows × columns of a box), `jigsaw-1`, `jigsaw:<regions>`, `triangular`. Extra rules
+//! without a base apply to `classic`.
+//!
+//! [`BoardName`] is a parsed name. It tells what the board consists of, for descriptions and for the page of rules, and
+//! writes the canonical spelling, which is also the name of the board. The text after `jigsaw:` is that of [`Regions`].
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,14 +17,14 @@ use super::{
     Board, BoardError, ExtraRule, Layout, Regions, RegionsError, SquareSpec, samurai, triangular, tridoku,
 };
 
-/// What a board is before extra rules.
+/// A board without its extra rules.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BoardBase {
     /// A square grid of boxes or irregular regions.
     Square(Layout),
-    /// 54 triangles round a hexagon, all houses of nine.
+    /// 54 triangles around a hexagon; all houses have nine cells.
     Triangular,
-    /// The same, with the cells that stick out not in the lines they touch.
+    /// The same cells, where the cells that stick out are left out of the lines they touch.
     TriangularShort,
     /// A triangle of 81 triangles.
     Tridoku,
@@ -32,12 +32,12 @@ pub enum BoardBase {
     Samurai,
 }
 
-/// A board's name, understood. Two that are equal mean the same board.
+/// A parsed board name. Equal names mean the same board.
 ///
 /// ```
 /// use nonet_engine::geometry::{BoardName, ExtraRule, NameError};
 ///
-/// // However it is spelled, one board has one name.
+/// // All spellings of a name lead to one.
 /// let name: BoardName = "windoku + x".parse()?;
 /// assert_eq!(name, BoardName::classic().with(ExtraRule::Diagonals)?.with(ExtraRule::Windows)?);
 /// assert_eq!(name.to_string(), "x+windoku");
@@ -50,7 +50,7 @@ pub struct BoardName {
     extras: Vec<ExtraRule>,
 }
 
-/// Why a name is not a board's.
+/// Error for a text that is not the name of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NameError {
     /// Neither a base nor an extra rule.
@@ -59,23 +59,23 @@ pub enum NameError {
     /// More than one base.
     #[error("‘{0}’ and ‘{1}’ are two boards; only extra rules can be joined by +")]
     TwoBases(String, String),
-    /// An extra rule that makes no sense on the base.
+    /// An extra rule that the base does not support.
     #[error("the rule ‘{}’ does not fit the board ‘{base}’", .extra.name())]
     Unfit {
-        /// The rule.
+        /// The extra rule.
         extra: ExtraRule,
-        /// The base's name.
+        /// The name of the base.
         base: String,
     },
-    /// The text after `jigsaw:` is not regions.
+    /// The text after `jigsaw:` does not describe regions.
     #[error("these are not regions of a jigsaw: {0}")]
     Regions(#[from] RegionsError),
-    /// The name is right, but there can be no such board.
+    /// The name is well formed, but such a board cannot exist.
     #[error(transparent)]
     Board(#[from] BoardError),
 }
 
-/// The sizes of square grids with boxes: name, rows of a box, columns of a box.
+/// The square grids with boxes that have a name: name, rows of a box, columns of a box.
 const SIZES: [(&str, usize, usize); 8] = [
     ("4x4", 2, 2),
     ("6x6", 2, 3),
@@ -87,8 +87,7 @@ const SIZES: [(&str, usize, usize); 8] = [
     ("25x25", 5, 5),
 ];
 
-/// The names to choose from, in the order to show them. Any other name that [`FromStr`] understands, such as
-/// `jigsaw:<regions>` or rules joined by `+`, is as good.
+/// The names to offer, in display order. [`FromStr`] accepts more, such as `jigsaw:<regions>` or rules joined by `+`.
 pub const NAMES: &[&str] = &[
     "classic",
     "4x4",
@@ -125,7 +124,10 @@ pub const NAMES: &[&str] = &[
     "samurai",
 ];
 
-/// The board of this name. Errors: see [`NameError`].
+/// Builds the board of a name.
+///
+/// # Errors
+/// The variants of [`NameError`].
 ///
 /// ```
 /// use nonet_engine::geometry::NameError;
@@ -146,12 +148,12 @@ pub fn board(name: &str) -> Result<Board, NameError> {
 }
 
 impl BoardName {
-    /// The classic board, for those who ask for none.
+    /// Returns the name of the classic board, the default.
     pub fn classic() -> BoardName {
         BoardName { base: BoardBase::Square(Layout::Boxes { rows: 3, columns: 3 }), extras: Vec::new() }
     }
 
-    /// A jigsaw without extra rules; of boxes that have a size of their own, that size.
+    /// Returns the name of a jigsaw without extra rules, or of a grid with boxes if the regions are such boxes.
     pub fn jigsaw(regions: Regions) -> BoardName {
         let size = SIZES
             .iter()
@@ -163,17 +165,20 @@ impl BoardName {
         BoardName { base: BoardBase::Square(layout), extras: Vec::new() }
     }
 
-    /// What the board is before extra rules.
+    /// Returns the base of the board.
     pub fn base(&self) -> &BoardBase {
         &self.base
     }
 
-    /// The extra rules, each once, in their order.
+    /// Returns the extra rules, each once, in canonical order.
     pub fn extras(&self) -> &[ExtraRule] {
         &self.extras
     }
 
-    /// The same board with one more extra rule. Errors: the rule does not fit the board.
+    /// Adds an extra rule.
+    ///
+    /// # Errors
+    /// The rule does not fit the board.
     pub fn with(mut self, extra: ExtraRule) -> Result<BoardName, NameError> {
         match &self.base {
             BoardBase::Square(layout) if extra.fits(layout) => {
@@ -186,7 +191,10 @@ impl BoardName {
         }
     }
 
-    /// Makes the board. Errors: a jigsaw of more cells than a board may have.
+    /// Builds the board.
+    ///
+    /// # Errors
+    /// A grid with more digits than a board may have.
     pub fn board(&self) -> Result<Board, NameError> {
         Ok(match &self.base {
             BoardBase::Square(layout) => {
@@ -228,7 +236,7 @@ fn base(name: &str) -> Result<Option<BoardBase>, NameError> {
 impl FromStr for BoardName {
     type Err = NameError;
 
-    /// Reads a name; spaces around its parts do not matter, nor does the order of extra rules.
+    /// Parses a name. Spaces around the parts and the order of extra rules do not matter.
     fn from_str(name: &str) -> Result<BoardName, NameError> {
         let mut found: Option<(&str, BoardBase)> = None;
         let mut extras = Vec::new();
@@ -276,8 +284,7 @@ impl fmt::Display for BoardBase {
     }
 }
 
-/// The name that every spelling comes down to: the base unless it is `classic` and there are extra rules, then
-/// the rules in their order.
+/// Writes the canonical name: the base, unless it is `classic` and there are extra rules, then the rules in order.
 impl fmt::Display for BoardName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
@@ -304,14 +311,14 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn every_name_makes_its_own_board() {
+    fn every_name_has_a_different_board() {
         let mut seen = BTreeSet::new();
         for name in NAMES {
             let board = board(name).unwrap();
             assert_eq!(board.name(), *name);
             let houses: BTreeSet<_> = board.houses().iter().map(|h| *h.set()).collect();
             assert_eq!(houses.len(), board.houses().len(), "{name} repeats a house");
-            assert!(seen.insert((houses, board.links().len())), "{name} is another board again");
+            assert!(seen.insert((houses, board.links().len())), "{name} is the same board as another");
         }
     }
 
@@ -326,7 +333,7 @@ mod tests {
 
     #[test]
     fn an_irregular_puzzle_has_its_known_solution() {
-        // Made for measuring solvers: region of each cell, givens, solution.
+        // A benchmark puzzle: region of each cell, givens, solution.
         let regions = "000001111000221331022211333224241333524444463555746466555776668755766888777788888";
         let givens = "008400620720000000090700000000000060200000000000001080000000500000000400100008000";
         let solution = "518497623723645918692714835834159762256983174465371289379862541981236457147528396";
@@ -337,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn spellings_come_down_to_one() {
+    fn all_spellings_have_one_canonical_name() {
         let canonical = |name: &str| board(name).unwrap().name().to_owned();
         assert_eq!(canonical("9x9"), "classic");
         assert_eq!(canonical("classic+x"), "x");
@@ -353,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_sentences() {
+    fn errors_explain_the_fault() {
         let error = |name: &str| board(name).unwrap_err().to_string();
         assert_eq!(error("hexagon"), "there is no board ‘hexagon’");
         assert_eq!(error("boxes:3"), "there is no board ‘boxes:3’");

@@ -1,20 +1,20 @@
-//! The place and outline of a cell.
+//! Outline and coordinates of a cell.
 
 use super::{Point, Polygon};
 
-/// Where a cell lies and how it looks.
+/// The outline of a cell and its coordinates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellShape {
-    /// Its outline.
+    /// The outline.
     pub outline: Polygon,
-    /// 0-based line it stands in, for labels.
+    /// 0-based row for labels.
     pub row: u16,
-    /// 0-based place along that line, for labels.
+    /// 0-based position in that row, for labels.
     pub column: u16,
 }
 
 impl CellShape {
-    /// Where its digit stands, in thousandths of a unit.
+    /// Returns the point where the digit is drawn, in thousandths of a unit.
     pub fn centre(&self) -> Point {
         self.outline.centre()
     }

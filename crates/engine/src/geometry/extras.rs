@@ -11,12 +11,12 @@
 //! | [`ExtraRule::AntiKnight`] | cells a knight's move apart | all | 152 links |
 //! | [`ExtraRule::AntiKing`] | cells that touch, by an edge or a corner | all | 56 links |
 //!
-//! Source: the rules of the puzzle press; the cells of asterisk and girandola as other solvers of variants list them.
+//! Source: the rules of the puzzle press; the cells of asterisk and girandola as listed by other solvers of variants.
 
 use super::layout::{box_cells, box_corners};
 use super::{BoardBuilder, HouseKind, Layout, LinkKind};
 
-/// A rule on top of rows, columns and regions. The order here is their order in names and of their houses.
+/// A rule in addition to rows, columns and regions. The order of the variants is their order in names and houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ExtraRule {
     /// Both long diagonals.
@@ -39,12 +39,12 @@ pub enum ExtraRule {
 
 const ASTERISK: [usize; 9] = [13, 20, 24, 37, 40, 43, 56, 60, 67];
 const GIRANDOLA: [usize; 9] = [0, 8, 13, 37, 40, 43, 67, 72, 80];
-/// Moves as (rows down, columns right); the opposite ones come from the other cell.
+/// Moves as (rows down, columns right). The opposite moves follow from the other cell.
 const KNIGHT: [(i32, i32); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
 const KING: [(i32, i32); 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
 
 impl ExtraRule {
-    /// All of them, in order.
+    /// All extra rules, in order.
     pub const ALL: [ExtraRule; 8] = [
         ExtraRule::Diagonals,
         ExtraRule::Windows,
@@ -56,7 +56,7 @@ impl ExtraRule {
         ExtraRule::AntiKing,
     ];
 
-    /// The name it is asked for by.
+    /// Returns the name, as used in board names.
     pub fn name(self) -> &'static str {
         match self {
             ExtraRule::Diagonals => "x",
@@ -70,7 +70,7 @@ impl ExtraRule {
         }
     }
 
-    /// The rule of this name; `non-touching` is another name for [`ExtraRule::AntiKing`].
+    /// Returns the rule with this name; `non-touching` is an alias of [`ExtraRule::AntiKing`].
     pub fn from_name(name: &str) -> Option<ExtraRule> {
         if name == "non-touching" {
             return Some(ExtraRule::AntiKing);
@@ -78,7 +78,7 @@ impl ExtraRule {
         ExtraRule::ALL.into_iter().find(|extra| extra.name() == name)
     }
 
-    /// True if the rule makes sense on a grid divided like this.
+    /// Returns true if the rule can be applied to a grid with this layout.
     pub fn fits(self, layout: &Layout) -> bool {
         match (self, layout) {
             (ExtraRule::Diagonals | ExtraRule::AntiKnight | ExtraRule::AntiKing, _) => true,
@@ -89,7 +89,7 @@ impl ExtraRule {
         }
     }
 
-    /// Adds the rule's houses or links; nothing where it does not fit.
+    /// Adds the houses or links of the rule to the builder; nothing if the rule does not fit.
     pub(super) fn add_to(self, mut builder: BoardBuilder, layout: &Layout) -> BoardBuilder {
         let side = layout.side();
         match (self, layout) {
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_of_houses_and_links() {
+    fn each_rule_adds_its_houses_or_links() {
         let counts = ExtraRule::ALL.map(|extra| {
             let board = nine(&[extra]);
             (board.houses().len() - 27, board.links().len())
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn extra_houses_take_one_cell_of_each_box_or_lie_where_they_should() {
+    fn extra_houses_have_the_right_cells() {
         for extra in
             [ExtraRule::Asterisk, ExtraRule::CentreDots, ExtraRule::Girandola, ExtraRule::DisjointGroups]
         {
@@ -187,16 +187,16 @@ mod tests {
     }
 
     #[test]
-    fn rules_combine_and_repeat_nothing() {
+    fn combined_rules_add_no_duplicates() {
         let board = nine(&[ExtraRule::DisjointGroups, ExtraRule::CentreDots, ExtraRule::DisjointGroups]);
         assert_eq!(board.houses().len(), 27 + 9, "the centre dots are the fifth disjoint group");
         let both = nine(&[ExtraRule::AntiKing, ExtraRule::AntiKnight, ExtraRule::Diagonals]);
         assert_eq!(both.houses().len(), 29);
-        assert_eq!(both.links().len(), 152 + 56 - 4, "a diagonal already parts two pairs of touching cells");
+        assert_eq!(both.links().len(), 152 + 56 - 4, "the diagonals already cover four of these pairs");
     }
 
     #[test]
-    fn a_plain_pattern_keeps_the_chess_rules_and_breaks_the_diagonals() {
+    fn a_shifted_pattern_satisfies_the_chess_rules_but_not_the_diagonals() {
         let value = |cell: usize| (cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1;
         let pattern = Grid::from_cells((0..81).map(|cell| Digit::new(value(cell) as u8)).collect());
         assert!(pattern.is_solved(&nine(&[ExtraRule::AntiKnight, ExtraRule::AntiKing])));
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_do_not_fit_are_known() {
+    fn unsuitable_rules_do_not_fit() {
         let six = Layout::Boxes { rows: 2, columns: 3 };
         let fitting: Vec<ExtraRule> = ExtraRule::ALL.into_iter().filter(|e| e.fits(&six)).collect();
         assert_eq!(

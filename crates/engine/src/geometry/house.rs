@@ -1,21 +1,21 @@
-//! Houses and links: the two ways in which cells are made to differ.
+//! Houses and links: the two ways to make cells differ.
 
 use std::fmt;
 
 use crate::cell::RuleId;
 use crate::{Cell, CellSet};
 
-/// A house's 0-based number on its board.
+/// A house, as its 0-based number on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HouseId(u16);
 
 impl HouseId {
-    /// The house of this number.
+    /// Creates the id of the house with the 0-based number `index`.
     pub const fn new(index: usize) -> HouseId {
         HouseId(index as u16)
     }
 
-    /// 0-based number.
+    /// Returns the 0-based number.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -27,7 +27,7 @@ impl fmt::Debug for HouseId {
     }
 }
 
-/// What kind of group a house is: how people name it, never how it is reasoned about.
+/// The kind of a house: what people call it. Solving never depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKind {
     /// A horizontal line.
@@ -40,13 +40,13 @@ pub enum HouseKind {
     Region,
     /// A long diagonal.
     Diagonal,
-    /// An inner window (windoku).
+    /// An inner window (Windoku).
     Window,
     /// The nine cells of the asterisk.
     Asterisk,
     /// The centres of the boxes.
     CentreDots,
-    /// The cells of the girandola.
+    /// The nine cells of the girandola.
     Girandola,
     /// Cells at the same place in each box.
     DisjointGroup,
@@ -60,7 +60,7 @@ pub enum HouseKind {
     OuterEdge,
     /// An inner edge (tridoku).
     InnerEdge,
-    /// A group from a board file.
+    /// A group defined in a board file.
     Group,
 }
 
@@ -85,7 +85,7 @@ impl HouseKind {
         HouseKind::Group,
     ];
 
-    /// Its name in board files.
+    /// Returns the name used in board files.
     pub fn name(self) -> &'static str {
         match self {
             HouseKind::Row => "row",
@@ -107,25 +107,25 @@ impl HouseKind {
         }
     }
 
-    /// True for the kinds that run straight across a board: rows, columns and the lines of triangles.
+    /// Returns true for the straight lines across a board: rows, columns and the lines of triangular boards.
     pub fn is_line(self) -> bool {
         matches!(self, HouseKind::Row | HouseKind::Column | HouseKind::Slash | HouseKind::Backslash)
     }
 
-    /// True for the kinds that people see as an area: "pointing" starts from an area, "claiming" from a line.
+    /// Returns true for the kinds that people see as an area. "Pointing" starts from an area, "claiming" from a line.
     pub fn is_area(self) -> bool {
         use HouseKind::*;
         !matches!(self, Row | Column | Diagonal | Slash | Backslash | OuterEdge | InnerEdge)
     }
 
-    /// True for the kinds that divide a board and are drawn with strong lines: boxes, irregular regions, big
+    /// Returns true for the kinds that divide a board and are drawn with strong lines: boxes, irregular regions, big
     /// triangles.
     pub fn is_region(self) -> bool {
         matches!(self, HouseKind::Box | HouseKind::Region | HouseKind::Triangle)
     }
 }
 
-/// Cells that must all differ.
+/// A house: cells that must all differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct House {
     pub(super) kind: HouseKind,
@@ -137,47 +137,47 @@ pub struct House {
 }
 
 impl House {
-    /// How people name it.
+    /// Returns the kind of the house.
     pub fn kind(&self) -> HouseKind {
         self.kind
     }
 
-    /// 0-based number among the houses of its kind (and part).
+    /// Returns the 0-based number among the houses of the same kind (and part).
     pub fn number(&self) -> usize {
         self.number as usize
     }
 
-    /// The 0-based grid it belongs to, on boards of several overlapping grids.
+    /// Returns the 0-based grid of the house, on boards of several overlapping grids.
     pub fn part(&self) -> Option<usize> {
         self.part.map(usize::from)
     }
 
-    /// The rule that makes its cells differ; `None` for the board's own houses.
+    /// Returns the rule that makes its cells differ; `None` for houses of the board itself.
     pub fn rule(&self) -> Option<RuleId> {
         self.rule
     }
 
-    /// Its cells, in the order people read them.
+    /// Returns the cells in reading order.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// Its cells as a set.
+    /// Returns the cells as a set.
     pub fn set(&self) -> &CellSet {
         &self.set
     }
 }
 
-/// Why two cells that share no house must differ.
+/// The reason that two cells must differ without sharing a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LinkKind {
     /// A knight's move apart.
     Knight,
     /// A king's move apart.
     King,
-    /// They touch in an edge or a corner.
+    /// Touching along an edge or in a corner.
     Touching,
-    /// As a board file says.
+    /// Linked in a board file.
     Pair,
 }
 
@@ -185,7 +185,7 @@ impl LinkKind {
     /// All kinds.
     pub const ALL: [LinkKind; 4] = [LinkKind::Knight, LinkKind::King, LinkKind::Touching, LinkKind::Pair];
 
-    /// Its name in board files.
+    /// Returns the name used in board files.
     pub fn name(self) -> &'static str {
         match self {
             LinkKind::Knight => "knight",
@@ -199,10 +199,10 @@ impl LinkKind {
 /// Two cells that must differ without sharing a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Link {
-    /// The cell of the lesser number.
+    /// The cell with the lower number.
     pub first: Cell,
-    /// The other.
+    /// The cell with the higher number.
     pub second: Cell,
-    /// Why they must differ.
+    /// The reason.
     pub kind: LinkKind,
 }

@@ -1,12 +1,12 @@
-//! The lattice of small triangles that the triangular boards are cut from.
+//! The lattice of small triangles that the triangular boards are made of.
 
 use super::{Point, Polygon};
 
-/// The side of a small triangle is 1732 thousandths, so that its inner circle is a square cell's.
+/// The side of a small triangle is 1732 thousandths, so that its inscribed circle is that of a square cell.
 const HALF_SIDE: i32 = 866;
 const HEIGHT: i32 = 1500;
 
-/// A small triangle: `row` counts down, `x` right in half sides, its left corner at `x`.
+/// A small triangle. `row` counts downwards; `x` is its left corner, in half sides to the right.
 #[derive(Clone, Copy)]
 pub(super) struct SmallTriangle {
     pub row: i32,
@@ -15,17 +15,17 @@ pub(super) struct SmallTriangle {
 }
 
 impl SmallTriangle {
-    /// Which strip between `/` lines it is in; strips have odd starts, two apart.
+    /// Returns its strip between `/` lines. Strips start at odd numbers, two apart.
     pub fn slash(self) -> i32 {
         self.x + self.row + i32::from(self.up)
     }
 
-    /// Which strip between `\` lines it is in.
+    /// Returns its strip between `\` lines.
     pub fn backslash(self) -> i32 {
         self.x - self.row - i32::from(self.up)
     }
 
-    /// Its outline, when the lattice starts at `left`.
+    /// Returns the outline, for a lattice that starts at `left`.
     pub fn outline(self, left: i32) -> Polygon {
         let at = |x: i32, y: i32| Point { x: (x - left) * HALF_SIDE, y: y * HEIGHT };
         let SmallTriangle { row, x, up } = self;

@@ -1,11 +1,11 @@
-//! The ways to divide a square grid: boxes or irregular regions.
+//! Layouts of square grids: boxes or irregular regions.
 
 use super::Regions;
 
-/// What the regions of a square grid are.
+/// The regions of a square grid.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Layout {
-    /// Oblong boxes; the side of the grid is their product.
+    /// Rectangular boxes; the side of the grid is their number of cells.
     Boxes {
         /// Rows of a box.
         rows: usize,
@@ -17,7 +17,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Rows, columns and digits of the grid.
+    /// Returns the number of rows, columns and digits of the grid.
     pub fn side(&self) -> usize {
         match self {
             Layout::Boxes { rows, columns } => rows * columns,
@@ -26,14 +26,14 @@ impl Layout {
     }
 }
 
-/// The first cell of each box, in reading order.
+/// Iterates over the first cell of each box, in reading order.
 pub(super) fn box_corners(side: usize, rows: usize, columns: usize) -> impl Iterator<Item = usize> {
     (0..side)
         .step_by(rows.max(1))
         .flat_map(move |row| (0..side).step_by(columns.max(1)).map(move |column| row * side + column))
 }
 
-/// The cells of a box that starts at `first`, in reading order.
+/// Iterates over the cells of a box that starts at `first`, in reading order.
 pub(super) fn box_cells(
     side: usize,
     first: usize,

@@ -1,23 +1,23 @@
-//! Boards as data: cells with outlines, houses, links between cells that must differ.
+//! Boards as data: cells with outlines, houses, and links between cells that must differ.
 //!
-//! - [`Board`]: the finished, checked, immutable board; share it in an `Arc`.
-//! - [`BoardBuilder`]: how every board is made; says what is wrong with one.
-//! - [`House`]: cells that must all differ. A *full* house has as many cells as there are digits, so each
-//!   digit has a place in it; a shorter one only restricts.
+//! - [`Board`]: a finished board, checked and immutable; share it in an `Arc`.
+//! - [`BoardBuilder`]: builds boards and reports invalid descriptions.
+//! - [`House`]: cells that must all differ. A *full* house has as many cells as there are digits, so each digit appears
+//!   in it; a smaller one only restricts.
 //! - [`Link`]: two cells that must differ without sharing a house.
-//! - [`Point`], [`Polygon`]: outlines, in thousandths of a unit in which a square cell has side 1.
+//! - [`Point`], [`Polygon`]: outlines, in thousandths of a unit, where a square cell has side 1.
 //!
-//! Boards are asked for by name from the [`catalogue`]. Builders, one file per shape:
+//! The [`catalogue`] builds boards by name. It uses one module per shape:
 //! - [`square`]: sizes of boxes, irregular regions, extra rules ([`ExtraRule`]);
-//! - [`jigsaw`]: irregular regions ([`Regions`]) as text, or made up;
-//! - [`oblong`]: any number of rows and columns;
-//! - [`mod@triangular`], [`mod@tridoku`], from one lattice of small triangles; [`mod@samurai`].
+//! - [`jigsaw`]: irregular regions ([`Regions`]), parsed or random;
+//! - [`oblong`]: rectangular grids of any size;
+//! - [`mod@triangular`], [`mod@tridoku`], both on a lattice of small triangles; [`mod@samurai`].
 //!
-//! What the page and others ask of any board, from its outlines alone:
-//! - [`mod@outline`]: paths round cells and houses, thin and strong lines;
-//! - [`adjacency`]: which cells share an edge or touch;
-//! - [`mod@step`]: where an arrow key leads;
-//! - [`symmetry`]: turns and mirrors that keep the board.
+//! Geometry computed from outlines, for any board:
+//! - [`mod@outline`]: outlines of cells and houses, thin and strong lines;
+//! - [`adjacency`]: cells that share an edge or touch;
+//! - [`mod@step`]: moves with arrow keys;
+//! - [`symmetry`]: rotations and reflections of a board.
 
 pub mod adjacency;
 mod board;

@@ -1,11 +1,11 @@
-//! Grids of any number of rows and columns, whose lines may be shorter than there are digits.
+//! Rectangular grids, whose rows or columns may have fewer cells than there are digits.
 //!
-//! By name: `grid:6x8:8`, rows × columns and digits, and `grid:6x6:9:3x3` with boxes of rows × columns.
+//! Names: `grid:6x8:8` is rows × columns and digits; `grid:6x6:9:3x3` adds boxes of rows × columns.
 
 use super::layout::box_cells;
 use super::{Board, BoardBuilder, BoardError, CellShape, HouseKind, Polygon};
 
-/// Rows, columns, digits, and boxes if there are any.
+/// The size of a rectangular grid: rows, columns, digits, and boxes if it has any.
 ///
 /// ```
 /// use nonet_engine::geometry::oblong::Oblong;
@@ -17,18 +17,18 @@ use super::{Board, BoardBuilder, BoardError, CellShape, HouseKind, Polygon};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Oblong {
-    /// How many rows.
+    /// The number of rows.
     pub rows: usize,
-    /// How many columns.
+    /// The number of columns.
     pub columns: usize,
-    /// How many digits.
+    /// The number of digits.
     pub digits: usize,
-    /// Rows and columns of a box.
+    /// The rows and columns of a box.
     pub boxes: Option<(usize, usize)>,
 }
 
 impl Oblong {
-    /// What a name means, if it is one of such a grid.
+    /// Parses a name of the form `grid:…`; `None` for any other text.
     pub fn from_name(name: &str) -> Option<Oblong> {
         let mut parts = name.strip_prefix("grid:")?.split(':');
         let size = |text: &str| {
@@ -57,13 +57,16 @@ impl Oblong {
         })
     }
 
-    /// Its name.
+    /// Returns the name.
     pub fn name(&self) -> String {
         let boxes = self.boxes.map_or_else(String::new, |(r, c)| format!(":{r}x{c}"));
         format!("grid:{}x{}:{}{boxes}", self.rows, self.columns, self.digits)
     }
 
-    /// The board. Errors: too many cells or digits, a line or box with more cells than digits.
+    /// Builds the board.
+    ///
+    /// # Errors
+    /// Too many cells or digits, or a row, column or box with more cells than digits.
     pub fn board(&self) -> Result<Board, BoardError> {
         let Oblong { rows, columns, digits, boxes } = *self;
         let shapes = (0..rows * columns)

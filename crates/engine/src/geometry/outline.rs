@@ -1,5 +1,4 @@
-//! Lines to draw, from the cells' outlines alone: the outline of any set of cells, and a board's thin and strong
-//! lines.
+//! Lines to draw, computed from outlines: the outline of any set of cells, and the thin and strong lines of a board.
 //!
 //! All points are in thousandths of a unit, as in [`Polygon`](super::Polygon).
 
@@ -7,37 +6,37 @@ use super::polygon::{lies_on, side_of};
 use super::{Board, HouseId, Point, sorted};
 use crate::{Cell, CellSet};
 
-/// A closed path, its corners in turn; no corner lies on a straight line between its neighbours. Clockwise round
-/// cells, counter-clockwise round holes.
+/// A closed path: its corners in order, none of them on a straight line between its neighbours. Clockwise around cells,
+/// counter-clockwise around holes.
 pub type ClosedPath = Vec<Point>;
 
-/// A straight line between two points, the lesser first.
+/// A straight line between two points, the lesser point first.
 pub type Segment = (Point, Point);
 
-/// What separates the cells of a board. Lines that go on straight are one segment.
+/// The lines between the cells of a board. Collinear lines that continue each other are one segment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lines {
-    /// Between cells of the same regions: boxes, irregular regions, big triangles.
+    /// Lines between cells of the same region: box, irregular region or big triangle.
     pub thin: Vec<Segment>,
-    /// Between cells of different regions.
+    /// Lines between cells of different regions.
     pub strong: Vec<Segment>,
-    /// Round the board, and round its holes.
+    /// The outlines of the board and of its holes.
     pub outline: Vec<ClosedPath>,
 }
 
-/// The outline of some cells of a board: one path per piece, and one per hole. Pieces that touch only in a point
-/// are paths of their own.
+/// Returns the outline of some cells of a board: one path per connected piece and one per hole. Pieces that touch only
+/// in a point are separate.
 ///
 /// ```
 /// use nonet_engine::CellSet;
 /// use nonet_engine::geometry::{classic, outline};
 ///
 /// let board = classic();
-/// // A box is a square of three units a side.
+/// // A box is a square of side 3.
 /// let box_cells = board.houses()[18].set();
 /// let paths = outline(&board, box_cells);
 /// assert_eq!((paths.len(), paths[0].len()), (1, 4));
-/// // The board without its middle box: round it, and round the hole.
+/// // The board without its middle box has an outer outline and a hole.
 /// let rest = CellSet::all(81).difference(board.houses()[22].set());
 /// assert_eq!(outline(&board, &rest).len(), 2);
 /// ```
@@ -56,7 +55,7 @@ pub fn outline(board: &Board, cells: &CellSet) -> Vec<ClosedPath> {
         let mut path = vec![net.points[start]];
         while way.1 != start {
             path.push(net.points[way.1]);
-            let Some(next) = net.sharpest(way, &open) else { break };
+            let Some(next) = net.rightmost(way, &open) else { break };
             way = open.remove(next);
         }
         paths.push(without_straight_corners(path));
@@ -64,14 +63,14 @@ pub fn outline(board: &Board, cells: &CellSet) -> Vec<ClosedPath> {
     paths
 }
 
-/// A board's thin and strong lines and its outline.
+/// Returns the thin and strong lines of a board and its outline.
 ///
 /// ```
 /// use nonet_engine::geometry::{classic, outline::lines};
 ///
 /// let lines = lines(&classic());
 /// assert_eq!(lines.outline.len(), 1);
-/// // Two strong lines each way, from edge to edge.
+/// // Two strong lines in each direction, from edge to edge.
 /// assert_eq!(lines.strong.len(), 4);
 /// ```
 pub fn lines(board: &Board) -> Lines {
@@ -90,23 +89,23 @@ pub fn lines(board: &Board) -> Lines {
     Lines { thin: net.straightened(thin), strong: net.straightened(strong), outline: outline(board, &all) }
 }
 
-/// From one point of a net to another, by their numbers.
+/// A directed edge: the numbers of its two points.
 type EdgeEnds = (usize, usize);
 
 /// A cell on one side of an edge.
 struct EdgeSide {
-    /// The edge, the lesser end first.
+    /// The edge, the lower point first.
     edge: EdgeEnds,
     cell: Cell,
-    /// True if walking clockwise round the cell passes the edge from its lesser end to its greater.
+    /// True if a clockwise walk around the cell passes the edge from its lower point to its higher one.
     forward: bool,
 }
 
-/// The edges of some cells, cut where a corner of another cell lies on them. Points go by numbers.
+/// The edges of some cells, split where the corner of another cell lies on them. Points are referred to by number.
 struct EdgeNet {
-    /// In order.
+    /// Sorted points.
     points: Vec<Point>,
-    /// In the order of their edges: both sides of an edge stand together.
+    /// Sorted by edge, so the two sides of an edge are adjacent.
     sides: Vec<EdgeSide>,
 }
 
@@ -143,28 +142,28 @@ impl EdgeNet {
         EdgeNet { points, sides }
     }
 
-    /// Every edge with its sides.
-    fn each(&self, mut see: impl FnMut(EdgeEnds, &[EdgeSide])) {
+    /// Calls `visit` for every edge with its sides.
+    fn each(&self, mut visit: impl FnMut(EdgeEnds, &[EdgeSide])) {
         let mut rest = &self.sides[..];
         while let Some(first) = rest.first() {
             let edge = first.edge;
             let count = rest.iter().take_while(|side| side.edge == edge).count();
-            see(edge, &rest[..count]);
+            visit(edge, &rest[..count]);
             rest = &rest[count..];
         }
     }
 
-    /// Of several ways on from the end of a way, the one that turns most to the right, so that cells which only
-    /// touch in a point come apart.
-    fn sharpest(&self, way: EdgeEnds, open: &[EdgeEnds]) -> Option<usize> {
+    /// Returns the edge that continues a path with the sharpest right turn, so that cells which only touch in a point
+    /// get separate outlines.
+    fn rightmost(&self, way: EdgeEnds, open: &[EdgeEnds]) -> Option<usize> {
         let turn =
             |at: &usize| turn_from_back((self.points[way.0], self.points[way.1]), self.points[open[*at].1]);
         let on = (0..open.len()).filter(|at| open[*at].0 == way.1);
         on.max_by(|a, b| turn(a).total_cmp(&turn(b)))
     }
 
-    /// Joins ways that go on in the same direction; they come in order of their lesser ends, so that whatever one
-    /// of them continues has been seen before.
+    /// Joins edges that continue each other in the same direction. Edges are sorted by their lower point, so the edge
+    /// that another one continues comes first.
     fn straightened(&self, ways: Vec<EdgeEnds>) -> Vec<Segment> {
         let mut joined: Vec<EdgeEnds> = Vec::new();
         for (a, b) in ways {
@@ -182,8 +181,8 @@ impl EdgeNet {
     }
 }
 
-/// How far one turns to the right, by a measure that grows with the angle: from -2 (back, by the left) over 0
-/// (straight on) to 2.
+/// Returns a measure of the turn to the right that grows with the angle: from -2 (back, turning left) over 0 (straight
+/// on) to 2.
 fn turn_from_back(edge: (Point, Point), to: Point) -> f64 {
     let (dx, dy) = (f64::from(edge.1.x - edge.0.x), f64::from(edge.1.y - edge.0.y));
     let (ex, ey) = (f64::from(to.x - edge.1.x), f64::from(to.y - edge.1.y));
@@ -218,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_box_is_a_square_and_a_bent_region_has_its_corners() {
+    fn outlines_have_only_their_corners() {
         let board = classic();
         let paths = outline(&board, board.houses()[18].set());
         assert_eq!(paths.iter().map(points).collect::<Vec<_>>(), [[(0, 0), (3, 0), (3, 3), (0, 3)]]);
@@ -227,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_that_touch_in_a_point_come_apart_and_holes_are_paths() {
+    fn cells_touching_in_a_point_are_separate_and_holes_are_outlined() {
         let board = classic();
         assert_eq!(outline(&board, &cells(&[0, 10])).len(), 2);
         let ring = outline(&board, &cells(&[0, 1, 2, 9, 11, 18, 19, 20]));
@@ -237,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn classic_lines_are_few_and_straight() {
+    fn collinear_lines_of_the_classic_board_are_joined() {
         let lines = lines(&classic());
         let at = |x, y| Point { x: x * 1000, y: y * 1000 };
         assert_eq!(
@@ -250,9 +249,9 @@ mod tests {
     }
 
     #[test]
-    fn holes_and_overlaps_of_the_shapes_are_drawn() {
+    fn special_boards_have_their_outlines() {
         let triangular = lines(&catalogue::board("triangular").unwrap());
-        assert_eq!(triangular.outline.len(), 2, "round the board and round the empty hexagon");
+        assert_eq!(triangular.outline.len(), 2, "the board and the empty hexagon");
         assert_eq!(triangular.outline[1].len(), 6);
         let samurai = lines(&catalogue::board("samurai").unwrap());
         assert_eq!(samurai.outline.len(), 1);

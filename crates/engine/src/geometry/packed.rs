@@ -1,17 +1,17 @@
-//! A board as bytes, for a program that has no room for all the builders: it unpacks what another has built.
+//! Boards as bytes, for programs too small to include the builders: they unpack boards that another program has built.
 //!
-//! All numbers are of seven bits a byte, least first, the eighth bit saying that more follow; negative ones are
-//! doubled with the sign below. In order: the name; the number of digits; the cells, each with row, column and
-//! corners; the houses, each with kind, number, part (0 for none) and cells; the links, each with kind and cells.
-//! Lists and texts begin with their length.
+//! Numbers are stored in groups of seven bits, lowest first, with the eighth bit set if more follow. Signed numbers are
+//! zigzag encoded. In order: the name; the number of digits; the cells, each with row, column and corners; the houses,
+//! each with kind, number, part (0 for none) and cells; the links, each with kind and cells. Lists and texts begin with
+//! their length.
 
 use super::{Board, BoardBuilder, CellShape, HouseKind, LinkKind, Point, Polygon};
 
-/// What a list may hold at most: more than any board has, less than fills a memory.
+/// Upper limit for the length of a list: more than any board needs, and small enough to allocate.
 const MAX_LIST_LENGTH: u32 = 10_000;
 
 impl Board {
-    /// The board as bytes.
+    /// Encodes the board.
     ///
     /// ```
     /// use nonet_engine::Board;
@@ -53,7 +53,7 @@ impl Board {
         out.0
     }
 
-    /// The board of these bytes; none if they are not what [`Board::pack`] gives.
+    /// Decodes a board; `None` if the bytes are not the output of [`Board::pack`].
     pub fn unpack(bytes: &[u8]) -> Option<Board> {
         let mut from = PackReader(bytes);
         let length = from.size()?;
@@ -143,7 +143,7 @@ mod tests {
     use crate::geometry::catalogue;
 
     #[test]
-    fn every_board_comes_back() {
+    fn every_board_round_trips() {
         for name in catalogue::NAMES {
             let board = catalogue::board(name).unwrap();
             assert_eq!(Board::unpack(&board.pack()).as_ref(), Some(&board), "{name}");
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_off_is_no_board() {
+    fn truncated_or_extended_bytes_are_rejected() {
         let bytes = catalogue::board("4x4+x").unwrap().pack();
         assert!((0..bytes.len()).all(|end| Board::unpack(&bytes[..end]).is_none()));
         let more: Vec<u8> = bytes.iter().copied().chain([0]).collect();
@@ -160,7 +160,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_byte_may_be_wrong(at in 0usize..600, byte: u8) {
+        fn a_corrupt_byte_does_not_panic(at in 0usize..600, byte: u8) {
             let mut bytes = catalogue::board("4x4+anti-knight").unwrap().pack();
             let at = at % bytes.len();
             bytes[at] = byte;

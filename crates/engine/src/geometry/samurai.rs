@@ -1,21 +1,21 @@
-//! Samurai: five classic grids, the corner boxes of the middle one shared with the other four.
+//! Samurai: five classic grids, of which the middle one shares its corner boxes with the other four.
 //!
-//! 369 cells of a 21×21 square, row by row. The grids, or *parts*, in order: top left, top right, middle, bottom
-//! left, bottom right; each brings its rows, columns and boxes. A box in two grids is a house once, of the first
-//! of them. A cell's row and column count on the whole board.
+//! 369 cells of a 21×21 square, row by row. The grids, or *parts*, in order: top left, top right, middle, bottom left,
+//! bottom right. Each has its rows, columns and boxes. A box shared by two grids is one house, of the first grid. Rows
+//! and columns of cells are those of the whole board.
 //! Source: the samurai (gattai-5) puzzles of the daily press.
 
 use super::{Board, BoardBuilder, CellShape, HouseKind, Polygon};
 
 const SIDE: usize = 21;
-/// Where each grid starts: row, column.
+/// First row and column of each grid.
 const CORNERS: [(usize, usize); 5] = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
 
-/// The board.
+/// Builds the samurai board.
 ///
 /// ```
 /// let board = nonet_engine::geometry::samurai();
-/// // Five grids of 81 cells, four boxes of nine in common.
+/// // Five grids of 81 cells with four common boxes of nine.
 /// assert_eq!((board.cell_count(), board.houses().len()), (369, 131));
 /// ```
 pub fn samurai() -> Board {
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shared_cell_obeys_both_grids() {
+    fn a_shared_cell_has_the_peers_of_both_grids() {
         let board = samurai();
         let shared = board.cells().find(|c| (board.shape(*c).row, board.shape(*c).column) == (7, 7)).unwrap();
         assert_eq!(board.houses_of(shared).len(), 5);

@@ -1,7 +1,7 @@
-//! Lists in order, as they come to be.
+//! Insertion into sorted lists.
 
-/// Puts an item in its place in a list that is in the order of `key`, behind those of the same key. What a board is made
-/// of comes nearly in order, so little has to move; and sorting would be 8 KB of what a page loads first.
+/// Inserts an item into a list sorted by `key`, after items with the same key. The parts of a board arrive almost in
+/// order, so few items move; and a sort would add 8 KB to the first download of the page.
 pub(super) fn insert<T, K: Ord>(list: &mut Vec<T>, item: T, key: impl Fn(&T) -> K) {
     let own = key(&item);
     let place = list.partition_point(|other| key(other) <= own);
@@ -11,7 +11,7 @@ pub(super) fn insert<T, K: Ord>(list: &mut Vec<T>, item: T, key: impl Fn(&T) -> 
 #[cfg(test)]
 mod tests {
     #[test]
-    fn what_comes_in_any_order_is_in_order() {
+    fn items_are_sorted_and_equal_keys_keep_their_order() {
         let mut list = Vec::new();
         for item in [(3, 'a'), (1, 'b'), (3, 'c'), (2, 'd'), (1, 'e'), (4, 'f')] {
             super::insert(&mut list, item, |(number, _)| *number);

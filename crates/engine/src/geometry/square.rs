@@ -1,15 +1,15 @@
-//! Square grids: rows, columns, boxes or irregular regions, and any extra rules on top.
+//! Square grids: rows, columns, boxes or irregular regions, and extra rules.
 //!
-//! [`SquareSpec`] is the description, [`SquareSpec::board`] makes the board. Houses come in this order: rows,
-//! columns, boxes or regions, then those of the extra rules.
-//! Sizes by boxes: 4 (2×2), 6 (2×3), 8 (2×4), 9 (3×3), 10 (2×5), 12 (3×4), 16 (4×4), 25 (5×5); a box is given as
-//! rows × columns.
+//! [`SquareSpec`] describes a grid, [`SquareSpec::board`] builds it. Houses are in this order: rows, columns, boxes or
+//! regions, then those of the extra rules.
+//! Sizes of grids with boxes: 4 (2×2), 6 (2×3), 8 (2×4), 9 (3×3), 10 (2×5), 12 (3×4), 16 (4×4), 25 (5×5); a box is
+//! given as rows × columns.
 
 use super::layout::{Layout, box_cells, box_corners};
 use super::{Board, BoardBuilder, BoardError, CellShape, ExtraRule, HouseKind, Polygon, Regions};
 use crate::digit::MAX_DIGITS;
 
-/// A square grid's rules: how it is divided, and what must differ besides.
+/// Description of a square grid: its regions and its extra rules.
 ///
 /// ```
 /// use nonet_engine::BoardError;
@@ -25,29 +25,32 @@ use crate::digit::MAX_DIGITS;
 pub struct SquareSpec {
     /// Boxes or irregular regions.
     pub layout: Layout,
-    /// Extra houses and links. Asking for one twice is asking for it once.
+    /// Extra houses and links. Repeated rules count once.
     pub extras: Vec<ExtraRule>,
 }
 
 impl SquareSpec {
-    /// Oblong boxes and no extra rules.
+    /// Describes a grid of boxes without extra rules.
     pub fn boxes(rows: usize, columns: usize) -> SquareSpec {
         SquareSpec { layout: Layout::Boxes { rows, columns }, extras: Vec::new() }
     }
 
-    /// Irregular regions and no extra rules.
+    /// Describes a grid of irregular regions without extra rules.
     pub fn regions(regions: Regions) -> SquareSpec {
         SquareSpec { layout: Layout::Regions(regions), extras: Vec::new() }
     }
 
-    /// The same rules and one more.
+    /// Adds an extra rule.
     pub fn with(mut self, extra: ExtraRule) -> SquareSpec {
         self.extras.push(extra);
         self
     }
 
-    /// The board. Extra rules that do not fit the grid ([`ExtraRule::fits`]) add nothing; the catalogue refuses them.
-    /// Errors: no digits, or more than a board may have.
+    /// Builds the board. Extra rules that do not fit the grid ([`ExtraRule::fits`]) are ignored; the catalogue rejects
+    /// them.
+    ///
+    /// # Errors
+    /// No digits, or more than a board may have.
     pub fn board(&self, name: impl Into<String>) -> Result<Board, BoardError> {
         let side = self.layout.side();
         if side == 0 || side > usize::from(MAX_DIGITS) {
@@ -74,7 +77,7 @@ impl SquareSpec {
     }
 }
 
-/// The classic board: 9×9, nine rows, nine columns, nine boxes, in this order of houses.
+/// Builds the classic board: 9×9, with nine rows, nine columns and nine boxes, in this order of houses.
 ///
 /// ```
 /// let board = nonet_engine::geometry::classic();
@@ -87,7 +90,7 @@ pub fn classic() -> Board {
     }
 }
 
-/// The cells of a square grid, row by row.
+/// Returns the cells of a square grid, row by row.
 pub(super) fn square_cells(side: usize) -> Vec<CellShape> {
     (0..side * side)
         .map(|i| {
@@ -121,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn classic_is_what_everyone_knows() {
+    fn the_classic_board_has_its_known_houses() {
         let board = classic();
         assert_eq!((board.cell_count(), board.houses().len(), board.digit_count()), (81, 27, 9));
         assert!(board.cells().all(|c| board.peers(c).len() == 20 && board.houses_of(c).len() == 3));
@@ -131,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_may_be_oblong() {
+    fn boxes_may_be_rectangular() {
         let six = SquareSpec::boxes(2, 3).board("6x6").unwrap();
         assert_eq!(cells(&six, 12), [0, 1, 2, 6, 7, 8]);
         let twelve = SquareSpec::boxes(3, 4).board("12x12").unwrap();
@@ -140,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn every_size_is_full_and_even() {
+    fn all_houses_are_full_and_all_cells_alike_at_every_size() {
         for (rows, columns) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)] {
             let side = rows * columns;
             let board = SquareSpec::boxes(rows, columns).board("test").unwrap();

@@ -1,9 +1,9 @@
-//! Moving from cell to cell with arrow keys, on any shape.
+//! Moves from cell to cell with arrow keys, on boards of any shape.
 //!
-//! The neighbour a person expects is the nearest cell straight on: one whose outline fills more than half of the
-//! moving cell's breadth, or has more than half of its own in it. On triangles that is along the row for left
-//! and right, and across an edge or a tip for up and down. Holes are crossed. Where nothing is straight on, a cell
-//! that is only half in the way will do.
+//! People expect the nearest cell straight ahead: one whose outline covers more than half of the width of the current
+//! cell, or is covered by it for more than half of its own. On triangles this is along the row for left and right, and
+//! across an edge or a corner for up and down. Holes are skipped. If no cell is straight ahead, one that overlaps by
+//! less is taken.
 
 use super::{Board, Point};
 use crate::Cell;
@@ -22,15 +22,15 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four.
+    /// All four directions.
     pub const ALL: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
 }
 
-/// An extent on a line, low end first.
+/// An interval on a line, low end first.
 type Extent = (i32, i32);
 
-/// The cell one arrives at from `cell`. At the edge, with `wrap`, the farthest cell straight back; without, or if
-/// there is none, the cell itself.
+/// Returns the cell reached from `cell`. At the edge it returns the farthest cell in the opposite direction if `wrap`
+/// is set, otherwise (or if there is none) the cell itself.
 ///
 /// ```
 /// use nonet_engine::Cell;
@@ -62,11 +62,11 @@ pub fn step(board: &Board, cell: Cell, direction: Direction, wrap: bool) -> Cell
     ahead.or_else(aside).or_else(around).map_or(cell, |(found, _)| found)
 }
 
-/// Where a cell lies, seen in the direction of the move.
+/// The bounds of a cell, relative to the direction of the move.
 struct OrientedBounds {
-    /// How far on, by the middle of the outline's bounds.
+    /// The middle of the bounds along the direction.
     middle: i32,
-    /// What it takes up across the direction.
+    /// The interval across the direction.
     across: Extent,
 }
 
@@ -84,7 +84,7 @@ impl OrientedBounds {
         }
     }
 
-    /// How much of the breadth is common.
+    /// Returns how much the intervals across the direction overlap.
     fn shared(&self, other: &OrientedBounds) -> i32 {
         self.across.1.min(other.across.1) - self.across.0.max(other.across.0)
     }
@@ -118,15 +118,15 @@ mod tests {
     }
 
     #[test]
-    fn squares_go_as_everywhere() {
+    fn moves_on_a_square_grid_and_around_its_edges() {
         assert_eq!(walk("classic", true, 0, &[Right, Down, Left, Up]), [1, 10, 9, 0]);
         assert_eq!(walk("classic", true, 0, &[Left, Up, Right, Down]), [8, 80, 72, 0]);
         assert_eq!(walk("classic", false, 0, &[Left, Up]), [0, 0]);
     }
 
     #[test]
-    fn triangles_go_along_the_row_and_over_edge_or_tip() {
-        // Cells from 0: the second row is 1..=8, the third 9..=17, the hole lies between 22 and 23 and below 12.
+    fn moves_on_triangles_follow_rows_and_cross_edges_or_corners() {
+        // Cells from 0: the second row is 1..=8, the third 9..=17; the hole is between 22 and 23 and below 12.
         assert_eq!(walk("triangular", false, 1, &[Right, Right, Down, Down, Right]), [2, 3, 12, 39, 40]);
         assert_eq!(walk("triangular", false, 22, &[Right, Right, Left, Left]), [23, 24, 23, 22]);
         assert_eq!(walk("triangular", true, 22, &[Left, Left, Left, Left, Left]), [21, 20, 19, 18, 26]);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_back_returns_where_the_way_is_straight() {
+    fn the_opposite_move_returns_on_square_cells() {
         for name in ["classic", "samurai", "16x16"] {
             let board = catalogue::board(name).unwrap();
             for cell in board.cells() {
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cell_of_every_board_is_reached_even_without_wrapping() {
+    fn every_cell_of_every_board_is_reachable_without_wrapping() {
         for name in catalogue::NAMES {
             let board = catalogue::board(name).unwrap();
             let mut reached = CellSet::single(Cell::new(0));

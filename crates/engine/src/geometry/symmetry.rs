@@ -1,26 +1,26 @@
-//! The turns and mirrors of the plane that carry a board onto itself, houses to houses and links to links.
+//! The rotations and reflections that map a board onto itself, houses to houses and links to links.
 //!
-//! Used to lay out givens evenly and to know which boards look alike. Relabelling and moves that no mirror shows,
-//! such as swapping two rows of a band, are the matter of [`crate::canonical`].
+//! They are used to place givens symmetrically and to compare boards. Relabelling and permutations such as swapping two
+//! rows of a band are in [`crate::canonical`].
 
 use std::fmt;
 
 use super::Board;
 use crate::{Cell, CellSet};
 
-/// A turn or a mirror.
+/// A rotation or a reflection.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SymmetryKind {
-    /// Nothing moves.
+    /// The identity.
     Identity,
-    /// A turn about the middle, clockwise, in degrees: a multiple of 60 or of 90 below 360.
+    /// A rotation about the centre, clockwise, in degrees: a multiple of 60 or 90 below 360.
     Turn(u16),
-    /// A mirror line through the middle; its angle in degrees, clockwise from a line across the page: 0 swaps top
-    /// and bottom, 90 left and right, 45 mirrors in `\` and 135 in `/`. A multiple of 30 or of 45 below 180.
+    /// A reflection in a line through the centre. Its angle is in degrees, clockwise from horizontal: 0 swaps top and
+    /// bottom, 90 left and right, 45 reflects in `\`, 135 in `/`. A multiple of 30 or 45 below 180.
     Mirror(u16),
 }
 
-/// `none`, `turn-180`, `mirror-90`.
+/// Writes `none`, `turn-180`, `mirror-90`.
 impl fmt::Display for SymmetryKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -32,13 +32,13 @@ impl fmt::Display for SymmetryKind {
 }
 
 impl SymmetryKind {
-    /// Every kind that a board can have: the identity, then turns, then mirrors, by angle.
+    /// Iterates over every kind that a board can have: the identity, then rotations, then reflections, by angle.
     pub fn all() -> impl Iterator<Item = SymmetryKind> {
         let turns = TURNS.map(SymmetryKind::Turn);
         [SymmetryKind::Identity].into_iter().chain(turns).chain(MIRRORS.map(SymmetryKind::Mirror))
     }
 
-    /// The kind of a name as it is written, if there is one.
+    /// Parses a name as written by `Display`.
     pub fn from_name(name: &str) -> Option<SymmetryKind> {
         SymmetryKind::all().find(|kind| kind.to_string() == name)
     }
@@ -53,27 +53,28 @@ pub struct Symmetry {
 
 const TURNS: [u16; 7] = [60, 90, 120, 180, 240, 270, 300];
 const MIRRORS: [u16; 8] = [0, 30, 45, 60, 90, 120, 135, 150];
-/// How far, in thousandths, a cell's centre may miss its image: outlines are rounded to whole thousandths.
+/// Tolerance, in thousandths, between the image of a centre and the centre of a cell: outlines are rounded to whole
+/// thousandths.
 const SLACK: f64 = 50.0;
 
 impl Symmetry {
-    /// What it does to the page.
+    /// Returns the kind.
     pub fn kind(&self) -> SymmetryKind {
         self.kind
     }
 
-    /// Where a cell goes.
+    /// Returns the image of a cell.
     pub fn image(&self, cell: Cell) -> Cell {
         self.images[cell.index()]
     }
 
-    /// Where each cell goes, in the board's order.
+    /// Returns the images of all cells, in the board's order.
     pub fn images(&self) -> &[Cell] {
         &self.images
     }
 
-    /// The cells that a cell comes to when the symmetry is applied again and again, itself included: what must
-    /// be given or open together for a puzzle to look symmetric.
+    /// Returns the cells reached from a cell by applying the symmetry repeatedly, including itself. In a symmetric
+    /// puzzle all of them are givens or none is.
     pub fn orbit(&self, cell: Cell) -> CellSet {
         let mut orbit = CellSet::EMPTY;
         let mut at = cell;
@@ -84,7 +85,7 @@ impl Symmetry {
     }
 }
 
-/// The symmetries of a board: the identity, then turns, then mirrors, by angle.
+/// Returns the symmetries of a board: the identity, then rotations, then reflections, by angle.
 ///
 /// ```
 /// use nonet_engine::Cell;
@@ -103,10 +104,10 @@ pub fn of(board: &Board) -> Vec<Symmetry> {
     SymmetryKind::all().filter_map(|kind| finder.symmetry(kind)).collect()
 }
 
-/// What every candidate is checked against.
+/// A board with the centres of its cells.
 struct SymmetryFinder<'a> {
     board: &'a Board,
-    /// Centres from the middle of the board, in thousandths.
+    /// Centres relative to the centre of the board, in thousandths.
     centres: Vec<(f64, f64)>,
 }
 
@@ -165,7 +166,7 @@ impl SymmetryFinder<'_> {
     }
 }
 
-/// Cosine and sine of the angles that occur, from literals so that every machine computes the same.
+/// Returns cosine and sine of an angle that can occur, from literals, so that every machine computes the same.
 fn cos_sin(degrees: u16) -> (f64, f64) {
     const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
     match degrees {
@@ -194,7 +195,7 @@ mod tests {
         [Identity, Turn(90), Turn(180), Turn(270), Mirror(0), Mirror(45), Mirror(90), Mirror(135)];
 
     #[test]
-    fn squares_have_eight_and_oblong_boxes_four() {
+    fn square_boards_have_eight_symmetries_and_rectangular_boxes_four() {
         for name in ["classic", "4x4", "25x25", "x", "windoku", "girandola", "anti-knight", "samurai"] {
             assert_eq!(kinds(name), SQUARE, "{name}");
         }
@@ -204,16 +205,16 @@ mod tests {
     }
 
     #[test]
-    fn the_triangular_boards_have_what_their_houses_keep() {
+    fn triangular_boards_have_the_symmetries_that_keep_their_houses() {
         assert_eq!(kinds("tridoku"), [Identity, Turn(120), Turn(240), Mirror(30), Mirror(90), Mirror(150)]);
-        // Its big triangles follow each other like the blades of a mill, so there are no mirrors.
+        // The big triangles are arranged like the blades of a windmill, so there are no reflections.
         let turns = [Identity, Turn(60), Turn(120), Turn(180), Turn(240), Turn(300)];
         assert_eq!(kinds("triangular"), turns);
         assert_eq!(kinds("triangular-short"), turns);
     }
 
     #[test]
-    fn kinds_are_known_by_name() {
+    fn names_of_kinds_round_trip() {
         for kind in SymmetryKind::all() {
             assert_eq!(SymmetryKind::from_name(&kind.to_string()), Some(kind));
         }
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn orbits_go_together() {
+    fn orbits_of_cells() {
         let symmetries = of(&catalogue::board("classic").unwrap());
         let orbit = |kind, cell| -> Vec<usize> {
             let symmetry = symmetries.iter().find(|s| s.kind() == kind).unwrap();

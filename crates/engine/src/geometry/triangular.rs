@@ -1,16 +1,16 @@
-//! The triangular board: 54 small triangles in six big ones round an empty hexagon.
+//! The triangular board: 54 small triangles in six big ones around an empty hexagon.
 //!
-//! Cells run top to bottom, left to right. Houses of nine: six big triangles, then six lines in each of three
-//! directions. A small triangle that sticks out of the outline belongs to the line it touches; without them the
-//! two outermost lines of a direction have eight cells.
-//! Source: the triangular puzzle that the second of the programs Nonet grew from solves.
+//! Cells are numbered from top to bottom and left to right. The houses of nine cells are six big triangles, then six
+//! lines in each of three directions. A small triangle that sticks out of the outline belongs to the line it touches;
+//! without such cells the two outermost lines of a direction have eight cells.
+//! Source: a triangular puzzle that an earlier program solved.
 
 use super::lattice::SmallTriangle;
 use super::{Board, BoardBuilder, CellShape, HouseKind};
 
 const LINES: i32 = 6;
 
-/// The big triangle that a small one is in: each is cut out by one line of every direction.
+/// Returns the big triangle of a small one. Each big triangle is bounded by one line of every direction.
 fn big_triangle(small: SmallTriangle) -> Option<usize> {
     let (row, slash, backslash) = (small.row, small.slash(), small.backslash());
     let inside = [
@@ -24,7 +24,7 @@ fn big_triangle(small: SmallTriangle) -> Option<usize> {
     inside.iter().position(|yes| *yes)
 }
 
-/// The board with all 24 houses of nine cells.
+/// Builds the board with all 24 houses of nine cells.
 ///
 /// ```
 /// use nonet_engine::geometry::triangular::{triangular, triangular_short};
@@ -38,8 +38,8 @@ pub fn triangular() -> Board {
     build("triangular", true)
 }
 
-/// The same cells, but the sticking-out ones are in their big triangle and the lines they lie on only: the
-/// outermost lines have eight cells, which restrict without needing every digit.
+/// Builds the same board, except that cells which stick out belong only to their big triangle and the lines they are
+/// on. The outermost lines then have eight cells, which restrict without needing every digit.
 pub fn triangular_short() -> Board {
     build("triangular-short", false)
 }
@@ -55,7 +55,7 @@ fn build(name: &str, sticking_out: bool) -> Board {
         .enumerate()
         .map(|(cell, (small, _))| CellShape {
             outline: small.outline(left),
-            // With the cells that stick out, the lines across hold nine cells each, one line after the other.
+            // Including the cells that stick out, each horizontal line has nine consecutive cells.
             row: cell as u16 / 9,
             column: cell as u16 % 9,
         })
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// The 24 houses, cells from 1, as the puzzle's own source lists them.
+    /// The 24 houses, cells from 1, as listed by the source of the puzzle.
     const HOUSES: [[usize; 9]; 24] = [
         [1, 2, 3, 4, 10, 11, 12, 13, 14],
         [5, 6, 7, 8, 9, 15, 16, 17, 24],
@@ -120,7 +120,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_houses_are_those_of_the_source() {
+    fn houses_match_the_source() {
         let board = triangular();
         assert_eq!((board.cell_count(), board.houses().len()), (54, 24));
         for (house, expected) in board.houses().iter().zip(HOUSES) {
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn without_the_sticking_out_cells_the_outer_lines_are_short() {
+    fn outer_lines_of_the_short_board_have_eight_cells() {
         let board = triangular_short();
         let short = board.house_ids().filter(|h| !board.is_full(*h)).count();
         assert_eq!(short, 6);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn triangles_have_a_square_cells_room() {
+    fn triangles_have_the_inner_radius_of_a_square_cell() {
         let board = triangular();
         assert!(board.cells().all(|c| (board.shape(c).outline.inner_radius() - 500).abs() <= 1));
         let (low, _) = board.bounds();
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_agree_with_the_lines_across() {
+    fn labels_follow_the_horizontal_lines() {
         let board = triangular();
         for house in board.houses().iter().filter(|h| h.kind() == HouseKind::Row) {
             for (place, cell) in house.cells().iter().enumerate() {

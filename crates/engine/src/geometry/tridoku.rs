@@ -1,9 +1,9 @@
 //! Tridoku: a triangle of 81 small triangles in nine big ones.
 //!
-//! Cells run top to bottom, left to right: 1, 3, 5 … 17 in nine rows. Houses of nine, in this order: nine big
-//! triangles; the outer edges left, right and bottom (of the bottom row the triangles that point up); the inner
-//! edges: the middle row, and the middle strips along the right and the left side. Cells that touch, by an edge
-//! or a corner, differ.
+//! Cells are numbered from top to bottom and left to right: 1, 3, 5 … 17 in nine rows. The houses of nine cells, in
+//! this order: nine big triangles; the outer edges left, right and bottom (the triangles of the bottom row that point
+//! up); the inner edges: the middle row, and the middle strips along the right and left sides. Cells that touch, along
+//! an edge or in a corner, differ.
 //! Source: the rules and puzzles of edschultz21's TriDoKu solver.
 
 use super::lattice::SmallTriangle;
@@ -11,7 +11,7 @@ use super::{Board, BoardBuilder, CellShape, HouseKind, LinkKind, touching};
 
 const ROWS: i32 = 9;
 
-/// A small triangle by its row and its place in it, both from 0.
+/// A small triangle, by its row and its place in the row, both from 0.
 #[derive(Clone, Copy)]
 struct TriangleIndex {
     row: i32,
@@ -23,28 +23,28 @@ impl TriangleIndex {
         SmallTriangle { row: self.row, x: self.place - self.row, up: self.place % 2 == 0 }
     }
 
-    /// How many strips it is away from the left side.
+    /// Returns the number of strips between it and the left side.
     fn strips_left(self) -> i32 {
         self.place / 2
     }
 
-    /// How many strips it is away from the right side.
+    /// Returns the number of strips between it and the right side.
     fn strips_right(self) -> i32 {
         (2 * self.row - self.place) / 2
     }
 
-    /// What the cells of one big triangle, three rows high, have in common.
+    /// Returns a key that is the same for all cells of a big triangle, which is three rows high.
     fn big(self) -> [i32; 3] {
         [self.row / 3, self.strips_left() / 3, self.strips_right() / 3]
     }
 }
 
-/// The board.
+/// Builds the tridoku board.
 ///
 /// ```
 /// let board = nonet_engine::geometry::tridoku();
 /// assert_eq!((board.cell_count(), board.digit_count()), (81, 9));
-/// // Cells that touch must differ, beyond what houses say.
+/// // Cells that touch must differ, even without a common house.
 /// assert!(!board.links().is_empty());
 /// ```
 pub fn tridoku() -> Board {
@@ -113,7 +113,7 @@ mod tests {
         [17, 27, 28, 40, 41, 55, 56, 72, 73],
         [25, 34, 35, 45, 46, 58, 59, 73, 74],
     ];
-    /// The cells, from 1, that touch some of the cells there.
+    /// The cells, from 1, that touch a few selected cells.
     const TOUCH: [(usize, &[usize]); 10] = [
         (1, &[2, 3, 4]),
         (2, &[1, 3, 4, 5, 6, 7, 8]),
@@ -142,7 +142,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_houses_are_those_of_the_source() {
+    fn houses_match_the_source() {
         let board = tridoku();
         assert_eq!((board.cell_count(), board.digit_count()), (81, 9));
         let found: Vec<Vec<usize>> =
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn touching_cells_are_those_of_the_source() {
+    fn touching_cells_match_the_source() {
         let board = tridoku();
         let all: Vec<_> = board.cells().map(|c| board.shape(c).clone()).collect();
         let touching = touching(&all);

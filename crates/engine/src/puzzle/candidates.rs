@@ -1,8 +1,8 @@
-//! Candidates: per cell, the digits still thought possible. Filled cells have none.
+//! Candidates: the digits still possible in each cell. Filled cells have none.
 
 use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// A digit set per cell, in the board's order of cells.
+/// One digit set per cell, in the board's order of cells.
 ///
 /// ```
 /// use nonet_engine::line;
@@ -13,7 +13,7 @@ use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
 /// let grid = line::read(&board, "1...............")?;
 /// let mut candidates = Candidates::of(&board, &grid);
 /// let last = Digit::from_index(3);
-/// // Of the filled cell there are none, its row has lost the 1.
+/// // The filled cell has no candidates, and its row has lost the 1.
 /// assert!(candidates.get(Cell::new(0)).is_empty());
 /// assert_eq!(candidates.get(Cell::new(3)).len(), 3);
 /// candidates.place(&board, Cell::new(3), last);
@@ -24,8 +24,8 @@ use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
 pub struct Candidates(Vec<DigitSet>);
 
 impl Candidates {
-    /// What the digits on the grid leave open: no digit that a peer already holds, or that a rule forbids the cell
-    /// because of the cell itself or of one other. Filled cells have none.
+    /// Computes the candidates for a grid: a cell loses the digits of its peers, and the digits that a rule forbids
+    /// because of the cell itself or one other cell. Filled cells have none.
     pub fn of(board: &Board, grid: &Grid) -> Candidates {
         let mut candidates = Candidates(vec![DigitSet::all(board.digit_count()); board.cell_count()]);
         board.rule_checks().limit(&mut candidates.0);
@@ -38,12 +38,12 @@ impl Candidates {
         candidates
     }
 
-    /// One set per cell.
+    /// Creates candidates from one set per cell.
     pub fn from_sets(sets: Vec<DigitSet>) -> Candidates {
         Candidates(sets)
     }
 
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.0[cell.index()]
     }
@@ -53,13 +53,13 @@ impl Candidates {
         self.0[cell.index()] = digits;
     }
 
-    /// Strikes a candidate; true if it was there.
+    /// Removes a candidate; returns true if it was there.
     pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         self.0[cell.index()].remove(digit)
     }
 
-    /// Writes a digit: its cell has no candidates any more, its peers lose that digit, and cells that a rule pairs
-    /// with it lose what does not go with it.
+    /// Places a digit: clears the candidates of its cell, removes the digit from its peers, and removes from other
+    /// cells what a rule about two cells excludes.
     pub fn place(&mut self, board: &Board, cell: Cell, digit: Digit) {
         self.0[cell.index()] = DigitSet::EMPTY;
         for peer in board.peers(cell) {
@@ -68,12 +68,12 @@ impl Candidates {
         board.rule_checks().place(cell, digit, &mut self.0);
     }
 
-    /// The cells that have `digit` as a candidate.
+    /// Returns the cells that have `digit` as a candidate.
     pub fn places(&self, digit: Digit) -> CellSet {
         (0..self.0.len()).map(Cell::new).filter(|c| self.get(*c).contains(digit)).collect()
     }
 
-    /// The sets as a slice, in the board's order.
+    /// Returns the sets as a slice, in the board's order of cells.
     pub fn as_slice(&self) -> &[DigitSet] {
         &self.0
     }

@@ -1,10 +1,10 @@
-//! A grid: what each cell of a board holds. It may be unfinished and it may be wrong; a [`Puzzle`] may not.
+//! A grid: a digit or nothing in each cell of a board. It may be incomplete or wrong; a [`Puzzle`] may not.
 //!
 //! [`Puzzle`]: crate::Puzzle
 
 use crate::{Board, Cell, CellSet, Digit, RuleId};
 
-/// A digit or nothing per cell, in the board's order of cells.
+/// A digit or nothing in each cell, in the board's order of cells.
 ///
 /// ```
 /// use nonet_engine::{Cell, Digit, Grid};
@@ -20,22 +20,22 @@ use crate::{Board, Cell, CellSet, Digit, RuleId};
 pub struct Grid(Vec<Option<Digit>>);
 
 impl Grid {
-    /// A grid of `cells` empty cells.
+    /// Creates a grid of `cells` empty cells.
     pub fn empty(cells: usize) -> Grid {
         Grid(vec![None; cells])
     }
 
-    /// One entry per cell.
+    /// Creates a grid from one entry per cell.
     pub fn from_cells(cells: Vec<Option<Digit>>) -> Grid {
         Grid(cells)
     }
 
-    /// How many cells, filled or not.
+    /// Returns the number of cells, filled or not.
     pub fn cell_count(&self) -> usize {
         self.0.len()
     }
 
-    /// What the cell holds.
+    /// Returns the digit in a cell.
     ///
     /// # Panics
     /// If the cell is not on the grid.
@@ -43,7 +43,7 @@ impl Grid {
         self.0[cell.index()]
     }
 
-    /// Writes or clears a cell.
+    /// Sets or clears the digit in a cell.
     ///
     /// # Panics
     /// If the cell is not on the grid.
@@ -51,32 +51,32 @@ impl Grid {
         self.0[cell.index()] = digit;
     }
 
-    /// Filled cells with their digits, in order.
+    /// Iterates over the filled cells and their digits, in order.
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.0.iter().enumerate().filter_map(|(i, d)| d.map(|d| (Cell::new(i), d)))
     }
 
-    /// How many cells are filled.
+    /// Returns the number of filled cells.
     pub fn filled_count(&self) -> usize {
         self.0.iter().flatten().count()
     }
 
-    /// The empty cells.
+    /// Returns the empty cells.
     pub fn open_cells(&self) -> CellSet {
         (0..self.0.len()).map(Cell::new).filter(|c| self.get(*c).is_none()).collect()
     }
 
-    /// True if every cell is filled.
+    /// Returns true if every cell is filled.
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)
     }
 
-    /// The cells as a slice, in the board's order.
+    /// Returns the cells as a slice, in the board's order.
     pub fn as_slice(&self) -> &[Option<Digit>] {
         &self.0
     }
 
-    /// True if every cell is filled, no two peers hold the same digit and no rule is broken.
+    /// Returns true if every cell is filled, no two peers hold the same digit and no rule is broken.
     ///
     /// ```
     /// use nonet_engine::line;
@@ -84,7 +84,7 @@ impl Grid {
     ///
     /// let board = catalogue::board("4x4")?;
     /// assert!(line::read(&board, "1234341221434321")?.is_solved(&board));
-    /// // The last two cells the other way round:
+    /// // With the last two cells swapped:
     /// assert!(!line::read(&board, "1234341221434312")?.is_solved(&board));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -92,7 +92,7 @@ impl Grid {
         self.is_full() && self.clash(board).is_none() && self.broken_rule(board).is_none()
     }
 
-    /// The first rule of the board that is broken, as far as the cells of rules are all filled.
+    /// Returns the first broken rule of the board. A rule is checked once all its cells are filled.
     ///
     /// ```
     /// use nonet_engine::RuleId;
@@ -108,7 +108,7 @@ impl Grid {
         board.rule_checks().broken(&|cell| self.get(cell))
     }
 
-    /// The first two peers, in order, that hold the same digit.
+    /// Returns the first two peers, in order, that hold the same digit.
     ///
     /// ```
     /// use nonet_engine::Cell;

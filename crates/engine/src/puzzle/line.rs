@@ -1,7 +1,7 @@
-//! One character per cell in reading order.
+//! Grids as text, one character per cell in reading order.
 //!
-//! Accepts `1`–`9` then `A`–`P` (either case) for digits and `0 . * _ -` for open cells; white space is passed
-//! over, so the text may be broken into rows. Writes upper case digits and one chosen character for open cells.
+//! Reads `1`–`9`, then `A`–`P` (either case) as digits and `0 . * _ -` as open cells. White space is skipped, so the
+//! text may be split into rows. Writes upper case digits and a character of choice for open cells.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::{Board, Digit, Grid};
 
-/// A place in a text.
+/// A position in a text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct TextPosition {
     /// 1-based line.
@@ -19,7 +19,7 @@ pub struct TextPosition {
 }
 
 impl TextPosition {
-    /// Just behind a text's last character.
+    /// Returns the position after the last character of a text.
     pub fn end_of(text: &str) -> TextPosition {
         let line = text.lines().count().max(1);
         let column = text.lines().last().unwrap_or_default().chars().count() + 1;
@@ -33,17 +33,17 @@ impl fmt::Display for TextPosition {
     }
 }
 
-/// The reason a text is not a grid, and its place.
+/// Error for a text that is not a grid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{at}: {kind}")]
 pub struct LineError {
-    /// The place of the first fault.
+    /// The position of the first fault.
     pub at: TextPosition,
-    /// The rule that the text breaks there.
+    /// The kind of fault.
     pub kind: LineErrorKind,
 }
 
-/// The rules of a grid as text.
+/// The faults a text can have.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LineErrorKind {
     /// The text has no cell.
@@ -55,7 +55,7 @@ pub enum LineErrorKind {
         /// The character.
         found: char,
     },
-    /// A digit that the board does not have.
+    /// A digit that is too large for the board.
     #[error("‘{found}’ is too large: this board has the digits 1 to {most}")]
     Digit {
         /// The character.
@@ -66,14 +66,17 @@ pub enum LineErrorKind {
     /// Too few or too many cells for the board.
     #[error("there are {found} cells, and there should be {expected}")]
     Cells {
-        /// Cells of the board.
+        /// The number of cells of the board.
         expected: usize,
-        /// Cells of the text.
+        /// The number of cells in the text.
         found: usize,
     },
 }
 
-/// Reads a grid. Errors name the first wrong place. The digits may clash: see [`crate::Puzzle::new`].
+/// Parses a grid. Equal digits may clash: [`crate::Puzzle::new`] checks that.
+///
+/// # Errors
+/// The first wrong character, or a wrong number of cells, with its position.
 ///
 /// ```
 /// use nonet_engine::line::LineErrorKind;
@@ -112,7 +115,7 @@ pub fn read(board: &Board, text: &str) -> Result<Grid, LineError> {
     cells.grid(text)
 }
 
-/// The cells of a text so far, and where the first stands that the board has no room for.
+/// Collects the cells of a text and remembers the position of the first cell too many.
 pub struct CellCollector {
     expected: usize,
     cells: Vec<Option<Digit>>,
@@ -120,7 +123,7 @@ pub struct CellCollector {
 }
 
 impl CellCollector {
-    /// Starts with no cell of this board read.
+    /// Creates an empty collector for a board.
     pub fn new(board: &Board) -> CellCollector {
         let expected = board.cell_count();
         CellCollector { expected, cells: Vec::with_capacity(expected), surplus: None }
@@ -134,7 +137,7 @@ impl CellCollector {
         self.cells.push(cell);
     }
 
-    /// The grid, if there are as many cells as the board has. Too few of them end where the text does.
+    /// Returns the grid if the number of cells is right. Missing cells are reported at the end of `text`.
     pub fn grid(self, text: &str) -> Result<Grid, LineError> {
         let CellCollector { expected, cells, surplus } = self;
         if cells.len() == expected {
@@ -150,7 +153,7 @@ impl CellCollector {
     }
 }
 
-/// Writes a grid on one line, `open` for open cells.
+/// Writes a grid on one line, with `open` for open cells.
 pub fn write(grid: &Grid, open: char) -> String {
     grid.as_slice().iter().map(|d| d.map_or(open, Digit::to_char)).collect()
 }
@@ -162,7 +165,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn errors_name_the_place() {
+    fn errors_name_the_position() {
         let board = classic();
         let text = format!("{}\n12x", "0".repeat(9));
         assert_eq!(
@@ -180,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn the_triangular_puzzle_reads() {
+    fn a_triangular_puzzle_is_read() {
         let text = "500900230306000500600004070180000060458009000300010200";
         let grid = read(&triangular(), text).unwrap();
         assert_eq!(grid.filled_count(), 20);
@@ -189,7 +192,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_reads_back(values in proptest::collection::vec(0u8..=9, 81)) {
+        fn written_grids_read_back(values in proptest::collection::vec(0u8..=9, 81)) {
             let grid = Grid::from_cells(values.into_iter().map(Digit::new).collect());
             let board = classic();
             prop_assert_eq!(read(&board, &write(&grid, '.')), Ok(grid));

@@ -1,5 +1,4 @@
-//! A puzzle: a board with givens that are well formed and clash nowhere. Whether it has one solution is for
-//! the solver to say.
+//! Puzzles: a board with well-formed givens that do not clash. Only the solver can tell whether the solution is unique.
 
 pub mod candidates;
 pub mod grid;
@@ -13,7 +12,7 @@ use crate::{Board, Cell, Digit, HouseId, RuleId};
 pub use candidates::Candidates;
 pub use grid::Grid;
 
-/// A checked puzzle.
+/// A board with checked givens.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -36,23 +35,23 @@ pub struct Puzzle {
     givens: Grid,
 }
 
-/// Why a grid is not a puzzle.
+/// Error for a grid that is not a puzzle on its board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum PuzzleError {
-    /// The grid is not of the board's size.
+    /// The grid's size differs from the board's.
     #[error("this board has {expected} cells, but {found} were given")]
     WrongLength {
-        /// The board's cells.
+        /// The number of cells of the board.
         expected: usize,
-        /// The cells given.
+        /// The number of cells of the grid.
         found: usize,
     },
-    /// A digit the board does not use.
+    /// A digit that the board does not have.
     #[error("cell {} holds {digit}, but the digits here go from 1 to {most}", .cell.index() + 1)]
     DigitTooLarge {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What it holds.
+        /// The digit in it.
         digit: Digit,
         /// The board's largest digit.
         most: u8,
@@ -64,9 +63,9 @@ pub enum PuzzleError {
         first: Cell,
         /// The later cell.
         second: Cell,
-        /// What both hold.
+        /// The digit in both.
         digit: Digit,
-        /// A house that has both, or `None` if only a link forbids it.
+        /// A house that contains both cells; `None` if only a link makes them differ.
         house: Option<HouseId>,
     },
     /// The givens break a rule.
@@ -78,7 +77,11 @@ pub enum PuzzleError {
 }
 
 impl Puzzle {
-    /// Checks the givens. Errors: wrong number of cells, a digit the board lacks, two equal peers, a rule broken.
+    /// Checks the givens and creates the puzzle.
+    ///
+    /// # Errors
+    /// The grid has another number of cells than the board, a digit the board lacks, the same digit in two peers, or it
+    /// breaks a rule.
     pub fn new(board: Arc<Board>, givens: Grid) -> Result<Puzzle, PuzzleError> {
         if givens.cell_count() != board.cell_count() {
             return Err(PuzzleError::WrongLength {
@@ -104,22 +107,22 @@ impl Puzzle {
         Ok(Puzzle { board, givens })
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Arc<Board> {
         &self.board
     }
 
-    /// The givens.
+    /// Returns the givens.
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// How many givens.
+    /// Returns the number of givens.
     pub fn given_count(&self) -> usize {
         self.givens.filled_count()
     }
 
-    /// What the givens leave open in each cell.
+    /// Returns the candidates that the givens leave for each cell.
     pub fn candidates(&self) -> Candidates {
         Candidates::of(&self.board, &self.givens)
     }
@@ -139,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clash_names_cells_digit_and_house() {
+    fn a_clash_reports_cells_digit_and_house() {
         let Err(PuzzleError::Clash { first, second, digit, house }) = with(&[(3, 7), (8, 7)]) else {
             panic!("two sevens in a row were accepted")
         };
@@ -150,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_past_the_board_are_refused() {
+    fn digits_too_large_for_the_board_are_rejected() {
         assert_eq!(
             with(&[(0, 10)]).unwrap_err().to_string(),
             "cell 1 holds 10, but the digits here go from 1 to 9"

@@ -1,7 +1,7 @@
-//! Our own grade: one of eight levels by the hardest family of techniques needed, and a score for the work.
+//! The grade of a puzzle: one of eight levels by the hardest family of techniques needed, and a score for the work.
 //!
-//! The definition is the same on every board. It never relies on the puzzle having one solution, so that nobody
-//! needs to know that to solve it.
+//! The definition is the same on every board. It does not rely on the solution being unique, so people need not know
+//! that to solve the puzzle.
 
 use std::sync::Arc;
 
@@ -12,23 +12,23 @@ use crate::technique::{
 };
 use crate::{Board, Grid, Puzzle};
 
-/// A puzzle's grade.
+/// The grade of a puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grade {
     /// The level.
     pub level: GradeLevel,
-    /// The work: within a level, more is harder; a higher level always scores higher.
+    /// The amount of work: higher is harder within a level, and a higher level always has a higher score.
     pub score: u32,
     /// The hardest technique needed.
     pub hardest: Technique,
-    /// What people's time depends on.
+    /// The terms of the expected time.
     pub terms: TimeTerms,
-    /// How often each technique was needed, in the order they were tried.
+    /// How often each technique was needed, in the order in which they are tried.
     pub histogram: Vec<(Technique, u32)>,
 }
 
 impl Grade {
-    /// How long people take, in whole minutes, at least one. Fitted to classic puzzles; elsewhere a guess.
+    /// Returns the expected time in whole minutes, at least one. Fitted to classic puzzles; a guess on other boards.
     pub fn minutes(&self) -> u16 {
         (self.terms.seconds() / 60.0).round().max(1.0) as u16
     }
@@ -48,7 +48,7 @@ impl Grade {
 /// let givens = line::read(&board, text)?;
 /// let grader = Grader::new(board);
 /// assert_eq!(grader.grade(&givens).map(|grade| grade.level), Some(GradeLevel::Gentle));
-/// // With little effort there is no grade, but the path as far as it went.
+/// // With little effort there is no grade, only the start of the path.
 /// let (path, grade) = grader.walk(&givens, Effort::new(5));
 /// assert!(grade.is_none() && path.outcome == PathOutcome::Spent);
 /// # Ok::<(), nonet_formats::ReadError>(())
@@ -60,7 +60,7 @@ pub struct Grader {
 }
 
 impl Grader {
-    /// A grader for a board.
+    /// Creates a grader for a board.
     pub fn new(board: Arc<Board>) -> Grader {
         Grader {
             layout: Arc::new(BoardTables::new(board)),
@@ -68,17 +68,18 @@ impl Grader {
         }
     }
 
-    /// The grade of a grid of givens; `None` if the techniques do not solve it.
+    /// Returns the grade of a grid of givens; `None` if the techniques do not solve it.
     pub fn grade(&self, givens: &Grid) -> Option<Grade> {
         self.grade_within(givens, Effort::default())
     }
 
-    /// The grade of a grid of givens; `None` if the techniques do not solve it with this effort.
+    /// Returns the grade of a grid of givens; `None` if the techniques do not solve it within this effort.
     pub fn grade_within(&self, givens: &Grid, effort: Effort) -> Option<Grade> {
         self.walk(givens, effort).1
     }
 
-    /// The path to the solution with this effort, as far as the techniques go, and the grade if they reach it.
+    /// Solves a grid of givens within this effort. Returns the path as far as the techniques go, and the grade if they
+    /// solve it.
     pub fn walk(&self, givens: &Grid, effort: Effort) -> (LogicalPath, Option<Grade>) {
         let position = Position::from_grid(self.layout.clone(), givens).with_effort(effort);
         let path = solve_logically(&position, &self.order);
@@ -101,7 +102,7 @@ impl Grader {
             .max_by_key(|t| (GradeLevel::of(*t), t.explainer_tenths()))
             .unwrap_or(Technique::FullHouse);
         let level = GradeLevel::of(hardest);
-        // Each level has a thousand points: what repeats of hard steps add levels off.
+        // Each level has a thousand points; repeated hard steps add less and less.
         let work: u32 = histogram.iter().map(|(t, count)| t.hodoku_score().min(500) * count).sum();
         let score = 1000 * u32::from(level.number()) + 1000 * work / (work + 2000);
         let terms = TimeTerms::of(position, &path.steps);
@@ -109,7 +110,7 @@ impl Grader {
     }
 }
 
-/// The grade of one puzzle; for many of one board keep a [`Grader`].
+/// Returns the grade of a puzzle; for many puzzles of one board, use a [`Grader`].
 ///
 /// ```
 /// use std::sync::Arc;
@@ -138,7 +139,7 @@ mod tests {
     #[test]
     fn levels_follow_the_hardest_step() {
         let grader = Grader::new(Arc::new(geometry::classic()));
-        // From a set rated by HoDoKu (Easy, Medium).
+        // From a set of puzzles rated by HoDoKu (Easy, Medium).
         for (text, level) in [
             (
                 "006300001200000300800000000000109700400000020000500000010000005000020080090000000",

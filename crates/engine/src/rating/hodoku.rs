@@ -1,29 +1,29 @@
-//! HoDoKu's level and score: its order of techniques, its score per step, summed.
+//! HoDoKu's level and score: the sum of its scores of the steps, in its order of techniques.
 
 use crate::solver::{Limits, Solver};
 use crate::technique::{HodokuLevel, PathOutcome, Position, TechniqueOrder, solve_logically};
 use crate::{Cell, Digit};
 
-/// What HoDoKu scores for a digit taken from the solution.
+/// The score of a digit taken from the solution.
 const GUESS: u32 = 10_000;
 
-/// Options tried for the solution: boards so hard to solve are not rated so.
+/// Limit for the steps of the search for a solution; boards that need more are not rated.
 const GUESS_STEPS: u64 = 1_000_000;
 
-/// What HoDoKu says of a puzzle.
+/// The rating that HoDoKu gives a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HodokuRating {
-    /// By the summed score, and never below the hardest step's level.
+    /// The level by score, at least that of the hardest step.
     pub level: HodokuLevel,
-    /// The summed score of the path. What HoDoKu's techniques do not find it takes from the solution, at 10,000 a digit.
+    /// The score of the path. Digits that its techniques do not find are taken from the solution, at 10,000 each.
     pub score: u32,
-    /// How many digits it takes from there; then the level is the highest.
+    /// Number of digits taken from the solution; if there are any, the level is the highest.
     pub guesses: u32,
-    /// False if the effort ran out, or there is no solution: then the score is that of the path as far as it goes.
+    /// False if the effort was spent or there is no solution; the score is then that of the path so far.
     pub is_solved: bool,
 }
 
-/// Rates a position, which counts as having one solution.
+/// Rates a position as HoDoKu does. Its solution is assumed to be unique.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -70,7 +70,7 @@ pub fn hodoku_rating(position: &Position) -> HodokuRating {
     HodokuRating { level, score, guesses, is_solved: outcome == PathOutcome::Solved }
 }
 
-/// The middle one of the open cells, and what it holds in a solution; none if there is no solution.
+/// Returns the middle one of the open cells and its digit in a solution; `None` if there is no solution.
 fn middle_of_solution(position: &Position) -> Option<(Cell, Digit)> {
     let open = position.open();
     let cell = open.iter().nth(open.len() / 2)?;
@@ -89,7 +89,7 @@ mod tests {
     use crate::technique::{BoardTables, Effort};
 
     #[test]
-    fn what_techniques_do_not_find_is_taken_from_the_solution_at_its_price() {
+    fn digits_that_techniques_do_not_find_count_as_guesses() {
         let tables = Arc::new(BoardTables::new(Arc::new(classic())));
         let text = "000100008070000009003090500008030005700002300000400600006080050400001000200000000";
         let grid = line::read(tables.board(), text).unwrap();

@@ -1,12 +1,12 @@
-//! How long people take: a guess from what there is to find on the way to the solution.
+//! The time that people take, estimated from the path to the solution.
 //!
-//! A person writes a digit, looks for the next place to go on from, and is held up where nothing can be written at once.
-//! So the guess is a sum of four [`TimeTerms`], each with a weight in seconds. The weights were fitted to the mean times of
-//! 1,022 classic puzzles (S.-W. Wang, "A Dataset of Sudoku Puzzles With Difficulty Metrics Experienced by Human
-//! Players", IEEE Access 12, 2024, CC0) by `cargo run --release -p nonet-engine --example fit_minutes`, which says how
-//! well they do on puzzles they were not fitted to. On other boards the same terms are a mere guess. Under rules there are
-//! no times of people either: `EYE_ON_RULES` and `RULE_ALONE` were set so that the guess orders puzzles as another
-//! grader does (`crates/bench/grader`).
+//! A person writes digits, looks for the next place to continue, and is slowed down where no digit can be written at
+//! once. So the estimate is a sum of four [`TimeTerms`], each with a weight in seconds. The weights were fitted to the
+//! mean times of 1,022 classic puzzles (S.-W. Wang, "A Dataset of Sudoku Puzzles With Difficulty Metrics Experienced by
+//! Human Players", IEEE Access 12, 2024, CC0) by `cargo run --release -p nonet-engine --example fit_minutes`, which
+//! also reports how well they do on puzzles that they were not fitted to. On other boards the estimate is only a guess.
+//! For puzzles with rules there are no measured times either: `RULES_SEARCH_FACTOR` and `SINGLE_RULE_WEIGHT` were
+//! chosen so that the estimate orders puzzles like another grader (`crates/bench/grader`).
 
 use rand::RngExt;
 
@@ -14,20 +14,21 @@ use crate::rng::{SeededRng, rng};
 use crate::technique::{Position, Step, Technique, hidden_places};
 use crate::{Cell, Digit};
 
-/// Nobody goes the way that a program goes: the search is the mean of so many walks, each with luck of its own.
+/// Number of random walks over which the search term is averaged, because people do not solve in a fixed order.
 const WALKS: u64 = 8;
 
-/// Up to here a hardest step costs nothing beside the search: hidden singles, in tenths of Sudoku Explainer's scale.
+/// Hardest steps up to this difficulty, that of hidden singles in tenths of Sudoku Explainer's scale, add no time of
+/// their own.
 const SINGLES: u8 = 15;
 
-/// Under rules the eye has less far to go: what is drawn shows it where to look.
-const EYE_ON_RULES: f64 = 0.7;
+/// Factor of the search term for puzzles with rules, whose drawings show people where to look.
+const RULES_SEARCH_FACTOR: f64 = 0.7;
 
-/// What a look at one rule alone counts as, of a step that needs notes: what a cage, a dot or a line says by itself is read
-/// off it, as a digit is off a house.
-const RULE_ALONE: f64 = 0.05;
+/// Weight of a step about a single rule, compared with a step that needs notes: a digit can be read off a cage, a dot
+/// or a line as off a house.
+const SINGLE_RULE_WEIGHT: f64 = 0.05;
 
-/// What a puzzle takes, as far as the time depends on it.
+/// The terms of the expected time of a puzzle.
 ///
 /// ```
 /// use nonet_engine::rating::minutes::{TimeTerms, WEIGHTS};
@@ -38,21 +39,22 @@ const RULE_ALONE: f64 = 0.05;
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TimeTerms {
-    /// Digits to be written.
+    /// Number of digits to write.
     pub cells: f64,
-    /// How far the eye travels: at each digit the open cells, over the number of places where a house shows a digit.
+    /// Search: the number of open cells divided by the number of places where a house determines a digit, summed over
+    /// all digits.
     pub search: f64,
-    /// How hard the hardest step is, in tenths on Sudoku Explainer's scale above a hidden single.
+    /// Difficulty of the hardest step, in tenths of Sudoku Explainer's scale above a hidden single.
     pub hardest: f64,
-    /// Steps that are not singles, for which most people need notes. A look at one rule alone counts a twentieth.
+    /// Steps other than singles, for which most people need notes. A step about a single rule counts a twentieth.
     pub beyond: f64,
 }
 
-/// Seconds for one of each.
+/// Weights in seconds.
 pub const WEIGHTS: TimeTerms = TimeTerms { cells: 3.4, search: 1.1, hardest: 1.4, beyond: 48.0 };
 
 impl TimeTerms {
-    /// What a puzzle takes that these steps solve.
+    /// Computes the terms of a puzzle that these steps solve.
     pub fn of(start: &Position, steps: &[Step]) -> TimeTerms {
         let beyond: Vec<&Step> = steps.iter().filter(|step| !is_single(step.technique)).collect();
         let hardest = steps.iter().map(|step| step.technique.explainer_tenths()).max();
@@ -65,13 +67,13 @@ impl TimeTerms {
         }
     }
 
-    /// The expected time in seconds.
+    /// Returns the expected time in seconds.
     pub fn seconds(&self) -> f64 {
         let all = self.list().into_iter().zip(WEIGHTS.list());
         all.map(|(term, weight)| term * weight).sum()
     }
 
-    /// The terms in order.
+    /// Returns the terms in order.
     pub fn list(&self) -> [f64; 4] {
         [self.cells, self.search, self.hardest, self.beyond]
     }
@@ -83,23 +85,24 @@ fn is_single(technique: Technique) -> bool {
 }
 
 fn weight(technique: Technique) -> f64 {
-    if technique == Technique::RuleAlone { RULE_ALONE } else { 1.0 }
+    if technique == Technique::RuleAlone { SINGLE_RULE_WEIGHT } else { 1.0 }
 }
 
-/// Writes what can be written, in random order, and takes the steps beyond singles where nothing can.
+/// Returns the search term of one walk: writes the digits that can be found at once, in random order, and takes the
+/// steps beyond singles where there are none.
 fn search(mut at: Position, beyond: &[&Step], rng: &mut SeededRng) -> f64 {
     let mut beyond = beyond.iter();
     let mut ways: Vec<(Cell, Digit)> = Vec::new();
     let mut search = 0.0;
     let has_rules = !at.board().rules().list().is_empty();
-    let far = if has_rules { EYE_ON_RULES } else { 1.0 };
+    let far = if has_rules { RULES_SEARCH_FACTOR } else { 1.0 };
     while !at.is_filled() {
         hidden_places(&at, &mut ways);
         let mut in_sight = ways.len().max(1);
         if ways.is_empty() || has_rules {
             let naked = |cell: Cell| at.candidates(cell).only().map(|digit| (cell, digit));
             ways.extend(at.open().iter().filter_map(naked));
-            // Who looks at the cells of a rule sees which have one digit left.
+            // People who look at the cells of a rule see which have a single candidate.
             in_sight = if has_rules { ways.len().max(1) } else { in_sight };
         }
         if ways.is_empty() {
@@ -123,7 +126,7 @@ mod tests {
     use crate::rating::{GradeLevel, grade};
 
     #[test]
-    fn a_guess_is_a_time_on_every_board() {
+    fn expected_times_are_plausible_on_every_board() {
         for name in
             ["4x4", "6x6", "classic", "x", "jigsaw-1", "triangular", "triangular-short", "tridoku", "16x16"]
         {
@@ -144,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_grid_takes_no_time_and_a_harder_level_more() {
+    fn expected_times_grow_with_the_level() {
         let board = Arc::new(crate::geometry::classic());
         let minutes = |level| {
             let made = Generator::new(board.clone()).grade(level).seed(3).build().unwrap();

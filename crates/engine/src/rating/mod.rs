@@ -1,8 +1,8 @@
-//! How hard a puzzle is, by solving it as people do.
+//! Difficulty of puzzles, by solving them as people do.
 //!
-//! - [`Grader`]: grades puzzles of one board; keeps what it knows of the board.
-//! - [`Grade`]: our own grade: [`GradeLevel`], score, hardest technique, how often each technique was needed.
-//! - [`minutes`]: how long people take, which a [`Grade`] says too.
+//! - [`Grader`]: grades puzzles of one board, reusing tables of the board.
+//! - [`Grade`]: a [`GradeLevel`], a score, the hardest technique, and how often each technique was needed.
+//! - [`minutes`]: the time that people take; part of a [`Grade`].
 //! - [`explainer_rating`]: the rating on Sudoku Explainer's scale.
 //! - [`hodoku_rating`]: the level and score that HoDoKu gives.
 

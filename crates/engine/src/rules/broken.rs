@@ -1,4 +1,4 @@
-//! What written digits break, for who marks it while a puzzle is played.
+//! Rules broken by the digits on the board, to mark them during play.
 
 use super::compiler::RuleContext;
 use super::families;
@@ -9,19 +9,19 @@ use crate::cell::RuleId;
 use crate::geometry::CellShape;
 use crate::{Cell, CellSet, Digit};
 
-/// A rule that is broken, and where.
+/// A broken rule and the cells involved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrokenRule {
-    /// Which.
+    /// The rule.
     pub rule: RuleId,
-    /// The cells whose digits do not go together.
+    /// The cells whose digits contradict each other.
     pub cells: CellSet,
 }
 
 impl Rules {
-    /// The rules that these digits break, as far as cells are filled: each rule as a whole once all its cells are, before
-    /// that those parts of it that are. With `at`, only what that cell has a part in. That cells of a house or a link are
-    /// equal is not told here.
+    /// Returns the rules that these digits break. A rule is checked as a whole once all its cells are filled; before
+    /// that, its filled parts are checked. With `at`, only faults that involve that cell are returned. Equal digits in
+    /// a house or link are not reported here.
     ///
     /// ```
     /// use nonet_engine::line;
@@ -35,14 +35,14 @@ impl Rules {
     /// ```
     pub fn broken_by(&self, at: Option<Cell>, digit: &dyn Fn(Cell) -> Option<Digit>) -> Vec<BrokenRule> {
         let Some(base) = self.base() else { return Vec::new() };
-        let ground = RuleContext::new(base, self.plan(), self.least_value());
+        let context = RuleContext::new(base, self.plan(), self.least_value());
         let value = |cell: Cell| digit(cell).map(|d| self.value(d));
         let mut found: Vec<BrokenRule> = Vec::new();
         for (index, rule) in self.list().iter().enumerate() {
-            let is_told_by_parts = rule.family().shape() == RuleShape::Board
+            let is_checked_by_parts = rule.family().shape() == RuleShape::Board
                 || matches!(rule.family(), Family::Minimum | Family::Maximum);
             let concerns = at.is_none_or(|cell| rule.cells().contains(&cell));
-            if concerns && !is_told_by_parts && !families::holds(rule, self.list(), &ground, &value) {
+            if concerns && !is_checked_by_parts && !families::holds(rule, self.list(), &context, &value) {
                 let cells = rule.cells().iter().copied().collect();
                 found.push(BrokenRule { rule: RuleId::new(index), cells });
             }
@@ -73,7 +73,7 @@ impl Rules {
         found
     }
 
-    /// True if this cell is the first of a cage that says something, by custom in its upper left corner.
+    /// Returns true if the number of a cage is drawn in this cell, which is the first of its cage.
     pub fn has_number_in(&self, cell: Cell) -> bool {
         let says = |rule: &&Rule| {
             rule.family() == Family::EqualityCage || rule.family() == Family::Cage && rule.number().is_some()
@@ -81,7 +81,7 @@ impl Rules {
         self.list().iter().filter(says).any(|rule| rule.cells().iter().min() == Some(&cell))
     }
 
-    /// On which sides of the board clues stand: left, top, right, bottom.
+    /// Returns the sides of the board that have clues: left, top, right, bottom.
     pub(super) fn clue_sides(&self, shapes: &[CellShape]) -> [bool; 4] {
         let mut sides = [false; 4];
         for rule in self.list().iter().filter(|rule| rule.family().shape() == RuleShape::Outside) {
@@ -94,7 +94,7 @@ impl Rules {
     }
 }
 
-/// The way from the first of a clue's cells to the next, as signs: to the right, where there is but one.
+/// Returns the direction from the first cell of a clue to the second, as signs; to the right if there is only one cell.
 fn heading(shapes: &[CellShape], cells: &[Cell]) -> Option<(i32, i32)> {
     let first = shapes[cells.first()?.index()].centre();
     let Some(next) = cells.get(1) else { return Some((1, 0)) };
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cage_is_broken_when_it_is_full_and_adds_up_to_something_else() {
+    fn a_full_cage_with_a_wrong_sum_is_broken() {
         let cage = "classic;cage 15:1,2,10";
         assert_eq!(broken(cage, &[(0, 9), (1, 8)], None), []);
         assert_eq!(broken(cage, &[(0, 9), (1, 5), (9, 1)], None), []);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_broken_where_it_is_written() {
+    fn a_line_is_broken_in_its_filled_part() {
         let thermometer = "classic;thermometer:1,2,3,4";
         assert_eq!(broken(thermometer, &[(0, 1), (2, 5)], None), []);
         assert_eq!(broken(thermometer, &[(0, 6), (1, 5)], None), [(0, vec![1, 2])]);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_all_over_the_board_is_broken_where_it_is() {
+    fn rules_of_the_whole_board_report_the_cells_involved() {
         let apart = "classic;non-consecutive";
         assert_eq!(broken(apart, &[(0, 1), (1, 2), (80, 5)], None), [(0, vec![1, 2])]);
         assert_eq!(broken(apart, &[(0, 1), (1, 2)], Some(80)), []);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_stand_where_they_look_from() {
+    fn clues_are_on_the_side_of_their_first_cell() {
         let sides = |text: &str| spec::board(text).unwrap().clue_sides();
         assert_eq!(sides("classic"), [false; 4]);
         assert_eq!(sides("classic;sandwich 12:1,2,3,4,5,6,7,8,9"), [true, false, false, false]);

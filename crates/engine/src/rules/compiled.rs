@@ -12,23 +12,23 @@ use super::primitive::Primitive;
 use crate::cell::RuleId;
 use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// The rules of a board beside its own houses and links. A board without any has [`Rules::NONE`].
+/// The rules of a board in addition to its houses and links. A board without rules has [`Rules::NONE`].
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The board they were put on, itself without rules.
+    /// The board without rules to which they were added.
     base: Option<Arc<Board>>,
     list: Vec<Rule>,
-    /// What the first digit is worth: 0 or 1.
+    /// The value of the first digit, 0 or 1.
     least: u8,
     allowed: Vec<DigitSet>,
     entries: Vec<RuleEntry>,
-    /// Per cell, the entries that speak of it.
+    /// The entries about each cell.
     watching: Vec<Vec<u16>>,
     derived: Vec<DerivedSum>,
     plan: ShapeTables,
 }
 
-/// All else follows from these.
+/// All other fields are computed from these.
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
         (&self.base, &self.list, self.least) == (&other.base, &other.list, other.least)
@@ -50,79 +50,79 @@ impl Rules {
         plan: ShapeTables::NONE,
     };
 
-    /// True if there are none and digits are worth what they say.
+    /// Returns true if there are no rules and digits have their own values.
     pub fn is_empty(&self) -> bool {
         self.base.is_none()
     }
 
-    /// The rules in order.
+    /// Returns the rules in order.
     pub fn list(&self) -> &[Rule] {
         &self.list
     }
 
-    /// One rule.
+    /// Returns a rule by its id.
     pub fn get(&self, rule: RuleId) -> &Rule {
         &self.list[rule.index()]
     }
 
-    /// What the first digit is worth to rules that look at values: 1, or 0 on boards whose digits begin there.
+    /// Returns the value of the first digit for rules about values: 1, or 0 on boards whose digits start there.
     pub fn least_value(&self) -> u8 {
         self.least
     }
 
-    /// What a digit is worth.
+    /// Returns the value of a digit.
     pub fn value(&self, digit: Digit) -> u32 {
         digit.index() as u32 + u32::from(self.least_value())
     }
 
-    /// The board they were put on; `None` if there are none.
+    /// Returns the board without rules; `None` if there are no rules.
     pub fn base(&self) -> Option<&Arc<Board>> {
         self.base.as_ref()
     }
 
-    /// True if digits may change names all over the board and every rule is kept as before. Where not, no argument
-    /// from there being one solution by exchanging digits holds, nor any form of the puzzle up to such changes.
+    /// Returns true if relabelling the digits of a solution always satisfies every rule again. If not, arguments from
+    /// uniqueness that exchange digits are invalid, and so are canonical forms up to relabelling.
     pub fn keep_digits_interchangeable(&self) -> bool {
         self.list.iter().all(Rule::keeps_digits_interchangeable)
     }
 
-    /// True if there is more to them than houses, links and what single cells may hold.
+    /// Returns true if some rule is more than houses, links and restrictions of single cells.
     pub fn has_entries(&self) -> bool {
         !self.entries.is_empty()
     }
 
-    /// What they say beside houses and links.
+    /// Returns the primitives of the rules, apart from houses and links.
     pub fn entries(&self) -> &[RuleEntry] {
         &self.entries
     }
 
-    /// The entries that speak of a cell, by number.
+    /// Returns the numbers of the entries about a cell.
     pub fn watching(&self, cell: Cell) -> &[u16] {
         self.watching.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Sums that follow from rules and houses together.
+    /// Returns sums derived from rules and houses together.
     pub fn derived(&self) -> &[DerivedSum] {
         &self.derived
     }
 
-    /// The digits that the rules allow a cell of a board, whatever is written elsewhere; all if there are no rules.
+    /// Returns the digits that rules about a single cell allow in it; `None` if the board has no rules.
     pub fn allowed(&self, cell: Cell) -> Option<DigitSet> {
         self.allowed.get(cell.index()).copied()
     }
 
-    /// The digits that a rule about a single cell leaves it, as a mask.
+    /// Returns a mask of the digits that a rule about a single cell allows.
     pub fn single_cell_mask(&self, rule: &Rule) -> u32 {
         let Some(base) = &self.base else { return 0 };
-        let ground = RuleContext::new(base, &self.plan, self.least);
+        let context = RuleContext::new(base, &self.plan, self.least);
         let right = |digit: &u32| {
-            let value = ground.value(*digit as usize);
-            families::holds(rule, &self.list, &ground, &|c| rule.cells().contains(&c).then_some(value))
+            let value = context.value(*digit as usize);
+            families::holds(rule, &self.list, &context, &|c| rule.cells().contains(&c).then_some(value))
         };
-        (0..ground.digits as u32).filter(right).fold(0, |mask, digit| mask | 1 << digit)
+        (0..context.digits as u32).filter(right).fold(0, |mask, digit| mask | 1 << digit)
     }
 
-    /// The candidates that a digit in a cell forbids elsewhere, by pairs of cells.
+    /// Returns the candidates of other cells that rules about two cells still allow once `cell` holds `digit`.
     pub fn forbidden_by(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
         self.watching(cell).iter().filter_map(move |number| {
             let Primitive::Pair(pair) = &self.entries[usize::from(*number)].primitive else { return None };
@@ -133,62 +133,65 @@ impl Rules {
         })
     }
 
-    /// The first rule that a grid breaks, as far as the cells of rules are all filled.
+    /// Returns the first rule that a grid breaks. A rule is checked once all its cells are filled.
     pub fn broken(&self, grid: &Grid) -> Option<RuleId> {
         self.broken_among(&|cell| grid.get(cell))
     }
 
-    /// The same of digits that lie in no grid.
+    /// Like [`Rules::broken`], for digits that are not in a grid.
     pub(super) fn broken_among(&self, digit: &dyn Fn(Cell) -> Option<Digit>) -> Option<RuleId> {
         let base = self.base.as_ref()?;
-        let ground = RuleContext::new(base, &self.plan, self.least);
+        let context = RuleContext::new(base, &self.plan, self.least);
         let value = |cell: Cell| digit(cell).map(|d| self.value(d));
-        self.list.iter().position(|rule| !families::holds(rule, &self.list, &ground, &value)).map(RuleId::new)
+        self.list
+            .iter()
+            .position(|rule| !families::holds(rule, &self.list, &context, &value))
+            .map(RuleId::new)
     }
 
     pub(super) fn plan(&self) -> &ShapeTables {
         &self.plan
     }
 
-    /// No rules, but the board looked over, so that rules can be tried on it.
+    /// Returns no rules, with the tables needed to check rules on the board.
     pub(super) fn for_fitting(board: &Board) -> Rules {
         let least = board.rules().least_value();
         Rules { least, plan: ShapeTables::new(board), ..Rules::NONE }
     }
 
-    /// The cells that share an edge with this one.
+    /// Returns the cells that share an edge with this one.
     pub(super) fn neighbours(&self, cell: Cell) -> CellSet {
         RuleContext::neighbours_of(&self.plan, cell)
     }
 
-    /// True if a full grid keeps a rule.
+    /// Returns true if a rule holds for a full grid.
     pub(super) fn holds(&self, board: &Board, rule: &Rule, grid: &Grid) -> bool {
         self.holds_among(board, rule, &[], grid)
     }
 
-    /// True if a full grid keeps a rule that stands among these.
+    /// Returns true if a rule, as one of `list`, holds for a full grid.
     pub(super) fn holds_among(&self, board: &Board, rule: &Rule, list: &[Rule], grid: &Grid) -> bool {
-        let ground = RuleContext::new(board, &self.plan, self.least);
-        let value = |cell: Cell| grid.get(cell).map(|d| ground.value(d.index()));
-        check(rule, &ground).is_ok_and(|()| families::holds(rule, list, &ground, &value))
+        let context = RuleContext::new(board, &self.plan, self.least);
+        let value = |cell: Cell| grid.get(cell).map(|d| context.value(d.index()));
+        check(rule, &context).is_ok_and(|()| families::holds(rule, list, &context, &value))
     }
 
-    /// The same for those rules only that a digit in this cell may have broken.
+    /// Returns true if a rule that the digit in this cell can affect is broken.
     pub(crate) fn is_broken_at(&self, cell: Cell, digit: impl Fn(Cell) -> Option<Digit>) -> bool {
         let Some(base) = &self.base else { return false };
-        let ground = RuleContext::new(base, &self.plan, self.least);
+        let context = RuleContext::new(base, &self.plan, self.least);
         let value = |cell: Cell| digit(cell).map(|d| self.value(d));
-        // Spots speak of their neighbours too.
+        // Rules in spots may concern their neighbours.
         let concerns = |rule: &&Rule| {
             matches!(rule.family().shape(), RuleShape::Board | RuleShape::Spot)
                 || rule.cells().contains(&cell)
         };
-        self.list.iter().filter(concerns).any(|rule| !families::holds(rule, &self.list, &ground, &value))
+        self.list.iter().filter(concerns).any(|rule| !families::holds(rule, &self.list, &context, &value))
     }
 }
 
 impl Rule {
-    /// True if it says no more than that cells differ or are equal.
+    /// Returns true if the rule only makes cells equal or different.
     pub fn keeps_digits_interchangeable(&self) -> bool {
         self.family().keeps_digits_interchangeable()
             || self.family() == Family::Cage && self.number().is_none()
@@ -196,8 +199,11 @@ impl Rule {
 }
 
 impl Board {
-    /// The same board with these rules instead of any it had; the first digit is worth `least`, 0 or 1. Its houses
-    /// and links keep their numbers, those that rules make come after them. Errors name the rule.
+    /// Returns the same board with these rules instead of its own. The first digit has the value `least`, 0 or 1.
+    /// Houses and links keep their numbers; those of rules are added after them.
+    ///
+    /// # Errors
+    /// The first invalid rule, with its fault.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -209,9 +215,9 @@ impl Board {
     /// let cage = Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(3);
     /// let board = Arc::new(plain.with_rules(vec![cage], 1)?);
     /// let count = |board| Solver::new(board).search(&Grid::empty(16)).limits(Limits::ALL).run().count;
-    /// // One of the six pairs of digits: a sixth of all grids.
+    /// // One of six pairs of digits: a sixth of all grids.
     /// assert_eq!((count(plain.clone()), count(board)), (288, 48));
-    /// // 8 is more than two cells that differ can add up to.
+    /// // Two different digits up to 4 never add up to 8.
     /// let cage = Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(8);
     /// assert!(plain.with_rules(vec![cage], 1).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -222,11 +228,11 @@ impl Board {
             return Ok((*base).clone());
         }
         let plan = ShapeTables::new(&base);
-        let ground = RuleContext::new(&base, &plan, least);
-        let mut compiler = Compiler::new(&ground);
+        let context = RuleContext::new(&base, &plan, least);
+        let mut compiler = Compiler::new(&context);
         for (index, rule) in list.iter().enumerate() {
             let wrong = |fault| RuleError { rule: index, family: rule.family(), fault };
-            check(rule, &ground).map_err(wrong)?;
+            check(rule, &context).map_err(wrong)?;
             compiler.rule = RuleId::new(index);
             families::compile(rule, &list, &mut compiler).map_err(wrong)?;
         }
@@ -253,11 +259,11 @@ impl Board {
     }
 }
 
-/// What can be said of a rule without knowing what it means.
-fn check(rule: &Rule, ground: &RuleContext<'_>) -> Result<(), RuleFault> {
+/// Checks a rule without knowing the meaning of its family.
+fn check(rule: &Rule, context: &RuleContext<'_>) -> Result<(), RuleFault> {
     let family = rule.family();
     let (found, least) = (rule.cells().len(), family.least_cells());
-    if let Some(cell) = rule.cells().iter().find(|c| c.index() >= ground.board.cell_count()) {
+    if let Some(cell) = rule.cells().iter().find(|c| c.index() >= context.board.cell_count()) {
         return Err(RuleFault::NoSuchCell(cell.index()));
     }
     if found < least {
@@ -269,7 +275,7 @@ fn check(rule: &Rule, ground: &RuleContext<'_>) -> Result<(), RuleFault> {
     if family.shape() == RuleShape::Edge && found > 2 {
         return Err(RuleFault::TooManyCells { most: 2, found });
     }
-    // A path may come back to a cell where only neighbours are compared, or where cells are weighed.
+    // A path may visit a cell twice if only neighbours are compared, or if cells have weights.
     let may_repeat =
         matches!(family, Family::Whispers | Family::ParityLine | Family::Arrow | Family::Palindrome);
     if !may_repeat {

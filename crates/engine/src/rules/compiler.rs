@@ -1,14 +1,14 @@
-//! Where the families put what their rules compile to.
+//! The compiler, which collects the houses, links and primitives of rules.
 
 use std::collections::BTreeMap;
 
 use super::error::RuleFault;
-use super::primitive::{Automaton, Combination, Pair, Primitive, Sum};
+use super::primitive::{Automaton, Combination, PairTable, Primitive, Sum};
 use crate::cell::RuleId;
 use crate::geometry::{HouseKind, LinkKind, Polygon, edge_neighbours};
 use crate::{Board, Cell, CellSet};
 
-/// What the families look up of a board's shape.
+/// Tables about the shape of a board, used by the families.
 #[derive(Clone, Debug)]
 pub(super) struct ShapeTables {
     neighbours: Vec<CellSet>,
@@ -31,14 +31,14 @@ impl ShapeTables {
     }
 }
 
-/// A board's places and digits as the families see them.
+/// A board and its values, as used by the families.
 pub(super) struct RuleContext<'a> {
     pub board: &'a Board,
-    /// How many digits.
+    /// The number of digits.
     pub digits: usize,
-    /// What the first digit is worth.
+    /// The value of the first digit.
     pub least: u32,
-    /// Per cell the cells it shares an edge with.
+    /// For each cell, the cells that share an edge with it.
     pub neighbours: &'a [CellSet],
     /// Cells by row and column, if the board is made of unit squares.
     squares: Option<&'a BTreeMap<(u16, u16), Cell>>,
@@ -55,55 +55,58 @@ impl<'a> RuleContext<'a> {
         }
     }
 
-    /// The cells that share an edge with this one.
+    /// Returns the cells that share an edge with this one.
     pub fn neighbours_of(plan: &ShapeTables, cell: Cell) -> CellSet {
         plan.neighbours[cell.index()]
     }
 
-    /// What a 0-based digit is worth.
+    /// Returns the value of a 0-based digit.
     pub fn value(&self, digit: usize) -> u32 {
         digit as u32 + self.least
     }
 
-    /// The greatest value.
+    /// Returns the greatest value.
     pub fn most(&self) -> u32 {
         self.value(self.digits - 1)
     }
 
-    /// All digits as a mask.
+    /// Returns a mask of all digits.
     pub fn all(&self) -> u32 {
         (1 << self.digits) - 1
     }
 
-    /// The digits whose values pass a test, as a mask.
+    /// Returns a mask of the digits whose values pass a test.
     pub fn mask(&self, test: impl Fn(u32) -> bool) -> u32 {
         (0..self.digits).filter(|d| test(self.value(*d))).fold(0, |m, d| m | 1 << d)
     }
 
-    /// 0 for the lower half of the digits, 2 for the upper, 1 for a middle one.
+    /// Returns 0 for the lower half of the digits, 2 for the upper half, and 1 for a middle digit.
     pub fn half(&self, digit: usize) -> u32 {
         let half = self.digits / 2;
         if digit < half { 0 } else { 1 + u32::from(digit >= self.digits - half) }
     }
 
-    /// 0, 1 or 2 for low, middle and high.
+    /// Returns 0, 1 or 2 for a low, middle or high digit.
     pub fn third(&self, digit: usize) -> u32 {
         (digit * 3 / self.digits) as u32
     }
 
-    /// Pairs of cells that share an edge, each once.
+    /// Iterates over the pairs of cells that share an edge, each once.
     pub fn edges(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
         self.board
             .cells()
             .flat_map(move |a| self.neighbours[a.index()].iter().filter(move |b| *b > a).map(move |b| (a, b)))
     }
 
-    /// The cells by row and column. Errors: the board is not made of squares.
+    /// Returns the cells by row and column.
+    ///
+    /// # Errors
+    /// The board does not consist of squares.
     pub fn squares(&self) -> Result<&BTreeMap<(u16, u16), Cell>, RuleFault> {
         self.squares.ok_or(RuleFault::UnfitBoard)
     }
 
-    /// The 2×2 squares of a board of squares.
+    /// Returns the 2×2 squares of a board of squares.
     pub fn two_by_twos(&self) -> Result<Vec<[Cell; 4]>, RuleFault> {
         let squares = self.squares()?;
         let at = |row: u16, column: u16| squares.get(&(row, column)).copied();
@@ -114,45 +117,45 @@ impl<'a> RuleContext<'a> {
     }
 }
 
-/// One primitive of a rule.
+/// A primitive of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleEntry {
-    /// The rule it comes from.
+    /// The rule that it belongs to.
     pub rule: RuleId,
-    /// What it says.
+    /// The primitive.
     pub primitive: Primitive,
-    /// True if it follows from the rule's other primitives: of use to reasoning, not to search.
+    /// True if the other primitives of the rule imply it: it helps reasoning, but not a search.
     pub implied: bool,
 }
 
-/// A rule's weighted cells and what their values add up to.
+/// A weighted sum of a rule, not yet compiled.
 struct PendingSum {
     rule: RuleId,
     terms: Vec<(Cell, i32)>,
     total: i32,
 }
 
-/// What rules compile to.
+/// Collects the houses, links and primitives of rules.
 pub(super) struct Compiler<'a> {
-    pub ground: &'a RuleContext<'a>,
+    pub context: &'a RuleContext<'a>,
     pub rule: RuleId,
-    /// Per cell the digits that rules allow it.
+    /// For each cell, a mask of the allowed digits.
     pub allowed: Vec<u32>,
-    /// Cells that differ.
+    /// Groups of cells that differ.
     pub groups: Vec<(RuleId, HouseKind, Vec<Cell>)>,
-    /// Two cells that differ.
+    /// Pairs of cells that differ.
     pub links: Vec<(Cell, Cell, LinkKind)>,
     pub entries: Vec<RuleEntry>,
-    /// Sums wait for all groups to be known.
+    /// Sums, which are compiled when all groups are known.
     sums: Vec<PendingSum>,
 }
 
 impl<'a> Compiler<'a> {
-    pub fn new(ground: &'a RuleContext<'a>) -> Compiler<'a> {
+    pub fn new(context: &'a RuleContext<'a>) -> Compiler<'a> {
         Compiler {
-            ground,
+            context,
             rule: RuleId::new(0),
-            allowed: vec![ground.all(); ground.board.cell_count()],
+            allowed: vec![context.all(); context.board.cell_count()],
             groups: Vec::new(),
             links: Vec::new(),
             entries: Vec::new(),
@@ -160,37 +163,38 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// These cells differ.
+    /// Makes these cells differ.
     pub fn differ(&mut self, kind: HouseKind, cells: &[Cell]) {
         self.groups.push((self.rule, kind, cells.to_vec()));
     }
 
-    /// A cell may hold these digits only.
+    /// Restricts a cell to these digits.
     pub fn allow(&mut self, cell: Cell, mask: u32) {
         self.allowed[cell.index()] &= mask;
     }
 
-    /// Two cells hold only such values together.
+    /// Restricts two cells to pairs of values that pass the test.
     pub fn pair(&mut self, a: Cell, b: Cell, allowed: impl Fn(u32, u32) -> bool) {
         self.push_pair(a, b, allowed, false);
     }
 
-    /// The same where it follows from other pairs.
+    /// Like [`Compiler::pair`], for a pair that follows from other pairs.
     pub fn implied_pair(&mut self, a: Cell, b: Cell, allowed: impl Fn(u32, u32) -> bool) {
         self.push_pair(a, b, allowed, true);
     }
 
     fn push_pair(&mut self, a: Cell, b: Cell, allowed: impl Fn(u32, u32) -> bool, implied: bool) {
-        let ground = self.ground;
-        let pair = Pair::new([a.index() as u16, b.index() as u16], ground.digits, |x, y| {
-            allowed(ground.value(x), ground.value(y))
+        let context = self.context;
+        let pair = PairTable::new([a.index() as u16, b.index() as u16], context.digits, |x, y| {
+            allowed(context.value(x), context.value(y))
         });
         self.entries.push(RuleEntry { rule: self.rule, primitive: Primitive::Pair(pair), implied });
     }
 
-    /// These cells differ and hold one of the sets of digits that pass the test.
+    /// Restricts cells that differ to the sets of digits that pass the test; returns false if there are too many such
+    /// sets.
     pub fn combination(&mut self, cells: &[Cell], allowed: impl Fn(u32) -> bool) -> bool {
-        let combination = Combination::new(numbers(cells), self.ground.digits, allowed);
+        let combination = Combination::new(numbers(cells), self.context.digits, allowed);
         let found = combination.is_some();
         self.entries.extend(combination.map(|combination| RuleEntry {
             rule: self.rule,
@@ -200,12 +204,12 @@ impl<'a> Compiler<'a> {
         found
     }
 
-    /// Weighted values add up to this.
+    /// Requires a weighted sum of values.
     pub fn sum(&mut self, terms: Vec<(Cell, i32)>, total: i32) {
         self.sums.push(PendingSum { rule: self.rule, terms, total });
     }
 
-    /// The values along cells are read by an automaton.
+    /// Requires an automaton to accept the values along these cells.
     pub fn automaton(
         &mut self,
         cells: &[Cell],
@@ -213,9 +217,9 @@ impl<'a> Compiler<'a> {
         step: &dyn Fn(u32, usize, u32) -> Option<u32>,
         end: &dyn Fn(u32) -> bool,
     ) {
-        let ground = self.ground;
-        let by_digit = |state: u32, place: usize, digit: usize| step(state, place, ground.value(digit));
-        let machine = Automaton::new(numbers(cells), ground.digits, start, &by_digit, end);
+        let context = self.context;
+        let by_digit = |state: u32, place: usize, digit: usize| step(state, place, context.value(digit));
+        let machine = Automaton::new(numbers(cells), context.digits, start, &by_digit, end);
         self.entries.push(RuleEntry {
             rule: self.rule,
             primitive: Primitive::Automaton(machine),
@@ -223,9 +227,9 @@ impl<'a> Compiler<'a> {
         });
     }
 
-    /// The entries, sums among them, on the board that has all groups.
+    /// Returns all entries including the sums, for the board with all groups.
     pub fn finish(self, board: &Board) -> Vec<RuleEntry> {
-        let least = self.ground.least as i32;
+        let least = self.context.least as i32;
         let mut entries = self.entries;
         entries.extend(self.sums.into_iter().map(|sum| RuleEntry {
             rule: sum.rule,

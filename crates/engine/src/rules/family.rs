@@ -1,9 +1,9 @@
-//! The families of rules: what each is called, what it is drawn as, and what its number means.
+//! The families of rules: their names, the place where they are drawn, and the meaning of their numbers.
 
-/// Where a rule is drawn.
+/// The place where a rule is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RuleShape {
-    /// Round cells, in any order.
+    /// Around cells, in any order.
     Area,
     /// Along cells, in order.
     Path,
@@ -11,7 +11,7 @@ pub enum RuleShape {
     Edge,
     /// In one cell.
     Spot,
-    /// Where cells meet in a corner.
+    /// At the corner where cells meet.
     Corner,
     /// Outside the grid, looking along cells.
     Outside,
@@ -19,61 +19,62 @@ pub enum RuleShape {
     Board,
 }
 
-/// What a rule's number is.
+/// The meaning of the number of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NumberKind {
-    /// There is none.
+    /// No number.
     None,
-    /// What values add up to; may be left out.
+    /// The sum of the values; may be omitted.
     SumOrNone,
-    /// What values add up to.
+    /// The sum of the values.
     Sum,
-    /// How far values are apart.
+    /// The difference of two values.
     Difference,
-    /// How often the smaller value goes into the larger.
+    /// The quotient of the larger and the smaller value.
     Ratio,
-    /// How many cells at the start of the path are read as one number.
+    /// The number of cells at the start of the path that are read as one number.
     Pill,
-    /// What remainders are taken by.
+    /// The divisor of remainders.
     Modulus,
-    /// How many are counted.
+    /// A count.
     Count,
-    /// A digit's value.
+    /// The value of a digit.
     Value,
     /// A distance in steps along rows and columns.
     Distance,
 }
 
-/// Passes the rows of all families to the macro `$with`: name, slug, where it is drawn, what its number is, fewest cells,
-/// the module of `families` that compiles and checks it, and a sample for families that puzzles are made in. A sample is a
-/// board of four rows whose rules hold for the digits 1234, 3412, 2143, 4321.
+/// Passes the table of families to the macro `$with`: name, slug, where it is drawn, meaning of its number, minimal
+/// number of cells, the module of `families` that compiles and checks it, and a sample for families that the generator
+/// uses. A sample is the name of a small board whose rules hold for the digits 1234, 3412, 2143, 4321.
 macro_rules! with_families {
     ($with:ident) => {
         $with! {
-            /// Cells that differ and add up to the number; without one they only differ.
+            /// Cells that differ and add up to the number; without a number they only differ.
             Cage "cage" Area SumOrNone 1 in areas;
             /// As many cells as there are digits, each digit once.
             Region "region" Area None 1 in areas,
                 sample "4x4;region:2,3,6,7";
-            /// Cells that differ, with as many even as odd and as many low as high digits, the middle one left out.
+            /// Cells that differ, with as many even as odd digits and as many low as high ones, without the middle
+            /// digit.
             EqualityCage "equality-cage" Area None 2 in areas,
                 sample "4x4;equality-cage:2,3,6,7";
-            /// Values rise along the path.
+            /// Values increase along the path.
             Thermometer "thermometer" Path None 2 in lines,
                 sample "4x4;thermometer:1,2,3,4;thermometer:16,12,11";
-            /// Values never fall along the path.
+            /// Values never decrease along the path.
             SlowThermometer "slow-thermometer" Path None 2 in lines,
                 sample "4x4;slow-thermometer:7,10,9";
-            /// The first cells (one, or as many as the number says, read as one number) are the sum of the rest.
+            /// The first cell, or as many first cells as the number, read as one number, is the sum of the rest.
             Arrow "arrow" Path Pill 2 in sums,
                 sample "4x4;arrow:4,3,7;arrow:12,16,15";
-            /// The two ends add up to what lies between them.
+            /// The two ends add up to the sum of the cells between them.
             DoubleArrow "double-arrow" Path None 3 in sums,
                 sample "4x4;double-arrow:2,3,7";
             /// Consecutive values in any order, none twice.
             Renban "renban" Path None 2 in lines,
                 sample "4x4;renban:5,6,2;renban:12,15,16";
-            /// Neighbours on the path differ by the number at least.
+            /// Neighbours on the path differ by at least the number.
             Whispers "whispers" Path Difference 2 in lines,
                 sample "4x4;whispers 2:1,5,10,14";
             /// Reads the same from both ends.
@@ -88,28 +89,28 @@ macro_rules! with_families {
             /// The path divides into stretches that each add up to the number.
             SumLine "sum-line" Path Sum 1 in sums,
                 sample "4x4;sum-line 5:2,3,7,11";
-            /// What lies between the two ends is strictly between their values.
+            /// The values of the cells between the two ends are strictly between their values.
             Between "between" Path None 2 in ends,
                 sample "4x4;between:1,2,3,4";
-            /// The two ends differ by the number at least, and no value between them lies in their range.
+            /// The two ends differ by at least the number, and no value between the ends is in their range.
             Lockout "lockout" Path Difference 2 in ends,
                 sample "4x4;lockout 2:1,6,3";
-            /// Two cells at the same distance from the middle always have the same sum: the middle cell's value if there
-            /// is one.
+            /// Two cells at the same distance from the middle always have the same sum: the value of the middle cell,
+            /// if there is one.
             Zipper "zipper" Path None 3 in sums,
                 sample "4x4;zipper:5,6,10";
-            /// Any three neighbours are one low, one middle and one high value.
+            /// Any three neighbours are a low, a middle and a high value.
             Entropic "entropic" Path None 2 in lines,
                 sample "6x6;entropic:1,2,3";
-            /// Any three (or as many as the number says) neighbours leave different remainders.
+            /// Any three neighbours, or as many as the number, have different remainders.
             Modular "modular" Path Modulus 2 in lines,
                 sample "4x4;modular:1,2,3";
-            /// Even and odd values take turns.
+            /// Even and odd values alternate.
             ParityLine "parity-line" Path None 2 in lines,
                 sample "4x4;parity-line:1,2,3,4";
             /// Two cells that differ by the number: a white dot when it is 1.
             Difference "difference" Edge Difference 2 in dots;
-            /// Two cells of which one is the number times the other: a black dot when it is 2.
+            /// Two cells, one of which is the other times the number: a black dot when it is 2.
             Ratio "ratio" Edge Ratio 2 in dots;
             /// Two cells that add up to the number: V for 5, X for 10.
             PairSum "pair-sum" Edge Sum 2 in dots,
@@ -137,13 +138,13 @@ macro_rules! with_families {
                 sample "4x4;high:4;high:11";
             /// One of these digits.
             Allowed "allowed" Spot None 1 in spots;
-            /// Less than all its neighbours by an edge.
+            /// Less than all neighbours that share an edge.
             Minimum "minimum" Spot None 1 in spots,
                 sample "4x4;minimum:7";
-            /// Greater than all its neighbours by an edge.
+            /// Greater than all neighbours that share an edge.
             Maximum "maximum" Spot None 1 in spots,
                 sample "4x4;maximum:6";
-            /// These digits all occur among the cells, as often as they are written.
+            /// All these digits occur among the cells, as often as they are listed.
             Quadruple "quadruple" Corner None 2 in corners,
                 sample "4x4;quadruple:6,7,10,11/14";
             /// The sum along a diagonal.
@@ -152,23 +153,24 @@ macro_rules! with_families {
             /// The sum between the least and the greatest digit.
             Sandwich "sandwich" Outside Sum 2 in outside,
                 sample "4x4;sandwich 5:1,2,3,4;sandwich 5:1,5,9,13";
-            /// The sum of as many cells as the first one says.
+            /// The sum of as many cells as the value of the first cell.
             XSum "x-sum" Outside Sum 1 in outside,
                 sample "4x4;x-sum 3:9,10,11,12;x-sum 1:1,2,3,4";
-            /// How many are seen, a greater value hiding the lesser ones behind it.
+            /// The number of visible cells, where a greater value hides the lower ones behind it.
             Skyscraper "skyscraper" Outside Count 1 in outside,
                 sample "4x4;skyscraper 4:1,2,3,4;skyscraper 1:4,3,2,1";
-            /// What stands in the place that the first cell names.
+            /// The value of the cell at the position given by the first cell.
             NumberedRoom "numbered-room" Outside Value 1 in outside,
                 sample "4x4;numbered-room 1:9,10,11,12";
-            /// Neighbours by an edge are not consecutive.
+            /// Cells that share an edge are not consecutive.
             NonConsecutive "non-consecutive" Board None 0 in dots,
                 sample "4x4;non-consecutive";
             /// Cells a knight's move apart differ.
             AntiKnight "anti-knight" Board None 0 in everywhere;
             /// Cells a king's move apart differ.
             AntiKing "anti-king" Board None 0 in everywhere;
-            /// Cells as many steps apart as a digit's value do not both hold it; with a number, for that value only.
+            /// Two cells that are a digit's value of steps apart do not both hold that digit; with a number, only that
+            /// value counts.
             AntiTaxicab "anti-taxicab" Board Distance 0 in everywhere;
             /// Cells at the same place in their boxes differ.
             DisjointGroups "disjoint-groups" Board None 0 in everywhere,
@@ -196,30 +198,31 @@ macro_rules! declare {
         }
 
         impl Family {
-            /// Every family, in the order to show them.
+            /// All families, in display order.
             pub const ALL: &[Family] = &[$(Family::$name,)*];
 
-            /// The word it is written with: lower case.
+            /// Returns the lower case word for the family in texts.
             pub const fn slug(self) -> &'static str {
                 match self { $(Family::$name => $slug,)* }
             }
 
-            /// Where it is drawn.
+            /// Returns the place where its rules are drawn.
             pub const fn shape(self) -> RuleShape {
                 match self { $(Family::$name => RuleShape::$shape,)* }
             }
 
-            /// What its number is.
+            /// Returns the meaning of its number.
             pub const fn number(self) -> NumberKind {
                 match self { $(Family::$name => NumberKind::$number,)* }
             }
 
-            /// The fewest cells it makes sense with.
+            /// Returns the minimal number of cells.
             pub const fn least_cells(self) -> usize {
                 match self { $(Family::$name => $least,)* }
             }
 
-            /// The name of a small board that shows its rules; `None` for families that no puzzles are made in.
+            /// Returns the name of a small board that shows its rules; `None` for families that the generator does not
+            /// use.
             pub fn sample(self) -> Option<&'static str> {
                 match self {
                     $($(Family::$name => Some($sample),)?)*
@@ -232,8 +235,8 @@ macro_rules! declare {
 
 with_families!(declare);
 
-/// The styles of rules that puzzles are made in, in the order to offer them, by the words that the generator knows them
-/// by: the slugs of all families with a sample, and two names for families together.
+/// The styles of rules that the generator knows, in display order: the slugs of all families with a sample, and two
+/// names for combined families.
 pub const STYLES: [&str; 36] = [
     "killer",
     "thermometer",
@@ -274,7 +277,7 @@ pub const STYLES: [&str; 36] = [
 ];
 
 impl Family {
-    /// The family of a slug.
+    /// Returns the family with this slug.
     ///
     /// ```
     /// use nonet_engine::Family;
@@ -289,7 +292,7 @@ impl Family {
         Family::ALL.iter().copied().find(|family| family.slug() == slug)
     }
 
-    /// True if the rule does not care which digit is which: it says no more than that cells differ or are equal.
+    /// Returns true if rules of the family only make cells equal or different, so that digits can be relabelled.
     pub const fn keeps_digits_interchangeable(self) -> bool {
         matches!(
             self,

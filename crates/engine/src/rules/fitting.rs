@@ -1,4 +1,4 @@
-//! Rules at random that a finished grid keeps: what generators place, and tests try.
+//! Random rules that a solution satisfies, for generators and tests.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -11,12 +11,12 @@ use crate::geometry::touching;
 use crate::rng::SeededRng;
 use crate::{Board, Cell, CellSet, Grid};
 
-/// How often a place is tried before a family is given up.
+/// Number of attempts to place a rule.
 const TRIES: usize = 60;
-/// The greatest number that a clue is tried with.
+/// Greatest number tried for a clue.
 const MOST: u16 = 120;
 
-/// A board with a finished grid on it, to be fitted with rules.
+/// Finds rules that a solution on a board satisfies.
 ///
 /// ```
 /// use nonet_engine::Family;
@@ -42,13 +42,15 @@ pub struct RuleFitter<'a> {
 }
 
 impl<'a> RuleFitter<'a> {
-    /// For this board and this grid; rules that are there already count for "all are given" only.
+    /// Creates a fitter for a board and its solution. Rules that the board already has only matter for the rules that
+    /// all marks are given.
     pub fn new(board: &'a Board, solution: &'a Grid) -> RuleFitter<'a> {
         let rules = Rules::for_fitting(board);
         RuleFitter { board, solution, rules, touching: touching(board.shapes()) }
     }
 
-    /// A rule of the family with about so many cells, where those matter. `None` if no place was found.
+    /// Returns a random rule of the family, with about `size` cells if the number of cells is free; `None` if no place
+    /// was found.
     pub fn rule(&self, family: Family, size: usize, rng: &mut SeededRng) -> Option<Rule> {
         (0..TRIES).find_map(|_| self.try_one(family, size, rng))
     }
@@ -72,7 +74,7 @@ impl<'a> RuleFitter<'a> {
             }
             RuleShape::Area if family == Family::Region => {
                 let cells = self.area(usize::from(self.board.digit_count()), rng);
-                // One that is there already says nothing.
+                // An existing house adds nothing.
                 let known = self.board.houses().iter().any(|h| cells.iter().all(|c| h.set().contains(*c)));
                 if known || cells.len() < usize::from(self.board.digit_count()) {
                     return None;
@@ -87,12 +89,12 @@ impl<'a> RuleFitter<'a> {
         self.with_number(self.with_digits(rule, rng))
     }
 
-    /// A rule with the number that the grid asks for, if there is one.
+    /// Returns the rule with the number that the solution requires, if there is one.
     pub fn numbered(&self, rule: &Rule) -> Option<Rule> {
         self.with_number(rule.clone())
     }
 
-    /// The rule with the number that the grid asks for, if it keeps it with any.
+    /// Returns the rule with a number for which it holds, if there is one.
     fn with_number(&self, rule: Rule) -> Option<Rule> {
         let fits = |rule: &Rule| self.rules.holds(self.board, rule, self.solution);
         let numbers = match rule.family().number() {
@@ -109,7 +111,7 @@ impl<'a> RuleFitter<'a> {
                 return fits(&rule).then_some(rule);
             }
         };
-        // A ratio of 1 or a difference of 0 would say that two cells are equal.
+        // A ratio of 1 or a difference of 0 would make two cells equal.
         let least = if rule.family() == Family::Ratio { 2 } else { *numbers.start() };
         (least..=*numbers.end()).map(|n| rule.clone().with_number(n)).find(fits)
     }
@@ -146,7 +148,7 @@ impl<'a> RuleFitter<'a> {
         self.rules.neighbours(cell).iter().collect()
     }
 
-    /// Cells joined by edges, of different digits.
+    /// Returns connected cells with different digits.
     fn area(&self, size: usize, rng: &mut SeededRng) -> Vec<Cell> {
         let mut cells = vec![self.any_cell(rng)];
         while cells.len() < size {
@@ -164,13 +166,13 @@ impl<'a> RuleFitter<'a> {
         cells
     }
 
-    /// A walk over touching cells that keeps the rule as far as it goes.
+    /// Returns a rule along a random path of touching cells.
     fn path(&self, family: Family, size: usize, rng: &mut SeededRng) -> Option<Rule> {
         let mut cells = vec![self.any_cell(rng)];
         while cells.len() < size {
             let mut fresh: Vec<Cell> =
                 self.touching[cells[cells.len() - 1].index()].iter().filter(|c| !cells.contains(c)).collect();
-            // Where every part of a path keeps the rule, only such steps are taken.
+            // If every part of a path must satisfy the rule, each step must too.
             let in_parts = matches!(
                 family,
                 Family::Thermometer
@@ -198,7 +200,7 @@ impl<'a> RuleFitter<'a> {
         (cells.len() >= family.least_cells().max(2)).then(|| Rule::new(family, cells))
     }
 
-    /// Two areas of the same digits in the same order, one moved from the other.
+    /// Returns two areas with the same digits in the same order, one a shifted copy of the other.
     fn clone_of(&self, size: usize, rng: &mut SeededRng) -> Option<Rule> {
         let cells = self.area(size, rng);
         let (row, column) = self.place(cells[0]);
@@ -214,7 +216,7 @@ impl<'a> RuleFitter<'a> {
         Some(Rule::new(Family::Clone, cells.into_iter().chain(shifted)))
     }
 
-    /// A row or column from one of its ends, or a diagonal from the edge of the board.
+    /// Returns a row or column from one of its ends, or a diagonal from the edge of the board.
     fn line_from_outside(&self, family: Family, rng: &mut SeededRng) -> Option<Vec<Cell>> {
         let straight = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let slanting = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -232,7 +234,8 @@ impl<'a> RuleFitter<'a> {
         (cells.len() >= 2).then_some(cells)
     }
 
-    /// Every mark of the family with this number that the grid has, and the rule that all of them are given.
+    /// Returns every mark of the family with this number that the solution has, and the rule that all of them are
+    /// given.
     pub fn all_marks(&self, family: Family, number: u16) -> Vec<Rule> {
         let all_given = match family {
             Family::Difference => Family::OnlyDifferences,
@@ -250,7 +253,7 @@ impl<'a> RuleFitter<'a> {
             .collect()
     }
 
-    /// Which of these rules the grid breaks first.
+    /// Returns the first of these rules that the solution breaks.
     pub fn broken(&self, list: &[Rule]) -> Option<RuleId> {
         list.iter()
             .position(|rule| !self.rules.holds_among(self.board, rule, list, self.solution))

@@ -1,17 +1,17 @@
-//! The rule of 45: a full house has a known sum, so cages that fill it nearly or stick out of it say what the odd cells
-//! add up to.
+//! The rule of 45: the sum of a full house is known, so cages that nearly fill it or stick out of it determine the sum
+//! of the remaining cells.
 
 use super::primitive::Sum;
 use super::{Family, Rule};
 use crate::cell::RuleId;
 use crate::{Board, Cell, CellSet, HouseId};
 
-/// A sum that follows from full houses and rules that know their sums.
+/// A sum derived from full houses and rules with known sums.
 ///
 /// ```
 /// use nonet_engine::rules::spec;
 ///
-/// // The first box adds up to 10, three cells of it to 6: the fourth is 4.
+/// // The first box adds up to 10, three of its cells to 6: the fourth cell is 4.
 /// let board = spec::board("4x4;cage 6:1,2,5")?;
 /// let sums = board.rules().derived();
 /// assert!(sums.iter().any(|derived| derived.sum.cells() == [5] && derived.sum.total() == 4));
@@ -19,20 +19,20 @@ use crate::{Board, Cell, CellSet, HouseId};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DerivedSum {
-    /// What it says: cells left over in the houses have weight 1, cells that stick out of them −1.
+    /// The sum: cells that remain in the houses have weight 1, cells that stick out have weight −1.
     pub sum: Sum,
-    /// The houses, none of which share a cell.
+    /// The houses; no two of them share a cell.
     pub houses: Vec<HouseId>,
-    /// The rules whose sums were taken away.
+    /// The rules whose sums were subtracted.
     pub rules: Vec<RuleId>,
 }
 
-/// Sums over more cells than this say little.
-const MOST_CELLS: usize = 6;
-/// At most so many houses at once.
-const MOST_HOUSES: usize = 4;
+/// Maximal number of cells of a derived sum.
+const MAX_CELLS: usize = 6;
+/// Maximal number of houses combined.
+const MAX_HOUSES: usize = 4;
 
-/// All such sums of a board over unions of houses of one kind.
+/// Returns all such sums over unions of houses of one kind.
 pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<DerivedSum> {
     let mut cages: Vec<(RuleId, CellSet, i32)> = Vec::new();
     for (index, rule) in list.iter().enumerate() {
@@ -61,13 +61,13 @@ pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<DerivedSum>
                     found.push(DerivedSum { sum, houses: houses.clone(), rules });
                 }
             }
-            // The next house of the kind that lies beside.
+            // The next house of the same kind that is disjoint from the region.
             let next = full[start + 1..].iter().find(|h| {
                 let house = board.house(**h);
                 house.kind() == kind && house.set().is_disjoint(&region)
             });
             match next {
-                Some(next) if houses.len() < MOST_HOUSES => {
+                Some(next) if houses.len() < MAX_HOUSES => {
                     houses.push(*next);
                     region = region.union(board.house(*next).set());
                 }
@@ -80,13 +80,14 @@ pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<DerivedSum>
 
 type LeftOverTerms = (Vec<(Cell, i32)>, i32, Vec<RuleId>);
 
-/// What is left when cages are taken from a region: its own cells that no cage covers, less what sticks out.
+/// Subtracts cages from a region. Returns the terms of the remaining sum: cells of the region that no cage covers,
+/// minus the cells of cages outside it.
 fn left_over(region: &CellSet, total: i32, cages: &[(RuleId, CellSet, i32)]) -> Option<LeftOverTerms> {
     let mut covered = CellSet::EMPTY;
     let (mut inside, mut total) = (*region, total);
     let (mut outside, mut rules) = (Vec::new(), Vec::new());
     let overlap = |set: &CellSet| set.intersection(region).len();
-    // Cages that lie inside first, then those that stick out least.
+    // Cages inside the region first, then those that stick out least.
     let mut fitting: Vec<&(RuleId, CellSet, i32)> =
         cages.iter().filter(|(_, set, _)| 2 * overlap(set) > set.len()).collect();
     fitting.sort_by_key(|(_, set, _)| set.len() - overlap(set));
@@ -102,5 +103,5 @@ fn left_over(region: &CellSet, total: i32, cages: &[(RuleId, CellSet, i32)]) -> 
     }
     let terms: Vec<(Cell, i32)> =
         inside.iter().map(|c| (c, 1)).chain(outside.into_iter().map(|c| (c, -1))).collect();
-    (!rules.is_empty() && terms.len() <= MOST_CELLS).then_some((terms, total, rules))
+    (!rules.is_empty() && terms.len() <= MAX_CELLS).then_some((terms, total, rules))
 }

@@ -1,16 +1,17 @@
-//! Rules beyond houses: cages, thermometers, arrows, dots, clues outside.
+//! Rules beyond houses: cages, thermometers, arrows, dots, clues outside the grid.
 //!
-//! A [`Board`] may carry [`Rules`], so that whoever has the board has them: solver, techniques, generator, text. They
-//! are data ([`Rule`]: a [`Family`], cells, a number or digits) and are taken up by [`Board::with_rules`], which
-//! checks them ([`RuleError`]) and compiles them once to what search and reasoning know:
+//! A [`Board`] may have [`Rules`], which solver, techniques, generator and texts then respect. A [`Rule`] is data: a
+//! [`Family`], cells, and a number or digits. [`Board::with_rules`] checks the rules ([`RuleError`]) and compiles them
+//! once into forms for search and reasoning:
 //! - cells that differ become houses of the board (with [`crate::House::rule`]) or links;
-//! - what a single cell may hold, a mask per cell ([`Rules::allowed`]);
-//! - all else [`primitive`]s: pairs of cells, sets of digits, weighted sums, automata ([`Rules::entries`]).
+//! - restrictions of single cells become a mask for each cell ([`Rules::allowed`]);
+//! - all others become [`primitive`]s: pairs of cells, sets of digits, weighted sums, automata ([`Rules::entries`]).
 //!
-//! - [`family`]: the families by name, how they are drawn, what their numbers mean; `families`: what they say.
-//! - `compiler`: where families put what they compile to. [`BrokenRule`]: what written digits break.
-//! - [`fitting`]: rules at random that a finished grid keeps;
-//! - [`forty_five`]: sums that follow from several rules and houses together.
+//! - [`family`]: names of the families, how they are drawn, and what their numbers mean; `families`: their meaning.
+//! - `compiler`: collects what the families compile to. [`BrokenRule`]: rules broken by digits on the board.
+//! - [`fitting`]: random rules that a solution satisfies;
+//! - [`forty_five`]: sums derived from several rules and houses;
+//! - [`spec`]: boards with rules as text; [`styles`]: styles of rules for the generator.
 
 mod broken;
 mod compiled;
@@ -38,7 +39,7 @@ pub use compiled::Rules;
 pub use compiler::RuleEntry;
 pub use error::{RuleError, RuleFault};
 pub use family::{Family, NumberKind, RuleShape};
-pub use primitive::{Combination, Contradiction, Primitive, Scratch};
+pub use primitive::{Combination, Primitive, Scratch, Unsatisfiable};
 pub use rule::Rule;
 pub(crate) use search_sums::search_sums;
 pub use transformed_name::transformed_name;

@@ -1,10 +1,10 @@
-//! A rule as people name it: what files, pictures, sentences and editors know.
+//! A rule as data, as in files, drawings, texts and editors.
 
 use super::family::{Family, NumberKind, RuleShape};
 use crate::{Cell, Digit};
 
-/// One rule: a family, the cells it speaks of, and its number or digits. What they mean is the family's business;
-/// whether they make sense on a board is checked when the board takes the rule up.
+/// A rule: a family, its cells, and its number or digits. The family gives them their meaning; whether they are valid
+/// on a board is checked by [`crate::Board::with_rules`].
 ///
 /// ```
 /// use std::sync::Arc;
@@ -28,49 +28,50 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// A rule of a family about these cells: in order for paths, from the outside inwards for clues outside.
+    /// Creates a rule of a family for these cells: in order for paths, from the outside inwards for clues outside the
+    /// grid.
     pub fn new(family: Family, cells: impl IntoIterator<Item = Cell>) -> Rule {
         Rule { family, cells: cells.into_iter().collect(), number: None, digits: Vec::new() }
     }
 
-    /// A rule over the whole board.
+    /// Creates a rule for the whole board.
     pub fn everywhere(family: Family) -> Rule {
         Rule::new(family, [])
     }
 
-    /// The same with a number.
+    /// Sets the number.
     pub fn with_number(mut self, number: u16) -> Rule {
         self.number = Some(number);
         self
     }
 
-    /// The same with digits: those of a quadruple, as often as they are written, or those allowed in a cell.
+    /// Sets the digits: those of a quadruple, as often as they are listed, or those allowed in a cell.
     pub fn with_digits(mut self, digits: impl IntoIterator<Item = Digit>) -> Rule {
         self.digits = digits.into_iter().collect();
         self
     }
 
-    /// Its family.
+    /// Returns the family.
     pub fn family(&self) -> Family {
         self.family
     }
 
-    /// Its cells; none if it holds over the whole board.
+    /// Returns the cells; empty if the rule is for the whole board.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// The number it was given.
+    /// Returns the number, if it has one.
     pub fn number(&self) -> Option<u16> {
         self.number
     }
 
-    /// Its digits.
+    /// Returns the digits.
     pub fn digits(&self) -> &[Digit] {
         &self.digits
     }
 
-    /// The number it works with on a board of so many digits: the one it was given, or what is usual for the family.
+    /// Returns the number, or the default of the family on a board with `digits` digits.
     pub fn number_or_usual(&self, digits: u8) -> Option<u16> {
         self.number.or(match (self.family, self.family.number()) {
             (Family::Whispers, _) => Some(u16::from(digits).div_ceil(2)),
@@ -82,7 +83,7 @@ impl Rule {
         })
     }
 
-    /// True if the order of its cells is part of what it says.
+    /// Returns true if the order of its cells matters.
     pub fn is_ordered(&self) -> bool {
         matches!(self.family.shape(), RuleShape::Path | RuleShape::Outside)
             || matches!(self.family, Family::Greater | Family::Clone)

@@ -1,4 +1,4 @@
-//! The rules of a board: how a board is asked for them, and how they answer it.
+//! Access to the rules of a board, and the checks that boards make of them.
 
 use std::any::Any;
 
@@ -7,21 +7,21 @@ use crate::cell::RuleId;
 use crate::geometry::{Board, CellShape, RuleChecks};
 use crate::{Cell, Digit, DigitSet};
 
-/// For boards without any.
+/// The rules of boards without any.
 static NONE: Rules = Rules::NONE;
 
 impl Board {
-    /// The rules beside houses and links; none on most boards.
+    /// Returns the rules in addition to houses and links; most boards have none.
     pub fn rules(&self) -> &Rules {
         self.rule_checks().get().unwrap_or(&NONE)
     }
 
-    /// True if digits may change names all over the board and nothing is broken that was not before.
+    /// Returns true if digits can be relabelled on the whole board without breaking a rule.
     pub fn digits_interchangeable(&self) -> bool {
         self.rules().keep_digits_interchangeable()
     }
 
-    /// True if the rules say no more than houses and links do.
+    /// Returns true if there are no restrictions other than houses and links.
     pub fn has_houses_and_links_only(&self) -> bool {
         !self.rules().has_entries() && self.digits_interchangeable()
     }

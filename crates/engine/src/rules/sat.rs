@@ -1,12 +1,12 @@
-//! A third opinion: rules as clauses for a SAT solver. What a rule means is asked of its second saying alone, tuple by
-//! tuple, so that it shares nothing with what search and reasoning rest on.
+//! An independent check of the solver: rules as clauses for a SAT solver. It tests rules only with `families::holds`,
+//! tuple by tuple, so that it shares no code with search and reasoning.
 
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 
 use crate::rules::{Family, RuleShape};
 use crate::{Board, Cell, Digit, Grid};
 
-/// How many solutions there are, up to `most`; `None` if a rule speaks of too many cells to be spelled out.
+/// Returns the number of solutions, up to `most`; `None` if a rule has too many cells to enumerate.
 pub fn count(board: &Board, givens: &Grid, most: usize) -> Option<usize> {
     let digits = usize::from(board.digit_count());
     let mut solver = BasicSolver::default();

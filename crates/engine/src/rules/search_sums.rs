@@ -1,26 +1,26 @@
-//! Sums that a search profits from and a person would not look for: cells left over in, or sticking out of, runs of full
-//! houses, and clues taken together, because cells of both see one another.
+//! Sums that help a search but that people would not look for: cells that remain in runs of full houses, or stick out
+//! of them, and combinations of clues whose cells see each other.
 
 use super::primitive::{Primitive, Sum, split_distinct};
 use crate::{Board, Cell, CellSet, HouseId};
 
-/// Sums over more cells than this say little, unless the cells share a house.
-const MOST_CELLS: usize = 8;
-/// At most so many houses at once: the others say the same about the other cells.
-const MOST_HOUSES: i32 = 5;
-/// Clues over fewer cells than this are not taken together.
-const LEAST_TOGETHER: usize = 5;
+/// Maximal number of cells of a sum, unless they share a house.
+const MAX_CELLS: usize = 8;
+/// Maximal number of houses in a run. Longer runs give the same sums for the other cells.
+const MAX_HOUSES: i32 = 5;
+/// Minimal number of cells of a clue that is combined with others.
+const MIN_COMBINED_CELLS: usize = 5;
 
-/// By what part of their own room clues have to lose it when they are taken together.
-const LEAST_GAIN: f32 = 0.1;
+/// Minimal share of their slack that two clues must lose to be combined.
+const MIN_GAIN: f32 = 0.1;
 
-/// Cells that add up to something, none of them twice.
+/// Different cells and their sum.
 struct CellSum {
     cells: CellSet,
     total: i32,
 }
 
-/// All such sums, other than those that `known` primitives say already.
+/// Returns all such sums, except those already among the `known` primitives.
 pub(crate) fn search_sums(board: &Board, known: &[Primitive]) -> Vec<Sum> {
     let least = i32::from(board.rules().least_value());
     let mut clues = Vec::new();
@@ -38,9 +38,9 @@ pub(crate) fn search_sums(board: &Board, known: &[Primitive]) -> Vec<Sum> {
     }
     let mut found: Vec<CellSum> = Vec::new();
     if !cages.is_empty() {
-        left_over(board, &cages, least, &mut found);
+        innies_and_outies(board, &cages, least, &mut found);
     }
-    together(board, &clues, least, &mut found);
+    combined_clues(board, &clues, least, &mut found);
     found.retain(|own| !clues.iter().chain(&cages).any(|other| other.cells == own.cells));
     let sums = found.iter().map(|known| {
         let terms: Vec<(Cell, i32)> = known.cells.iter().map(|cell| (cell, 1)).collect();
@@ -49,8 +49,8 @@ pub(crate) fn search_sums(board: &Board, known: &[Primitive]) -> Vec<Sum> {
     sums.collect()
 }
 
-/// Innies and outies of runs of full houses of one kind.
-fn left_over(board: &Board, cages: &[CellSum], least: i32, found: &mut Vec<CellSum>) {
+/// Finds the innies and outies of runs of full houses of one kind.
+fn innies_and_outies(board: &Board, cages: &[CellSum], least: i32, found: &mut Vec<CellSum>) {
     let digits = i32::from(board.digit_count());
     let house_sum = digits * (digits - 1) / 2 + digits * least;
     let full: Vec<HouseId> = board.house_ids().filter(|h| board.is_full(*h)).collect();
@@ -59,7 +59,7 @@ fn left_over(board: &Board, cages: &[CellSum], least: i32, found: &mut Vec<CellS
         let (mut region, mut count) = (CellSet::EMPTY, 0);
         for next in &full[start..] {
             let house = board.house(*next);
-            if house.kind() != kind || !house.set().is_disjoint(&region) || count == MOST_HOUSES {
+            if house.kind() != kind || !house.set().is_disjoint(&region) || count == MAX_HOUSES {
                 break;
             }
             region = region.union(house.set());
@@ -87,22 +87,23 @@ fn left_over(board: &Board, cages: &[CellSum], least: i32, found: &mut Vec<CellS
     }
 }
 
-fn add(board: &Board, cells: CellSet, total: i32, says: bool, found: &mut Vec<CellSum>) {
-    let housed = || board.houses().iter().any(|house| cells.is_subset(house.set()));
-    if says
+fn add(board: &Board, cells: CellSet, total: i32, is_new: bool, found: &mut Vec<CellSum>) {
+    let in_one_house = || board.houses().iter().any(|house| cells.is_subset(house.set()));
+    if is_new
         && !cells.is_empty()
-        && (cells.len() <= MOST_CELLS || housed())
+        && (cells.len() <= MAX_CELLS || in_one_house())
         && !found.iter().any(|known| known.cells == cells)
     {
         found.push(CellSum { cells, total });
     }
 }
 
-/// Clues over many cells, two and two and again, as long as the least or the greatest sum comes nearer by it.
-fn together(board: &Board, clues: &[CellSum], least: i32, found: &mut Vec<CellSum>) {
+/// Combines clues over many cells in pairs, repeatedly, as long as this brings the total nearer to its lowest or
+/// highest possible value.
+fn combined_clues(board: &Board, clues: &[CellSum], least: i32, found: &mut Vec<CellSum>) {
     let mut open: Vec<CellSum> = clues
         .iter()
-        .filter(|clue| clue.cells.len() >= LEAST_TOGETHER)
+        .filter(|clue| clue.cells.len() >= MIN_COMBINED_CELLS)
         .map(|clue| CellSum { cells: clue.cells, total: clue.total })
         .collect();
     loop {
@@ -117,7 +118,7 @@ fn together(board: &Board, clues: &[CellSum], least: i32, found: &mut Vec<CellSu
                     + slack(board, &second.cells, second.total, least);
                 let both = slack(board, &cells, first.total + second.total, least);
                 let gain = 1.0 - both as f32 / apart.max(1) as f32;
-                if gain > LEAST_GAIN && best.is_none_or(|(most, ..)| gain > most) {
+                if gain > MIN_GAIN && best.is_none_or(|(most, ..)| gain > most) {
                     best = Some((gain, i, j));
                 }
             }
@@ -130,7 +131,7 @@ fn together(board: &Board, clues: &[CellSum], least: i32, found: &mut Vec<CellSu
     }
 }
 
-/// How far a total is from the least or the greatest sum of cells, whichever is nearer.
+/// Returns the distance of a total from the lowest or highest sum of the cells, whichever is nearer.
 fn slack(board: &Board, cells: &CellSet, total: i32, first: i32) -> i32 {
     let digits = i32::from(board.digit_count());
     let (mut least, mut most) = (0, 0);

@@ -1,9 +1,9 @@
-//! A board with rules as one text, which is the board's own name: for saves, messages, links and files.
+//! Boards with rules as text, for saves, messages, links and files.
 //!
-//! `BOARD;RULE;RULE;…` names a board with rules and is that board's own name; a puzzle adds `;=` and its givens, a
-//! character per cell. A rule is its family's word, then its number, if it has one, then `:` and its cells, counted
-//! from 1, with commas between; digits follow as `/` and characters. `first-digit 0` says that digits count from 0.
-//! `classic;cage 15:1,2,10;whispers 5:3,12,21;even:41`
+//! `BOARD;RULE;RULE;…` is the name of a board with rules; a puzzle adds `;=` and its givens, one character per cell. A
+//! rule is the slug of its family, its number if it has one, then `:` and its cells, counted from 1 and separated by
+//! commas; digits follow as `/` and characters. With `first-digit 0`, digits count from 0.
+//! Example: `classic;cage 15:1,2,10;whispers 5:3,12,21;even:41`
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -15,35 +15,35 @@ use crate::geometry::oblong::Oblong;
 use crate::geometry::{NameError, catalogue};
 use crate::{Board, Cell, Digit};
 
-/// Why a text names no board with rules. Rules count from 1.
+/// Error for a text that is not the name of a board with rules. Messages count rules from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SpecError {
-    /// The board itself.
+    /// The board is unknown.
     #[error(transparent)]
     Board(#[from] NameError),
-    /// A family that is not known.
+    /// An unknown family.
     #[error("rule {}: there is no family ‘{found}’", .rule + 1)]
     Family {
         /// 0-based number of the rule.
         rule: usize,
-        /// What stands there.
+        /// The unknown text.
         found: String,
     },
-    /// Something in a rule that is no cell, number or digit.
+    /// A part of a rule that is not a cell, number or digit.
     #[error("rule {}: ‘{found}’ is not understood", .rule + 1)]
     Part {
         /// 0-based number of the rule.
         rule: usize,
-        /// What stands there.
+        /// The unknown text.
         found: String,
     },
-    /// The rule makes no sense.
+    /// The rule is invalid on the board.
     #[error(transparent)]
     Rule(#[from] RuleError),
 }
 
 impl SpecError {
-    /// The 0-based number of the rule that is wrong; `None` if it is the board.
+    /// Returns the 0-based number of the faulty rule; `None` if the board is at fault.
     pub fn rule(&self) -> Option<usize> {
         match self {
             SpecError::Board(_) => None,
@@ -53,7 +53,7 @@ impl SpecError {
     }
 }
 
-/// The name of a board with rules.
+/// Returns the name of a board with rules.
 pub(super) fn head(board: &str, list: &[Rule], least: u8) -> String {
     let mut text = board.to_owned();
     if least == 0 {
@@ -66,7 +66,7 @@ pub(super) fn head(board: &str, list: &[Rule], least: u8) -> String {
     text
 }
 
-/// One rule as text.
+/// Writes a rule.
 pub fn write(rule: &Rule) -> String {
     let mut text = rule.family().slug().to_owned();
     if let Some(number) = rule.number() {
@@ -82,8 +82,10 @@ pub fn write(rule: &Rule) -> String {
     text
 }
 
-/// The board that a name with rules means; a name without rules means what the catalogue says. Errors: see
-/// [`SpecError`].
+/// Builds the board of a name, with or without rules.
+///
+/// # Errors
+/// The variants of [`SpecError`].
 ///
 /// ```
 /// use nonet_engine::rules::spec::{SpecError, board};
@@ -116,7 +118,10 @@ pub fn board(text: &str) -> Result<Board, SpecError> {
     Ok(Arc::new(base).with_rules(list, least)?)
 }
 
-/// One rule from its text; `rule` is its number, for errors.
+/// Parses a rule; `rule` is its 0-based number, for errors.
+///
+/// # Errors
+/// [`SpecError::Family`] or [`SpecError::Part`].
 ///
 /// ```
 /// use nonet_engine::Family;

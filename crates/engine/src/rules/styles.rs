@@ -1,30 +1,30 @@
-//! The styles of rules that puzzles are made with, and the boards that take them.
+//! Styles of rules for the generator, and the boards that support them.
 
 use crate::Board;
 use crate::rules::Family;
 
 pub use super::family::STYLES;
 
-/// So many of them, the first, are what people begin with.
+/// Number of common styles, which are the first in [`STYLES`].
 pub const COMMON_STYLES: usize = 4;
 
-/// More styles than these on one board leave none of them room.
+/// Maximal number of styles of one puzzle; with more, none would have enough room.
 pub const MAX_STYLES: usize = 4;
 
-/// Larger boards take too long.
+/// Maximal number of cells; larger boards take too long.
 const MAX_CELLS: usize = 100;
 
-/// What rules are called together.
+/// The name for some rules of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleKind {
-    /// By a style that has a name of its own, whatever its families: `killer`, `kropki`.
+    /// A style with its own name, whatever its families: `killer`, `kropki`.
     Style(&'static str),
-    /// By their family.
+    /// A family.
     Family(Family),
 }
 
 impl RuleKind {
-    /// The style that makes just these rules, by its word; none if no style does.
+    /// Returns the style that generates these rules; `None` if there is none.
     pub fn style(self) -> Option<&'static str> {
         match self {
             RuleKind::Style(style) => Some(style),
@@ -32,7 +32,7 @@ impl RuleKind {
         }
     }
 
-    /// Its word.
+    /// Returns its slug.
     pub fn slug(self) -> &'static str {
         match self {
             RuleKind::Style(style) => style,
@@ -41,7 +41,7 @@ impl RuleKind {
     }
 }
 
-/// The rules in a board's name, each kind once: styles first, then the other families in their order.
+/// Returns the kinds of rules in the name of a board, each once: named styles first, then the other families in order.
 pub fn rule_kinds(name: &str) -> Vec<RuleKind> {
     let word = |rule: &str| Family::from_slug(rule.split([' ', ':', '/']).next().unwrap_or_default());
     let named: Vec<Family> = name.split(';').skip(1).filter_map(word).collect();
@@ -52,7 +52,7 @@ pub fn rule_kinds(name: &str) -> Vec<RuleKind> {
         kinds.push(RuleKind::Style("killer"));
         called.push(Family::Cage);
     }
-    // With the rule that all dots are given, and without.
+    // With or without the rule that all dots are given.
     if has(Family::Difference) && has(Family::Ratio) {
         kinds.push(RuleKind::Style("kropki"));
         called.extend([Family::Difference, Family::Ratio, Family::OnlyDifferences, Family::OnlyRatios]);
@@ -62,13 +62,14 @@ pub fn rule_kinds(name: &str) -> Vec<RuleKind> {
     kinds
 }
 
-/// True for the name of a board with rules, or of a grid that is no square: boards that the catalogue does not know.
+/// Returns true for the name of a board with rules or of a rectangular grid, which the catalogue does not know.
 pub fn has_rules(name: &str) -> bool {
-    // By its bytes: looking for a character brings in the search for any text, a kilobyte of the page's first load.
+    // Compares bytes: a search for a character would add the code of string search, a kilobyte, to the first download
+    // of the page.
     name.as_bytes().contains(&b';') || name.as_bytes().starts_with(b"grid:")
 }
 
-/// True for boards on which puzzles with rules are made: those that are not too large, and have none already.
+/// Returns true for boards that the generator can add rules to: those that are not too large and have no rules yet.
 pub fn takes_rules(board: &Board) -> bool {
     board.cell_count() <= MAX_CELLS && board.rules().list().is_empty()
 }
@@ -78,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn families_with_a_sample_are_the_styles_offered() {
+    fn the_styles_are_the_families_with_a_sample() {
         let mut with_sample: Vec<&str> = Family::ALL
             .iter()
             .filter(|family| family.sample().is_some())
@@ -92,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_told_apart_by_the_styles_that_make_them() {
+    fn rules_of_a_style_are_one_kind() {
         let words = |name: &str| rule_kinds(name).into_iter().map(RuleKind::slug).collect::<Vec<_>>();
         assert_eq!(words("classic"), [""; 0]);
         assert_eq!(words("classic;cage 15:1,2,10;cage 3:3,4"), ["killer"]);
@@ -100,7 +101,7 @@ mod tests {
         assert_eq!(words(dots), ["kropki"]);
         assert_eq!(words(&format!("{dots};only-differences 1;only-ratios 2")), ["kropki"]);
         assert_eq!(words(&format!("{dots};arrow:5,6;cage 3:7,8")), ["killer", "kropki", "arrow"]);
-        // White dots alone are no style.
+        // White dots alone are not a style.
         assert_eq!(words("classic;difference 1:1,2"), ["difference"]);
         assert_eq!(RuleKind::Family(Family::Difference).style(), None);
         assert_eq!(RuleKind::Family(Family::Arrow).style(), Some("arrow"));

@@ -1,4 +1,5 @@
-//! Every family against its own second saying, every search against the simplest, on boards and rules at random.
+//! Tests of every family against its second implementation, and of every search against the simplest one, with random
+//! boards and rules.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -18,7 +19,7 @@ use crate::technique::Position;
 use crate::testing::random_variant;
 use crate::{Board, Cell, Digit, Grid, Puzzle, canonical};
 
-/// All solutions up to a few hundred, `None` if there are more or it takes too long.
+/// Returns all solutions; `None` if there are more than 300 or the search takes too long.
 fn all(board: &Arc<Board>, givens: &Grid, strategy: SearchStrategy) -> Option<BTreeSet<Vec<Option<Digit>>>> {
     let mut found = BTreeSet::new();
     let outcome = Solver::new(board.clone())
@@ -32,7 +33,8 @@ fn all(board: &Arc<Board>, givens: &Grid, strategy: SearchStrategy) -> Option<BT
     (outcome.stop == Stop::Exhausted).then_some(found)
 }
 
-/// True if the simple search came to its end: then the fast one finds the same solutions. Panics if not.
+/// Asserts that the fast search finds the same solutions as the simple one. Returns false if the simple search did not
+/// finish.
 fn agrees_with_the_simple_search(seed: u64) -> bool {
     let (board, solution, givens) = random_variant(seed);
     assert!(solution.is_solved(&board), "{}", board.name());
@@ -43,7 +45,7 @@ fn agrees_with_the_simple_search(seed: u64) -> bool {
     true
 }
 
-/// True if both came to their end: then they find as many solutions. Panics if not.
+/// Asserts that a SAT solver finds the same number of solutions. Returns false if one of the two did not finish.
 fn agrees_with_a_sat_solver(seed: u64) -> bool {
     let (board, _, givens) = random_variant(seed);
     let limits = Limits::ALL.solutions(40).steps(20_000);
@@ -56,7 +58,7 @@ fn agrees_with_a_sat_solver(seed: u64) -> bool {
     true
 }
 
-/// Thousands of puzzles: `cargo test -p nonet-engine --lib thousands_of_puzzles -- --ignored --nocapture`.
+/// Thousands of puzzles; run with `cargo test -p nonet-engine --lib thousands_of_puzzles -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes many minutes"]
 fn thousands_of_puzzles_agree() {
@@ -74,23 +76,23 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn the_fast_search_finds_what_the_simple_one_finds(seed: u64) {
+    fn the_fast_and_the_simple_search_find_the_same_solutions(seed: u64) {
         agrees_with_the_simple_search(seed);
     }
 
     #[test]
-    fn a_sat_solver_finds_as_many(seed in 0u64..100_000) {
+    fn a_sat_solver_finds_the_same_number_of_solutions(seed in 0u64..100_000) {
         agrees_with_a_sat_solver(seed);
     }
 
     #[test]
-    fn a_name_with_rules_means_the_same_board(seed: u64) {
+    fn names_of_boards_with_rules_round_trip(seed: u64) {
         let (board, ..) = random_variant(seed);
         prop_assert!(spec::board(board.name()).unwrap() == *board, "{}", board.name());
     }
 
     #[test]
-    fn candidates_never_lack_the_solution(seed: u64) {
+    fn candidates_contain_the_solution(seed: u64) {
         let (board, solution, givens) = random_variant(seed);
         let puzzle = Puzzle::new(board.clone(), givens.clone()).unwrap();
         let candidates = puzzle.candidates();
@@ -105,8 +107,8 @@ proptest! {
     }
 }
 
-/// The classic board with rules at random of any families, and the grid they were fitted to.
-fn random_ruled_classic(seed: u64) -> (Arc<Board>, Grid) {
+/// Returns the classic board with random rules, and the solution they were fitted to.
+fn random_classic_variant(seed: u64) -> (Arc<Board>, Grid) {
     let rng = &mut rng(seed);
     let plain = Arc::new(classic());
     let solution = Solver::new(plain.clone()).random_grid(rng).unwrap();
@@ -126,18 +128,19 @@ fn random_ruled_classic(seed: u64) -> (Arc<Board>, Grid) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// The places that take digits to be interchangeable, or peers to be all there is, and what each asks first:
-    /// - the classic twin of the search, and its making of grids and minimal puzzles: `is_classic`, or that rules
-    ///   speak of single cells only;
+    /// The code that assumes interchangeable digits, or that peers are the only restriction, and the condition that
+    /// each checks:
+    /// - the classic search, and its generation of grids and minimal puzzles: `is_classic`, or that rules are only
+    ///   about single cells;
     /// - the bank of 17 givens, removal in whole sets, techniques that no classic puzzle needs: `is_classic`;
-    /// - the canonical form, and with it the daily puzzle, the library and finding a puzzle again: `canonical`;
-    /// - a puzzle's images by exchanged digits: `digits_interchangeable`;
-    /// - unique rectangles, loops, BUG and the like: `Position::has_one_solution`;
-    /// - which board two texts are of, and so what a solver or a game in store may be used for: boards are equal only
-    ///   with their rules.
+    /// - the canonical form, and with it the daily puzzle, the library and the search for known puzzles: `canonical`;
+    /// - images of a puzzle with relabelled digits: `digits_interchangeable`;
+    /// - unique rectangles, loops, BUG and similar techniques: `Position::has_one_solution`;
+    /// - whether two texts have the same board, so that a solver or a saved game can be reused: boards are equal only
+    ///   if their rules are.
     #[test]
-    fn no_place_for_plain_boards_is_reached_under_rules_at_random(seed: u64) {
-        let (board, solution) = random_ruled_classic(seed);
+    fn code_for_plain_boards_is_not_used_with_random_rules(seed: u64) {
+        let (board, solution) = random_classic_variant(seed);
         let name = board.name();
         prop_assert!(!is_classic(&board) && *board != classic(), "{}", name);
         let empty = Puzzle::new(board.clone(), Grid::empty(81)).unwrap();
@@ -145,7 +148,7 @@ proptest! {
         let may_argue = !board.rules().has_entries() && board.digits_interchangeable();
         let position = Position::new(&empty).with_one_solution(true);
         prop_assert_eq!(position.has_one_solution(), may_argue, "{}", name);
-        // Where digits are said to be interchangeable, exchanging them keeps every rule.
+        // If digits are interchangeable, relabelling keeps every rule.
         let rng = &mut rng(seed);
         let mut names: Vec<usize> = (0..9).collect();
         rand::seq::SliceRandom::shuffle(&mut names[..], rng);
@@ -154,7 +157,7 @@ proptest! {
             renamed.set(cell, solution.get(cell).map(|d| Digit::from_index(names[d.index()])));
         }
         prop_assert!(renamed.is_solved(&board) || !board.digits_interchangeable(), "{}", name);
-        // The search that chooses its twin finds what the simple one does, from any digits.
+        // The search that may use the classic one finds the same solutions as the simple search, from any givens.
         let mut givens = solution.clone();
         for cell in board.cells() {
             if rng.random_range(0..5) < 3 {
@@ -167,9 +170,9 @@ proptest! {
     }
 }
 
-/// The same family by family.
+/// The same for each family.
 #[test]
-fn a_ruled_classic_board_reaches_nothing_that_is_for_plain_ones() {
+fn code_for_plain_boards_is_not_used_with_any_family() {
     let plain = Arc::new(classic());
     let solution = Solver::new(plain.clone()).random_grid(&mut rng(7)).unwrap();
     let fitting = RuleFitter::new(&plain, &solution);
@@ -183,7 +186,7 @@ fn a_ruled_classic_board_reaches_nothing_that_is_for_plain_ones() {
         let position = Position::new(&puzzle).with_one_solution(true);
         let asks_of_digits = board.rules().has_entries() || !rule.keeps_digits_interchangeable();
         assert_eq!(position.has_one_solution(), !asks_of_digits, "{rule:?}");
-        // With two digits exchanged everywhere the rule is mostly broken; where not, it must still be what decides.
+        // With two digits exchanged, the rule is mostly broken; if not, it must still decide the result.
         let mut other = solution.clone();
         for cell in board.cells() {
             let swapped = solution.get(cell).map(|d| match d.value() {
@@ -199,7 +202,7 @@ fn a_ruled_classic_board_reaches_nothing_that_is_for_plain_ones() {
 }
 
 #[test]
-fn faults_name_cell_and_rule() {
+fn errors_contain_cell_and_rule() {
     let board = Arc::new(classic());
     let fault = |rule: Rule| board.with_rules(vec![rule], 1).unwrap_err();
     let cells = |from: usize, to: usize| (from..to).map(Cell::new);

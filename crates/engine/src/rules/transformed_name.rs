@@ -1,11 +1,12 @@
-//! A board with rules, turned or mirrored with them.
+//! The name of a rotated or reflected board with rules.
 
 use super::{Family, Rule, spec};
 use crate::geometry::symmetry::Symmetry;
 use crate::{Board, Cell};
 
-/// The name of a board's image under a symmetry of the board below its rules: every rule moves with its cells. `None` if
-/// there are no rules, or but one of the two diagonals, which a mirror may make the other.
+/// Returns the name of the image of a board under a symmetry of the board without its rules; every rule moves with its
+/// cells. Returns `None` if there are no rules, or if there is only one of the two diagonals, which a reflection may
+/// exchange.
 ///
 /// ```
 /// use nonet_engine::geometry::{SymmetryKind, symmetry};
@@ -47,7 +48,7 @@ mod tests {
     use crate::{Grid, Puzzle};
 
     #[test]
-    fn a_board_that_is_turned_has_as_many_solutions() {
+    fn transformed_boards_have_the_same_number_of_solutions() {
         let text = "4x4;cage 3:1,2;thermometer:9,10;greater:11,15";
         let count = |name: &str| {
             let board = Arc::new(spec::board(name).unwrap());

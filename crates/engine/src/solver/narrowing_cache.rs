@@ -1,6 +1,6 @@
 //! A cache of narrowing results. Searches often return to the same digits in the same cells.
 
-use crate::rules::Contradiction;
+use crate::rules::Unsatisfiable;
 
 /// The number of cached results, a power of two. New results overwrite older ones.
 const ENTRIES: usize = 1 << 13;
@@ -35,8 +35,8 @@ impl NarrowingCache {
         constraint: u16,
         digits: usize,
         masks: &mut [u32],
-        narrow: impl FnOnce(&mut [u32]) -> Result<(), Contradiction>,
-    ) -> Result<(), Contradiction> {
+        narrow: impl FnOnce(&mut [u32]) -> Result<(), Unsatisfiable>,
+    ) -> Result<(), Unsatisfiable> {
         let Some(before) = NarrowingCache::pack(masks, digits) else { return narrow(masks) };
         if self.entries.is_empty() {
             self.entries.resize(ENTRIES, CachedNarrowing { constraint: u16::MAX, before: 0, after: 0 });
@@ -46,7 +46,7 @@ impl NarrowingCache {
         let entries = &mut self.entries[(mixed >> 32) as usize % ENTRIES];
         if (entries.constraint, entries.before) == (constraint, before) {
             if entries.after == 0 {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             let (mut rest, all) = (entries.after, (1 << digits) - 1);
             for mask in masks.iter_mut().rev() {
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn a_repeated_narrowing_comes_from_the_cache() {
         let mut memo = NarrowingCache::default();
-        let mut narrow_masks = |masks: [u32; 2], narrowed: Result<[u32; 2], Contradiction>| {
+        let mut narrow_masks = |masks: [u32; 2], narrowed: Result<[u32; 2], Unsatisfiable>| {
             let mut found = masks;
             let result = memo.narrow(3, 9, &mut found, |masks| {
                 masks.copy_from_slice(&narrowed?);
@@ -79,8 +79,8 @@ mod tests {
         };
         let (all, less) = ([0x1ff, 0x0f0], [0x001, 0x080]);
         assert_eq!(narrow_masks(all, Ok(less)), Ok(less));
-        assert_eq!(narrow_masks(all, Err(Contradiction)), Ok(less), "cached");
-        assert_eq!(narrow_masks(less, Err(Contradiction)), Err(Contradiction));
-        assert_eq!(narrow_masks(less, Ok(less)), Err(Contradiction), "cached");
+        assert_eq!(narrow_masks(all, Err(Unsatisfiable)), Ok(less), "cached");
+        assert_eq!(narrow_masks(less, Err(Unsatisfiable)), Err(Unsatisfiable));
+        assert_eq!(narrow_masks(less, Ok(less)), Err(Unsatisfiable), "cached");
     }
 }

@@ -1,4 +1,4 @@
-//! Why a text is not a board.
+//! Errors in reading a board file.
 
 use std::collections::BTreeMap;
 
@@ -10,60 +10,60 @@ use nonet_engine::BoardError;
 use nonet_engine::line::TextPosition;
 use nonet_engine::rules::spec::SpecError;
 
-/// Why a text is not a board, and where.
+/// An error in a board file, with its position.
 #[derive(Debug, Error)]
 #[error("{at}: {fault}")]
 pub struct BoardFileError {
-    /// Where: of a cell, house or link its beginning.
+    /// Line and column; for a fault in a cell, house, link or rule, its beginning.
     pub at: TextPosition,
-    /// What is wrong there.
+    /// The fault at this position.
     pub fault: BoardFault,
 }
 
 impl BoardFileError {
     pub(super) fn of(text: &str, fault: BoardFault) -> BoardFileError {
-        BoardFileError { at: fault.place(text).unwrap_or(TextPosition { line: 1, column: 1 }), fault }
+        BoardFileError { at: fault.position(text).unwrap_or(TextPosition { line: 1, column: 1 }), fault }
     }
 }
 
-/// Why a text is not a board. Cells, houses and links count from 1.
+/// A fault in a board file. Messages count cells, houses and links from 1.
 #[derive(Debug, Error)]
 pub enum BoardFault {
-    /// Not JSON, or not of the form above.
+    /// The file is not JSON, or has wrong fields or types.
     #[error("this is not a board file: {}", in_plain_words(.0))]
     Json(#[from] serde_json::Error),
-    /// A rule that is not understood or cannot be.
+    /// A malformed or impossible rule.
     #[error(transparent)]
     Rule(#[from] SpecError),
-    /// No word on how many digits there are.
-    #[error("the file does not say how many \"digits\" the board has")]
+    /// The number of digits is missing.
+    #[error("the number of \"digits\" is missing")]
     NoDigits,
     /// Too few or too many corners.
     #[error("cell {} has {corners} corners; an outline has 3 to {MAX_CORNERS}", .cell + 1)]
     Corners {
         /// 0-based cell.
         cell: usize,
-        /// How many corners.
+        /// Number of corners.
         corners: usize,
     },
-    /// A corner too far away.
+    /// A coordinate out of range.
     #[error("cell {} has a corner at {at}, but coordinates go from -{MAX_COORDINATE} to {MAX_COORDINATE}", .cell + 1)]
     Coordinate {
         /// 0-based cell.
         cell: usize,
-        /// The coordinate.
+        /// The coordinate in the file.
         at: i64,
     },
-    /// An outline that has a dent, crosses itself or has no area.
+    /// An outline that is not convex, crosses itself or has no area.
     #[error("the outline of cell {} is not convex", .0 + 1)]
     NotConvex(usize),
-    /// Two cells in the same place.
+    /// Two cells that overlap.
     #[error("cells {} and {} overlap", .0 + 1, .1 + 1)]
     Overlap(usize, usize),
-    /// Cells count from 1.
+    /// A reference to cell 0.
     #[error("{what} {} names cell 0, but cells count from 1", .index + 1)]
     CellZero {
-        /// House or link.
+        /// `house` or `link`.
         what: &'static str,
         /// 0-based house or link.
         index: usize,
@@ -71,27 +71,27 @@ pub enum BoardFault {
     /// A row, column, number or part that is 0 or too large.
     #[error("{what} {} has the {key} {found}; it counts from 1 to {most}", .index + 1)]
     Count {
-        /// Cell or house.
+        /// `cell` or `house`.
         what: &'static str,
         /// 0-based cell or house.
         index: usize,
-        /// Which count.
+        /// Name of the field.
         key: &'static str,
-        /// What it is.
+        /// The value in the file.
         found: usize,
-        /// The most it may be.
+        /// The largest allowed value.
         most: usize,
     },
     /// An unknown kind of house or link.
     #[error("{what} {} is of the unknown kind ‘{found}’; there are {known}", .index + 1)]
     Kind {
-        /// House or link.
+        /// `house` or `link`.
         what: &'static str,
         /// 0-based house or link.
         index: usize,
-        /// What the file says.
+        /// The kind in the file.
         found: String,
-        /// The names there are.
+        /// The known kinds.
         known: String,
     },
     /// A link of more or fewer than two cells.
@@ -99,20 +99,20 @@ pub enum BoardFault {
     LinkCells {
         /// 0-based link.
         link: usize,
-        /// How many cells.
+        /// Number of cells.
         cells: usize,
     },
     /// The name belongs to another board.
     #[error("‘{0}’ is the name of another board")]
     NameTaken(String),
-    /// Cells, houses, links and digits that do not make a board.
+    /// Cells, houses, links and digits that do not form a board.
     #[error(transparent)]
     Board(#[from] BoardError),
 }
 
 impl BoardFault {
-    /// Where the fault is, as far as that can be found.
-    fn place(&self, text: &str) -> Option<TextPosition> {
+    /// Returns the position of the fault, if it can be determined.
+    fn position(&self, text: &str) -> Option<TextPosition> {
         use BoardError::{
             CellCount, DigitCount, EmptyHouse, HouseTooLarge, NoHouse, NoSuchCell, RepeatedCell,
         };
@@ -148,18 +148,18 @@ impl BoardFault {
     }
 }
 
-/// The text of a field of the file.
+/// Returns the text of a field of the file.
 fn field<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     let fields: BTreeMap<String, &RawValue> = serde_json::from_str(text).ok()?;
     fields.get(name).map(|value| value.get())
 }
 
-/// What Serde says, without its own words for kinds of values and without the place.
+/// Rewrites a message of Serde without Rust types and without the position.
 fn in_plain_words(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     let mut text = text.strip_suffix(&place).unwrap_or(&text).to_owned();
-    for (theirs, ours) in [
+    for (from, to) in [
         ("invalid type: ", "there is "),
         ("invalid value: ", "there is "),
         (", expected usize", ", where a whole number should be"),
@@ -176,7 +176,7 @@ fn in_plain_words(error: &serde_json::Error) -> String {
         ("there is floating point ", "there is the number "),
         ("there is boolean ", "there is "),
     ] {
-        text = text.replacen(theirs, ours, 1);
+        text = text.replacen(from, to, 1);
     }
     text
 }

@@ -1,5 +1,5 @@
-//! Lists of cells, houses and links. Each must be an object: read as Serde would, an array in its place passes for the
-//! object's fields in order, and the message speaks of a field that nobody wrote.
+//! Lists of cells, houses and links, each of which must be an object. Serde alone would also accept an array as the
+//! fields of an object in order, and report errors about fields that are not in the file.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -8,45 +8,45 @@ use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// What a list is of.
-pub(super) trait Item {
-    /// What it is called.
-    const WHAT: &str;
-    /// One, as the file has it.
-    const FORM: &str;
+/// An item of a list.
+pub(super) trait ListItem {
+    /// Name of the item in messages.
+    const NAME: &str;
+    /// An example of the item, as JSON.
+    const EXAMPLE: &str;
 }
 
 /// Reads a list.
-pub(super) fn items<'de, D: Deserializer<'de>, T: Item + Deserialize<'de>>(
+pub(super) fn items<'de, D: Deserializer<'de>, T: ListItem + Deserialize<'de>>(
     from: D,
 ) -> Result<Vec<T>, D::Error> {
-    from.deserialize_seq(List(PhantomData))
+    from.deserialize_seq(ListVisitor(PhantomData))
 }
 
-struct List<T>(PhantomData<T>);
+struct ListVisitor<T>(PhantomData<T>);
 
-impl<'de, T: Item + Deserialize<'de>> Visitor<'de> for List<T> {
+impl<'de, T: ListItem + Deserialize<'de>> Visitor<'de> for ListVisitor<T> {
     type Value = Vec<T>;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "a list of {}s", T::WHAT)
+        write!(out, "a list of {}s", T::NAME)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<T>, A::Error> {
         let mut items = Vec::new();
-        while let Some(item) = list.next_element_seed(One { index: items.len(), of: PhantomData })? {
+        while let Some(item) = list.next_element_seed(ItemVisitor { index: items.len(), of: PhantomData })? {
             items.push(item);
         }
         Ok(items)
     }
 }
 
-struct One<T> {
+struct ItemVisitor<T> {
     index: usize,
     of: PhantomData<T>,
 }
 
-impl<'de, T: Item + Deserialize<'de>> DeserializeSeed<'de> for One<T> {
+impl<'de, T: ListItem + Deserialize<'de>> DeserializeSeed<'de> for ItemVisitor<T> {
     type Value = T;
 
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<T, D::Error> {
@@ -54,15 +54,15 @@ impl<'de, T: Item + Deserialize<'de>> DeserializeSeed<'de> for One<T> {
     }
 }
 
-impl<'de, T: Item + Deserialize<'de>> Visitor<'de> for One<T> {
+impl<'de, T: ListItem + Deserialize<'de>> Visitor<'de> for ItemVisitor<T> {
     type Value = T;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} {} as {}", T::WHAT, self.index + 1, T::FORM)
+        write!(out, "{} {} as {}", T::NAME, self.index + 1, T::EXAMPLE)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<T, A::Error> {
-        Err(Error::custom(format!("{} {} is a list, not {}", T::WHAT, self.index + 1, T::FORM)))
+        Err(Error::custom(format!("{} {} is a list, not {}", T::NAME, self.index + 1, T::EXAMPLE)))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<T, A::Error> {

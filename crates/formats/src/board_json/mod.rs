@@ -1,4 +1,4 @@
-//! Boards as JSON files. Accepts what it writes:
+//! Boards as JSON files. Reads and writes this format:
 //!
 //! ```json
 //! {
@@ -15,16 +15,18 @@
 //! }
 //! ```
 //!
-//! - Cells are listed in reading order and named by their number, from 1. Corners are x to the right, y down, in
-//!   thousandths of a unit (a square cell has side 1000), in turn either way; outlines are convex and do not overlap.
-//!   `row` and `column` (from 1) are for labels; without them cells whose tops are level make a row.
-//! - `kind` of a house is one of [`HouseKind::ALL`]'s names, `group` if left out; `box`, `region` and `triangle` are
-//!   drawn with strong lines. `part` (from 1) is the grid it belongs to where several overlap, `number` (from 1) its
-//!   number among its kind there where that is not simply the next. A house that repeats another is kept once.
-//! - `links` may be left out; `kind` is one of [`LinkKind::ALL`]'s names, `pair` if left out.
-//! - `rules` may be left out: rules beyond houses and links, each as [`nonet_engine::rules::spec`] writes it; `first_digit` 0
-//!   says that digits are worth one less than they say.
-//! - `name` may be left out; it must not be the name of another board of the [`catalogue`].
+//! - `cells` are in reading order; houses and links refer to them by number, from 1. Corners are `[x, y]` with x to the
+//!   right and y down, in thousandths of a unit (a square cell has side 1000), clockwise or counterclockwise. Outlines
+//!   must be convex and must not overlap. `row` and `column` (from 1) are for labels; by default, cells with the same
+//!   top form a row.
+//! - `houses`: `kind` is one of the names of [`HouseKind::ALL`], by default `group`; `box`, `region` and `triangle` are
+//!   drawn with thick lines. `part` (from 1) is the grid that the house belongs to on a board of overlapping grids.
+//!   `number` (from 1) is its number among houses of its kind there, by default the next. A house that repeats another
+//!   is dropped.
+//! - `links` (optional): `kind` is one of the names of [`LinkKind::ALL`], by default `pair`.
+//! - `rules` (optional): variants, each in the notation of [`nonet_engine::rules::spec`]. With `first_digit` 0, each
+//!   digit is worth one less.
+//! - `name` (optional) must not be the name of another board in the [`catalogue`].
 
 mod error;
 mod items;
@@ -34,18 +36,18 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub use error::{BoardFault, BoardFileError};
-use items::{Item, items};
+use items::{ListItem, items};
 use nonet_engine::cell::MAX_CELLS;
 use nonet_engine::geometry::{CellShape, LinkKind, Point, Polygon, catalogue};
 use nonet_engine::rules::spec;
 use nonet_engine::rules::spec::SpecError;
 use nonet_engine::{Board, BoardBuilder, BoardError, HouseKind};
 
-/// Coordinates go from minus this to this.
+/// The largest absolute value of a coordinate.
 pub const MAX_COORDINATE: i32 = 1_000_000;
-/// The most corners an outline may have.
+/// The largest number of corners of an outline.
 pub const MAX_CORNERS: usize = 64;
-/// The name of a board whose file gives none.
+/// The name of a board whose file has none.
 pub const DEFAULT_NAME: &str = "own";
 
 #[derive(Deserialize)]
@@ -74,9 +76,9 @@ struct FileCell {
     column: Option<usize>,
 }
 
-impl Item for FileCell {
-    const WHAT: &str = "cell";
-    const FORM: &str = r#"{"corners": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]]}"#;
+impl ListItem for FileCell {
+    const NAME: &str = "cell";
+    const EXAMPLE: &str = r#"{"corners": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]]}"#;
 }
 
 #[derive(Serialize, Deserialize)]
@@ -90,9 +92,9 @@ struct FileHouse {
     cells: Vec<usize>,
 }
 
-impl Item for FileHouse {
-    const WHAT: &str = "house";
-    const FORM: &str = r#"{"kind": "row", "cells": [1, 2]}"#;
+impl ListItem for FileHouse {
+    const NAME: &str = "house";
+    const EXAMPLE: &str = r#"{"kind": "row", "cells": [1, 2]}"#;
 }
 
 #[derive(Serialize, Deserialize)]
@@ -102,19 +104,21 @@ struct FileLink {
     cells: Vec<usize>,
 }
 
-impl Item for FileLink {
-    const WHAT: &str = "link";
-    const FORM: &str = r#"{"kind": "pair", "cells": [1, 4]}"#;
+impl ListItem for FileLink {
+    const NAME: &str = "link";
+    const EXAMPLE: &str = r#"{"kind": "pair", "cells": [1, 4]}"#;
 }
 
-/// Reads a board. Errors: see [`BoardFileError`].
+/// Reads a board.
+///
+/// # Errors
+/// The file is not valid JSON or does not describe a board; see [`BoardFault`].
 ///
 /// ```
 /// use nonet_formats::board_json::{read, write};
 /// use nonet_engine::geometry::triangular;
 ///
 /// let text = write(&triangular());
-/// // A name of the catalogue is for that very board.
 /// assert_eq!(read(&text)?, triangular());
 /// assert!(read("{}").is_err());
 /// # Ok::<(), nonet_formats::board_json::BoardFileError>(())
@@ -154,10 +158,10 @@ fn read_board(text: &str) -> Result<Board, BoardFault> {
     Ok(Arc::new(board).with_rules(rules, least).map_err(SpecError::from)?)
 }
 
-/// Writes a board, a line for each cell, house, link and rule.
+/// Writes a board with a line for each cell, house, link and rule.
 pub fn write(board: &Board) -> String {
     let rules = board.rules();
-    // What rules make of houses and links is made again when they are read.
+    // Houses and links that come from rules are created again when the rules are read.
     let board = rules.base().map_or(board, |base| base);
     let mut text = format!(
         "{{\n  \"name\": {},\n  \"digits\": {}",
@@ -171,13 +175,13 @@ pub fn write(board: &Board) -> String {
     let mut counted: Vec<(HouseKind, Option<usize>)> = Vec::new();
     let houses = board.houses().iter().map(|house| {
         let group = (house.kind(), house.part());
-        let counts_on = house.number() == counted.iter().filter(|g| **g == group).count();
-        if counts_on {
+        let is_next = house.number() == counted.iter().filter(|g| **g == group).count();
+        if is_next {
             counted.push(group);
         }
         line(&FileHouse {
             kind: Some(house.kind().name().to_owned()),
-            number: (!counts_on).then_some(house.number() + 1),
+            number: (!is_next).then_some(house.number() + 1),
             part: house.part().map(|part| part + 1),
             cells: house.cells().iter().map(|cell| cell.index() + 1).collect(),
         })
@@ -214,11 +218,11 @@ impl FileCell {
 fn line(item: &impl Serialize) -> String {
     match serde_json::to_string(item) {
         Ok(text) => text,
-        Err(error) => unreachable!("numbers and texts can be written: {error}"),
+        Err(error) => unreachable!("numbers and texts can always be serialized: {error}"),
     }
 }
 
-/// The cells' shapes, checked each by itself and for overlap.
+/// Returns the shapes of the cells. Checks each outline, and that they do not overlap.
 fn shapes(cells: &[FileCell]) -> Result<Vec<CellShape>, BoardFault> {
     let mut outlines = Vec::with_capacity(cells.len());
     for (index, cell) in cells.iter().enumerate() {

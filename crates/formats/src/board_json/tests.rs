@@ -1,11 +1,11 @@
-//! Boards in and out of files, and what is said of broken ones.
+//! Reading and writing boards, and the errors of malformed files.
 
 use super::*;
 use nonet_engine::geometry::{BoardName, ExtraRule, Regions, SquareSpec, jigsaw};
 use nonet_engine::rng::rng;
 use proptest::prelude::*;
 
-/// The example in the head of this file.
+/// Returns the example in the documentation of the module.
 fn example() -> String {
     let source = include_str!("mod.rs");
     let lines = source.lines().skip_while(|l| *l != "//! ```json").skip(1);
@@ -19,7 +19,7 @@ fn error(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn faults_name_their_place() {
+fn errors_name_the_position() {
     let text = "{\n \"digits\": 2,\n \"cells\": [\n  {\"corners\": [[0, 0], [9, 0], [9, 9], [0, 9]]},\n  \
                 {\"corners\": [[9, 0], [18, 0], [18, 9], [9, 9]]}\n ],\n \"houses\": [{\"cells\": [1, 2]}, \
                 {\"cells\": [1]}],\n \"links\": [{\"cells\": [1, 2]}]\n}";
@@ -61,7 +61,7 @@ fn faults_name_their_place() {
         ),
     ] {
         let found = place(from, to);
-        assert!(found.starts_with(said), "{found}\nis not\n{said}");
+        assert!(found.starts_with(said), "{found}\ndoes not start with\n{said}");
     }
     let found = read("3").unwrap_err().to_string();
     assert_eq!(
@@ -92,17 +92,17 @@ fn rules_are_written_and_read() {
 }
 
 #[test]
-fn the_example_is_a_board() {
+fn the_example_is_read() {
     let board = read(&example()).unwrap();
     assert_eq!((board.name(), board.cell_count(), board.digit_count()), ("two rows", 4, 2));
     assert_eq!((board.houses().len(), board.links().len()), (2, 1));
     let places: Vec<_> = board.shapes().iter().map(|s| (s.row, s.column)).collect();
-    assert_eq!(places, [(0, 0), (0, 1), (1, 0), (1, 1)], "given for one cell, found for the others");
+    assert_eq!(places, [(0, 0), (0, 1), (1, 0), (1, 1)], "given for one cell, computed for the others");
 }
 
 #[test]
-fn faults_are_sentences() {
-    assert_eq!(error("\"digits\": 2,", ""), "the file does not say how many \"digits\" the board has");
+fn error_messages_are_sentences() {
+    assert_eq!(error("\"digits\": 2,", ""), "the number of \"digits\" is missing");
     assert_eq!(error("\"digits\": 2", "\"digits\": 1"), "house 1 has 2 cells, but there are only 1 digits");
     assert_eq!(error("\"digits\": 2", "\"digits\": 26"), "a board has 1 to 25 digits, not 26");
     assert_eq!(error("[1, 2]", "[2, 2]"), "house 1 names cell 2 twice");

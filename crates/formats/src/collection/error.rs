@@ -1,32 +1,32 @@
-//! Why a part of a collection is no puzzle.
+//! Errors in collections.
 
 use thiserror::Error;
 
-/// The most bytes of what has to be read at once: a JSON text, a single puzzle.
-pub(super) const MOST_HELD: usize = 64 << 20;
+/// The largest size, in bytes, of a text that is read as a whole.
+pub(super) const MAX_WHOLE_SIZE: usize = 64 << 20;
 
-/// Why a part of a collection is no puzzle.
+/// A fault in a collection.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum CollectionError {
-    /// It is nothing that is known.
-    #[error("this is no collection of puzzles that Nonet knows")]
+    /// The format is unknown.
+    #[error("this is not a collection of puzzles in a known format")]
     Unknown,
-    /// A file of a version that is not known.
-    #[error("this is an OpenSudoku file of version {0}; versions 1 to 3 are known")]
+    /// An OpenSudoku file of an unknown version.
+    #[error("this is an OpenSudoku file of version {0}; only versions 1 to 3 are supported")]
     Version(String),
-    /// Something is missing or cut off.
+    /// The file is incomplete or malformed.
     #[error("the file is damaged or cut off here")]
-    NotWhole,
-    /// The cells of a puzzle.
-    #[error("the cells of this puzzle are not as they should be")]
+    Damaged,
+    /// The cells of a puzzle are malformed.
+    #[error("the cells of this puzzle are malformed")]
     Cells,
-    /// The text is no JSON, or not of a backup.
-    #[error("this is no backup of LibreSudoku")]
+    /// The file is not JSON, or not a backup.
+    #[error("this is not a LibreSudoku backup")]
     Json,
-    /// The number is not of a puzzle.
-    #[error("this SUID stands for no puzzle with one solution")]
+    /// The number does not encode a valid puzzle.
+    #[error("this SUID is not a puzzle with one solution")]
     Suid,
-    /// The text is too long to be held, and has to be.
-    #[error("this is longer than {} MB, and no list of puzzles", MOST_HELD >> 20)]
+    /// The text is too long and is not a list of lines.
+    #[error("this is longer than {} MB and not a list of puzzles", MAX_WHOLE_SIZE >> 20)]
     TooLong,
 }

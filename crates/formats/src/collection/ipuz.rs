@@ -1,8 +1,8 @@
-//! ipuz: a puzzle as JSON, of the kind `http://ipuz.org/sudoku`.
+//! ipuz: a puzzle as JSON, of kind `http://ipuz.org/sudoku`.
 //!
-//! Accepts rows of cells, each a number, a text, `null`, or an object with `cell` or `value`; `0` is an open cell. `saved` is what
-//! was written. Behind `ipuz(` and before `)` if need be. Writes `puzzle`, `saved`, `title` and `difficulty`.
-//! Source: ipuz.org, version 2.
+//! Accepts rows of cells, each a number, a string, `null`, or an object with `cell` or `value`; `0` is an open cell.
+//! `saved` contains the digits of the player. The JSON may be enclosed in `ipuz(` and `)`. Writes `puzzle`, `saved`,
+//! `title` and `difficulty`. Source: ipuz.org, version 2.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::CollectionError;
-use super::saved::{PlayState, Progress, SavedPuzzle};
+use super::saved::{PlayState, SavedProgress, SavedPuzzle};
 use crate::read::board_of;
 use nonet_engine::{Board, Cell, Digit, Grid};
 
 #[derive(Deserialize, Serialize)]
-struct File {
+struct IpuzFile {
     version: String,
     kind: Vec<String>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -27,28 +27,28 @@ struct File {
     saved: Option<Vec<Vec<Value>>>,
 }
 
-/// True if a text is such a file.
+/// True if a text is an ipuz Sudoku.
 pub(super) fn is_ipuz(text: &str) -> bool {
     text.contains("ipuz.org/sudoku")
 }
 
-/// Reads one: the puzzle, or what is wrong with it, and where.
+/// Reads a file. An error comes with its line and column.
 pub(super) fn read(text: &str) -> Result<SavedPuzzle, (CollectionError, usize, usize)> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let text =
         text.strip_prefix("ipuz(").map_or(text, |text| text.trim_end_matches(';').trim_end_matches(')'));
-    let file: File = serde_json::from_str(text)
-        .map_err(|error| (CollectionError::NotWhole, error.line().max(1), error.column().max(1)))?;
+    let file: IpuzFile = serde_json::from_str(text)
+        .map_err(|error| (CollectionError::Damaged, error.line().max(1), error.column().max(1)))?;
     puzzle(file).ok_or((CollectionError::Cells, 1, 1))
 }
 
-fn puzzle(file: File) -> Option<SavedPuzzle> {
+fn puzzle(file: IpuzFile) -> Option<SavedPuzzle> {
     let board = board_of(file.puzzle.iter().map(Vec::len).sum(), None)?;
     let givens = grid(&board, &file.puzzle)?;
     let mut puzzle =
         SavedPuzzle { name: file.title, rating: file.difficulty, ..SavedPuzzle::new(board.clone(), givens) };
     if let Some(saved) = file.saved {
-        let mut progress = Progress::new(board.cell_count());
+        let mut progress = SavedProgress::new(board.cell_count());
         for (cell, digit) in
             grid(&board, &saved)?.filled().filter(|(cell, _)| puzzle.givens.get(*cell).is_none())
         {
@@ -86,7 +86,7 @@ fn digit(board: &Board, value: &Value) -> Option<Option<Digit>> {
     }
 }
 
-/// Writes one.
+/// Writes a file.
 pub(super) fn write(puzzle: &SavedPuzzle) -> String {
     let rows = |digit: &dyn Fn(Cell) -> Option<Digit>| {
         let mut rows: Vec<(u8, Vec<Value>)> = Vec::new();
@@ -101,7 +101,7 @@ pub(super) fn write(puzzle: &SavedPuzzle) -> String {
         }
         rows.into_iter().map(|(_, cells)| cells).collect::<Vec<_>>()
     };
-    let file = File {
+    let file = IpuzFile {
         version: "http://ipuz.org/v2".to_owned(),
         kind: vec!["http://ipuz.org/sudoku#1".to_owned()],
         title: puzzle.name.clone(),

@@ -1,8 +1,8 @@
 //! LibreSudoku's backups.
 //!
-//! Accepts the JSON of one: `boards` with their givens, `savedGames` with what was written, `folders`. Times are seconds. Notes
-//! are `row,column,digit;`, counted from 0; what its records and settings hold is passed over. Nothing is written: LibreSudoku
-//! opens `.sdm` files.
+//! Accepts their JSON: `boards` with givens, `savedGames` with progress, and `folders`. Times are in seconds. Notes are
+//! `row,column,digit;`, with row and column from 0. Records and settings are ignored. Read only: LibreSudoku can import
+//! `.sdm` files.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::CollectionError;
-use super::saved::{PlayState, Progress, SavedPuzzle};
+use super::saved::{PlayState, SavedProgress, SavedPuzzle};
 use crate::read::board_of;
 use nonet_engine::{Board, Cell, Digit, Grid};
 
@@ -19,9 +19,9 @@ use nonet_engine::{Board, Cell, Digit, Grid};
 struct Backup {
     boards: Vec<BackupBoard>,
     #[serde(default)]
-    saved_games: Vec<SavedGame>,
+    saved_games: Vec<LibreGame>,
     #[serde(default)]
-    folders: Vec<Folder>,
+    folders: Vec<LibreFolder>,
 }
 
 #[derive(Deserialize)]
@@ -35,14 +35,14 @@ struct BackupBoard {
 }
 
 #[derive(Deserialize)]
-struct Folder {
+struct LibreFolder {
     uid: i64,
     name: String,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct SavedGame {
+struct LibreGame {
     uid: i64,
     #[serde(default)]
     current_board: String,
@@ -58,12 +58,13 @@ struct SavedGame {
     started_at: Option<u64>,
 }
 
-/// True if a text may be such a backup.
+/// True if a text may be a backup.
 pub(super) fn is_backup(start: &str) -> bool {
     start.trim_start().starts_with('{')
 }
 
-/// Reads one: each of its boards, or what is wrong with it.
+/// Reads a backup: a puzzle or an error for each of its boards. An error of the whole file comes with its line and
+/// column.
 pub(super) fn read(
     text: &str,
 ) -> Result<Vec<Result<SavedPuzzle, CollectionError>>, (CollectionError, usize, usize)> {
@@ -71,7 +72,7 @@ pub(super) fn read(
         .map_err(|error| (CollectionError::Json, error.line().max(1), error.column().max(1)))?;
     let folders: HashMap<i64, String> =
         backup.folders.into_iter().map(|folder| (folder.uid, folder.name)).collect();
-    let games: HashMap<i64, SavedGame> =
+    let games: HashMap<i64, LibreGame> =
         backup.saved_games.into_iter().map(|game| (game.uid, game)).collect();
     let boards = backup.boards.into_iter().map(|board| {
         let name = board.folder_id.and_then(|id| folders.get(&id)).cloned().unwrap_or_default();
@@ -83,14 +84,14 @@ pub(super) fn read(
 fn puzzle(
     written: BackupBoard,
     folder: String,
-    games: &HashMap<i64, SavedGame>,
+    games: &HashMap<i64, LibreGame>,
 ) -> Result<SavedPuzzle, CollectionError> {
     let board = board_of(written.initial_board.chars().count(), None).ok_or(CollectionError::Cells)?;
     let givens = grid(&board, &written.initial_board)?;
     let mut puzzle =
         SavedPuzzle { folder, rating: written.difficulty, ..SavedPuzzle::new(board.clone(), givens) };
     let Some(game) = games.get(&written.uid) else { return Ok(puzzle) };
-    let mut progress = Progress::new(board.cell_count());
+    let mut progress = SavedProgress::new(board.cell_count());
     let now = if game.current_board.is_empty() {
         puzzle.givens.clone()
     } else {
@@ -100,7 +101,7 @@ fn puzzle(
         progress.digits.set(cell, Some(digit));
     }
     for note in game.notes.split(';').filter(|note| !note.is_empty()) {
-        let (cell, digit) = note_of(&board, note).ok_or(CollectionError::Cells)?;
+        let (cell, digit) = parse_note(&board, note).ok_or(CollectionError::Cells)?;
         progress.centre[cell.index()].insert(digit);
     }
     progress.state = match () {
@@ -115,7 +116,7 @@ fn puzzle(
     Ok(puzzle)
 }
 
-/// Digits past nine are letters.
+/// Reads a character per cell; digits above nine are letters.
 fn grid(board: &Arc<Board>, text: &str) -> Result<Grid, CollectionError> {
     let cells = text.chars().map(|char| match char {
         '0' | '.' => Ok(None),
@@ -129,7 +130,7 @@ fn digit(board: &Board, char: char) -> Option<Digit> {
     Digit::from_char(char).filter(|digit| digit.value() <= board.digit_count())
 }
 
-fn note_of(board: &Board, note: &str) -> Option<(Cell, Digit)> {
+fn parse_note(board: &Board, note: &str) -> Option<(Cell, Digit)> {
     let mut parts = note.split(',').map(|part| part.trim().parse::<usize>().ok());
     let (row, column, digit) = (parts.next()??, parts.next()??, parts.next()??);
     let digits = usize::from(board.digit_count());

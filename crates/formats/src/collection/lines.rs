@@ -1,30 +1,30 @@
-//! Collections with a puzzle a line.
+//! Collections with one puzzle per line.
 //!
-//! Accepts, told apart line by line: a character per cell with a remark behind it (`.sdm` and the like), HoDoKu's library, SEPB
-//! (twelve digits of a hash, the puzzle, its rating), SUIDs, links that carry a puzzle, and tables of comma-, semicolon- or
-//! tab-separated values, whose head says which column is the puzzle, its name, rating, folder and note. Lines of `#` are
-//! passed over.
+//! Accepts, detected for each line: a character per cell, followed by a remark (`.sdm` and similar lists); HoDoKu's
+//! library; SEPB (twelve digits of a hash, the puzzle, its rating); SUIDs; links that contain a puzzle; and tables with
+//! values separated by commas, semicolons or tabs, whose first line names the columns for puzzle, name, rating, folder
+//! and note. Lines that begin with `#` are skipped.
 
 use std::sync::Arc;
 
-use super::saved::{PlayState, Progress, SavedPuzzle};
-use super::{CollectionError, Item, suid};
+use super::saved::{PlayState, SavedProgress, SavedPuzzle};
+use super::{CollectionError, CollectionItem, suid};
 use crate::read::{ReadError, board_of, is_board, read_any};
 use crate::{hodoku, list};
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 
-/// What the columns of a table are called, in small letters.
-const COLUMNS: [(Column, &[&str]); 5] = [
-    (Column::Puzzle, &["puzzle", "puzzles", "quiz", "quizzes", "board", "givens", "sudoku", "grid"]),
-    (Column::Name, &["name", "title", "id"]),
-    (Column::Rating, &["rating", "difficulty", "level", "grade", "score", "se"]),
-    (Column::Folder, &["folder", "collection"]),
-    (Column::Note, &["note", "notes", "comment"]),
+/// Names of the columns of a table, in lower case.
+const COLUMN_NAMES: [(TableColumn, &[&str]); 5] = [
+    (TableColumn::Puzzle, &["puzzle", "puzzles", "quiz", "quizzes", "board", "givens", "sudoku", "grid"]),
+    (TableColumn::Name, &["name", "title", "id"]),
+    (TableColumn::Rating, &["rating", "difficulty", "level", "grade", "score", "se"]),
+    (TableColumn::Folder, &["folder", "collection"]),
+    (TableColumn::Note, &["note", "notes", "comment"]),
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Column {
+enum TableColumn {
     Puzzle,
     Name,
     Rating,
@@ -32,53 +32,53 @@ enum Column {
     Note,
 }
 
-/// Reads line by line.
+/// Reads a collection line by line.
 ///
 /// ```
 /// use nonet_formats::collection::LineReader;
 ///
 /// let mut reader = LineReader::new(None);
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// assert!(reader.knows(text));
+/// assert!(reader.accepts(text));
 /// let item = reader.line(text, 1);
 /// assert!(matches!(item, Some(Ok(puzzle)) if puzzle.givens.filled_count() == 30));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reader {
+pub struct LineReader {
     prefer: Option<Arc<Board>>,
     boards: Vec<Arc<Board>>,
-    table: Option<Table>,
+    table: Option<TableHeader>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Table {
+struct TableHeader {
     delimiter: char,
-    columns: Vec<Option<Column>>,
+    columns: Vec<Option<TableColumn>>,
 }
 
-impl Reader {
-    /// Lines of puzzles; where several boards have as many cells, `prefer` is taken.
-    pub fn new(prefer: Option<Arc<Board>>) -> Reader {
-        Reader { prefer, boards: Vec::new(), table: None }
+impl LineReader {
+    /// Makes a reader. If several boards have a puzzle's number of cells, `prefer` is used.
+    pub fn new(prefer: Option<Arc<Board>>) -> LineReader {
+        LineReader { prefer, boards: Vec::new(), table: None }
     }
 
-    /// True if a line is a puzzle, or the head of a table of them.
-    pub fn knows(&mut self, text: &str) -> bool {
-        head(text).is_some() || self.line(text, 1).is_some_and(|item| item.is_ok())
+    /// True if a line is a puzzle, or the header of a table of puzzles.
+    pub fn accepts(&mut self, text: &str) -> bool {
+        table_header(text).is_some() || self.line(text, 1).is_some_and(|item| item.is_ok())
     }
 
-    /// What a line holds; none if that is nothing.
-    pub fn line(&mut self, text: &str, line: usize) -> Option<Item> {
+    /// Reads a line; `None` if it is empty, a comment, or the header of a table.
+    pub fn line(&mut self, text: &str, line: usize) -> Option<CollectionItem> {
         let text = text.trim_start_matches('\u{feff}').trim_end();
         if text.trim().is_empty() || text.starts_with('#') {
             return None;
         }
-        if let Some(table) = head(text) {
+        if let Some(table) = table_header(text) {
             self.table = Some(table);
             return None;
         }
         if hodoku::is_library_line(text) {
-            return Some(hodoku::read(text, line).map(|read| self.of_library(read)));
+            return Some(hodoku::read(text, line).map(|read| self.from_library(read)));
         }
         if text.contains("://") {
             return Some(self.link(text, line));
@@ -93,8 +93,8 @@ impl Reader {
         })
     }
 
-    /// A line without a table's head.
-    fn words(&mut self, text: &str, line: usize) -> Item {
+    /// Reads a line outside a table.
+    fn words(&mut self, text: &str, line: usize) -> CollectionItem {
         let delimiter = ['\t', ';', ','].into_iter().find(|delimiter| text.contains(*delimiter));
         let fields = match delimiter {
             Some(delimiter) => fields(text, delimiter),
@@ -105,7 +105,7 @@ impl Reader {
         let first = fields.first().map(String::as_str).unwrap_or_default();
         let is_hash = first.len() == 12 && first.bytes().all(|byte| byte.is_ascii_hexdigit());
         if is_hash && fields.get(1).is_some_and(|field| is_cells(field)) {
-            let columns = [Some(Column::Name), Some(Column::Puzzle), Some(Column::Rating)];
+            let columns = [Some(TableColumn::Name), Some(TableColumn::Puzzle), Some(TableColumn::Rating)];
             return self.row(&fields, &columns, line);
         }
         if suid::is_suid(first) {
@@ -118,7 +118,7 @@ impl Reader {
             });
         }
         let mut puzzle = self.puzzle(text, line)?;
-        // Behind the puzzle: its solution, which needs no telling, a figure that rates it, or what it is called.
+        // The fields after the puzzle may be its solution, which is ignored, its rating, or its name.
         let mut name: Vec<&str> = Vec::new();
         let remark = fields.iter().skip(1).map(|field| field.trim_start_matches('#').trim());
         for field in remark.filter(|field| !field.is_empty()) {
@@ -135,23 +135,23 @@ impl Reader {
         Ok(puzzle)
     }
 
-    fn row(&mut self, fields: &[String], columns: &[Option<Column>], line: usize) -> Item {
-        let get = |wanted: Column| {
+    fn row(&mut self, fields: &[String], columns: &[Option<TableColumn>], line: usize) -> CollectionItem {
+        let get = |wanted: TableColumn| {
             let at = columns.iter().position(|column| *column == Some(wanted));
             at.and_then(|at| fields.get(at)).map(|field| field.trim().to_owned()).unwrap_or_default()
         };
-        let puzzle = self.puzzle(&get(Column::Puzzle), line)?;
+        let puzzle = self.puzzle(&get(TableColumn::Puzzle), line)?;
         Ok(SavedPuzzle {
-            name: get(Column::Name),
-            rating: get(Column::Rating),
-            folder: get(Column::Folder),
-            note: get(Column::Note),
+            name: get(TableColumn::Name),
+            rating: get(TableColumn::Rating),
+            folder: get(TableColumn::Folder),
+            note: get(TableColumn::Note),
             ..puzzle
         })
     }
 
-    /// The puzzle that a line begins with.
-    fn puzzle(&mut self, text: &str, line: usize) -> Item {
+    /// Reads the puzzle at the beginning of a line.
+    fn puzzle(&mut self, text: &str, line: usize) -> CollectionItem {
         let word =
             text.split(|char: char| char.is_whitespace() || ",;".contains(char)).next().unwrap_or_default();
         let at = TextPosition { line, column: 1 };
@@ -160,21 +160,21 @@ impl Reader {
         Ok(SavedPuzzle::new(board, givens))
     }
 
-    fn link(&self, text: &str, line: usize) -> Item {
+    fn link(&self, text: &str, line: usize) -> CollectionItem {
         let found = read_any(text, self.prefer.as_ref())
-            .map_err(|error| ReadError { at: TextPosition { line, ..error.at }, rule: error.rule })?;
+            .map_err(|error| ReadError { at: TextPosition { line, ..error.at }, ..error })?;
         let given = |cell| found.grid.get(cell).filter(|_| found.givens.contains(cell));
         let givens = Grid::from_cells(found.board.cells().map(given).collect());
         Ok(SavedPuzzle::new(found.board, givens))
     }
 
-    fn of_library(&mut self, read: hodoku::LibraryLine) -> SavedPuzzle {
+    fn from_library(&mut self, read: hodoku::LibraryLine) -> SavedPuzzle {
         let board = self.board(81).unwrap_or_else(|| Arc::new(nonet_engine::geometry::classic()));
         let given = |cell| read.grid.get(cell).filter(|_| read.givens.contains(cell));
         let givens = Grid::from_cells(board.cells().map(given).collect());
         let mut puzzle = SavedPuzzle { name: read.code.clone(), ..SavedPuzzle::new(board.clone(), givens) };
         if read.grid.filled_count() > puzzle.givens.filled_count() {
-            let mut progress = Progress::new(board.cell_count());
+            let mut progress = SavedProgress::new(board.cell_count());
             for (cell, digit) in read.grid.filled().filter(|(cell, _)| !read.givens.contains(*cell)) {
                 progress.digits.set(cell, Some(digit));
             }
@@ -184,7 +184,7 @@ impl Reader {
         puzzle
     }
 
-    /// The board of so many cells, made once.
+    /// Returns the board with this number of cells. Boards are reused.
     fn board(&mut self, cells: usize) -> Option<Arc<Board>> {
         if let Some(board) = self.boards.iter().find(|board| board.cell_count() == cells) {
             return Some(board.clone());
@@ -195,20 +195,20 @@ impl Reader {
     }
 }
 
-/// The table that a line is the head of.
-fn head(text: &str) -> Option<Table> {
+/// Parses the header of a table; `None` if the line is not one.
+fn table_header(text: &str) -> Option<TableHeader> {
     let delimiter = ['\t', ';', ','].into_iter().find(|delimiter| text.contains(*delimiter)).unwrap_or(',');
-    let columns: Vec<Option<Column>> = fields(text, delimiter)
+    let columns: Vec<Option<TableColumn>> = fields(text, delimiter)
         .iter()
         .map(|field| {
             let name = field.trim().to_lowercase();
-            COLUMNS.iter().find(|(_, names)| names.contains(&name.as_str())).map(|(column, _)| *column)
+            COLUMN_NAMES.iter().find(|(_, names)| names.contains(&name.as_str())).map(|(column, _)| *column)
         })
         .collect();
-    columns.contains(&Some(Column::Puzzle)).then_some(Table { delimiter, columns })
+    columns.contains(&Some(TableColumn::Puzzle)).then_some(TableHeader { delimiter, columns })
 }
 
-/// The fields of a line; quotes keep delimiters in a field, two of them are one.
+/// Splits a line into fields. Quotes enclose fields with delimiters; two quotes inside them are one.
 fn fields(text: &str, delimiter: char) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut quoted = false;

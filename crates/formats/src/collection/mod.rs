@@ -1,11 +1,11 @@
-//! Collections: many puzzles in one text, with names, ratings and how far they were played, as other programs keep them.
+//! Collections: files of many puzzles with names, ratings and progress, in the formats of other programs.
 //!
-//! - [`SavedPuzzle`], [`Progress`]: what is read and written;
-//! - `lines`: a puzzle a line, in all the ways there are, tables among them; `suid`: a puzzle as one number;
+//! - [`SavedPuzzle`], [`SavedProgress`]: a puzzle in a collection;
+//! - `lines`: one puzzle per line, in several formats, including tables; `suid`: a puzzle as one number;
 //! - `opensudoku`, `opensudoku_cells`: OpenSudoku's files; `libresudoku`: LibreSudoku's backups; `ipuz`.
 //!
-//! [`CollectionReader`] takes a text in pieces as they come, so that a file of any size is read without ever being held whole,
-//! and tells what it is by its beginning; [`CollectionWriter`] writes puzzle by puzzle.
+//! [`CollectionReader`] detects the format from the beginning of a file and reads it in chunks, so that large files
+//! need not be loaded whole. [`CollectionWriter`] writes one puzzle at a time.
 
 mod error;
 mod ipuz;
@@ -21,91 +21,90 @@ mod writer;
 
 use std::sync::Arc;
 
-use super::read::{ReadError, TextRule, read_any};
-use super::{sdk, sdx};
+use crate::read::{ReadError, TextFault, read_any};
+use crate::text::{sdk, sdx};
 pub use error::CollectionError;
-use error::MOST_HELD;
-pub use lines::Reader as LineReader;
+use error::MAX_WHOLE_SIZE;
+pub use lines::LineReader;
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 pub(super) use saved::candidates;
-pub use saved::{PlayState, Progress, SavedPuzzle};
-pub use writer::{CollectionForm, CollectionWriter, table_field};
+pub use saved::{PlayState, SavedProgress, SavedPuzzle};
+pub use writer::{CollectionFormat, CollectionWriter, table_field};
 
-/// A puzzle of a collection, or what is wrong where one should be.
-pub type Item = Result<SavedPuzzle, ReadError>;
+/// A puzzle in a collection, or the error in its place.
+pub type CollectionItem = Result<SavedPuzzle, ReadError>;
 
 impl CollectionError {
-    /// The error at a place.
+    /// Adds the position to the error.
     pub fn at(self, at: TextPosition) -> ReadError {
-        ReadError { at, rule: TextRule::Collection(self) }
+        ReadError { at, fault: TextFault::Collection(self) }
     }
 }
 
-/// The most bytes of a line.
-const LONGEST_LINE: usize = 1 << 20;
+/// The largest size of a line, in bytes.
+const MAX_LINE_SIZE: usize = 1 << 20;
 
-/// So much of the beginning tells what a text is.
-const ENOUGH: usize = 4096;
+/// The number of bytes at the beginning from which the format is detected.
+const DETECTION_SIZE: usize = 4096;
 
-/// Reads a collection piece by piece.
+/// Reads a collection in chunks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CollectionReader {
     prefer: Option<Arc<Board>>,
-    /// Bytes that are not taken yet: the end of a character, of a line, or all of a text that is read at once.
+    /// Bytes not processed yet: an incomplete character or line, or all of a text that is read as a whole.
     bytes: Vec<u8>,
     line: usize,
-    kind: Kind,
+    kind: CollectionKind,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Kind {
-    /// Not known yet.
-    Open,
-    Lines(Box<lines::Reader>),
-    Xml(Box<opensudoku::Reader>),
-    /// To be read when it is whole.
+enum CollectionKind {
+    /// Not detected yet.
+    Unknown,
+    Lines(Box<LineReader>),
+    Xml(Box<opensudoku::OpenSudokuReader>),
+    /// Read at the end, as a whole.
     Json,
-    /// A single puzzle, to be read when it is whole.
+    /// A single puzzle; read at the end, as a whole.
     Single,
-    /// Too long: nothing more is said.
-    Given,
+    /// Too long; the rest is ignored.
+    GivenUp,
 }
 
 impl CollectionReader {
-    /// Where several boards have as many cells, `prefer` is taken.
+    /// Makes a reader. If several boards have a puzzle's number of cells, `prefer` is used.
     pub fn new(prefer: Option<Arc<Board>>) -> CollectionReader {
-        CollectionReader { prefer, bytes: Vec::new(), line: 0, kind: Kind::Open }
+        CollectionReader { prefer, bytes: Vec::new(), line: 0, kind: CollectionKind::Unknown }
     }
 
-    /// Takes a further piece, cut anywhere, and says what became whole with it, in order.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Item> {
+    /// Feeds the next chunk, split anywhere, and returns the items it completes, in order.
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<CollectionItem> {
         let mut items = Vec::new();
-        if matches!(self.kind, Kind::Given) {
+        if matches!(self.kind, CollectionKind::GivenUp) {
             return items;
         }
         self.bytes.extend_from_slice(bytes);
-        if matches!(self.kind, Kind::Open) && self.bytes.len() >= ENOUGH {
-            self.kind = self.told();
+        if matches!(self.kind, CollectionKind::Unknown) && self.bytes.len() >= DETECTION_SIZE {
+            self.kind = self.detect();
         }
-        self.take(false, &mut items);
+        self.process(false, &mut items);
         items
     }
 
-    /// There is no more.
-    pub fn finish(mut self) -> Vec<Item> {
+    /// Ends the input and returns the remaining items.
+    pub fn finish(mut self) -> Vec<CollectionItem> {
         let mut items = Vec::new();
-        if matches!(self.kind, Kind::Open) {
-            self.kind = self.told();
+        if matches!(self.kind, CollectionKind::Unknown) {
+            self.kind = self.detect();
         }
-        self.take(true, &mut items);
+        self.process(true, &mut items);
         items
     }
 
-    /// True if a text that begins like this has to be read as a whole, not line by line: XML, JSON, a file with sections or
-    /// with marks.
-    pub fn is_one(start: &str) -> bool {
-        let start = start.get(..start.floor_char_boundary(ENOUGH)).unwrap_or_default();
+    /// True if a text with this beginning is not a list of lines: XML, JSON, a file with sections or marks.
+    pub fn is_structured(start: &str) -> bool {
+        let start = start.get(..start.floor_char_boundary(DETECTION_SIZE)).unwrap_or_default();
         let start = start.trim_start_matches('\u{feff}').trim_start();
         start.starts_with(['<', '{'])
             || start.starts_with("ipuz(")
@@ -113,36 +112,36 @@ impl CollectionReader {
             || sdx::is_sdx(start)
     }
 
-    /// What the beginning says that it is.
-    fn told(&self) -> Kind {
-        let end = self.bytes.len().min(ENOUGH);
+    /// Detects the format from the beginning.
+    fn detect(&self) -> CollectionKind {
+        let end = self.bytes.len().min(DETECTION_SIZE);
         let start = String::from_utf8_lossy(self.bytes.get(..end).unwrap_or_default());
         let start = start.trim_start_matches('\u{feff}').trim_start();
         if start.starts_with('<') {
-            return Kind::Xml(Box::default());
+            return CollectionKind::Xml(Box::default());
         }
         if libresudoku::is_backup(start) || start.starts_with("ipuz(") {
-            return Kind::Json;
+            return CollectionKind::Json;
         }
-        let mut reader = lines::Reader::new(self.prefer.clone());
+        let mut reader = LineReader::new(self.prefer.clone());
         let mut content = start.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
-        // A board drawn in lines of its own has lines too, the first of which may be as long as a small board.
+        // A drawn board also consists of lines, and its first line may be as long as a small board.
         let first = content.next().unwrap_or_default();
-        let is_list = reader.knows(first) || content.next().is_some_and(|second| reader.knows(second));
-        let is_drawn = self.bytes.len() < ENOUGH
+        let is_list = reader.accepts(first) || content.next().is_some_and(|second| reader.accepts(second));
+        let is_drawn = self.bytes.len() < DETECTION_SIZE
             && read_any(start, self.prefer.as_ref()).is_ok_and(|found| found.count == 1);
         if is_list && !is_drawn {
-            Kind::Lines(Box::new(lines::Reader::new(self.prefer.clone())))
+            CollectionKind::Lines(Box::new(LineReader::new(self.prefer.clone())))
         } else {
-            Kind::Single
+            CollectionKind::Single
         }
     }
 
-    fn take(&mut self, is_last: bool, items: &mut Vec<Item>) {
+    fn process(&mut self, is_last: bool, items: &mut Vec<CollectionItem>) {
         let at = TextPosition { line: self.line + 1, column: 1 };
         match &mut self.kind {
-            Kind::Open | Kind::Given => {}
-            Kind::Lines(reader) => {
+            CollectionKind::Unknown | CollectionKind::GivenUp => {}
+            CollectionKind::Lines(reader) => {
                 let mut rest = self.bytes.as_slice();
                 while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
                     let (line, after) = rest.split_at(end);
@@ -155,14 +154,14 @@ impl CollectionReader {
                 }
                 let taken = self.bytes.len() - rest.len();
                 self.bytes.drain(..taken);
-                if self.bytes.len() > LONGEST_LINE {
+                if self.bytes.len() > MAX_LINE_SIZE {
                     items.push(Err(
                         CollectionError::TooLong.at(TextPosition { line: self.line + 1, column: 1 })
                     ));
                     self.give_up();
                 }
             }
-            Kind::Xml(reader) => {
+            CollectionKind::Xml(reader) => {
                 let whole = whole_characters(&self.bytes);
                 let text: Vec<u8> = self.bytes.drain(..whole).collect();
                 reader.feed(&String::from_utf8_lossy(&text), items);
@@ -170,38 +169,39 @@ impl CollectionReader {
                     std::mem::take(reader).finish(items);
                 }
             }
-            Kind::Json | Kind::Single if self.bytes.len() > MOST_HELD => {
+            CollectionKind::Json | CollectionKind::Single if self.bytes.len() > MAX_WHOLE_SIZE => {
                 items.push(Err(CollectionError::TooLong.at(at)));
                 self.give_up();
             }
-            Kind::Json if is_last && ipuz::is_ipuz(&String::from_utf8_lossy(&self.bytes)) => {
+            CollectionKind::Json if is_last && ipuz::is_ipuz(&String::from_utf8_lossy(&self.bytes)) => {
                 let puzzle = ipuz::read(&String::from_utf8_lossy(&self.bytes));
                 items.push(puzzle.map_err(|(error, line, column)| error.at(TextPosition { line, column })));
             }
-            Kind::Json if is_last => match libresudoku::read(&String::from_utf8_lossy(&self.bytes)) {
+            CollectionKind::Json if is_last => match libresudoku::read(&String::from_utf8_lossy(&self.bytes))
+            {
                 Ok(puzzles) => {
                     items.extend(puzzles.into_iter().map(|puzzle| puzzle.map_err(|error| error.at(at))))
                 }
                 Err((error, line, column)) => items.push(Err(error.at(TextPosition { line, column }))),
             },
-            Kind::Single if is_last => {
+            CollectionKind::Single if is_last => {
                 items.push(single(&String::from_utf8_lossy(&self.bytes), self.prefer.as_ref()))
             }
-            Kind::Json | Kind::Single => {}
+            CollectionKind::Json | CollectionKind::Single => {}
         }
     }
 
     fn give_up(&mut self) {
         self.bytes = Vec::new();
-        self.kind = Kind::Given;
+        self.kind = CollectionKind::GivenUp;
     }
 }
 
-/// The one puzzle in a text.
-fn single(text: &str, prefer: Option<&Arc<Board>>) -> Item {
+/// Reads a text with a single puzzle.
+fn single(text: &str, prefer: Option<&Arc<Board>>) -> CollectionItem {
     let found = read_any(text, prefer)?;
     let mut puzzle = SavedPuzzle::new(found.board.clone(), Grid::empty(found.board.cell_count()));
-    let mut progress = Progress::new(found.board.cell_count());
+    let mut progress = SavedProgress::new(found.board.cell_count());
     for (cell, digit) in found.grid.filled() {
         let grid = if found.givens.contains(cell) { &mut puzzle.givens } else { &mut progress.digits };
         grid.set(cell, Some(digit));
@@ -217,7 +217,7 @@ fn single(text: &str, prefer: Option<&Arc<Board>>) -> Item {
     Ok(puzzle)
 }
 
-/// How many bytes are whole characters: at most three of the last one may be missing.
+/// Returns the number of bytes that are complete UTF-8 characters; the last character may lack up to three bytes.
 fn whole_characters(bytes: &[u8]) -> usize {
     let is_start = |byte: &u8| *byte & 0b1100_0000 != 0b1000_0000;
     let Some(last) = bytes.iter().rposition(is_start) else { return bytes.len() };

@@ -1,8 +1,8 @@
 //! OpenSudoku's files: `<opensudoku>` of versions 1 to 3, and `<opensudoku2>`.
 //!
-//! Accepts them in pieces, cut anywhere. Version 1 has a folder's name as text and games of 81 digits; 2 and 3 have folders
-//! with attributes, `data` and `note`, later `cells_data` and `user_note`. Writes version 3.
-//! A rating is `level/value`, or the value alone.
+//! Accepts them in chunks, split anywhere. Version 1 has the name of one folder as text and games of 81 digits.
+//! Versions 2 and 3 have folders with attributes; games have `data` and `note`, later `cells_data` and `user_note`.
+//! Writes version 3. A rating is `level/value`, or the value alone.
 
 use std::borrow::Cow;
 
@@ -11,27 +11,27 @@ use quick_xml::escape::{escape, unescape};
 use quick_xml::events::Event;
 
 use super::opensudoku_cells::{self, MarkOrder};
-use super::saved::{PlayState, Progress, SavedPuzzle};
-use super::{CollectionError, Item};
+use super::saved::{PlayState, SavedProgress, SavedPuzzle};
+use super::{CollectionError, CollectionItem};
 use nonet_engine::line::TextPosition;
 
-/// The most characters of a tag: a game with all its moves takes some ten thousand.
-const LONGEST_TAG: usize = 4 << 20;
+/// The largest size of a tag, in bytes. A game with all its moves takes some ten thousand.
+const MAX_TAG_SIZE: usize = 4 << 20;
 
-/// Reads a file piece by piece.
+/// Reads a file in chunks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Reader {
+pub(super) struct OpenSudokuReader {
     rest: String,
     at: Option<TextPosition>,
     root: Option<MarkOrder>,
     folder: String,
     in_name: bool,
-    in_word: bool,
+    in_root: bool,
 }
 
-impl Reader {
-    /// Takes a piece.
-    pub fn feed(&mut self, text: &str, items: &mut Vec<Item>) {
+impl OpenSudokuReader {
+    /// Feeds the next chunk.
+    pub fn feed(&mut self, text: &str, items: &mut Vec<CollectionItem>) {
         let mut at = self.at.unwrap_or(TextPosition { line: 1, column: 1 });
         let mut all = std::mem::take(&mut self.rest);
         all.push_str(text);
@@ -40,32 +40,32 @@ impl Reader {
             if self.in_name && !before.trim().is_empty() {
                 self.folder = unescaped(before.trim()).into_owned();
             }
-            let here = behind(at, before);
+            let here = position_after(at, before);
             if let Err(error) = self.tag(tag, items) {
                 items.push(Err(error.at(here)));
             }
-            at = behind(here, tag);
+            at = position_after(here, tag);
             rest = after;
         }
-        if rest.len() > LONGEST_TAG {
-            items.push(Err(CollectionError::NotWhole.at(at)));
+        if rest.len() > MAX_TAG_SIZE {
+            items.push(Err(CollectionError::Damaged.at(at)));
             rest = "";
         }
         self.rest = rest.to_owned();
         self.at = Some(at);
     }
 
-    /// There is no more.
-    pub fn finish(self, items: &mut Vec<Item>) {
+    /// Ends the input.
+    pub fn finish(self, items: &mut Vec<CollectionItem>) {
         let at = self.at.unwrap_or(TextPosition { line: 1, column: 1 });
         let blanks = self.rest.len() - self.rest.trim_start().len();
-        let at = behind(at, self.rest.get(..blanks).unwrap_or_default());
-        if self.root.is_none() || self.in_word || !self.rest.trim().is_empty() {
-            items.push(Err(CollectionError::NotWhole.at(at)));
+        let at = position_after(at, self.rest.get(..blanks).unwrap_or_default());
+        if self.root.is_none() || self.in_root || !self.rest.trim().is_empty() {
+            items.push(Err(CollectionError::Damaged.at(at)));
         }
     }
 
-    fn tag(&mut self, tag: &str, items: &mut Vec<Item>) -> Result<(), CollectionError> {
+    fn tag(&mut self, tag: &str, items: &mut Vec<CollectionItem>) -> Result<(), CollectionError> {
         if tag.starts_with("<!") || tag.starts_with("<?") {
             return Ok(());
         }
@@ -75,15 +75,15 @@ impl Reader {
             Ok(Event::Start(start) | Event::Empty(start)) => start,
             Ok(Event::End(end)) => {
                 self.in_name = false;
-                self.in_word &= !is_root(end.name().as_ref());
+                self.in_root &= !is_root(end.name().as_ref());
                 return Ok(());
             }
-            _ => return Err(CollectionError::NotWhole),
+            _ => return Err(CollectionError::Damaged),
         };
         let attributes: Vec<(String, String)> = start
             .attributes()
             .map(|attribute| {
-                let attribute = attribute.map_err(|_| CollectionError::NotWhole)?;
+                let attribute = attribute.map_err(|_| CollectionError::Damaged)?;
                 Ok((attribute.key.as_ref().to_owned(), unescaped(&attribute.value).into_owned()))
             })
             .collect::<Result<_, CollectionError>>()?;
@@ -95,11 +95,11 @@ impl Reader {
                     return Err(CollectionError::Version(get("version").unwrap_or_default().to_owned()));
                 }
                 self.root = Some(MarkOrder::CentreFirst);
-                self.in_word = !tag.ends_with("/>");
+                self.in_root = !tag.ends_with("/>");
             }
             ("opensudoku2", None) => {
                 self.root = Some(MarkOrder::CornerFirst);
-                self.in_word = !tag.ends_with("/>");
+                self.in_root = !tag.ends_with("/>");
             }
             (_, None) => return Err(CollectionError::Unknown),
             ("name", _) => self.in_name = true,
@@ -138,7 +138,7 @@ impl Reader {
         let has_state =
             ["state", "time", "created", "last_played", "command_stack"].iter().any(|n| get(n).is_some());
         if has_state || puzzle.progress.is_some() {
-            let blank = || Box::new(Progress::new(puzzle.board.cell_count()));
+            let blank = || Box::new(SavedProgress::new(puzzle.board.cell_count()));
             let progress = puzzle.progress.get_or_insert_with(blank);
             progress.state = state;
             progress.created_ms = number("created");
@@ -152,19 +152,19 @@ impl Reader {
     }
 }
 
-/// Writes a file puzzle by puzzle. Puzzles of one folder that follow each other share it.
+/// Writes a file one puzzle at a time. Consecutive puzzles of the same folder share a folder element.
 #[derive(Debug, Default)]
-pub(super) struct Writer {
+pub(super) struct OpenSudokuWriter {
     folder: Option<String>,
 }
 
-impl Writer {
-    /// What comes before all puzzles.
+impl OpenSudokuWriter {
+    /// Returns the text before the first puzzle.
     pub fn begin(&self) -> &'static str {
         "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<opensudoku version=\"3\">\n"
     }
 
-    /// A puzzle on the classic board.
+    /// Returns the text of a puzzle on the classic board.
     pub fn puzzle(&mut self, puzzle: &SavedPuzzle) -> String {
         let mut text = String::new();
         if self.folder.as_deref() != Some(&puzzle.folder) {
@@ -174,7 +174,7 @@ impl Writer {
             text.push_str("\" created=\"0\">\n");
             self.folder = Some(puzzle.folder.clone());
         }
-        let blank = Progress::new(0);
+        let blank = SavedProgress::new(0);
         let progress = puzzle.progress.as_deref().unwrap_or(&blank);
         let state = match progress.state {
             PlayState::Playing => "0",
@@ -201,7 +201,7 @@ impl Writer {
         text
     }
 
-    /// What comes behind all puzzles.
+    /// Returns the text after the last puzzle.
     pub fn end(&self) -> String {
         [self.end_of_folder(), "</opensudoku>\n"].concat()
     }
@@ -211,7 +211,7 @@ impl Writer {
     }
 }
 
-/// What stands before the next tag, the tag, and what follows it. None while it is not whole.
+/// Splits a text at its next tag: the text before it, the tag, and the rest. `None` if the tag is incomplete.
 fn next_tag(text: &str) -> Option<(&str, &str, &str)> {
     let start = text.find('<')?;
     let (before, rest) = text.split_at_checked(start)?;
@@ -244,13 +244,13 @@ fn unescaped(text: &str) -> Cow<'_, str> {
     unescape(text).unwrap_or(Cow::Borrowed(text))
 }
 
-/// A text as an attribute's value; a line end would come back as a blank.
+/// Escapes a text for an attribute. Line ends are escaped as well, since XML parsers turn them into spaces.
 fn attribute(text: &str) -> String {
     escape(text).replace('\n', "&#10;")
 }
 
-/// The place behind a text that begins at a place.
-fn behind(at: TextPosition, text: &str) -> TextPosition {
+/// Returns the position after a text that begins at `at`.
+fn position_after(at: TextPosition, text: &str) -> TextPosition {
     match text.rsplit_once('\n') {
         Some((before, last)) => TextPosition {
             line: at.line + before.matches('\n').count() + 1,

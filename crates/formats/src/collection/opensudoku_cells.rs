@@ -1,11 +1,11 @@
-//! The cells of a game of OpenSudoku, as one text.
+//! The cells of an OpenSudoku game, as one text.
 //!
-//! Accepts 81 digits, and `version: n` with the cells after a line end, each `value|marks|…|editable|`: marks are a bit per
-//! digit (in version 1 digits with commas, or `-`), from version 4 there are two sets of them, from 5 a colour as well.
-//! Writes the least version that can say all.
+//! Accepts 81 digits, or `version: n`, a line end and the cells, each `value|marks|…|editable|`. Marks are a bit per
+//! digit (in version 1 comma-separated digits, or `-`). From version 4 there are two sets of marks, from version 5 also
+//! a colour. Writes the lowest version that can represent the game.
 
 use super::CollectionError;
-use super::saved::{Progress, SavedPuzzle};
+use super::saved::{SavedProgress, SavedPuzzle};
 use nonet_engine::geometry;
 use nonet_engine::{Cell, Digit, DigitSet, Grid};
 use std::fmt::Write as _;
@@ -13,16 +13,17 @@ use std::sync::Arc;
 
 /// The newest version.
 const NEWEST: u32 = 5;
-/// Which of two sets of marks is written first.
+
+/// The order of the two sets of marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum MarkOrder {
-    /// Those in the middle: OpenSudoku's.
+    /// Centre marks first, as OpenSudoku writes them.
     CentreFirst,
-    /// Those in the corners: `opensudoku2`'s.
+    /// Corner marks first, as `opensudoku2` has them.
     CornerFirst,
 }
 
-/// Reads them.
+/// Reads the cells of a game.
 pub(super) fn read(text: &str, order: MarkOrder) -> Result<SavedPuzzle, CollectionError> {
     let board = Arc::new(geometry::classic());
     let cells = board.cell_count();
@@ -41,7 +42,7 @@ pub(super) fn read(text: &str, order: MarkOrder) -> Result<SavedPuzzle, Collecti
     let mut parts = text.split('|').map(str::trim).filter(|part| !part.is_empty());
     let mut next = || parts.next().ok_or(CollectionError::Cells);
     let mut puzzle = SavedPuzzle::new(board.clone(), Grid::empty(cells));
-    let mut progress = Progress::new(cells);
+    let mut progress = SavedProgress::new(cells);
     for cell in board.cells() {
         let written = match next()?.as_bytes() {
             [digit] => value(*digit).ok_or(CollectionError::Cells)?,
@@ -73,10 +74,10 @@ pub(super) fn read(text: &str, order: MarkOrder) -> Result<SavedPuzzle, Collecti
     Ok(puzzle)
 }
 
-/// Writes them, with the marks in the middle first.
+/// Writes the cells of a game, with centre marks first.
 pub(super) fn write(puzzle: &SavedPuzzle) -> String {
     let progress = puzzle.progress.as_deref();
-    let at = |sets: fn(&Progress) -> &Vec<DigitSet>, cell: Cell| {
+    let at = |sets: fn(&SavedProgress) -> &Vec<DigitSet>, cell: Cell| {
         progress.map_or(0, |progress| sets(progress)[cell.index()].bits())
     };
     let coloured = progress.is_some_and(|progress| progress.colours.iter().any(|colour| *colour != 0));
@@ -102,7 +103,7 @@ pub(super) fn write(puzzle: &SavedPuzzle) -> String {
     text
 }
 
-/// The digit that a character stands for: 0 for none.
+/// Reads a digit; 0 is an open cell.
 fn value(character: u8) -> Option<Option<Digit>> {
     match character {
         b'0' => Some(None),

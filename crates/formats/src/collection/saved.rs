@@ -1,69 +1,69 @@
-//! A puzzle as other programs keep it.
+//! A puzzle in a collection.
 
 use std::sync::Arc;
 
 use nonet_engine::{Board, Cell, Digit, DigitSet, Grid};
 
-/// A puzzle with its name, and with how far it was played.
+/// A puzzle with its name and progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedPuzzle {
-    /// Its board.
+    /// Board of the puzzle.
     pub board: Arc<Board>,
-    /// Its givens.
+    /// Givens.
     pub givens: Grid,
-    /// What it is called; often empty.
+    /// Name; often empty.
     pub name: String,
-    /// The folder it lies in; often empty.
+    /// Folder; often empty.
     pub folder: String,
-    /// How hard the file says it is, in the file's own words or figures; often empty.
+    /// Difficulty in the words or numbers of the file; often empty.
     pub rating: String,
-    /// What its player noted of it; often empty.
+    /// Note of the player; often empty.
     pub note: String,
-    /// How far it was played, where the file says so.
-    pub progress: Option<Box<Progress>>,
+    /// Progress of the player, if the file contains it.
+    pub progress: Option<Box<SavedProgress>>,
 }
 
-/// How far a puzzle was played.
+/// The progress of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Progress {
-    /// The player's own digits.
+pub struct SavedProgress {
+    /// Digits of the player, without the givens.
     pub digits: Grid,
-    /// Marks in the middle, a set per cell.
+    /// Centre marks, a set per cell.
     pub centre: Vec<DigitSet>,
-    /// Marks in the corners, a set per cell.
+    /// Corner marks, a set per cell.
     pub corner: Vec<DigitSet>,
-    /// A colour per cell, as the other program numbers them; 0 for none.
+    /// A colour per cell, in the numbering of the other program; 0 for none.
     pub colours: Vec<u16>,
-    /// Whether it was begun and solved.
+    /// State of the game.
     pub state: PlayState,
-    /// When it came to be, in milliseconds since 1970; 0 if not known.
+    /// Time of creation, in milliseconds since 1970; 0 if unknown.
     pub created_ms: u64,
-    /// When it was last played, in milliseconds since 1970; 0 if never.
+    /// Time of the last move, in milliseconds since 1970; 0 if never played.
     pub last_played_ms: u64,
-    /// Playing time in milliseconds.
+    /// Playing time, in milliseconds.
     pub played_ms: u64,
-    /// Wrong digits.
+    /// Number of wrong digits.
     pub mistakes: u32,
-    /// Hints.
+    /// Number of hints.
     pub hints: u32,
-    /// The moves, as the other program writes them down; only it can read them.
+    /// Moves, in the format of the other program.
     pub moves: String,
 }
 
-/// Whether a puzzle was begun and solved.
+/// The state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PlayState {
-    /// It is being played.
+    /// In progress.
     Playing,
-    /// It was not begun.
+    /// Not started.
     #[default]
     NotStarted,
-    /// It is solved.
+    /// Solved.
     Completed,
 }
 
 impl SavedPuzzle {
-    /// A puzzle without a name.
+    /// Makes a puzzle without name and progress.
     pub fn new(board: Arc<Board>, givens: Grid) -> SavedPuzzle {
         SavedPuzzle {
             board,
@@ -76,16 +76,16 @@ impl SavedPuzzle {
         }
     }
 
-    /// The digit in a cell, given or the player's.
+    /// Returns the digit in a cell, a given or one of the player.
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         self.givens.get(cell).or_else(|| self.progress.as_ref()?.digits.get(cell))
     }
 }
 
-impl Progress {
-    /// Nothing written, on so many cells.
-    pub fn new(cells: usize) -> Progress {
-        Progress {
+impl SavedProgress {
+    /// Makes an empty progress for a number of cells.
+    pub fn new(cells: usize) -> SavedProgress {
+        SavedProgress {
             digits: Grid::empty(cells),
             centre: vec![DigitSet::EMPTY; cells],
             corner: vec![DigitSet::EMPTY; cells],
@@ -101,11 +101,11 @@ impl Progress {
     }
 }
 
-/// What a cell may still hold: its marks in the middle, else all digits that are not seen.
+/// Returns the candidates of a cell: its centre marks, else all digits that no peer holds.
 pub(crate) fn candidates(puzzle: &SavedPuzzle, cell: Cell) -> DigitSet {
     let marks = puzzle.progress.as_deref().map(|progress| progress.centre[cell.index()]);
     marks.filter(|marks| !marks.is_empty()).unwrap_or_else(|| {
-        let seen: DigitSet = puzzle.board.peers(cell).iter().filter_map(|peer| puzzle.digit(peer)).collect();
-        puzzle.board.digits().difference(seen)
+        let taken: DigitSet = puzzle.board.peers(cell).iter().filter_map(|peer| puzzle.digit(peer)).collect();
+        puzzle.board.digits().difference(taken)
     })
 }

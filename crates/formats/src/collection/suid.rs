@@ -1,21 +1,21 @@
 //! SUIDs: a classic puzzle with its solution as one number in base 62.
 //!
-//! Accepts up to 27 letters and digits. The number's low 81 bits say which cells are given, the rest numbers the solution: cell
-//! by cell, the one with the fewest digits left first, which of those it holds. How programs order the 62 characters, cells of
-//! which as few are left, and bits is not written down anywhere: each way is tried, and one counts only if its puzzle has
-//! that solution and no other. Nothing is written.
+//! Accepts up to 27 letters and digits. The low 81 bits of the number tell which cells are givens. The rest encodes the
+//! solution: for each cell, starting with the one with the fewest candidates, the index of its digit among them. The
+//! order of the 62 characters, of cells with equally many candidates, and of the bits is not documented, so all orders
+//! are tried; one counts only if its puzzle has exactly the encoded solution. Read only.
 
 use super::CollectionError;
 use nonet_engine::solver::{Limits, Solver, Verdict};
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
 use std::sync::Arc;
 
-/// A number in 32-bit limbs, least first.
-type Number = [u32; 6];
+/// A number in 32-bit limbs, least significant first.
+type SuidNumber = [u32; 6];
 
 const CELLS: usize = 81;
 
-/// True if a word may be one.
+/// True if a word may be a SUID.
 pub(super) fn is_suid(word: &str) -> bool {
     (18..=27).contains(&word.len())
         && word.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -23,14 +23,14 @@ pub(super) fn is_suid(word: &str) -> bool {
         && word.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
-/// Reads one, on the classic board.
+/// Reads a SUID and returns the givens on the classic board.
 pub(super) fn read(board: &Arc<Board>, word: &str) -> Result<Grid, CollectionError> {
     let solver = &mut Solver::new(board.clone());
     for order in [b"0Aa", b"0aA", b"Aa0", b"aA0"] {
         let Some(number) = number(word, order) else { continue };
         for low_bit_first in [true, false] {
             for last_first in [false, true] {
-                let Some(solution) = solution(board, shifted(number), last_first) else { continue };
+                let Some(solution) = solution(board, solution_bits(number), last_first) else { continue };
                 let is_given = |cell: usize| {
                     let bit = if low_bit_first { cell } else { CELLS - 1 - cell };
                     number[bit / 32] >> (bit % 32) & 1 == 1
@@ -47,16 +47,16 @@ pub(super) fn read(board: &Arc<Board>, word: &str) -> Result<Grid, CollectionErr
     Err(CollectionError::Suid)
 }
 
-/// The number that a word writes, with its characters in this order of kinds. None if it is too large.
-fn number(word: &str, order: &[u8; 3]) -> Option<Number> {
-    let mut number: Number = [0; 6];
+/// Decodes a word, with digits, capitals and small letters in this order. `None` if the number is too large.
+fn number(word: &str, order: &[u8; 3]) -> Option<SuidNumber> {
+    let mut number: SuidNumber = [0; 6];
     for byte in word.bytes() {
         let (kind, within) = match byte {
             b'0'..=b'9' => (b'0', byte - b'0'),
             b'A'..=b'Z' => (b'A', byte - b'A'),
             _ => (b'a', byte.checked_sub(b'a')?),
         };
-        let before = order.iter().take_while(|own| **own != kind);
+        let before = order.iter().take_while(|other| **other != kind);
         let before: u32 = before.map(|kind| if *kind == b'0' { 10 } else { 26 }).sum();
         let mut carry = u64::from(before) + u64::from(within);
         for limb in &mut number {
@@ -69,15 +69,15 @@ fn number(word: &str, order: &[u8; 3]) -> Option<Number> {
     Some(number)
 }
 
-/// Without the bits of the givens.
-fn shifted(number: Number) -> Number {
+/// Removes the bits of the givens.
+fn solution_bits(number: SuidNumber) -> SuidNumber {
     let (limbs, bits) = (CELLS / 32, CELLS % 32);
     let limb = |at: usize| number.get(at).copied().unwrap_or_default();
     std::array::from_fn(|at| limb(at + limbs) >> bits | limb(at + limbs + 1) << (32 - bits))
 }
 
-/// The solution of this number. None if there is none: the digits run out, or something is left over.
-fn solution(board: &Board, mut number: Number, last_first: bool) -> Option<Grid> {
+/// Decodes a solution. `None` if a cell has no candidate left, or if the number does not end with the last cell.
+fn solution(board: &Board, mut number: SuidNumber, last_first: bool) -> Option<Grid> {
     let mut grid = Grid::empty(CELLS);
     let mut left = Candidates::of(board, &grid);
     for _ in 0..CELLS {
@@ -93,8 +93,8 @@ fn solution(board: &Board, mut number: Number, last_first: bool) -> Option<Grid>
     (number == [0; 6]).then_some(grid)
 }
 
-/// Divides a number, and says what is left over.
-fn remainder(number: &mut Number, by: u32) -> u32 {
+/// Divides a number in place and returns the remainder.
+fn remainder(number: &mut SuidNumber, by: u32) -> u32 {
     let mut rest = 0u64;
     for limb in number.iter_mut().rev() {
         let all = rest << 32 | u64::from(*limb);
@@ -109,8 +109,8 @@ pub(super) mod tests {
     use super::*;
     use nonet_engine::geometry::classic;
 
-    /// The puzzle's SUID, in the first of the orders that are tried.
-    pub fn written(board: &Arc<Board>, givens: &Grid) -> String {
+    /// Encodes a puzzle as a SUID, in the first of the orders that are tried.
+    pub fn encode(board: &Arc<Board>, givens: &Grid) -> String {
         let solution = Solver::new(board.clone()).search(givens).run().unique().unwrap().clone();
         let mut grid = Grid::empty(CELLS);
         let mut left = Candidates::of(board, &grid);
@@ -139,7 +139,7 @@ pub(super) mod tests {
         for cell in board.cells().rev() {
             put(2, u64::from(givens.get(cell).is_some()));
         }
-        let mut limbs: Number = std::array::from_fn(|at| number[at] as u32);
+        let mut limbs: SuidNumber = std::array::from_fn(|at| number[at] as u32);
         let mut word = Vec::new();
         while limbs != [0; 6] {
             let alphabet = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -150,11 +150,11 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_number_is_a_puzzle() {
+    fn suids_are_decoded() {
         let board = Arc::new(classic());
         let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let givens = nonet_engine::line::read(&board, text).unwrap();
-        let word = written(&board, &givens);
+        let word = encode(&board, &givens);
         assert!(is_suid(&word), "{word}");
         assert_eq!(read(&board, &word), Ok(givens));
         let mut other = word.into_bytes();

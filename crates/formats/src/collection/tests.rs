@@ -1,11 +1,11 @@
-//! Texts as the programs write them, by their own rules; none is a copy of anyone's file.
+//! Files in the formats of other programs, written for these tests.
 
 use std::sync::Arc;
 
 use proptest::prelude::*;
 
 use super::*;
-use crate::{sdx, sudokuwiki};
+use crate::text::{sdx, sudokuwiki};
 use nonet_engine::geometry::classic;
 use nonet_engine::line;
 use nonet_engine::{Cell, Digit, DigitSet};
@@ -13,10 +13,10 @@ use nonet_engine::{Cell, Digit, DigitSet};
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "..6300001200000300800000000000109700400000020000500000010000005000020080090000000";
 
-/// All that a text holds, given in pieces of so many bytes.
-fn read(text: &str, piece: usize) -> Vec<Item> {
+/// Reads a text in chunks of this many bytes.
+fn read(text: &str, piece: usize) -> Vec<CollectionItem> {
     let mut reader = CollectionReader::new(None);
-    let mut items: Vec<Item> =
+    let mut items: Vec<CollectionItem> =
         text.as_bytes().chunks(piece.max(1)).flat_map(|bytes| reader.feed(bytes)).collect();
     items.extend(reader.finish());
     items
@@ -24,11 +24,11 @@ fn read(text: &str, piece: usize) -> Vec<Item> {
 
 fn puzzles(text: &str) -> Vec<SavedPuzzle> {
     let whole = read(text, usize::MAX);
-    assert_eq!(whole, read(text, 7), "it does not matter how it is cut");
+    assert_eq!(whole, read(text, 7), "the result does not depend on the chunks");
     whole.into_iter().map(|item| item.unwrap_or_else(|error| panic!("{error}\n{text}"))).collect()
 }
 
-fn written(form: CollectionForm, puzzles: &[SavedPuzzle]) -> String {
+fn written(form: CollectionFormat, puzzles: &[SavedPuzzle]) -> String {
     let mut writer = CollectionWriter::new(form);
     let mut text = writer.begin().to_owned();
     text.extend(puzzles.iter().map(|puzzle| writer.puzzle(puzzle)));
@@ -41,9 +41,9 @@ fn puzzle(text: &str) -> SavedPuzzle {
     SavedPuzzle::new(board, givens)
 }
 
-/// A game with all that a game can have.
+/// Returns a game that uses every field.
 fn played() -> SavedPuzzle {
-    let mut progress = Progress::new(81);
+    let mut progress = SavedProgress::new(81);
     progress.digits.set(Cell::new(2), Digit::new(4));
     progress.centre[3] = DigitSet::from_bits(0b100_0001);
     progress.corner[3] = DigitSet::from_bits(0b10);
@@ -65,22 +65,22 @@ fn played() -> SavedPuzzle {
 }
 
 #[test]
-fn an_opensudoku_file_of_version_3_comes_back_as_it_was() {
+fn opensudoku_version_3_is_written_and_read_back() {
     let mut started = played();
     let progress = started.progress.as_mut().unwrap();
     progress.colours[5] = 0;
     progress.corner[3] = DigitSet::EMPTY;
     let mut untouched = puzzle(OTHER);
     untouched.folder = "Second".to_owned();
-    untouched.progress = Some(Box::new(Progress::new(81)));
+    untouched.progress = Some(Box::new(SavedProgress::new(81)));
     let all = [played(), started, untouched];
-    let text = written(CollectionForm::OpenSudoku, &all);
+    let text = written(CollectionFormat::OpenSudoku, &all);
     assert_eq!(puzzles(&text), all);
-    assert_eq!(written(CollectionForm::OpenSudoku, &puzzles(&text)), text);
+    assert_eq!(written(CollectionFormat::OpenSudoku, &puzzles(&text)), text);
 }
 
 #[test]
-fn opensudoku_files_of_the_older_versions_are_read() {
+fn older_versions_of_opensudoku_are_read() {
     let digits = PUZZLE.replace('.', "0");
     let first = format!(
         "<?xml version=\"1.0\"?><!-- > --><opensudoku><name>Old &amp; good</name><author>x</author><game data=\"{digits}\"/></opensudoku>"
@@ -102,7 +102,7 @@ fn opensudoku_files_of_the_older_versions_are_read() {
     assert_eq!(progress.centre[0], DigitSet::from_bits(0b101));
     assert_eq!((progress.state, progress.played_ms, progress.last_played_ms), (PlayState::Playing, 9000, 8));
 
-    // Version 2 of the cells had a bar too many.
+    // Version 2 of the cells has an additional bar.
     let bars = format!(
         "<opensudoku version=\"2\"><game data=\"version: 2\n{}\"/></opensudoku>",
         "0|5||1|".repeat(81)
@@ -147,11 +147,11 @@ fn a_libresudoku_backup_is_read() {
     );
     assert_eq!((second.rating.as_str(), second.progress), ("Easy", None));
     let error = read("{\"boards\":\n[7]}", 3).pop().unwrap().unwrap_err();
-    assert_eq!((error.at.line, &error.rule), (2, &TextRule::Collection(CollectionError::Json)));
+    assert_eq!((error.at.line, &error.fault), (2, &TextFault::Collection(CollectionError::Json)));
 }
 
 #[test]
-fn ipuz_has_cells_of_many_kinds() {
+fn ipuz_cells_are_read_in_every_notation() {
     let rows = r#"[[1,null,"0","."],["2",{"cell":3},0,{"style":{}}],[0,0,0,0],[{"value":4},0,0,0]]"#;
     let text = format!(
         r#"ipuz({{"version":"http://ipuz.org/v1","kind":["http://ipuz.org/sudoku#1"],"title":"T","puzzle":{rows}}});"#
@@ -163,7 +163,7 @@ fn ipuz_has_cells_of_many_kinds() {
 }
 
 #[test]
-fn lines_say_names_and_ratings_in_many_ways() {
+fn names_and_ratings_are_read_from_lines_in_every_format() {
     let text = format!(
         "# head\n{PUZZLE}\n{OTHER} easy one # nice\n{PUZZLE},4.5,Mine\n\n000005e4a53c  {PUZZLE}  2.6\n\
          :0901:135:{}:::\nhttps://www.sudokuwiki.org/sudoku.htm?bd={}\nnot one\n",
@@ -191,21 +191,21 @@ fn lines_say_names_and_ratings_in_many_ways() {
 }
 
 #[test]
-fn tables_are_read_by_their_heads_and_written() {
+fn tables_are_read_by_their_header_and_written() {
     let table = format!("Title;Level;Puzzle\n\"a \"\"b\"\"; c\";hard;{PUZZLE}\n;;{OTHER}\n");
     let [first, second] = puzzles(&table).try_into().unwrap();
     assert_eq!((first.name.as_str(), first.rating.as_str()), ("a \"b\"; c", "hard"));
     assert_eq!(second, puzzle(&OTHER.replace('.', "0")));
     let all = [SavedPuzzle { folder: "x,y".to_owned(), note: "n".to_owned(), ..first }, second];
-    assert_eq!(puzzles(&written(CollectionForm::Csv, &all)), all);
+    assert_eq!(puzzles(&written(CollectionFormat::Csv, &all)), all);
     let formula = SavedPuzzle { name: "=1+1".to_owned(), ..puzzle(PUZZLE) };
-    assert!(written(CollectionForm::Csv, &[formula]).contains("\"'=1+1\""));
+    assert!(written(CollectionFormat::Csv, &[formula]).contains("\"'=1+1\""));
 }
 
 #[test]
-fn suids_are_read_and_errors_are_named() {
+fn suids_are_read_and_invalid_ones_refused() {
     let board = Arc::new(classic());
-    let word = suid::tests::written(&board, &puzzle(PUZZLE).givens);
+    let word = suid::tests::encode(&board, &puzzle(PUZZLE).givens);
     let items = read(&format!("{word}\n{word} second\nAb{word}\n"), usize::MAX);
     assert_eq!(items[0].as_ref().unwrap().givens, puzzle(PUZZLE).givens);
     assert_eq!(items[1].as_ref().unwrap().name, "second");
@@ -213,26 +213,26 @@ fn suids_are_read_and_errors_are_named() {
 }
 
 #[test]
-fn single_puzzles_keep_what_was_played() {
+fn single_puzzles_keep_their_progress() {
     let mut game = played();
     let progress = game.progress.as_mut().unwrap();
     progress.corner[3] = DigitSet::EMPTY;
     for (form, digits, marks) in [
-        (CollectionForm::Sdk, true, false),
-        (CollectionForm::Sdx, true, true),
-        (CollectionForm::SimpleSudoku, false, false),
-        (CollectionForm::SudokuWiki, false, true),
-        (CollectionForm::SudokuCoach, false, false),
-        (CollectionForm::HoDoKu, true, false),
-        (CollectionForm::Ipuz, true, false),
-        (CollectionForm::Sdm, false, false),
+        (CollectionFormat::Sdk, true, false),
+        (CollectionFormat::Sdx, true, true),
+        (CollectionFormat::SimpleSudoku, false, false),
+        (CollectionFormat::SudokuWiki, false, true),
+        (CollectionFormat::SudokuCoach, false, false),
+        (CollectionFormat::HoDoKu, true, false),
+        (CollectionFormat::Ipuz, true, false),
+        (CollectionFormat::Sdm, false, false),
     ] {
         let text = written(form, std::slice::from_ref(&game));
         let [back] = puzzles(&text).try_into().unwrap();
         assert_eq!(back.givens, game.givens, "{form:?}\n{text}");
         let progress = back.progress.as_deref();
-        let own = progress.is_some_and(|progress| progress.digits.get(Cell::new(2)) == Digit::new(4));
-        assert_eq!(own, digits, "{form:?}\n{text}");
+        let has_digit = progress.is_some_and(|progress| progress.digits.get(Cell::new(2)) == Digit::new(4));
+        assert_eq!(has_digit, digits, "{form:?}\n{text}");
         if marks {
             assert_eq!(progress.unwrap().centre[3], DigitSet::from_bits(0b100_0001), "{form:?}");
         }
@@ -240,7 +240,7 @@ fn single_puzzles_keep_what_was_played() {
 }
 
 #[test]
-fn packed_boards_and_sdx_stay_what_they_are() {
+fn packed_boards_and_sdx_files_are_detected() {
     let game = played();
     let text = sudokuwiki::write(&game);
     let packed = sudokuwiki::read(&game.board, &text).unwrap();
@@ -252,11 +252,11 @@ fn packed_boards_and_sdx_stay_what_they_are() {
 }
 
 #[test]
-fn damaged_files_say_where() {
-    let whole = written(CollectionForm::OpenSudoku, &[played(), puzzle(OTHER)]);
+fn errors_in_damaged_files_name_the_position() {
+    let whole = written(CollectionFormat::OpenSudoku, &[played(), puzzle(OTHER)]);
     let cut = read(&whole[..whole.len() - 20], usize::MAX);
     assert_eq!(cut.iter().filter(|item| item.is_ok()).count(), 2);
-    assert!(matches!(&cut[2], Err(error) if error.rule == TextRule::Collection(CollectionError::NotWhole)));
+    assert!(matches!(&cut[2], Err(error) if error.fault == TextFault::Collection(CollectionError::Damaged)));
     let wrong = whole.replacen("version: 3\n", "version: 9\n", 1).replacen("|0|1|", "|0|7|", 1);
     assert!(read(&wrong, 100).iter().any(|item| matches!(item, Err(error) if error.at.line > 1)), "{wrong}");
     for (text, rule) in [
@@ -266,7 +266,7 @@ fn damaged_files_say_where() {
         assert_eq!(read(text, 5)[0], Err(rule.at(TextPosition { line: 1, column: 1 })));
     }
     assert!(read("", 1)[0].is_err());
-    let long = "x".repeat(2 * LONGEST_LINE);
+    let long = "x".repeat(2 * MAX_LINE_SIZE);
     assert!(
         read(&format!("{PUZZLE}\n{OTHER}\n{long}\n{long}"), 100_000)
             .iter()
@@ -295,7 +295,7 @@ proptest! {
 }
 
 #[test]
-fn what_a_spreadsheet_would_take_for_a_formula_is_quoted() {
+fn formulas_are_quoted_in_tables() {
     for formula in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1"] {
         assert_eq!(table_field(formula), format!("\"'{formula}\""));
     }

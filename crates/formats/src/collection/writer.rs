@@ -1,93 +1,93 @@
-//! Collections as text.
+//! Writes collections.
 
 use super::saved::SavedPuzzle;
 use super::{ipuz, opensudoku};
-use crate::sdk;
+use crate::text::sdk;
 use nonet_engine::line;
 use nonet_engine::{CellSet, Digit, Grid};
 
-/// What a collection, or a puzzle, is written as.
+/// A format to write puzzles in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CollectionForm {
-    /// A character per cell, one puzzle a line.
+pub enum CollectionFormat {
+    /// `.sdm`: one puzzle per line, a character per cell.
     Sdm,
-    /// A table: puzzle, name, rating, folder, note.
+    /// A table with the columns puzzle, name, rating, folder and note.
     Csv,
     /// An OpenSudoku file.
     OpenSudoku,
-    /// HoDoKu's library: positions.
+    /// Lines of HoDoKu's library, with positions.
     HoDoKu,
-    /// Links to SudokuWiki, with what was written and marked.
+    /// Links to SudokuWiki, with digits and marks.
     SudokuWiki,
     /// Links to sudoku.coach.
     SudokuCoach,
-    /// `.sdk`, a single puzzle.
+    /// `.sdk`, for a single puzzle.
     Sdk,
-    /// Simple Sudoku's `.ss`, a single puzzle.
+    /// Simple Sudoku's `.ss`, for a single puzzle.
     SimpleSudoku,
-    /// `.sdx`, a single puzzle with its marks.
+    /// `.sdx`, for a single puzzle with digits and marks.
     Sdx,
-    /// ipuz, a single puzzle with what was written.
+    /// ipuz, for a single puzzle with its digits.
     Ipuz,
 }
 
-impl CollectionForm {
-    /// All of them.
-    pub const ALL: [CollectionForm; 10] = [
-        CollectionForm::Sdm,
-        CollectionForm::Csv,
-        CollectionForm::OpenSudoku,
-        CollectionForm::HoDoKu,
-        CollectionForm::SudokuWiki,
-        CollectionForm::SudokuCoach,
-        CollectionForm::Sdk,
-        CollectionForm::SimpleSudoku,
-        CollectionForm::Sdx,
-        CollectionForm::Ipuz,
+impl CollectionFormat {
+    /// Every format.
+    pub const ALL: [CollectionFormat; 10] = [
+        CollectionFormat::Sdm,
+        CollectionFormat::Csv,
+        CollectionFormat::OpenSudoku,
+        CollectionFormat::HoDoKu,
+        CollectionFormat::SudokuWiki,
+        CollectionFormat::SudokuCoach,
+        CollectionFormat::Sdk,
+        CollectionFormat::SimpleSudoku,
+        CollectionFormat::Sdx,
+        CollectionFormat::Ipuz,
     ];
 
-    /// The name of it in options; for most also how files of it end.
+    /// Returns the format's name in options, which for most is also the file extension.
     pub const fn slug(self) -> &'static str {
         match self {
-            CollectionForm::Sdm => "sdm",
-            CollectionForm::Csv => "csv",
-            CollectionForm::OpenSudoku => "opensudoku",
-            CollectionForm::HoDoKu => "hodoku",
-            CollectionForm::SudokuWiki => "sudokuwiki",
-            CollectionForm::SudokuCoach => "sudokucoach",
-            CollectionForm::Sdk => "sdk",
-            CollectionForm::SimpleSudoku => "ss",
-            CollectionForm::Sdx => "sdx",
-            CollectionForm::Ipuz => "ipuz",
+            CollectionFormat::Sdm => "sdm",
+            CollectionFormat::Csv => "csv",
+            CollectionFormat::OpenSudoku => "opensudoku",
+            CollectionFormat::HoDoKu => "hodoku",
+            CollectionFormat::SudokuWiki => "sudokuwiki",
+            CollectionFormat::SudokuCoach => "sudokucoach",
+            CollectionFormat::Sdk => "sdk",
+            CollectionFormat::SimpleSudoku => "ss",
+            CollectionFormat::Sdx => "sdx",
+            CollectionFormat::Ipuz => "ipuz",
         }
     }
 
-    /// True if it can say a puzzle on this board.
-    pub fn can_say(self, puzzle: &SavedPuzzle) -> bool {
+    /// True if the format can represent the puzzle's board.
+    pub fn supports(self, puzzle: &SavedPuzzle) -> bool {
         let board = &puzzle.board;
         match self {
-            // None of them has words for rules.
+            // No format supports variants.
             _ if !board.rules().is_empty() => false,
-            CollectionForm::Sdm | CollectionForm::Csv | CollectionForm::Sdk => true,
+            CollectionFormat::Sdm | CollectionFormat::Csv | CollectionFormat::Sdk => true,
             _ => board.name() == "classic",
         }
     }
 }
 
-/// Writes puzzle by puzzle.
+/// Writes a collection one puzzle at a time.
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_formats::collection::{CollectionForm, CollectionReader, CollectionWriter, SavedPuzzle};
+/// use nonet_formats::collection::{CollectionFormat, CollectionReader, CollectionWriter, SavedPuzzle};
 /// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 ///
 /// let board = Arc::new(classic());
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle = SavedPuzzle::new(board.clone(), line::read(&board, text)?);
-/// let mut writer = CollectionWriter::new(CollectionForm::Ipuz);
+/// let mut writer = CollectionWriter::new(CollectionFormat::Ipuz);
 /// let file = format!("{}{}{}", writer.begin(), writer.puzzle(&puzzle), writer.end());
-/// // Files come in pieces of any size.
+/// // Files can be read in chunks of any size.
 /// let mut reader = CollectionReader::new(None);
 /// let mut items: Vec<_> = file.as_bytes().chunks(100).flat_map(|bytes| reader.feed(bytes)).collect();
 /// items.extend(reader.finish());
@@ -96,31 +96,31 @@ impl CollectionForm {
 /// ```
 #[derive(Debug)]
 pub struct CollectionWriter {
-    form: CollectionForm,
-    opensudoku: opensudoku::Writer,
+    format: CollectionFormat,
+    opensudoku: opensudoku::OpenSudokuWriter,
 }
 
 impl CollectionWriter {
-    /// A writer of this form.
-    pub fn new(form: CollectionForm) -> CollectionWriter {
-        CollectionWriter { form, opensudoku: opensudoku::Writer::default() }
+    /// Makes a writer for a format.
+    pub fn new(format: CollectionFormat) -> CollectionWriter {
+        CollectionWriter { format, opensudoku: opensudoku::OpenSudokuWriter::default() }
     }
 
-    /// What comes before all puzzles.
+    /// Returns the text before the first puzzle.
     pub fn begin(&self) -> &'static str {
-        match self.form {
-            CollectionForm::OpenSudoku => self.opensudoku.begin(),
-            CollectionForm::Csv => "puzzle,name,rating,folder,note\n",
+        match self.format {
+            CollectionFormat::OpenSudoku => self.opensudoku.begin(),
+            CollectionFormat::Csv => "puzzle,name,rating,folder,note\n",
             _ => "",
         }
     }
 
-    /// A puzzle that the form [can say](CollectionForm::can_say).
+    /// Returns the text of a puzzle, which the format must [support](CollectionFormat::supports).
     pub fn puzzle(&mut self, puzzle: &SavedPuzzle) -> String {
         let cells = || line::write(&puzzle.givens, '.');
-        match self.form {
-            CollectionForm::OpenSudoku => self.opensudoku.puzzle(puzzle),
-            CollectionForm::Sdm => {
+        match self.format {
+            CollectionFormat::OpenSudoku => self.opensudoku.puzzle(puzzle),
+            CollectionFormat::Sdm => {
                 let remark: Vec<String> = [cells(), puzzle.rating.clone(), puzzle.name.clone()]
                     .into_iter()
                     .filter(|part| !part.is_empty())
@@ -128,39 +128,42 @@ impl CollectionWriter {
                     .collect();
                 remark.join(" ") + "\n"
             }
-            CollectionForm::Csv => {
+            CollectionFormat::Csv => {
                 let fields = [&cells(), &puzzle.name, &puzzle.rating, &puzzle.folder, &puzzle.note];
                 fields.map(|field| table_field(field)).join(",") + "\n"
             }
-            CollectionForm::HoDoKu => format!(":0000:x:{}:::\n", plussed(puzzle)),
-            CollectionForm::SudokuWiki => {
-                format!("https://www.sudokuwiki.org/sudoku.htm?bd={}\n", crate::sudokuwiki::write(puzzle))
+            CollectionFormat::HoDoKu => format!(":0000:x:{}:::\n", with_plus_signs(puzzle)),
+            CollectionFormat::SudokuWiki => {
+                format!(
+                    "https://www.sudokuwiki.org/sudoku.htm?bd={}\n",
+                    crate::text::sudokuwiki::write(puzzle)
+                )
             }
-            CollectionForm::SudokuCoach => {
+            CollectionFormat::SudokuCoach => {
                 format!("https://sudoku.coach/en/play/{}\n", line::write(&puzzle.givens, '0'))
             }
-            CollectionForm::Sdk => {
+            CollectionFormat::Sdk => {
                 let givens: CellSet = puzzle.givens.filled().map(|(cell, _)| cell).collect();
-                sdk::write(&puzzle.board, &all(puzzle), &givens)
+                sdk::write(&puzzle.board, &all_digits(puzzle), &givens)
             }
-            CollectionForm::SimpleSudoku => drawn(puzzle),
-            CollectionForm::Sdx => crate::sdx::write(puzzle),
-            CollectionForm::Ipuz => ipuz::write(puzzle),
+            CollectionFormat::SimpleSudoku => drawn(puzzle),
+            CollectionFormat::Sdx => crate::text::sdx::write(puzzle),
+            CollectionFormat::Ipuz => ipuz::write(puzzle),
         }
     }
 
-    /// What comes behind all puzzles.
+    /// Returns the text after the last puzzle.
     pub fn end(&self) -> String {
-        if self.form == CollectionForm::OpenSudoku { self.opensudoku.end() } else { String::new() }
+        if self.format == CollectionFormat::OpenSudoku { self.opensudoku.end() } else { String::new() }
     }
 }
 
-fn all(puzzle: &SavedPuzzle) -> Grid {
+fn all_digits(puzzle: &SavedPuzzle) -> Grid {
     Grid::from_cells(puzzle.board.cells().map(|cell| puzzle.digit(cell)).collect())
 }
 
-/// A cell's digits, those of the player with a plus before them.
-fn plussed(puzzle: &SavedPuzzle) -> String {
+/// Writes a character per cell, with a plus sign before each digit of the player.
+fn with_plus_signs(puzzle: &SavedPuzzle) -> String {
     let mut text = String::new();
     for cell in puzzle.board.cells() {
         if puzzle.givens.get(cell).is_none() && puzzle.digit(cell).is_some() {
@@ -171,7 +174,7 @@ fn plussed(puzzle: &SavedPuzzle) -> String {
     text
 }
 
-/// Rows with a bar between boxes and a rule between bands.
+/// Writes rows with bars between boxes and lines of dashes between bands.
 fn drawn(puzzle: &SavedPuzzle) -> String {
     let mut text = String::new();
     for cell in puzzle.board.cells() {
@@ -187,8 +190,8 @@ fn drawn(puzzle: &SavedPuzzle) -> String {
     text
 }
 
-/// A field of a table, in quotes if it has a comma or a quote. OWASP's rule against formulas: what a spreadsheet would take
-/// for one gets an apostrophe before it, and quotes. Ends of lines become blanks.
+/// Writes a field of a table, in quotes if it contains a delimiter or a quote. Line ends become spaces. A field that a
+/// spreadsheet would run as a formula is quoted and gets an apostrophe, as OWASP recommends against CSV injection.
 pub fn table_field(field: &str) -> String {
     let formula = field.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
     if !formula && !field.contains([',', ';', '"', '\n', '\r']) {

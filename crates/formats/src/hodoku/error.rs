@@ -1,21 +1,21 @@
-//! Why a line is not one of HoDoKu's library.
+//! Faults in lines of HoDoKu's library.
 
 use nonet_engine::Cell;
 use thiserror::Error;
 
-/// Why a line is not a library line.
+/// A fault in a library line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LibraryError {
-    /// It does not begin with a colon and a code.
+    /// The line does not begin with a colon and a code.
     #[error("a library line begins with a colon, a code of four or five digits and a colon")]
     NoCode,
-    /// No position.
+    /// The line has no position.
     #[error("the position is missing: a library line is :code:digits:cells:deleted:eliminations:placements:")]
     NoCells,
-    /// Not 81 cells.
+    /// The position does not have 81 cells.
     #[error("the position has {0} cells, not 81")]
     CellCount(usize),
-    /// A character in the position that is neither digit, dot nor plus.
+    /// The position contains a character other than digits, dots and plus signs.
     #[error("‘{0}’ in the position is neither a digit, a dot nor a plus")]
     Character(char),
     /// Two cells of a house hold the same digit.

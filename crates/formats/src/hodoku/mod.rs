@@ -1,51 +1,52 @@
-//! Lines of HoDoKu's library: a position with the deduction it stands for.
+//! Lines of HoDoKu's library: a position with a step that can be found there.
 //!
-//! Accepts `:code[-variant]:digits:cells:deleted:eliminations:placements:extra`, trailing fields may be missing.
-//! The code is four digits and a fifth, `1`, for siamese fish; the variant `x` says that no such step exists.
-//! `cells` are 81 characters, a `+` before each digit that is not a given; candidates are three digits: digit,
-//! row, column. Nothing is written. The classic board only.
+//! Accepts `:code[-variant]:digits:cells:deleted:eliminations:placements:extra`; trailing fields may be missing. The
+//! code is four digits, and a fifth, `1`, for siamese fish. The variant `x` means that no such step exists. `cells` are
+//! 81 characters, with a `+` before each digit that is not a given. A candidate is three digits: digit, row, column.
+//! Classic board only; read only.
 
+mod checker;
 mod error;
 
-use super::read::{ReadError, TextRule};
-use crate::read::place_in_line;
+use crate::read::{ReadError, TextFault, place_in_line};
 use nonet_engine::technique::Candidate;
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, geometry};
 
+pub use checker::{LibraryChecker, LibraryVerdict};
 pub use error::LibraryError;
 
-/// One line, read.
+/// A library line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryLine {
-    /// Four digits that name the technique.
+    /// Code of the technique, four digits.
     pub code: String,
-    /// True if a fifth digit asks for the siamese form.
+    /// True for a siamese fish.
     pub siamese: bool,
-    /// What stands after the hyphen, if anything.
+    /// Variant: the text after the hyphen.
     pub variant: Option<String>,
-    /// The digits the step is about; for some techniques those it strikes.
+    /// Digits of the step; for some techniques those that it eliminates.
     pub digits: DigitSet,
-    /// All digits on the board.
+    /// Digits on the board.
     pub grid: Grid,
-    /// Those without a `+`.
+    /// Cells with givens: those without a `+`.
     pub givens: CellSet,
-    /// Candidates struck already, beyond what the digits rule out.
+    /// Candidates eliminated before, in addition to those that the digits rule out.
     pub deleted: Vec<Candidate>,
-    /// Candidates the step strikes.
+    /// Candidates that the step eliminates.
     pub eliminations: Vec<Candidate>,
-    /// Digits the step places.
+    /// Digits that the step places.
     pub placements: Vec<Candidate>,
-    /// Anything more: for chains, their length.
+    /// The last field; the length for chains.
     pub extra: String,
 }
 
 impl LibraryLine {
-    /// True if the line says that no such step exists.
+    /// True if the line states that no such step exists.
     pub fn is_absent(&self) -> bool {
         self.variant.as_deref() == Some("x")
     }
 
-    /// What the digits and the deleted candidates leave on this board, which must be the classic one's size.
+    /// Returns the candidates of the position. The board must have 81 cells and nine digits.
     pub fn candidates(&self, board: &Board) -> Candidates {
         let mut candidates = Candidates::of(board, &self.grid);
         for Candidate { cell, digit } in &self.deleted {
@@ -55,12 +56,15 @@ impl LibraryLine {
     }
 }
 
-/// True if a text looks like a library line rather than a puzzle.
+/// True if a text begins like a library line.
 pub fn is_library_line(text: &str) -> bool {
     text.starts_with(':')
 }
 
-/// Reads one line, the `number`th of its text. Errors name what is wrong first, and its place.
+/// Reads a line; `number` is its line number in errors.
+///
+/// # Errors
+/// The first [fault](LibraryError) of the line.
 ///
 /// ```
 /// use nonet_formats::hodoku;
@@ -74,14 +78,14 @@ pub fn is_library_line(text: &str) -> bool {
 pub fn read(line: &str, number: usize) -> Result<LibraryLine, ReadError> {
     read_fields(line).map_err(|(error, part)| ReadError {
         at: place_in_line(number, line, part),
-        rule: TextRule::Library(error),
+        fault: TextFault::Library(error),
     })
 }
 
-/// What is wrong, and the part of the line that is.
-type Fault<'t> = (LibraryError, &'t str);
+/// A fault, and the part of the line that has it.
+type LineFault<'t> = (LibraryError, &'t str);
 
-fn read_fields(line: &str) -> Result<LibraryLine, Fault<'_>> {
+fn read_fields(line: &str) -> Result<LibraryLine, LineFault<'_>> {
     let line = line.trim();
     let end = &line[line.len()..];
     let mut fields = line.strip_prefix(':').ok_or((LibraryError::NoCode, line))?.split(':');
@@ -111,10 +115,10 @@ fn read_fields(line: &str) -> Result<LibraryLine, Fault<'_>> {
     })
 }
 
-fn read_cells(text: &str) -> Result<(Grid, CellSet), Fault<'_>> {
+fn read_cells(text: &str) -> Result<(Grid, CellSet), LineFault<'_>> {
     let text = text.trim();
     let mut cells = Vec::with_capacity(81);
-    // Of each cell where it stands.
+    // Byte offset of each cell.
     let mut starts = Vec::with_capacity(81);
     let mut givens = CellSet::EMPTY;
     let mut placed = false;
@@ -148,7 +152,7 @@ fn read_cells(text: &str) -> Result<(Grid, CellSet), Fault<'_>> {
     }
 }
 
-fn read_candidates(text: &str) -> Result<Vec<Candidate>, Fault<'_>> {
+fn read_candidates(text: &str) -> Result<Vec<Candidate>, LineFault<'_>> {
     let mut candidates = Vec::new();
     for word in text.split_whitespace() {
         let values: Vec<usize> =
@@ -173,7 +177,7 @@ mod tests {
     const LINE: &str = ":0702:7:76+2+8+1+3+59+4...+7+6+9+1+2+8.+9.42536+7.+765+9+82.+39..1+32......+67+4+8.9..+7+9+5643+1.49+38+1..2.1.+2+47+9+8.::758 787::19";
 
     #[test]
-    fn a_line_is_taken_apart() {
+    fn a_line_is_split_into_its_fields() {
         let line = read(LINE, 1).unwrap();
         assert_eq!((line.code.as_str(), line.siamese, line.is_absent()), ("0702", false, false));
         assert_eq!(line.digits.only(), Digit::new(7));
@@ -186,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_named() {
+    fn errors_name_fault_and_position() {
         let error = |text: &str| read(text, 3).unwrap_err().to_string();
         assert!(error("0702:7").starts_with("line 3, column 1: a library line begins"));
         assert!(error(" :0702:7").starts_with("line 3, column 9: the position is missing"));

@@ -1,11 +1,11 @@
-//! The boards that a text without a name may be of, by their number of cells.
+//! Guesses the board of a text from its number of cells.
 
 use std::sync::Arc;
 
 use nonet_engine::Board;
 use nonet_engine::geometry::catalogue;
 
-/// The board for so many cells: the preferred one if it has as many.
+/// Returns the board for this number of cells: `prefer` if it fits, else the usual one.
 pub(crate) fn board_of(cells: usize, prefer: Option<&Arc<Board>>) -> Option<Arc<Board>> {
     if let Some(board) = prefer.filter(|board| board.cell_count() == cells) {
         return Some(board.clone());
@@ -28,7 +28,7 @@ pub(crate) fn board_of(cells: usize, prefer: Option<&Arc<Board>>) -> Option<Arc<
     catalogue::board(name).ok().map(Arc::new)
 }
 
-/// True if some board, or the preferred one, has so many cells.
+/// True if [`board_of`] knows a board with this number of cells.
 pub(crate) fn is_board(cells: usize, prefer: Option<&Arc<Board>>) -> bool {
     matches!(cells, 16 | 25 | 36 | 49 | 54 | 64 | 81 | 100 | 144 | 256 | 369 | 625)
         || prefer.is_some_and(|board| board.cell_count() == cells)

@@ -1,4 +1,4 @@
-//! Why a text is not a puzzle, and where.
+//! Errors in reading a text.
 
 use nonet_engine::line::{LineError, LineErrorKind, TextPosition};
 use thiserror::Error;
@@ -6,108 +6,108 @@ use thiserror::Error;
 use crate::collection::CollectionError;
 use crate::hodoku;
 
-/// Why a text is not a puzzle.
+/// An error in reading a text, with its position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{at}: {rule}")]
+#[error("{at}: {fault}")]
 pub struct ReadError {
-    /// Where.
+    /// Line and column of the fault.
     pub at: TextPosition,
-    /// What is wrong there.
-    pub rule: TextRule,
+    /// The fault at this position.
+    pub fault: TextFault,
 }
 
-/// The rules a text can break.
+/// A fault in a text.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum TextRule {
-    /// There is nothing in it.
+pub enum TextFault {
+    /// The text is empty.
     #[error("there is no puzzle here")]
     Empty,
     /// A character that is neither a digit nor an open cell.
     #[error("‘{found}’ is neither a digit nor an open cell (0 . * _ -)")]
     Character {
-        /// What stands there.
+        /// The character in the text.
         found: char,
     },
-    /// A digit that the board does not have.
+    /// A digit that is too large for the board.
     #[error("‘{found}’ is too large: this board has the digits 1 to {most}")]
     Digit {
-        /// What stands there.
+        /// The character in the text.
         found: char,
-        /// The board's largest digit.
+        /// Largest digit of the board.
         most: u8,
     },
-    /// A word that is not a number of the board.
+    /// A word that is not one of the board's digits.
     #[error("‘{found}’ is not a number from 1 to {most} nor an open cell")]
     Number {
-        /// The word.
+        /// The word in the text.
         found: String,
-        /// The board's largest digit.
+        /// Largest digit of the board.
         most: u8,
     },
     /// A line longer or shorter than the others.
     #[error("this line has {found} cells, the others have {expected}")]
     Row {
-        /// Cells of the other lines.
+        /// Number of cells of the other lines.
         expected: usize,
-        /// Cells of this one.
+        /// Number of cells of this line.
         found: usize,
     },
-    /// No board has as many cells.
+    /// No board has this number of cells.
     #[error("the text ends after {found} cells, and no board has as many")]
     Count {
-        /// The text's cells.
+        /// Number of cells in the text.
         found: usize,
     },
-    /// Too few or too many cells for what the text says it is.
+    /// Too few or too many cells for the board or format.
     #[error("there are {found} cells, and there should be {expected}")]
     Cells {
-        /// Cells there should be.
+        /// Number of cells that the board has.
         expected: usize,
-        /// Cells there are.
+        /// Number of cells in the text.
         found: usize,
     },
-    /// A candidate out of its place or twice.
-    #[error("‘{found}’ cannot stand here: candidates stand in their order, each once")]
+    /// A candidate out of order, or twice.
+    #[error("‘{found}’ is out of order: a cell lists its candidates in ascending order, each once")]
     Candidate {
-        /// What stands there.
+        /// The character in the text.
         found: char,
     },
-    /// A line of HoDoKu's library that breaks its own rules.
+    /// A malformed line of HoDoKu's library.
     #[error("{0}")]
     Library(hodoku::LibraryError),
-    /// A link that carries no puzzle: only its server knows it.
-    #[error("this link carries no puzzle; it only names one that is kept at {host}")]
+    /// A link that does not contain a puzzle, but only the address of one on a server.
+    #[error("this link contains no puzzle, only the address of one on {host}")]
     NotInLink {
-        /// Whose server.
+        /// Host of the link.
         host: String,
     },
-    /// A link whose data is packed in a form that is not read.
-    #[error("the puzzle in this link is packed in a form of {host} that Nonet does not read")]
+    /// A link with a puzzle in an unsupported format.
+    #[error("the puzzle in this link is in a format of {host} that Nonet cannot read")]
     PackedLink {
-        /// Whose form.
+        /// Host of the link.
         host: String,
     },
-    /// A part of a collection.
+    /// A fault in a collection.
     #[error(transparent)]
     Collection(CollectionError),
-    /// A section of a `.sdk` file that is missing.
+    /// A `.sdk` file without a section `[Puzzle]`.
     #[error("this file has no section [Puzzle]")]
     NoSection,
 }
 
 impl From<LineError> for ReadError {
     fn from(LineError { at, kind }: LineError) -> ReadError {
-        let rule = match kind {
-            LineErrorKind::Empty => TextRule::Empty,
-            LineErrorKind::Character { found } => TextRule::Character { found },
-            LineErrorKind::Digit { found, most } => TextRule::Digit { found, most },
-            LineErrorKind::Cells { expected, found } => TextRule::Cells { expected, found },
+        let fault = match kind {
+            LineErrorKind::Empty => TextFault::Empty,
+            LineErrorKind::Character { found } => TextFault::Character { found },
+            LineErrorKind::Digit { found, most } => TextFault::Digit { found, most },
+            LineErrorKind::Cells { expected, found } => TextFault::Cells { expected, found },
         };
-        ReadError { at, rule }
+        ReadError { at, fault }
     }
 }
 
-/// Returns where a part of a line begins in it; `line` is the line's number.
+/// Returns the position at which a part of a line begins; `line` is the number of the line.
 pub(crate) fn place_in_line(line: usize, whole: &str, part: &str) -> TextPosition {
     let before = (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
     TextPosition { line, column: whole.get(..before).unwrap_or_default().chars().count() + 1 }

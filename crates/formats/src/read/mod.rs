@@ -1,33 +1,34 @@
-//! Any text that may hold a puzzle: told apart by what is in it, never by a file's name.
+//! Reads a text in any of the supported formats, which is detected from its content.
 //!
-//! [`read_any`] is the one door. In order it looks for links, lines of HoDoKu's library, `.sdk` files, lists of
-//! puzzles (`.sdm`), strings of candidates, pencil-mark grids, one character per cell, and numbers. What it finds is
-//! a [`Found`]; what it cannot read a [`ReadError`] that names line, column and rule. Digits may clash: that is for
-//! [`nonet_engine::Puzzle::new`] and the solver to say.
+//! [`read_any`] tries, in this order: links, packed boards, lines of HoDoKu's library, `.sdk` and `.sdx` files, lists
+//! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, numbers, and one character per cell. The result is a
+//! [`ParsedText`], or a [`ReadError`] with line, column and fault. The digits may clash: [`nonet_engine::Puzzle::new`]
+//! and the solver check that.
 
 mod boards;
 mod error;
-mod found;
+mod parsed;
 #[cfg(test)]
 mod tests;
 
 use nonet_engine::line::TextPosition;
 use std::sync::Arc;
 
-use super::{candidates, characters, glyphs, hodoku, link, list, pencil, sdk, separated};
+use crate::hodoku;
+use crate::text::{candidates, characters, glyphs, link, list, pencil, sdk, sdx, separated, sudokuwiki};
 pub(crate) use boards::{board_of, is_board};
 pub(crate) use error::place_in_line;
-pub use error::{ReadError, TextRule};
-pub use found::{Found, Kind};
+pub use error::{ReadError, TextFault};
 use nonet_engine::Board;
+pub use parsed::{ParsedFormat, ParsedText};
 
-/// Reads whatever it is. Where several boards have as many cells, `prefer` is taken.
+/// Reads a text in any supported format. If several boards have the text's number of cells, `prefer` is used.
 ///
 /// # Errors
-/// The first place that no reading can make sense of.
+/// The first fault under the format that fits best.
 ///
 /// ```
-/// use nonet_formats::{Kind, read_any};
+/// use nonet_formats::{ParsedFormat, read_any};
 ///
 /// let found = read_any("1... ..2. .3.. ...4", None)?;
 /// assert_eq!((found.board.name(), found.grid.filled_count()), ("4x4", 4));
@@ -35,17 +36,17 @@ use nonet_engine::Board;
 /// assert!(error.is_some_and(|error| error.at.line == 1));
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
-pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadError> {
-    // A byte-order mark is no content, but keeps its column.
+pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, ReadError> {
+    // A byte-order mark becomes a space, so that columns stay the same.
     let text = &text.replace('\u{feff}', " ");
     let trimmed = text.trim();
     if trimmed.is_empty() {
-        return Err(ReadError { at: TextPosition { line: 1, column: 1 }, rule: TextRule::Empty });
+        return Err(ReadError { at: TextPosition { line: 1, column: 1 }, fault: TextFault::Empty });
     }
     if link::is_link(trimmed) {
         return link::read(text, prefer);
     }
-    if super::sudokuwiki::is_packed(trimmed)
+    if sudokuwiki::is_packed(trimmed)
         && let Some(found) = link::read_packed(trimmed)
     {
         return Ok(found);
@@ -56,8 +57,8 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadEr
     if sdk::is_sdk(text) {
         return sdk::read(text, prefer);
     }
-    if super::sdx::is_sdx(text) {
-        return super::sdx::read(text, prefer);
+    if sdx::is_sdx(text) {
+        return sdx::read(text, prefer);
     }
     let mut first_fault = None;
     for loose in [false, true] {
@@ -73,5 +74,5 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadEr
             None => first_fault = first_fault.or(Some(characters::fault(&rows, prefer))),
         }
     }
-    Err(first_fault.unwrap_or(ReadError { at: TextPosition { line: 1, column: 1 }, rule: TextRule::Empty }))
+    Err(first_fault.unwrap_or(ReadError { at: TextPosition { line: 1, column: 1 }, fault: TextFault::Empty }))
 }

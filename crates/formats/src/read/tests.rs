@@ -1,35 +1,35 @@
-//! What texts turn out to be, and what is said of broken ones.
+//! Format detection and errors.
 
 use super::*;
-use crate::numbers;
+use crate::text::numbers;
 use nonet_engine::geometry::catalogue;
 use nonet_engine::line;
 use nonet_engine::{Candidates, Grid};
 use proptest::prelude::*;
 
-/// The triangular puzzle of the second seed program.
+/// A triangular puzzle.
 const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200";
-/// The puzzle of the third seed program.
+/// A classic puzzle.
 const CLASSIC: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 
-fn found(text: &str) -> (Kind, String, String) {
+fn found(text: &str) -> (ParsedFormat, String, String) {
     let found = read_any(text, None).unwrap_or_else(|e| panic!("{e}: {text}"));
-    (found.kind, found.board.name().to_owned(), line::write(&found.grid, '0'))
+    (found.format, found.board.name().to_owned(), line::write(&found.grid, '0'))
 }
 
 fn fault(text: &str) -> String {
     read_any(text, None).unwrap_err().to_string()
 }
 
-/// The classic puzzle in rows, with something between the cells of a row, drawn round by `draw`.
+/// Returns the rows of the classic puzzle, with a separator between cells.
 fn rows(between: &str) -> Vec<String> {
     let cells: Vec<char> = CLASSIC.chars().collect();
     cells.chunks(9).map(|r| r.iter().map(char::to_string).collect::<Vec<_>>().join(between)).collect()
 }
 
 #[test]
-fn one_character_per_cell_in_every_dress() {
-    let expected = (Kind::Characters, "classic".to_owned(), CLASSIC.to_owned());
+fn characters_are_read_with_any_line_breaks_and_borders() {
+    let expected = (ParsedFormat::Characters, "classic".to_owned(), CLASSIC.to_owned());
     for open in ["0", ".", "*", "_", "-", " "] {
         assert_eq!(found(&CLASSIC.replace('0', open)), expected, "{open:?} on a line");
         assert_eq!(found(&rows("").join("\n").replace('0', open)), expected, "{open:?} in rows");
@@ -49,7 +49,7 @@ fn one_character_per_cell_in_every_dress() {
 }
 
 #[test]
-fn a_row_of_dashes_is_cells_where_it_fits_and_a_border_where_it_does_not() {
+fn a_row_of_dashes_is_read_as_cells_if_it_fits_else_as_a_border() {
     let mut lines = rows("");
     lines[4] = "-".repeat(9);
     let text = lines.join("\n");
@@ -61,8 +61,8 @@ fn a_row_of_dashes_is_cells_where_it_fits_and_a_border_where_it_does_not() {
 }
 
 #[test]
-fn boards_go_by_the_number_of_cells_and_by_preference() {
-    assert_eq!(found(TRIANGULAR), (Kind::Characters, "triangular".to_owned(), TRIANGULAR.to_owned()));
+fn the_board_follows_from_the_number_of_cells_and_the_preference() {
+    assert_eq!(found(TRIANGULAR), (ParsedFormat::Characters, "triangular".to_owned(), TRIANGULAR.to_owned()));
     for (cells, name) in [
         (16, "4x4"),
         (36, "6x6"),
@@ -74,7 +74,10 @@ fn boards_go_by_the_number_of_cells_and_by_preference() {
     ] {
         assert_eq!(found(&format!("1{}", ".".repeat(cells - 1))).1, name);
         let numbers = format!("1{}", ",0".repeat(cells - 1));
-        assert_eq!(found(&numbers), (Kind::Numbers, name.to_owned(), format!("1{}", "0".repeat(cells - 1))));
+        assert_eq!(
+            found(&numbers),
+            (ParsedFormat::Numbers, name.to_owned(), format!("1{}", "0".repeat(cells - 1)))
+        );
     }
     let x = Arc::new(catalogue::board("x").unwrap());
     assert_eq!(read_any(CLASSIC, Some(&x)).unwrap().board.name(), "x");
@@ -82,23 +85,23 @@ fn boards_go_by_the_number_of_cells_and_by_preference() {
 }
 
 #[test]
-fn numbers_and_letters_on_large_boards() {
+fn large_boards_are_read_as_numbers_and_as_letters() {
     let board = catalogue::board("16x16").unwrap();
     let values: Vec<String> = (0..256).map(|i| (i % 17).to_string()).collect();
     let spaced: Vec<String> = values.chunks(16).map(|r| r.join(" ")).collect();
     let (kind, name, digits) = found(&spaced.join("\n"));
-    assert_eq!((kind, name.as_str()), (Kind::Numbers, "16x16"));
+    assert_eq!((kind, name.as_str()), (ParsedFormat::Numbers, "16x16"));
     let letters: Vec<char> = digits.chars().collect();
     let grouped: Vec<String> = letters
         .chunks(16)
         .map(|r| r.chunks(4).map(|g| g.iter().collect::<String>()).collect::<Vec<_>>().join(" "))
         .collect();
-    assert_eq!(found(&grouped.join("\n")), (Kind::Characters, name, digits.clone()));
+    assert_eq!(found(&grouped.join("\n")), (ParsedFormat::Characters, name, digits.clone()));
     assert_eq!(numbers::read(&board, &spaced.join("\n")).map(|g| line::write(&g, '0')), Ok(digits));
 }
 
 #[test]
-fn candidates_and_pencil_marks() {
+fn candidates_and_pencil_marks_are_read() {
     let board = Arc::new(nonet_engine::geometry::classic());
     let grid = line::read(&board, CLASSIC).unwrap();
     let mut candidates = Candidates::of(&board, &grid);
@@ -107,40 +110,40 @@ fn candidates_and_pencil_marks() {
     candidates.remove(struck, digit);
     let read = |text: &str| read_any(text, None).unwrap_or_else(|e| panic!("{e}: {text}"));
     let string = read(&candidates::write(&board, &grid, &candidates));
-    assert_eq!((string.kind, &string.grid), (Kind::Candidates, &grid));
+    assert_eq!((string.format, &string.grid), (ParsedFormat::Candidates, &grid));
     assert_eq!(string.candidates.as_ref(), Some(&candidates));
     let marks = read(&pencil::write(&board, &grid, &candidates));
-    assert_eq!((marks.kind, &marks.grid), (Kind::PencilMarks, &grid));
+    assert_eq!((marks.format, &marks.grid), (ParsedFormat::PencilMarks, &grid));
     assert_eq!(marks.candidates, Some(candidates));
 }
 
 #[test]
-fn files_lists_libraries_and_links() {
+fn files_lists_library_lines_and_links_are_read() {
     let sdk = format!(
         "#A someone\n#DA puzzle\n[Puzzle]\n{}\n[State]\n{}\n",
         rows("").join("\n"),
         rows("").join("\n")
     );
-    assert_eq!(found(&sdk), (Kind::Sdk, "classic".to_owned(), CLASSIC.to_owned()));
+    assert_eq!(found(&sdk), (ParsedFormat::Sdk, "classic".to_owned(), CLASSIC.to_owned()));
     let list = format!("{CLASSIC}\n{CLASSIC} named\n12\n\n{CLASSIC}\n");
     let read = read_any(&list, None).unwrap();
-    assert_eq!((read.kind, read.count, read.faults.0), (Kind::List, 3, 1));
+    assert_eq!((read.format, read.count, read.unreadable), (ParsedFormat::List, 3, 1));
     assert_eq!(
-        read.faults.1.unwrap().to_string(),
+        read.first_error.unwrap().to_string(),
         "line 3, column 1: there are 2 cells, and there should be 81"
     );
     let url = format!("https://www.sudokuwiki.org/sudoku.htm?bd={CLASSIC}");
-    assert_eq!(found(&url), (Kind::Link, "classic".to_owned(), CLASSIC.to_owned()));
+    assert_eq!(found(&url), (ParsedFormat::Link, "classic".to_owned(), CLASSIC.to_owned()));
     assert_eq!(found(&format!("https://example.org/play/{CLASSIC}#x")).2, CLASSIC);
     // From HoDoKu's regression library.
     let library = ":0702:7:76+2+8+1+3+59+4...+7+6+9+1+2+8.+9.42536+7.+765+9+82.+39..1+32......+67+4+8.9..+7+9+5643+1.49+38+1..2.1.+2+47+9+8.::758 787::19";
     let read = read_any(library, None).unwrap();
-    assert_eq!((read.kind, read.count), (Kind::Library, 1));
+    assert_eq!((read.format, read.count), (ParsedFormat::Library, 1));
     assert!(read.givens.len() < read.grid.filled_count());
 }
 
 #[test]
-fn what_is_broken_is_named_by_its_place() {
+fn errors_name_the_position() {
     assert_eq!(fault(" \n "), "line 1, column 1: there is no puzzle here");
     assert_eq!(
         fault(&CLASSIC[1..]),
@@ -165,27 +168,27 @@ fn what_is_broken_is_named_by_its_place() {
     assert!(fault(":07:x").starts_with("line 1, column 2: a library line begins"));
     assert_eq!(
         fault("https://sudokupad.app/abc123"),
-        "line 1, column 1: this link holds no puzzle; it only points to one at sudokupad.app"
+        "line 1, column 1: this link contains no puzzle, only the address of one on sudokupad.app"
     );
     assert!(
         fault("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8")
-            .contains("packed in a form of f-puzzles.com")
+            .contains("in a format of f-puzzles.com")
     );
     let string: String = "123456789".repeat(81).replacen('3', "4", 1);
     assert_eq!(
         fault(&string),
-        "line 1, column 3: ‘4’ cannot stand here: candidates stand in their order, each once"
+        "line 1, column 3: ‘4’ is out of order: a cell lists its candidates in ascending order, each once"
     );
     let marks = ["12 3 4 5 6 7 8 9 31"; 9].join("\n");
     assert_eq!(
         fault(&marks),
-        "line 1, column 19: ‘1’ cannot stand here: candidates stand in their order, each once"
+        "line 1, column 19: ‘1’ is out of order: a cell lists its candidates in ascending order, each once"
     );
 }
 
 const BOARDS: &[&str] = &["4x4", "6x6", "classic", "12x12", "16x16", "triangular", "jigsaw-7x7"];
-/// Boards of nine digits: what programs write candidates of.
-const OF_NINE: &[&str] = &["classic", "triangular", "jigsaw-1"];
+/// Boards with nine digits.
+const NINE_DIGITS: &[&str] = &["classic", "triangular", "jigsaw-1"];
 
 fn grids(boards: &'static [&str]) -> impl Strategy<Value = (Arc<Board>, Grid)> {
     (proptest::sample::select(boards), proptest::collection::vec(0u8..=25, 256)).prop_map(|(name, values)| {
@@ -199,7 +202,7 @@ fn grids(boards: &'static [&str]) -> impl Strategy<Value = (Arc<Board>, Grid)> {
 
 proptest! {
     #[test]
-    fn what_is_written_reads_back((board, grid) in grids(BOARDS)) {
+    fn written_grids_are_read_back((board, grid) in grids(BOARDS)) {
         for text in [line::write(&grid, '.'), characters::write(&board, &grid), numbers::write(&board, &grid)] {
             let read = read_any(&text, Some(&board));
             prop_assert_eq!(read.map(|f| f.grid), Ok(grid.clone()), "{}", text);
@@ -207,8 +210,8 @@ proptest! {
     }
 
     #[test]
-    fn candidates_read_back((board, grid) in grids(OF_NINE), picks in proptest::collection::vec(1u32.., 256)) {
-        // A cell with one candidate is a digit in either form, so each open cell gets two.
+    fn written_candidates_are_read_back((board, grid) in grids(NINE_DIGITS), picks in proptest::collection::vec(1u32.., 256)) {
+        // Both formats read a cell with one candidate as a digit, so each open cell gets at least two.
         let all = board.digits();
         let mut candidates = Candidates::of(&board, &Grid::empty(board.cell_count()));
         for (cell, pick) in board.cells().zip(picks) {
@@ -230,7 +233,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_that_looks_like_one_panics(
+    fn no_text_that_resembles_a_format_panics(
         text in "(https?://|:0702:|\\[Puzzle\\]\n|#A\n|)?([0-9.,| +A-P\n-]{0,300}|([0-9]{1,4} ){81})"
     ) {
         let _ = read_any(&text, None);

@@ -6,18 +6,18 @@ use crate::game::{Game, GameId, GameRecord, Revision, SaveStamp};
 use crate::storage::{SaveError, read_game, write_game};
 
 /// A saved game: its text, and the game if the text can be read.
-pub(super) struct SavedGame {
+pub(super) struct GameSave {
     pub game: Result<Game, SaveError>,
     pub text: String,
 }
 
-impl SavedGame {
-    pub fn read(text: &str, boards: BoardLookup<'_>) -> SavedGame {
-        SavedGame { game: read_game(text, boards), text: text.to_owned() }
+impl GameSave {
+    pub fn read(text: &str, boards: BoardLookup<'_>) -> GameSave {
+        GameSave { game: read_game(text, boards), text: text.to_owned() }
     }
 
-    pub fn of(game: Game) -> SavedGame {
-        SavedGame { text: write_game(&game), game: Ok(game) }
+    pub fn of(game: Game) -> GameSave {
+        GameSave { text: write_game(&game), game: Ok(game) }
     }
 
     /// Orders saves by importance, then by age: one that this version can't read yet, a readable one, a damaged one.
@@ -36,9 +36,9 @@ impl SavedGame {
 /// position with the moves of both. With two puzzles both games stay, and the second gets a new id.
 pub(super) fn merge_games(
     id: &GameId,
-    one: SavedGame,
-    other: SavedGame,
-) -> (SavedGame, Option<(GameId, SavedGame)>) {
+    one: GameSave,
+    other: GameSave,
+) -> (GameSave, Option<(GameId, GameSave)>) {
     let (newer, older) = if one.rank() < other.rank() { (other, one) } else { (one, other) };
     let (Ok(new), Ok(old)) = (&newer.game, &older.game) else { return (newer, None) };
     if new.puzzle() == old.puzzle() {
@@ -50,7 +50,7 @@ pub(super) fn merge_games(
         Ok(game) => {
             let id = derived_id(game);
             let game = rebuilt(id.clone(), game, game);
-            (stays, Some((id, SavedGame::of(game))))
+            (stays, Some((id, GameSave::of(game))))
         }
         Err(_) => (stays, None),
     }
@@ -64,7 +64,7 @@ fn derived_id(game: &Game) -> GameId {
     GameId::new(game.id().begun_ms(), sum)
 }
 
-fn union(newer: SavedGame, older: SavedGame) -> SavedGame {
+fn union(newer: GameSave, older: GameSave) -> GameSave {
     let (Ok(new), Ok(old)) = (&newer.game, &older.game) else { return newer };
     let mut game = rebuilt(new.id().clone(), new, old);
     game.history.merge(&old.history);
@@ -87,7 +87,7 @@ fn union(newer: SavedGame, older: SavedGame) -> SavedGame {
     let number = one.number.max(other.number).saturating_add(1);
     let revision = Revision { number, tab: one.tab.max(other.tab) };
     game.saved = SaveStamp { revision, at_ms: new.saved.at_ms.max(old.saved.at_ms) };
-    SavedGame::of(game)
+    GameSave::of(game)
 }
 
 /// Copies a game under an id, with the other's solution if it has none.

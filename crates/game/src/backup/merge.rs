@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::UserData;
-use super::game::{SavedGame, merge_games};
+use super::game::{GameSave, merge_games};
 use super::{ledger, settings};
 use crate::boards::BoardLookup;
 use crate::game::GameId;
@@ -44,7 +44,7 @@ pub fn merge(one: &UserData, other: &UserData, deleted: DeletionPolicy, boards: 
     for (key, text) in &older.games {
         let Some(id) = crate::storage::game_of_key(key).filter(|id| !merged.is_deleted(id)) else { continue };
         if merged.games.get(key) != Some(text) {
-            put(&mut merged, id, SavedGame::read(text, boards), boards);
+            put(&mut merged, id, GameSave::read(text, boards), boards);
         }
     }
     merged.settings = match (&newer.settings, &older.settings) {
@@ -95,7 +95,7 @@ fn is_deleted(lines: &std::collections::BTreeMap<GameId, GameSummary>, key: &str
 }
 
 /// Adds a saved game, merging it with one of the same id.
-fn put(library: &mut UserData, id: GameId, kept: SavedGame, boards: BoardLookup<'_>) {
+fn put(library: &mut UserData, id: GameId, kept: GameSave, boards: BoardLookup<'_>) {
     let key = game_key(&id);
     let Some(own) = library.games.get(&key) else {
         if !library.lines.contains_key(&id)
@@ -106,7 +106,7 @@ fn put(library: &mut UserData, id: GameId, kept: SavedGame, boards: BoardLookup<
         library.games.insert(key, kept.text);
         return;
     };
-    let (stays, goes) = merge_games(&id, SavedGame::read(own, boards), kept);
+    let (stays, goes) = merge_games(&id, GameSave::read(own, boards), kept);
     let goes = goes.filter(|(beside, _)| *beside != id);
     set(library, id, stays);
     if let Some((beside, game)) = goes {
@@ -115,7 +115,7 @@ fn put(library: &mut UserData, id: GameId, kept: SavedGame, boards: BoardLookup<
 }
 
 /// Replaces the saved game of this id, and updates its entry in the list.
-fn set(library: &mut UserData, id: GameId, kept: SavedGame) {
+fn set(library: &mut UserData, id: GameId, kept: GameSave) {
     if let (Ok(game), Some(line)) = (&kept.game, library.lines.get_mut(&id)) {
         let of_game = GameSummary::of(game, line.touched_ms);
         let name = std::mem::take(&mut line.name);

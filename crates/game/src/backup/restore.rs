@@ -32,7 +32,7 @@ pub struct RestoreCounts {
 }
 
 impl RestoreCounts {
-    pub fn is_nothing(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.new + self.newer + self.go + self.boards == 0 && !self.folders && !self.settings && !self.others
     }
 
@@ -63,7 +63,7 @@ impl RestorePlan {
         deleted: DeletionPolicy,
         boards: BoardLookup<'_>,
     ) -> RestorePlan {
-        let ours = UserData::here(here, now_ms);
+        let ours = UserData::of_device(here, now_ms);
         let merged = merge(&ours, file, deleted, boards);
         let mut tally = RestoreCounts::default();
         for (id, line) in merged.lines.iter().filter(|(_, line)| !line.deleted) {

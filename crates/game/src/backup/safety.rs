@@ -53,7 +53,7 @@ fn begun(index: &GameIndex) -> usize {
 impl Safety {
     /// Returns true if it is time to ask the browser for persistent storage: once, as soon as there is something to
     /// lose.
-    pub fn asks(&self, index: &GameIndex) -> bool {
+    pub fn should_ask(&self, index: &GameIndex) -> bool {
         let has_finished = index.games.iter().any(|game| game.finished && !game.deleted);
         self.asked_ms == 0 && (has_finished || begun(index) >= SOME)
     }
@@ -88,14 +88,14 @@ mod tests {
     #[test]
     fn persistent_storage_is_asked_for_once_when_there_is_something_to_lose() {
         let safety = Safety::default();
-        assert!(!safety.asks(&games(2)));
-        assert!(safety.asks(&games(3)), "the third game is solved");
+        assert!(!safety.should_ask(&games(2)));
+        assert!(safety.should_ask(&games(3)), "the third game is solved");
         let mut index = games(5);
         index.games.iter_mut().for_each(|game| game.finished = false);
-        assert!(safety.asks(&index));
+        assert!(safety.should_ask(&index));
         index.games[0].filled = 0;
-        assert!(!safety.asks(&index), "one game has not been begun");
-        assert!(!Safety { asked_ms: 1, ..safety }.asks(&games(9)));
+        assert!(!safety.should_ask(&index), "one game has not been begun");
+        assert!(!Safety { asked_ms: 1, ..safety }.should_ask(&games(9)));
     }
 
     #[test]

@@ -243,7 +243,7 @@ fn texts() -> impl Strategy<Value = StoredTexts> {
 
 /// Two sets of user data from different times.
 fn two() -> impl Strategy<Value = (UserData, UserData)> {
-    let here = |(texts, ms): (StoredTexts, u64)| UserData::here(&texts, ms);
+    let here = |(texts, ms): (StoredTexts, u64)| UserData::of_device(&texts, ms);
     ((texts(), 0..50u64).prop_map(here), (texts(), 50..99u64).prop_map(here))
 }
 
@@ -327,21 +327,21 @@ proptest! {
     fn a_restored_backup_is_complete_and_leaves_nothing_to_restore(
         here in texts(), there in texts(), deleted in deleted(),
     ) {
-        let file = UserData::here(&there, 40);
+        let file = UserData::of_device(&there, 40);
         let plan = RestorePlan::plan(&here, 60, &file, deleted, &boards);
         let mut after = here.clone();
         after.extend(plan.texts.clone());
         let again = RestorePlan::plan(&after, 61, &file, deleted, &boards);
-        prop_assert!(again.tally.is_nothing() && again.texts.is_empty(), "{:?}", again);
+        prop_assert!(again.tally.is_empty() && again.texts.is_empty(), "{:?}", again);
         prop_assert_eq!(again.tally.same, plan.tally.new + plan.tally.newer + plan.tally.same);
-        prop_assert_eq!(plan.tally.is_nothing(), plan.texts.is_empty());
+        prop_assert_eq!(plan.tally.is_empty(), plan.texts.is_empty());
         prop_assert!(deleted == DeletionPolicy::Stay || plan.tally.lost() == 0);
         prop_assert!(plan.texts.is_empty() || plan.texts.last().is_some_and(|(key, _)| key == save::INDEX_KEY));
     }
 
     #[test]
     fn user_data_survives_a_round_trip_through_a_file(texts in texts(), made_ms in 1..99u64) {
-        let library = UserData::here(&texts, made_ms);
+        let library = UserData::of_device(&texts, made_ms);
         let found = read(&write(&library.texts(), made_ms)).unwrap();
         let (again, faults) = UserData::of_file(found, &boards);
         prop_assert_eq!(faults, []);
@@ -410,7 +410,7 @@ fn fixtures() -> StoredTexts {
 fn backups_and_saves_of_every_version_are_restored() {
     let (file, faults) = UserData::of_file(read(FILE).unwrap(), &board_named);
     assert_eq!(faults, []);
-    let mut whole = UserData::here(&fixtures(), 1_700_000_000_000);
+    let mut whole = UserData::of_device(&fixtures(), 1_700_000_000_000);
     whole.lines.retain(|_, line| line.board != "x");
     assert_eq!(file, whole);
     let plan =
@@ -521,7 +521,7 @@ fn unusable_games_are_reported_one_by_one() {
 #[test]
 fn a_damaged_text_is_overwritten_and_copied_aside() {
     let (key, text) = of_game(CLASSIC);
-    let file = UserData::here(&fixtures(), 5);
+    let file = UserData::of_device(&fixtures(), 5);
     let here: StoredTexts = [(key.clone(), "{\"v\":1".to_owned())].into();
     let plan = RestorePlan::plan(&here, 9, &file, DeletionPolicy::Stay, &board_named);
     assert!(plan.texts.contains(&(key.clone(), text)));
@@ -552,14 +552,14 @@ fn two_puzzles_with_the_same_id_are_both_kept() {
         StoredTexts::from([(save::game_key(&recipe.id()), save::write_game(&recipe.game()))])
     };
     let (older, newer) = (one(0, 3), one(1, 4));
-    let plan = RestorePlan::plan(&older, 9, &UserData::here(&newer, 5), DeletionPolicy::Stay, &boards);
+    let plan = RestorePlan::plan(&older, 9, &UserData::of_device(&newer, 5), DeletionPolicy::Stay, &boards);
     assert_eq!((plan.tally.new, plan.tally.newer, plan.index.games.len()), (1, 1, 2));
     assert!(plan.index.games.iter().all(|line| line.id.begun_ms() == 17));
     let mut after = older.clone();
     after.extend(plan.texts);
     assert_eq!(after[newer.keys().next().unwrap()], newer.values().next().unwrap().as_str());
-    let again = RestorePlan::plan(&after, 10, &UserData::here(&newer, 5), DeletionPolicy::Stay, &boards);
-    assert!(again.tally.is_nothing());
+    let again = RestorePlan::plan(&after, 10, &UserData::of_device(&newer, 5), DeletionPolicy::Stay, &boards);
+    assert!(again.tally.is_empty());
 }
 
 #[test]

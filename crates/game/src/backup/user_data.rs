@@ -33,12 +33,12 @@ pub struct UserData {
 
 impl UserData {
     /// Parses the texts stored on this device. Damaged texts are left out.
-    pub fn here(texts: &StoredTexts, now_ms: u64) -> UserData {
+    pub fn of_device(texts: &StoredTexts, now_ms: u64) -> UserData {
         let mut library = UserData { at_ms: now_ms, ..UserData::default() };
         for (key, text) in texts {
             let _ = library.take(key, text);
         }
-        library.list_all();
+        library.complete();
         library
     }
 
@@ -61,7 +61,7 @@ impl UserData {
             }
         }
         faults.sort_by_key(|fault| fault.line);
-        library.list_all();
+        library.complete();
         // A list entry is useless without its game.
         let games = &library.games;
         library.lines.retain(|id, line| line.deleted || games.contains_key(&save::game_key(id)));
@@ -93,7 +93,7 @@ impl UserData {
             save::LEARN_KEY => self.learned = save::read_progress(text)?,
             save::OWN_BOARDS_KEY => self.boards = save::read_own_boards(text)?,
             save::FOLDERS_KEY => self.folders = save::read_folders(text)?,
-            _ if is_plain(key) => {
+            _ if is_valid_key(key) => {
                 self.others.insert(key.to_owned(), text.to_owned());
             }
             _ => return Err(SaveError::Damaged("its key".to_owned())),
@@ -103,7 +103,7 @@ impl UserData {
 
     /// Completes the data: lists games that were missing from the list, drops deleted games, and gives every setting a
     /// time.
-    fn list_all(&mut self) {
+    fn complete(&mut self) {
         if let Some(kept) = &mut self.settings {
             kept.times = save::SetTimes::new(kept.settings.clone(), kept.times(self.at_ms));
         }
@@ -163,7 +163,7 @@ impl UserData {
 }
 
 /// Returns true if this can be one of our keys.
-fn is_plain(key: &str) -> bool {
+fn is_valid_key(key: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     key.len() <= 64
         && key.strip_prefix("nonet/").is_some_and(|name| !name.is_empty() && name.bytes().all(plain))

@@ -70,7 +70,7 @@ const fn unmix_seed(mixed: u64) -> u64 {
 
 /// Returns the puzzle number (1 for a week, from 2 for a day) and the date or week that a seed belongs to. Of random
 /// seeds, one in a million million passes.
-fn asked_of(seed: u64) -> Option<(usize, u32)> {
+fn decode_seed(seed: u64) -> Option<(usize, u32)> {
     let number = unmix_seed(seed);
     let (which, when) = (number >> 32, number as u32);
     ((1..6).contains(&which) && when < 1 << 17).then_some((which as usize, when))
@@ -78,13 +78,13 @@ fn asked_of(seed: u64) -> Option<(usize, u32)> {
 
 /// Returns true if the seed may belong to a date; [`date_of`] makes sure.
 pub fn may_be_dated(source: PuzzleSource) -> bool {
-    matches!(source, PuzzleSource::Generated { seed, .. } if asked_of(seed).is_some())
+    matches!(source, PuzzleSource::Generated { seed, .. } if decode_seed(seed).is_some())
 }
 
 /// Returns the date of a game's puzzle, and true for a weekly one. The date of a week is its first day.
 pub fn date_of(board: &str, source: PuzzleSource) -> Option<(Day, bool)> {
     let PuzzleSource::Generated { level, seed } = source else { return None };
-    let (which, when) = asked_of(seed)?;
+    let (which, when) = decode_seed(seed)?;
     let (day, is_weekly) =
         if which == 1 { (Day((when * 7).checked_sub(3)?), true) } else { (Day(when), false) };
     let task = if is_weekly { weekly(day) } else { daily(day)[which - 2] };

@@ -68,9 +68,9 @@ pub struct GameRecord {
     /// Wrong digits, counted when written.
     pub mistakes: u32,
     pub hints: u32,
-    /// How often the player went back to before the first mistake.
+    /// Returns to the position before the first mistake.
     pub returns: u32,
-    /// How often all marks were filled in.
+    /// Times that all marks were filled in.
     pub fills: u32,
     /// True once wrong digits or marks were shown against the solution.
     pub checked: bool,

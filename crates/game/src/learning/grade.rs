@@ -44,7 +44,7 @@ impl ExerciseTimes {
     }
 
     /// Adds a time.
-    pub fn note(&mut self, kind: ExerciseKind, took_ms: u64) {
+    pub fn record(&mut self, kind: ExerciseKind, took_ms: u64) {
         let Some(times) = kind.rung().checked_sub(1).and_then(|at| self.0.get_mut(usize::from(at))) else {
             return;
         };
@@ -91,9 +91,9 @@ mod tests {
                 ReviewRating::Good,
                 "too few times to compare with"
             );
-            times.note(ExerciseKind::Find, ms);
+            times.record(ExerciseKind::Find, ms);
         }
-        times.note(ExerciseKind::Find, 8_000);
+        times.record(ExerciseKind::Find, 8_000);
         assert_eq!(times.median(ExerciseKind::Find), Some(100));
         let rated = [5_900, 6_100, 20_000, 20_200].map(|ms| times.rating(ExerciseKind::Find, took(ms)));
         assert_eq!(rated, [ReviewRating::Easy, ReviewRating::Good, ReviewRating::Good, ReviewRating::Hard]);
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn only_the_latest_times_are_remembered() {
         let mut times = ExerciseTimes::default();
-        (0..100).for_each(|n| times.note(ExerciseKind::Follow, n * 100));
+        (0..100).for_each(|n| times.record(ExerciseKind::Follow, n * 100));
         assert_eq!(times.0[0], (70..100).collect::<Vec<_>>());
     }
 }

@@ -23,7 +23,7 @@ pub struct TechniqueCard {
     pub due: Day,
     /// Time of the last exercise, in milliseconds since 1970; when merging devices the later card wins.
     pub at_ms: u64,
-    /// How often the technique had been overlooked or hinted in games by then.
+    /// Times that the technique had been overlooked or hinted in games by then.
     pub missed: u32,
 }
 
@@ -92,7 +92,7 @@ impl LearningProgress {
         let ReviewMoment { now_ms, today } = at;
         let rating = self.times.rating(request.kind, outcome);
         if let Some(took) = outcome.took_ms.filter(|_| !outcome.is_failed() && !outcome.helped) {
-            self.times.note(request.kind, took);
+            self.times.record(request.kind, took);
             self.times_ms = now_ms;
         }
         let was_failed = self.failed.iter().position(|failed| same_exercise(&failed.request, request));

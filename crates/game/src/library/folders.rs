@@ -72,7 +72,7 @@ impl Folders {
     /// Returns the folder of this name, creating it if there is none. `None` if the name is blank. `tab` keeps ids
     /// apart that two tabs create at the same time.
     pub fn named(&mut self, name: &str, now_ms: u64, tab: u32) -> Option<FolderId> {
-        let name = plain(name)?;
+        let name = normalised(name)?;
         if let Some((id, _)) = self.all().into_iter().find(|(_, known)| *known == name) {
             return Some(id);
         }
@@ -86,8 +86,8 @@ impl Folders {
 
     /// Creates a folder for imported puzzles, adding a number to the name if another folder has it. `None` if the name
     /// is blank.
-    pub fn brought(&mut self, name: &str, puzzles: u32, now_ms: u64, tab: u32) -> Option<FolderId> {
-        let name = self.free(&plain(name)?, None);
+    pub fn create_imported(&mut self, name: &str, puzzles: u32, now_ms: u64, tab: u32) -> Option<FolderId> {
+        let name = self.free(&normalised(name)?, None);
         let id = self.named(&name, now_ms, tab)?;
         self.say(id, now_ms, |folder| folder.puzzles = puzzles);
         Some(id)
@@ -100,7 +100,7 @@ impl Folders {
 
     /// Renames a folder, adding a number to the name if another folder has it. A blank name changes nothing.
     pub fn rename(&mut self, id: FolderId, name: &str, now_ms: u64) {
-        let Some(name) = plain(name) else { return };
+        let Some(name) = normalised(name) else { return };
         let name = self.free(&name, Some(id));
         self.say(id, now_ms, |folder| folder.name = name);
     }
@@ -161,7 +161,7 @@ fn later(now_ms: u64, before: Option<u64>) -> u64 {
 }
 
 /// Normalises a name's spaces; `None` if it is blank.
-fn plain(name: &str) -> Option<String> {
+fn normalised(name: &str) -> Option<String> {
     let name: String =
         name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MOST_NAME).collect();
     (!name.is_empty()).then_some(name)

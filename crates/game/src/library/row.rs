@@ -5,7 +5,7 @@ use crate::game::clock::clock_text;
 use crate::game::{GameId, PuzzleSource};
 use crate::library::index::GameSummary;
 use nonet_text::locale::locale;
-use nonet_text::{GamesText, Lang, Text, board_title, expected};
+use nonet_text::{GamesText, Lang, Text, board_title, expected_time};
 
 /// A game as shown in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ impl GameRow {
                 true => GamesText::Solved.say(lang).to_owned(),
                 false => GamesText::percent(lang, percent),
             },
-            expected: game.minutes.map(|minutes| expected(lang, &game.board, minutes)),
+            expected: game.minutes.map(|minutes| expected_time(lang, &game.board, minutes)),
             time: clock_text(game.played_ms / 1000),
             played: played(lang, Day::at(game.touched_ms, minutes_ahead), today),
             finished: game.finished,
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn sizes_are_shown_in_suitable_units() {
-        assert_eq!(taken(Lang::English, 999), "The games take 1 KB on this device.");
-        assert_eq!(taken(Lang::English, 1_234_000), "The games take 1.3 MB on this device.");
+        assert_eq!(taken(Lang::English, 999), "Your games use 1 KB on this device.");
+        assert_eq!(taken(Lang::English, 1_234_000), "Your games use 1.3 MB on this device.");
     }
 }

@@ -3,7 +3,7 @@
 use nonet_engine::{Board, rating};
 use serde::{Deserialize, Serialize};
 
-use nonet_text::{Lang, LevelNeedsText, LevelText, expected};
+use nonet_text::{Lang, LevelNeedsText, LevelText, expected_time};
 
 /// The difficulty of a new puzzle, or its number of givens.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -154,7 +154,7 @@ impl Level {
     pub fn explained(self, lang: Lang, board: &Board) -> String {
         let needs = self.needs_text().say(lang);
         match self.usual_minutes(board) {
-            Some(minutes) => [&expected(lang, board.name(), minutes), " · ", needs].concat(),
+            Some(minutes) => [&expected_time(lang, board.name(), minutes), " · ", needs].concat(),
             None => needs.to_owned(),
         }
     }

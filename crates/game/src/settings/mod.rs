@@ -62,7 +62,7 @@ macro_rules! settings {
                 let text = match self {
                     $(Choice::$choice(value) => value.text(),)*
                     Choice::Lang(None) => SettingsText::LanguageSystem,
-                    Choice::Lang(Some(own)) => return own.own_name(),
+                    Choice::Lang(Some(own)) => return own.native_name(),
                 };
                 text.say(lang)
             }

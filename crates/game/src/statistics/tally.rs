@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use nonet_engine::technique::Technique;
 
-/// How often a technique came up in a game.
+/// Counts of a technique in one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TechniqueTally {
     pub technique: Technique,

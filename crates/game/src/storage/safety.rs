@@ -3,7 +3,7 @@
 use super::json::{Json, JsonWriter};
 use super::{SaveError, maybe};
 
-/// What this device has done about losing games. Times are in milliseconds since 1970, 0 for never.
+/// Steps that this device has taken against losing games. Times are in milliseconds since 1970, 0 for never.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Safety {
     /// When the browser was asked for persistent storage.

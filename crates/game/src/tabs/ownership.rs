@@ -36,7 +36,7 @@ const SETTLE_MS: u64 = 3 * LATE_MS;
 
 /// Questions to the owner, repeated until one is answered, since the owner may change in between.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Asked {
+struct OwnerQuery {
     /// Time of the last question.
     last: u64,
     /// Total time this tab has waited while awake.
@@ -62,7 +62,7 @@ pub struct GameOwnership {
     /// Time of the last event.
     awake_at: u64,
     /// The pending questions to the owner.
-    asked: Option<Asked>,
+    asked: Option<OwnerQuery>,
     /// Since when this tab has waited for the lock.
     waiting_since: u64,
     /// True once another tab is known to own the game.
@@ -189,7 +189,7 @@ impl GameOwnership {
             ) => vec![OwnershipOrder::Answer],
             (OwnershipEvent::Answered, OwnershipRole::Follower) => {
                 self.owned_elsewhere = true;
-                self.asked = self.asked.map(|asked| Asked { answered: true, ..asked });
+                self.asked = self.asked.map(|asked| OwnerQuery { answered: true, ..asked });
                 vec![]
             }
             (OwnershipEvent::Tick, OwnershipRole::Settling { until }) if now >= until => {
@@ -271,14 +271,14 @@ impl GameOwnership {
 
     fn look_for_owner(&mut self, now: u64) -> Vec<OwnershipOrder> {
         match self.asked {
-            Some(Asked { last, waited, answered: false }) if waited >= PATIENCE_MS => {
+            Some(OwnerQuery { last, waited, answered: false }) if waited >= PATIENCE_MS => {
                 self.asked = None;
                 self.steal(last)
             }
             Some(asked) if now < asked.last + ASK_EVERY_MS => vec![],
             asked => {
                 let waited = asked.filter(|asked| !asked.answered).map_or(0, |asked| asked.waited);
-                self.asked = Some(Asked { last: now, waited, answered: false });
+                self.asked = Some(OwnerQuery { last: now, waited, answered: false });
                 vec![OwnershipOrder::Ask]
             }
         }

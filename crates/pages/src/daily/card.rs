@@ -3,7 +3,7 @@
 use nonet_game::daily::wording;
 use nonet_game::daily::{DailyState, DailyTask, Day, daily, days_in_a_row, is_game_of, state, weekly};
 use nonet_game::library::index::GameIndex;
-use nonet_text::{DailyText, Lang, Text, board_title, expected, style_name, style_sentence};
+use nonet_text::{DailyText, Lang, Text, board_title, expected_time, style_name, style_sentence};
 
 /// One puzzle of the day or week, with its texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +63,7 @@ impl DailyCard {
                 None => task.level.needs_text().say(lang),
             },
             state,
-            minutes: minutes.map(|minutes| expected(lang, task.board, minutes)),
+            minutes: minutes.map(|minutes| expected_time(lang, task.board, minutes)),
             button: match state {
                 DailyState::Open => DailyText::Play,
                 DailyState::Begun => DailyText::Continue,
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(cards[3].explanation, "Digits along the arrow add up to the number in its circle.");
         assert_eq!(
             (cards[0].kind, cards[0].state, cards[0].button, &cards[0].minutes),
-            ("Puzzles of the day", DailyState::Open, DailyText::Play, &None)
+            ("Daily puzzles", DailyState::Open, DailyText::Play, &None)
         );
         let week = DailyCard::of_week(Lang::German, &GameIndex::default(), SATURDAY);
         assert_eq!(week.date, "Woche vom 16. November 2026");

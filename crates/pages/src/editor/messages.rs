@@ -9,7 +9,7 @@ use super::region_text::DraftError;
 use nonet_tasks::editor::fill::FillResult;
 use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
 use nonet_text::spoken::{capital, place, short_place};
-use nonet_text::{EditorText, Lang, rule_name, rule_title};
+use nonet_text::{EditorText, Lang, family_title, rule_name};
 
 /// The result of the search for a full grid.
 pub const fn fill_result(filled: FillResult) -> EditorText {
@@ -81,7 +81,7 @@ pub(super) fn rule(lang: Lang, rule: &Rule, page: &EditorPage) -> String {
 
 /// Explains the fault of a rule taken alone.
 pub fn rule_fault(lang: Lang, rule: &Rule, fault: &RuleFault) -> String {
-    let name = rule_title(lang, rule.family());
+    let name = family_title(lang, rule.family());
     match fault {
         RuleFault::NoNumber => EditorText::needs_number(lang, name),
         RuleFault::Digits => EditorText::needs_digits(lang, name),
@@ -107,7 +107,7 @@ pub fn import_error(lang: Lang, why: &UnreadablePuzzle) -> String {
         UnreadablePuzzle::Unknown(name) => EditorText::unknown_rule(lang, name),
         UnreadablePuzzle::Part(part) => EditorText::bad_part(lang, part),
         UnreadablePuzzle::Rule(_, family) => {
-            let title = Family::from_slug(family).map_or("", |family| rule_title(lang, family));
+            let title = Family::from_slug(family).map_or("", |family| family_title(lang, family));
             EditorText::senseless(lang, title)
         }
         UnreadablePuzzle::OnServer => EditorText::OnServer.say(lang).to_owned(),
@@ -118,7 +118,7 @@ pub fn import_error(lang: Lang, why: &UnreadablePuzzle) -> String {
 /// Names the rule, or the board, that the format of another program can't express.
 pub fn export_error(lang: Lang, form: ProgramFormat, family: Option<Family>) -> String {
     match family {
-        Some(family) => EditorText::unsayable_rule(lang, form.name(), rule_title(lang, family)),
+        Some(family) => EditorText::unsayable_rule(lang, form.name(), family_title(lang, family)),
         None => EditorText::unsayable_board(lang, form.name()),
     }
 }
@@ -139,7 +139,7 @@ pub fn puzzle_cell(lang: Lang, page: &EditorPage, cell: Cell) -> String {
     let rules = draft.rules_at(cell).map(|at| {
         let rule = &draft.rules()[at];
         let number = rule.number().map(|number| format!(" {number}")).unwrap_or_default();
-        format!("{}{number}.", rule_title(lang, rule.family()))
+        format!("{}{number}.", family_title(lang, rule.family()))
     });
     sentences.extend(rules);
     if let Some([one, other]) = page.differing_digits(cell.index()) {

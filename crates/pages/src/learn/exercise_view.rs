@@ -9,7 +9,7 @@ use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
 use nonet_game::learning::question::ExerciseKind;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_text::spoken;
-use nonet_text::spoken::{CellWords, Join};
+use nonet_text::spoken::{CellDescription, Join};
 use nonet_text::{Lang, LearnText, technique_name};
 
 /// The name of a kind of question.
@@ -216,11 +216,11 @@ pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
         return CellAnnotations::default();
     };
     let view = self::cell(attempt, cell);
-    let words = CellWords {
+    let words = CellDescription {
         digit: view.digit,
         given: view.look == DigitLook::Given,
         corner: view.corner,
-        ..CellWords::default()
+        ..CellDescription::default()
     };
     CellAnnotations {
         selected: attempt.shows_cursor() && attempt.cursor() == cell,

@@ -4,7 +4,7 @@ use nonet_engine::Board;
 use nonet_engine::technique::Technique;
 
 use nonet_game::learning::question::ExerciseKind;
-use nonet_text::{Lang, LearnText, technique_part};
+use nonet_text::{Lang, LearnText, technique_placeholder};
 
 /// A guide, shown on a page of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ impl Guide {
         match self {
             Guide::Play => {
                 let houses =
-                    technique_part(lang, Technique::FullHouse, board, "anyhouse").unwrap_or_default();
+                    technique_placeholder(lang, Technique::FullHouse, board, "anyhouse").unwrap_or_default();
                 let mut paragraphs = say(&[PlayIntro, PlayBoards, PlayKeys]);
                 paragraphs.insert(1, LearnText::play_rule(lang, &houses));
                 paragraphs

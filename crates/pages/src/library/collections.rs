@@ -99,7 +99,7 @@ impl Page for CollectionPage {
         Vec::new()
     }
 
-    fn heard(_: PageEvent) -> Option<CollectionAction> {
+    fn on_event(_: PageEvent) -> Option<CollectionAction> {
         None
     }
 }
@@ -208,8 +208,12 @@ fn save_all(
     let mut ids = Vec::new();
     for (at, (name, collection)) in collections.iter().enumerate() {
         let count = collection.puzzles.len();
-        let made =
-            folders.brought(name, u32::try_from(count).unwrap_or(u32::MAX), now_ms + at as u64, model.tab);
+        let made = folders.create_imported(
+            name,
+            u32::try_from(count).unwrap_or(u32::MAX),
+            now_ms + at as u64,
+            model.tab,
+        );
         let Some(id) = made else { continue };
         kept.puzzles += count;
         kept.folders.push((id, folders.name(id).unwrap_or_default().to_owned()));

@@ -141,7 +141,7 @@ impl Page for SafetyPage {
         Vec::new()
     }
 
-    fn heard(_: PageEvent) -> Option<SafetyAction> {
+    fn on_event(_: PageEvent) -> Option<SafetyAction> {
         None
     }
 }
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(threat(&model), None, "so soon not again");
         let known = stored_safety(&model);
         assert_eq!((known.asked_ms, known.reminded_ms), (NOW + 1, NOW));
-        assert!(!known.asks(&model.index));
+        assert!(!known.should_ask(&model.index));
     }
 
     #[test]
@@ -188,7 +188,7 @@ mod tests {
         let folder = BackupFolder::Ready("Games".to_owned());
         SafetyPage::update(&mut model, SafetyAction::Folder(Some(folder.clone())));
         assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::folder), Some(&folder));
-        assert_eq!(folder.say(Lang::English), "After each game a backup is written to “Games”.");
+        assert_eq!(folder.say(Lang::English), "After each game, a backup is saved to “Games”.");
     }
 
     #[test]

@@ -195,7 +195,7 @@ mod tests {
         };
         assert_eq!(
             not_found(Lang::English, &spec, 200),
-            "200 tries, and none gave a puzzle of level Moderate with all of this. Choose another level, fewer rules or another seed."
+            "None of 200 tries gave a Moderate puzzle with all of this. Choose another level, fewer rules or another number."
         );
         let one = PuzzleSpec {
             rules: vec!["killer".to_owned()],

@@ -6,7 +6,7 @@ use crate::share::{LINK_PREFIX, link};
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::level::Level;
-use nonet_text::{Lang, Text, board_title, expected, ruled_title};
+use nonet_text::{Lang, Text, board_title, expected_time, variant_title};
 
 /// A puzzle to print.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ impl PrintPuzzle {
         match self.name.is_empty() {
             false => self.name.clone(),
             // [`board_title`] may not know variants yet, which are installed with the first such game.
-            true if has_rules(board) => ruled_title(lang, board),
+            true if has_rules(board) => variant_title(lang, board),
             true => board_title(lang, board),
         }
     }
@@ -69,7 +69,7 @@ impl PrintPuzzle {
 
     /// Returns the expected solving time as text.
     pub fn expected(&self, lang: Lang) -> Option<String> {
-        self.minutes.map(|minutes| expected(lang, self.puzzle.board().name(), minutes))
+        self.minutes.map(|minutes| expected_time(lang, self.puzzle.board().name(), minutes))
     }
 
     /// Returns a link that opens the puzzle in the app at this address.

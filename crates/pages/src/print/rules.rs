@@ -3,7 +3,7 @@
 use nonet_engine::Board;
 use nonet_engine::rules::Family;
 
-use nonet_text::{Lang, board_rule, rule_sentence};
+use nonet_text::{Lang, board_rule, family_sentence};
 
 /// Returns a sentence for the board, if it isn't classic, and one for each variant family.
 pub fn rule_sentences(lang: Lang, board: &Board) -> Vec<&'static str> {
@@ -12,5 +12,5 @@ pub fn rule_sentences(lang: Lang, board: &Board) -> Vec<&'static str> {
     let mut families: Vec<Family> = board.rules().list().iter().map(|rule| rule.family()).collect();
     families.sort_unstable();
     families.dedup();
-    of_board.into_iter().chain(families.into_iter().map(|family| rule_sentence(lang, family))).collect()
+    of_board.into_iter().chain(families.into_iter().map(|family| family_sentence(lang, family))).collect()
 }

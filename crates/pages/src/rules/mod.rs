@@ -16,7 +16,7 @@ use nonet_engine::{Board, Cell, CellSet};
 
 use nonet_text::spoken;
 use nonet_text::spoken::HouseName;
-use nonet_text::{Lang, RulesText, board_title, family_name, one_rule, rules_sentence};
+use nonet_text::{Lang, RulesText, board_title, family_name, rule_label, rules_sentence};
 
 pub use page::{BoardCard, OpenCard, RulesAction, RulesContent, RulesPage};
 pub use slideshow::Slideshow;
@@ -104,7 +104,7 @@ fn rule_highlight(board: &Board, rule: &Rule, lang: Lang) -> CellHighlight {
         [] => CellSet::all(board.cell_count()),
         cells => cells.iter().copied().collect(),
     };
-    CellHighlight { name: spoken::capital(&one_rule(lang, rule)), cells, from: None }
+    CellHighlight { name: spoken::capital(&rule_label(lang, rule)), cells, from: None }
 }
 
 fn link_group(board: &Board, kind: LinkKind, lang: Lang) -> Option<RuleGroup> {

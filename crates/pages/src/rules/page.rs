@@ -107,7 +107,7 @@ impl Page for RulesPage {
         effects
     }
 
-    fn heard(event: PageEvent) -> Option<RulesAction> {
+    fn on_event(event: PageEvent) -> Option<RulesAction> {
         match event {
             PageEvent::Woke(number) => Some(RulesAction::TimerFired(number)),
             PageEvent::Arrived(rest) => Some(RulesAction::AddressChanged(rest)),

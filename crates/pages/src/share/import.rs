@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use nonet_engine::{Board, Candidates, Family, Grid, Puzzle, PuzzleError, Rule};
-use nonet_formats::ruled;
-use nonet_formats::ruled::RuledError;
-use nonet_formats::{Found, Kind, ReadError, TextRule, read_any};
+use nonet_formats::variants;
+use nonet_formats::variants::VariantError;
+use nonet_formats::{ParsedFormat, ParsedText, ReadError, TextFault, read_any};
 use thiserror::Error;
 
 use super::link::{self, LinkError, SharedPuzzle};
@@ -79,7 +79,7 @@ pub enum ImportError {
     Text(#[from] ReadError),
     /// A puzzle with invalid variants.
     #[error(transparent)]
-    Variant(#[from] RuledError),
+    Variant(#[from] VariantError),
     /// The givens conflict with each other or break a rule.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
@@ -97,12 +97,13 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
     if start.starts_with("{\"v\":") {
         return Ok(Imported::Game(Box::new(save::read_game(start.trim_end(), &board_named)?)));
     }
-    if let Some(kind) = ruled::kind(start).filter(|kind| *kind != ruled::Kind::Candidates) {
-        let told = ruled::read_told(start);
+    if let Some(kind) = variants::detect(start).filter(|kind| *kind != variants::VariantFormat::Candidates) {
+        let told = variants::read_partial(start);
         // A table with semicolons can look like Nonet's own format.
-        let is_table = |_: &RuledError| kind == ruled::Kind::Nonet && read_any(text, prefer).is_ok();
+        let is_table =
+            |_: &VariantError| kind == variants::VariantFormat::Nonet && read_any(text, prefer).is_ok();
         if !told.as_ref().is_err_and(is_table) {
-            let ruled::Told { puzzle, unknown, drawn } = told?;
+            let variants::PartialRead { puzzle, unknown, drawn } = told?;
             let shared = SharedPuzzle { puzzle, source: PuzzleSource::Imported, minutes: None };
             return Ok(Imported::Variant(Box::new(VariantImport { shared, unknown, drawn })));
         }
@@ -112,7 +113,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
         false => ImportError::Text(error),
     })?;
     // Digits that the file marks as entered are the player's to find again.
-    let is_game = matches!(found.kind, Kind::Sdk | Kind::Sdx);
+    let is_game = matches!(found.format, ParsedFormat::Sdk | ParsedFormat::Sdx);
     let ruled = if is_game || found.count > 1 { None } else { with_candidates(&found) };
     let grid = match is_game {
         true => {
@@ -134,9 +135,9 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
 
 /// True if the error comes from reading cells, not a link or a file.
 fn is_of_cells(error: &ReadError) -> bool {
-    use TextRule::{Candidate, Cells, Character, Count, Digit, Number, Row};
+    use TextFault::{Candidate, Cells, Character, Count, Digit, Number, Row};
     matches!(
-        error.rule,
+        error.fault,
         Character { .. }
             | Digit { .. }
             | Number { .. }
@@ -158,7 +159,7 @@ fn has_cells(text: &str) -> bool {
 
 /// Returns the puzzle with a rule for each cell that has fewer candidates than the givens leave, or `None` without such
 /// cells.
-fn with_candidates(found: &Found) -> Option<Puzzle> {
+fn with_candidates(found: &ParsedText) -> Option<Puzzle> {
     let marks = found.candidates.as_ref()?;
     let left = Candidates::of(&found.board, &found.grid);
     let rules: Vec<Rule> = found
@@ -258,7 +259,7 @@ mod tests {
         assert!(of(short).shared.puzzle.board().rules().list().len() > 10);
         assert!(matches!(
             import("https://f-puzzles.com/?id=abc", None),
-            Err(ImportError::Variant(RuledError::OnServer))
+            Err(ImportError::Variant(VariantError::OnServer))
         ));
         let table = CELLS
             .as_bytes()

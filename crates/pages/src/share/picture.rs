@@ -6,7 +6,7 @@ use nonet_game::drawing::DigitStyle;
 use nonet_game::game::Game;
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
-use nonet_text::{Lang, Text, expected};
+use nonet_text::{Lang, Text, expected_time};
 
 const WIDTH: f32 = 400.0;
 const MARGIN: f32 = 20.0;
@@ -31,7 +31,7 @@ pub fn picture(game: &Game, name: &str, lang: Lang, look: DigitStyle) -> Sheet {
         let text = helvetica::truncate(text, side, size, bold);
         SheetItem::Text(TextLine { x, y, size, anchor, bold, ink, text })
     };
-    let minutes = game.minutes.map(|minutes| expected(lang, game.board().name(), minutes));
+    let minutes = game.minutes.map(|minutes| expected_time(lang, game.board().name(), minutes));
     let mut all = vec![words(MARGIN, 36.0, 17.0, TextAnchor::Start, true, Ink::BLACK, &name_of(lang, &line))];
     all.extend(
         minutes.map(|said| words(WIDTH - MARGIN, 36.0, 12.0, TextAnchor::End, false, Ink::QUIET, &said)),

@@ -7,7 +7,7 @@ use nonet_app::view::VariantScope;
 use nonet_game::drawing::outline_of;
 use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place};
-use nonet_text::{Lang, RuledText, broken_rule, one_rule, twice};
+use nonet_text::{Lang, RuledText, broken_rule, repeated_digit, rule_label};
 
 /// Returns the sentences about a cell, each after a space.
 pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, said: VariantScope) -> String {
@@ -28,7 +28,7 @@ pub(super) fn rules_at(lang: Lang, board: &Board, cell: Cell) -> Vec<String> {
 }
 
 fn part_in(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String> {
-    let name = one_rule(lang, rule);
+    let name = rule_label(lang, rule);
     let at = rule.cells().iter().position(|other| *other == cell)?;
     match rule.family().shape() {
         RuleShape::Path => Some(RuledText::along(lang, &name, at as u64 + 1, rule.cells().len() as u64)),
@@ -50,7 +50,7 @@ fn broken_rules_at(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
     for house in houses.filter(|house| house.rule().is_some()) {
         let is_twice = house.cells().iter().any(|other| *other != cell && game.digit(*other) == Some(digit));
         let family = house.rule().filter(|_| is_twice).map(|rule| board.rules().get(rule).family());
-        said.extend(family.and_then(|family| twice(lang, family, digit)));
+        said.extend(family.and_then(|family| repeated_digit(lang, family, digit)));
     }
     for broken in game.broken_rules(Some(cell)) {
         let sentence = broken_rule_text(lang, board, &broken, &|cell| game.digit(cell));
@@ -148,7 +148,7 @@ mod tests {
         };
         assert_eq!(broken("cage 15:1,2", "98", 0), " The cage is 17, not 15.");
         assert_eq!(broken("cage 15:1,2", "9", 0), "");
-        assert_eq!(broken("cage:1,2,13", "5...........5", 0), " 5 stands twice in the cage.");
+        assert_eq!(broken("cage:1,2,13", "5...........5", 0), " 5 appears twice in the cage.");
         assert_eq!(broken("arrow:1,2,3", "523", 0), "");
         assert_eq!(broken("arrow:1,2,3", "524", 0), " The arrow adds up to 6, not 5.");
         assert_eq!(broken("thermometer:1,2,3", "54", 1), " Digits do not rise along the thermometer.");

@@ -12,7 +12,7 @@ mod view;
 
 use nonet_app::view::VariantViews;
 use nonet_game::boards::install_variants;
-use nonet_text::{ruled_title, title_ruled_boards_by};
+use nonet_text::{set_variant_title, variant_title};
 
 pub use panel::{STRUCK_KEY, VariantsAction, VariantsPanel};
 pub use view::{CageView, CombinationView, FamilyView, RuleView, StripView, cage, rules_on, strip};
@@ -20,8 +20,8 @@ pub use view::{CageView, CombinationView, FamilyView, RuleView, StripView, cage,
 /// Installs the builder, the titles and the remarks for boards with variants. Calling it again has no effect.
 pub fn install() {
     install_variants();
-    title_ruled_boards_by(ruled_title);
-    VariantViews { say: cell_text::cell_sentences, broken: cell_text::broken_outlines }.put();
+    set_variant_title(variant_title);
+    VariantViews { say: cell_text::cell_sentences, broken: cell_text::broken_outlines }.install();
 }
 
 #[cfg(test)]

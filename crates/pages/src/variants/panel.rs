@@ -64,7 +64,7 @@ impl Page for VariantsPanel {
         effects
     }
 
-    fn heard(_: PageEvent) -> Option<VariantsAction> {
+    fn on_event(_: PageEvent) -> Option<VariantsAction> {
         None
     }
 }

@@ -12,7 +12,7 @@ use nonet_app::model::Model;
 use nonet_app::page::Page;
 use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place, with_commas};
-use nonet_text::{Lang, RuledText, family_name, one_rule};
+use nonet_text::{Lang, RuledText, family_name, rule_label};
 
 /// The line below the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -86,7 +86,7 @@ pub fn strip(model: &Model) -> StripView {
     if let Some(rule) = cell.and_then(|cell| cages::cage_of(game, cell)) {
         let combinations = page.map(|page| combinations_of(page, game, rule)).unwrap_or_default();
         let count = combinations.iter().filter(|combination| !combination.struck).count() as u64;
-        let name = capital(&one_rule(lang, game.board().rules().get(rule)));
+        let name = capital(&rule_label(lang, game.board().rules().get(rule)));
         let text = [name, remainder_text(lang, game, rule)].join(": ");
         return StripView { text, combinations: RuledText::ways(lang, count), is_open };
     }
@@ -126,7 +126,7 @@ pub fn cage(model: &Model) -> Option<CageView> {
     let rule = cages::cage_of(game, model.session.selection.only()?)?;
     Some(CageView {
         rule,
-        name: capital(&one_rule(model.lang(), game.board().rules().get(rule))),
+        name: capital(&rule_label(model.lang(), game.board().rules().get(rule))),
         text: remainder_text(model.lang(), game, rule),
         combinations: combinations_of(page, game, rule),
     })
@@ -152,7 +152,7 @@ pub fn rules_on(model: &Model) -> Vec<FamilyView> {
 /// Returns name and location of a rule; board-wide rules have no location.
 fn location_of(lang: Lang, board: &Board, rule: RuleId) -> String {
     let rule = board.rules().get(rule);
-    let name = one_rule(lang, rule);
+    let name = rule_label(lang, rule);
     let place = |cell: &Cell| short_place(lang, board, *cell, false);
     let places = match (rule.family().shape(), rule.cells()) {
         (RuleShape::Board, _) | (_, []) => return capital(&name),
@@ -188,7 +188,7 @@ mod tests {
         };
         assert_eq!(text(&[0]), "Cage 10: 7 left for 1 cell|1 way");
         assert_eq!(text(&[0, 1]), "2 cells add up to 3|");
-        assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are open, the rest adds up to 3|");
+        assert_eq!(text(&[0, 1, 80]), "1 of 3 cells are empty; the rest add up to 3|");
         assert_eq!(text(&[19]), "Thermometer, place 1 of 2|");
         assert_eq!(text(&[80]), "Rules on this board|");
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
-use nonet_formats::{Found, Kind, ReadError, read_any};
+use nonet_formats::{ParsedFormat, ParsedText, ReadError, read_any};
 
 use nonet_game::boards::board_named;
 use nonet_tasks::workbench::setup::Setup;
@@ -16,7 +16,7 @@ pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proposal {
     /// One or more puzzles.
-    Found(Box<Found>),
+    Found(Box<ParsedText>),
     Unreadable(ReadError),
 }
 
@@ -115,7 +115,7 @@ impl Bench {
         let Some(Proposal::Found(found)) = self.proposal.take() else { return };
         self.text.clear();
         // Only givens are judged, so digits that the file marks as entered are dropped.
-        let keep = found.kind == Kind::Sdk;
+        let keep = found.format == ParsedFormat::Sdk;
         let grid = if keep {
             let given = |c: Cell| found.grid.get(c).filter(|_| found.givens.contains(c));
             Grid::from_cells(found.board.cells().map(given).collect())

@@ -4,7 +4,7 @@ use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::{GuessOptions, PlacementCause, SearchEvent};
 use nonet_engine::{Board, Cell, Digit, HouseId};
 use nonet_formats::collection::CollectionError;
-use nonet_formats::{Kind, ReadError, TextRule};
+use nonet_formats::{ParsedFormat, ReadError, TextFault};
 
 use super::text_format::TextFormat;
 use nonet_game::puzzles::level::Level;
@@ -76,22 +76,22 @@ pub const fn path_end(end: PathEnd) -> WorkbenchText {
 }
 
 /// Describes the text that was read: format, board, number of digits or puzzles.
-pub fn found(lang: Lang, kind: Kind, board: &Board, filled: usize, count: usize) -> String {
+pub fn found(lang: Lang, kind: ParsedFormat, board: &Board, filled: usize, count: usize) -> String {
     let title = nonet_text::board_title(lang, board.name());
     let said = match kind {
-        Kind::Characters => WorkbenchText::KindCharacters,
-        Kind::Numbers => WorkbenchText::KindNumbers,
-        Kind::Candidates => WorkbenchText::KindCandidates,
-        Kind::PencilMarks => WorkbenchText::KindPencilMarks,
-        Kind::Sdk => WorkbenchText::KindSdk,
-        Kind::Sdx => WorkbenchText::KindSdx,
-        Kind::List => WorkbenchText::KindList,
-        Kind::Library => WorkbenchText::KindLibrary,
-        Kind::Link => WorkbenchText::KindLink,
+        ParsedFormat::Characters => WorkbenchText::KindCharacters,
+        ParsedFormat::Numbers => WorkbenchText::KindNumbers,
+        ParsedFormat::Candidates => WorkbenchText::KindCandidates,
+        ParsedFormat::PencilMarks => WorkbenchText::KindPencilMarks,
+        ParsedFormat::Sdk => WorkbenchText::KindSdk,
+        ParsedFormat::Sdx => WorkbenchText::KindSdx,
+        ParsedFormat::List => WorkbenchText::KindList,
+        ParsedFormat::Library => WorkbenchText::KindLibrary,
+        ParsedFormat::Link => WorkbenchText::KindLink,
     };
     match (count, kind) {
         (2.., _) => WorkbenchText::found_many(lang, count as u64, said.say(lang), &title),
-        (_, Kind::Characters) if board.name() == "classic" => {
+        (_, ParsedFormat::Characters) if board.name() == "classic" => {
             WorkbenchText::found_classic(lang, filled as u64)
         }
         _ => WorkbenchText::found(lang, said.say(lang), &title, filled as u64),
@@ -101,27 +101,27 @@ pub fn found(lang: Lang, kind: Kind, board: &Board, filled: usize, count: usize)
 /// Explains why a text cannot be read, and where the error is.
 pub fn unreadable(lang: Lang, error: &ReadError) -> String {
     let plain = |text: WorkbenchText| text.say(lang).to_owned();
-    let rule = match &error.rule {
-        TextRule::Empty => plain(WorkbenchText::RuleEmpty),
-        TextRule::Character { found } => WorkbenchText::rule_character(lang, found.encode_utf8(&mut [0; 4])),
-        TextRule::Digit { found, most } => {
+    let rule = match &error.fault {
+        TextFault::Empty => plain(WorkbenchText::RuleEmpty),
+        TextFault::Character { found } => WorkbenchText::rule_character(lang, found.encode_utf8(&mut [0; 4])),
+        TextFault::Digit { found, most } => {
             WorkbenchText::rule_digit(lang, found.encode_utf8(&mut [0; 4]), (*most).into())
         }
-        TextRule::Number { found, most } => WorkbenchText::rule_number(lang, found, (*most).into()),
-        TextRule::Row { expected, found } => WorkbenchText::rule_row(lang, *found as u64, *expected as u64),
-        TextRule::Count { found } => WorkbenchText::rule_count(lang, *found as u64),
-        TextRule::Cells { expected, found } => {
+        TextFault::Number { found, most } => WorkbenchText::rule_number(lang, found, (*most).into()),
+        TextFault::Row { expected, found } => WorkbenchText::rule_row(lang, *found as u64, *expected as u64),
+        TextFault::Count { found } => WorkbenchText::rule_count(lang, *found as u64),
+        TextFault::Cells { expected, found } => {
             WorkbenchText::rule_cells(lang, *found as u64, *expected as u64)
         }
-        TextRule::Candidate { found } => WorkbenchText::rule_candidate(lang, found.encode_utf8(&mut [0; 4])),
-        TextRule::Library(_) => plain(WorkbenchText::RuleLibrary),
-        TextRule::Collection(CollectionError::Cells | CollectionError::Suid) => {
+        TextFault::Candidate { found } => WorkbenchText::rule_candidate(lang, found.encode_utf8(&mut [0; 4])),
+        TextFault::Library(_) => plain(WorkbenchText::RuleLibrary),
+        TextFault::Collection(CollectionError::Cells | CollectionError::Suid) => {
             plain(WorkbenchText::RuleNoPuzzle)
         }
-        TextRule::Collection(_) => plain(WorkbenchText::RuleCollection),
-        TextRule::NotInLink { host } => WorkbenchText::rule_not_in_link(lang, host),
-        TextRule::PackedLink { host } => WorkbenchText::rule_packed_link(lang, host),
-        TextRule::NoSection => plain(WorkbenchText::RuleNoSection),
+        TextFault::Collection(_) => plain(WorkbenchText::RuleCollection),
+        TextFault::NotInLink { host } => WorkbenchText::rule_not_in_link(lang, host),
+        TextFault::PackedLink { host } => WorkbenchText::rule_packed_link(lang, host),
+        TextFault::NoSection => plain(WorkbenchText::RuleNoSection),
     };
     WorkbenchText::unreadable(lang, error.at.line as u64, error.at.column as u64, &rule)
 }

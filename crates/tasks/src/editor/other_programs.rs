@@ -3,8 +3,8 @@
 use nonet_engine::rules::spec;
 use nonet_engine::{Puzzle, RuleError};
 use nonet_formats::puzzle_text;
-use nonet_formats::ruled;
-use nonet_formats::ruled::{Kind, RuledError};
+use nonet_formats::variants;
+use nonet_formats::variants::{VariantError, VariantFormat};
 use serde::{Deserialize, Serialize};
 
 use super::parts;
@@ -37,12 +37,12 @@ impl ProgramFormat {
         }
     }
 
-    const fn kind(self) -> Kind {
+    const fn kind(self) -> VariantFormat {
         match self {
-            ProgramFormat::FPuzzles => Kind::FPuzzles,
-            ProgramFormat::SudokuMaker => Kind::SudokuMaker,
-            ProgramFormat::Iss => Kind::Iss,
-            ProgramFormat::Nonet => Kind::Nonet,
+            ProgramFormat::FPuzzles => VariantFormat::FPuzzles,
+            ProgramFormat::SudokuMaker => VariantFormat::SudokuMaker,
+            ProgramFormat::Iss => VariantFormat::Iss,
+            ProgramFormat::Nonet => VariantFormat::Nonet,
         }
     }
 }
@@ -62,17 +62,17 @@ pub enum UnreadablePuzzle {
     Board,
 }
 
-impl From<RuledError> for UnreadablePuzzle {
-    fn from(error: RuledError) -> UnreadablePuzzle {
+impl From<VariantError> for UnreadablePuzzle {
+    fn from(error: VariantError) -> UnreadablePuzzle {
         let rule =
             |error: RuleError| UnreadablePuzzle::Rule(error.rule as u16, error.family.slug().to_owned());
         match error {
-            RuledError::Unknown(name) => UnreadablePuzzle::Unknown(name),
-            RuledError::Part(part) => UnreadablePuzzle::Part(part.chars().take(30).collect()),
-            RuledError::Rule(error) | RuledError::Spec(spec::SpecError::Rule(error)) => rule(error),
-            RuledError::Spec(spec::SpecError::Family { found, .. }) => UnreadablePuzzle::Unknown(found),
-            RuledError::Spec(spec::SpecError::Part { found, .. }) => UnreadablePuzzle::Part(found),
-            RuledError::OnServer => UnreadablePuzzle::OnServer,
+            VariantError::UnknownRule(name) => UnreadablePuzzle::Unknown(name),
+            VariantError::Syntax(part) => UnreadablePuzzle::Part(part.chars().take(30).collect()),
+            VariantError::Rule(error) | VariantError::Spec(spec::SpecError::Rule(error)) => rule(error),
+            VariantError::Spec(spec::SpecError::Family { found, .. }) => UnreadablePuzzle::Unknown(found),
+            VariantError::Spec(spec::SpecError::Part { found, .. }) => UnreadablePuzzle::Part(found),
+            VariantError::OnServer => UnreadablePuzzle::OnServer,
             _ => UnreadablePuzzle::Board,
         }
     }
@@ -82,15 +82,15 @@ impl From<RuledError> for UnreadablePuzzle {
 pub(super) fn write(puzzle: &str, form: ProgramFormat) -> Result<String, String> {
     let (board, grid) = parts(puzzle).map_err(|_| String::new())?;
     let puzzle = Puzzle::new(board, grid).map_err(|_| String::new())?;
-    ruled::write(&puzzle, form.kind()).map_err(|error| match error {
-        RuledError::Unsayable(family) => family.slug().to_owned(),
+    variants::write(&puzzle, form.kind()).map_err(|error| match error {
+        VariantError::UnsupportedRule(family) => family.slug().to_owned(),
         _ => String::new(),
     })
 }
 
 /// The puzzle of another program's text, as ours.
 pub(super) fn read(text: &str) -> Result<String, UnreadablePuzzle> {
-    Ok(puzzle_text::write_puzzle(&ruled::read(text)?))
+    Ok(puzzle_text::write_puzzle(&variants::read(text)?))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use nonet_engine::line;
 use nonet_engine::technique::{BoardTables, Position, Step, Technique, all_steps};
 use nonet_engine::{Cell, Grid};
 use nonet_formats::hodoku;
-use nonet_formats::hodoku_library::Library;
+use nonet_formats::hodoku::LibraryChecker;
 use serde::{Deserialize, Serialize};
 
 use super::Hint;
@@ -79,7 +79,7 @@ fn position_and_step(text: &str) -> Result<(Position, Step), TaskFailure> {
         (from_bank(technique).ok_or(TaskFailure::NotFound)?, Vec::new())
     } else if position.starts_with(':') {
         let line = hodoku::read(position, 1).map_err(|_| TaskFailure::BadGivens)?;
-        (Library::new().position(&line), line.eliminations)
+        (LibraryChecker::new().position(&line), line.eliminations)
     } else {
         let (board, givens) = position.split_once(':').ok_or(TaskFailure::BadGivens)?;
         let board = board_named(board).ok_or(TaskFailure::UnknownBoard)?;

@@ -180,6 +180,6 @@ mod tests {
         let board = "triangular".to_owned();
         let PrintReply { techniques, nudges, .. } =
             answer(&PrintRequest { board, givens, lang: Lang::English }).unwrap();
-        assert_eq!((techniques, nudges.len()), (vec!["Single digits".to_owned()], NUDGES));
+        assert_eq!((techniques, nudges.len()), (vec!["Singles only".to_owned()], NUDGES));
     }
 }

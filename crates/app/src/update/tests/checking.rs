@@ -1,4 +1,4 @@
-//! Checking the digits when asked.
+//! Checking the digits on request.
 
 use super::{enter, open_cells, playing, right, run, wrong};
 use crate::action::Action;
@@ -7,7 +7,7 @@ use crate::session::GameNotice;
 use crate::view;
 use crate::view::Remedy;
 
-/// A game with two wrong digits and a right one.
+/// Returns a game with two wrong digits and a right one.
 fn with_two_wrong() -> Model {
     let mut model = playing();
     let cells = open_cells(&model);
@@ -26,14 +26,14 @@ fn shown_as_wrong(model: &Model) -> usize {
 }
 
 #[test]
-fn a_check_says_how_many_and_shows_them_where_the_board_stands() {
+fn a_check_counts_wrong_digits_and_shows_them_on_request() {
     let mut model = with_two_wrong();
     run(&mut model, Action::Check);
     assert_eq!(model.session.notice, Some(GameNotice::WrongDigits(2)));
     let notice = view::status(&model).notice.unwrap();
     assert_eq!((notice.text.as_str(), notice.remedy), ("2 digits are wrong.", Some(Remedy::WrongDigits)));
-    assert!(model.game.as_ref().unwrap().record.checked, "the report says that digits were checked");
-    assert_eq!(shown_as_wrong(&model), 0, "not which they are");
+    assert!(model.game.as_ref().unwrap().record.checked, "the report tells that digits were checked");
+    assert_eq!(shown_as_wrong(&model), 0, "not yet which digits");
     run(&mut model, Action::ShowWrong);
     assert_eq!(shown_as_wrong(&model), 2);
     run(&mut model, Action::Undo);
@@ -41,7 +41,7 @@ fn a_check_says_how_many_and_shows_them_where_the_board_stands() {
 }
 
 #[test]
-fn wrong_digits_are_taken_back_as_one_move() {
+fn wrong_digits_are_erased_as_one_move() {
     let mut model = with_two_wrong();
     let before = model.game.as_ref().unwrap().grid();
     run(&mut model, Action::TakeBackWrong);
@@ -56,7 +56,7 @@ fn wrong_digits_are_taken_back_as_one_move() {
 }
 
 #[test]
-fn what_was_shown_of_one_game_is_not_shown_in_the_next() {
+fn wrong_digits_of_one_game_are_not_shown_in_the_next() {
     let mut model = with_two_wrong();
     run(&mut model, Action::ShowWrong);
     run(&mut model, Action::Restart { now_ms: 5 });

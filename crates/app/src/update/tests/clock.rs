@@ -1,4 +1,4 @@
-//! The pause, and when time counts.
+//! The pause and the clock.
 
 use super::{NOW, open_cells, playing, right, run};
 use crate::action::Action;
@@ -8,7 +8,7 @@ use crate::view;
 use nonet_game::puzzles::level::Level;
 
 #[test]
-fn a_pause_hides_the_board_and_takes_no_digits() {
+fn a_pause_hides_the_board_and_accepts_no_digits() {
     let mut model = playing();
     let cell = open_cells(&model)[0];
     let digit = right(&model, cell);
@@ -23,7 +23,7 @@ fn a_pause_hides_the_board_and_takes_no_digits() {
 }
 
 #[test]
-fn no_time_counts_while_something_lies_over_the_board() {
+fn the_clock_stops_while_a_dialog_covers_the_board() {
     let mut model = playing();
     let tick = |model: &mut _, seconds: u64| drop(run(model, Action::Tick { now_ms: NOW + 1000 * seconds }));
     tick(&mut model, 0);
@@ -41,7 +41,7 @@ fn no_time_counts_while_something_lies_over_the_board() {
 }
 
 #[test]
-fn that_the_last_game_is_kept_is_said_for_a_while() {
+fn the_notice_that_the_last_game_is_saved_disappears_after_a_while() {
     let mut model = playing();
     model.session.notice = Some(GameNotice::GameKept(Level::Easy));
     for second in 0..10 {
@@ -52,5 +52,5 @@ fn that_the_last_game_is_kept_is_said_for_a_while() {
     assert_eq!(view::status(&model).notice, None);
     model.session.notice = Some(GameNotice::NoMistake);
     run(&mut model, Action::Tick { now_ms: NOW + 11_000 });
-    assert!(view::status(&model).notice.is_some(), "an answer stays until it is overtaken");
+    assert!(view::status(&model).notice.is_some(), "other notices stay until replaced");
 }

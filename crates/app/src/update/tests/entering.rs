@@ -1,4 +1,4 @@
-//! Digits, marks, erasing, conflicts; a whole game to its end.
+//! Digits, marks, erasing and conflicts, up to the end of a game.
 
 use nonet_engine::{Cell, Digit};
 
@@ -15,7 +15,7 @@ use nonet_game::settings::Switch;
 use nonet_game::settings::keys::KeyPress;
 
 #[test]
-fn a_whole_game_is_solved_and_the_clock_stops() {
+fn solving_a_game_stops_the_clock() {
     let mut model = playing();
     run(&mut model, Action::Tick { now_ms: NOW });
     run(&mut model, Action::Tick { now_ms: NOW + 1000 });
@@ -25,25 +25,22 @@ fn a_whole_game_is_solved_and_the_clock_stops() {
     }
     assert!(view::status(&model).finished);
     let finished = view::finish(&model, Day(20_000)).unwrap();
-    assert_eq!(
-        (finished.time.as_str(), finished.went.as_str()),
-        ("0:01", "Without a mistake, without a hint.")
-    );
-    assert_eq!((finished.best, finished.streak), (None, None), "there is nothing to compare it with");
+    assert_eq!((finished.time.as_str(), finished.went.as_str()), ("0:01", "No mistakes, no hints."));
+    assert_eq!((finished.best, finished.streak), (None, None), "no other game to compare with");
     run(&mut model, Action::Tick { now_ms: NOW + 2000 });
     run(&mut model, Action::Tick { now_ms: NOW + 3000 });
     assert_eq!(view::status(&model).clock.as_deref(), Some("0:01"));
     let cell = open_cells(&model)[0];
     let digit = wrong(&model, cell);
-    assert!(enter(&mut model, cell, digit).is_empty(), "a solved board takes no more digits");
+    assert!(enter(&mut model, cell, digit).is_empty(), "a solved board accepts no digits");
     let key = |code: &str| KeyPress { code: code.to_owned(), ctrl: true, ..KeyPress::default() };
     for code in ["KeyZ", "KeyY"] {
-        assert_eq!(action_for(&key(code), &model), None, "a solved game is looked through by its timeline");
+        assert_eq!(action_for(&key(code), &model), None, "a solved game is navigated by its timeline");
     }
 }
 
 #[test]
-fn a_finished_game_is_compared_with_those_of_its_kind() {
+fn a_finished_game_is_compared_with_others_of_its_kind() {
     let mut model = playing();
     for second in 0..=61 {
         run(&mut model, Action::Tick { now_ms: NOW + second * 1000 });
@@ -59,7 +56,7 @@ fn a_finished_game_is_compared_with_those_of_its_kind() {
     };
     with(&mut model, 1, 5_000, "x");
     let best = |model: &Model| view::finish(model, Day(20_000)).unwrap().best;
-    assert_eq!(best(&model), None, "another board is another matter");
+    assert_eq!(best(&model), None, "another board is another kind");
     with(&mut model, 2, 3_600_000, "classic");
     assert_eq!(best(&model).unwrap(), "Your best time yet for Classic · Gentle!");
     with(&mut model, 3, 30_000, "classic");
@@ -67,7 +64,7 @@ fn a_finished_game_is_compared_with_those_of_its_kind() {
 }
 
 #[test]
-fn the_result_of_a_puzzle_of_the_calendar_tells_no_digit_of_it() {
+fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
     let mut model = playing();
     let today = Day(20_778);
     let task = daily(today)[1];
@@ -85,17 +82,17 @@ fn the_result_of_a_puzzle_of_the_calendar_tells_no_digit_of_it() {
         lines,
         [
             "Nonet · 21 November 2026 · Classic · Moderate",
-            "Solved in 0:00. Without a mistake, with 2 hints.",
+            "Solved in 0:00. No mistakes, 2 hints.",
             "Day 1 of your streak"
         ]
     );
-    // On another day the row of days is not its own; before its day it is none of the calendar.
+    // On a later day the streak is left out; before its day it doesn't count as a daily puzzle.
     let lines = |today| view::finish(&model, today).unwrap().result.map(|result| result.lines().count());
     assert_eq!((lines(Day(today.0 + 1)), lines(Day(today.0 - 1))), (Some(2), None));
 }
 
 #[test]
-fn held_modifiers_say_what_a_digit_writes() {
+fn held_modifiers_select_the_mode() {
     let mut model = playing();
     let cell = open_cells(&model)[0];
     run(&mut model, Action::Select(cell));
@@ -109,7 +106,7 @@ fn held_modifiers_say_what_a_digit_writes() {
 }
 
 #[test]
-fn several_cells_take_marks_and_lose_them_only_when_all_have_them() {
+fn marks_are_added_to_several_cells_and_removed_if_all_have_them() {
     let mut model = playing();
     let cells = open_cells(&model);
     let one = Digit::from_index(0);
@@ -122,15 +119,15 @@ fn several_cells_take_marks_and_lose_them_only_when_all_have_them() {
     let marked =
         |model: &Model| cells[..3].iter().map(|c| view::cell(model, *c).corner.len()).collect::<Vec<_>>();
     run(&mut model, Action::Digit(one));
-    assert_eq!(marked(&model), [1, 1, 1], "the two that lacked it get it");
+    assert_eq!(marked(&model), [1, 1, 1], "the two cells without the mark get it");
     run(&mut model, Action::Digit(one));
     assert_eq!(marked(&model), [0, 0, 0]);
     run(&mut model, Action::Undo);
-    assert_eq!(marked(&model), [1, 1, 1], "one action is undone as one");
+    assert_eq!(marked(&model), [1, 1, 1], "one action is undone as one move");
 }
 
 #[test]
-fn a_digit_strikes_marks_it_sees_and_undo_brings_all_back() {
+fn a_digit_removes_marks_it_sees_and_undo_restores_them() {
     let mut model = playing();
     let cell = open_cells(&model)[0];
     run(&mut model, Action::FillMarks);
@@ -150,7 +147,7 @@ fn a_digit_strikes_marks_it_sees_and_undo_brings_all_back() {
 }
 
 #[test]
-fn what_is_filled_in_stands_in_its_places_and_is_one_with_the_corner_marks() {
+fn filled_marks_have_fixed_places_and_are_edited_as_corner_marks() {
     let mut model = playing();
     let (one, nine) = (Digit::from_index(0), Digit::from_index(8));
     let cells = open_cells(&model);
@@ -169,12 +166,12 @@ fn what_is_filled_in_stands_in_its_places_and_is_one_with_the_corner_marks() {
         let seen = view::cell(&model, cell);
         let open = model.game.as_ref().unwrap().candidates_of(cell);
         assert_eq!((seen.corner, seen.centre.is_empty()), (open, true), "{cell:?}");
-        assert!(view::annotations(&model, cell).label.contains("corner"), "what is seen is what is said");
+        assert!(view::annotations(&model, cell).label.contains("corner"), "the label matches the display");
     }
     let seen = view::cell(&model, by_hand);
-    assert!(!seen.centre.is_empty() && seen.corner.is_empty(), "what a person wrote stays in the middle");
+    assert!(!seen.centre.is_empty() && seen.corner.is_empty(), "marks written by hand stay in the centre");
 
-    // In whatever mode and layer: what is seen goes, and comes back.
+    // The displayed marks can be removed and added in either mode.
     let shown = |model: &Model| view::cell(model, with_corner).corner;
     for mode in [EntryMode::Corner, EntryMode::Centre] {
         for digit in [corner, other] {
@@ -187,13 +184,13 @@ fn what_is_filled_in_stands_in_its_places_and_is_one_with_the_corner_marks() {
 }
 
 #[test]
-fn a_lone_mark_that_is_filled_in_stands_in_its_place_too() {
+fn a_single_filled_mark_has_its_fixed_place_too() {
     let mut model = playing();
     let alone = |model: &Model| {
         let game = model.game.as_ref().unwrap();
         open_cells(model).into_iter().find(|c| game.candidates_of(*c).len() == 1 && game.digit(*c).is_none())
     };
-    // Until a cell has one candidate left.
+    // Fill cells until one has a single candidate.
     for cell in open_cells(&model) {
         if alone(&model).is_some() {
             break;
@@ -208,7 +205,7 @@ fn a_lone_mark_that_is_filled_in_stands_in_its_place_too() {
 }
 
 #[test]
-fn in_the_first_game_a_mode_says_once_what_it_is_for() {
+fn in_the_first_game_each_mode_is_explained_once() {
     let tip = |model: &Model| match model.session.notice {
         Some(GameNotice::ModeTip(mode)) => Some(mode),
         _ => None,
@@ -220,14 +217,14 @@ fn in_the_first_game_a_mode_says_once_what_it_is_for() {
         let cell = open_cells(&model)[0];
         run(&mut model, Action::Select(cell));
         run(&mut model, Action::Digit(Digit::from_index(0)));
-        assert_eq!(tip(&model), None, "who uses it has understood");
+        assert_eq!(tip(&model), None, "the player has used the mode");
         run(&mut model, Action::SetMode(EntryMode::Digit));
         run(&mut model, Action::SetMode(mode));
         assert_eq!(tip(&model), None, "once");
     }
     run(&mut model, Action::Restart { now_ms: NOW + 9 });
     run(&mut model, Action::SetMode(EntryMode::Corner));
-    assert_eq!(tip(&model), None, "it is the second game");
+    assert_eq!(tip(&model), None, "this is the second game");
 }
 
 #[test]
@@ -255,11 +252,11 @@ fn backspace_clears_layer_by_layer() {
     }
     let moves = model.game.as_ref().unwrap().history().move_count();
     run(&mut model, Action::Erase);
-    assert_eq!(model.game.as_ref().unwrap().history().move_count(), moves, "nothing to clear is no move");
+    assert_eq!(model.game.as_ref().unwrap().history().move_count(), moves, "erasing nothing is not a move");
 }
 
 #[test]
-fn conflicts_name_the_house_that_is_broken() {
+fn a_conflict_names_the_house() {
     let mut model = playing();
     let game = model.game.as_ref().unwrap();
     let (cell, house, digit) = open_cells(&model)

@@ -27,7 +27,7 @@ fn placed(model: &Model) -> (Cell, Digit) {
     (Cell::new(action.cell.into()), Digit::new(action.digit).unwrap())
 }
 
-/// A hint that strikes wrong candidates of this many cells, from notes of all that is left.
+/// Opens a hint that strikes wrong candidates of this many cells, with all marks filled in.
 fn striking(model: &mut Model, count: usize) -> Vec<HintAction> {
     run(model, Action::HintClose);
     run(model, Action::FillMarks);
@@ -134,7 +134,7 @@ fn digit_keys_strike_notes_one_by_one() {
         run(&mut model, Action::Digit(digit));
         assert!(!game(&model).entry(cell).centre.contains(digit));
         let hint = view::hint(&model).unwrap();
-        assert_eq!(hint.said.contains("one more"), number == 0, "{}", hint.said);
+        assert_eq!(hint.said.contains("One more"), number == 0, "{}", hint.said);
     }
     assert_eq!(view::hint(&model).unwrap().said, "Right! You found it.");
 }
@@ -188,7 +188,7 @@ fn showing_a_cell_again_restarts_its_pulse() {
 fn the_whole_hint_is_shown_at_once() {
     let mut model = reading();
     run(&mut model, Action::HintWhole);
-    assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
+    assert_eq!(view::hint(&model).unwrap().next, Some("Apply"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Hints: climbed, done, closed, given up.
+//! Hints: their stages, application, closing and failure.
 
 use super::{died, playing, run, update};
 use crate::action::{Action, Effect};
@@ -10,7 +10,7 @@ use nonet_tasks::worker;
 use nonet_tasks::worker::Worker;
 
 #[test]
-fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
+fn a_hint_is_shown_stage_by_stage_and_applied_as_one_move() {
     let mut model = playing();
     run(&mut model, Action::Hint);
     let first = view::hint(&model).unwrap();
@@ -20,7 +20,7 @@ fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
         let effects = run(&mut model, Action::Hint);
         assert!(effects.iter().any(|e| matches!(e, Effect::Announce(_))), "{effects:?}");
     }
-    assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
+    assert_eq!(view::hint(&model).unwrap().next, Some("Apply"));
     run(&mut model, Action::HintBack);
     assert_eq!(view::hint(&model).unwrap().next, Some("Tell me more"));
     run(&mut model, Action::Hint);
@@ -28,7 +28,7 @@ fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
     assert_eq!(view::hint(&model), None);
     let game = model.game.as_ref().unwrap();
     assert_eq!((game.history().move_count(), game.record.hints), (1, 1));
-    assert_eq!(game.hinted, "full-house ", "what it was about is remembered");
+    assert_eq!(game.hinted, "full-house ", "the technique is recorded");
     let (cell, _) = game.grid().filled().find(|(c, _)| game.given(*c).is_none()).unwrap();
     assert!(!game.is_wrong(cell));
     run(&mut model, Action::Undo);
@@ -36,12 +36,12 @@ fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
 }
 
 #[test]
-fn what_a_hint_writes_stands_in_its_places() {
+fn marks_written_by_a_hint_have_fixed_places() {
     let mut model = playing();
     let cell = super::open_cells(&model)[0];
     let left: Vec<_> = model.game.as_ref().unwrap().candidates_of(cell).iter().collect();
     for gone in 1..left.len() {
-        // As a hint that strikes all but some, from a cell without marks.
+        // Like a hint that strikes all but some candidates of a cell without marks.
         let action = |digit: &nonet_engine::Digit| HintAction {
             kind: HintActionKind::Strike,
             cell: cell.index() as u16,
@@ -62,7 +62,7 @@ fn what_a_hint_writes_stands_in_its_places() {
 }
 
 #[test]
-fn a_hint_closes_when_the_board_changes_and_when_asked_to() {
+fn a_hint_closes_when_the_board_changes_or_on_request() {
     let mut model = playing();
     run(&mut model, Action::Hint);
     run(&mut model, Action::FillMarks);
@@ -73,18 +73,18 @@ fn a_hint_closes_when_the_board_changes_and_when_asked_to() {
     assert!(!model.session.selection.is_empty(), "the selection stays");
     model.settings.set(Switch::WholeHints, true);
     run(&mut model, Action::Hint);
-    assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
+    assert_eq!(view::hint(&model).unwrap().next, Some("Apply"));
     run(&mut model, Action::Pause(true));
-    assert_eq!(view::hint(&model), None, "nothing of the board is seen while it is hidden");
+    assert_eq!(view::hint(&model), None, "a hidden board shows no hint");
 }
 
 #[test]
-fn a_hint_that_never_comes_is_given_up() {
+fn a_failed_hint_is_reported_and_a_search_can_be_cancelled() {
     let mut model = playing();
     let asked = update(&mut model, Action::Hint);
     assert!(matches!(asked.as_slice(), [Effect::Work(Worker::Coach, worker::WorkerRequest::Run { .. })]));
     assert!(view::hint(&model).unwrap().waiting);
-    assert!(update(&mut model, Action::Hint).is_empty(), "one at a time");
+    assert!(update(&mut model, Action::Hint).is_empty(), "only one request at a time");
     update(&mut model, died(&asked));
     assert_eq!((view::hint(&model), &model.session.notice), (None, &Some(GameNotice::NoHint)));
     update(&mut model, Action::Hint);

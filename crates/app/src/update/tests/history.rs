@@ -1,4 +1,4 @@
-//! Back before the first mistake.
+//! Going back to before the first mistake.
 
 use super::{enter, open_cells, playing, right, run, wrong};
 use crate::action::Action;
@@ -7,7 +7,7 @@ use crate::view;
 use nonet_game::game::history::NodeId;
 
 #[test]
-fn going_back_before_the_first_mistake_leaves_the_later_moves_to_redo() {
+fn going_back_before_the_first_mistake_leaves_later_moves_to_redo() {
     let mut model = playing();
     let cells = open_cells(&model);
     run(&mut model, Action::BeforeFirstMistake);
@@ -25,7 +25,7 @@ fn going_back_before_the_first_mistake_leaves_the_later_moves_to_redo() {
 }
 
 #[test]
-fn striking_the_right_candidate_is_a_mistake_too() {
+fn striking_the_right_candidate_counts_as_a_mistake() {
     let mut model = playing();
     run(&mut model, Action::FillMarks);
     let game = model.game.as_ref().unwrap();

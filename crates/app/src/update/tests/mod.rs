@@ -1,4 +1,4 @@
-//! Whole games, played by actions: one file for each file of `update` that they try.
+//! Tests that play through actions, one file for each module of `update`.
 mod checking;
 mod clock;
 mod entering;

@@ -1,4 +1,4 @@
-//! New games, and the one prepared ahead.
+//! New games, and the puzzle prepared for the next one.
 
 use super::{NOW, answer, died, enter, open_cells, playing, reloaded, right, run, update};
 use crate::action::NewGameRequest;
@@ -34,24 +34,24 @@ fn made(model: &Model) -> (Level, u64) {
 }
 
 #[test]
-fn the_next_puzzle_of_the_kind_played_last_is_there_at_once() {
+fn the_next_puzzle_of_the_last_kind_is_available_at_once() {
     let mut model = playing();
     let first = model.game.clone().unwrap();
     let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     assert_ne!(model.game.as_ref().unwrap().puzzle(), first.puzzle());
     assert!(model.pending.is_none() && made(&model).1 != 99);
-    // The one after it is begun; another kind has to be made.
+    // Another one is being prepared; a puzzle of another kind has to be made.
     assert!(effects.iter().any(|e| matches!(e, Effect::Work(_, worker::WorkerRequest::Run { .. }))));
     run(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
     assert_eq!(made(&model), (Level::Easy, 99));
 }
 
 #[test]
-fn who_ends_a_game_that_was_opened_again_finds_the_next_one_prepared() {
+fn finishing_a_reopened_game_prepares_the_next_puzzle() {
     let mut model = playing();
     run(&mut model, Action::Away { now_ms: NOW });
     let mut again = reloaded(&model);
-    assert!(again.prepared.is_none(), "nobody asks for it yet");
+    assert!(again.prepared.is_none(), "not needed yet");
     for cell in open_cells(&again) {
         let digit = right(&again, cell);
         enter(&mut again, cell, digit);
@@ -62,7 +62,7 @@ fn who_ends_a_game_that_was_opened_again_finds_the_next_one_prepared() {
 }
 
 #[test]
-fn a_puzzle_that_is_being_prepared_is_waited_for() {
+fn a_puzzle_being_prepared_is_waited_for() {
     let mut model = playing();
     let preparing = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98))), []);
@@ -77,19 +77,19 @@ fn a_puzzle_that_is_being_prepared_is_waited_for() {
 }
 
 #[test]
-fn a_hint_that_is_closed_keeps_the_puzzle_that_is_being_prepared() {
+fn closing_a_hint_keeps_the_puzzle_being_prepared() {
     let mut model = playing();
     let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     update(&mut model, Action::Hint);
     update(&mut model, Action::HintClose);
-    // It is what the generator was asked for before, though another seed is asked for now.
+    // The puzzle being prepared is used, although another seed is asked for.
     assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98))), []);
     answer(&mut model, effects);
     assert!(made(&model).0 == Level::Gentle && made(&model).1 != 98);
 }
 
 #[test]
-fn a_preparation_that_died_is_made_anew() {
+fn a_failed_preparation_is_replaced_by_a_new_request() {
     let mut model = playing();
     let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     update(&mut model, died(&effects));

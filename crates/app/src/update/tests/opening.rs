@@ -1,4 +1,4 @@
-//! Starting and reloading.
+//! Startup and reloading.
 
 use nonet_engine::Digit;
 
@@ -11,7 +11,7 @@ use nonet_game::boards::board_named;
 use nonet_game::storage as save;
 
 #[test]
-fn a_first_visit_makes_a_puzzle_and_keeps_it() {
+fn a_first_visit_makes_and_saves_a_puzzle() {
     let mut model = Model::default();
     run(&mut model, start());
     assert!(model.game.is_some() && model.pending.is_none());
@@ -22,7 +22,7 @@ fn a_first_visit_makes_a_puzzle_and_keeps_it() {
 }
 
 #[test]
-fn a_reload_brings_back_board_marks_history_and_clock() {
+fn a_reload_restores_board_marks_history_and_clock() {
     let mut model = playing();
     let cells = open_cells(&model);
     let digit = wrong(&model, cells[0]);
@@ -37,7 +37,7 @@ fn a_reload_brings_back_board_marks_history_and_clock() {
     assert_eq!(again.game.as_ref().unwrap().history(), model.game.as_ref().unwrap().history());
     assert_eq!(again.game.as_ref().unwrap().clock.played_ms(), 1500);
     assert_eq!(view::cell(&again, cells[0]).digit, Some(digit));
-    assert!(view::status(&again).can_redo, "what was undone can be redone after a reload");
+    assert!(view::status(&again).can_redo, "undone moves can be redone after a reload");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The worker dies, or answers too late.
+//! Workers that die or answer too late.
 
 use super::{died, start, update};
 use crate::action::{Action, Effect};
@@ -8,7 +8,7 @@ use nonet_tasks::worker;
 use nonet_tasks::worker::Worker;
 
 #[test]
-fn a_dead_worker_is_asked_once_more_and_then_reported() {
+fn a_request_is_repeated_once_when_its_worker_dies() {
     let mut model = Model::default();
     let first = update(&mut model, start());
     let again = update(&mut model, died(&first));
@@ -19,7 +19,7 @@ fn a_dead_worker_is_asked_once_more_and_then_reported() {
 }
 
 #[test]
-fn answers_to_old_requests_are_passed_over() {
+fn replies_to_cancelled_requests_are_dropped() {
     let mut model = Model::default();
     let effects = update(&mut model, start());
     let [Effect::Work(Worker::Generator, request)] = effects.as_slice() else { panic!("{effects:?}") };

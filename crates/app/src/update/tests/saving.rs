@@ -1,4 +1,4 @@
-//! What is kept, what cannot be, what was damaged.
+//! Saving, failures to save, and damaged saves.
 
 use nonet_engine::Digit;
 
@@ -24,7 +24,7 @@ const TRIANGULAR: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-triangular.json"));
 
 #[test]
-fn a_damaged_save_is_left_alone_and_a_new_puzzle_begins() {
+fn a_damaged_save_is_left_unchanged_and_a_new_puzzle_begins() {
     let mut model = playing();
     run(&mut model, Action::Away { now_ms: NOW });
     let key = save::game_key(model.game.as_ref().unwrap().id());
@@ -42,12 +42,12 @@ fn a_damaged_save_is_left_alone_and_a_new_puzzle_begins() {
         let again = reloaded(&before);
         assert_eq!(again.session.notice, Some(notice), "{value:?}");
         assert!(again.can_play());
-        assert_eq!(again.storage.text(&key).as_deref(), value, "the damaged save is not written over");
+        assert_eq!(again.storage.text(&key).as_deref(), value, "the damaged save is not overwritten");
     }
 }
 
 #[test]
-fn a_newer_index_is_never_written_over() {
+fn a_newer_index_is_never_overwritten() {
     let newer = "{\"v\":2,\"kind\":\"index\",\"data\":0}";
     let mut model = with_texts([(save::INDEX_KEY, newer)]);
     run(&mut model, start());
@@ -60,7 +60,7 @@ fn a_newer_index_is_never_written_over() {
 }
 
 #[test]
-fn without_a_store_the_game_goes_on_and_says_so() {
+fn without_storage_the_game_goes_on_with_a_warning() {
     let mut model = playing();
     let storage = memory(&mut model);
     storage.set_absent(true);
@@ -77,7 +77,7 @@ fn without_a_store_the_game_goes_on_and_says_so() {
 }
 
 #[test]
-fn a_visit_without_a_store_says_so_from_the_start() {
+fn a_visit_without_storage_warns_from_the_start() {
     let mut model = Model::default();
     memory(&mut model).set_absent(true);
     run(&mut model, start());
@@ -85,7 +85,7 @@ fn a_visit_without_a_store_says_so_from_the_start() {
     assert_eq!(model.save_status(), SaveStatus::NoStorage);
 }
 
-/// Writes a right digit in the n-th open cell.
+/// Writes a right digit into the n-th open cell.
 fn play(browser: &mut Browser, n: usize) {
     let model = browser.model(0);
     let cell = open_cells(model)[n];
@@ -95,21 +95,21 @@ fn play(browser: &mut Browser, n: usize) {
 }
 
 #[test]
-fn a_full_store_is_said_until_the_game_itself_is_written() {
+fn a_full_storage_is_reported_until_the_game_is_saved() {
     let mut browser = Browser::playing();
     play(&mut browser, 0);
     let (key, index) = (browser.game_key(0), browser.text(save::INDEX_KEY));
-    // The index has room, the game has not.
+    // The index fits, the game doesn't.
     browser.storage.limit(Some(browser.storage.used()));
     for n in 1..4 {
         play(&mut browser, n);
         assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
-        assert_eq!(browser.text(save::INDEX_KEY), index, "the index says no more than the game");
+        assert_eq!(browser.text(save::INDEX_KEY), index, "the index is not ahead of the game");
     }
     browser.act(0, Action::Away { now_ms: NOW });
     assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
     assert!(view::status(browser.model(0)).not_kept.unwrap().text.contains("no room"));
-    // Other keys that are written say nothing of this one.
+    // Writing other keys doesn't clear the warning.
     browser.act(0, Action::Set(Switch::Sounds, true));
     assert_eq!(browser.model(0).save_status(), SaveStatus::StorageFull);
     browser.storage.limit(Some(browser.storage.used() + 1_000));
@@ -120,10 +120,10 @@ fn a_full_store_is_said_until_the_game_itself_is_written() {
 }
 
 #[test]
-fn an_index_without_room_is_said_and_the_game_stays() {
+fn an_index_that_does_not_fit_is_reported_and_the_game_is_saved() {
     let mut browser = Browser::playing();
     let key = browser.game_key(0);
-    // One more filled cell makes the index longer by a character when there are ten.
+    // With ten filled cells, the index needs one character more.
     (0..9).for_each(|n| play(&mut browser, n));
     let mut ahead = browser.clone();
     play(&mut ahead, 9);
@@ -140,7 +140,7 @@ fn an_index_without_room_is_said_and_the_game_stays() {
 }
 
 #[test]
-fn settings_without_room_are_said_and_kept_when_there_is() {
+fn settings_that_do_not_fit_are_reported_and_saved_later() {
     let mut browser = Browser::playing();
     browser.act(0, Action::Choose(Choice::Accent(Accent::Rust)));
     browser.storage.limit(Some(browser.storage.used()));
@@ -153,7 +153,7 @@ fn settings_without_room_are_said_and_kept_when_there_is() {
     assert_eq!((settings.theme, settings.accent, fault), (Theme::HighContrast, Accent::Rust, None));
 }
 
-/// A browser without tabs that has these many games; the last has a move.
+/// Returns a browser without tabs that has saved this many games; the last one has a move.
 fn games(count: u64) -> Browser {
     let mut browser = Browser::playing();
     for seed in 1..count {
@@ -179,16 +179,20 @@ fn a_damaged_index_is_rebuilt_from_the_games() {
         browser.pass(500);
         let model = browser.model(tab);
         assert_eq!(model.index.games, sound.games);
-        assert_eq!(model.game.as_ref().map(Game::id), sound.current.as_ref(), "the last one is on the board");
+        assert_eq!(
+            model.game.as_ref().map(Game::id),
+            sound.current.as_ref(),
+            "the last game is on the board"
+        );
         assert_eq!(model.session.notice, Some(GameNotice::IndexRebuilt));
-        assert_eq!(browser.text(copy), bad, "what was damaged is put aside");
+        assert_eq!(browser.text(copy), bad, "the damaged text is copied aside");
         assert_eq!(save::read_index(&browser.text(save::INDEX_KEY)).unwrap().games, sound.games);
         browser.kill(tab);
     }
     assert_ne!(browser.text("nonet/index-damaged"), browser.text("nonet/index-damaged-2"));
 }
 
-/// A text with one fault.
+/// Returns the text with one fault.
 fn damaged(text: &str, number: usize) -> String {
     let mut bytes = text.as_bytes().to_vec();
     let at = number * 7_919 % bytes.len();
@@ -204,7 +208,7 @@ fn damaged(text: &str, number: usize) -> String {
 }
 
 #[test]
-fn six_hundred_damaged_saves_cost_nothing_that_is_sound() {
+fn six_hundred_damaged_texts_lose_nothing_intact() {
     let sound = games(4);
     let listed = save::read_index(&sound.text(save::INDEX_KEY)).unwrap();
     let games: Vec<String> = listed.games.iter().map(|line| save::game_key(&line.id)).collect();
@@ -236,7 +240,7 @@ fn six_hundred_damaged_saves_cost_nothing_that_is_sound() {
 }
 
 #[test]
-fn a_game_that_the_index_lacks_is_found() {
+fn a_game_missing_from_the_index_is_found() {
     let mut browser = games(3);
     let mut index = save::read_index(&browser.text(save::INDEX_KEY)).unwrap();
     let lost = index.games.remove(1);
@@ -249,21 +253,21 @@ fn a_game_that_the_index_lacks_is_found() {
 }
 
 #[test]
-fn what_is_not_there_is_not_called_damaged() {
+fn a_missing_save_is_not_reported_as_damaged() {
     let mut browser = games(2);
     let current = save::read_index(&browser.text(save::INDEX_KEY)).unwrap().current.unwrap();
     browser.storage.remove(&save::game_key(&current));
     let tab = browser.open();
     assert_eq!(browser.model(tab).session.notice, Some(GameNotice::MissingSave));
     assert!(browser.model(tab).can_play());
-    // With a game on the board, none takes its place.
+    // A game on the board isn't replaced.
     let (key, id) = (browser.game_key(tab), browser.model(tab).game.as_ref().unwrap().id().clone());
     let other = save::game_key(&current);
     browser.put(&other, "{");
     browser.act(tab, Action::Resume(current));
     assert_eq!(browser.model(tab).session.notice, Some(GameNotice::DamagedGame));
     assert_eq!(browser.model(tab).game.as_ref().map(Game::id), Some(&id));
-    // What is on the board is whole, whatever happened to its save.
+    // The copy on the board is intact, whatever happened to its save.
     browser.put(&key, "{");
     play_in(&mut browser, tab);
     assert!(save::read_game(&browser.text(&key), &board_named).is_ok());
@@ -276,7 +280,7 @@ fn play_in(browser: &mut Browser, tab: usize) {
 }
 
 #[test]
-fn damaged_settings_are_put_aside_and_what_is_left_of_them_counts() {
+fn damaged_settings_are_copied_aside_and_the_readable_ones_used() {
     let mut browser = Browser::playing();
     browser.act(0, Action::Choose(Choice::Accent(Accent::Rust)));
     browser.act(0, Action::Set(Switch::Sounds, true));
@@ -292,7 +296,7 @@ fn damaged_settings_are_put_aside_and_what_is_left_of_them_counts() {
 }
 
 #[test]
-fn a_newer_save_of_the_same_game_is_not_written_over() {
+fn a_newer_save_of_the_same_game_is_not_overwritten() {
     let mut browser = Browser::playing();
     play(&mut browser, 0);
     let key = browser.game_key(0);
@@ -306,11 +310,11 @@ fn a_newer_save_of_the_same_game_is_not_written_over() {
     assert_eq!(*browser.model(0).game.as_ref().unwrap().written(), there);
     play(&mut browser, 5);
     let stored = save::read_game(&browser.text(&key), &board_named).unwrap();
-    assert_eq!(stored.history().move_count(), 5, "it goes on from there");
+    assert_eq!(stored.history().move_count(), 5, "play continues from there");
 }
 
 #[test]
-fn a_digit_is_stored_within_the_action_that_writes_it() {
+fn a_digit_is_saved_within_its_action() {
     let mut model = playing();
     let cell = open_cells(&model)[0];
     let digit = right(&model, cell);
@@ -322,7 +326,7 @@ fn a_digit_is_stored_within_the_action_that_writes_it() {
 }
 
 #[test]
-fn a_game_that_makes_room_for_another_before_it_is_written_is_kept() {
+fn an_unsaved_game_is_saved_before_another_replaces_it() {
     let mut model = playing();
     let storage = memory(&mut model);
     let cell = open_cells(&model)[0];
@@ -339,7 +343,7 @@ fn a_game_that_makes_room_for_another_before_it_is_written_is_kept() {
 }
 
 #[test]
-fn a_game_is_kept_with_the_moment_of_its_last_move_not_of_the_tick_before() {
+fn a_save_has_the_time_of_the_move_not_of_the_last_tick() {
     let mut browser = Browser::playing();
     browser.pass(700);
     let cell = open_cells(browser.model(0))[0];
@@ -351,7 +355,7 @@ fn a_game_is_kept_with_the_moment_of_its_last_move_not_of_the_tick_before() {
     assert_eq!(stored.saved.at_ms, NOW + 700);
 }
 
-/// A list of games with this one on the board.
+/// Returns an index with this game as the current one.
 fn index_of(id: &GameId) -> String {
     let text = save::write_index(&GameIndex { current: Some(id.clone()), games: Vec::new() });
     let mut index = save::read_index(&text).unwrap();
@@ -369,14 +373,14 @@ fn a_saved_game_opens_once_the_worker_has_sent_its_board() {
     answer(&mut model, asked);
     assert_eq!(model.game.as_ref().map(|g| (g.id(), g.board().name())), Some((&id, "triangular")));
     assert_eq!((model.pending.as_ref(), model.session.notice.as_ref()), (None, None));
-    // The board is at hand now.
+    // The board is available now.
     model.game = None;
     update(&mut model, Action::Resume(id));
     assert!(model.game.is_some());
 }
 
 #[test]
-fn a_saved_game_on_a_board_that_nobody_has_is_damaged() {
+fn a_saved_game_on_an_unknown_board_counts_as_damaged() {
     let text = TRIANGULAR.replace("\"triangular\"", "\"round\"");
     let id = save::read_game(TRIANGULAR, &board_named).unwrap().id().clone();
     let key = save::game_key(&id);

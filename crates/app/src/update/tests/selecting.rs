@@ -15,7 +15,7 @@ use nonet_game::settings::Switch;
 use nonet_game::storage as save;
 
 #[test]
-fn digit_first_writes_on_release_and_a_long_press_writes_the_other_mode() {
+fn digit_first_writes_on_release_and_a_long_press_uses_the_other_mode() {
     let mut model = playing();
     let cells = open_cells(&model);
     let digit = right(&model, cells[0]);
@@ -32,7 +32,7 @@ fn digit_first_writes_on_release_and_a_long_press_writes_the_other_mode() {
 }
 
 #[test]
-fn held_cells_are_linked_strong_then_weak_then_not() {
+fn long_presses_cycle_links_through_strong_weak_and_none() {
     let mut model = playing();
     let cells = open_cells(&model);
     run(&mut model, Action::SetMode(EntryMode::Colour));
@@ -53,7 +53,7 @@ fn held_cells_are_linked_strong_then_weak_then_not() {
 }
 
 #[test]
-fn a_double_tap_selects_what_is_alike() {
+fn a_double_tap_selects_cells_with_the_same_digit() {
     let mut model = playing();
     let game = model.game.as_ref().unwrap();
     let (cell, digit) = game.puzzle().givens().filled().next().unwrap();
@@ -66,7 +66,7 @@ fn a_double_tap_selects_what_is_alike() {
 }
 
 #[test]
-fn a_drag_from_a_selected_cell_with_ctrl_takes_away() {
+fn a_ctrl_drag_from_a_selected_cell_deselects() {
     let mut model = playing();
     run(&mut model, Action::SelectAll);
     run(&mut model, Action::Press { cell: Cell::new(0), add: true, now_ms: 0 });
@@ -80,7 +80,7 @@ fn a_drag_from_a_selected_cell_with_ctrl_takes_away() {
 }
 
 #[test]
-fn a_digit_that_the_board_does_not_have_takes_no_colours() {
+fn a_digit_that_the_board_lacks_takes_no_colours() {
     let mut model = playing();
     run(
         &mut model,

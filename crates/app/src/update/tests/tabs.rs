@@ -1,4 +1,4 @@
-//! Tabs with one game.
+//! Several tabs with the same game.
 
 use crate::action::Action;
 use crate::testing::browser::{Browser, moves, shows, writes};
@@ -9,7 +9,7 @@ use nonet_game::tabs::OwnershipEvent;
 use nonet_game::tabs::ownership::PATIENCE_MS;
 
 #[test]
-fn the_later_tab_follows_live_and_can_take_over() {
+fn a_second_tab_follows_live_and_can_take_over() {
     let mut browser = Browser::playing();
     let moves = moves(&mut browser, 0);
     let later = browser.open();
@@ -21,7 +21,7 @@ fn the_later_tab_follows_live_and_can_take_over() {
     writes(&mut browser, 0, moves[0]);
     assert_eq!(shows(&mut browser, later, moves[0]), Some(moves[0].1), "it follows");
     writes(&mut browser, later, moves[1]);
-    assert_eq!(shows(&mut browser, later, moves[1]), None, "nothing is written that is not kept");
+    assert_eq!(shows(&mut browser, later, moves[1]), None, "a follower accepts no digits");
     assert!(!browser.model(later).clock_runs());
     browser.happens(later, OwnershipEvent::TakeOver);
     browser.pass(1_000);
@@ -35,7 +35,7 @@ fn the_later_tab_follows_live_and_can_take_over() {
 }
 
 #[test]
-fn a_game_passes_on_when_its_tab_goes() {
+fn closing_a_tab_passes_its_game_on() {
     let mut browser = Browser::playing();
     let moves = moves(&mut browser, 0);
     let later = browser.open();
@@ -53,7 +53,7 @@ fn a_game_passes_on_when_its_tab_goes() {
 }
 
 #[test]
-fn of_tabs_restored_together_one_keeps() {
+fn of_tabs_restored_together_one_owns_the_game() {
     let mut browser = Browser::playing();
     browser.pass(200);
     browser.kill(0);
@@ -64,16 +64,16 @@ fn of_tabs_restored_together_one_keeps() {
 }
 
 #[test]
-fn whoever_slept_writes_nothing_over() {
+fn a_tab_that_slept_overwrites_nothing() {
     let mut browser = Browser::playing();
     let moves = moves(&mut browser, 0);
     let later = browser.open();
     browser.pass(500);
     writes(&mut browser, 0, moves[0]);
-    // Asleep, and not told of it: no word of the other comes to it.
+    // The tab sleeps without notice, so it misses the other's messages.
     let asleep = browser.tabs[0].take();
     browser.pass(PATIENCE_MS + 1_000);
-    assert_eq!(browser.model(later).save_status(), SaveStatus::Saved, "it does not answer");
+    assert_eq!(browser.model(later).save_status(), SaveStatus::Saved, "the sleeping owner does not answer");
     let key = browser.game_key(later);
     (1..4).for_each(|i| writes(&mut browser, later, moves[i]));
     let stored = browser.text(&key);
@@ -85,11 +85,11 @@ fn whoever_slept_writes_nothing_over() {
     assert_eq!(browser.model(0).save_status(), SaveStatus::OtherTab);
     assert_eq!(browser.text(&key), stored);
     assert_eq!(shows(&mut browser, 0, moves[3]), Some(moves[3].1));
-    assert_eq!(shows(&mut browser, 0, moves[4]), None, "it was played nowhere else");
+    assert_eq!(shows(&mut browser, 0, moves[4]), None, "the move was not accepted");
 }
 
 #[test]
-fn what_is_written_while_the_lock_is_waited_for_is_kept_when_it_comes() {
+fn a_move_made_while_waiting_for_the_lock_is_saved_afterwards() {
     let mut browser = Browser::playing();
     let moves = moves(&mut browser, 0);
     browser.kill(0);
@@ -105,7 +105,7 @@ fn what_is_written_while_the_lock_is_waited_for_is_kept_when_it_comes() {
 }
 
 #[test]
-fn settings_changed_in_any_tab_are_kept() {
+fn settings_changed_in_any_tab_are_saved() {
     let mut browser = Browser::playing();
     let later = browser.open();
     browser.pass(500);
@@ -119,7 +119,7 @@ fn settings_changed_in_any_tab_are_kept() {
         let settings = &browser.model(tab).settings;
         assert_eq!((settings.accent, settings.is_on(Switch::Sounds)), (Accent::Rust, true), "tab {tab}");
     }
-    // Word of it that comes late takes nothing back.
+    // Late events don't revert settings.
     let before = browser.text(save::SETTINGS_KEY);
     browser.act(0, Action::Set(Switch::Haptics, false));
     browser.put(save::SETTINGS_KEY, &before);

@@ -1,5 +1,5 @@
-//! Boxes that share no line are filled first, freely; the search does the rest. The first of the programs Nonet
-//! grew from fills its grids so. Cost: hardly more than the search, which has less left to do.
+//! Fills boxes that have no line in common at random and completes the grid by search. This costs little more than the
+//! search, which has less left to do.
 
 use rand::seq::SliceRandom;
 
@@ -8,7 +8,7 @@ use crate::rng::SeededRng;
 use crate::solver::{Limits, Solver};
 use crate::{Board, Digit, Grid};
 
-/// Fills boxes none of whose cells see each other, then lets the search complete the grid.
+/// Fills boxes of which no two cells are peers, then completes the grid by search.
 pub(super) fn diagonal_boxes(board: &Board, solver: &mut Solver, rng: &mut SeededRng) -> Option<Grid> {
     let mut apart: Vec<&crate::House> = Vec::new();
     for house in board.houses().iter().filter(|h| h.kind() == HouseKind::Box) {
@@ -25,7 +25,7 @@ pub(super) fn diagonal_boxes(board: &Board, solver: &mut Solver, rng: &mut Seede
     if apart.is_empty() {
         return None;
     }
-    // With extra rules a free filling may lead nowhere; then another one is drawn.
+    // With extra rules a random filling may have no solution; then another one is tried.
     for _ in 0..100 {
         let mut grid = Grid::empty(board.cell_count());
         for house in &apart {

@@ -1,10 +1,12 @@
-//! Full grids: the random one, and the three ways of the programs Nonet grew from.
+//! Full grids, by four methods.
 //!
-//! - [`FillMethod::Random`]: the search guesses at random where the fewest options are; any board, no visible bias.
-//! - [`FillMethod::DiagonalBoxes`]: boxes that share no line are filled first, freely; the search does the rest.
-//! - [`FillMethod::RowByRow`]: cells in reading order, digits in random order, back on a dead end. Slow on large boards.
-//! - [`FillMethod::Pattern`]: a shifted pattern whose rows, columns and digits are shuffled within what keeps it a
-//!   solution; instant, but only some of all grids can come out. Square boards of boxes without other rules.
+//! - [`FillMethod::Random`]: a search that guesses at random where the fewest digits are possible; for any board,
+//!   without visible bias.
+//! - [`FillMethod::DiagonalBoxes`]: boxes that have no line in common are filled first at random, and a search
+//!   completes the grid.
+//! - [`FillMethod::RowByRow`]: cells in reading order, digits in random order, with backtracking. Slow on large boards.
+//! - [`FillMethod::Pattern`]: a shifted pattern whose rows, columns and digits are shuffled without breaking it.
+//!   Instant, but reaches only some of the grids. For square boards of boxes without other rules.
 
 mod diagonal_boxes;
 mod pattern;
@@ -19,7 +21,7 @@ use diagonal_boxes::diagonal_boxes;
 use pattern::pattern;
 use row_by_row::row_by_row;
 
-/// How a full grid is made.
+/// A method to create a full grid.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -31,26 +33,26 @@ use row_by_row::row_by_row;
 /// let board = Arc::new(classic());
 /// let grid = FillMethod::Pattern.grid(&mut Solver::new(board.clone()), &mut rng(7)).ok_or("no grid")?;
 /// assert!(grid.is_solved(&board));
-/// // The pattern is one of boxes.
+/// // The pattern needs boxes.
 /// assert_eq!(FillMethod::Pattern.grid(&mut Solver::new(Arc::new(triangular())), &mut rng(7)), None);
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum FillMethod {
-    /// By random search.
+    /// Random search.
     #[default]
     Random,
-    /// The boxes on the diagonal first (first seed).
+    /// The boxes on the diagonal first.
     DiagonalBoxes,
-    /// Row by row with backtracking (third seed).
+    /// Row by row with backtracking.
     RowByRow,
-    /// A shuffled pattern (fifth seed).
+    /// A shuffled pattern.
     Pattern,
 }
 
 impl FillMethod {
-    /// A full grid. The same seed gives the same grid. `None` if the board has none, or is none that this way
-    /// of filling can do.
+    /// Creates a full grid; the same seed gives the same grid. Returns `None` if the board has no full grid, or if the
+    /// method does not support it.
     pub fn grid(self, solver: &mut Solver, rng: &mut SeededRng) -> Option<Grid> {
         let board = solver.board().clone();
         match self {
@@ -79,7 +81,7 @@ mod tests {
         [FillMethod::Random, FillMethod::DiagonalBoxes, FillMethod::RowByRow, FillMethod::Pattern];
 
     #[test]
-    fn every_way_fills_the_boards_it_can() {
+    fn every_method_fills_the_boards_it_supports() {
         for (name, ways) in [("classic", &ALL[..]), ("6x6", &ALL), ("8x8", &ALL), ("triangular", &ALL[..1])] {
             let mut solver = Solver::new(Arc::new(catalogue::board(name).unwrap()));
             for fill in ways {
@@ -92,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_is_refused_where_it_breaks_a_rule() {
+    fn the_pattern_is_rejected_if_it_breaks_a_rule() {
         for name in ["triangular", "classic+anti-knight"] {
             let mut solver = Solver::new(Arc::new(catalogue::board(name).unwrap()));
             assert_eq!(FillMethod::Pattern.grid(&mut solver, &mut rng(1)), None, "{name}");

@@ -1,5 +1,5 @@
-//! A shifted pattern whose rows, columns and digits are shuffled within what keeps it a solution, as the fifth of
-//! the programs Nonet grew from does it. Cost: a pass over the cells. Only some of all grids can come out.
+//! A shifted pattern whose rows, columns and digits are shuffled without breaking it. It costs one pass over the cells,
+//! but reaches only some of the grids.
 
 use rand::seq::SliceRandom;
 
@@ -8,7 +8,7 @@ use crate::geometry::HouseKind;
 use crate::rng::SeededRng;
 use crate::{Board, CellSet, Grid};
 
-/// Row r of the pattern is row 0 shifted by `box columns · r + r / box rows`.
+/// Row `r` of the pattern is row 0 shifted by `box columns · r + r / box rows`.
 pub(super) fn pattern(board: &Board, rng: &mut SeededRng) -> Option<Grid> {
     let side = usize::from(board.digit_count());
     let first_box = board.houses().iter().find(|h| h.kind() == HouseKind::Box)?;
@@ -28,7 +28,7 @@ pub(super) fn pattern(board: &Board, rng: &mut SeededRng) -> Option<Grid> {
     grid.is_solved(board).then_some(grid)
 }
 
-/// The numbers below `count`, shuffled within groups of `size`, the groups shuffled too.
+/// Returns the numbers below `count`, shuffled within groups of `size` and with the groups shuffled.
 fn shuffled_in_groups(count: usize, size: usize, rng: &mut SeededRng) -> Vec<usize> {
     let mut groups: Vec<Vec<usize>> =
         (0..count).collect::<Vec<_>>().chunks(size).map(<[_]>::to_vec).collect();

@@ -1,11 +1,11 @@
-//! Cells in reading order with backtracking, as the third of the programs Nonet grew from does it. Cost: some
-//! hundred steps on the classic board; on larger ones a dead end may be noticed rows too late, which takes for ever.
+//! Fills cells in reading order with backtracking. This takes a few hundred steps on the classic board. On larger
+//! boards a dead end may be noticed many rows too late, so that the search never ends.
 
 use super::shuffled;
 use crate::rng::SeededRng;
 use crate::{Board, Cell, Digit, DigitSet, Grid};
 
-/// Cells in reading order; each tries what its peers leave it, in random order.
+/// Fills the cells in reading order, each with the digits that its peers allow, in random order.
 pub(super) fn row_by_row(board: &Board, rng: &mut SeededRng) -> Option<Grid> {
     let mut filled: Vec<Digit> = Vec::with_capacity(board.cell_count());
     let mut options: Vec<Vec<Digit>> = Vec::with_capacity(board.cell_count());

@@ -1,4 +1,4 @@
-//! Grids with few dots: the same grid with its digits swapped has others.
+//! Grids with few dots, by relabelling digits.
 
 use rand::seq::SliceRandom;
 
@@ -6,9 +6,9 @@ use crate::geometry::edge_neighbours;
 use crate::rng::SeededRng;
 use crate::{Board, Digit, Grid};
 
-/// The grid with its digits swapped so that no swap of two leaves fewer pairs of neighbours with a dot: one more than
-/// the other, or twice as much.
-pub(super) fn with_few(board: &Board, grid: &Grid, rng: &mut SeededRng) -> Grid {
+/// Relabels the digits of a grid so that no further swap of two digits reduces the number of neighbouring cells with a
+/// dot: values that differ by one, or of which one is twice the other.
+pub(super) fn with_few_dots(board: &Board, grid: &Grid, rng: &mut SeededRng) -> Grid {
     let digits = usize::from(board.digit_count());
     let neighbours = edge_neighbours(board.shapes());
     let mut beside = vec![vec![0u32; digits]; digits];
@@ -28,7 +28,7 @@ pub(super) fn with_few(board: &Board, grid: &Grid, rng: &mut SeededRng) -> Grid 
         let pairs = (0..digits).flat_map(|a| (0..a).map(move |b| (a, b)));
         pairs.filter(|(a, b)| has_dot(now[*a], now[*b])).map(|(a, b)| beside[a][b]).sum()
     };
-    // What each digit becomes.
+    // The new label of each digit.
     let mut now: Vec<usize> = (0..digits).collect();
     now.shuffle(rng);
     let mut fewest = dots(&now);
@@ -63,10 +63,10 @@ mod tests {
     use crate::solver::Solver;
 
     #[test]
-    fn fewer_dots_on_the_same_grid() {
+    fn relabelling_reduces_dots_and_keeps_the_grid_solved() {
         let board = classic();
         let grid = Solver::new(Arc::new(board.clone())).random_grid(&mut rng(1)).unwrap();
-        let few = with_few(&board, &grid, &mut rng(2));
+        let few = with_few_dots(&board, &grid, &mut rng(2));
         let dots = |grid: &Grid| {
             let fitting = RuleFitter::new(&board, grid);
             fitting.all_marks(Family::Difference, 1).len() + fitting.all_marks(Family::Ratio, 2).len()

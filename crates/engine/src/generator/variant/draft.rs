@@ -1,4 +1,4 @@
-//! A puzzle on its way: made unique, and then bare.
+//! A puzzle under construction: made unique, then reduced to what it needs.
 
 use std::sync::Arc;
 
@@ -11,17 +11,17 @@ use crate::rules::{Family, Rule, RuleShape};
 use crate::solver::{Limits, SearchOutcome, Solver, Verdict};
 use crate::{Board, Cell, Grid};
 
-/// How often cages are cut or givens added before another grid is drawn.
+/// Number of cages split or givens added before another grid is tried.
 const REPAIRS: usize = 60;
 
-/// A puzzle on its way.
+/// A puzzle under construction.
 pub(super) struct VariantDraft {
     pub base: Arc<Board>,
     pub least: u8,
     pub solution: Grid,
     pub rules: Vec<Rule>,
     pub givens: Grid,
-    /// Options tried before a question about solutions is given up.
+    /// Limit for the steps of a search before it gives up.
     pub steps: u64,
 }
 
@@ -30,7 +30,8 @@ impl VariantDraft {
         self.base.with_rules(self.rules.clone(), self.least).ok().map(Arc::new)
     }
 
-    /// The givens and rules that may go: not the first `fixed` rules, a tiling, and what is said of all marks.
+    /// Returns the givens and rules that may be removed: all but the first `fixed` rules, a tiling, and rules about all
+    /// marks.
     pub fn pieces(&self, plan: &VariantPlan, styles: &[RuleStyle], fixed: usize) -> Vec<DraftPiece> {
         let stays = |rule: &Rule| match rule.family() {
             Family::Cage => plan.tiled,
@@ -43,15 +44,15 @@ impl VariantDraft {
         givens.chain(rules).collect()
     }
 
-    /// Takes a given or a rule away.
-    pub fn take(&mut self, piece: &DraftPiece) {
+    /// Removes a given or a rule.
+    pub fn remove(&mut self, piece: &DraftPiece) {
         match piece {
             DraftPiece::Given(cell) => self.givens.set(*cell, None),
             DraftPiece::Rule(rule) => self.rules.retain(|kept| kept != rule),
         }
     }
 
-    /// Puts back what was taken away.
+    /// Restores a removed given or rule.
     pub fn put_back(&mut self, piece: &DraftPiece) {
         match piece {
             DraftPiece::Given(cell) => self.givens.set(*cell, self.solution.get(*cell)),
@@ -64,13 +65,13 @@ impl VariantDraft {
         Some(Solver::new(board).search(&self.givens).limits(Limits::UNIQUE.steps(self.steps)).run())
     }
 
-    /// True if it is proved to have one solution.
+    /// Returns true if the solution is proved to be unique.
     pub fn is_unique(&self) -> bool {
         self.search().is_some_and(|outcome| outcome.verdict() == Verdict::Unique)
     }
 }
 
-/// Cuts cages or adds givens until there is one solution.
+/// Splits cages or adds givens until the solution is unique; returns false if that fails.
 pub(super) fn repair(draft: &mut VariantDraft, styles: &[RuleStyle], rng: &mut SeededRng) -> bool {
     let cut = styles.contains(&RuleStyle::Killer);
     for _ in 0..REPAIRS {
@@ -82,7 +83,7 @@ pub(super) fn repair(draft: &mut VariantDraft, styles: &[RuleStyle], rng: &mut S
         };
         let differ: Vec<Cell> = match other {
             Some(other) => draft.base.cells().filter(|c| other.get(*c) != draft.solution.get(*c)).collect(),
-            // Too much is open to say: any open cell will do.
+            // The search gave up: any open cell will do.
             None => draft.givens.open_cells().iter().collect(),
         };
         let Some(cell) = differ.choose(rng).copied() else { return false };
@@ -91,7 +92,7 @@ pub(super) fn repair(draft: &mut VariantDraft, styles: &[RuleStyle], rng: &mut S
             Some(cage) => {
                 let cells = draft.rules.remove(cage).cells().to_vec();
                 let (alone, rest): (Vec<Cell>, Vec<Cell>) = cells.into_iter().partition(|c| *c == cell);
-                for part in [alone, rest].into_iter().flat_map(|part| joined(part, &draft.base)) {
+                for part in [alone, rest].into_iter().flat_map(|part| connected_parts(part, &draft.base)) {
                     draft.rules.push(with_sum(part, &draft.base, &draft.solution));
                 }
             }
@@ -101,7 +102,7 @@ pub(super) fn repair(draft: &mut VariantDraft, styles: &[RuleStyle], rng: &mut S
     false
 }
 
-/// A cage of these cells with the sum that the grid gives it.
+/// Returns a cage of these cells with their sum in the solution.
 pub(super) fn with_sum(mut cells: Vec<Cell>, board: &Board, solution: &Grid) -> Rule {
     cells.sort_unstable();
     let value = |c: &Cell| solution.get(*c).map_or(0, |d| board.rules().value(d));
@@ -109,8 +110,8 @@ pub(super) fn with_sum(mut cells: Vec<Cell>, board: &Board, solution: &Grid) -> 
     Rule::new(Family::Cage, cells).with_number(sum as u16)
 }
 
-/// The parts of some cells that hang together.
-fn joined(cells: Vec<Cell>, board: &Board) -> Vec<Vec<Cell>> {
+/// Returns the connected parts of some cells.
+fn connected_parts(cells: Vec<Cell>, board: &Board) -> Vec<Vec<Cell>> {
     let neighbours = crate::geometry::edge_neighbours(board.shapes());
     let mut left = cells;
     let mut parts = Vec::new();
@@ -129,15 +130,15 @@ fn joined(cells: Vec<Cell>, board: &Board) -> Vec<Vec<Cell>> {
     parts
 }
 
-/// What was taken away, or may be.
+/// A given or rule that may be removed.
 pub(super) enum DraftPiece {
     Given(Cell),
     Rule(Rule),
 }
 
-/// Takes away givens and then rules, in random order, as long as there is one solution; those that went, latest last. The
-/// first `fixed` rules stay, and so do a tiling and what is said of all marks.
-pub(super) fn take_away(
+/// Removes givens and then rules, in random order, as long as the solution is unique. Returns the removed pieces, the
+/// latest last. The first `fixed` rules stay, and so do a tiling and rules about all marks.
+pub(super) fn remove_redundant(
     draft: &mut VariantDraft,
     plan: &VariantPlan,
     styles: &[RuleStyle],
@@ -152,7 +153,7 @@ pub(super) fn take_away(
     givens.shuffle(rng);
     let mut try_without = |piece: DraftPiece| {
         let before = draft.rules.clone();
-        draft.take(&piece);
+        draft.remove(&piece);
         if draft.is_unique() {
             removed.push(piece);
         } else {

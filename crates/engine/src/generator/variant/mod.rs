@@ -1,10 +1,10 @@
-//! Puzzles with rules: a grid is drawn, shapes are placed on it that it keeps, and what is not needed is taken away.
+//! Puzzles with rules. A grid is generated, rules are placed that it satisfies, and what is not needed is removed.
 //!
-//! A style says what is placed: a tiling of cages, the dots that the grid has, or some shapes of a family. Where the
-//! shapes leave several solutions, a killer's cages are cut smaller and others get givens, where two solutions differ.
-//! Then every given and every rule goes that can (a tiling stays whole up to tricky, and so do dots of which it is said
-//! that all are given), and the path to the solution is judged as for any other puzzle. What is too hard gets some of it back: `plan` says how for which request, `ease` does
-//! it where grades are easily leapt over.
+//! A style defines what is placed: a tiling of cages, the dots of the grid, or some rules of a family. If several
+//! solutions remain, the cages of a killer are split, and other puzzles get givens where two solutions differ. Then
+//! every redundant given and rule is removed, except that a tiling stays complete up to the grade tricky, and so do
+//! dots if all of them are given. The path to the solution is judged as for any other puzzle. If it is too hard, some
+//! pieces are restored: `plan` decides how, and `ease` does it where grades are easily skipped.
 
 mod dots;
 mod draft;
@@ -18,22 +18,22 @@ use std::sync::Arc;
 
 use rand::seq::SliceRandom;
 
-use super::judge::{Judgement, ReasoningJudge};
+use super::judge::{PuzzleJudgement, ReasoningJudge};
 use super::{GenerateError, GenerateProgress, GeneratedPuzzle, Generator};
 use crate::rng::{SeededRng, rng};
 use crate::rules::{Family, Rule, RuleShape};
 use crate::solver::Solver;
 use crate::technique::BoardTables;
 use crate::{Grid, Puzzle};
-use draft::{DraftPiece, VariantDraft, repair, take_away};
+use draft::{DraftPiece, VariantDraft, remove_redundant, repair};
 use ease::ease;
 use place::place;
 use plan::VariantPlan;
 pub use style::RuleStyle;
 
-/// A request for puzzles with rules: any other request, and the styles of their rules, nothing of which can be spared.
-/// The number of givens and their symmetry are whatever comes out. It stands apart from [`Generator`], so that a program
-/// that makes no such puzzles carries nothing of it.
+/// A request for puzzles with rules: a plain request and the styles of the rules. The puzzles are minimal; their number
+/// of givens and symmetry cannot be requested. It is separate from [`Generator`], so that programs without such puzzles
+/// do not link its code.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -54,17 +54,23 @@ pub struct VariantGenerator {
 }
 
 impl VariantGenerator {
-    /// What is asked for, with rules of these styles besides.
+    /// Adds styles of rules to a request.
     pub fn new(request: Generator, styles: impl IntoIterator<Item = RuleStyle>) -> VariantGenerator {
         VariantGenerator { request, styles: styles.into_iter().collect() }
     }
 
-    /// Makes the puzzle. Errors: as [`Generator::build`].
+    /// Generates the puzzle.
+    ///
+    /// # Errors
+    /// Like [`Generator::build`].
     pub fn build(self) -> Result<GeneratedPuzzle, GenerateError> {
         self.build_watched(|_| ControlFlow::Continue(()))
     }
 
-    /// Makes the puzzle and tells of every try; `Break` stops.
+    /// Generates the puzzle and calls `watch` before each try; `Break` stops the generation.
+    ///
+    /// # Errors
+    /// Like [`Generator::build_watched`].
     pub fn build_watched(
         self,
         mut watch: impl FnMut(GenerateProgress) -> ControlFlow<()>,
@@ -82,11 +88,11 @@ fn build(
     let plan = VariantPlan::of(request, styles);
     let max_tries = request.max_tries.unwrap_or(plan.tries);
     let mut progress = GenerateProgress { tries: 0, max_tries, nearest: None };
-    // What holds all over the board comes first: the grid must keep it.
+    // Rules for the whole board come first: the grid must satisfy them.
     let everywhere: Vec<Rule> = styles
         .iter()
         .filter_map(|style| match style {
-            // What is said of all marks comes with the marks.
+            // Rules about all marks are placed together with the marks.
             RuleStyle::Some(Family::OnlySums) => None,
             RuleStyle::Some(family) if family.shape() == RuleShape::Board => Some(Rule::everywhere(*family)),
             _ => None,
@@ -94,8 +100,9 @@ fn build(
         .collect();
     let least = request.board.rules().least_value();
     let kept: Vec<Rule> = request.board.rules().list().iter().cloned().chain(everywhere).collect();
-    let ground = Arc::new(request.board.with_rules(kept.clone(), least).map_err(|_| GenerateError::NoGrid)?);
-    let mut filler = Solver::new(ground.clone());
+    let ruled_board =
+        Arc::new(request.board.with_rules(kept.clone(), least).map_err(|_| GenerateError::NoGrid)?);
+    let mut filler = Solver::new(ruled_board.clone());
     while progress.tries < max_tries {
         progress.tries += 1;
         if watch(progress).is_break() {
@@ -103,9 +110,9 @@ fn build(
         }
         let mut solution = filler.random_grid(&mut rng).ok_or(GenerateError::NoGrid)?;
         if plan.few_dots {
-            let swapped = dots::with_few(&request.board, &solution, &mut rng);
-            // What holds all over the board may not hold for other digits.
-            solution = if swapped.is_solved(&ground) { swapped } else { solution };
+            let swapped = dots::with_few_dots(&request.board, &solution, &mut rng);
+            // Rules for the whole board may not hold for other digits.
+            solution = if swapped.is_solved(&ruled_board) { swapped } else { solution };
         }
         let mut draft = VariantDraft {
             base: request.board.clone(),
@@ -119,18 +126,18 @@ fn build(
         if !repair(&mut draft, styles, &mut rng) {
             continue;
         }
-        let removed = take_away(&mut draft, &plan, styles, kept.len(), &mut rng);
+        let removed = remove_redundant(&mut draft, &plan, styles, kept.len(), &mut rng);
         if !has_all(&draft, &plan, styles) {
             continue;
         }
-        if let Some(made) = judged(draft, removed, &plan, generator, &mut progress, &mut rng) {
+        if let Some(made) = adjust_to_request(draft, removed, &plan, generator, &mut progress, &mut rng) {
             return Ok(made);
         }
     }
     Err(GenerateError::OutOfTries { tries: progress.tries, nearest: None })
 }
 
-/// True if the puzzle is of the styles that were asked for: of each some rule was needed.
+/// Returns true if each requested style has a rule that was needed.
 fn has_all(draft: &VariantDraft, plan: &VariantPlan, styles: &[RuleStyle]) -> bool {
     let has = |family: Family| draft.rules.iter().any(|rule| rule.family() == family);
     styles.iter().all(|style| match style {
@@ -140,8 +147,8 @@ fn has_all(draft: &VariantDraft, plan: &VariantPlan, styles: &[RuleStyle]) -> bo
     })
 }
 
-/// The puzzle, if it is what was wished; if it is too hard, with as much of what was taken away as makes it so.
-fn judged(
+/// Finishes the puzzle if it meets the request. If it is too hard, first restores as many removed pieces as needed.
+fn adjust_to_request(
     mut draft: VariantDraft,
     mut removed: Vec<DraftPiece>,
     plan: &VariantPlan,
@@ -150,18 +157,18 @@ fn judged(
     rng: &mut SeededRng,
 ) -> Option<GeneratedPuzzle> {
     loop {
-        let Judgement { off, level, .. } = judge(&draft, request)?;
+        let PuzzleJudgement { off, level, .. } = judge(&draft, request)?;
         progress.nearest = Some((draft.givens.filled_count(), level));
         if off == 0 {
             break;
         }
-        // Easier than wished: nothing that was taken away will help.
+        // Too easy: restoring pieces would not help.
         if level.is_some() {
             return None;
         }
         if plan.careful {
             removed.reverse();
-            if plan.may_give {
+            if plan.may_add_givens {
                 let known = removed.len();
                 removed.extend(draft.givens.open_cells().iter().map(DraftPiece::Given));
                 removed[known..].shuffle(rng);
@@ -169,9 +176,9 @@ fn judged(
             if !ease(&mut draft, &removed, request) {
                 return None;
             }
-            // What came back first may do without what came last, or in place of what had stayed.
+            // Pieces restored first may make those restored later redundant, or others that had stayed.
             for piece in draft.pieces(plan, styles, request.board.rules().list().len()) {
-                draft.take(&piece);
+                draft.remove(&piece);
                 if !draft.is_unique() || judge(&draft, request)?.off > 0 {
                     draft.put_back(&piece);
                 }
@@ -189,8 +196,8 @@ fn judged(
     Some(GeneratedPuzzle { puzzle, solution: draft.solution, tries: progress.tries })
 }
 
-/// How far a draft is from what was wished.
-fn judge(draft: &VariantDraft, request: &Generator) -> Option<Judgement> {
+/// Judges a draft by the request.
+fn judge(draft: &VariantDraft, request: &Generator) -> Option<PuzzleJudgement> {
     let judge = ReasoningJudge::new(BoardTables::new(draft.board()?), request.reasoning.clone());
     Some(judge.judge(&draft.givens))
 }
@@ -203,7 +210,7 @@ mod tests {
     use crate::solver::{Limits, Verdict};
 
     #[test]
-    fn what_is_made_keeps_its_rules_and_has_one_solution() {
+    fn generated_puzzles_satisfy_their_rules_and_have_one_solution() {
         let board = Arc::new(catalogue::board("6x6").unwrap());
         let styles =
             Family::ALL.iter().map(|f| RuleStyle::Some(*f)).chain([RuleStyle::Killer, RuleStyle::Kropki]);
@@ -211,7 +218,7 @@ mod tests {
             let request = Generator::new(board.clone()).seed(seed as u64).max_tries(30);
             let made = match VariantGenerator::new(request, [style]).build() {
                 Ok(made) => made,
-                // Over the whole of so small a board some rules cannot hold.
+                // Some rules cannot hold on the whole of such a small board.
                 Err(GenerateError::NoGrid | GenerateError::OutOfTries { .. }) => continue,
                 Err(error) => panic!("{style:?}: {error}"),
             };
@@ -238,8 +245,8 @@ mod tests {
         assert_eq!(crate::rating::grade(&made.puzzle).unwrap().level, GradeLevel::Moderate);
     }
 
-    /// Panics if a puzzle of this grade can do without one of its givens or rules.
-    fn nothing_can_be_spared(made: &GeneratedPuzzle, request: &Generator) {
+    /// Asserts that no given or rule of the puzzle is redundant for its grade.
+    fn assert_minimal(made: &GeneratedPuzzle, request: &Generator) {
         let board = made.puzzle.board();
         let grade = crate::rating::grade(&made.puzzle).unwrap().level;
         assert_eq!(Some(grade), request.reasoning.grade);
@@ -247,7 +254,7 @@ mod tests {
             let without = Arc::new(Arc::new(classic()).with_rules(rules, 1).unwrap());
             let judge = ReasoningJudge::new(BoardTables::new(without.clone()), request.reasoning.clone());
             let is_unique = Solver::new(without).search(givens).limits(Limits::UNIQUE.steps(3_000)).run();
-            // Without it there are several solutions, or the grade is another.
+            // Without it there are several solutions, or the grade changes.
             is_unique.unique().is_none() || judge.judge(givens).off > 0
         };
         for spare in 0..board.rules().list().len() {
@@ -263,15 +270,15 @@ mod tests {
     }
 
     #[test]
-    fn a_killer_of_a_hard_grade_has_no_cage_that_can_be_spared() {
+    fn a_killer_of_a_hard_grade_has_no_redundant_cage() {
         let request = Generator::new(Arc::new(classic())).grade(GradeLevel::Hard).seed(2);
         let made = VariantGenerator::new(request.clone(), [RuleStyle::Killer]).build().unwrap();
         assert_eq!(made.puzzle.given_count(), 0);
-        nothing_can_be_spared(&made, &request);
+        assert_minimal(&made, &request);
     }
 
     #[test]
-    fn dots_are_all_given_or_none_can_be_spared() {
+    fn dots_are_either_all_given_or_not_redundant() {
         let made = |styles: &[RuleStyle], grade, seed| {
             let request = Generator::new(Arc::new(classic())).grade(grade).seed(seed);
             (VariantGenerator::new(request.clone(), styles.iter().copied()).build().unwrap(), request)
@@ -283,16 +290,16 @@ mod tests {
         assert!(has(&all, Family::OnlyDifferences) && has(&all, Family::OnlyRatios));
         let (some, request) = made(&[RuleStyle::Kropki], GradeLevel::Hard, 1);
         assert!(has(&some, Family::Difference) && !has(&some, Family::OnlyDifferences));
-        nothing_can_be_spared(&some, &request);
+        assert_minimal(&some, &request);
         let thermo = RuleStyle::Some(Family::Thermometer);
         let (three, request) = made(&[RuleStyle::Killer, thermo, RuleStyle::Kropki], GradeLevel::Fierce, 1);
         assert!(has(&three, Family::Cage) && has(&three, Family::Thermometer));
         assert!(has(&three, Family::Difference) || has(&three, Family::Ratio));
-        nothing_can_be_spared(&three, &request);
+        assert_minimal(&three, &request);
     }
 
     #[test]
-    fn puzzles_of_a_seed_stay_what_they_were() {
+    fn a_seed_always_gives_the_same_puzzle() {
         let board = Arc::new(catalogue::board("6x6").unwrap());
         let made = |style, grade| {
             let request = Generator::new(board.clone()).grade(grade).seed(11);

@@ -1,4 +1,4 @@
-//! Shapes that the grid keeps.
+//! Placement of rules that the grid satisfies.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,7 @@ use crate::rules::fitting::RuleFitter;
 use crate::rules::{Family, Rule, RuleShape};
 use crate::{Board, Cell, CellSet, Grid};
 
-/// Places the shapes that the styles ask for.
+/// Places the rules of the requested styles.
 pub(super) fn place(draft: &mut VariantDraft, plan: &VariantPlan, styles: &[RuleStyle], rng: &mut SeededRng) {
     let fitting = RuleFitter::new(&draft.base, &draft.solution);
     let mut taken = CellSet::EMPTY;
@@ -49,7 +49,7 @@ pub(super) fn place(draft: &mut VariantDraft, plan: &VariantPlan, styles: &[Rule
                 for _ in 0..(wanted / styles.len()).max(2) {
                     let size = rng.random_range(3..=5);
                     let Some(rule) = fitting.rule(*family, size, rng) else { continue };
-                    // Lines that cross are hard on the eye.
+                    // Crossing lines are hard to read.
                     let own: CellSet = rule.cells().iter().copied().collect();
                     let crosses = family.shape() == RuleShape::Path && !own.is_disjoint(&taken);
                     if !crosses && !found.contains(&rule) {
@@ -61,13 +61,13 @@ pub(super) fn place(draft: &mut VariantDraft, plan: &VariantPlan, styles: &[Rule
         }
     }
     draft.rules.extend(found);
-    // A mark placed by one style may break what another says of all marks.
+    // A mark of one style may contradict a rule of another style about all marks.
     while let Some(broken) = fitting.broken(&draft.rules) {
         draft.rules.remove(broken.index());
     }
 }
 
-/// Cages that cover the board, of different digits each, of these sizes.
+/// Returns cages of these sizes that cover the board, each with different digits.
 fn tiling(board: &Board, solution: &Grid, sizes: RangeInclusive<usize>, rng: &mut SeededRng) -> Vec<Rule> {
     let neighbours = crate::geometry::edge_neighbours(board.shapes());
     let mut order: Vec<Cell> = board.cells().collect();

@@ -1,4 +1,4 @@
-//! How a request for rules is gone about.
+//! Settings for a request for puzzles with rules.
 
 use std::ops::RangeInclusive;
 
@@ -6,26 +6,26 @@ use super::RuleStyle;
 use crate::generator::Generator;
 use crate::rating::GradeLevel;
 
-/// Options tried before a question about solutions is given up: such a puzzle is no pleasure anyway.
+/// Limit for the steps of a search before it gives up: puzzles that need more are no fun anyway.
 const STEPS: u64 = 3_000;
 
-/// What differs between requests.
+/// The settings for a request.
 pub(super) struct VariantPlan {
-    /// How large cages are: one of these for each grid.
+    /// Sizes of cages; one of these ranges is chosen for each grid.
     pub cages: Vec<RangeInclusive<usize>>,
-    /// True if cages cover the board to the end.
+    /// True if the final cages must cover the board.
     pub tiled: bool,
-    /// True if every dot is given, and it is said that all are.
+    /// True if all dots are given, with the rule that there are no others.
     pub all_dots: bool,
-    /// True if the grid's digits are swapped until few dots are left.
+    /// True if the digits of the grid are relabelled to reduce the number of dots.
     pub few_dots: bool,
-    /// True if what makes a puzzle easier is looked for closely: see [`super::ease`].
+    /// True if pieces are restored carefully; see [`super::ease`].
     pub careful: bool,
-    /// True if an easier puzzle may have givens that were never taken away.
-    pub may_give: bool,
-    /// Options tried before a question about solutions is given up.
+    /// True if new givens may be added to make the puzzle easier.
+    pub may_add_givens: bool,
+    /// Limit for the steps of a search before it gives up.
     pub steps: u64,
-    /// Grids looked at, unless the request says otherwise.
+    /// Default limit for the grids tried.
     pub tries: u64,
 }
 
@@ -38,28 +38,29 @@ impl VariantPlan {
             Some(GradeLevel::Gentle | GradeLevel::Easy) => vec![1..=3],
             Some(GradeLevel::Moderate) | None => vec![2..=4],
             Some(GradeLevel::Tricky) => vec![2..=5],
-            // Cages that cover the board say so much that whatever is not solved by them one by one or two by two has
-            // several solutions. With some of them gone, what stands between the others is reasoned about as elsewhere;
-            // small ones leave few candidates, which is what patterns are made of.
+            // Cages that cover the board are so restrictive that a puzzle not solved by one or two cages at a time has
+            // several solutions. Without some of them, the cells between the others are solved as in other puzzles;
+            // small cages leave few candidates, which patterns need.
             Some(_) => vec![1..=2, 1..=3],
         };
         let kropki = styles.contains(&RuleStyle::Kropki);
-        // All dots, and that there are no others, leave other rules nothing to say. Alone they are solved two by two or
-        // else need far more: of 3,500 judged with givens added one was hard and twenty-two were fierce.
+        // All dots, and the rule that there are no others, make other rules redundant. Alone they are solved by two
+        // rules at a time or need far more: of 3,500 puzzles with added givens, one was hard and twenty-two were
+        // fierce.
         let all_dots =
             styles == [RuleStyle::Kropki] && !matches!(grade, Some(GradeLevel::Hard | GradeLevel::Fierce));
         VariantPlan {
             cages,
             all_dots,
-            // Beside other rules cages need not cover the board: with all of them, the others would not be needed.
+            // With other rules, cages need not cover the board: if they did, the others would be redundant.
             tiled: styles == [RuleStyle::Killer] && !is_hard,
-            // Dots everywhere leave nothing to be found out, nor anything for cages to say.
+            // If all dots are given, nothing is left to find out, and cages are redundant.
             few_dots: kropki && (is_hard || killer),
             careful: is_hard && (killer || kropki),
-            may_give: !killer,
+            may_add_givens: !killer,
             steps: STEPS,
             tries: match grade {
-                // Rare under most rules, and quickly passed over.
+                // Rare with most rules, but fast to try.
                 Some(GradeLevel::Tricky) => 400,
                 _ => 200,
             },

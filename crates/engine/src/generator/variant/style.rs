@@ -1,21 +1,21 @@
-//! What kind of rules is asked for.
+//! Styles of rules.
 
 use crate::rules::Family;
 
-/// What kind of rules a puzzle shall have.
+/// A style of rules for generated puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleStyle {
-    /// Cages with sums; no givens. They cover the board if no other style is asked for, and no grade from hard on.
+    /// Cages with sums, without givens. They cover the board unless other styles or a grade from hard on are requested.
     Killer,
-    /// Every white and every black dot that the grid has, and the rule that all are given; beside other styles, and for the
-    /// grades hard and fierce, only dots that are needed, without that rule.
+    /// All white and black dots of the grid, and the rule that all are given. With other styles, and for the grades
+    /// hard and fierce, only the dots that are needed, without that rule.
     Kropki,
-    /// Some shapes of a family.
+    /// Some rules of a family.
     Some(Family),
 }
 
 impl RuleStyle {
-    /// The word it is asked for by: `killer`, `kropki`, or the family's.
+    /// Parses a style: `killer`, `kropki`, or the slug of a family.
     pub fn from_slug(slug: &str) -> Option<RuleStyle> {
         match slug {
             "killer" => Some(RuleStyle::Killer),

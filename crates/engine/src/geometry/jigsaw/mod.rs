@@ -1,7 +1,7 @@
 //! Square grids with irregular regions (jigsaw, also called irregular or nonomino Sudoku).
 //!
-//! [`Regions`] says which of `side` regions each cell of a `side × side` grid is in. Regions need not be
-//! connected; [`Regions::scattered`] tells an editor which ones are not.
+//! [`Regions`] assigns each cell of a `side × side` grid to one of `side` regions. Regions need not be connected; an
+//! editor can report the others with [`Regions::scattered`].
 
 pub(super) mod built_in;
 mod random;
@@ -15,8 +15,8 @@ use crate::digit::MAX_DIGITS;
 
 pub use random::{random, random_symmetric};
 
-/// The regions of a square grid: as many as it has rows, each of as many cells.
-/// Numbered from 0 by their first cell in reading order, so equal divisions are equal values.
+/// The regions of a square grid: as many as it has rows, all of the same size. They are numbered from 0 by their first
+/// cell in reading order, so equal divisions are equal values.
 ///
 /// ```
 /// use nonet_engine::geometry::{Regions, RegionsError, SquareSpec};
@@ -35,7 +35,7 @@ pub struct Regions {
     of: Vec<u8>,
 }
 
-/// Why a text or a list of labels does not divide a grid into regions. Rows and columns count from 1.
+/// Error for labels that do not divide a grid into regions. Messages count rows and columns from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RegionsError {
     /// The number of cells is not that of a square grid with 1 to [`MAX_DIGITS`] rows.
@@ -43,7 +43,7 @@ pub enum RegionsError {
         "regions are given for {0} cells, but a square grid of 1 to {MAX_DIGITS} rows has 1, 4, 9, 16 … 625"
     )]
     NotSquare(usize),
-    /// A cell is marked as belonging to no region yet.
+    /// A cell without a region.
     #[error("row {}, column {} is in no region", .row + 1, .column + 1)]
     Unassigned {
         /// 0-based row.
@@ -51,14 +51,14 @@ pub enum RegionsError {
         /// 0-based column.
         column: usize,
     },
-    /// A region with too few or too many cells.
+    /// A region of the wrong size.
     #[error("region {label} has {cells} cells, but on a grid of {side} rows each region has {side}")]
     Size {
-        /// The region as the text names it.
+        /// The label of the region.
         label: String,
-        /// How many cells it has.
+        /// The number of its cells.
         cells: usize,
-        /// How many it should have.
+        /// The number of cells it should have.
         side: usize,
     },
     /// A character that cannot name a region.
@@ -69,8 +69,11 @@ pub enum RegionsError {
 }
 
 impl Regions {
-    /// From a label per cell, in reading order; equal labels make a region. `None` is a cell without one.
-    /// Errors: not a square number of cells, a cell without a region, a region of the wrong size.
+    /// Creates regions from one label per cell, in reading order. Cells with equal labels form a region; `None` is a
+    /// cell without a region.
+    ///
+    /// # Errors
+    /// The number of cells is not square, a cell has no region, or a region has the wrong size.
     pub fn from_labels<L: PartialEq + fmt::Display>(labels: &[Option<L>]) -> Result<Regions, RegionsError> {
         let side = labels.len().isqrt();
         if side == 0 || side * side != labels.len() || side > usize::from(MAX_DIGITS) {
@@ -97,16 +100,22 @@ impl Regions {
         Ok(Regions { side, of: of.into_iter().map(|r| r as u8).collect() })
     }
 
-    /// The boxes of a grid of side `box_rows × box_columns`. Errors: a side past [`MAX_DIGITS`], or 0.
+    /// Returns the boxes of a grid of side `box_rows × box_columns`.
+    ///
+    /// # Errors
+    /// The side is 0 or more than [`MAX_DIGITS`].
     pub fn boxes(box_rows: usize, box_columns: usize) -> Result<Regions, RegionsError> {
         let side = box_rows * box_columns;
         let of = |cell: usize| cell / side / box_rows * box_rows + cell % side / box_columns;
         Regions::from_labels(&(0..side * side).map(|cell| Some(of(cell))).collect::<Vec<_>>())
     }
 
-    /// Reads a label per cell, in reading order: one letter or digit per cell, white space passed over; or, if
-    /// there is a comma or semicolon in the text, labels of any length with those or white space between.
-    /// `.`, `_` and `-` stand for a cell without a region. Errors: see [`RegionsError`].
+    /// Parses one label per cell, in reading order: a letter or digit per cell, ignoring white space; or, if the text
+    /// has a comma or semicolon, labels of any length separated by those or white space. `.`, `_` and `-` are cells
+    /// without a region.
+    ///
+    /// # Errors
+    /// The variants of [`RegionsError`].
     pub fn parse(text: &str) -> Result<Regions, RegionsError> {
         let separated = text.contains([',', ';']);
         let breaks = |c: char| c == ',' || c == ';' || c.is_whitespace();
@@ -123,27 +132,27 @@ impl Regions {
         Regions::from_labels(&labels.into_iter().map(read).collect::<Result<Vec<_>, _>>()?)
     }
 
-    /// How many rows, columns and regions.
+    /// Returns the number of rows, columns and regions.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// The 0-based region of each cell, in reading order.
+    /// Returns the 0-based region of each cell, in reading order.
     pub fn as_slice(&self) -> &[u8] {
         &self.of
     }
 
-    /// The 0-based cells of a region, in reading order.
+    /// Iterates over the 0-based cells of a region, in reading order.
     pub fn cells(&self, region: usize) -> impl Iterator<Item = usize> + '_ {
         self.of.iter().enumerate().filter(move |(_, r)| usize::from(**r) == region).map(|(cell, _)| cell)
     }
 
-    /// The regions that are not in one piece, cells joined by their edges.
+    /// Returns the regions that are not connected by the edges of their cells.
     pub fn scattered(&self) -> Vec<usize> {
         (0..self.side).filter(|region| !self.in_one_piece(*region)).collect()
     }
 
-    /// True if the cells of the region hang together by their edges.
+    /// Returns true if the cells of the region are connected by edges.
     pub(super) fn in_one_piece(&self, region: usize) -> bool {
         let Some(first) = self.cells(region).next() else { return false };
         let mut seen = vec![false; self.of.len()];
@@ -163,7 +172,7 @@ impl Regions {
     }
 }
 
-/// The cells above, left, right and below on a square grid.
+/// Returns the cells above, left, right and below on a square grid.
 pub(super) fn grid_neighbours(side: usize, cell: usize) -> impl Iterator<Item = usize> {
     let (row, column) = (cell / side, cell % side);
     [
@@ -176,7 +185,7 @@ pub(super) fn grid_neighbours(side: usize, cell: usize) -> impl Iterator<Item = 
     .flatten()
 }
 
-/// Writes one character per cell, `1`–`9` then `A`–`P`, as [`Regions::parse`] reads it.
+/// Writes one character per cell, `1`–`9` then `A`–`P`; [`Regions::parse`] reads it.
 impl fmt::Display for Regions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.of.iter().try_for_each(|r| write!(f, "{}", Digit::from_index(usize::from(*r)).to_char()))
@@ -198,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_named() {
+    fn errors_explain_the_fault() {
         let error = |text: &str| Regions::parse(text).unwrap_err().to_string();
         assert_eq!(
             error("11223"),

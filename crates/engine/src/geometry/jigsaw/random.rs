@@ -1,9 +1,8 @@
-//! Makes up jigsaws.
+//! Random jigsaws.
 //!
-//! Starts from boxes (of a prime side, from rows) and trades cells between neighbouring regions, one for one, as
-//! long as both stay in one piece. Wanders far enough to forget the boxes and is then drawn back to rounder
-//! regions, for long thin ones are hard on the eye. Few divisions so made admit no solution at all; only a
-//! search can tell.
+//! The generator starts from boxes (rows, if the side is prime) and swaps cells between neighbouring regions as long as
+//! both stay connected. After enough swaps to forget the boxes, only swaps that do not lengthen borders are accepted,
+//! because long thin regions are hard to read. Few of these divisions have no solution at all; only a search can tell.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -12,11 +11,11 @@ use super::{Regions, grid_neighbours};
 use crate::digit::MAX_DIGITS;
 use crate::rng::SeededRng;
 
-/// Trades tried per cell, wandering and then rounding.
+/// Swaps tried per cell: first any, then only those that make regions rounder.
 const WANDERING: usize = 60;
 const ROUNDING: usize = 3;
 
-/// A random division of a grid of this side into regions in one piece. The same seed gives the same regions.
+/// Returns a random division of a grid into connected regions. The same seed gives the same regions.
 ///
 /// # Panics
 /// If `side` is 0 or more than [`MAX_DIGITS`].
@@ -26,7 +25,7 @@ const ROUNDING: usize = 3;
 /// use nonet_engine::rng::rng;
 ///
 /// assert!(random(9, &mut rng(1)).scattered().is_empty());
-/// // The last cell is in the region opposite to the first one's.
+/// // The last cell is in the region opposite to that of the first.
 /// let half_turned = random_symmetric(6, &mut rng(1));
 /// let of = half_turned.as_slice();
 /// assert_eq!(of.iter().filter(|r| **r == of[0]).count(), of.iter().filter(|r| **r == of[35]).count());
@@ -35,7 +34,7 @@ pub fn random(side: usize, rng: &mut SeededRng) -> Regions {
     divided(side, false, rng)
 }
 
-/// As [`random`], but the division looks the same when the page is turned upside down.
+/// Like [`random`], but the division is symmetric under a half turn.
 ///
 /// # Panics
 /// If `side` is 0 or more than [`MAX_DIGITS`].
@@ -62,7 +61,7 @@ fn divided(side: usize, symmetric: bool, rng: &mut SeededRng) -> Regions {
     }
 }
 
-/// A division in the making.
+/// A division of the grid during generation.
 struct RegionMap {
     side: usize,
     symmetric: bool,
@@ -70,7 +69,7 @@ struct RegionMap {
 }
 
 impl RegionMap {
-    /// Tries to trade two random cells of two neighbouring regions; `likes` judges the length of border round
+    /// Tries to swap two random cells of two neighbouring regions. `likes` compares the length of the border around
     /// both cells before and after.
     fn trade(&mut self, rng: &mut SeededRng, likes: impl Fn(usize, usize) -> bool) {
         let first = rng.random_range(0..self.of.len());
@@ -103,8 +102,8 @@ impl RegionMap {
         }
     }
 
-    /// True if the opposite cell is in the opposite region; boxes count up in reading order, so that opposite
-    /// regions add up to the last.
+    /// Returns true if the opposite cell is in the opposite region. Boxes are numbered in reading order, so the numbers
+    /// of opposite regions add up to that of the last region.
     fn is_even(&self, cell: usize) -> bool {
         self.of[cell] + self.of[self.of.len() - 1 - cell] == self.side - 1
     }
@@ -117,7 +116,7 @@ impl RegionMap {
         self.neighbours(cell).filter(|c| self.of[*c] != self.of[cell]).count()
     }
 
-    /// True if the region of this cell hangs together.
+    /// Returns true if the region of this cell is connected.
     fn in_one_piece(&self, cell: usize) -> bool {
         let mut seen = vec![cell];
         let mut next = 0;
@@ -140,7 +139,7 @@ mod tests {
     use crate::rng::rng;
 
     #[test]
-    fn regions_are_in_one_piece_and_repeat_with_the_seed() {
+    fn regions_are_connected_and_the_same_for_a_seed() {
         for side in [1, 2, 5, 6, 7, 9, 12] {
             for seed in 0..4 {
                 let regions = random(side, &mut rng(seed));
@@ -153,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetric_divisions_look_the_same_upside_down() {
+    fn symmetric_divisions_have_a_half_turn() {
         for seed in 0..4 {
             let regions = random_symmetric(9, &mut rng(seed));
             let board = SquareSpec::regions(regions.clone()).board("test").unwrap();

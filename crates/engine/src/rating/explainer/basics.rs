@@ -1,6 +1,6 @@
-//! The steps below chains that rest on houses alone: singles, locked candidates, subsets, fish, wings.
+//! The steps below chains that use only houses: singles, locked candidates, subsets, fish, wings.
 //!
-//! Each function returns the first step of its kind in the rater's order of looking.
+//! Each function returns the first step of its kind in the search order of the rater.
 
 use super::rater_step::RaterStep;
 use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition, RegionKind};
@@ -32,7 +32,7 @@ pub(super) fn hidden_single(frame: &FlatBoard, state: &FlatPosition) -> Option<R
     None
 }
 
-/// The first cell with one candidate.
+/// The first cell with a single candidate.
 pub(super) fn naked_single(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     let cell = (0..frame.cells).find(|cell| state.marks[*cell].count_ones() == 1)?;
     let digit = state.marks[cell].trailing_zeros() as usize;
@@ -47,7 +47,8 @@ pub(super) fn locked(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterSte
     })
 }
 
-/// Pointing, then claiming, where a hidden single follows at once; seen without marks, so none are struck.
+/// Pointing, then claiming, if a hidden single follows at once. It is found without pencil marks, so no candidate is
+/// removed.
 pub(super) fn direct_locked(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     each_locked(frame, state, &mut |Locked { from, to, digit }| {
         let kind = frame.regions[from].kind;
@@ -73,7 +74,7 @@ pub(super) fn hidden_set(frame: &FlatBoard, state: &FlatPosition, size: u32) -> 
     })
 }
 
-/// Hidden pair or triple where a hidden single of the same house follows at once; none are struck.
+/// Hidden pair or triple, if a hidden single of the same house follows at once; no candidate is removed.
 pub(super) fn direct_hidden_set(frame: &FlatBoard, state: &FlatPosition, size: u32) -> Option<RaterStep> {
     let tenths = if size == 2 { 20 } else { 25 };
     each_hidden_set(frame, state, size, size, &mut |set| {

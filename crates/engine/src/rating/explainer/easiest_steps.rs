@@ -1,45 +1,45 @@
-//! Of all the steps in the position inside a branch the easiest for each candidate that any strikes: the others add nothing
-//! to the branch.
+//! Keeps, of the steps inside a branch, the easiest for each candidate that they remove; others do not affect the
+//! branch.
 
 use crate::technique::forcing::inner_step::{InnerStep, LinkBasis};
 use crate::technique::forcing::links::{CandidateLinks, Potential, candidate, is_on};
 
-/// How a step compares: tenths, complexity, rank among kinds; less is easier.
+/// The order of steps: tenths, complexity, rank of its kind; lower is easier.
 pub(super) type Difficulty = (u16, u32, u8);
 
 /// The easiest step for each candidate.
 pub(super) struct EasiestSteps {
-    /// Per candidate the worth of its easiest step, and its number.
+    /// For each candidate, the difficulty and number of its easiest step.
     best: Vec<Option<(Difficulty, u32)>>,
-    /// The candidates that anything can strike.
+    /// The candidates that some step may remove.
     open: Vec<usize>,
     steps: Vec<(Difficulty, InnerStep)>,
-    /// The greatest worth among the open candidates; none while one has no step.
+    /// The greatest difficulty among the open candidates; `None` while one of them has no step.
     most: Option<Difficulty>,
 }
 
 impl EasiestSteps {
-    /// Nothing found yet of so many candidates, of which only these can be struck.
+    /// Starts without steps for `count` candidates, of which only `open` can be removed.
     pub fn new(count: usize, open: Vec<usize>) -> EasiestSteps {
         EasiestSteps { best: vec![None; count], open, steps: Vec::new(), most: None }
     }
 
-    /// What a step must be easier than to be of use; none while anything is.
+    /// Returns the difficulty that a useful step must be below; `None` while any step is useful.
     pub fn most(&self) -> Option<Difficulty> {
         self.most
     }
 
-    /// The tenths of that.
+    /// Returns the tenths of that difficulty.
     pub fn most_tenths(&self) -> Option<u16> {
         self.most.map(|(tenths, ..)| tenths)
     }
 
-    /// Those of the struck candidates for which a step of this worth would be the easiest.
+    /// Returns those of the removed candidates for which a step of this difficulty would be the easiest.
     pub fn wanted(&self, struck: impl Iterator<Item = usize>, worth: Difficulty) -> Vec<usize> {
         struck.filter(|number| self.best[*number].is_none_or(|(best, _)| worth < best)).collect()
     }
 
-    /// Takes a step for the candidates for which it is the easiest.
+    /// Keeps a step for the candidates for which it is the easiest.
     pub fn take(
         &mut self,
         wanted: &[usize],
@@ -58,7 +58,8 @@ impl EasiestSteps {
         self.most = worst.collect::<Option<Vec<Difficulty>>>().and_then(|all| all.into_iter().max());
     }
 
-    /// A number that is equal for equal chains, each from its end to its start; `before` is that of those before it.
+    /// Returns a hash of a chain from its end to its start, combined with `before`, the hash of the chains before it.
+    /// Equal chains have equal hashes.
     pub fn identity(links: &CandidateLinks, chain: impl Iterator<Item = Potential>, before: u64) -> u64 {
         chain.fold(before.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15), |hash, potential| {
             let (cell, digit) = links.cell_digit(candidate(potential));
@@ -67,7 +68,7 @@ impl EasiestSteps {
         })
     }
 
-    /// The steps that are the easiest for some candidate, easiest first, each with these candidates.
+    /// Returns the steps that are the easiest for some candidate, easiest first, each with those candidates.
     pub fn into_list(mut self, links: &CandidateLinks) -> Vec<InnerStep> {
         for (number, best) in self.best.iter().enumerate() {
             if let Some((_, step)) = best {

@@ -1,13 +1,14 @@
-//! The scale of Sudoku Explainer: tenths from 1.0 for the last cell of a house over branching chains (8 and 9) to
+//! The scale of Sudoku Explainer, in tenths: from 1.0 for the last cell of a house over branching chains (8 and 9) to
 //! chains inside chains (9.5 to 12).
 //!
-//! The rater takes the easiest step there is, in that program's order, and of equals the one it would meet first;
-//! a puzzle's rating is its hardest step's. Only full houses are reasoned about (with links and short houses no
-//! more than excluding digits); steps that rest on one solution are left out on boards with either.
+//! The rater always takes the easiest step, in the order of that program, and of equal steps the one that the program
+//! would find first. The rating of a puzzle is that of its hardest step. Only full houses are used for reasoning; links
+//! and short houses just exclude digits. On boards with either, uniqueness techniques are left out.
 //!
-//! [`explainer_rating`] walks a position to its end; [`ExplainerRating`] has the three figures people quote. `basics` and `unique`
-//! have the steps below chains, `simple` cycles and chains without branches, `multiple` those with, `nest` what those
-//! find inside, of which `easiest` keeps what counts; what they walk on is the forcing techniques' own.
+//! [`explainer_rating`] solves a position; [`ExplainerRating`] has the three usual figures. `basics` and `unique`
+//! contain the steps below chains, `simple` cycles and chains without branches, `multiple` those with branches, and
+//! `nested_chains` the chains inside them, of which `easiest_steps` keeps the relevant ones. They build on the code of
+//! the forcing techniques.
 
 mod basics;
 mod easiest_steps;
@@ -27,11 +28,11 @@ use multiple::ForcingKind;
 use nested_chains::NestedChains;
 use rater_step::RaterStep;
 
-/// Positions with more candidates than this are not searched for branching chains, or for chains inside chains: the
-/// largest boards at their emptiest would take minutes.
-const MOST_CANDIDATES: [u32; 2] = [1500, 400];
+/// Maximal number of candidates for branching chains, and for chains inside chains: the largest boards would take
+/// minutes when nearly empty.
+const MAX_CANDIDATES: [u32; 2] = [1500, 400];
 
-/// The kinds of chains with branches below nested ones, each with what its shortest chain is rated, in tenths.
+/// The kinds of branching chains below nested ones, each with the rating of its shortest chain, in tenths.
 const KINDS: [(ForcingMode, u16); 4] = [
     (ForcingMode::ONE_DIGIT, 75),
     (ForcingMode::CHAINS, 80),
@@ -39,23 +40,23 @@ const KINDS: [(ForcingMode, u16); 4] = [
     (ForcingMode::SUBSETS, 90),
 ];
 
-/// How hard a position is on the scale, in tenths.
+/// The difficulty of a position on the scale, in tenths.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ExplainerRating {
-    /// The hardest step (ER). Of an unsolved position: the hardest so far.
+    /// The hardest step (ER); for an unsolved position, the hardest so far.
     pub rating: u16,
     /// The hardest step up to the first digit placed (EP).
     pub pearl: u16,
     /// The first step (ED).
     pub diamond: u16,
-    /// False if no step the rater knows led on, as on boards too large for chains inside chains, or if the position's
-    /// effort ran out: then the figures are the least they can be.
+    /// False if no known step was found, as on boards too large for chains inside chains, or if the effort of the
+    /// position was spent; the figures are then lower limits.
     pub solved: bool,
-    /// How many steps it took.
+    /// Number of steps.
     pub steps: usize,
 }
 
-/// Rates a position.
+/// Rates a position on Sudoku Explainer's scale.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -98,7 +99,7 @@ pub fn explainer_rating(position: &Position) -> ExplainerRating {
     explained
 }
 
-/// The first step in the rater's order.
+/// Returns the first step in the order of the rater.
 fn easiest(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -130,7 +131,7 @@ fn easiest(
         .or_else(|| aligned(state, start, Technique::AlignedTripleExclusion))
         .or_else(|| {
             let candidates: u32 = state.marks.iter().map(|marks| marks.count_ones()).sum();
-            let [most, most_nested] = MOST_CANDIDATES;
+            let [most, most_nested] = MAX_CANDIDATES;
             let plain = KINDS.map(|(mode, tenths)| ForcingKind { mode, inner: None, tenths });
             let nested = nests.iter().map(|(nest, tenths)| ForcingKind {
                 mode: ForcingMode::SUBSETS,
@@ -143,7 +144,7 @@ fn easiest(
         })
 }
 
-/// Aligned exclusion, by the technique of that name.
+/// Returns a step of aligned exclusion, found by the technique of that name.
 fn aligned(state: &FlatPosition, start: &Position, technique: Technique) -> Option<RaterStep> {
     let grid = Grid::from_cells(state.values.clone());
     let candidates =

@@ -1,4 +1,4 @@
-//! Forcing chains with branches: Nishio, by cell and region, dynamic, dynamic with subsets inside, and with chains inside.
+//! Forcing chains with branches: Nishio, by cell and region, dynamic, dynamic with subsets, and with chains inside.
 
 use super::easiest_steps::EasiestSteps;
 use super::rater_step::{RaterStep, length_tenths};
@@ -12,16 +12,16 @@ use crate::technique::forcing::links::{CandidateLinks, Potential, candidate, is_
 /// A kind of forcing chains.
 #[derive(Clone, Copy)]
 pub(super) struct ForcingKind<'k> {
-    /// What a branch may use.
+    /// The techniques that a branch may use.
     pub mode: ForcingMode,
-    /// What it finds inside beside subsets.
+    /// Chains found inside a branch, in addition to subsets.
     pub inner: Option<&'k dyn InnerFinder>,
-    /// What the shortest chain is rated.
+    /// The rating of the shortest chain, in tenths.
     pub tenths: u16,
 }
 
-/// The easiest step of a kind: the shortest; of equals double, cell, region, contradiction, then the first.
-/// Of what the effort does not reach nothing is said.
+/// Returns the easiest step of a kind: the shortest; of equal ones double, cell, region, contradiction, then the first.
+/// `None` if there is none, or if the effort is spent.
 pub(super) fn forcing(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -42,7 +42,7 @@ pub(super) fn forcing(
     }
 }
 
-/// For each candidate that steps of a kind strike the easiest of them, in order.
+/// Returns for each candidate that steps of a kind remove the easiest of those steps, in order.
 pub(super) fn forcing_inside(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -63,11 +63,11 @@ pub(super) fn forcing_inside(
     }
 }
 
-/// What is kept of what is found.
+/// The steps to keep.
 enum BestForcing {
-    /// The least complexity with its rank, and what it proves.
+    /// The lowest complexity with its rank, and the proved potential.
     Best(Option<((u32, u8), Potential)>),
-    /// The easiest for each candidate it strikes.
+    /// The easiest step for each candidate that it removes.
     Each(EasiestSteps),
 }
 
@@ -80,7 +80,7 @@ struct ForcingSearch<'a> {
     false_ones: Vec<Option<Consequences>>,
     marked: Vec<u32>,
     mark: u32,
-    /// The chains inside that were counted for the step being looked at.
+    /// The inner chains already counted for the current step.
     counted: Vec<u64>,
     kept: BestForcing,
 }
@@ -152,7 +152,7 @@ impl<'a> ForcingSearch<'a> {
         }
     }
 
-    /// What follows from a candidate being true and from its being false.
+    /// Offers the potentials that follow from a candidate both if it is true and if it is false.
     fn both_ways(&mut self, true_one: &Consequences, false_one: &Consequences) {
         for true_ones in [true, false] {
             for potential in true_one.all(true_ones) {
@@ -163,7 +163,7 @@ impl<'a> ForcingSearch<'a> {
         }
     }
 
-    /// What follows from a digit in every place of a region whose first place this cell is.
+    /// Offers the potentials that follow from a digit in every place of a region, if this cell is the first place.
     fn regions(&mut self, cell: usize, digit: usize) {
         let links = self.links;
         for &(region, place) in &links.board.memberships[cell] {
@@ -179,7 +179,7 @@ impl<'a> ForcingSearch<'a> {
         }
     }
 
-    /// What follows from every one of some candidates being true.
+    /// Offers the potentials that follow from each of some candidates.
     fn common(&mut self, numbers: &[usize], rank: u8, source: LinkBasis) {
         for number in numbers {
             self.assume(on(*number));
@@ -201,7 +201,7 @@ impl<'a> ForcingSearch<'a> {
         self.true_ones = outcomes;
     }
 
-    /// Takes a step if it is shorter than the best; `source` is the cell or region whose choices it starts from.
+    /// Keeps a step if it is shorter than the best. `source` is the cell or region whose cases it covers.
     fn offer(
         &mut self,
         ends: &[(&Consequences, u32)],
@@ -250,7 +250,7 @@ impl<'a> ForcingSearch<'a> {
         }
     }
 
-    /// How many potentials a node rests on, itself among them, and those of chains inside; stops past `most`.
+    /// Counts the potentials that a node depends on, including itself and those of inner chains; stops above `most`.
     fn ancestors(&mut self, outcome: &Consequences, node: u32, most: u32) -> u32 {
         self.mark += 1;
         let mut count = 0;
@@ -276,14 +276,14 @@ impl<'a> ForcingSearch<'a> {
         count
     }
 
-    /// Follows an assumption to its end, unless that is done already.
+    /// Follows an assumption to its end, unless that was done before.
     fn assume(&mut self, start: Potential) {
         let number = candidate(start);
         let known = if is_on(start) { &self.true_ones } else { &self.false_ones };
         if known[number].is_some() {
             return;
         }
-        // Within one digit only clashes count.
+        // Within one digit only contradictions count.
         if self.follower.spend_effort().is_break() || !self.mode.cells && !self.follower.is_refuted(start) {
             return;
         }
@@ -293,7 +293,7 @@ impl<'a> ForcingSearch<'a> {
     }
 }
 
-/// The nodes that a node rests on, itself first, layer by layer.
+/// Returns the nodes that a node depends on, itself first, layer by layer.
 fn chain(outcome: &Consequences, end: u32, marked: &mut [u32], mark: u32) -> Vec<u32> {
     let mut chain = Vec::new();
     let mut layer = vec![end];

@@ -1,4 +1,4 @@
-//! Chains inside chains: what the rater finds in the position that an assumption leaves.
+//! Chains inside chains: the steps found in the position after an assumption.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -11,10 +11,10 @@ use crate::technique::forcing::consequences::ForcingMode;
 use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition};
 use crate::technique::forcing::inner_step::{InnerFinder, InnerStep};
 
-/// Positions that are remembered with their steps: different assumptions often leave the same.
-const MOST_KNOWN: usize = 4_000;
+/// Maximal number of positions cached with their steps; different assumptions often lead to the same position.
+const MAX_KNOWN: usize = 4_000;
 
-/// What is found inside.
+/// A search inside a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum InnerSearch {
     /// Cycles and chains without branches.
@@ -25,18 +25,18 @@ enum InnerSearch {
     Nets,
 }
 
-/// What was found, by candidates.
+/// The steps found, by search and candidates.
 type InnerCache = HashMap<(InnerSearch, Vec<u32>), Rc<[InnerStep]>>;
 
-/// One kind of chains inside chains.
+/// A kind of chains inside chains.
 pub(super) struct NestedChains {
     finders: Vec<InnerSearch>,
-    /// What all kinds have found.
+    /// The cache, shared by all kinds.
     known: Rc<RefCell<InnerCache>>,
 }
 
 impl NestedChains {
-    /// What each kind of nested chains finds inside, with what its shortest chain is rated, in tenths.
+    /// Returns the kinds of nested chains, each with the rating of its shortest chain, in tenths.
     pub fn all() -> [(NestedChains, u16); 3] {
         let known = Rc::new(RefCell::default());
         let of = |finders| NestedChains { finders, known: Rc::clone(&known) };
@@ -67,7 +67,7 @@ impl InnerFinder for NestedChains {
         }
         .into();
         let mut known = self.known.borrow_mut();
-        if known.len() >= MOST_KNOWN {
+        if known.len() >= MAX_KNOWN {
             known.clear();
         }
         known.insert(key, steps.clone());

@@ -1,25 +1,25 @@
-//! What the rater takes to be one step, and how a chain's length counts.
+//! Steps of the rater, and the rating of the length of chains.
 
 use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition};
 
-/// What a step of the rater does.
+/// A step of the rater.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct RaterStep {
-    /// Tenths on the scale.
+    /// The rating in tenths.
     pub tenths: u16,
-    /// Cell and digit that goes in.
+    /// The placed cell and digit.
     pub place: Option<(usize, usize)>,
-    /// Cells and digits that go.
+    /// The removed candidates, as cells and digits.
     pub strike: Vec<(usize, usize)>,
 }
 
 impl RaterStep {
-    /// True if something is struck that is there, or something placed.
+    /// Returns true if the step places a digit or removes an existing candidate.
     pub fn is_worth(&self, state: &FlatPosition) -> bool {
         self.place.is_some() || self.strike.iter().any(|(cell, digit)| state.has(*cell, *digit))
     }
 
-    /// Itself, if it is worth anything.
+    /// Returns the step if it has an effect.
     pub fn if_worth(self, state: &FlatPosition) -> Option<RaterStep> {
         self.is_worth(state).then_some(self)
     }
@@ -34,7 +34,7 @@ impl RaterStep {
     }
 }
 
-/// What a chain's length adds, in tenths: a step at 4, 6, 8, 12, 16, 24 ... links.
+/// Returns the surcharge for the length of a chain, in tenths: one more above 4, 6, 8, 12, 16, 24 ... links.
 pub(super) fn length_tenths(complexity: u32) -> u16 {
     let length = complexity.saturating_sub(2);
     let (mut added, mut most, mut odd) = (0, 4, false);

@@ -7,7 +7,7 @@ use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition, ones};
 use crate::technique::forcing::inner_step::{InnerStep, LinkBasis};
 use crate::technique::forcing::links::{CandidateLinks, Potential, candidate, is_on, off, on};
 
-/// Which links take part.
+/// The links that may be used: within one digit (X), within cells (Y), or both.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LinkMode {
     X,
@@ -41,8 +41,8 @@ impl LinkMode {
     }
 }
 
-/// The easiest cycle or chain: least rating, then shortest, then X, Y, both, then the first.
-/// Nothing where the effort does not reach to the end.
+/// Returns the easiest cycle or chain: the lowest rating, then the shortest, then X, Y, both, then the first. `None` if
+/// the effort is spent before the search ends.
 pub(super) fn chain(frame: &FlatBoard, state: &FlatPosition, effort: &Effort) -> Option<RaterStep> {
     let links = CandidateLinks::new(frame, state);
     let mut search = ChainSearch::new(&links, BestChains::Best(None));
@@ -53,7 +53,7 @@ pub(super) fn chain(frame: &FlatBoard, state: &FlatPosition, effort: &Effort) ->
     }
 }
 
-/// For each candidate that cycles or chains strike the easiest of them, in order.
+/// Returns for each candidate that cycles or chains remove the easiest of them, in order.
 pub(super) fn chains_inside(frame: &FlatBoard, state: &FlatPosition, effort: &Effort) -> Vec<InnerStep> {
     let links = CandidateLinks::new(frame, state);
     let refuted = refuted(&links);
@@ -67,7 +67,7 @@ pub(super) fn chains_inside(frame: &FlatBoard, state: &FlatPosition, effort: &Ef
     }
 }
 
-/// The candidates that some chain without branches refutes: whatever a cycle or a chain strikes is among them.
+/// Returns the candidates that some chain without branches refutes; cycles and chains remove no others.
 fn refuted(links: &CandidateLinks) -> Vec<usize> {
     let words = links.len().div_ceil(64);
     let mut excluded = vec![0u64; words * links.len()];
@@ -111,15 +111,15 @@ fn refuted(links: &CandidateLinks) -> Vec<usize> {
     (0..links.len()).filter(|start| is_refuted(*start)).collect()
 }
 
-/// What is kept of what is found.
+/// The steps to keep.
 enum BestChains {
-    /// The easiest.
+    /// The easiest step.
     Best(Option<(Difficulty, RaterStep)>),
-    /// The easiest for each candidate it strikes.
+    /// The easiest step for each candidate that it removes.
     Each(EasiestSteps),
 }
 
-/// A potential reached, the node before it, and the region that forced it if one did.
+/// A potential that was reached, its predecessor, and the region that forced it, if any.
 #[derive(Clone, Copy)]
 struct ReachedNode {
     potential: Potential,
@@ -130,7 +130,7 @@ struct ReachedNode {
 struct ChainSearch<'a> {
     links: &'a CandidateLinks<'a>,
     kept: BestChains,
-    /// What is reached; the first is the start.
+    /// The potentials reached, starting with the assumption.
     nodes: Vec<ReachedNode>,
     on: Vec<bool>,
     off: Vec<bool>,
@@ -143,7 +143,7 @@ impl<'a> ChainSearch<'a> {
         ChainSearch { links, kept, nodes: Vec::new(), on: Vec::new(), off: Vec::new() }
     }
 
-    /// Cycles and chains from everywhere; false if the effort does not reach.
+    /// Searches cycles and chains from all candidates; returns false if the effort is spent.
     fn all(&mut self, effort: &Effort) -> bool {
         let links = self.links;
         for mode in [LinkMode::X, LinkMode::Y, LinkMode::Both] {
@@ -177,7 +177,7 @@ impl<'a> ChainSearch<'a> {
         reached[candidate(start)] = true;
     }
 
-    /// True if a chain of so many potentials cannot be easier than the best.
+    /// Returns true if a chain of this complexity cannot be easier than the best.
     fn is_hopeless(&self, base: u16, complexity: u32) -> bool {
         let tenths = base + length_tenths(complexity);
         match &self.kept {
@@ -198,7 +198,7 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// From a node back to the start.
+    /// Returns the path from a node back to the start.
     fn path(&self, mut node: u32) -> Vec<ReachedNode> {
         let mut path = Vec::new();
         while node != NONE {
@@ -208,7 +208,7 @@ impl<'a> ChainSearch<'a> {
         path
     }
 
-    /// Cycles through a start that is true, layer by layer; false potentials may be met by many ways.
+    /// Searches cycles through a start that is true, layer by layer. A false potential may be reached in several ways.
     fn cycles(&mut self, start: usize, mode: LinkMode) {
         self.begin(on(start));
         let links = self.links;
@@ -259,8 +259,8 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// Takes a cycle if it is easier than the best: what sees a true and a false potential of it goes. Its last link, by
-    /// a region or a cell, leads to the start.
+    /// Keeps a cycle if it is easier than the best. It removes candidates that see both a true and a false potential.
+    /// Its last link, through a region or a cell, leads back to the start.
     fn offer_cycle(&mut self, path: &[ReachedNode], by: Option<u16>, mode: LinkMode) {
         let complexity = path.len() as u32;
         let tenths = mode.cycle_tenths() + length_tenths(complexity);
@@ -295,7 +295,7 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// Chains from a start to its opposite, the shortest by each last link's start only.
+    /// Searches chains from a start to its opposite; for each start only the shortest.
     fn chains(&mut self, start: Potential, mode: LinkMode) {
         self.begin(start);
         let links = self.links;
@@ -352,7 +352,7 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// False if a step of this worth cannot be the easiest.
+    /// Returns false if a step of this difficulty cannot be the easiest.
     fn is_wanted(&self, worth: Difficulty) -> bool {
         match &self.kept {
             BestChains::Best(best) => best.as_ref().is_none_or(|(best, _)| worth < *best),
@@ -360,7 +360,7 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// Keeps a step: its last node, and the path to it.
+    /// Keeps a step with its last node and the path to it.
     fn take(&mut self, worth: Difficulty, step: RaterStep, end: ReachedNode, path: &[ReachedNode]) {
         match &mut self.kept {
             BestChains::Best(best) => *best = Some((worth, step)),
@@ -384,7 +384,7 @@ impl<'a> ChainSearch<'a> {
     }
 }
 
-/// What a proved potential does: a true one is placed, a false one struck.
+/// Returns the step for a proved potential: a true one is placed, a false one removed.
 pub(super) fn conclude(links: &CandidateLinks, proved: Potential, tenths: u16) -> RaterStep {
     let (cell, digit) = links.cell_digit(candidate(proved));
     if is_on(proved) {

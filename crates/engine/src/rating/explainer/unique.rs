@@ -1,12 +1,12 @@
-//! Unique rectangles and loops, and bivalue universal graves: steps that rest on there being one solution.
+//! Unique rectangles and loops, and bivalue universal graves (BUG): steps that rely on the solution being unique.
 
 use super::rater_step::RaterStep;
 use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition, RegionKind, combinations, ones};
 
-/// Loops longer than this are not followed: no puzzle needs them, and the search is a plain walk.
+/// Maximal length of a loop: no puzzle needs longer ones, and the search is exhaustive.
 const LONGEST: usize = 14;
 
-/// The easiest unique rectangle or loop, types 1 to 4; of equals the lowest type, then the first.
+/// Returns the easiest unique rectangle or loop, types 1 to 4; of equal ones the lowest type, then the first.
 pub(super) fn unique_loop(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     let mut best: Option<(u16, u8, RaterStep)> = None;
     for start in 0..frame.cells {
@@ -38,7 +38,7 @@ struct LoopSearch<'a> {
 }
 
 impl LoopSearch<'_> {
-    /// `spare` more cells may have other digits; any number if they all have the same one.
+    /// Extends the loop. Up to `spare` more cells may have other digits; any number if they all have the same one.
     fn follow(&mut self, spare: i32, extra: u32, last: Option<RegionKind>) {
         let Some(&cell) = self.cells.last() else { return };
         let mut extra = extra;
@@ -69,7 +69,7 @@ impl LoopSearch<'_> {
     }
 }
 
-/// True if every region met has one cell of either parity.
+/// Returns true if every region of the loop has one cell at an even and one at an odd position.
 fn is_deadly(frame: &FlatBoard, cells: &[usize]) -> bool {
     let mut met = [Vec::new(), Vec::new()];
     for (i, cell) in cells.iter().enumerate() {
@@ -85,7 +85,7 @@ fn is_deadly(frame: &FlatBoard, cells: &[usize]) -> bool {
     met[0] == met[1]
 }
 
-/// The steps of one loop, with their types.
+/// Returns the steps of a loop, with their types.
 fn steps_of(frame: &FlatBoard, state: &FlatPosition, cells: &[usize], pair: u32) -> Vec<(u8, RaterStep)> {
     let base = 45
         + match cells.len() {
@@ -123,7 +123,7 @@ fn common_peers<'a>(frame: &'a FlatBoard, cells: &'a [usize]) -> impl Iterator<I
     (0..frame.cells).filter(move |c| cells.iter().all(|cell| frame.sees(*c, *cell)))
 }
 
-/// A naked or hidden set through the extra digits of two cells of a region.
+/// Adds naked or hidden sets that include the extra digits of two cells of a region.
 fn type_three(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -178,7 +178,7 @@ fn type_three(
                     let set = ones(chosen).fold(pair, |mask, i| mask | 1 << free[i as usize]);
                     let of = |d: u32| state.places(frame, region, d as usize) & !(1 << second);
                     let places = ones(set).fold(0, |mask, d| mask | of(d));
-                    // A digit that the region has already is no part of a set.
+                    // A digit that is already placed in the region is not part of a set.
                     if places.count_ones() != size || ones(set).any(|d| of(d) == 0) {
                         continue;
                     }
@@ -194,7 +194,8 @@ fn type_three(
     }
 }
 
-/// One digit of the pair has no other place in a region that both cells are in: the other digit goes.
+/// If one digit of the pair is locked in the two cells in a common region, returns the removal of the other digit from
+/// them.
 fn type_four(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -221,7 +222,7 @@ fn type_four(
     Some(vec![(one, gone), (other, gone)])
 }
 
-/// A bivalue universal bivalue_grave, types 1 to 4.
+/// Returns a bivalue universal grave, types 1 to 4.
 pub(super) fn bivalue_grave(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     let mut rest = state.clone();
     let mut cells: Vec<usize> = Vec::new();
@@ -286,7 +287,7 @@ pub(super) fn bivalue_grave(frame: &FlatBoard, state: &FlatPosition) -> Option<R
     steps.into_iter().find(|step| step.is_worth(state))
 }
 
-/// Two cells that share one digit beside their extra ones: in a region of both the rest goes.
+/// RegionKind 4: two cells share one digit besides their extra ones; in a common region, their other candidates are removed.
 fn bug_type_four(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -310,7 +311,7 @@ fn bug_type_four(
     })
 }
 
-/// A naked set through the extra digits in a region of all cells.
+/// RegionKind 3: a naked set that includes the extra digits, in a region that contains all cells.
 fn bug_type_three(
     frame: &FlatBoard,
     state: &FlatPosition,

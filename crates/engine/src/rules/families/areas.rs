@@ -9,23 +9,23 @@ use crate::HouseKind;
 use crate::digit::bits;
 
 pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
-    let (ground, cells) = (out.ground, rule.cells());
-    if cells.len() > ground.digits {
-        return Err(RuleFault::TooManyCells { most: ground.digits, found: cells.len() });
+    let (context, cells) = (out.context, rule.cells());
+    if cells.len() > context.digits {
+        return Err(RuleFault::TooManyCells { most: context.digits, found: cells.len() });
     }
     match rule.family() {
-        Family::Region if cells.len() != ground.digits => {
-            return Err(RuleFault::TooFewCells { least: ground.digits, found: cells.len() });
+        Family::Region if cells.len() != context.digits => {
+            return Err(RuleFault::TooFewCells { least: context.digits, found: cells.len() });
         }
         Family::Cage => {
             if let Some(sum) = rule.number() {
                 let size = cells.len();
-                let least = sum_of((1 << size) - 1, ground.least) as u16;
-                let most = sum_of(((1 << size) - 1) << (ground.digits - size), ground.least) as u16;
+                let least = sum_of((1 << size) - 1, context.least) as u16;
+                let most = sum_of(((1 << size) - 1) << (context.digits - size), context.least) as u16;
                 if !(least..=most).contains(&sum) {
                     return Err(RuleFault::SumCannotBe { sum, least, most });
                 }
-                let right = |set: u32| sum_of(set, ground.least) == u32::from(sum);
+                let right = |set: u32| sum_of(set, context.least) == u32::from(sum);
                 if !out.combination(cells, right) {
                     out.sum(cells.iter().map(|c| (*c, 1)).collect(), i32::from(sum));
                 }
@@ -34,8 +34,8 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
         Family::EqualityCage => {
             let balanced = |set: u32| {
                 let count = |test: &dyn Fn(usize) -> bool| bits(set).filter(|d| test(*d as usize)).count();
-                let even = count(&|d| ground.value(d).is_multiple_of(2));
-                let [low, middle, high] = [0, 1, 2].map(|part| count(&|d| ground.half(d) == part));
+                let even = count(&|d| context.value(d).is_multiple_of(2));
+                let [low, middle, high] = [0, 1, 2].map(|part| count(&|d| context.half(d) == part));
                 middle == 0 && 2 * even == cells.len() && low == high
             };
             if !out.combination(cells, balanced) {
@@ -50,14 +50,14 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
 }
 
 pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
-    let FilledCells { ground, values, .. } = *filled;
+    let FilledCells { context, values, .. } = *filled;
     all_differ(values)
         && match rule.family() {
             Family::Cage => rule.number().is_none_or(|sum| values.iter().sum::<u32>() == u32::from(sum)),
             Family::EqualityCage => {
                 let even = values.iter().filter(|v| **v % 2 == 0).count();
-                let (least, most) = (ground.least, ground.most());
-                // Twice the middle is the sum of the ends.
+                let (least, most) = (context.least, context.most());
+                // Twice the middle value is the sum of the lowest and the highest.
                 let below = values.iter().filter(|v| 2 * **v < least + most).count();
                 let above = values.iter().filter(|v| 2 * **v > least + most).count();
                 2 * even == values.len() && below == above && below + above == values.len()

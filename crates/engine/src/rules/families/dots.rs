@@ -1,4 +1,4 @@
-//! What stands between two cells, and what is said by there being nothing.
+//! Marks between two cells, and rules that all marks of a kind are given.
 
 use super::super::compiler::{Compiler, RuleContext};
 use super::super::error::RuleFault;
@@ -7,11 +7,11 @@ use super::FilledCells;
 use crate::Cell;
 
 pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
-    let ground = out.ground;
-    let number = rule.number_or_usual(ground.digits as u8).unwrap_or(0);
+    let context = out.context;
+    let number = rule.number_or_usual(context.digits as u8).unwrap_or(0);
     let wanted = u32::from(number);
     if let [a, b] = *rule.cells() {
-        let (least, most) = (2 * ground.least + 1, 2 * ground.most() - 1);
+        let (least, most) = (2 * context.least + 1, 2 * context.most() - 1);
         if rule.family() == Family::PairSum && !(least..=most).contains(&wanted) {
             let [least, most] = [least, most].map(|v| v as u16);
             return Err(RuleFault::SumCannotBe { sum: number, least, most });
@@ -22,13 +22,13 @@ pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), 
     if !rule.cells().is_empty() {
         return Err(RuleFault::TooManyCells { most: 2, found: rule.cells().len() });
     }
-    for (a, b) in bare_edges(rule, all, ground) {
+    for (a, b) in bare_edges(rule, all, context) {
         out.pair(a, b, |x, y| !is_so(rule.family(), wanted, x, y));
     }
     Ok(())
 }
 
-/// What a dot says, or what the lack of one denies.
+/// Returns true if two values satisfy a mark. Where a mark is missing, they must not.
 fn is_so(family: Family, number: u32, a: u32, b: u32) -> bool {
     match family {
         Family::Difference | Family::OnlyDifferences => a.abs_diff(b) == number,
@@ -39,11 +39,11 @@ fn is_so(family: Family, number: u32, a: u32, b: u32) -> bool {
     }
 }
 
-/// The edges without a mark of the kind of which all are given.
+/// Iterates over the edges without a mark of the kinds of which all are given.
 fn bare_edges<'a>(
     rule: &'a Rule,
     all: &'a [Rule],
-    ground: &'a RuleContext<'_>,
+    context: &'a RuleContext<'_>,
 ) -> impl Iterator<Item = (Cell, Cell)> + 'a {
     let marks: &[Family] = match rule.family() {
         Family::OnlyDifferences | Family::OnlyRatios => &[Family::Difference, Family::Ratio],
@@ -53,15 +53,15 @@ fn bare_edges<'a>(
     let marked = move |a: Cell, b: Cell| {
         all.iter().any(|r| marks.contains(&r.family()) && r.cells().contains(&a) && r.cells().contains(&b))
     };
-    ground.edges().filter(move |(a, b)| !marked(*a, *b))
+    context.edges().filter(move |(a, b)| !marked(*a, *b))
 }
 
 pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
-    let FilledCells { all, ground, values, value } = *filled;
-    let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
+    let FilledCells { all, context, values, value } = *filled;
+    let number = u32::from(rule.number_or_usual(context.digits as u8).unwrap_or(0));
     match *values {
         [a, b] => is_so(rule.family(), number, a, b),
-        _ => bare_edges(rule, all, ground).all(|(a, b)| match (value(a), value(b)) {
+        _ => bare_edges(rule, all, context).all(|(a, b)| match (value(a), value(b)) {
             (Some(a), Some(b)) => !is_so(rule.family(), number, a, b),
             _ => true,
         }),

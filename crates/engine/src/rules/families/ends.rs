@@ -1,4 +1,4 @@
-//! Lines whose ends say what may lie between them.
+//! Between and lockout lines, whose ends limit the values in between.
 
 use super::super::compiler::Compiler;
 use super::super::error::RuleFault;
@@ -8,9 +8,9 @@ use crate::Cell;
 
 pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     let cells = rule.cells();
-    let number = u32::from(rule.number_or_usual(out.ground.digits as u8).unwrap_or(0));
+    let number = u32::from(rule.number_or_usual(out.context.digits as u8).unwrap_or(0));
     let between = rule.family() == Family::Between;
-    // Read both ends first; a state is then the two of them.
+    // The automaton reads both ends first; from then on its state is the pair of them.
     let last = cells.len() - 1;
     let order: Vec<Cell> =
         [cells[0], cells[last]].into_iter().chain(cells[1..last].iter().copied()).collect();
@@ -31,10 +31,10 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
 }
 
 pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
-    let FilledCells { ground, values, .. } = *filled;
+    let FilledCells { context, values, .. } = *filled;
     let last = values.len() - 1;
     let (low, high) = (values[0].min(values[last]), values[0].max(values[last]));
-    let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
+    let number = u32::from(rule.number_or_usual(context.digits as u8).unwrap_or(0));
     let inside = &values[1..last];
     match rule.family() {
         Family::Between => inside.iter().all(|v| low < *v && *v < high),

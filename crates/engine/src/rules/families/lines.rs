@@ -1,4 +1,4 @@
-//! Lines whose cells are compared two by two, and renban lines.
+//! Lines whose cells are compared in pairs, and renban lines.
 
 use super::super::compiler::{Compiler, RuleContext};
 use super::super::error::RuleFault;
@@ -7,12 +7,12 @@ use super::{FilledCells, all_differ};
 use crate::{Cell, HouseKind};
 
 pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
-    let (ground, cells) = (out.ground, rule.cells());
-    let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
+    let (context, cells) = (out.context, rule.cells());
+    let number = u32::from(rule.number_or_usual(context.digits as u8).unwrap_or(0));
     let pairs = || (0..cells.len()).flat_map(move |j| (0..j).map(move |i| (i, j)));
     match rule.family() {
         Family::Thermometer => {
-            at_most(cells, ground.digits)?;
+            at_most(cells, context.digits)?;
             for (i, j) in pairs() {
                 let apart = (j - i) as u32;
                 let rises = |a: u32, b: u32| a + apart <= b;
@@ -34,13 +34,13 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
             }
         }
         Family::Renban => {
-            at_most(cells, ground.digits)?;
+            at_most(cells, context.digits)?;
             out.differ(HouseKind::Group, cells);
-            // A run of bits plus its lowest is a single bit.
+            // A run of bits plus its lowest bit is a single bit.
             out.combination(cells, |set| (set + (set & set.wrapping_neg())).is_power_of_two());
         }
         Family::Whispers => {
-            let most = (ground.digits - 1) as u16;
+            let most = (context.digits - 1) as u16;
             if number == 0 || number > u32::from(most) {
                 return Err(RuleFault::NumberOutOfRange { number: number as u16, least: 1, most });
             }
@@ -57,13 +57,13 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
             first.iter().zip(second).for_each(|(a, b)| out.pair(*a, *b, |a, b| a == b));
         }
         Family::Entropic => {
-            let (digits, least) = (ground.digits, ground.least);
+            let (digits, least) = (context.digits, context.least);
             let third = move |value: u32| (value - least) * 3 / digits as u32;
             classes(cells, 3, out, &third);
         }
         Family::Modular => {
             if number < 2 {
-                let most = ground.digits as u16;
+                let most = context.digits as u16;
                 return Err(RuleFault::NumberOutOfRange { number: number as u16, least: 2, most });
             }
             classes(cells, number as usize, out, &|value| value % number);
@@ -73,21 +73,22 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
     Ok(())
 }
 
-/// Any so many neighbours are all of different classes, so those that far apart are of the same.
+/// Adds the pairs for a line on which any `count` neighbours are in different classes. If there are just `count`
+/// classes, cells that are `count` apart are in the same class.
 fn classes(cells: &[Cell], count: usize, out: &mut Compiler<'_>, class: &dyn Fn(u32) -> u32) {
     for (j, second) in cells.iter().enumerate() {
         for (i, first) in cells[..j].iter().enumerate() {
             if j - i < count {
                 out.pair(*first, *second, |a, b| class(a) != class(b));
-            } else if (j - i).is_multiple_of(count) && classes_are_all(out.ground, count, class) {
+            } else if (j - i).is_multiple_of(count) && classes_are_all(out.context, count, class) {
                 out.implied_pair(*first, *second, |a, b| class(a) == class(b));
             }
         }
     }
 }
 
-fn classes_are_all(ground: &RuleContext<'_>, count: usize, class: &dyn Fn(u32) -> u32) -> bool {
-    let found = (0..ground.digits).map(|d| class(ground.value(d))).fold(0u32, |m, c| m | 1 << c);
+fn classes_are_all(context: &RuleContext<'_>, count: usize, class: &dyn Fn(u32) -> u32) -> bool {
+    let found = (0..context.digits).map(|d| class(context.value(d))).fold(0u32, |m, c| m | 1 << c);
     found.count_ones() as usize == count
 }
 
@@ -103,8 +104,8 @@ fn halves(cells: &[Cell]) -> Result<(&[Cell], &[Cell]), RuleFault> {
 }
 
 pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
-    let FilledCells { ground, values, .. } = *filled;
-    let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
+    let FilledCells { context, values, .. } = *filled;
+    let number = u32::from(rule.number_or_usual(context.digits as u8).unwrap_or(0));
     let neighbours = |test: &dyn Fn(u32, u32) -> bool| values.windows(2).all(|w| test(w[0], w[1]));
     match rule.family() {
         Family::Thermometer => neighbours(&|a, b| a < b),
@@ -120,7 +121,7 @@ pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
             first == second
         }
         Family::Entropic => values.windows(3.min(values.len())).all(|w| {
-            let thirds: Vec<u32> = w.iter().map(|v| ground.third((v - ground.least) as usize)).collect();
+            let thirds: Vec<u32> = w.iter().map(|v| context.third((v - context.least) as usize)).collect();
             all_differ(&thirds)
         }),
         Family::Modular => values.windows((number as usize).min(values.len())).all(|w| {

@@ -1,5 +1,6 @@
-//! What each family of rules means: `compile` says it in primitives, `holds` says it again, on finished values and in
-//! other words, so that the one can be tested by the other. One file a group of families.
+//! The meaning of each family of rules, implemented twice: `compile` translates a rule into primitives, and `holds`
+//! checks it on filled cells in a different way, so that tests can compare the two. There is one file for each group of
+//! families.
 
 mod areas;
 mod corners;
@@ -17,14 +18,14 @@ use super::family::with_families;
 use super::{Family, Rule};
 use crate::Cell;
 
-/// The finished values of a rule's cells, and what surrounds them.
+/// The values of the cells of a rule, and the context needed to check it.
 pub(super) struct FilledCells<'a> {
-    /// The values of the rule's cells, in the rule's order.
+    /// The values of the cells of the rule, in its order.
     values: &'a [u32],
-    /// All rules of the board, for some speak of the others.
+    /// All rules of the board, because some rules refer to others.
     all: &'a [Rule],
-    ground: &'a RuleContext<'a>,
-    /// The value of any cell, if it has one.
+    context: &'a RuleContext<'a>,
+    /// Returns the value of any cell, if it has one.
     value: &'a dyn Fn(Cell) -> Option<u32>,
 }
 
@@ -33,14 +34,14 @@ macro_rules! dispatch {
         $(#[$doc:meta])*
         $name:ident $slug:literal $shape:ident $number:ident $least:literal in $module:ident $(, sample $sample:literal)?;
     )*) => {
-        /// Says a rule in primitives. All rules of the board are at hand, for some speak of the others.
+        /// Compiles a rule into primitives. `all` are the rules of the board, because some rules refer to others.
         pub(super) fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
             match rule.family() {
                 $(Family::$name => $module::compile(rule, all, out),)*
             }
         }
 
-        /// True if a rule is kept by the values of its cells, all of which have one.
+        /// Returns true if a rule holds for the values of its cells, which are all filled.
         fn holds_filled(rule: &Rule, filled: &FilledCells<'_>) -> bool {
             match rule.family() {
                 $(Family::$name => $module::holds(rule, filled),)*
@@ -51,15 +52,15 @@ macro_rules! dispatch {
 
 with_families!(dispatch);
 
-/// True if a rule is kept by these values, as far as its cells all have one.
+/// Returns true if a rule holds for these values, or if not all of its cells have one.
 pub(super) fn holds(
     rule: &Rule,
     all: &[Rule],
-    ground: &RuleContext<'_>,
+    context: &RuleContext<'_>,
     value: &dyn Fn(Cell) -> Option<u32>,
 ) -> bool {
     let values: Option<Vec<u32>> = rule.cells().iter().map(|c| value(*c)).collect();
-    values.is_none_or(|values| holds_filled(rule, &FilledCells { values: &values, all, ground, value }))
+    values.is_none_or(|values| holds_filled(rule, &FilledCells { values: &values, all, context, value }))
 }
 
 fn all_differ<T: PartialEq>(values: &[T]) -> bool {

@@ -5,22 +5,23 @@ use super::super::error::RuleFault;
 use super::super::{Family, Rule};
 use super::FilledCells;
 
-/// What a state is once nothing more is asked.
+/// The state when nothing more is required.
 const DONE: u32 = u32::MAX;
 
 pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
-    in_line(rule, out.ground)?;
+    in_line(rule, out.context)?;
     let number = rule.number().ok_or(RuleFault::NoNumber)?;
     let wanted = u32::from(number);
     let (cells, length) = (rule.cells(), rule.cells().len() as u32);
-    let (least, most) = (out.ground.least, out.ground.most());
+    let (least, most) = (out.context.least, out.context.most());
     match rule.family() {
         Family::Sandwich => {
             let can_be: u32 = (least + 1..most).sum();
             if wanted > can_be {
                 return Err(RuleFault::SumCannotBe { sum: number, least: 0, most: can_be as u16 });
             }
-            // Before the first end; then twice the sum so far, and which end came first.
+            // 0 before the first end of the sandwich; then twice the sum so far plus 2, and 1 more if the first end was
+            // the greatest digit.
             let step = move |state: u32, _: usize, value: u32| {
                 let end = value == least || value == most;
                 match (state, end) {
@@ -79,11 +80,11 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
     Ok(())
 }
 
-/// Checks that the cells lie on one straight line, one step apart, from the board's edge on.
-pub fn in_line(rule: &Rule, ground: &RuleContext<'_>) -> Result<(), RuleFault> {
-    let Ok(squares) = ground.squares() else { return Ok(()) };
+/// Checks that the cells are on one straight line, one step apart, starting at the edge of the board.
+pub fn in_line(rule: &Rule, context: &RuleContext<'_>) -> Result<(), RuleFault> {
+    let Ok(squares) = context.squares() else { return Ok(()) };
     let place = |i: usize| {
-        let shape = ground.board.shape(rule.cells()[i]);
+        let shape = context.board.shape(rule.cells()[i]);
         (i32::from(shape.row), i32::from(shape.column))
     };
     let Some(second) = rule.cells().get(1) else { return Ok(()) };
@@ -104,12 +105,12 @@ pub fn in_line(rule: &Rule, ground: &RuleContext<'_>) -> Result<(), RuleFault> {
 }
 
 pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
-    let FilledCells { ground, values, .. } = *filled;
+    let FilledCells { context, values, .. } = *filled;
     let Some(wanted) = rule.number().map(u32::from) else { return false };
     match rule.family() {
         Family::Sandwich => {
             let place = |value: u32| values.iter().position(|v| *v == value);
-            match (place(ground.least), place(ground.most())) {
+            match (place(context.least), place(context.most())) {
                 (Some(a), Some(b)) => values[a.min(b) + 1..a.max(b)].iter().sum::<u32>() == wanted,
                 _ => false,
             }

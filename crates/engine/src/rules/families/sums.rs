@@ -1,4 +1,4 @@
-//! Rules that add up: arrows, sums along lines and diagonals, zippers.
+//! Sums: arrows, sums along lines and diagonals, zippers.
 
 use super::super::compiler::{Compiler, RuleContext};
 use super::super::error::RuleFault;
@@ -11,7 +11,7 @@ pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), 
     let plus = |cells: &[Cell], weight: i32| cells.iter().map(move |c| (*c, weight)).collect::<Vec<_>>();
     match rule.family() {
         Family::Arrow => {
-            let pill = usize::from(rule.number_or_usual(out.ground.digits as u8).unwrap_or(1));
+            let pill = usize::from(rule.number_or_usual(out.context.digits as u8).unwrap_or(1));
             if !(1..=3).contains(&pill) || pill >= cells.len() {
                 let most = (cells.len() - 1).min(3) as u16;
                 return Err(RuleFault::NumberOutOfRange { number: pill as u16, least: 1, most });
@@ -26,7 +26,7 @@ pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), 
             out.sum(terms, 0);
         }
         Family::RegionSum => {
-            let stretches = stretches(cells, &regions(out.ground, all));
+            let stretches = stretches(cells, &regions(out.context, all));
             for (i, stretch) in stretches.iter().enumerate() {
                 for other in stretches[..i].iter().rev().take(3) {
                     let mut terms = plus(stretch, 1);
@@ -63,21 +63,21 @@ pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), 
         }
         _ => {
             let sum = rule.number().ok_or(RuleFault::NoNumber)?;
-            let (least, most) = (out.ground.least, out.ground.most());
+            let (least, most) = (out.context.least, out.context.most());
             let [least, most] = [least, most].map(|v| (v * cells.len() as u32) as u16);
             if !(least..=most).contains(&sum) {
                 return Err(RuleFault::SumCannotBe { sum, least, most });
             }
-            super::outside::in_line(rule, out.ground)?;
+            super::outside::in_line(rule, out.context)?;
             out.sum(plus(cells, 1), i32::from(sum));
         }
     }
     Ok(())
 }
 
-/// The regions of the board: its boxes and irregular regions, and those that rules make where it has none.
-fn regions(ground: &RuleContext<'_>, all: &[Rule]) -> Vec<CellSet> {
-    let own = ground.board.houses().iter().filter(|h| h.kind().is_region()).map(|h| *h.set());
+/// Returns the regions of the board: its boxes or irregular regions, or, if it has none, those made by rules.
+fn regions(context: &RuleContext<'_>, all: &[Rule]) -> Vec<CellSet> {
+    let own = context.board.houses().iter().filter(|h| h.kind().is_region()).map(|h| *h.set());
     let found: Vec<CellSet> = own.collect();
     if !found.is_empty() {
         return found;
@@ -85,7 +85,7 @@ fn regions(ground: &RuleContext<'_>, all: &[Rule]) -> Vec<CellSet> {
     all.iter().filter(|r| r.family() == Family::Region).map(|r| r.cells().iter().copied().collect()).collect()
 }
 
-/// The path, cut where it leaves a region.
+/// Splits a path where it leaves a region.
 fn stretches(cells: &[Cell], regions: &[CellSet]) -> Vec<Vec<Cell>> {
     let region = |cell: &Cell| regions.iter().position(|r| r.contains(*cell));
     let mut found: Vec<Vec<Cell>> = Vec::new();
@@ -102,11 +102,11 @@ fn stretches(cells: &[Cell], regions: &[CellSet]) -> Vec<Vec<Cell>> {
 }
 
 pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
-    let FilledCells { all, ground, values, .. } = *filled;
+    let FilledCells { all, context, values, .. } = *filled;
     let sum = |values: &[u32]| values.iter().sum::<u32>();
     match rule.family() {
         Family::Arrow => {
-            let pill = usize::from(rule.number_or_usual(ground.digits as u8).unwrap_or(1));
+            let pill = usize::from(rule.number_or_usual(context.digits as u8).unwrap_or(1));
             let number = values[..pill].iter().fold(0, |number, v| number * 10 + v);
             number == sum(&values[pill..])
         }
@@ -116,7 +116,7 @@ pub fn holds(rule: &Rule, filled: &FilledCells<'_>) -> bool {
         }
         Family::RegionSum => {
             let of = |cell: &Cell| rule.cells().iter().position(|c| c == cell).map_or(0, |i| values[i]);
-            let sums: Vec<u32> = stretches(rule.cells(), &regions(ground, all))
+            let sums: Vec<u32> = stretches(rule.cells(), &regions(context, all))
                 .iter()
                 .map(|stretch| stretch.iter().map(of).sum())
                 .collect();

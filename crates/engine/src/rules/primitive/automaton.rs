@@ -1,10 +1,11 @@
-//! Values read along a list of cells by a small automaton, kept as the layers of states it can be in before each cell.
+//! Values along a list of cells, read by a small automaton. It is stored as layers: the possible states before each
+//! cell.
 
 use std::collections::BTreeMap;
 
-use super::{Contradiction, Scratch};
+use super::{Scratch, Unsatisfiable};
 
-/// No state.
+/// No next state.
 const DEAD: u16 = u16::MAX;
 
 /// An automaton unrolled along its cells.
@@ -12,7 +13,7 @@ const DEAD: u16 = u16::MAX;
 /// ```
 /// use nonet_engine::rules::{Primitive, Scratch, primitive::Automaton};
 ///
-/// // Digits that rise along three cells: the state is the digit before, plus one.
+/// // Digits that increase along three cells: the state is the previous digit plus one.
 /// let rises = |before: u32, _place: usize, digit: usize| (digit as u32 >= before).then_some(digit as u32 + 1);
 /// let line = Primitive::Automaton(Automaton::new(vec![0, 1, 2], 4, 0, &rises, &|_| true));
 /// let mut left = [0b1111; 3];
@@ -23,15 +24,16 @@ const DEAD: u16 = u16::MAX;
 pub struct Automaton {
     cells: Vec<u16>,
     digits: usize,
-    /// Per cell, how many states there are before it.
+    /// For each cell, the number of states before it.
     sizes: Vec<usize>,
-    /// Per cell, by state and digit, the state after it.
+    /// For each cell, by state and digit, the next state.
     next: Vec<Vec<u16>>,
 }
 
 impl Automaton {
-    /// Reads the digits (0-based) of the cells in turn: `step` says the state after a digit at a place, `None` if it
-    /// may not stand there; `end` says whether the last state will do. Only what can still come to an end is kept.
+    /// Creates an automaton that reads the 0-based digits of the cells in order. `step` returns the state after a digit
+    /// at a place, or `None` if the digit is not allowed there; `end` tests the last state. Only states that can reach
+    /// a valid end are kept.
     pub fn new(
         cells: Vec<u16>,
         digits: usize,
@@ -68,7 +70,7 @@ impl Automaton {
         machine
     }
 
-    /// Cuts what leads nowhere.
+    /// Removes transitions that lead to no valid end.
     fn trim(&mut self, last: usize) {
         let mut alive = vec![true; last];
         for (table, size) in self.next.iter_mut().zip(&self.sizes).rev() {
@@ -79,12 +81,12 @@ impl Automaton {
         }
     }
 
-    /// The cells, in the order in which they are read.
+    /// Returns the cells in reading order.
     pub fn cells(&self) -> &[u16] {
         &self.cells
     }
 
-    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         // Bit sets of the states that can be reached before each cell, one after the other.
         let words = &mut scratch.words;
         words.clear();
@@ -112,7 +114,7 @@ impl Automaton {
                 }
             }
         }
-        // And back: states that come to no end go, digits that keep none go.
+        // Backwards: remove states that reach no valid end, and digits that no remaining state supports.
         let last = self.cells.len() - 1;
         for place in (0..self.cells.len()).rev() {
             let (before, after) = words.split_at_mut((place + 1) * width);
@@ -145,7 +147,7 @@ impl Automaton {
             }
             left[place] &= supported;
             if left[place] == 0 {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
         }
         Ok(())
@@ -157,8 +159,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_reads_a_sum_as_long_as_the_first_digit_says() {
-        // X-sum 6 over four cells of four digits: 1? no; 2 4; 3 and two that make 3; 4 no.
+    fn an_x_sum_is_read_by_an_automaton() {
+        // X-sum 6 over four cells of four digits: not 1; 2 then 4; 3 and two that add up to 3; not 4.
         let step = |state: u32, place: usize, digit: usize| -> Option<u32> {
             let value = digit as u32 + 1;
             let (count, sum) = if place == 0 { (value, 0) } else { (state / 100, state % 100) };

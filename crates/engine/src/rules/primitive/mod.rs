@@ -1,12 +1,12 @@
-//! What rules compile to: all that search and reasoning know of them, beside houses and links.
+//! Primitives: the form of rules that search and reasoning use, apart from houses and links.
 //!
-//! - [`Pair`]: which digits two cells may hold together.
-//! - [`Combination`]: cells that differ and together hold one of certain sets of digits.
+//! - [`PairTable`]: the pairs of digits that two cells may hold.
+//! - [`Combination`]: cells that differ and hold one of several sets of digits.
 //! - [`Sum`]: weighted values of cells that add up to a constant.
-//! - [`Automaton`]: values read along a list of cells by a small automaton.
+//! - [`Automaton`]: values along a list of cells, accepted by a small automaton.
 //!
-//! Each [`narrow`](Primitive::narrow)s the digits left in its cells: what it strikes is in no solution, but not
-//! everything that is in none is struck. With one digit left in every cell it is exact.
+//! Each primitive [`narrow`](Primitive::narrow)s the candidates of its cells. A removed candidate is in no solution,
+//! but not every such candidate is removed. When each cell has one candidate left, the result is exact.
 
 mod automaton;
 mod combination;
@@ -15,30 +15,30 @@ mod sum;
 
 pub use automaton::Automaton;
 pub use combination::Combination;
-pub use pair::Pair;
+pub use pair::PairTable;
 pub use sum::Sum;
 pub(crate) use sum::{BoundsOutcome, split_distinct};
 
-/// The digits left in some cells cannot be completed.
+/// The candidates of some cells do not satisfy a primitive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Contradiction;
+pub struct Unsatisfiable;
 
-/// Memory that narrowing uses again and again.
+/// Reusable buffers for narrowing.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     pub(super) words: Vec<u64>,
     pub(super) sets: Vec<u32>,
     pub(super) sums: Vec<u128>,
-    /// After narrowing a combination, the digits that all its sets have.
+    /// After a combination was narrowed: the digits that all its remaining sets contain.
     pub(crate) needed: u32,
 }
 
-/// One primitive.
+/// A primitive.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Primitive {
-    /// Two cells.
-    Pair(Pair),
-    /// Sets of digits.
+    /// Allowed pairs of digits of two cells.
+    Pair(PairTable),
+    /// Allowed sets of digits.
     Combination(Combination),
     /// A weighted sum.
     Sum(Sum),
@@ -47,7 +47,7 @@ pub enum Primitive {
 }
 
 impl Primitive {
-    /// The cells it speaks of, by number, in its order.
+    /// Returns the numbers of its cells, in its order.
     pub fn cells(&self) -> &[u16] {
         match self {
             Primitive::Pair(p) => p.cells(),
@@ -57,20 +57,20 @@ impl Primitive {
         }
     }
 
-    /// Strikes digits that its cells cannot hold; `left` has a mask for each of its cells, none of them empty.
-    /// After an error the masks are of no use.
+    /// Removes candidates that its cells cannot hold. `left` has a mask for each of its cells, none of them empty.
+    /// After an error the masks are meaningless.
     ///
     /// ```
-    /// use nonet_engine::rules::primitive::Pair;
+    /// use nonet_engine::rules::primitive::PairTable;
     /// use nonet_engine::rules::{Primitive, Scratch};
     ///
-    /// // Of two cells with digits up to four, the second is the greater.
-    /// let rises = Primitive::Pair(Pair::new([0, 1], 4, |first, second| first < second));
+    /// // Two cells with digits up to 4, of which the second is greater.
+    /// let rises = Primitive::Pair(PairTable::new([0, 1], 4, |first, second| first < second));
     /// let mut left = [0b1111, 0b1111];
     /// assert!(rises.narrow(&mut left, &mut Scratch::default()).is_ok());
     /// assert_eq!(left, [0b0111, 0b1110]);
     /// ```
-    pub fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    pub fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         match self {
             Primitive::Pair(p) => p.narrow(left),
             Primitive::Combination(p) => p.narrow(left, scratch),
@@ -79,13 +79,13 @@ impl Primitive {
         }
     }
 
-    /// True if narrowing it takes next to no time.
+    /// Returns true if narrowing is very fast.
     pub fn is_cheap(&self) -> bool {
         matches!(self, Primitive::Pair(_))
     }
 }
 
-/// The masks with the bits of `from` that have so many bits set, in rising order.
+/// Calls `visit` for each subset of `from` with `size` bits, in ascending order.
 pub(super) fn subsets_of_size(from: u32, size: usize, mut visit: impl FnMut(u32)) {
     let digits: Vec<u32> = crate::digit::bits(from).collect();
     if size == 0 || size > digits.len() {
@@ -102,7 +102,7 @@ pub(super) fn subsets_of_size(from: u32, size: usize, mut visit: impl FnMut(u32)
     }
 }
 
-/// The sum of the values of a mask's digits, the first of which is worth `least`.
+/// Returns the sum of the values of the digits in a mask, where the first digit has the value `least`.
 #[inline]
 pub(super) fn sum_of(mask: u32, least: u32) -> u32 {
     let (mut rest, mut sum) = (mask, mask.count_ones() * least);

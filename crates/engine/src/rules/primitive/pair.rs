@@ -1,44 +1,44 @@
-//! Two cells and which digits they may hold together.
+//! Two cells and the pairs of digits that they may hold.
 
-use super::Contradiction;
+use super::Unsatisfiable;
 
 /// Two cells and a table of allowed pairs of digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pair {
+pub struct PairTable {
     cells: [u16; 2],
-    /// Per digit of the first cell, the digits that the second may hold with it.
+    /// For each digit of the first cell, the digits allowed in the second.
     forward: Vec<u32>,
-    /// The same the other way round.
+    /// For each digit of the second cell, the digits allowed in the first.
     back: Vec<u32>,
 }
 
-impl Pair {
-    /// Two cells on a board of so many digits, and which pairs of digits (0-based) are allowed.
-    pub fn new(cells: [u16; 2], digits: usize, allowed: impl Fn(usize, usize) -> bool) -> Pair {
+impl PairTable {
+    /// Creates a table for two cells on a board with `digits` digits; `allowed` tests pairs of 0-based digits.
+    pub fn new(cells: [u16; 2], digits: usize, allowed: impl Fn(usize, usize) -> bool) -> PairTable {
         let table = |test: &dyn Fn(usize, usize) -> bool| -> Vec<u32> {
             (0..digits).map(|a| (0..digits).filter(|b| test(a, *b)).fold(0, |m, b| m | 1 << b)).collect()
         };
-        Pair { cells, forward: table(&|a, b| allowed(a, b)), back: table(&|b, a| allowed(a, b)) }
+        PairTable { cells, forward: table(&|a, b| allowed(a, b)), back: table(&|b, a| allowed(a, b)) }
     }
 
-    /// The two cells.
+    /// Returns the two cells.
     pub fn cells(&self) -> &[u16] {
         &self.cells
     }
 
-    /// The digits that the other cell may hold if one (0 or 1) holds this digit.
+    /// Returns the digits that the other cell may hold if the cell at `place` (0 or 1) holds this digit.
     #[inline]
     pub fn beside(&self, place: usize, digit: usize) -> u32 {
         if place == 0 { self.forward[digit] } else { self.back[digit] }
     }
 
     #[inline]
-    pub(crate) fn narrow(&self, left: &mut [u32]) -> Result<(), Contradiction> {
+    pub(crate) fn narrow(&self, left: &mut [u32]) -> Result<(), Unsatisfiable> {
         let second = left[1] & reach(&self.forward, left[0]);
         let first = left[0] & reach(&self.back, second);
         left[0] = first;
         left[1] = second;
-        if first == 0 || second == 0 { Err(Contradiction) } else { Ok(()) }
+        if first == 0 || second == 0 { Err(Unsatisfiable) } else { Ok(()) }
     }
 }
 

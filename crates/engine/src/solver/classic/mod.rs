@@ -1,7 +1,7 @@
 //! A fast solver for the classic 9×9 board, specialized where [`Solver`](super::Solver) is generic.
 //!
 //! - [`ClassicStart`]: the start of a search, from 81 digits or from 81 sets of candidates.
-//! - [`count`]: counts solutions up to a limit. [`search`]: searches with limits, a cancel check and a callback for
+//! - [`count`]: counts solutions up to a limit. [`search()`]: searches with limits, a cancel check and a callback for
 //!   solutions.
 //! - [`random_solution`]: returns one random solution. [`is_classic`] tells whether a board is the classic one.
 //!

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nonet_formats::ReadError;
-use nonet_formats::collection::{CollectionReader, PlayState, Progress, SavedPuzzle};
+use nonet_formats::collection::{CollectionReader, PlayState, SavedProgress, SavedPuzzle};
 
 use super::duplicates::{Likeness, SeenPuzzles};
 use super::{Collection, packed};
@@ -103,7 +103,7 @@ impl CollectionImport {
         &self,
         name: &str,
         leave: DuplicateFilter,
-    ) -> (BTreeMap<String, Collection>, Vec<(&SavedPuzzle, &Progress)>) {
+    ) -> (BTreeMap<String, Collection>, Vec<(&SavedPuzzle, &SavedProgress)>) {
         let mut collections: BTreeMap<String, Collection> = BTreeMap::new();
         let mut played = Vec::new();
         let left = |found: &&ReadPuzzle| match found.likeness {
@@ -137,7 +137,7 @@ impl CollectionImport {
         };
         let text = saved.board.name().to_owned() + &packed::pack(&saved.givens, saved.board.digit_count());
         let mut saved = saved;
-        let likeness = self.seen.look_at(&saved.board, &saved.givens, text);
+        let likeness = self.seen.classify(&saved.board, &saved.givens, text);
         match likeness {
             Likeness::New => {}
             Likeness::Same(before) => {
@@ -161,7 +161,7 @@ fn last_played(saved: &SavedPuzzle) -> Option<u64> {
 }
 
 /// Returns true if the puzzle was begun.
-fn is_played(progress: &Progress) -> bool {
+fn is_played(progress: &SavedProgress) -> bool {
     progress.state != PlayState::NotStarted
         || progress.digits.filled_count() > 0
         || progress.centre.iter().chain(&progress.corner).any(|marks| !marks.is_empty())

@@ -35,7 +35,7 @@ struct ClassicPuzzle {
 
 impl SeenPuzzles {
     /// Compares a puzzle with the earlier ones, and adds it to them. `text` is the packed puzzle with its board.
-    pub fn look_at(&mut self, board: &Arc<Board>, givens: &Grid, text: String) -> Likeness {
+    pub fn classify(&mut self, board: &Arc<Board>, givens: &Grid, text: String) -> Likeness {
         let place = self.count;
         self.count += 1;
         if let Some(before) = self.texts.get(text.as_str()) {
@@ -112,7 +112,7 @@ mod tests {
             "..6300001200000300800000000000109700400000020000500000010000005000020080090000000",
         ];
         let mut seen = SeenPuzzles::default();
-        let mut look = |givens: &Grid| seen.look_at(&board, givens, line::write(givens, '.'));
+        let mut look = |givens: &Grid| seen.classify(&board, givens, line::write(givens, '.'));
         for (at, text) in [0, 22].into_iter().zip(puzzles) {
             let givens = line::read(&board, text).unwrap();
             assert_eq!((look(&givens), look(&givens)), (Likeness::New, Likeness::Same(at)));

@@ -1,6 +1,6 @@
 //! Converts games for other programs.
 
-use nonet_formats::collection::{PlayState, Progress, SavedPuzzle};
+use nonet_formats::collection::{PlayState, SavedProgress, SavedPuzzle};
 
 use crate::game::Game;
 
@@ -8,7 +8,7 @@ use crate::game::Game;
 /// 1970.
 pub fn exported(game: &Game, name: &str, last_played_ms: u64) -> SavedPuzzle {
     let board = game.board();
-    let mut progress = Progress::new(board.cell_count());
+    let mut progress = SavedProgress::new(board.cell_count());
     for cell in board.cells() {
         let entry = game.entry(cell);
         progress.digits.set(cell, entry.digit);

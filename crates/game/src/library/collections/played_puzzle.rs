@@ -2,7 +2,7 @@
 
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::{Cell, Puzzle};
-use nonet_formats::collection::{PlayState, Progress, SavedPuzzle};
+use nonet_formats::collection::{PlayState, SavedProgress, SavedPuzzle};
 
 use crate::game::clock::Clock;
 use crate::game::entries::Change;
@@ -13,7 +13,7 @@ use crate::game::{Game, GameId, GameRecord, PuzzleSource};
 const STEPS: u64 = 1_000_000;
 
 /// Returns a game with the digits and marks as one move, and the time, mistakes and hints. `None` if the givens clash.
-pub fn played(saved: &SavedPuzzle, progress: &Progress, id: GameId) -> Option<Game> {
+pub fn played(saved: &SavedPuzzle, progress: &SavedProgress, id: GameId) -> Option<Game> {
     let puzzle = Puzzle::new(saved.board.clone(), saved.givens.clone()).ok()?;
     let mut solver = Solver::new(saved.board.clone());
     let found = solver.search(puzzle.givens()).limits(Limits::UNIQUE.steps(STEPS)).run();

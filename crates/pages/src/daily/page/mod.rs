@@ -112,7 +112,7 @@ impl Page for DailyPage {
         }
     }
 
-    fn heard(event: PageEvent) -> Option<DailyAction> {
+    fn on_event(event: PageEvent) -> Option<DailyAction> {
         match event {
             PageEvent::Worker(reply) => Some(DailyAction::Worker(reply)),
             _ => None,

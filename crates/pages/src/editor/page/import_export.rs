@@ -1,7 +1,7 @@
 //! Links to the draft, and puzzles in the text formats of other programs.
 
 use nonet_engine::Digit;
-use nonet_formats::ruled;
+use nonet_formats::variants;
 
 use super::{EditorNotice, EditorPage};
 use crate::editor::base_board::BaseBoard;
@@ -55,7 +55,7 @@ impl EditorPage {
         if !is_whole && let Some(draft) = self.draft_with_givens(text) {
             return self.editor.open(draft);
         }
-        if plan.is_err() && ruled::kind(text).is_some() {
+        if plan.is_err() && variants::detect(text).is_some() {
             let question = EditorQuestion::Read { text: text.to_owned() };
             return self.request_text(&question, ids, effects);
         }

@@ -144,7 +144,7 @@ impl Page for EditorPage {
         effects
     }
 
-    fn heard(event: PageEvent) -> Option<EditorAction> {
+    fn on_event(event: PageEvent) -> Option<EditorAction> {
         Some(match event {
             PageEvent::Worker(reply) => EditorAction::Worker(reply),
             PageEvent::Copied(copied) => EditorAction::Copied(copied),

@@ -82,7 +82,7 @@ impl EditorHarness {
     }
 
     fn receive(&mut self, event: PageEvent) {
-        self.act_here(EditorPage::heard(event).unwrap());
+        self.act_here(EditorPage::on_event(event).unwrap());
     }
 
     /// Presses the first cell and drags over the others.

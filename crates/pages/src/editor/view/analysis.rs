@@ -12,7 +12,7 @@ use nonet_tasks::editor::{Judgement, Obstacle};
 use nonet_tasks::workbench::no_solution::NoSolution;
 use nonet_text::spoken;
 use nonet_text::spoken::HouseName;
-use nonet_text::{EditorText, Lang, WorkbenchText, expected, technique_name};
+use nonet_text::{EditorText, Lang, WorkbenchText, expected_time, technique_name};
 
 /// Percentage of given cells above which a puzzle leaves little to find.
 const MANY_GIVENS: usize = 45;
@@ -130,7 +130,7 @@ impl EditorPage {
 
     fn grade(&self, lang: Lang, level: Level, minutes: u16) -> String {
         let board = self.board.as_deref().filter(|_| self.draft().rules().is_empty()).unwrap_or("?");
-        [level.text().say(lang), " · ", &expected(lang, board, minutes)].concat()
+        [level.text().say(lang), " · ", &expected_time(lang, board, minutes)].concat()
     }
 
     fn verdict(&self, lang: Lang) -> String {

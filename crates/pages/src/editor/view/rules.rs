@@ -8,7 +8,7 @@ use crate::editor::base_board::grid;
 use crate::editor::messages;
 use crate::editor::page::EditorPage;
 use nonet_game::drawing::{Pen, Sign, round, signs_of};
-use nonet_text::{EditorText, Lang, rule_sentence, rule_title};
+use nonet_text::{EditorText, Lang, family_sentence, family_title};
 
 /// The headings of the families, by shape.
 pub const GROUPS: [(EditorText, RuleShape); 7] = [
@@ -191,7 +191,7 @@ impl EditorPage {
             RuleShape::Spot | RuleShape::Board => EditorText::HowToSpot,
             RuleShape::Outside => EditorText::HowToOutside,
         };
-        [rule_sentence(lang, family), " ", how.say(lang)].concat()
+        [family_sentence(lang, family), " ", how.say(lang)].concat()
     }
 
     /// The row of the rule of this index.
@@ -224,7 +224,7 @@ impl EditorPage {
         Some(ChosenRuleView {
             rule: at,
             name: name(lang, rule),
-            sentence: rule_sentence(lang, rule.family()),
+            sentence: family_sentence(lang, rule.family()),
             fault: self.fault(lang, at),
             value,
             takes_digits,
@@ -235,7 +235,7 @@ impl EditorPage {
 }
 
 fn name(lang: Lang, rule: &Rule) -> String {
-    let mut name = rule_title(lang, rule.family()).to_owned();
+    let mut name = family_title(lang, rule.family()).to_owned();
     if let Some(number) = rule.number() {
         name += &format!(" {number}");
     }

@@ -150,7 +150,7 @@ impl Page for LearnPage {
         }
     }
 
-    fn heard(event: PageEvent) -> Option<LearnAction> {
+    fn on_event(event: PageEvent) -> Option<LearnAction> {
         match event {
             PageEvent::Worker(reply) => Some(LearnAction::Worker(reply)),
             PageEvent::Arrived(rest) => Some(LearnAction::Arrived(rest)),

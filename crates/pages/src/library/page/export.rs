@@ -1,6 +1,6 @@
 //! Export of a folder to a file format of other programs.
 
-use nonet_formats::collection::{CollectionForm, CollectionWriter, SavedPuzzle};
+use nonet_formats::collection::{CollectionFormat, CollectionWriter, SavedPuzzle};
 
 use super::{FolderFilter, LibraryPage};
 use nonet_app::action::Effect;
@@ -11,13 +11,13 @@ use nonet_game::library::collections::exported;
 use nonet_game::storage as save;
 
 /// File formats offered for export.
-pub const EXPORT_FORMATS: [CollectionForm; 3] =
-    [CollectionForm::OpenSudoku, CollectionForm::Csv, CollectionForm::Sdm];
+pub const EXPORT_FORMATS: [CollectionFormat; 3] =
+    [CollectionFormat::OpenSudoku, CollectionFormat::Csv, CollectionFormat::Sdm];
 
 impl LibraryPage {
     /// Exports the chosen folder: its games, and the imported puzzles that have not been started. Counts the puzzles
     /// that the format cannot express, and leaves them out.
-    pub(super) fn export(&mut self, model: &Model, form: CollectionForm) -> Vec<Effect> {
+    pub(super) fn export(&mut self, model: &Model, form: CollectionFormat) -> Vec<Effect> {
         self.prompt = None;
         let FolderFilter::In(folder) = self.query.folder else { return Vec::new() };
         let Some(name) = self.folders.name(folder) else { return Vec::new() };
@@ -57,7 +57,7 @@ impl LibraryPage {
         let mut text = writer.begin().to_owned();
         let mut left_out = 0;
         for puzzle in games.chain(puzzles) {
-            if form.can_say(&puzzle) {
+            if form.supports(&puzzle) {
                 text.push_str(&writer.puzzle(&SavedPuzzle { folder: name.to_owned(), ..puzzle }));
             } else {
                 left_out += 1;

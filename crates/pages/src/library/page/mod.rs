@@ -29,7 +29,7 @@ use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::Route;
 use nonet_app::session::GameNotice;
 use nonet_app::update::{page_api, update};
-use nonet_formats::collection::CollectionForm;
+use nonet_formats::collection::CollectionFormat;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
@@ -133,7 +133,7 @@ pub enum LibraryAction {
         now_ms: u64,
     },
     /// Exports the chosen folder to a file.
-    Export(CollectionForm),
+    Export(CollectionFormat),
     /// Deletes a folder but none of its games. Can be undone while the page is open.
     DeleteFolder {
         folder: FolderId,
@@ -221,7 +221,7 @@ impl Page for LibraryPage {
         }
     }
 
-    fn heard(_: PageEvent) -> Option<LibraryAction> {
+    fn on_event(_: PageEvent) -> Option<LibraryAction> {
         None
     }
 }

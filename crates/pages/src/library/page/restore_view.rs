@@ -37,7 +37,7 @@ impl RestoreView {
         let tally = offered.plan.tally;
         let mut lines = Vec::new();
         lines.extend(offered.made.map(|day| BackupText::made(lang, &wording::day(lang, day))));
-        lines.push(match tally.is_nothing() {
+        lines.push(match tally.is_empty() {
             true => BackupText::NothingNew.say(lang).to_owned(),
             false => BackupText::tally(lang, tally.new as u64, tally.newer as u64, tally.lost() as u64),
         });
@@ -59,7 +59,7 @@ impl RestoreView {
             lines,
             faults: faults(lang, &offered.faults),
             brings_deleted: (brings || tally.lost() > 0).then_some(brings),
-            can_accept: !tally.is_nothing(),
+            can_accept: !tally.is_empty(),
         }
     }
 }

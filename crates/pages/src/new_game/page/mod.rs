@@ -169,7 +169,7 @@ impl Page for NewGamePage {
         }
     }
 
-    fn heard(event: PageEvent) -> Option<NewGameAction> {
+    fn on_event(event: PageEvent) -> Option<NewGameAction> {
         match event {
             PageEvent::Worker(reply) => Some(NewGameAction::Worker(reply)),
             PageEvent::Woke(number) => Some(NewGameAction::Woke(number)),

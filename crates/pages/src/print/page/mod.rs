@@ -149,7 +149,7 @@ impl Page for PrintPage {
         effects
     }
 
-    fn heard(event: PageEvent) -> Option<PrintAction> {
+    fn on_event(event: PageEvent) -> Option<PrintAction> {
         match event {
             PageEvent::Worker(reply) => Some(PrintAction::Worker(reply)),
             _ => None,

@@ -33,7 +33,7 @@ fn house_group_are_lit_one_after_the_other_until_the_last() {
     let mut seen = Vec::new();
     while !effects.is_empty() {
         seen.push(open_card(&model).highlight().unwrap().name.clone());
-        let woke = RulesPage::heard(PageEvent::Woke(start_timer(&effects))).unwrap();
+        let woke = RulesPage::on_event(PageEvent::Woke(start_timer(&effects))).unwrap();
         effects = RulesPage::update(&mut model, woke);
     }
     let card = open_card(&model).card();
@@ -70,7 +70,7 @@ fn the_address_names_the_card() {
         (&RulesContent::AllCards, nonet_game::boards::NAMES.len())
     );
     for (rest, title) in [("?board=6x6%2Bx", "6 × 6 + Diagonals"), ("?board=anti-king", "Anti-king")] {
-        RulesPage::update(&mut model, RulesPage::heard(PageEvent::Arrived(rest.to_owned())).unwrap());
+        RulesPage::update(&mut model, RulesPage::on_event(PageEvent::Arrived(rest.to_owned())).unwrap());
         assert_eq!(open_card(&model).card().name, title);
     }
     RulesPage::update(&mut model, RulesAction::AddressChanged("?board=heptagon".to_owned()));

@@ -3,7 +3,7 @@
 use nonet_engine::PuzzleError;
 use nonet_engine::rules::RuleError;
 use nonet_engine::rules::spec::SpecError;
-use nonet_formats::ruled::RuledError;
+use nonet_formats::variants::VariantError;
 
 use super::can_be_played;
 use crate::editor::PuzzleDraft;
@@ -19,7 +19,7 @@ use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 use nonet_game::storage::SaveError;
 use nonet_tasks::workbench::verdict::{PuzzleReport, PuzzleVerdict};
-use nonet_text::{Lang, ShareText, Text, board_title, expected, family_name, spoken};
+use nonet_text::{Lang, ShareText, Text, board_title, expected_time, family_name, spoken};
 
 /// View model of the imported content, or of the reason why it cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -100,7 +100,7 @@ fn puzzle_view(
         PuzzleSource::Generated { level, .. } => level.text().say(lang),
         PuzzleSource::Imported => Text::Brought.say(lang),
     };
-    let minutes = shared.minutes.map(|minutes| expected(lang, board.name(), minutes));
+    let minutes = shared.minutes.map(|minutes| expected_time(lang, board.name(), minutes));
     let givens = ShareText::givens(lang, shared.puzzle.given_count() as u64);
     let about = [minutes, Some(givens)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let view = ImportView {
@@ -164,21 +164,21 @@ fn import_error(lang: Lang, error: &ImportError) -> String {
 }
 
 /// Explains why a puzzle with variants is invalid.
-fn variant_error(lang: Lang, error: &RuledError) -> String {
+fn variant_error(lang: Lang, error: &VariantError) -> String {
     let wrong = |error: &RuleError| {
         ShareText::wrong_rule(lang, error.rule as u64 + 1, family_name(lang, error.family))
     };
     match error {
-        RuledError::Puzzle(error) => puzzle_error(lang, error),
-        RuledError::Rule(error) | RuledError::Spec(SpecError::Rule(error)) => wrong(error),
-        RuledError::Spec(SpecError::Family { found, .. }) | RuledError::Unknown(found) => {
+        VariantError::Puzzle(error) => puzzle_error(lang, error),
+        VariantError::Rule(error) | VariantError::Spec(SpecError::Rule(error)) => wrong(error),
+        VariantError::Spec(SpecError::Family { found, .. }) | VariantError::UnknownRule(found) => {
             ShareText::unknown_rules(lang, found)
         }
-        RuledError::Part(found) | RuledError::Spec(SpecError::Part { found, .. }) => {
+        VariantError::Syntax(found) | VariantError::Spec(SpecError::Part { found, .. }) => {
             let found: String = found.chars().take(40).collect();
             ShareText::not_understood(lang, &found)
         }
-        RuledError::OnServer => ShareText::OnServer.say(lang).to_owned(),
+        VariantError::OnServer => ShareText::OnServer.say(lang).to_owned(),
         _ => ShareText::UnknownBoard.say(lang).to_owned(),
     }
 }

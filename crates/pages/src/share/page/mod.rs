@@ -100,7 +100,7 @@ impl Page for ImportPage {
         effects
     }
 
-    fn heard(event: PageEvent) -> Option<ImportAction> {
+    fn on_event(event: PageEvent) -> Option<ImportAction> {
         match event {
             PageEvent::Worker(reply) => Some(ImportAction::Worker(reply)),
             PageEvent::Arrived(rest) => Some(ImportAction::AddressChanged(rest)),

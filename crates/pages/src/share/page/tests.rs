@@ -82,7 +82,7 @@ fn a_link_is_looked_at_before_it_replaces_anything() {
 fn a_damaged_link_says_what_is_wrong_and_cannot_be_played() {
     let end = puzzle_link();
     for (rest, said) in [
-        (end[..40].to_owned(), "This link is damaged: its end is missing."),
+        (end[..40].to_owned(), "This link is damaged: the end is missing."),
         (end.replace("classic", "square"), "This link is damaged: there is no board called “square”."),
         ("/game/900/abcd/AAAA".to_owned(), "This link is damaged: only 4 of its 900 characters arrived."),
     ] {

@@ -140,7 +140,7 @@ impl Page for StatisticsPage {
         }
     }
 
-    fn heard(event: PageEvent) -> Option<StatisticsAction> {
+    fn on_event(event: PageEvent) -> Option<StatisticsAction> {
         match event {
             PageEvent::Worker(reply) => Some(StatisticsAction::Worker(reply)),
             _ => None,

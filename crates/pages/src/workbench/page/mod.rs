@@ -269,7 +269,7 @@ impl Page for WorkbenchPage {
         effects
     }
 
-    fn heard(event: PageEvent) -> Option<WorkbenchAction> {
+    fn on_event(event: PageEvent) -> Option<WorkbenchAction> {
         match event {
             PageEvent::Worker(reply) => Some(WorkbenchAction::Worker(reply)),
             PageEvent::Copied(copied) => Some(WorkbenchAction::Copied(copied)),

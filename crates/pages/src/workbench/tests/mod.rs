@@ -78,7 +78,7 @@ impl TestPage {
     }
 
     fn on_reply(&mut self, reply: WorkerReply) {
-        let action = WorkbenchPage::heard(PageEvent::Worker(reply)).unwrap();
+        let action = WorkbenchPage::on_event(PageEvent::Worker(reply)).unwrap();
         self.act(action);
     }
 
@@ -95,7 +95,7 @@ impl TestPage {
     fn wake(&mut self, after_ms: u32) {
         let at = self.timers.iter().position(|(_, ms)| *ms == after_ms).expect("no such timer");
         let (number, _) = self.timers.remove(at);
-        self.act(WorkbenchPage::heard(PageEvent::Woke(number)).unwrap());
+        self.act(WorkbenchPage::on_event(PageEvent::Woke(number)).unwrap());
     }
 
     fn page(&self) -> &WorkbenchPage {
@@ -270,7 +270,7 @@ fn text_is_copied_and_saved() {
     test.act(WorkbenchAction::ChooseFormat(TextFormat::Line));
     test.act(WorkbenchAction::Copy);
     assert_eq!(test.others.pop(), Some(Effect::Copy(ONE.replace('0', "."))));
-    test.act(WorkbenchPage::heard(PageEvent::Copied(true)).unwrap());
+    test.act(WorkbenchPage::on_event(PageEvent::Copied(true)).unwrap());
     assert_eq!(test.page().notice, Some(WorkbenchText::Copied));
     test.act(WorkbenchAction::SaveSolution);
     assert_eq!(test.others.pop(), None);

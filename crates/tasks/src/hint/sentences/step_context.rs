@@ -11,7 +11,7 @@
 //! `{blocked}`: what blocks a hidden single elsewhere; `{elsewhere}`: the same in a sentence, whatever keeps it out there;
 //! `{seesall}`: where it is placed, if the houses of that have all other digits; `{onlyleft}`: what became of these else.
 //! `{sets}`, `{A}`, `{B}`: numbered sets. `{rule}`, `{says}`: the rules it rests on, and what the first says; `{because}`, `{trial}`,
-//! `{sums}`: why a rule leaves it no way, what comes of supposing it, what houses and cages add up to. Parts that need no step are told in [`technique_part`]. A part that the step lacks
+//! `{sums}`: why a rule leaves it no way, what comes of supposing it, what houses and cages add up to. Parts that need no step are told in [`technique_placeholder`]. A part that the step lacks
 //! makes the template unfit.
 
 use nonet_engine::technique::{Candidate, ChainLink, ChainNode, EvidenceRole, Position, Step};
@@ -21,7 +21,7 @@ use super::phrasing::{Phrasing, grouped, set_letter, with_capitals};
 use super::{blocked_by, chain, rules};
 use crate::hint::chain_order::node_parts;
 use nonet_text::spoken::Join;
-use nonet_text::{HintText, TechniqueText, parts, technique_part, technique_texts};
+use nonet_text::{HintText, TechniqueText, technique_placeholder, technique_texts, template_parts};
 
 /// A step at a position, to be talked about.
 pub struct StepContext<'a> {
@@ -86,7 +86,7 @@ impl StepContext<'_> {
     /// A template with its parts; `None` if the step lacks one.
     fn fill(&self, template: &str, brief: bool) -> Option<String> {
         let mut said = String::with_capacity(template.len() * 2);
-        for (before, part) in parts(template) {
+        for (before, part) in template_parts(template) {
             said.push_str(before);
             if let Some(part) = part {
                 said.push_str(&self.part(part, brief).filter(|words| !words.is_empty())?);
@@ -155,7 +155,7 @@ impl StepContext<'_> {
             "clash" => voice.candidates(&self.clash()?),
             _ => match name.strip_prefix("node") {
                 Some(number) => voice.any_of(&self.node(number.parse().ok()?)?),
-                None => technique_part(voice.lang, step.technique, voice.board, name)?,
+                None => technique_placeholder(voice.lang, step.technique, voice.board, name)?,
             },
         })
     }
@@ -290,7 +290,7 @@ fn is_one(role: EvidenceRole, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_text::{Lang, all_arguments};
+    use nonet_text::{Lang, all_explanations};
 
     /// Parts that stand alone, and those that name roles behind a colon.
     const PLAIN: &str = "place digit places d dor d1 d2 gone goneor keep gonecells gonecand gonecands clash cause \
@@ -316,8 +316,8 @@ mod tests {
             }
         };
         for lang in Lang::ALL {
-            for (key, text) in all_arguments(lang) {
-                for part in parts(text).filter_map(|(_, part)| part) {
+            for (key, text) in all_explanations(lang) {
+                for part in template_parts(text).filter_map(|(_, part)| part) {
                     assert!(is_known(part), "{key} in {lang:?} speaks of `{part}`");
                 }
             }

@@ -1,14 +1,15 @@
-//! All ways to share out the digits of some sets among cells at once, where not too many digits are left.
+//! All assignments of the digits of some sets to cells at once, if not too many digits are left.
 //!
-//! A *choice* is the digits that some first cells hold together: with six digits left one of 64, a bit each, and twice as many
-//! for each more. A cell that takes a digit moves every choice without it as many bits up as the digit's own choice is worth.
+//! A *choice* is the set of digits that the first few cells hold: with six digits left, one of 64 choices, each a bit
+//! of a word; each further digit doubles the number. If a cell takes a digit, every choice without the digit moves up
+//! by the value of that digit's own choice.
 
-use super::Contradiction;
+use super::Unsatisfiable;
 
-/// Digits whose choices share a word.
+/// Number of digits whose choices fit into one word.
 pub(super) const IN_A_WORD: usize = 6;
 
-/// By digit, the choices of a word that do not have it.
+/// For each digit, the choices of a word that do not contain it.
 pub(super) const WITHOUT: [u64; IN_A_WORD] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -18,20 +19,20 @@ pub(super) const WITHOUT: [u64; IN_A_WORD] = [
     0x0000_0000_ffff_ffff,
 ];
 
-/// Keeps exactly what is part of some way to give the cells one of the sets that have all of the digits `must` and none of
-/// `never`. The digits that all those sets have; nothing if too many are left to say.
+/// Keeps exactly the candidates that are part of an assignment of one of the sets that contain all digits of `must` and
+/// none of `never`. Returns the digits that all those sets contain; `None` if too many digits are left.
 pub(super) fn narrow(
     sets: &[u32],
     left: &mut [u32],
     must: u32,
     never: u32,
-) -> Result<Option<u32>, Contradiction> {
+) -> Result<Option<u32>, Unsatisfiable> {
     let (mut settled, mut open) = (0, 0);
     for digits in left.iter() {
         *(if digits.is_power_of_two() { &mut settled } else { &mut open }) |= digits;
     }
     if settled & never != 0 {
-        return Err(Contradiction);
+        return Err(Unsatisfiable);
     }
     let sharing = DigitChoices { sets, settled, few: open & !settled & !never, must };
     match sharing.few.count_ones() {
@@ -43,33 +44,33 @@ pub(super) fn narrow(
     }
 }
 
-/// What is to be shared out.
+/// The digits to assign.
 struct DigitChoices<'a> {
     sets: &'a [u32],
-    /// The digits of cells with but one.
+    /// The digits of cells with a single candidate.
     settled: u32,
-    /// Those that the other cells may take, numbered from the first.
+    /// The digits that the other cells may take, numbered from the lowest.
     few: u32,
     must: u32,
 }
 
 impl DigitChoices<'_> {
-    /// A digit's number.
+    /// Returns the number of a digit.
     #[inline]
     fn number(&self, digit: u32) -> usize {
         (self.few & (digit - 1)).count_ones() as usize
     }
 
-    /// With choices that take so many words.
-    fn narrow<const WORDS: usize>(&self, left: &mut [u32]) -> Result<u32, Contradiction> {
-        const MOST_CELLS: usize = 9;
-        // What the cells before each open one can hold together.
-        let mut before = [[0; WORDS]; MOST_CELLS + 1];
+    /// Narrows with choices of `WORDS` words.
+    fn narrow<const WORDS: usize>(&self, left: &mut [u32]) -> Result<u32, Unsatisfiable> {
+        const MAX_CELLS: usize = 9;
+        // The choices of the cells before each open one.
+        let mut before = [[0; WORDS]; MAX_CELLS + 1];
         before[0][0] = 1;
         let mut count = 0;
         for digits in left.iter().filter(|digits| !digits.is_power_of_two()) {
-            if count == MOST_CELLS {
-                return Err(Contradiction);
+            if count == MAX_CELLS {
+                return Err(Unsatisfiable);
             }
             let mut after = [0; WORDS];
             for digit in bits(digits & self.few) {
@@ -91,7 +92,7 @@ impl DigitChoices<'_> {
             }
         }
         if wanted == [0; WORDS] {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         for digits in left.iter_mut().rev().filter(|digits| !digits.is_power_of_two()) {
             count -= 1;
@@ -108,7 +109,7 @@ impl DigitChoices<'_> {
     }
 }
 
-/// Adds the choices that come of these by a digit more.
+/// Adds the choices that result from these by one more digit.
 #[inline]
 fn put_in<const WORDS: usize>(number: usize, choices: &[u64; WORDS], after: &mut [u64; WORDS]) {
     if number < IN_A_WORD {
@@ -125,7 +126,7 @@ fn put_in<const WORDS: usize>(number: usize, choices: &[u64; WORDS], after: &mut
     }
 }
 
-/// Adds those of some choices that come to one of these by a digit more, and tells whether there are any.
+/// Adds those choices among `among` that result in one of `choices` by one more digit; returns true if there are any.
 #[inline]
 fn take_out<const WORDS: usize>(
     number: usize,
@@ -153,7 +154,7 @@ fn take_out<const WORDS: usize>(
     some != 0
 }
 
-/// Each bit of a mask.
+/// Iterates over the bits of a mask, each as a mask.
 #[inline]
 fn bits(mut mask: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -168,7 +169,7 @@ mod tests {
     use super::super::super::subsets_of_size;
     use super::*;
 
-    /// What cells hold in some way to give them these digits, all ways tried one by one.
+    /// Collects what the cells hold in all assignments of these digits, by brute force.
     fn ways(left: &[u32], set: u32, used: &mut Vec<u32>, found: &mut [u32]) {
         let Some((first, rest)) = left.split_first() else {
             found.iter_mut().zip(used.iter()).for_each(|(f, u)| *f |= u);
@@ -182,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_what_some_way_uses() {
+    fn candidates_are_kept_if_and_only_if_an_assignment_uses_them() {
         let mut mixed = 1u64;
         let mut draw = || {
             mixed = mixed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1442695040888963407);
@@ -190,7 +191,7 @@ mod tests {
         };
         let mut met = [0; 11];
         for round in 0..20_000 {
-            // Of up to sixteen digits, so that some rounds have too many.
+            // Up to sixteen digits, so that some rounds have too many.
             let all = (1 << (4 + draw() % 13)) - 1;
             let count = 1 + round % 7;
             let left: Vec<u32> = (0..count).map(|_| draw() & draw() & all).collect();
@@ -224,7 +225,7 @@ mod tests {
                     assert_eq!((&narrowed, told), (&found, every), "{left:x?} {must:x} {never:x}");
                     met[left.iter().fold(0, |a, l| a | l).count_ones().min(9) as usize] += 1;
                 }
-                Err(Contradiction) => {
+                Err(Unsatisfiable) => {
                     assert!(!any, "{left:x?} {must:x} {never:x}");
                     met[0] += 1;
                 }

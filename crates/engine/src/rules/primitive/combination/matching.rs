@@ -1,32 +1,32 @@
-//! Digits of one set shared out among cells, set by set.
+//! Assigns the digits of one set at a time to cells.
 
-use super::Contradiction;
+use super::Unsatisfiable;
 use super::choices::{IN_A_WORD, WITHOUT};
 
-/// Keeps what is part of some way to give one of the sets to the cells.
-pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Contradiction> {
-    let mut supported = [0u32; MOST_MATCHED];
+/// Keeps the candidates that are part of an assignment of one of the sets.
+pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Unsatisfiable> {
+    let mut supported = [0u32; MAX_MATCHED];
     for set in sets {
         match_set(left, *set, &mut supported);
     }
     for (l, s) in left.iter_mut().zip(&supported) {
         *l &= s;
         if *l == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
     }
     Ok(())
 }
 
-/// Adds to `supported` what the cells can hold when they share out the digits of a set.
+/// Adds to `supported` the digits that the cells can hold in an assignment of `set`.
 ///
-/// A bit of a word stands for a choice of the set's digits: those that some first cells have used. A cell that takes a
-/// digit moves every choice without that digit as many bits up as the digit's own choice is worth.
-fn match_set(left: &[u32], set: u32, supported: &mut [u32; MOST_MATCHED]) {
+/// Each bit of a word is a choice of the digits of the set: those used by the first few cells. If a cell takes a digit,
+/// every choice without the digit moves up by the value of that digit's own choice.
+fn match_set(left: &[u32], set: u32, supported: &mut [u32; MAX_MATCHED]) {
     let count = left.len();
-    // Used by the cells before each one, and by those from each one on.
-    let (mut before, mut from) = ([0u64; MOST_MATCHED + 1], [0u64; MOST_MATCHED + 1]);
-    let mut own = [0u32; MOST_MATCHED];
+    // Choices of the cells before each cell, and of the cells from it on.
+    let (mut before, mut from) = ([0u64; MAX_MATCHED + 1], [0u64; MAX_MATCHED + 1]);
+    let mut own = [0u32; MAX_MATCHED];
     for (own, left) in own.iter_mut().zip(left) {
         *own = packed(left & set, set);
     }
@@ -60,7 +60,7 @@ fn match_set(left: &[u32], set: u32, supported: &mut [u32; MOST_MATCHED]) {
     }
 }
 
-/// Choices after a cell has taken one of these digits.
+/// Returns the choices after a cell has taken one of these digits.
 fn taken(choices: u64, mut digits: u32) -> u64 {
     let mut after = 0;
     while digits != 0 {
@@ -71,7 +71,7 @@ fn taken(choices: u64, mut digits: u32) -> u64 {
     after
 }
 
-/// The digits of a mask as numbers among those of the set.
+/// Returns the digits of a mask, numbered among those of the set.
 fn packed(mask: u32, mut set: u32) -> u32 {
     let (mut packed, mut place) = (0, 0);
     while set != 0 {
@@ -82,10 +82,10 @@ fn packed(mask: u32, mut set: u32) -> u32 {
     packed
 }
 
-/// Cells that a set is shared out among: its choices are to fit into a word.
-pub(super) const MOST_MATCHED: usize = IN_A_WORD;
-/// Sets that are looked at one by one.
-pub(super) const MOST_MATCHED_SETS: usize = 2;
+/// Maximal number of cells: the choices must fit into a word.
+pub(super) const MAX_MATCHED: usize = IN_A_WORD;
+/// Maximal number of sets matched one by one.
+pub(super) const MAX_MATCHED_SETS: usize = 2;
 
 #[cfg(test)]
 mod tests {
@@ -93,8 +93,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_is_what_some_way_uses() {
-        // Every way is tried by hand.
+    fn candidates_are_kept_if_and_only_if_an_assignment_uses_them() {
+        // Enumerates all assignments.
         fn ways(left: &[u32], set: u32, used: &mut Vec<u32>, found: &mut Vec<u32>) {
             let Some((first, rest)) = left.split_first() else {
                 found.iter_mut().zip(used.iter()).for_each(|(f, u)| *f |= u);
@@ -108,7 +108,7 @@ mod tests {
         }
         let mut mixed = 1u64;
         for round in 0..2_000 {
-            let count = 1 + round % MOST_MATCHED;
+            let count = 1 + round % MAX_MATCHED;
             let left: Vec<u32> = (0..count)
                 .map(|_| {
                     mixed = mixed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -120,7 +120,7 @@ mod tests {
             let set = sets[round * 7 % sets.len()];
             let mut found = vec![0; count];
             ways(&left, set, &mut Vec::new(), &mut found);
-            let mut supported = [0; MOST_MATCHED];
+            let mut supported = [0; MAX_MATCHED];
             match_set(&left, set, &mut supported);
             assert_eq!(supported[..count], found, "{left:x?} {set:x}");
         }

@@ -1,49 +1,49 @@
-//! Cells that differ and together hold one of certain sets of digits: cages, renban lines.
+//! Combinations: cells that differ and hold one of several sets of digits, as in cages and renban lines.
 //!
-//! - [`matching`]: digits shared out set by set, where few sets are left;
-//! - [`choices`]: all sets at once, for a search.
+//! - [`matching`]: assigns the digits of one set at a time to cells, when few sets remain;
+//! - [`choices`]: handles all sets at once, for a search.
 
 mod choices;
 mod matching;
 
-use super::{Contradiction, Scratch, subsets_of_size, sum_of};
-use matching::{MOST_MATCHED, MOST_MATCHED_SETS, match_sets};
+use super::{Scratch, Unsatisfiable, subsets_of_size, sum_of};
+use matching::{MAX_MATCHED, MAX_MATCHED_SETS, match_sets};
 
-/// Cells that see one another, and the sets of digits that they may hold together.
+/// Cells that see each other, and the sets of digits that they may hold.
 ///
 /// ```
-/// use nonet_engine::rules::{Combination, Contradiction, Primitive, Scratch};
+/// use nonet_engine::rules::{Combination, Unsatisfiable, Primitive, Scratch};
 ///
-/// // Two cells of nine digits that add up to 4: 1 and 3.
+/// // Two cells with nine digits that add up to 4: 1 and 3.
 /// let cage = Combination::adding_up(vec![0, 1], 9, 1, 4).ok_or("too many sets")?;
 /// assert_eq!(cage.sets(), [0b101]);
 /// let mut left = [0b111, 0b100];
 /// let narrowed = Primitive::Combination(cage).narrow(&mut left, &mut Scratch::default());
-/// assert_eq!((narrowed, left), (Ok::<(), Contradiction>(()), [0b001, 0b100]));
+/// assert_eq!((narrowed, left), (Ok::<(), Unsatisfiable>(()), [0b001, 0b100]));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Combination {
-    /// Its own cells, and after them the rest of a house that a search looks at with them.
+    /// The cells of the combination, followed by the other cells of a house that a search narrows with them.
     cells: Vec<u16>,
-    /// How many are its own.
+    /// Number of cells of the combination.
     size: usize,
     sets: Vec<u32>,
-    /// All digits of the house; none if there is none.
+    /// A mask of all digits of the house; 0 if there is no house.
     all: u32,
-    /// Whether a search narrows it exactly, where that says more, when all else is done.
+    /// True if a search narrows it exactly, after everything else, where that removes more.
     searched: bool,
 }
 
-/// With more sets than this a table is no longer worth while.
-pub const MOST_SETS: usize = 4000;
+/// Maximal number of sets; with more, a table is not worthwhile.
+pub const MAX_SETS: usize = 4000;
 
-/// So many cells are always narrowed exactly.
+/// Combinations of up to this many cells are always narrowed exactly.
 const FEW: usize = 3;
 
 impl Combination {
-    /// Cells, and which of the sets of as many digits (out of so many) they may hold. `None` if there are too many
-    /// such sets for a table.
+    /// Creates a combination of cells; `allowed` tests each set of as many digits. `None` if there are too many sets
+    /// for a table.
     pub fn new(cells: Vec<u16>, digits: usize, allowed: impl Fn(u32) -> bool) -> Option<Combination> {
         let size = cells.len();
         let count = (0..size).try_fold(1usize, |n, i| Some(n * digits.checked_sub(i)? / (i + 1)));
@@ -56,25 +56,25 @@ impl Combination {
                 sets.push(set);
             }
         });
-        (sets.len() <= MOST_SETS).then_some(Combination { cells, size, sets, all: 0, searched: false })
+        (sets.len() <= MAX_SETS).then_some(Combination { cells, size, sets, all: 0, searched: false })
     }
 
-    /// Cells that add up to a sum, the first digit being worth `least`.
+    /// Creates a combination of cells with a sum, where the first digit has the value `least`.
     pub fn adding_up(cells: Vec<u16>, digits: usize, least: u32, sum: u32) -> Option<Combination> {
         Combination::new(cells, digits, |set| sum_of(set, least) == sum)
     }
 
-    /// The cells.
+    /// Returns the cells.
     pub fn cells(&self) -> &[u16] {
         &self.cells
     }
 
-    /// The sets of digits, as masks.
+    /// Returns the sets of digits, as masks.
     pub fn sets(&self) -> &[u32] {
         &self.sets
     }
 
-    /// The sets that these cells' digits still allow.
+    /// Iterates over the sets that these candidates still allow.
     pub fn open_sets<'a>(&'a self, left: &'a [u32]) -> impl Iterator<Item = u32> + 'a {
         let (all, fixed) = span(left);
         self.sets
@@ -83,45 +83,45 @@ impl Combination {
             .filter(move |set| set & !all == 0 && fixed & !set == 0 && left.iter().all(|l| l & set != 0))
     }
 
-    /// The digits that every set has which these digits still allow.
+    /// Returns the digits contained in every set that these candidates still allow.
     pub fn needed(&self, left: &[u32]) -> u32 {
         self.open_sets(left).fold(u32::MAX, |every, set| every & set)
     }
 
-    /// The same for a search on a board of so many digits: `rest` are the other cells of a full house that all of these lie
-    /// in, which hold what the set leaves of all the digits; none if there is no such house. They come after its own cells.
+    /// Returns the combination for a search on a board with `digits` digits. `rest` are the other cells of a full house
+    /// that contains all of its cells, or nothing; they hold the digits that the set leaves over.
     pub(crate) fn for_search(&self, digits: usize, rest: impl IntoIterator<Item = u16>) -> Combination {
         let cells: Vec<u16> = self.cells.iter().copied().chain(rest).collect();
         let all = if cells.len() > self.size { (1 << digits) - 1 } else { 0 };
         Combination { cells, all, searched: true, ..self.clone() }
     }
 
-    /// Its own cells, without the rest of a house.
+    /// Returns its own cells, without the rest of the house.
     pub(crate) fn own_cells(&self) -> &[u16] {
         &self.cells[..self.size]
     }
 
-    /// Whether [`Combination::narrow_exactly`] may strike more than narrowing does.
+    /// Returns true if [`Combination::narrow_exactly`] may remove more than narrowing.
     pub(crate) fn can_narrow_exactly(&self) -> bool {
         self.searched && self.size > FEW
     }
 
-    /// Strikes everything that is in no way to keep it, unless too many digits are left.
+    /// Removes every candidate that is in no valid assignment, unless too many digits are left.
     pub(crate) fn narrow_exactly(
         &self,
         left: &mut [u32],
         scratch: &mut Scratch,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), Unsatisfiable> {
         let (own, rest) = left.split_at_mut(self.size);
         let fixed = span(own).1;
         let (others, fixed_others) = if rest.is_empty() { (u32::MAX, 0) } else { span(rest) };
         let every = choices::narrow(&self.sets, own, self.all & !others, fixed_others)?.unwrap_or(0);
         scratch.needed = every & !fixed;
         rest.iter_mut().for_each(|l| *l &= !every);
-        if rest.contains(&0) { Err(Contradiction) } else { Ok(()) }
+        if rest.contains(&0) { Err(Unsatisfiable) } else { Ok(()) }
     }
 
-    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         let (own, rest) = left.split_at_mut(self.size);
         let (all, fixed) = span(own);
         let (others, fixed_others) = if rest.is_empty() { (u32::MAX, 0) } else { span(rest) };
@@ -129,7 +129,8 @@ impl Combination {
         sets.clear();
         let (mut some, mut every) = (0, u32::MAX);
         for set in &self.sets {
-            // Some digit that no cell has, or a cell's digit that it lacks, here or in the rest of the house.
+            // The set has a digit that no cell has, or lacks the digit of a cell; or the same for the rest of the
+            // house.
             let against = set & !all | fixed & !set | self.all & !set & !others | set & fixed_others;
             if against == 0 {
                 some |= set;
@@ -138,7 +139,7 @@ impl Combination {
             }
         }
         if some == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         scratch.needed = every & !fixed;
         own.iter_mut().for_each(|l| *l &= some);
@@ -148,29 +149,29 @@ impl Combination {
         if !rest.is_empty() {
             rest.iter_mut().for_each(|l| *l &= !every);
         }
-        let few_sets = sets.len() <= MOST_MATCHED_SETS && own.len() <= MOST_MATCHED;
+        let few_sets = sets.len() <= MAX_MATCHED_SETS && own.len() <= MAX_MATCHED;
         if own.len() <= FEW || few_sets && !self.searched {
             return match_sets(own, sets);
         }
-        if left.contains(&0) { Err(Contradiction) } else { Ok(()) }
+        if left.contains(&0) { Err(Unsatisfiable) } else { Ok(()) }
     }
 }
 
-/// The digits left in any cell, and those of cells with but one.
+/// Returns the candidates of all cells together, and those of the cells with a single candidate.
 fn span(left: &[u32]) -> (u32, u32) {
     left.iter().fold((0, 0), |(all, fixed), l| (all | l, if l.is_power_of_two() { fixed | l } else { fixed }))
 }
 
-/// A digit that every set has and only one cell can hold goes there.
-fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Contradiction> {
-    // Digits with one place, by counting bits over the cells in two words.
+/// Places digits that every set contains and only one cell can hold.
+fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Unsatisfiable> {
+    // Finds the digits with one place, by counting bits over the cells in two words.
     let (mut once, mut twice) = (0, 0);
     for l in left.iter() {
         twice |= once & l;
         once |= l;
     }
     if needed & !once != 0 {
-        return Err(Contradiction);
+        return Err(Unsatisfiable);
     }
     needed &= !twice;
     while needed != 0 {
@@ -179,7 +180,7 @@ fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Contradiction> 
         for l in left.iter_mut() {
             if *l & digit != 0 {
                 if *l & needed != 0 {
-                    return Err(Contradiction);
+                    return Err(Unsatisfiable);
                 }
                 *l = digit;
             }
@@ -193,17 +194,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cage_of_three_in_two_cells_is_one_and_two() {
+    fn a_cage_of_two_cells_with_sum_three_holds_one_and_two() {
         let cage = Combination::adding_up(vec![0, 1], 9, 1, 3).unwrap();
         assert_eq!(cage.sets(), [0b11]);
         let mut left = [0b1_1111_1111, 0b1_1111_1110];
         cage.narrow(&mut left, &mut Scratch::default()).unwrap();
         assert_eq!(left, [0b01, 0b10]);
-        assert_eq!(cage.narrow(&mut [0b100, 0b11], &mut Scratch::default()), Err(Contradiction));
+        assert_eq!(cage.narrow(&mut [0b100, 0b11], &mut Scratch::default()), Err(Unsatisfiable));
     }
 
     #[test]
-    fn a_digit_that_every_set_has_goes_to_its_only_place() {
+    fn a_digit_of_every_set_is_placed_in_its_only_cell() {
         // 23 in three cells is 6, 8, 9.
         let cage = Combination::adding_up(vec![0, 1, 2], 9, 1, 23).unwrap();
         let mut left = [0b1_1010_0000, 0b1_1000_0000, 0b1_1000_0000];

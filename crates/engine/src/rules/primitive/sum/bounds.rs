@@ -1,38 +1,38 @@
-//! The ends of what cells of one group can add up to, without looking at single sums.
+//! The lowest and highest sums of the cells of a group, without single sums.
 
-use super::{Contradiction, sum_of};
+use super::{Unsatisfiable, sum_of};
 
-/// The least and the greatest sum of different digits (0-based), and the same for all but one of those not settled.
+/// The lowest and highest sum of different 0-based digits, and the same without one of the cells that are not settled.
 #[derive(Clone, Copy)]
 pub(super) struct SumBounds {
     pub(super) least: i32,
     pub(super) most: i32,
     pub(super) others_least: i32,
     pub(super) others_most: i32,
-    /// The ends of what is not settled.
+    /// The lowest and highest digit of the cells that are not settled.
     pub(super) smallest: i32,
     pub(super) greatest: i32,
 }
 
 impl SumBounds {
-    /// Of no cells.
+    /// The bounds of no cells.
     pub(super) const NONE: SumBounds =
         SumBounds { least: 0, most: 0, others_least: 0, others_most: 0, smallest: 0, greatest: 0 };
 
-    /// How much the sum has to exceed the least for every digit to have room.
+    /// Returns how far the total must exceed the lowest sum for every digit to be possible.
     #[inline]
     pub(super) fn room_up(&self) -> i32 {
         self.greatest - (self.least - self.others_least)
     }
 
-    /// How much the greatest sum has to exceed the sum for that.
+    /// Returns how far the total must be below the highest sum for every digit to be possible.
     #[inline]
     pub(super) fn room_down(&self) -> i32 {
         self.most - self.others_most - self.smallest
     }
 
     #[inline]
-    pub(super) fn of(left: &[u32]) -> Result<SumBounds, Contradiction> {
+    pub(super) fn of(left: &[u32]) -> Result<SumBounds, Unsatisfiable> {
         let (mut settled, mut open, mut count, mut low, mut high) = (0u32, 0u32, 0u32, 0, 0);
         for l in left {
             if l.is_power_of_two() {
@@ -55,7 +55,7 @@ impl SumBounds {
         }
         open &= !settled;
         if open.count_ones() < count {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let known = sum_of(settled, 0) as i32;
         let (mut up, mut down) = (open, open);

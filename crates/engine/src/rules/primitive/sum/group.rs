@@ -1,8 +1,9 @@
-//! Cells of one weight that see one another: the sums they can reach, and what they keep for some sums.
+//! Groups: cells of one weight that see each other, the sums they can reach, and the candidates that remain for given
+//! sums.
 
-use super::Contradiction;
+use super::Unsatisfiable;
 
-/// The digits: how many, and what the first is worth.
+/// The number of digits and the value of the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct DigitRange {
     pub(super) digits: u32,
@@ -10,23 +11,23 @@ pub(super) struct DigitRange {
 }
 
 impl DigitRange {
-    /// A mask with the first digit last.
+    /// Returns the mask with its digits in reverse order.
     pub(super) fn turned(self, mask: u32) -> u32 {
         mask.reverse_bits() >> (u32::BITS - self.digits)
     }
 }
 
-/// Cells of one weight that see one another.
+/// Cells of one weight that see each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct WeightGroup {
     pub(super) size: usize,
     pub(super) weight: i32,
-    /// Sets of as many digits as there are cells, with their sums; of a group of one or of too many cells none.
+    /// The sets of as many digits as there are cells, with their sums; empty for a single cell and for too many sets.
     pub(super) sets: Vec<(u32, u16)>,
 }
 
 impl WeightGroup {
-    /// The sums this group can reach, as bits from the least one it could ever reach, and that one.
+    /// Returns the sums that the group can reach, as bits counted from its lowest possible sum, and that sum.
     pub(super) fn reach(&self, left: &[u32], range: DigitRange) -> (u128, i32) {
         if let Some((masks, low)) = self.turned(left, range) {
             let reach = match masks[..self.size] {
@@ -50,8 +51,8 @@ impl WeightGroup {
         (reach, extreme)
     }
 
-    /// Up to three cells of weight 1, or of weight −1 with their digits counted from the other end, and the sum that
-    /// the least digits stand for.
+    /// Returns the masks of up to three cells of weight 1, or of weight −1 with their digits reversed, and the sum that
+    /// bit 0 stands for. `None` for other groups.
     #[inline]
     pub(super) fn turned(&self, left: &[u32], range: DigitRange) -> Option<([u32; 3], i32)> {
         if self.size > 3 || self.weight.abs() != 1 {
@@ -65,19 +66,19 @@ impl WeightGroup {
         Some((masks, low * self.size as i32))
     }
 
-    /// The least weighted sum that different digits can have at all.
+    /// Returns the lowest weighted sum that different digits can have.
     pub(super) fn extreme(&self, size: usize, least: i32) -> i32 {
         let ends = if self.weight > 0 { self.sets.first() } else { self.sets.last() };
         ends.map_or(size as i32 * least, |(_, sum)| self.weight * i32::from(*sum))
     }
 
-    /// Strikes what takes part in none of these sums.
+    /// Removes candidates that are part of none of these sums.
     pub(super) fn keep(
         &self,
         left: &mut [u32],
         range: DigitRange,
         allowed: u128,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), Unsatisfiable> {
         if let Some((masks, _)) = self.turned(left, range) {
             let kept = match masks[..self.size] {
                 [a] => [a & allowed as u32, 0, 0],
@@ -94,7 +95,7 @@ impl WeightGroup {
             for (left, kept) in left.iter_mut().zip(kept) {
                 *left = if self.weight == 1 { kept } else { range.turned(kept) };
             }
-            return if left.contains(&0) { Err(Contradiction) } else { Ok(()) };
+            return if left.contains(&0) { Err(Unsatisfiable) } else { Ok(()) };
         }
         let (all, fixed) = span(left);
         let extreme = self.extreme(left.len(), range.least);
@@ -121,17 +122,17 @@ impl WeightGroup {
                 *l &= single;
             }
         }
-        if left.contains(&0) { Err(Contradiction) } else { Ok(()) }
+        if left.contains(&0) { Err(Unsatisfiable) } else { Ok(()) }
     }
 
-    /// The least and the greatest weighted sum, from those of its digits.
+    /// Returns the lowest and highest weighted sum, given those of its 0-based digits.
     pub(super) fn weighted(&self, least: i32, most: i32, first: i32) -> (i32, i32) {
         let [least, most] = [least, most].map(|sum| self.weight * (sum + self.size as i32 * first));
         if self.weight > 0 { (least, most) } else { (most, least) }
     }
 }
 
-/// The digits of a mask, and of those with one left.
+/// Returns the candidates of all cells together, and those of cells with a single candidate.
 fn span(left: &[u32]) -> (u32, u32) {
     left.iter().fold((0, 0), |(all, fixed), l| (all | l, if l.is_power_of_two() { fixed | l } else { fixed }))
 }
@@ -144,13 +145,13 @@ fn digits(mut mask: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The sums of two cells that differ.
+/// Returns the sums of two different digits.
 #[inline]
 fn reach_of_two(a: u32, b: u32) -> u128 {
     digits(a).fold(0u64, |reach, digit| reach | u64::from(b & !(1 << digit)) << digit).into()
 }
 
-/// What two cells that differ keep for these sums.
+/// Returns the candidates of two cells that differ which are part of these sums.
 #[inline]
 fn keep_two(a: u32, b: u32, allowed: u128) -> [u32; 2] {
     let allowed = allowed as u64;

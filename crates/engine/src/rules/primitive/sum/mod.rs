@@ -1,24 +1,25 @@
-//! Weighted values that add up to a constant: arrows, diagonals, what the rule of 45 says.
+//! Weighted sums of values: arrows, diagonals, the rule of 45.
 //!
-//! The cells are parted into groups that see one another and have the same weight ([`group`]); of each group the sums it
-//! can reach are the bits of a word, and the groups' words are added up from both ends. [`bounds`]: the ends alone.
+//! The cells are split into groups that see each other and have the same weight ([`group`]). The sums that a group can
+//! reach are the bits of a word, and these words are added up from both ends. [`bounds`] uses only the lowest and
+//! highest sums.
 
 mod bounds;
 mod group;
 
-use super::{Contradiction, Scratch, sum_of};
+use super::{Scratch, Unsatisfiable, sum_of};
 use crate::{Board, Cell, CellSet};
 use bounds::SumBounds;
 use group::{DigitRange, WeightGroup};
 
-/// Cells with weights and what they add up to.
+/// Cells with weights, and the sum of their weighted values.
 ///
 /// ```
 /// use nonet_engine::Cell;
 /// use nonet_engine::geometry::catalogue;
 /// use nonet_engine::rules::{Primitive, Scratch, primitive::Sum};
 ///
-/// // An arrow: the first cell is the sum of the next two, which share a row with it.
+/// // An arrow: the first cell is the sum of the next two, which are in the same row.
 /// let board = catalogue::board("4x4")?;
 /// let terms = [(Cell::new(0), 1), (Cell::new(1), -1), (Cell::new(2), -1)];
 /// let arrow = Primitive::Sum(Sum::new(&board, &terms, 0, 1));
@@ -30,37 +31,37 @@ use group::{DigitRange, WeightGroup};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sum {
-    /// WeightGroup by group.
+    /// The cells, group by group.
     cells: Vec<u16>,
     groups: Vec<WeightGroup>,
     total: i32,
     range: DigitRange,
-    /// Whether all sums fit in a word of bits, at these weights.
+    /// True if all sums fit into a word of bits, with these weights.
     fits: bool,
-    /// The greatest weight.
+    /// The greatest absolute weight.
     widest: i32,
 }
 
-/// Groups with more sets than this are only looked at by their least and greatest sum.
-const MOST_SETS: usize = 300;
-/// Sums are looked at one by one if the total is nearer than this to the least or the greatest, for a weight of 1.
+/// Maximal number of sets of a group; larger groups are narrowed by their lowest and highest sum only.
+const MAX_SETS: usize = 300;
+/// Single sums are considered if the total is nearer than this to the lowest or highest sum, for a weight of 1.
 const NEAR: i32 = 2;
-/// Of so many groups the ends are found once, of more again for each part of the work.
-const MOST_BOUNDED: usize = 16;
-/// Sums that are looked at one by one lie within this range.
+/// Number of groups whose bounds are remembered; those of further groups are computed twice.
+const MAX_BOUNDED: usize = 16;
+/// Range of sums that fit into a word.
 const RANGE: i32 = 127;
 
-/// What the least and the greatest sum told.
+/// The result of narrowing by the lowest and highest sums.
 pub(crate) struct BoundsOutcome {
-    /// Whether digits were struck.
+    /// True if candidates were removed.
     pub narrows: bool,
-    /// Whether the total is so near to one of them that it is worth while to look at single sums.
+    /// True if the total is so near to one of them that considering single sums is worthwhile.
     pub is_near: bool,
 }
 
 impl Sum {
-    /// Cells with their weights, none of them 0, and what the weighted values add up to; the first digit is worth
-    /// `least`. A cell may come more than once.
+    /// Creates a sum of cells with weights other than 0, where the first digit has the value `least`. A cell may occur
+    /// more than once.
     pub fn new(board: &Board, terms: &[(Cell, i32)], total: i32, least: i32) -> Sum {
         let mut merged: Vec<(Cell, i32)> = Vec::new();
         for (cell, weight) in terms {
@@ -85,7 +86,7 @@ impl Sum {
                 let mut sets = Vec::new();
                 let count =
                     (0..cells.len() as u32).fold(1u64, |n, i| n * u64::from(digits - i) / u64::from(i + 1));
-                if count <= MOST_SETS as u64 {
+                if count <= MAX_SETS as u64 {
                     super::subsets_of_size((1 << digits) - 1, cells.len(), |set| {
                         sets.push((set, sum_of(set, least as u32) as u16));
                     });
@@ -106,35 +107,35 @@ impl Sum {
         }
     }
 
-    /// The cells, group by group.
+    /// Returns the cells, group by group.
     pub fn cells(&self) -> &[u16] {
         &self.cells
     }
 
-    /// The cells with their weights.
+    /// Iterates over the cells with their weights.
     pub fn terms(&self) -> impl Iterator<Item = (Cell, i32)> + '_ {
         let weights = self.groups.iter().flat_map(|g| std::iter::repeat_n(g.weight, g.size));
         self.cells.iter().map(|c| Cell::new(usize::from(*c))).zip(weights)
     }
 
-    /// What they add up to.
+    /// Returns the total.
     pub fn total(&self) -> i32 {
         self.total
     }
 
-    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         if self.cells.is_empty() {
-            return if self.total == 0 { Ok(()) } else { Err(Contradiction) };
+            return if self.total == 0 { Ok(()) } else { Err(Unsatisfiable) };
         }
         if self.narrow_bounds(left)?.is_near { self.narrow_sums(left, scratch) } else { Ok(()) }
     }
 
-    /// Every reachable sum of every group, as bits counted from the group's least.
-    pub(crate) fn narrow_sums(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    /// Narrows by every reachable sum of every group, as bits counted from the lowest sum of the group.
+    pub(crate) fn narrow_sums(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         let count = self.groups.len();
         let sums = &mut scratch.sums;
         sums.clear();
-        // Reach of each group, then what the groups before each one reach.
+        // The reachable sums of each group, then the sums reachable before each group.
         sums.resize(2 * count + 1, 0);
         sums[count] = 1;
         let mut base = 0;
@@ -142,7 +143,7 @@ impl Sum {
         for (i, group) in self.groups.iter().enumerate() {
             let (reach, low) = group.reach(&left[at..at + group.size], self.range);
             if reach == 0 {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             sums[i] = reach;
             sums[count + i + 1] = add(sums[count + i], reach);
@@ -151,9 +152,9 @@ impl Sum {
         }
         let wanted = self.total - base;
         if !(0..128).contains(&wanted) || sums[2 * count] >> wanted & 1 == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
-        // From the back: what is wanted of the groups up to here.
+        // Backwards: the sums that the groups up to here must reach.
         let mut wanted: u128 = 1 << wanted;
         let mut at = self.cells.len();
         for (i, group) in self.groups.iter().enumerate().rev() {
@@ -178,11 +179,11 @@ impl Sum {
         Ok(())
     }
 
-    /// By the least and the greatest sums only.
-    pub(crate) fn narrow_bounds(&self, left: &mut [u32]) -> Result<BoundsOutcome, Contradiction> {
-        let mut known = [SumBounds::NONE; MOST_BOUNDED];
+    /// Narrows by the lowest and highest sums only.
+    pub(crate) fn narrow_bounds(&self, left: &mut [u32]) -> Result<BoundsOutcome, Unsatisfiable> {
+        let mut known = [SumBounds::NONE; MAX_BOUNDED];
         let (mut low, mut high, mut at) = (0, 0, 0);
-        // How far from either end the total has to be for nothing to be struck.
+        // Distances from both ends at which nothing can be removed.
         let (mut free_above, mut free_below) = (0, 0);
         for (place, group) in self.groups.iter().enumerate() {
             let bounds = SumBounds::of(&left[at..at + group.size])?;
@@ -194,13 +195,13 @@ impl Sum {
             let (above, below) = if group.weight > 0 { (up, down) } else { (down, up) };
             free_above = free_above.max(above);
             free_below = free_below.max(below);
-            if place < MOST_BOUNDED {
+            if place < MAX_BOUNDED {
                 known[place] = bounds;
             }
         }
         let (above, below) = (self.total - low, high - self.total);
         if above < 0 || below < 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let is_near = self.fits && above.min(below) < NEAR * self.widest;
         let narrows = above < free_above || below < free_below;
@@ -210,18 +211,18 @@ impl Sum {
         Ok(BoundsOutcome { narrows, is_near })
     }
 
-    /// Strikes digits that are too large or too small, the total being so far above the least sum and below the greatest.
+    /// Removes digits that are too large or too small. The total is `above` the lowest sum and `below` the highest.
     fn strike_ends(
         &self,
         left: &mut [u32],
         (above, below): (i32, i32),
-        known: &[SumBounds; MOST_BOUNDED],
-    ) -> Result<(), Contradiction> {
+        known: &[SumBounds; MAX_BOUNDED],
+    ) -> Result<(), Unsatisfiable> {
         let mut at = 0;
         for (place, group) in self.groups.iter().enumerate() {
             let left = &mut left[at..at + group.size];
             at += group.size;
-            let bounds = if place < MOST_BOUNDED { known[place] } else { SumBounds::of(left)? };
+            let bounds = if place < MAX_BOUNDED { known[place] } else { SumBounds::of(left)? };
             let (above, below) = if group.weight > 0 { (above, below) } else { (below, above) };
             let size = group.weight.abs();
             let (above, below) = if size == 1 { (above, below) } else { (above / size, below / size) };
@@ -231,13 +232,13 @@ impl Sum {
             let most = bounds.least + above - bounds.others_least;
             let least = bounds.most - below - bounds.others_most;
             if most < 0 || least >= u32::BITS as i32 {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             let keep = u32::MAX >> (u32::BITS as i32 - 1 - most).max(0) & u32::MAX << least.max(0);
             for left in left.iter_mut().filter(|l| !l.is_power_of_two()) {
                 *left &= keep;
                 if *left == 0 {
-                    return Err(Contradiction);
+                    return Err(Unsatisfiable);
                 }
             }
         }
@@ -245,7 +246,7 @@ impl Sum {
     }
 }
 
-/// Cells parted into few sets that differ among themselves, large ones first.
+/// Splits cells into few sets whose cells all differ, large ones first.
 pub(crate) fn split_distinct(board: &Board, mut cells: CellSet) -> Vec<CellSet> {
     let mut parts = Vec::new();
     while let Some(first) = cells.first() {
@@ -263,7 +264,7 @@ pub(crate) fn split_distinct(board: &Board, mut cells: CellSet) -> Vec<CellSet> 
     parts
 }
 
-/// The sums of one reach and another.
+/// Returns the sums of two sets of sums.
 #[inline]
 fn add(mut a: u128, mut b: u128) -> u128 {
     if a.count_ones() < b.count_ones() {
@@ -295,20 +296,20 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_of_two_in_a_box() {
+    fn an_arrow_with_two_cells_is_narrowed() {
         let all = 0x1ff;
-        // Circle in another box; the shaft differs.
+        // The circle is in another box; the cells of the shaft differ.
         let left = narrowed(&[(40, -1), (0, 1), (1, 1)], 0, &[all, all, all]).unwrap();
         assert_eq!(left, [0x1fc, 0xff, 0xff]);
         assert_eq!(narrowed(&[(40, -1), (0, 1), (1, 1)], 0, &[0b11, all, all]), None);
     }
 
     #[test]
-    fn a_pill_is_looked_at_by_its_ends() {
+    fn a_pill_is_narrowed_by_the_highest_sum() {
         let all = 0x1ff;
         let terms = [(40, -10), (41, -1), (0, 1), (1, 1), (2, 1)];
         let left = narrowed(&terms, 0, &[all; 5]).unwrap();
-        // Three different digits add up to 24 at most.
+        // Three different digits add up to at most 24.
         assert_eq!(left[0], 0b11);
     }
 }

@@ -1,6 +1,6 @@
 //! Four 32-bit lanes as one value, with an implementation per target.
 //!
-//! [`Fast`] is the fastest implementation for the target. [`scalar::ScalarLanes`] works everywhere; the tests compare the
+//! [`Fast`] is the fastest implementation for the target. `scalar::ScalarLanes` works everywhere; the tests compare the
 //! others with it.
 
 #[cfg(any(test, not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))))]

@@ -92,7 +92,9 @@ fn reports_are_put_away_before_anything_is_deleted() {
     assert_eq!(save::read_game(packed, &nonet_game::boards::board_named).unwrap(), game);
     assert_eq!(save::read_figures(packed), save::read_figures(&text), "the statistics lose nothing");
     assert_eq!(save::compacted(packed), None);
-    assert!(room(&model).lines[1].starts_with("The report on 1 finished game has been put away, 1 KB."));
+    assert!(
+        room(&model).lines[1].starts_with("To save space, the report on 1 finished game was removed (1 KB).")
+    );
     assert_eq!(model.storage.text(&on_board), Some(text.clone()), "the one on the board is not");
 
     let mut model = full(3);

@@ -31,7 +31,7 @@ fn games_are_put_in_folders_and_out_again() {
     assert_eq!(kept_folders(&model).as_ref(), Some(page(&model).folders()));
     assert!(effects.contains(&focus(&line(2).id)));
     let said = |model: &Model| page(model).notice(Lang::English, &model.index);
-    assert_eq!(said(&model).as_deref(), Some("In “Train” now: Triangular · Easy"));
+    assert_eq!(said(&model).as_deref(), Some("Moved to “Train”: Triangular · Easy"));
     assert_eq!(
         (look_in(&mut model, FolderFilter::In(train)), look_in(&mut model, FolderFilter::Unfiled)),
         (1, 5)

@@ -1,0 +1,10 @@
+//! The commands of `nonet`, one file each. `nonet rate` is in the library, because `nonet-tools` uses it as well.
+
+pub mod boards;
+pub mod convert;
+pub mod examine;
+pub mod generate;
+pub mod rules;
+pub mod solve;
+pub mod steps;
+pub mod trajectory;

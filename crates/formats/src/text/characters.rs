@@ -1,0 +1,156 @@
+//! One character per cell, on one line or several.
+//!
+//! Accepts `1` to `9`, then `A` to `P` in either case; `0 . * _ -` or spaces for open cells; borders of `| + - =` or
+//! box-drawing characters. Spaces count as open cells only if the number of cells is right that way. Writes rows with
+//! the borders of boxes, and `.` for open cells.
+
+use std::sync::Arc;
+
+use super::glyphs::{self, Glyph, GlyphRow, without_spaces};
+use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of, is_board};
+use nonet_engine::geometry::Layout;
+use nonet_engine::geometry::catalogue::{BoardBase, BoardName};
+use nonet_engine::line::TextPosition;
+use nonet_engine::{Board, Digit, Grid};
+
+/// Reads rows of characters; `None` if no board has this number of cells.
+pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Result<ParsedText, ReadError>> {
+    let (board, glyphs) = match padded(rows, prefer) {
+        Some(whole) => whole,
+        None => {
+            let glyphs = without_spaces(rows);
+            (board_of(glyphs.len(), prefer)?, glyphs)
+        }
+    };
+    Some(glyphs::grid(&board, &glyphs).map(|grid| ParsedText::new(ParsedFormat::Characters, board, grid)))
+}
+
+/// Reads spaces as open cells: one line with all cells, or a square of lines, of which short ones are filled up. `None`
+/// if that fits no board; spaces are then separators.
+fn padded(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>, GlyphRow)> {
+    let lines: Vec<&GlyphRow> = rows.iter().filter(|row| !row.is_empty()).collect();
+    let width = lines.iter().map(|row| row.len()).max()?;
+    let height = lines.len();
+    if !lines.iter().any(|row| row.iter().any(|g| g.char.is_whitespace())) {
+        return None;
+    }
+    let open =
+        |glyph: &Glyph| Glyph { char: if glyph.char.is_whitespace() { '.' } else { glyph.char }, ..*glyph };
+    if height == 1 {
+        return Some((board_of(width, prefer)?, lines[0].iter().map(open).collect()));
+    }
+    let board = (width <= height).then(|| board_of(height * height, prefer)).flatten()?;
+    let mut glyphs = GlyphRow::new();
+    for row in lines {
+        glyphs.extend(row.iter().map(open));
+        let at = row.last().map_or(TextPosition { line: 1, column: 1 }, |g| g.at);
+        glyphs.extend((row.len()..height).map(|_| Glyph { at, char: '.' }));
+    }
+    Some((board, glyphs))
+}
+
+/// Returns the error for rows that are not a puzzle.
+pub(crate) fn fault(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> ReadError {
+    let glyphs = without_spaces(rows);
+    let Some(last) = glyphs.last() else {
+        return ReadError { at: TextPosition { line: 1, column: 1 }, fault: TextFault::Empty };
+    };
+    if let Some(unknown) =
+        glyphs.iter().find(|g| !glyphs::is_open(g.char) && Digit::from_char(g.char).is_none())
+    {
+        return unknown.error(TextFault::Character { found: unknown.char });
+    }
+    // If the other lines form a board, the line with a different length is at fault.
+    let lines: Vec<GlyphRow> =
+        rows.iter().map(|r| without_spaces(std::slice::from_ref(r))).filter(|r| !r.is_empty()).collect();
+    if let Some(expected) =
+        common_length(&lines).filter(|n| lines.len() == *n || is_board(n * lines.len(), prefer))
+        && let Some(odd) = lines.iter().find(|r| r.len() != expected)
+        && let Some(end) = odd.last()
+    {
+        return end.error(TextFault::Row { expected, found: odd.len() });
+    }
+    match prefer.filter(|board| board.cell_count().abs_diff(glyphs.len()) <= usize::from(board.digit_count()))
+    {
+        Some(board) => last.error(TextFault::Cells { expected: board.cell_count(), found: glyphs.len() }),
+        None => last.error(TextFault::Count { found: glyphs.len() }),
+    }
+}
+
+/// Returns the length of more than half of the lines.
+fn common_length(lines: &[GlyphRow]) -> Option<usize> {
+    let alike = |n: usize| lines.iter().filter(|r| r.len() == n).count();
+    lines.iter().map(Vec::len).find(|n| lines.len() > 2 && alike(*n) * 2 > lines.len())
+}
+
+/// Returns the rows and columns of a board's boxes, if it has boxes.
+pub(crate) fn boxes(board: &Board) -> Option<(usize, usize)> {
+    match board.name().parse::<BoardName>().ok()?.base() {
+        BoardBase::Square(Layout::Boxes { rows, columns }) => Some((*rows, *columns)),
+        _ => None,
+    }
+}
+
+/// Arranges a word per cell in the rows of the board, padded to equal width, with the borders of boxes.
+pub(crate) fn draw(board: &Board, words: &[String]) -> String {
+    let width = words.iter().map(String::len).max().unwrap_or(1);
+    let boxes = boxes(board);
+    let mut text = String::new();
+    let mut border = String::new();
+    if let Some((rows, columns)) = boxes {
+        // The number of boxes in a band equals the number of rows of a box.
+        let gap = usize::from(width > 1);
+        border.push('+');
+        for _ in 0..rows {
+            border.push_str(&"-".repeat(columns * (width + gap) + gap));
+            border.push('+');
+        }
+        border.push('\n');
+        text.push_str(&border);
+    }
+    let mut last_row = None;
+    for ((cell, shape), word) in board.cells().zip(board.shapes()).zip(words) {
+        let starts = last_row != Some(shape.row);
+        if starts && last_row.is_some() {
+            text.push_str(if boxes.is_some() { "|\n" } else { "\n" });
+            if boxes.is_some_and(|(rows, _)| usize::from(shape.row).is_multiple_of(rows)) {
+                text.push_str(&border);
+            }
+        }
+        last_row = Some(shape.row);
+        if boxes.is_some_and(|(_, columns)| usize::from(shape.column).is_multiple_of(columns)) {
+            text.push('|');
+            text.push_str(if width > 1 { " " } else { "" });
+        } else if boxes.is_none() && !starts && width > 1 {
+            text.push(' ');
+        }
+        text.push_str(word);
+        // Rows without borders are padded as well, so that they line up when joined.
+        text.push_str(&" ".repeat(width - word.len().min(width)));
+        text.push_str(if width > 1 && boxes.is_some() { " " } else { "" });
+        let _ = cell;
+    }
+    if boxes.is_some() {
+        text.push_str("|\n");
+        text.push_str(&border);
+    }
+    text.trim_end().to_owned()
+}
+
+/// Writes a grid in rows, with borders around boxes if the board has boxes.
+///
+/// ```
+/// use nonet_formats::characters;
+/// use nonet_engine::line;
+/// use nonet_engine::geometry::catalogue;
+///
+/// let board = catalogue::board("4x4")?;
+/// let text = characters::write(&board, &line::read(&board, "1.....2..3.....4")?);
+/// assert_eq!(text.lines().collect::<Vec<_>>()[..3], ["+--+--+", "|1.|..|", "|..|2.|"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(board: &Board, grid: &Grid) -> String {
+    let words: Vec<String> =
+        grid.as_slice().iter().map(|d| d.map_or('.', Digit::to_char).to_string()).collect();
+    draw(board, &words)
+}

@@ -1,0 +1,146 @@
+//! A puzzle on a grid of squares, as readers build it.
+
+use std::sync::Arc;
+
+use super::VariantError;
+use nonet_engine::geometry::oblong::Oblong;
+use nonet_engine::geometry::{BoardName, NameError, Regions, catalogue};
+use nonet_engine::{Board, Cell, Family, Grid, Puzzle, Rule};
+
+/// The division of a grid into regions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GridDivision {
+    /// Boxes of this many rows and columns.
+    Boxes(usize, usize),
+    /// Regions of any shape: for each cell the 0-based number of its region, if it is in one.
+    Regions(Vec<Option<usize>>),
+    /// No regions.
+    None,
+}
+
+/// Cells with givens, each with its 0-based digit.
+pub type GivenDigits = Vec<(Cell, usize)>;
+
+/// A puzzle on a grid of squares, as readers build it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleDraft {
+    /// Number of rows.
+    pub rows: usize,
+    /// Number of columns.
+    pub columns: usize,
+    /// Number of digits.
+    pub digits: usize,
+    /// Value of the first digit, 0 or 1.
+    pub least: u8,
+    /// Regions of the grid.
+    pub division: GridDivision,
+    /// Variants read so far.
+    pub rules: Vec<Rule>,
+    /// Givens.
+    pub givens: GivenDigits,
+    /// Names of rules that are not supported, each once.
+    pub unknown: Vec<String>,
+    /// Names of elements that are decoration only, each once.
+    pub drawn: Vec<String>,
+}
+
+/// Adds a name to a list, unless the list contains it.
+pub(super) fn push_once(list: &mut Vec<String>, name: &str) {
+    if list.iter().all(|known| known != name) {
+        list.push(name.to_owned());
+    }
+}
+
+impl PuzzleDraft {
+    /// Makes an empty classic grid.
+    pub fn classic() -> PuzzleDraft {
+        PuzzleDraft {
+            rows: 9,
+            columns: 9,
+            digits: 9,
+            least: 1,
+            division: GridDivision::Boxes(3, 3),
+            rules: Vec::new(),
+            givens: Vec::new(),
+            unknown: Vec::new(),
+            drawn: Vec::new(),
+        }
+    }
+
+    /// Returns the cell at a 0-based row and column; `None` if it is outside the grid.
+    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+        (row < self.rows
+            && column < self.columns
+            && self.rows * self.columns <= nonet_engine::cell::MAX_CELLS)
+            .then(|| Cell::new(row * self.columns + column))
+    }
+
+    /// Returns the board with its variants, and the givens.
+    ///
+    /// # Errors
+    /// An impossible board or rule.
+    pub fn board(mut self) -> Result<(Arc<Board>, GivenDigits), VariantError> {
+        let square = self.rows == self.columns && self.rows == self.digits;
+        let board = match std::mem::replace(&mut self.division, GridDivision::None) {
+            GridDivision::Boxes(r, c) if square && r * c == self.digits => catalogue::board(
+                &BoardName::jigsaw(Regions::boxes(r, c).map_err(NameError::from)?).to_string(),
+            )?,
+            GridDivision::Regions(pieces) => match Regions::from_labels(&pieces) {
+                Ok(regions) if square => BoardName::jigsaw(regions).board()?,
+                _ => {
+                    let count = pieces.iter().flatten().max().map_or(0, |m| m + 1);
+                    for piece in 0..count {
+                        let of = |i: &usize| pieces[*i] == Some(piece);
+                        let cells: Vec<Cell> = (0..pieces.len()).filter(of).map(Cell::new).collect();
+                        let family = if cells.len() == self.digits { Family::Region } else { Family::Cage };
+                        self.rules.push(Rule::new(family, cells));
+                    }
+                    self.oblong(None)?
+                }
+            },
+            GridDivision::Boxes(r, c) => self.oblong(Some((r, c)))?,
+            GridDivision::None => self.oblong(None)?,
+        };
+        let board = Arc::new(board);
+        if self.rules.is_empty() && self.least == 1 {
+            return Ok((board, self.givens));
+        }
+        Ok((Arc::new(board.with_rules(self.rules, self.least)?), self.givens))
+    }
+
+    fn oblong(&self, boxes: Option<(usize, usize)>) -> Result<Board, VariantError> {
+        Ok(Oblong { rows: self.rows, columns: self.columns, digits: self.digits, boxes }.board()?)
+    }
+
+    /// Returns the puzzle.
+    ///
+    /// # Errors
+    /// An impossible board or rule, a rule that is not supported, or givens that do not fit the board.
+    ///
+    /// ```
+    /// use nonet_formats::variants::PuzzleDraft;
+    /// use nonet_engine::{Cell, Family, Rule};
+    ///
+    /// let mut draft = PuzzleDraft::classic();
+    /// let cells = [draft.cell(0, 0), draft.cell(0, 1)].into_iter().flatten();
+    /// draft.rules.push(Rule::new(Family::Cage, cells).with_number(3));
+    /// draft.givens.push((Cell::new(80), 4));
+    /// let puzzle = draft.finish()?;
+    /// assert_eq!((puzzle.given_count(), puzzle.board().rules().list().len()), (1, 1));
+    /// # Ok::<(), nonet_formats::variants::VariantError>(())
+    /// ```
+    pub fn finish(self) -> Result<Puzzle, VariantError> {
+        if let Some(name) = self.unknown.first() {
+            return Err(VariantError::UnknownRule(name.clone()));
+        }
+        let (board, givens) = self.board()?;
+        let mut grid = Grid::empty(board.cell_count());
+        for (cell, digit) in givens {
+            if digit >= usize::from(board.digit_count()) {
+                return Err(VariantError::Syntax((digit + 1).to_string()));
+            }
+            grid.set(cell, Some(nonet_engine::Digit::from_index(digit)));
+        }
+        Ok(Puzzle::new(board, grid)?)
+    }
+}

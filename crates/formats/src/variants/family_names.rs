@@ -1,0 +1,249 @@
+//! Names of variant families in other programs, one row per family. Rules that need more than a name are handled by
+//! each format.
+
+use super::sudokupad::colour::Hue;
+use nonet_engine::Family;
+
+/// The form of the rules in a field of f-puzzles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum FieldKind {
+    /// Cells alone.
+    Plain,
+    /// Cells with a number.
+    Numbered,
+    /// One or more lines.
+    Line,
+    /// A single cell.
+    Spot,
+    /// A position outside the grid, with a number.
+    Outside,
+    /// A flag for the whole board.
+    Flag,
+}
+
+/// The arguments after a name of Interactive Sudoku Solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum TokenKind {
+    /// The cells.
+    Plain,
+    /// The number, then the cells.
+    Numbered,
+}
+
+/// The ends of a line in SudokuPad.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum LineEnds {
+    Bare,
+    /// A circle at the start.
+    Bulb,
+    /// Circles at both ends.
+    Both,
+}
+
+/// The names of a family in other programs.
+pub(super) struct FamilyNames {
+    pub family: Family,
+    pub f_puzzles: Option<(FieldKind, &'static str)>,
+    pub iss: Option<(TokenKind, &'static str)>,
+    /// Ends and usual colours of its line in SudokuPad.
+    pub line: Option<(LineEnds, &'static [Hue])>,
+    /// A sentence of a puzzle's rules describes the family if it contains all words of one of these lists.
+    pub keywords: &'static [&'static [&'static str]],
+}
+
+/// The rows. Families that come first are tried first as the meaning of a line.
+pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
+    row(Family::Whispers)
+        .f_puzzles(FieldKind::Line, "whispers")
+        .line(LineEnds::Bare, &[Hue::Green, Hue::Orange])
+        .keywords(&[&["whisper"], &["differ", "at least"], &["differ", "or more"]]),
+    row(Family::Renban)
+        .f_puzzles(FieldKind::Line, "renban")
+        .iss(TokenKind::Plain, "Renban")
+        .line(LineEnds::Bare, &[Hue::Purple])
+        .keywords(&[&["renban"], &["consecutive", "order"]]),
+    row(Family::RegionSum)
+        .f_puzzles(FieldKind::Line, "regionsumline")
+        .iss(TokenKind::Plain, "RegionSumLine")
+        .line(LineEnds::Bare, &[Hue::Blue])
+        .keywords(&[
+            &["region sum"],
+            &["region-sum"],
+            &["sum", "box border"],
+            &["sum", "box"],
+            &["sum", "region"],
+        ]),
+    row(Family::Palindrome)
+        .f_puzzles(FieldKind::Line, "palindrome")
+        .iss(TokenKind::Plain, "Palindrome")
+        .line(LineEnds::Bare, &[Hue::Grey])
+        .keywords(&[&["palindrom"], &["read", "same"], &["both directions"], &["either direction"]]),
+    row(Family::Entropic)
+        .f_puzzles(FieldKind::Line, "entropicline")
+        .iss(TokenKind::Plain, "Entropic")
+        .line(LineEnds::Bare, &[Hue::Orange])
+        .keywords(&[&["entropic"], &["entropy"], &["low", "high"], &["1,2,3"], &["123"]]),
+    row(Family::Modular)
+        .f_puzzles(FieldKind::Line, "modularline")
+        .iss(TokenKind::Numbered, "Modular")
+        .line(LineEnds::Bare, &[Hue::Teal])
+        .keywords(&[&["modular"], &["modulo"], &["remainder"], &["1,4,7"], &["147"]]),
+    row(Family::ParityLine).line(LineEnds::Bare, &[Hue::Red]).keywords(&[
+        &["parity"],
+        &["alternat", "odd"],
+        &["alternat", "even"],
+    ]),
+    row(Family::Zipper)
+        .f_puzzles(FieldKind::Line, "zipperline")
+        .iss(TokenKind::Plain, "Zipper")
+        .line(LineEnds::Bare, &[])
+        .keywords(&[&["zipper"], &["equidistant"], &["equal distance"], &["same distance"]]),
+    row(Family::SumLine).iss(TokenKind::Numbered, "SumLine").line(LineEnds::Bare, &[]).keywords(&[
+        &["sum line"],
+        &["10 line"],
+        &["10-line"],
+        &["ten line"],
+        &["ten-line"],
+        &["line", "sum to"],
+    ]),
+    row(Family::Thermometer)
+        .f_puzzles(FieldKind::Line, "thermometer")
+        .iss(TokenKind::Plain, "Thermo")
+        .line(LineEnds::Bulb, &[Hue::Grey])
+        .keywords(&[&["thermo"], &["increas", "bulb"]]),
+    row(Family::SlowThermometer)
+        .f_puzzles(FieldKind::Line, "slowthermometer")
+        .line(LineEnds::Bulb, &[])
+        .keywords(&[&["slow"]]),
+    row(Family::Between)
+        .f_puzzles(FieldKind::Line, "betweenline")
+        .iss(TokenKind::Plain, "Between")
+        .line(LineEnds::Both, &[Hue::Grey])
+        .keywords(&[&["between"]]),
+    row(Family::DoubleArrow)
+        .f_puzzles(FieldKind::Line, "doublearrow")
+        .iss(TokenKind::Plain, "DoubleArrow")
+        .line(LineEnds::Both, &[])
+        .keywords(&[&["double arrow"], &["double-arrow"], &["between", "sum"]]),
+    row(Family::Lockout)
+        .f_puzzles(FieldKind::Line, "lockout")
+        .iss(TokenKind::Numbered, "Lockout")
+        .line(LineEnds::Both, &[])
+        .keywords(&[&["lockout"], &["lock-out"]]),
+    row(Family::Cage).f_puzzles(FieldKind::Numbered, "killercage").keywords(&[&["cage"], &["killer"]]),
+    row(Family::Region).f_puzzles(FieldKind::Plain, "extraregion").keywords(&[&["extra region"]]),
+    row(Family::EqualityCage).iss(TokenKind::Plain, "EqualityCage"),
+    row(Family::Arrow).keywords(&[&["arrow"]]),
+    row(Family::Difference).f_puzzles(FieldKind::Numbered, "difference").keywords(&[
+        &["kropki"],
+        &["white", "dot"],
+        &["white", "circle"],
+        &["consecutive", "dot"],
+        &["differ", "dot"],
+    ]),
+    row(Family::Ratio).f_puzzles(FieldKind::Numbered, "ratio").keywords(&[
+        &["kropki"],
+        &["black", "dot"],
+        &["black", "circle"],
+        &["ratio"],
+    ]),
+    row(Family::PairSum).f_puzzles(FieldKind::Numbered, "xv").keywords(&[
+        &["xv"],
+        &[" x "],
+        &[" v "],
+        &["sum to 10"],
+        &["sum to 5"],
+    ]),
+    row(Family::Greater).keywords(&[&["inequalit"], &["greater"], &["larger"], &["smaller"], &["points"]]),
+    row(Family::OnlyDifferences).keywords(&[
+        &["all", "dots", "given"],
+        &["all", "dots", "marked"],
+        &["all", "dots", "shown"],
+        &["negative"],
+    ]),
+    row(Family::OnlySums).keywords(&[&["all", "given", "x"], &["negative"]]),
+    row(Family::Even).f_puzzles(FieldKind::Spot, "even").keywords(&[&[" even"]]),
+    row(Family::Odd).f_puzzles(FieldKind::Spot, "odd").keywords(&[&["odd"]]),
+    row(Family::Minimum).f_puzzles(FieldKind::Spot, "minimum"),
+    row(Family::Maximum).f_puzzles(FieldKind::Spot, "maximum"),
+    row(Family::Quadruple).keywords(&[
+        &["quad"],
+        &["circle", "surround"],
+        &["circle", "corner"],
+        &["circle", "four cells"],
+    ]),
+    row(Family::LittleKiller).keywords(&[
+        &["little killer"],
+        &["little-killer"],
+        &["diagonal", "sum"],
+        &["arrow", "outside"],
+    ]),
+    row(Family::Sandwich).f_puzzles(FieldKind::Outside, "sandwichsum").keywords(&[
+        &["sandwich"],
+        &["between the 1 and"],
+        &["between 1 and 9"],
+        &["between the 1 and the 9"],
+    ]),
+    row(Family::XSum).f_puzzles(FieldKind::Outside, "xsum").keywords(&[
+        &["x-sum"],
+        &["x sum"],
+        &["xsum"],
+        &["first x "],
+    ]),
+    row(Family::Skyscraper)
+        .f_puzzles(FieldKind::Outside, "skyscraper")
+        .keywords(&[&["skyscraper"], &["building"]]),
+    row(Family::NumberedRoom).keywords(&[&["numbered room"]]),
+    row(Family::NonConsecutive).f_puzzles(FieldKind::Flag, "nonconsecutive").keywords(&[
+        &["nonconsecutive"],
+        &["non-consecutive"],
+        &["adjacent", "consecutive", "not"],
+    ]),
+    row(Family::AntiKnight).f_puzzles(FieldKind::Flag, "antiknight").keywords(&[&["knight"]]),
+    row(Family::AntiKing).f_puzzles(FieldKind::Flag, "antiking").keywords(&[
+        &[" king"],
+        &["anti-king"],
+        &["antiking"],
+    ]),
+    row(Family::DisjointGroups).f_puzzles(FieldKind::Flag, "disjointgroups").keywords(&[
+        &["disjoint"],
+        &["same position"],
+        &["same place"],
+    ]),
+    row(Family::RisingDiagonal).f_puzzles(FieldKind::Flag, "diagonal+"),
+    row(Family::FallingDiagonal).f_puzzles(FieldKind::Flag, "diagonal-").keywords(&[
+        &["diagonal", "repeat"],
+        &["diagonal", "once"],
+        &["diagonal", "each"],
+        &["both", "diagonal"],
+        &["main", "diagonal"],
+    ]),
+    row(Family::Entropy).keywords(&[&["entropy"], &["2x2", "low"], &["2x2", "high"]]),
+];
+
+const fn row(family: Family) -> FamilyNames {
+    FamilyNames { family, f_puzzles: None, iss: None, line: None, keywords: &[] }
+}
+
+impl FamilyNames {
+    const fn f_puzzles(self, field: FieldKind, name: &'static str) -> FamilyNames {
+        FamilyNames { f_puzzles: Some((field, name)), ..self }
+    }
+
+    const fn iss(self, token: TokenKind, name: &'static str) -> FamilyNames {
+        FamilyNames { iss: Some((token, name)), ..self }
+    }
+
+    const fn line(self, ends: LineEnds, hues: &'static [Hue]) -> FamilyNames {
+        FamilyNames { line: Some((ends, hues)), ..self }
+    }
+
+    const fn keywords(self, words: &'static [&'static [&'static str]]) -> FamilyNames {
+        FamilyNames { keywords: words, ..self }
+    }
+}
+
+/// Returns the row of a family, if it has one.
+pub(super) fn family_names(family: Family) -> Option<&'static FamilyNames> {
+    FAMILY_NAMES.iter().find(|names| names.family == family)
+}

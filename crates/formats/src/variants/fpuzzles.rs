@@ -1,0 +1,411 @@
+//! Links of f-puzzles: `?load=` and JSON packed by LZ-string as base64, percent-encoded or not. Links of SudokuPad can
+//! contain the same after `fpuzzles`.
+//!
+//! Cells are named `R1C1`; row or column 0 and one past the last are outside the grid. Decoration (lines, circles,
+//! texts, colours) and rules that are not supported, such as fog, are listed by name.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::family_names::{FAMILY_NAMES, FieldKind, family_names};
+use super::{GridDivision, PuzzleDraft, VariantError, grid, push_once};
+use nonet_engine::{Cell, Digit, Family, Puzzle, Rule};
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct FPuzzlesDocument {
+    size: usize,
+    grid: Vec<Vec<FPuzzlesCell>>,
+    #[serde(flatten)]
+    rest: BTreeMap<String, Value>,
+}
+
+#[derive(Default, Clone, Serialize, Deserialize)]
+#[serde(default)]
+struct FPuzzlesCell {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<Value>,
+    #[serde(skip_serializing_if = "is_false")]
+    given: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    region: Option<usize>,
+    #[serde(rename = "givenPencilMarks", skip_serializing_if = "Option::is_none")]
+    marks: Option<Vec<u16>>,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// Fields without influence on the solution.
+const IGNORED: &[&str] = &[
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "successMessage",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "highlightConflicts",
+    "negative",
+];
+
+/// Fields with decoration. `cage` is one of them, since killer cages have a field of their own.
+const DECORATION: &[&str] = &["line", "rectangle", "circle", "text", "cage", "cosmetic"];
+
+/// Reads a link, the payload after its `?load=`, or the plain JSON.
+///
+/// # Errors
+/// A link without a puzzle, or malformed data.
+pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
+    if text.starts_with('{') {
+        return read(text);
+    }
+    let rest = text.split_once("load=").or_else(|| text.split_once(super::F_PUZZLES_PREFIX));
+    let packed = match rest {
+        Some((_, packed)) => packed.split(['&', '#']).next().unwrap_or_default(),
+        None if text.contains("f-puzzles.com") => return Err(VariantError::OnServer),
+        None => text,
+    };
+    // Some programs turn a plus sign into a space.
+    let packed = super::percent_decoded(packed).replace(' ', "+");
+    let damaged = || VariantError::Syntax("?load=".to_owned());
+    let text = lz_str::decompress_from_base64(&packed).and_then(|units| String::from_utf16(&units).ok());
+    read(&text.ok_or_else(damaged)?)
+}
+
+/// Reads the plain JSON.
+fn read(text: &str) -> Result<PuzzleDraft, VariantError> {
+    from_document(&serde_json::from_str(text).map_err(|e| VariantError::Syntax(e.to_string()))?)
+}
+
+fn from_document(document: &FPuzzlesDocument) -> Result<PuzzleDraft, VariantError> {
+    let size = document.size;
+    let part = |what: &str| VariantError::Syntax(what.to_owned());
+    if !(1..=25).contains(&size)
+        || document.grid.len() != size
+        || document.grid.iter().any(|r| r.len() != size)
+    {
+        return Err(part("size"));
+    }
+    let high = (1..=size.isqrt()).rev().find(|h| size.is_multiple_of(*h)).unwrap_or(1);
+    let wide = size / high;
+    let squares: Vec<&FPuzzlesCell> = document.grid.iter().flatten().collect();
+    let own_region = |i: usize| i / size / high * (size / wide) + i % size / wide;
+    let regions: Vec<usize> =
+        squares.iter().enumerate().map(|(i, s)| s.region.unwrap_or_else(|| own_region(i))).collect();
+    let usual = regions.iter().enumerate().all(|(i, r)| *r == own_region(i));
+    let mut draft = PuzzleDraft {
+        rows: size,
+        columns: size,
+        digits: size,
+        least: 1,
+        division: if usual {
+            GridDivision::Boxes(high, wide)
+        } else {
+            GridDivision::Regions(regions.into_iter().map(Some).collect())
+        },
+        ..PuzzleDraft::classic()
+    };
+    for (i, square) in squares.iter().enumerate() {
+        let value = square.value.as_ref().and_then(number).filter(|v| *v > 0);
+        if let (true, Some(value)) = (square.given, value) {
+            draft.givens.push((Cell::new(i), usize::from(value) - 1));
+        } else if let Some(marks) = square.marks.as_ref().filter(|m| !m.is_empty()) {
+            let digits: Option<Vec<Digit>> =
+                marks.iter().map(|m| Digit::new(u8::try_from(*m).ok()?)).collect();
+            let digits = digits.ok_or_else(|| part("givenPencilMarks"))?;
+            draft.rules.push(Rule::new(Family::Allowed, [Cell::new(i)]).with_digits(digits));
+        }
+    }
+    for (field, value) in &document.rest {
+        if is_empty(value) || IGNORED.contains(&field.as_str()) {
+            continue;
+        }
+        match DECORATION.contains(&field.as_str()) {
+            true => push_once(&mut draft.drawn, field),
+            false => rules(field, value, &mut draft)?,
+        }
+    }
+    negative_rules(document, &mut draft);
+    Ok(draft)
+}
+
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(items) => items.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
+fn number(value: &Value) -> Option<u16> {
+    match value {
+        Value::Number(number) => u16::try_from(number.as_u64()?).ok(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+/// Parses row and column; 1 is the first inside the grid, 0 is outside.
+fn position(value: &Value) -> Option<(usize, usize)> {
+    let (row, column) = value.as_str()?.strip_prefix('R')?.split_once('C')?;
+    Some((row.parse().ok()?, column.parse().ok()?))
+}
+
+fn cells(value: Option<&Value>, draft: &PuzzleDraft) -> Option<Vec<Cell>> {
+    let cell = |v: &Value| {
+        let (row, column) = position(v)?;
+        draft.cell(row.checked_sub(1)?, column.checked_sub(1)?)
+    };
+    value?.as_array()?.iter().map(cell).collect()
+}
+
+/// Reads the rules of a field.
+fn rules(field: &str, value: &Value, draft: &mut PuzzleDraft) -> Result<(), VariantError> {
+    let family = |kind: FieldKind| {
+        FAMILY_NAMES.iter().find(|names| names.f_puzzles == Some((kind, field))).map(|names| names.family)
+    };
+    if let Some(family) = family(FieldKind::Flag) {
+        draft.rules.push(Rule::everywhere(family));
+        return Ok(());
+    }
+    let Some(items) = value.as_array().filter(|_| !field.starts_with("fog")) else {
+        push_once(&mut draft.unknown, field);
+        return Ok(());
+    };
+    for item in items {
+        let given = item.get("value").and_then(number);
+        let own = cells(item.get("cells"), draft);
+        let lines = || item.get("lines").and_then(Value::as_array).cloned().unwrap_or_default();
+        let mut found: Vec<Option<Rule>> = Vec::new();
+        if let Some(family) = family(FieldKind::Plain) {
+            found.push(own.map(|cells| Rule::new(family, cells)));
+        } else if field == "xv" {
+            let sum = match item.get("value").and_then(Value::as_str) {
+                Some("X") => Some(10),
+                Some("V") => Some(5),
+                _ => None,
+            };
+            found.push(own.zip(sum).map(|(cells, sum)| Rule::new(Family::PairSum, cells).with_number(sum)));
+        } else if let Some(family) = family(FieldKind::Numbered) {
+            found.push(own.map(|cells| {
+                let rule = Rule::new(family, cells);
+                given.filter(|n| *n > 0).map_or(rule.clone(), |n| rule.with_number(n))
+            }));
+        } else if let Some(family) = family(FieldKind::Line) {
+            for line in lines() {
+                let rule = cells(Some(&line), draft).map(|cells| Rule::new(family, cells));
+                let numbered = matches!(family, Family::Whispers | Family::Lockout | Family::Modular);
+                found.push(rule.map(|r| match given.filter(|_| numbered) {
+                    Some(number) => r.with_number(number),
+                    None => r,
+                }));
+            }
+        } else if field == "arrow" {
+            for line in lines() {
+                found.push(own.clone().zip(cells(Some(&line), draft)).map(|(bulb, line)| {
+                    let shaft = line.into_iter().filter(|c| !bulb.contains(c));
+                    let pill = bulb.len() as u16;
+                    let rule = Rule::new(Family::Arrow, bulb.iter().copied().chain(shaft));
+                    if pill > 1 { rule.with_number(pill) } else { rule }
+                }));
+            }
+        } else if field == "clone" {
+            let copy = cells(item.get("cloneCells"), draft);
+            found.push(own.zip(copy).map(|(a, b)| Rule::new(Family::Clone, a.into_iter().chain(b))));
+        } else if field == "quadruple" {
+            let digits: Option<Vec<Digit>> =
+                item.get("values").and_then(Value::as_array).and_then(|values| {
+                    values.iter().map(|v| Digit::new(u8::try_from(number(v)?).ok()?)).collect()
+                });
+            found.push(own.zip(digits).map(|(c, d)| Rule::new(Family::Quadruple, c).with_digits(d)));
+        } else if let Some(family) = family(FieldKind::Spot) {
+            let at = item.get("cell").cloned().map(|cell| Value::Array(vec![cell]));
+            found.push(cells(at.as_ref(), draft).map(|cells| Rule::new(family, cells)));
+        } else if field == "littlekillersum" {
+            found.push(own.zip(given).map(|(c, n)| Rule::new(Family::LittleKiller, c).with_number(n)));
+        } else if let Some(family) = family(FieldKind::Outside) {
+            let along = item.get("cell").and_then(position).and_then(|at| line_from(at, draft));
+            found.push(along.zip(given).map(|(c, n)| Rule::new(family, c).with_number(n)));
+        } else {
+            push_once(&mut draft.unknown, field);
+        }
+        for rule in found {
+            draft.rules.push(rule.ok_or_else(|| VariantError::Syntax(format!("{field}: {item}")))?);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the row or column that a clue outside the grid refers to, starting at the clue.
+fn line_from((row, column): (usize, usize), draft: &PuzzleDraft) -> Option<Vec<Cell>> {
+    let (last_row, last_column) = (draft.rows, draft.columns);
+    let mut cells: Vec<Cell> = match (row, column) {
+        (0, c) | (_, c) if row == 0 || row == last_row + 1 => {
+            (0..draft.rows).map(|r| draft.cell(r, c.checked_sub(1)?)).collect::<Option<_>>()?
+        }
+        (r, _) if column == 0 || column == last_column + 1 => {
+            (0..draft.columns).map(|c| draft.cell(r.checked_sub(1)?, c)).collect::<Option<_>>()?
+        }
+        _ => return None,
+    };
+    if row > last_row || column > last_column {
+        cells.reverse();
+    }
+    Some(cells)
+}
+
+/// Reads the rules "all are given" from their separate list. The field for non-consecutive neighbours is a flag
+/// instead.
+fn negative_rules(document: &FPuzzlesDocument, draft: &mut PuzzleDraft) {
+    let named = document.rest.get("negative").and_then(Value::as_array).cloned().unwrap_or_default();
+    for name in named.iter().filter_map(Value::as_str) {
+        match name {
+            "ratio" => draft.rules.push(Rule::everywhere(Family::OnlyRatios)),
+            "xv" => draft.rules.extend([5, 10].map(|n| Rule::everywhere(Family::OnlySums).with_number(n))),
+            _ => {}
+        }
+    }
+}
+
+/// Writes a link.
+///
+/// # Errors
+/// A board or a rule that f-puzzles does not support.
+pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
+    let board = puzzle.board();
+    let rules = board.rules();
+    let base = rules.base().unwrap_or(board);
+    let (rows, columns) = grid::size(base).ok_or(VariantError::UnsupportedBoard)?;
+    let size = usize::from(board.digit_count());
+    if rows != columns || rows != size || rules.least_value() != 1 || !base.links().is_empty() {
+        return Err(VariantError::UnsupportedBoard);
+    }
+    let mut document = FPuzzlesDocument { size, ..FPuzzlesDocument::default() };
+    let mut squares = vec![FPuzzlesCell::default(); size * size];
+    for ((i, square), piece) in squares.iter_mut().enumerate().zip(grid::region_numbers(base)) {
+        square.region = piece;
+        if let Some(digit) = puzzle.givens().get(Cell::new(i)) {
+            square.value = Some(digit.value().into());
+            square.given = true;
+        }
+    }
+    let mut flags = Vec::new();
+    let mut add = |field: &str, item: Value| match document.rest.get_mut(field) {
+        Some(Value::Array(items)) => items.push(item),
+        _ => drop(document.rest.insert(field.to_owned(), Value::Array(vec![item]))),
+    };
+    let name =
+        |cell: &Cell| Value::from(format!("R{}C{}", cell.index() / columns + 1, cell.index() % columns + 1));
+    let names = |cells: &[Cell]| Value::Array(cells.iter().map(name).collect());
+    let field = |kind: FieldKind, family: Family| {
+        let (own, name) = family_names(family)?.f_puzzles?;
+        (own == kind).then_some(name)
+    };
+    for house in base.houses() {
+        let is_plain = house.kind().is_region() || house.kind().is_line();
+        if !is_plain {
+            add("extraregion", serde_json::json!({ "cells": names(house.cells()) }));
+        }
+    }
+    for rule in rules.list() {
+        let unsupported = VariantError::UnsupportedRule(rule.family());
+        let number = rule.number_or_usual(board.digit_count());
+        let cells = rule.cells();
+        match rule.family() {
+            Family::Cage => {
+                let value = rule.number().map_or_else(String::new, |n| n.to_string());
+                add("killercage", serde_json::json!({ "cells": names(cells), "value": value }));
+            }
+            Family::PairSum => {
+                let letter = match number {
+                    Some(5) => "V",
+                    Some(10) => "X",
+                    _ => return Err(unsupported),
+                };
+                add("xv", serde_json::json!({ "cells": names(cells), "value": letter }));
+            }
+            Family::Arrow => {
+                let pill = usize::from(number.unwrap_or(1));
+                let line: Vec<Cell> = cells[pill - 1..].to_vec();
+                add("arrow", serde_json::json!({ "cells": names(&cells[..pill]), "lines": [names(&line)] }));
+            }
+            Family::Clone => {
+                let (a, b) = cells.split_at(cells.len() / 2);
+                add("clone", serde_json::json!({ "cells": names(a), "cloneCells": names(b) }));
+            }
+            Family::Quadruple => {
+                let values: Vec<u8> = rule.digits().iter().map(|d| d.value()).collect();
+                add("quadruple", serde_json::json!({ "cells": names(cells), "values": values }));
+            }
+            Family::Allowed => {
+                squares[cells[0].index()].marks =
+                    Some(rule.digits().iter().map(|d| d.value().into()).collect());
+            }
+            Family::LittleKiller => {
+                let (first, second) = (cells[0].index(), cells.get(1).map_or(0, |c| c.index()));
+                let down = second / columns > first / columns;
+                let right = second % columns > first % columns;
+                let direction = format!("{}{}", if down { 'D' } else { 'U' }, if right { 'R' } else { 'L' });
+                let before = |v: usize, forward: bool| if forward { v } else { v + 2 };
+                let (row, column) = (before(first / columns, down), before(first % columns, right));
+                let value = number.unwrap_or(0).to_string();
+                add(
+                    "littlekillersum",
+                    serde_json::json!({
+                        "cell": format!("R{row}C{column}"), "cells": names(cells), "direction": direction,
+                        "value": value
+                    }),
+                );
+            }
+            Family::OnlyRatios if number == Some(2) => add("negative", "ratio".into()),
+            Family::OnlySums if super::are_all_xv(rules.list()) => {
+                if number == Some(5) {
+                    add("negative", "xv".into());
+                }
+            }
+            family => {
+                if let Some(name) = field(FieldKind::Plain, family) {
+                    add(name, serde_json::json!({ "cells": names(cells) }));
+                } else if let Some(name) = field(FieldKind::Numbered, family) {
+                    let value = number.unwrap_or(0).to_string();
+                    add(name, serde_json::json!({ "cells": names(cells), "value": value }));
+                } else if let Some(name) = field(FieldKind::Line, family) {
+                    let mut item = serde_json::json!({ "lines": [names(cells)] });
+                    if let Some(number) = number {
+                        item["value"] = number.to_string().into();
+                    }
+                    add(name, item);
+                } else if let Some(name) = field(FieldKind::Spot, family) {
+                    let cell = cells[0].index();
+                    let cell = format!("R{}C{}", cell / columns + 1, cell % columns + 1);
+                    add(name, serde_json::json!({ "cell": cell }));
+                } else if let Some(name) = field(FieldKind::Outside, family) {
+                    let cell = clue_position(cells, columns).ok_or(unsupported)?;
+                    add(name, serde_json::json!({ "cell": cell, "value": number.unwrap_or(0).to_string() }));
+                } else if let Some(name) = field(FieldKind::Flag, family) {
+                    flags.push(name);
+                } else {
+                    return Err(unsupported);
+                }
+            }
+        }
+    }
+    document.rest.extend(flags.into_iter().map(|name| (name.to_owned(), true.into())));
+    document.grid = squares.chunks(size).map(<[FPuzzlesCell]>::to_vec).collect();
+    let text = serde_json::to_string(&document).map_err(|e| VariantError::Syntax(e.to_string()))?;
+    Ok(format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(&text)))
+}
+
+/// Returns the position outside the grid of a clue for these cells.
+fn clue_position(cells: &[Cell], columns: usize) -> Option<String> {
+    let [first, second] = *cells.first_chunk::<2>()?;
+    let row_and_column = |cell: Cell| (cell.index() / columns + 1, cell.index() % columns + 1);
+    let ((row, column), (next_row, next_column)) = (row_and_column(first), row_and_column(second));
+    let (row, column) = ((2 * row).checked_sub(next_row)?, (2 * column).checked_sub(next_column)?);
+    Some(format!("R{row}C{column}"))
+}

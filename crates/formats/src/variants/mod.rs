@@ -1,0 +1,171 @@
+//! Puzzles with variants (rules beyond houses) in the formats of other programs.
+//!
+//! - [`iss`]: the text of Interactive Sudoku Solver;
+//! - [`killer`]: the two common strings for killers; `candidates`: candidates only;
+//! - [`fpuzzles`], [`sudokumaker`]: links that contain the puzzle as packed JSON;
+//! - `sudokupad`: links that contain a drawing, from which the rules are inferred and verified;
+//! - Nonet's own text, [`crate::puzzle_text`].
+//!
+//! [`detect`] returns the format of a text. [`read`] reads any format; a rule that Nonet does not support is an error
+//! with its name. [`read_partial`] skips such rules and lists them. Readers fill in a [`PuzzleDraft`], which becomes a
+//! [`Puzzle`].
+
+mod candidates;
+mod draft;
+mod error;
+mod family_names;
+mod format;
+pub mod fpuzzles;
+mod grid;
+pub mod iss;
+pub mod killer;
+pub mod sudokumaker;
+mod sudokupad;
+
+#[cfg(test)]
+mod tests;
+
+pub use draft::{GivenDigits, GridDivision, PuzzleDraft};
+pub use error::VariantError;
+pub use format::{VariantFormat, detect};
+
+use draft::push_once;
+use format::F_PUZZLES_PREFIX;
+use nonet_engine::{Family, Puzzle};
+
+/// True if a text is a drawing of SudokuPad, not a puzzle of f-puzzles.
+fn is_sudokupad(text: &str) -> bool {
+    sudokupad::is_sudokupad(text)
+}
+
+/// Reads a puzzle in any of these formats.
+///
+/// # Errors
+/// The format is unknown, the text is malformed, or a rule is not supported.
+///
+/// ```
+/// use nonet_formats::variants::{VariantError, read};
+///
+/// let puzzle = read(".Cage~3~R1C1~R1C2.~R9C9_5")?;
+/// assert_eq!(puzzle.given_count(), 1);
+/// assert_eq!(read(".Riddle~R1C1"), Err(VariantError::UnknownRule("Riddle".into())));
+/// # Ok::<(), VariantError>(())
+/// ```
+pub fn read(text: &str) -> Result<Puzzle, VariantError> {
+    match detect(text) {
+        Some(VariantFormat::Nonet) => crate::puzzle_text::read_puzzle(text.trim()),
+        _ => draft(text)?.finish(),
+    }
+}
+
+/// A puzzle with those of its rules that are supported.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PartialRead {
+    /// The puzzle with all supported rules.
+    pub puzzle: Puzzle,
+    /// Names, in the text's format, of rules that are not supported.
+    pub unknown: Vec<String>,
+    /// Names, in the text's format, of elements that are decoration only.
+    pub drawn: Vec<String>,
+}
+
+/// Reads a puzzle in any of these formats, without the rules that are not supported.
+///
+/// # Errors
+/// The format is unknown, or the text is malformed.
+///
+/// ```
+/// use nonet_formats::variants::{VariantError, read_partial};
+///
+/// let partial = read_partial(".Cage~3~R1C1~R1C2.Riddle~R1C1")?;
+/// assert_eq!(partial.puzzle.board().rules().list().len(), 1);
+/// assert_eq!(partial.unknown, ["Riddle"]);
+/// # Ok::<(), VariantError>(())
+/// ```
+pub fn read_partial(text: &str) -> Result<PartialRead, VariantError> {
+    if detect(text) == Some(VariantFormat::Nonet) {
+        let puzzle = crate::puzzle_text::read_puzzle(text.trim())?;
+        return Ok(PartialRead { puzzle, unknown: Vec::new(), drawn: Vec::new() });
+    }
+    let mut draft = draft(text)?;
+    let (unknown, drawn) = (std::mem::take(&mut draft.unknown), std::mem::take(&mut draft.drawn));
+    Ok(PartialRead { puzzle: draft.finish()?, unknown, drawn })
+}
+
+/// Reads a draft in any format except Nonet's own.
+fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
+    let text = text.trim();
+    match detect(text) {
+        Some(VariantFormat::Iss) => match text.split_once("?q=") {
+            Some((_, query)) => iss::draft(&percent_decoded(query)),
+            None => iss::draft(text),
+        },
+        Some(VariantFormat::LongKiller) => killer::draft_long(text),
+        Some(VariantFormat::ShortKiller) => killer::draft_short(text),
+        Some(VariantFormat::Candidates) => candidates::draft(text),
+        Some(VariantFormat::FPuzzles) if is_sudokupad(text) => sudokupad::draft(text),
+        Some(VariantFormat::FPuzzles) => fpuzzles::draft(text),
+        Some(VariantFormat::SudokuMaker) => sudokumaker::draft(text),
+        _ => Err(VariantError::Syntax(text.chars().take(20).collect())),
+    }
+}
+
+/// Writes a puzzle in one of these formats.
+///
+/// # Errors
+/// The format does not support the board or one of its rules.
+///
+/// ```
+/// use nonet_formats::variants::{VariantFormat, VariantError, read, write};
+///
+/// let puzzle = read(".Thermo~R1C1~R1C2~R1C3")?;
+/// assert!(write(&puzzle, VariantFormat::Nonet)?.contains("thermometer:1,2,3"));
+/// assert!(matches!(write(&puzzle, VariantFormat::ShortKiller), Err(VariantError::UnsupportedRule(_))));
+/// # Ok::<(), VariantError>(())
+/// ```
+pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantError> {
+    match format {
+        VariantFormat::Nonet => Ok(crate::puzzle_text::write_puzzle(puzzle)),
+        VariantFormat::Iss => iss::write(puzzle),
+        VariantFormat::LongKiller => killer::write_long(puzzle),
+        VariantFormat::ShortKiller => killer::write_short(puzzle),
+        VariantFormat::Candidates => candidates::write(puzzle),
+        VariantFormat::FPuzzles => fpuzzles::write(puzzle),
+        VariantFormat::SudokuMaker => sudokumaker::write(puzzle),
+    }
+}
+
+/// True if the rules "all sums are given" are exactly those for 5 (V) and 10 (X).
+fn are_all_xv(list: &[nonet_engine::Rule]) -> bool {
+    let mut sums: Vec<_> = list
+        .iter()
+        .filter(|r| r.family() == Family::OnlySums)
+        .filter_map(nonet_engine::Rule::number)
+        .collect();
+    sums.sort_unstable();
+    sums == [5, 10]
+}
+
+/// Decodes `%xx` in a query; malformed escapes are kept.
+pub(crate) fn percent_decoded(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut found = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let code = (bytes[at] == b'%')
+            .then(|| text.get(at + 1..at + 3))
+            .flatten()
+            .and_then(|code| u8::from_str_radix(code, 16).ok());
+        match code {
+            Some(code) => {
+                found.push(code);
+                at += 3;
+            }
+            None => {
+                found.push(bytes[at]);
+                at += 1;
+            }
+        }
+    }
+    String::from_utf8_lossy(&found).into_owned()
+}

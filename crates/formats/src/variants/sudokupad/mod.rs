@@ -1,0 +1,80 @@
+//! Drawings of SudokuPad. Its links, and texts that begin with `scl` or `ctc`, contain a JSON document, shortened and
+//! packed by LZ-string as base64. The plain document is read as well.
+//!
+//! - `short_json`: parses the shortened JSON;
+//! - `picture`: the elements of the drawing, with their `colour`s;
+//! - `words`: finds the variants that the text of the rules mentions;
+//! - `guess`: lists the possible meanings of each element, likeliest first, with `lines` and `signs`;
+//! - `judge`: chooses among them. A meaning counts only if the solution in the document satisfies it or, without a
+//!   solution, if the puzzle then has exactly one.
+//!
+//! Elements without a meaning are listed by the name of their field, with their colour: as decoration if the puzzle has
+//! one solution without them, otherwise as unknown.
+
+pub(super) mod colour;
+mod drawings;
+mod guess;
+mod judge;
+mod lines;
+mod picture;
+mod short_json;
+mod signs;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use super::{PuzzleDraft, VariantError, percent_decoded};
+use picture::Picture;
+
+/// Prefixes of the payload.
+const PREFIXES: [&str; 2] = ["scl", "ctc"];
+
+/// Hosts of links.
+const HOSTS: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
+
+/// True if a text is a link, a payload or a document of SudokuPad, without a puzzle of f-puzzles inside.
+pub(super) fn is_sudokupad(text: &str) -> bool {
+    match link_key(text) {
+        Some(key) => !key.starts_with(super::F_PUZZLES_PREFIX),
+        None => is_payload(text) || is_document(text),
+    }
+}
+
+/// True if a text without a host is a packed puzzle. Every packed text that starts with `{` begins with `N`.
+fn is_payload(text: &str) -> bool {
+    PREFIXES.iter().any(|prefix| text.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('N')))
+}
+
+fn is_document(text: &str) -> bool {
+    text.starts_with('{') && ["\"cells\"", "\"regions\""].iter().all(|name| text.contains(name))
+}
+
+/// Returns the part of a link after its host: a payload, or a name on the server.
+fn link_key(text: &str) -> Option<&str> {
+    let (_, rest) = HOSTS.iter().find_map(|host| text.split_once(host))?;
+    let rest = rest.split_once("puzzleid=").map_or(rest.trim_start_matches('/'), |(_, rest)| rest);
+    let rest = ["sudoku/", "puzzle/"].iter().find_map(|folder| rest.strip_prefix(folder)).unwrap_or(rest);
+    Some(rest.split(['?', '&', '#']).next().unwrap_or_default())
+}
+
+/// Reads a link, a payload or a document. Errors: a link without a puzzle, or malformed data.
+pub(super) fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
+    let damaged = || VariantError::Syntax("scl".to_owned());
+    let document = if is_document(text) {
+        text.to_owned()
+    } else {
+        let key = link_key(text).unwrap_or(text);
+        let packed =
+            PREFIXES.iter().find_map(|prefix| key.strip_prefix(prefix)).ok_or(VariantError::OnServer)?;
+        if !packed.starts_with('N') {
+            return Err(VariantError::OnServer);
+        }
+        // Some programs turn a plus sign into a space.
+        let packed = percent_decoded(packed).replace(' ', "+");
+        let units = lz_str::decompress_from_base64(packed.trim_end_matches('/')).ok_or_else(damaged)?;
+        String::from_utf16(&units).map_err(|_| damaged())?
+    };
+    let picture = Picture::new(&short_json::parse(&document).ok_or_else(damaged)?)?;
+    judge::draft(&guess::guess(&picture)?)
+}

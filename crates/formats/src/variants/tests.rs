@@ -1,0 +1,122 @@
+//! Written puzzles are read back as the same puzzle.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::{VariantError, VariantFormat, detect, read, read_partial, write};
+use nonet_engine::solver::{Limits, solve};
+use nonet_engine::testing::random_variant;
+use nonet_engine::{Family, Grid, Puzzle, Rule};
+
+/// True if two puzzles have the same solutions, even if their rules are written differently.
+fn are_equivalent(a: &Puzzle, b: &Puzzle) -> bool {
+    let alike =
+        |outcome: nonet_engine::solver::SearchOutcome| (outcome.count, outcome.solutions.into_iter().next());
+    a.board().cell_count() == b.board().cell_count()
+        && alike(solve(a, Limits::ALL.solutions(1).steps(3000))).1.is_none_or(|s| s.is_solved(b.board()))
+        && alike(solve(b, Limits::ALL.solutions(1).steps(3000))).1.is_none_or(|s| s.is_solved(a.board()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
+    #[test]
+    fn puzzles_are_read_back_in_every_format(seed: u64) {
+        let (board, _, givens) = random_variant(seed);
+        let puzzle = Puzzle::new(board, givens).unwrap();
+        for form in VariantFormat::ALL {
+            let Ok(text) = write(&puzzle, form) else {
+                prop_assert!(form != VariantFormat::Nonet);
+                continue;
+            };
+            if puzzle.board().rules().is_empty() {
+                continue;
+            }
+            prop_assert_eq!(detect(&text), Some(form), "{}", text);
+            let again = read(&text);
+            prop_assert!(again.as_ref().is_ok_and(|again| are_equivalent(&puzzle, again)), "{text}\n{again:?}", again = again.err());
+        }
+    }
+}
+
+#[test]
+fn formats_are_detected() {
+    assert_eq!(detect(".AntiKnight.AntiConsecutive.~R3C4_4"), Some(VariantFormat::Iss));
+    assert_eq!(detect(".AntiKnight."), Some(VariantFormat::Iss));
+    assert_eq!(detect(&".".repeat(81)), None);
+    assert_eq!(detect(&format!("{:.<256}", ".A.B.C12")), None);
+    assert_eq!(detect("classic;cage 3:1,2"), Some(VariantFormat::Nonet));
+    assert_eq!(
+        detect("530070000600195000098000060800060003400803001700020006060000280000419005000080079"),
+        None
+    );
+}
+
+#[test]
+fn unsupported_rules_and_syntax_errors_are_named() {
+    assert_eq!(read(".Cage~3~R1C1~R1C2.NFA~abc~~R1C1"), Err(VariantError::UnknownRule("NFA".into())));
+    assert_eq!(read(".Cage~3~R1C1~R1C10").unwrap_err().to_string(), "‘R1C10’ is not understood");
+    assert_eq!(
+        read(".Cage~2~R1C1~R1C2").unwrap_err().to_string(),
+        "rule 1, cage: its cells add up to 3 at least and 17 at most, never to 2"
+    );
+}
+
+#[test]
+fn killers_are_converted_between_both_strings() {
+    let short = "Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^";
+    let puzzle = read(short).unwrap();
+    let first = puzzle.board().rules().list()[0].clone();
+    assert_eq!((first.family(), first.number()), (Family::Cage, Some(35)));
+    assert_eq!(
+        solve(&read(&write(&puzzle, VariantFormat::ShortKiller).unwrap()).unwrap(), Limits::ONE).count,
+        1
+    );
+    let overlap = puzzle.board().rules().list().iter().cloned();
+    let both = overlap.chain([Rule::new(Family::Cage, first.cells()[..2].iter().copied())]).collect();
+    let board = Arc::new(puzzle.board().with_rules(both, 1).unwrap());
+    let overlapping = Puzzle::new(board, Grid::empty(81)).unwrap();
+    assert_eq!(
+        write(&overlapping, VariantFormat::LongKiller),
+        Err(VariantError::UnsupportedRule(Family::Cage))
+    );
+}
+
+#[test]
+fn supported_rules_are_read_and_the_rest_is_listed() {
+    let partial = read_partial(".Cage~3~R1C1~R1C2.NFA~abc~~R1C1.NFA~x~~R2C1").unwrap();
+    assert_eq!(partial.puzzle.board().rules().list().len(), 1);
+    assert_eq!((partial.unknown, partial.drawn), (vec!["NFA".to_owned()], Vec::<String>::new()));
+    let row = "[{},{},{},{}]";
+    let text = format!(
+        "{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"killercage\":[{{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}}],\"fogofwar\":[\"R1C1\"],\"circle\":[{{\"cells\":[\"R1C1\"]}}],\"sumline\":[{{}}]}}"
+    );
+    assert_eq!(detect(&text), Some(VariantFormat::FPuzzles));
+    let partial = read_partial(&text).unwrap();
+    assert_eq!(partial.puzzle.board().name(), "4x4;cage 3:1,2");
+    assert_eq!(
+        (partial.unknown, partial.drawn),
+        (vec!["fogofwar".to_owned(), "sumline".to_owned()], vec!["circle".to_owned()])
+    );
+    assert_eq!(read(&text), Err(VariantError::UnknownRule("fogofwar".into())));
+}
+
+#[test]
+fn sudokupad_links_with_f_puzzles_data_are_read() {
+    let puzzle = read("classic;cage 15:1,2,10").unwrap();
+    let link = write(&puzzle, VariantFormat::FPuzzles).unwrap();
+    let payload = link.split_once("load=").unwrap().1;
+    for text in [
+        format!("https://sudokupad.app/fpuzzles{payload}"),
+        format!("https://sudokupad.app/?puzzleid=fpuzzles{payload}"),
+        format!("fpuzzles{payload}"),
+        payload.to_owned(),
+    ] {
+        assert_eq!(read(&text).as_ref(), Ok(&puzzle), "{text}");
+    }
+    assert_eq!(read("https://sudokupad.app/sclN4Ig"), Err(VariantError::Syntax("scl".into())));
+    for name in ["abcdef", "sudoku/cleverscl", "?puzzleid=sclera"] {
+        assert_eq!(read(&format!("https://sudokupad.app/{name}")), Err(VariantError::OnServer));
+    }
+}

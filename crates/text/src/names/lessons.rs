@@ -1,0 +1,69 @@
+//! Texts of lessons.
+
+use nonet_engine::Board;
+use nonet_engine::technique::Technique;
+
+use super::techniques::{key_of, technique_placeholder};
+use crate::Lang;
+use crate::dictionary::{BOARD_NOTES, LESSONS};
+use crate::template::fill;
+
+/// Returns a part of a technique's lesson: `more` of its idea, `when` to look for it, or what it is `unlike`.
+pub fn lesson_text(lang: Lang, technique: Technique, part: &str, board: &Board) -> String {
+    let text = LESSONS.get(lang, key_of(technique), part).unwrap_or_default();
+    fill(text, |part| technique_placeholder(lang, technique, board, part))
+}
+
+/// Returns a sentence or two on what lessons have to say about a board; empty for most boards.
+pub fn board_note(lang: Lang, board: &str) -> &'static str {
+    BOARD_NOTES.get(lang, board, "").unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::geometry::catalogue::NAMES;
+    use nonet_engine::geometry::classic;
+    use nonet_engine::rules::styles::STYLES;
+
+    #[test]
+    fn every_technique_has_its_lesson_in_every_language() {
+        let board = classic();
+        for lang in Lang::ALL {
+            assert_eq!(LESSONS.all(lang).1, Vec::<String>::new());
+            for technique in Technique::all() {
+                for part in ["more", "when", "unlike"] {
+                    let text = lesson_text(lang, technique, part, &board);
+                    assert!(
+                        text.ends_with('.') && text.len() > 20,
+                        "{technique}.{part} in {lang:?}: {text:?}"
+                    );
+                    assert!(!text.contains(['{', '}']) && !text.contains("  "), "{technique}.{part}: {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_line_belongs_to_a_technique_or_a_board() {
+        for lang in Lang::ALL {
+            assert_eq!(BOARD_NOTES.all(lang).1, Vec::<String>::new());
+            let lessons = LESSONS.all(lang).0.iter().map(|line| (&LESSONS, line));
+            for (of, (key, form, text)) in
+                lessons.chain(BOARD_NOTES.all(lang).0.iter().map(|line| (&BOARD_NOTES, line)))
+            {
+                let is_technique = Technique::all().any(|technique| key_of(technique) == *key);
+                let is_lesson = is_technique && matches!(*form, "more" | "when" | "unlike");
+                let is_known = match std::ptr::eq(of, &LESSONS) {
+                    true => is_lesson,
+                    false => form.is_empty() && (NAMES.contains(key) || STYLES.contains(key)),
+                };
+                assert!(is_known, "{key}.{form}");
+                assert!(
+                    lang == Lang::English || of.get(Lang::English, key, form) != Some(text),
+                    "{key}.{form}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Names and explanations of techniques.
+
+use nonet_engine::technique::{FishForm, Technique};
+use nonet_engine::{Board, HouseKind};
+
+use crate::Lang;
+use crate::dictionary::{ARGUMENTS, Dictionary, IDEAS, TECHNIQUES as NAMES};
+use crate::spoken::{Join, house_kind, list};
+use crate::template::fill;
+
+/// The texts of a technique, or of one form of it. Their placeholders depend on the step that is explained.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TechniqueText {
+    pub name: &'static str,
+    /// A sentence on the idea of the technique.
+    pub idea: &'static str,
+    /// The argument why a step is valid.
+    pub why: &'static str,
+}
+
+/// Returns the texts that may explain a step, best first: those of its form, those of the technique, and those for a
+/// step that lacks some parts.
+pub fn technique_texts(lang: Lang, technique: Technique, variant: u8) -> Vec<TechniqueText> {
+    let key = key_of(technique);
+    let keys = [format!("{key}@{variant}"), key.to_owned(), format!("{key}@bare")];
+    let text = |key: &String| {
+        Some(TechniqueText {
+            name: NAMES.get(lang, key, "")?,
+            idea: IDEAS.get(lang, key, "")?,
+            why: ARGUMENTS.get(lang, key, "")?,
+        })
+    };
+    keys.iter().filter_map(text).collect()
+}
+
+/// Returns the key of a technique's lines in the text files.
+pub(super) fn key_of(technique: Technique) -> &'static str {
+    let Technique::Fish { form, .. } = technique else { return technique.slug() };
+    match form {
+        FishForm::Basic => "fish-basic",
+        FishForm::Finned => "fish-finned",
+        FishForm::Sashimi => "fish-sashimi",
+        FishForm::Franken => "fish-franken",
+        FishForm::FinnedFranken => "fish-franken-finned",
+        FishForm::Mutant => "fish-mutant",
+        FishForm::FinnedMutant => "fish-mutant-finned",
+    }
+}
+
+/// Looks up a technique: its own line, else that of its first form.
+fn general(dictionary: &'static Dictionary, lang: Lang, technique: Technique) -> &'static str {
+    let key = key_of(technique);
+    let variant = || (0..10).find_map(|variant| dictionary.get(lang, &format!("{key}@{variant}"), ""));
+    dictionary.get(lang, key, "").or_else(variant).unwrap_or_default()
+}
+
+/// Returns a sentence on the idea of a technique, with the names of the board's houses.
+pub fn technique_idea(lang: Lang, technique: Technique, board: &Board) -> String {
+    fill(general(&IDEAS, lang, technique), |part| technique_placeholder(lang, technique, board, part))
+}
+
+/// Returns the value of a placeholder that does not depend on a step. `{anyhouse}`, `{anyarea}` and `{anyline}` name
+/// the board's houses, for use after “a”; `{fish}` is the name of a fish by its size, `{afish}` the same with its
+/// article.
+pub fn technique_placeholder(lang: Lang, technique: Technique, board: &Board, part: &str) -> Option<String> {
+    Some(match (part, technique) {
+        ("anyhouse", _) => any_of_kinds(lang, board, |_| true),
+        ("anyarea", _) => any_of_kinds(lang, board, HouseKind::is_region),
+        ("anyline", _) => any_of_kinds(lang, board, HouseKind::is_line),
+        ("fish" | "afish", Technique::Fish { size, .. }) => fish_name(lang, size, part == "afish").to_owned(),
+        _ => return None,
+    })
+}
+
+/// Lists the kinds of the board's houses that `is_meant` accepts, or all kinds if it accepts none: `row, column or
+/// box`.
+fn any_of_kinds(lang: Lang, board: &Board, is_meant: fn(HouseKind) -> bool) -> String {
+    // Cages are houses to the engine, but people don't call them that.
+    let on_board = |kind: &HouseKind| board.houses().iter().any(|h| h.kind() == *kind && h.rule().is_none());
+    let kinds: Vec<HouseKind> = HouseKind::ALL.into_iter().filter(on_board).collect();
+    let meant: Vec<HouseKind> = kinds.iter().copied().filter(|kind| is_meant(*kind)).collect();
+    let named = if meant.is_empty() { kinds } else { meant };
+    list(lang, named.iter().map(|kind| house_kind(lang, *kind).any.to_owned()).collect(), Join::Or)
+}
+
+/// Returns the name of a technique.
+pub fn technique_name(lang: Lang, technique: Technique) -> String {
+    fill(general(&NAMES, lang, technique), |_| match technique {
+        Technique::Fish { size, .. } => Some(fish_name(lang, size, false).to_owned()),
+        _ => None,
+    })
+}
+
+/// Returns the name of a fish with this many base houses, with or without its article.
+pub fn fish_name(lang: Lang, size: u8, article: bool) -> &'static str {
+    NAMES.form(lang, &format!("fish-{size}"), if article { "a" } else { "" })
+}
+
+/// Returns the key and text of every idea and argument.
+#[cfg(any(test, feature = "testing"))]
+pub fn all_explanations(lang: Lang) -> Vec<(&'static str, &'static str)> {
+    let all = IDEAS.all(lang).0.iter().chain(ARGUMENTS.all(lang).0);
+    all.map(|(key, _, text)| (*key, *text)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_is_named_and_explained_in_every_language() {
+        for lang in Lang::ALL {
+            let faults: Vec<String> =
+                [&NAMES, &IDEAS, &ARGUMENTS].iter().flat_map(|d| d.all(lang).1).collect();
+            assert_eq!(faults, Vec::<String>::new());
+            for technique in Technique::all() {
+                let name = technique_name(lang, technique);
+                assert!(!name.is_empty() && !name.contains(['{', '}']), "{technique} in {lang:?}: {name:?}");
+                let texts = (0..10).flat_map(|variant| technique_texts(lang, technique, variant));
+                assert!(texts.count() > 0, "{technique} has no argument in {lang:?}");
+            }
+            for size in 2..=7 {
+                assert!(!fish_name(lang, size, false).is_empty() && !fish_name(lang, size, true).is_empty());
+            }
+        }
+        let fish = Technique::fish(FishForm::Basic, 3);
+        assert_eq!(technique_name(Lang::German, fish), "Schwertfisch");
+    }
+
+    #[test]
+    fn every_line_belongs_to_a_technique_and_languages_have_the_same_lines() {
+        let keys = |dictionary: &'static Dictionary, lang| -> Vec<(&str, &str)> {
+            dictionary.all(lang).0.iter().map(|(key, form, _)| (*key, *form)).collect()
+        };
+        for dictionary in [&NAMES, &IDEAS, &ARGUMENTS] {
+            for lang in Lang::ALL {
+                assert_eq!(keys(dictionary, lang), keys(dictionary, Lang::English));
+                for (key, _) in keys(dictionary, lang) {
+                    let plain = key.split('@').next().unwrap();
+                    let is_fish = key.strip_prefix("fish-").is_some_and(|n| n.parse::<u8>().is_ok());
+                    assert!(is_fish || Technique::all().any(|t| key_of(t) == plain), "{key} in {lang:?}");
+                }
+            }
+        }
+        let named: Vec<&str> = keys(&NAMES, Lang::English).into_iter().map(|(key, _)| key).collect();
+        assert_eq!(keys(&IDEAS, Lang::English), keys(&ARGUMENTS, Lang::English));
+        for (key, form) in keys(&ARGUMENTS, Lang::English) {
+            assert!(named.contains(&key) && form.is_empty(), "{key}.{form}");
+        }
+    }
+
+    #[test]
+    fn ideas_and_arguments_are_sentences() {
+        for lang in Lang::ALL {
+            for (key, sentence) in all_explanations(lang) {
+                assert!(sentence.ends_with(['.', '}']) && sentence.len() > 20, "{key}: {sentence}");
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Texts about variants: rules beyond the houses.
+
+mod board_title;
+mod families;
+
+pub use board_title::variant_title;
+pub use families::{
+    broken_rule, family_name, family_sentence, family_title, repeated_digit, rule_label, rule_name,
+    rules_sentence, style_name, style_sentence,
+};
