@@ -1,12 +1,12 @@
-//! `cargo xtask test attack`: what the daily tests do a little of, until it takes minutes.
+//! `cargo xtask test attack`: runs the randomised tests for minutes instead of seconds.
 
 use crate::e2e;
 use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use anyhow::Result;
 
-/// The step `attack`: 100,000 interleavings of tabs in a model of the browser, 12,400 damaged inputs to the command line,
-/// and in a real browser all of what is marked `@attack`; each of those tests says how much it tries.
+/// Runs the step `attack`: 100,000 interleavings of tabs in a model of the browser, 12,400 damaged inputs to the command
+/// line, and all browser tests tagged `@attack`.
 pub fn check() -> Result<()> {
     let test = |package, name| {
         cargo(&["test", "--locked", "--package", package, "--test", name, "--", "--nocapture"])

@@ -1,6 +1,6 @@
-//! How fast the search is: natively and as wasm in Node, beside its peers, in one run.
+//! `cargo xtask bench`: times the search and its peers in one run, natively and as wasm in Node.
 //!
-//! The machine is part of every figure, so what counts is the ratios.
+//! All figures depend on the machine, so the ratios are what counts.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -10,32 +10,33 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
+use crate::benchmarks_file::with_section;
 use crate::run::{cargo, on_path, output, printed, root, run, tool};
 use crate::tools::{self, WASM};
 use crate::{making_bench, page_bench};
 
 /// Time the search beside its peers, or the page in a browser
 ///
-/// Without --making, --page and --rules: the search, natively and as wasm in Node, on classic sets generated from fixed
-/// seeds, or the *.txt of --sets, beside the crate `sudoku`, and on other boards beside a SAT solver. Without --sets it writes
-/// its section of docs/benchmarks.md.
+/// Without --making, --page and --rules, this times the search natively and as wasm in Node: on classic sets generated from
+/// fixed seeds (or the *.txt files of --sets) beside the crate `sudoku`, and on other boards beside a SAT solver. Without
+/// --sets, it writes its section of docs/benchmarks.md.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Time the *.txt of this folder instead of the generated sets
+    /// Use the *.txt files of this folder instead of the generated sets
     #[arg(long, value_name = "DIR", conflicts_with_all = ["making", "page", "rules"])]
     sets: Option<PathBuf>,
-    /// How often to go over each set
+    /// Number of rounds over each set
     #[arg(long, value_name = "N", default_value_t = 50, conflicts_with_all = ["making", "page", "rules"])]
     rounds: u32,
-    /// Time the maker of the build in dist/ in Chromium's worker, level by level, and compare its puzzles with the command
-    /// line's; writes the section "Generation in the browser" of docs/benchmarks.md, or with boards named only prints theirs
+    /// Time the generator of the build in dist/ in Chromium, level by level, and compare its puzzles with the command line's.
+    /// Writes the section "Generation in the browser" of docs/benchmarks.md; with named boards, only prints it
     #[arg(long, value_name = "BOARD", num_args = 0.., conflicts_with_all = ["page", "rules"])]
     pub making: Option<Vec<String>>,
-    /// Time the build in dist/ in Chromium, from key press to paint on a processor slowed down four times, and its memory
-    /// after 1,000 moves; writes the section "The page" of docs/benchmarks.md
+    /// Time the build in dist/ in Chromium: from key press to paint with the processor slowed down four times, and memory after
+    /// 1,000 moves. Writes the section "The page" of docs/benchmarks.md
     #[arg(long, conflicts_with = "rules")]
     page: bool,
-    /// Time the puzzles with rules of this file beside Interactive Sudoku Solver
+    /// Time the variant puzzles of this file beside Interactive Sudoku Solver
     #[arg(long, value_name = "FILE", requires = "peer")]
     rules: Option<PathBuf>,
     /// A checkout of Interactive Sudoku Solver
@@ -43,7 +44,7 @@ pub struct Args {
     peer: Option<PathBuf>,
 }
 
-/// `cargo xtask bench`.
+/// Runs `cargo xtask bench`.
 pub fn command(args: &Args) -> Result<()> {
     if args.page {
         return page_bench::command();
@@ -51,7 +52,7 @@ pub fn command(args: &Args) -> Result<()> {
     if let Some(boards) = &args.making {
         return making_bench::command(boards);
     }
-    let Some(node) = on_path("node") else { bail!("the wasm half needs Node: https://nodejs.org") };
+    let Some(node) = on_path("node") else { bail!("timing wasm needs Node: https://nodejs.org") };
     tools::wasm_target()?;
     let target = root().join("target/bench");
     run(build(&target, &["--release"]).env("RUSTFLAGS", "-C target-cpu=native"))?;
@@ -63,7 +64,7 @@ pub fn command(args: &Args) -> Result<()> {
     }
     let collected = args.sets.is_some();
     let sets = match &args.sets {
-        // The programs below run in the project's root.
+        // The programs run in the project's root, so the path must be absolute.
         Some(dir) => dir.canonicalize().with_context(|| format!("cannot find {}", dir.display()))?,
         None => {
             let dir = target.join("sets");
@@ -80,7 +81,7 @@ pub fn command(args: &Args) -> Result<()> {
     let boards = boards_table(&native, &wasm)?;
     println!("{classic}\n{boards}");
     if collected {
-        // The page shows what anyone can run again.
+        // The document shows only figures that anyone can reproduce.
         return Ok(());
     }
     let file = root().join("docs/benchmarks.md");
@@ -89,11 +90,11 @@ pub fn command(args: &Args) -> Result<()> {
     fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// How many guesses a puzzle with rules may take.
+/// Limit of guesses for a variant puzzle.
 const RULED_STEPS: &str = "30000000";
 
-/// Puzzles with rules beside Interactive Sudoku Solver, of which `peer` is a checkout: one after the other over the same
-/// file, ours natively and as wasm.
+/// Compares variant puzzles with Interactive Sudoku Solver, of which `peer` is a checkout. The programs run one after the
+/// other over the same file, ours natively and as wasm.
 fn ruled(native: &Path, wasm: &Path, node: &Path, file: &Path, peer: &Path) -> Result<()> {
     let script = |name: &str| root().join("crates/bench").join(name);
     let native = printed(Command::new(native).arg("ruled").arg(file).arg(RULED_STEPS))?;
@@ -114,7 +115,7 @@ struct RuledRow {
     wasm: f64,
     peer: f64,
     open: usize,
-    /// Slower than the peer by more than a second.
+    /// Number of puzzles that take a second longer than with the peer.
     slower: usize,
 }
 
@@ -161,10 +162,10 @@ fn ruled_table(native: &[Value], wasm: &[Value], peer: &[Value]) -> Result<Strin
     Ok(text)
 }
 
-/// The part of the page that is written by the command; the rest is left as it is.
+/// Heading of the section that the command writes; it leaves the rest of the document alone.
 const SECTION: &str = "## Search, measured by the command";
 
-/// A build beside the others: a project of its own, with flags of its own.
+/// Returns a build of the bench project, which has a manifest and flags of its own.
 fn build(target: &Path, args: &[&str]) -> Command {
     let mut command = cargo(&["build", "--locked", "--quiet", "--manifest-path"]);
     command.arg(root().join("crates/bench/Cargo.toml")).arg("--target-dir").arg(target).args(args);
@@ -177,7 +178,7 @@ fn json(command: &mut Command) -> Result<Value> {
     serde_json::from_str(&text).with_context(|| format!("`{program}` printed something else than JSON"))
 }
 
-/// One row per set and per thing made.
+/// Formats the classic table: a row per set and per kind of puzzle made.
 fn classic_table(native: &Value, wasm: &Value) -> Result<String> {
     let mut text = head("µs each", "crate `sudoku`");
     for (native, wasm) in pairs(native, wasm, "sets") {
@@ -189,7 +190,7 @@ fn classic_table(native: &Value, wasm: &Value) -> Result<String> {
     Ok(text)
 }
 
-/// One row per set of puzzles on other boards.
+/// Formats the table of other boards: a row per set.
 fn boards_table(native: &Value, wasm: &Value) -> Result<String> {
     let mut text = head("ms each", "crate `batsat`");
     for (native, wasm) in pairs(native, wasm, "boards") {
@@ -205,7 +206,7 @@ fn head(unit: &str, peer: &str) -> String {
     )
 }
 
-/// The rows of a kind, native with wasm.
+/// Returns the rows of a kind, each native one with its wasm row.
 fn pairs<'a>(native: &'a Value, wasm: &'a Value, kind: &str) -> Vec<(&'a Value, &'a Value)> {
     let rows = |report: &'a Value| report[kind].as_array().map_or(&[][..], Vec::as_slice);
     rows(native).iter().zip(rows(wasm)).collect()
@@ -245,15 +246,6 @@ fn section(classic: &str, boards: &str, wasm: &Value) -> String {
     )
 }
 
-/// The page with the section of this heading put in place of the old one, or added at its end.
-pub fn with_section(page: &str, heading: &str, body: &str) -> String {
-    let (before, after) = match page.split_once(heading) {
-        Some((before, rest)) => (before.to_owned(), rest.find("\n## ").map_or("", |at| &rest[at + 1..])),
-        None => (format!("{}\n\n", page.trim_end()), ""),
-    };
-    format!("{before}{heading}\n\n{body}{after}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -276,12 +268,5 @@ mod tests {
         assert!(table.ends_with("Not read by one or the other: 1.\n"), "{table}");
         let wrong = json!({ "milliseconds": 1.0, "count": 2 });
         assert!(ruled_table(&native[..1], std::slice::from_ref(&wrong), &[other(1.0)]).is_err());
-    }
-
-    #[test]
-    fn only_the_section_changes() {
-        let page = "# Page\n\n## One\n\nold\n\n## Two\n\nkept\n";
-        assert_eq!(with_section(page, "## One", "new\n\n"), "# Page\n\n## One\n\nnew\n\n## Two\n\nkept\n");
-        assert_eq!(with_section(page, "## Three", "new\n"), format!("{page}\n## Three\n\nnew\n"));
     }
 }

@@ -1,4 +1,4 @@
-//! What a visitor downloads, against what we allow ourselves.
+//! `cargo xtask test budget`: compares download sizes with their limits.
 
 use crate::site::{
     self,
@@ -9,30 +9,30 @@ use anyhow::{Result, ensure};
 
 const KB: usize = 1000;
 
-/// Everything before the first screen can be played on: page, styles, font, the app without its parts.
+/// Limit for everything the first screen needs: page, styles, font, and the app without its lazy parts.
 const FIRST_LOAD: usize = 240 * KB;
 
-/// The generator, fetched after the first paint; 46 KB of it are rules beyond houses, which may take 60, 18 KB the five
-/// patterns that only the hardest puzzles need, and 2 KB how many minutes people take for what it makes.
+/// Limit for the generator, fetched after the first paint. Variants take 46 KB of it (60 allowed), the five patterns for the
+/// hardest puzzles 18 KB, and the estimate of minutes 2 KB.
 const GENERATOR: usize = 279 * KB;
 
-/// Hints, reports and the workbench’s questions, fetched when first asked; 20 KB of it make exercises, 10 KB what is printed,
-/// 31 KB are rules and what is said and taught of them, and 35 KB are the patterns and chains of the hardest puzzles.
+/// Limit for the coach: hints, reports and the workbench's analyses, fetched at the first request. Exercises take 20 KB of it,
+/// printing 10 KB, variants with their texts 31 KB, and the patterns and chains of the hardest puzzles 35 KB.
 const COACH: usize = 477 * KB;
 
-/// When a file is fetched.
+/// The moment when a file is fetched.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum When {
     FirstLoad,
     Generator,
     Coach,
-    /// When what is in it is first opened.
+    /// When the player first opens the page or dialog in it.
     Opened,
-    /// By the browser, or the service worker.
+    /// Not by the page itself, but by the browser or the service worker.
     Aside,
 }
 
-/// When the page fetches the file at this address.
+/// Returns when the page fetches the file at this address.
 fn when(address: &str) -> When {
     let (folder, name) = address.rsplit_once('/').unwrap_or(("", address));
     let extension = name.rsplit('.').next().unwrap_or_default();
@@ -50,10 +50,10 @@ fn when(address: &str) -> When {
     }
 }
 
-/// Prints each file's size and fails above the budget.
+/// Runs the step `budget`: prints the size of each file, and fails above a limit.
 pub fn check() -> Result<()> {
     let dist = site::dist();
-    ensure!(dist.join("index.html").is_file(), "there is no finished build: run `cargo xtask build`");
+    ensure!(dist.join("index.html").is_file(), "there is no build yet: run `cargo xtask build`");
     let mut sent: Vec<(When, usize)> = Vec::new();
     println!("   {:>9} {:>9}  file", "bytes", "gzipped");
     for file in files::below(&dist)? {
@@ -80,7 +80,7 @@ pub fn check() -> Result<()> {
     ] {
         let bytes: usize = sent.iter().filter(|(own, _)| *own == when).map(|(_, bytes)| bytes).sum();
         println!("   {what}: {bytes} of {budget} bytes gzipped");
-        ensure!(bytes > 0, "the build has nothing of the {what}");
+        ensure!(bytes > 0, "the build has no {what}");
         ensure!(bytes <= budget, "the {what} is {} bytes over its budget", bytes - budget);
     }
     Ok(())

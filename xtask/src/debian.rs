@@ -1,13 +1,16 @@
-//! Programs that tests drive and that neither cargo nor npm has: installed on a Debian where we may.
+//! Programs that the tests need and neither cargo nor npm has. On Debian they are installed if that is allowed.
 
 use crate::run::{on_path, run, tool};
 use anyhow::{Context, Result, bail};
 use std::path::PathBuf;
 
-/// What Debian calls a reader of PDF, and faces as wide as those that every such reader has.
+/// The Debian packages with a PDF reader and fonts as wide as the standard ones.
 const PDF: [&str; 2] = ["poppler-utils", "fonts-urw-base35"];
 
-/// The first of some programs that is on this machine, installed from `packages` if none is. `what` is it for.
+/// Returns the first of these programs that is on the PATH, and installs `packages` if none is.
+///
+/// # Errors
+/// Says `what` needs the program, and how to install it.
 pub fn program(programs: &[&str], packages: &[&str], what: &str) -> Result<PathBuf> {
     let find = || programs.iter().find_map(|program| on_path(program));
     if let Some(found) = find() {
@@ -24,12 +27,12 @@ pub fn program(programs: &[&str], packages: &[&str], what: &str) -> Result<PathB
     find().context(advice)
 }
 
-/// True if there is a reader of PDF; where there is none and none can be installed, it is said what is passed over.
+/// True if there is a PDF reader, installed if necessary. Otherwise prints that tests are skipped.
 pub fn has_pdf_reader() -> bool {
-    match program(&["pdfinfo"], &PDF, "the tests of what is printed need a reader of PDF") {
+    match program(&["pdfinfo"], &PDF, "the tests of printed pages need a PDF reader") {
         Ok(_) => true,
         Err(error) => {
-            eprintln!("   passed over: {error:#}");
+            eprintln!("   skipped: {error:#}");
             false
         }
     }

@@ -1,9 +1,9 @@
-//! `cargo xtask start --dev`: on every change what changed is built anew, unoptimised, and the open pages reload.
+//! `cargo xtask start --dev`: rebuilds after every change, without optimisation, and reloads the open pages.
 
+use crate::open_browser::open_browser;
 use crate::run::root;
 use crate::serve::Server;
 use crate::site::{self, Kind};
-use crate::start::browse;
 use anyhow::{Context, Result};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The folders that a build reads.
+/// Folders that a build reads.
 const FOLDERS: [&str; 11] = [
     "src",
     "crates/engine/src",
@@ -26,20 +26,20 @@ const FOLDERS: [&str; 11] = [
     "public",
 ];
 
-/// And its files, which lie in the root folder.
+/// Files in the root folder that a build reads.
 const FILES: [&str; 3] = ["index.html", "Cargo.toml", "Cargo.lock"];
 
-/// An editor writes several files, or one in several steps; a build begins when it has been quiet for so long.
+/// Time without changes before a build starts, because editors write several files, or one in several steps.
 const QUIET: Duration = Duration::from_millis(50);
 
-/// Serves the page as it is written until the process is stopped.
+/// Serves the page and rebuilds it until the process is stopped.
 pub fn serve(port: u16, open: bool) -> Result<()> {
     let (tell, changes) = mpsc::channel();
-    let mut watcher = notify::recommended_watcher(tell).context("this machine watches no files")?;
+    let mut watcher = notify::recommended_watcher(tell).context("cannot watch files on this machine")?;
     for folder in FOLDERS {
         watcher.watch(&root().join(folder), RecursiveMode::Recursive)?;
     }
-    // The folder and not the files: editors put new ones in their place.
+    // Watches the folder instead of the files, because editors replace files.
     watcher.watch(root(), RecursiveMode::NonRecursive)?;
 
     site::build(Kind::Dev)?;
@@ -48,7 +48,7 @@ pub fn serve(port: u16, open: bool) -> Result<()> {
     let reload = server.reload();
     println!("\n   Nonet is at {address} and reloads on every change   (Ctrl+C stops it)\n");
     if open {
-        browse(&address);
+        open_browser(&address);
     }
     thread::spawn(|| server.run());
     while wait(&changes).is_some() {
@@ -59,14 +59,14 @@ pub fn serve(port: u16, open: bool) -> Result<()> {
                 println!("   reloaded {:.1} s after the change\n", (began.elapsed() + QUIET).as_secs_f32());
             }
             Ok(false) => {}
-            // The last build goes on being served.
+            // The server continues with the last good build.
             Err(error) => eprintln!("error: {error:#}\n"),
         }
     }
     Ok(())
 }
 
-/// Waits for a change of what a build reads, and then for quiet.
+/// Waits for a change that matters to a build, and then for a pause; `None` if watching has ended.
 fn wait(changes: &Receiver<notify::Result<Event>>) -> Option<()> {
     while !matters(&changes.recv().ok()?) {}
     while changes.recv_timeout(QUIET).is_ok() {}
@@ -78,7 +78,7 @@ fn matters(event: &notify::Result<Event>) -> bool {
     !matches!(event.kind, EventKind::Access(_)) && event.paths.iter().any(|path| is_read(path))
 }
 
-/// Whether a build reads this file.
+/// True if a build reads this file.
 fn is_read(path: &Path) -> bool {
     let Ok(path) = path.strip_prefix(root()) else { return false };
     FOLDERS.iter().any(|folder| path.starts_with(folder)) || FILES.iter().any(|file| path == Path::new(file))
@@ -90,7 +90,7 @@ mod tests {
     use notify::event::{AccessKind, ModifyKind};
 
     #[test]
-    fn what_a_build_reads_matters_when_it_is_written() {
+    fn only_writes_to_files_of_a_build_matter() {
         let event = |kind: EventKind, path: &str| Ok(Event::new(kind).add_path(root().join(path)));
         let written = EventKind::Modify(ModifyKind::Any);
         for path in ["src/main.rs", "crates/game/src/puzzles/level.rs", "style/base.css", "index.html"] {

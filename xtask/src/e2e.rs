@@ -1,4 +1,4 @@
-//! What drives a real browser over the build in `dist/`: the journeys, and the scripts that draw pictures.
+//! `cargo xtask e2e`: runs browser tests and screenshot scripts over the build in `dist/`.
 
 use crate::debian;
 use crate::run::{on_path, root, run, tool};
@@ -9,8 +9,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What Debian calls a browser and enough fonts to draw any text. This one has no windows of its own to draw: the tests
-/// take two thirds of the processor time that they take in `chromium`.
+/// The Debian packages with a browser and fonts. The headless shell draws no windows, so the tests take two thirds of the
+/// processor time that they take in `chromium`.
 const PACKAGES: [&str; 3] = ["chromium-headless-shell", "fonts-dejavu-core", "fonts-noto-core"];
 
 #[derive(clap::Args)]
@@ -20,22 +20,22 @@ pub struct Args {
     pub more: Vec<OsString>,
 }
 
-/// `cargo xtask e2e`: the browser tests, with whatever else Playwright is to be told.
+/// Runs `cargo xtask e2e`: the browser tests, with arguments for Playwright.
 pub fn command(args: &Args) -> Result<()> {
     npm("test", &args.more)
 }
 
-/// The browser tests.
+/// Runs the step `e2e`: all browser tests.
 pub fn test() -> Result<()> {
     npm("test", &[])
 }
 
-/// Runs one of e2e's npm scripts, once there is all it needs.
+/// Runs an npm script of `e2e/`, and installs what it needs.
 pub fn npm(script: &str, more: &[OsString]) -> Result<()> {
     run(&mut npm_command(script, more)?)
 }
 
-/// One of e2e's npm scripts, ready to run.
+/// Returns an npm script of `e2e/` as a command, after building and installing what it needs.
 pub fn npm_command(script: &str, more: &[OsString]) -> Result<Command> {
     if !site::dist().join("index.html").is_file() {
         site::build(Kind::Release)?;
@@ -49,12 +49,12 @@ pub fn npm_command(script: &str, more: &[OsString]) -> Result<Command> {
         .current_dir(&e2e)
         .env("CHROMIUM", chromium)
         .envs(reads_pdf.then_some(("NONET_PDF", "1")))
-        // The tests serve dist/ with this very program.
-        .env("NONET_XTASK", env::current_exe().context("this program's own path is unknown")?);
+        // The tests serve dist/ with this program.
+        .env("NONET_XTASK", env::current_exe().context("the path of this program is unknown")?);
     Ok(command)
 }
 
-/// The folder of the browser tests, once it has its packages.
+/// Returns the folder of the browser tests, after installing its packages.
 pub fn installed() -> Result<PathBuf> {
     let e2e = root().join("e2e");
     if !is_newer(&e2e.join("node_modules/.package-lock.json"), &e2e.join("package-lock.json")) {
@@ -68,13 +68,13 @@ pub fn npm_program() -> Result<PathBuf> {
     Ok(npm)
 }
 
-/// Whether both are there and the first was written last.
+/// True if both files exist and the first is at least as new.
 fn is_newer(file: &Path, than: &Path) -> bool {
     let written = |path: &Path| path.metadata().and_then(|metadata| metadata.modified()).ok();
     matches!((written(file), written(than)), (Some(file), Some(than)) if file >= than)
 }
 
-/// A Chromium on this machine, installed on a Debian where we may.
+/// Finds Chromium, or installs it on Debian.
 fn chromium() -> Result<PathBuf> {
     if let Some(named) = env::var_os("CHROMIUM") {
         return Ok(named.into());

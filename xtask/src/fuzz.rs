@@ -1,8 +1,7 @@
-//! `cargo xtask test fuzz`: each target of `fuzz/` for a minute, by libFuzzer.
+//! `cargo xtask test fuzz`: runs each target of `fuzz/` for a minute with libFuzzer.
 //!
-//! What `cargo fuzz` does, without it and without a nightly compiler: the compiler counts which branches an input takes,
-//! and libFuzzer changes inputs that take new ones. It is C++; on a machine without a compiler for that, the targets run
-//! over changed seeds instead, for as long.
+//! This does the work of `cargo fuzz` without a nightly compiler: the compiler instruments branches, and libFuzzer mutates
+//! inputs that reach new ones. libFuzzer needs a C++ compiler. Without one, the targets run over mutated seeds for as long.
 
 use crate::run::{cargo, on_path, output, root, run, tool};
 use crate::site::files;
@@ -12,10 +11,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// How long each target runs, in seconds.
+/// Seconds per target.
 const SECONDS: u64 = 60;
 
-/// As cargo-fuzz has them, without the sanitizers, which need a nightly compiler.
+/// The flags of cargo-fuzz, without the sanitizers, which need a nightly compiler.
 const FLAGS: [&str; 8] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -27,7 +26,7 @@ const FLAGS: [&str; 8] = [
     "--cfg=fuzzing",
 ];
 
-/// The step `fuzz`.
+/// Runs the step `fuzz`.
 pub fn check() -> Result<()> {
     let seeds = root().join("target/fuzz/seeds");
     files::empty(&seeds)?;
@@ -35,7 +34,7 @@ pub fn check() -> Result<()> {
     tests.env("NONET_FUZZ_SEEDS", &seeds);
     if ["c++", "g++", "clang++"].into_iter().find_map(on_path).is_none() {
         eprintln!(
-            "   libFuzzer is left out: there is no C++ compiler (`apt-get install g++`); changed seeds instead"
+            "   no C++ compiler (`apt-get install g++`), so no libFuzzer: the targets run over mutated seeds"
         );
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         tests.env("NONET_FUZZ_SECONDS", SECONDS.to_string()).env("NONET_FUZZ_FROM", now.to_string());
@@ -51,7 +50,7 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// The targets' names.
+/// Returns the names of the targets.
 fn targets() -> Result<Vec<String>> {
     let mut names: Vec<String> = files::below(&root().join("fuzz/fuzz_targets"))?
         .iter()
@@ -61,7 +60,7 @@ fn targets() -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Compiles the targets for libFuzzer, and says where they are.
+/// Compiles the targets for libFuzzer and returns their folder.
 fn compile() -> Result<PathBuf> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let version = output(&mut tool(rustc, &["-vV"])).context("`rustc -vV` failed")?;
@@ -69,13 +68,16 @@ fn compile() -> Result<PathBuf> {
     let target = root().join("target/fuzz");
     let mut build =
         cargo(&["build", "--locked", "--package", "nonet-fuzz", "--features", "libfuzzer", "--bins"]);
-    // With the target named, what only runs in the compiler is not counted.
+    // With an explicit target, macros and build scripts are not instrumented.
     build.args(["--target", host, "--target-dir"]).arg(&target);
     run(build.env("CARGO_ENCODED_RUSTFLAGS", FLAGS.join("\u{1f}")))?;
     Ok(target.join(host).join("debug"))
 }
 
-/// Lets one run; what broke it is kept and named.
+/// Runs one target.
+///
+/// # Errors
+/// Names the file with the input that broke the target.
 fn fuzz(program: &Path, corpus: &Path, seeds: &Path) -> Result<()> {
     let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let broken = root().join("target/fuzz").join(format!("{name}-"));
@@ -85,11 +87,11 @@ fn fuzz(program: &Path, corpus: &Path, seeds: &Path) -> Result<()> {
     let ran = command.args([corpus, seeds]).output().with_context(|| format!("{name} did not start"))?;
     let said = String::from_utf8_lossy(&ran.stderr);
     if !ran.status.success() {
-        bail!("{said}\nthe fuzz target {name} breaks; the input is kept as {}*", broken.display());
+        bail!("{said}\nthe fuzz target {name} failed; its input is in {}*", broken.display());
     }
     let figure = |name: &str| said.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("?").trim();
     eprintln!(
-        "   {name}: {} inputs, {} took a new way, the slowest {} s",
+        "   {name}: {} inputs, {} of them reached new code, the slowest took {} s",
         figure("stat::number_of_executed_units:"),
         figure("stat::new_units_added:"),
         figure("stat::slowest_unit_time_sec:"),

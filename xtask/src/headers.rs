@@ -1,10 +1,9 @@
-//! The headers that a host sends with the build: one table, from which `serve` takes its own and the configurations in
-//! `hosting/` are written.
+//! The HTTP headers of a build in one table. `serve` sends them, and the configurations in `hosting/` are generated from it.
 //!
-//! After OWASP's Secure Headers. The page's own policy (in `index.html`, with the hashes of its scripts) is about its
-//! scripts and is the first thing in it; the header says again what is not about scripts, and what a page cannot say
-//! itself: that nobody may frame it. So a host's configuration need not change with a build. A page's policy does not
-//! reach its workers: their scripts come with one of their own.
+//! The table follows OWASP's Secure Headers. `index.html` contains a policy with the hashes of its scripts. The header repeats
+//! the directives that are not about scripts, and adds `frame-ancestors`, which a page cannot set itself. So the
+//! configuration of a host stays the same from build to build. The policy of a page does not apply to its workers, so their
+//! scripts have a policy of their own.
 
 use crate::run::root;
 use crate::site::files;
@@ -12,7 +11,7 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// With every file. Of what a page may be forbidden only what browsers know by name: of others they complain.
+/// Headers of every file. `Permissions-Policy` lists only features that all browsers know, because they warn about others.
 const ALWAYS: [(&str, &str); 7] = [
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),
@@ -30,60 +29,60 @@ const ALWAYS: [(&str, &str); 7] = [
 
 const POLICY: &str = "Content-Security-Policy";
 
-/// With the page.
+/// Policy of the page.
 const PAGE_POLICY: &str = "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
     worker-src 'self'; manifest-src 'self'; media-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default";
 
-/// With everything else, the scripts of workers among it. The one style is that of the icon, which is dark in the dark.
+/// Policy of all other files, workers' scripts included. The style hash is that of the icon, which has a dark mode.
 const FILE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
     style-src 'sha256-Wn+TFx1JbJAI06h8CVqm1HVqn9OdOVcR1UMWUbYPtH4='; \
     worker-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types 'none'";
 
 const CACHE: &str = "Cache-Control";
-/// Asked for again every time, and sent again only when it has changed.
+/// The browser asks again every time; the host sends the file only if it has changed.
 const ASK_AGAIN: &str = "no-cache";
-/// What has its content's hash in its name.
+/// For files whose name contains a hash of their content.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// What tells such a name, as a regular expression that every host reads.
+/// Matches names with a hash, as a regular expression that all hosts understand.
 const HASHED: &str = "-[0-9a-f]{16}[/.]";
 
-/// What a file is to a host.
+/// The kind of a file, which decides its headers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum What {
+enum FileClass {
     Page,
     Hashed,
     Other,
 }
 
-impl What {
-    /// By its path on the host.
-    fn of(path: &str) -> What {
+impl FileClass {
+    /// Returns the kind of the file at this path.
+    fn of(path: &str) -> FileClass {
         let is_hash = |text: &str| {
             let hex = |c: char| matches!(c, '0'..='9' | 'a'..='f');
             text.len() > 16 && text[..16].chars().all(hex) && matches!(text.as_bytes()[16], b'/' | b'.')
         };
         if path.ends_with('/') || path.ends_with("/index.html") {
-            What::Page
+            FileClass::Page
         } else if path
             .split('-')
             .skip(1)
             .any(|rest| rest.is_char_boundary(16.min(rest.len())) && is_hash(rest))
         {
-            What::Hashed
+            FileClass::Hashed
         } else {
-            What::Other
+            FileClass::Other
         }
     }
 
-    /// Its headers beside those of every file.
+    /// Returns the headers in addition to those of every file.
     fn own(self) -> [(&'static str, &'static str); 2] {
         match self {
-            What::Page => [(POLICY, PAGE_POLICY), (CACHE, ASK_AGAIN)],
-            What::Hashed => [(POLICY, FILE_POLICY), (CACHE, FOR_EVER)],
-            What::Other => [(POLICY, FILE_POLICY), (CACHE, ASK_AGAIN)],
+            FileClass::Page => [(POLICY, PAGE_POLICY), (CACHE, ASK_AGAIN)],
+            FileClass::Hashed => [(POLICY, FILE_POLICY), (CACHE, FOR_EVER)],
+            FileClass::Other => [(POLICY, FILE_POLICY), (CACHE, ASK_AGAIN)],
         }
     }
 
@@ -92,12 +91,12 @@ impl What {
     }
 }
 
-/// The headers of a path, as lines of a reply.
+/// Returns the headers of a path as lines of an HTTP response.
 pub fn of_path(path: &str) -> String {
-    What::of(path).all().map(|(name, value)| format!("{name}: {value}\r\n")).collect()
+    FileClass::of(path).all().map(|(name, value)| format!("{name}: {value}\r\n")).collect()
 }
 
-/// `cargo xtask hosting`: writes `hosting/`.
+/// Runs `cargo xtask hosting`: writes the files in `hosting/`.
 pub fn command() -> Result<()> {
     let dir = root().join("hosting");
     fs::create_dir_all(&dir).with_context(|| format!("cannot make {}", dir.display()))?;
@@ -109,13 +108,13 @@ type Configuration = (&'static str, fn() -> String);
 const CONFIGURATIONS: [Configuration; 4] =
     [("nginx.conf", nginx), ("Caddyfile", caddy), ("htaccess", apache), ("_headers", example)];
 
-/// The file `_headers`, which Netlify and Cloudflare read in a build: it names what lies in that build.
+/// Writes `_headers`, which Netlify and Cloudflare Pages read. It names the files of this build.
 pub fn write_for_build(dir: &Path) -> Result<()> {
     let mut places = Vec::new();
     for entry in fs::read_dir(dir).with_context(|| format!("cannot read {}", dir.display()))? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        // Compressed twins have no address of their own.
+        // Compressed files have no address of their own.
         if name.ends_with(".br") || name.ends_with(".gz") {
             continue;
         }
@@ -130,11 +129,11 @@ fn example() -> String {
     let hash = "0123456789abcdef";
     let places =
         ["/", "/index.html", "/sw.js", "/icons/*", &format!("/app-{hash}/*"), &format!("/style-{hash}.css")];
-    let head = "# An example: each build brings its own, for it names what lies in that build.\n";
+    let head = "# An example. Every build contains its own, which names the files of that build.\n";
     format!("{head}{}", rules(&places.map(str::to_owned)))
 }
 
-/// A rule for all, then one for each place, with what the first does not say: where two rules fit, these hosts send both.
+/// Formats a rule for all paths, then one per path with its additional headers; these hosts combine matching rules.
 fn rules(places: &[String]) -> String {
     let mut text =
         String::from("# Netlify and Cloudflare Pages read this file in the folder they serve.\n/*\n");
@@ -142,16 +141,16 @@ fn rules(places: &[String]) -> String {
     ALWAYS.into_iter().for_each(|header| line(&mut text, header));
     for place in places {
         text += &format!("{place}\n");
-        What::of(place).own().into_iter().for_each(|header| line(&mut text, header));
+        FileClass::of(place).own().into_iter().for_each(|header| line(&mut text, header));
     }
     text
 }
 
 fn nginx() -> String {
-    let block = |what: What| -> String {
+    let block = |what: FileClass| -> String {
         what.all().map(|(name, value)| format!("        add_header {name} \"{value}\" always;\n")).collect()
     };
-    let (other, page, hashed) = (block(What::Other), block(What::Page), block(What::Hashed));
+    let (other, page, hashed) = (block(FileClass::Other), block(FileClass::Page), block(FileClass::Hashed));
     format!(
         r#"# nginx. Written by `cargo xtask hosting`. Put in the name, the certificate and where the build lies.
 server {{
@@ -187,7 +186,8 @@ fn caddy() -> String {
         headers.iter().map(|(name, value)| format!("\t\t{name} \"{value}\"\n")).collect()
     };
     let always = lines(&ALWAYS);
-    let [page, hashed, other] = [What::Page, What::Hashed, What::Other].map(|what| lines(&what.own()));
+    let [page, hashed, other] =
+        [FileClass::Page, FileClass::Hashed, FileClass::Other].map(|what| lines(&what.own()));
     let tabs = format!(
         r#"# Caddy. Written by `cargo xtask hosting`. Put in the name and where the build lies; Caddy fetches the certificate.
 sudoku.example {{
@@ -228,8 +228,8 @@ fn apache() -> String {
             .map(|(name, value)| format!("{indent}Header always set {name} \"{value}\"\n"))
             .collect()
     };
-    let (always, other) = (lines("", &ALWAYS), lines("", &What::Other.own()));
-    let (page, hashed) = (lines("    ", &What::Page.own()), lines("    ", &What::Hashed.own()));
+    let (always, other) = (lines("", &ALWAYS), lines("", &FileClass::Other.own()));
+    let (page, hashed) = (lines("    ", &FileClass::Page.own()), lines("    ", &FileClass::Hashed.own()));
     format!(
         r##"# Apache, with mod_headers. Written by `cargo xtask hosting`. Copy it into the folder of the build as `.htaccess`.
 DirectoryIndex index.html
@@ -256,7 +256,7 @@ mod tests {
 
     type Headers = BTreeMap<String, String>;
 
-    fn expected(what: What) -> Headers {
+    fn expected(what: FileClass) -> Headers {
         what.all().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 
@@ -269,25 +269,25 @@ mod tests {
     }
 
     #[test]
-    fn a_path_says_what_it_is() {
+    fn the_path_decides_the_kind_of_a_file() {
         for (path, what) in [
-            ("/", What::Page),
-            ("/games/nonet/", What::Page),
-            ("/index.html", What::Page),
-            ("/sw.js", What::Other),
-            ("/icons/icon-192.png", What::Other),
-            ("/fonts/atkinson-hyperlegible-next.woff2", What::Other),
-            ("/app-73976d74f4c7827d/app.js", What::Hashed),
-            ("/under/style-de4d288f3017d361.css", What::Hashed),
-            ("/style-de4d288f3017d36.css", What::Other),
-            ("/a-é-0123456789abcde", What::Other),
+            ("/", FileClass::Page),
+            ("/games/nonet/", FileClass::Page),
+            ("/index.html", FileClass::Page),
+            ("/sw.js", FileClass::Other),
+            ("/icons/icon-192.png", FileClass::Other),
+            ("/fonts/atkinson-hyperlegible-next.woff2", FileClass::Other),
+            ("/app-73976d74f4c7827d/app.js", FileClass::Hashed),
+            ("/under/style-de4d288f3017d361.css", FileClass::Hashed),
+            ("/style-de4d288f3017d36.css", FileClass::Other),
+            ("/a-é-0123456789abcde", FileClass::Other),
         ] {
-            assert_eq!(What::of(path), what, "{path}");
+            assert_eq!(FileClass::of(path), what, "{path}");
         }
     }
 
     #[test]
-    fn a_picture_s_style_is_allowed() {
+    fn the_style_of_the_icon_is_allowed() {
         for file in files::below(&root().join("public")).unwrap() {
             if file.extension().is_some_and(|ending| ending == "svg") {
                 let text = files::text(&file).unwrap();
@@ -302,16 +302,16 @@ mod tests {
     }
 
     #[test]
-    fn nobody_may_frame_it_and_workers_have_a_policy() {
-        for what in [What::Page, What::Hashed, What::Other] {
+    fn framing_is_forbidden_and_workers_have_a_policy() {
+        for what in [FileClass::Page, FileClass::Hashed, FileClass::Other] {
             let headers = expected(what);
             assert!(headers[POLICY].contains("frame-ancestors 'none'"));
             assert!(!headers[POLICY].contains("unsafe-inline") && !headers[POLICY].contains("'unsafe-eval'"));
         }
-        for what in [What::Hashed, What::Other] {
+        for what in [FileClass::Hashed, FileClass::Other] {
             assert!(expected(what)[POLICY].starts_with("default-src 'none'; script-src 'self' "));
         }
-        // What the page says of itself and the header says too are the same.
+        // Directives in both the page and the header are the same.
         let page = files::text(&root().join("index.html")).unwrap();
         let own = page.split("http-equiv=\"Content-Security-Policy\" content=\"").nth(1).unwrap();
         let own: Vec<&str> = own.split('"').next().unwrap().split("; ").collect();
@@ -323,7 +323,7 @@ mod tests {
         }
     }
 
-    /// The headers a place of nginx sends: the last regular expression that fits is no matter here, the first is.
+    /// nginx uses the first regular expression that matches, so the order of the locations matters.
     #[test]
     fn nginx_sends_what_the_table_says() {
         let text = nginx();
@@ -335,9 +335,9 @@ mod tests {
                 .map(|(n, v)| (n.to_owned(), v.replace("\" always;", "")))
                 .collect()
         };
-        assert_eq!(block("location / {"), expected(What::Other));
-        assert_eq!(block("index\\.html)$ {"), expected(What::Page));
-        assert_eq!(block(&format!("\"{HASHED}\" {{")), expected(What::Hashed));
+        assert_eq!(block("location / {"), expected(FileClass::Other));
+        assert_eq!(block("index\\.html)$ {"), expected(FileClass::Page));
+        assert_eq!(block(&format!("\"{HASHED}\" {{")), expected(FileClass::Hashed));
     }
 
     #[test]
@@ -345,9 +345,9 @@ mod tests {
         let caddy = caddy();
         let apache = apache();
         for (what, matcher, condition) in [
-            (What::Page, "header @page {", "index\\.html)$#\">"),
-            (What::Hashed, "header @hashed {", "16}[/.]#\">"),
-            (What::Other, "header @other {", "font/woff2 .woff2"),
+            (FileClass::Page, "header @page {", "index\\.html)$#\">"),
+            (FileClass::Hashed, "header @hashed {", "16}[/.]#\">"),
+            (FileClass::Other, "header @other {", "font/woff2 .woff2"),
         ] {
             let lines = |block: &str, start: &str, quote: &str| -> Headers {
                 let lines = block.lines().filter_map(|line| line.trim().strip_prefix(start));
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn a_build_names_what_is_hashed_in_it() {
+    fn the_headers_of_a_build_name_its_hashed_files() {
         let dir = std::env::temp_dir().join(format!("nonet-headers-{}", std::process::id()));
         files::empty(&dir).unwrap();
         fs::create_dir_all(dir.join("app-73976d74f4c7827d")).unwrap();
@@ -389,7 +389,7 @@ mod tests {
                 }
             }
         }
-        // What both hosts do: all rules that fit add their headers.
+        // Both hosts add the headers of all matching rules.
         for path in
             ["/", "/index.html", "/sw.js", "/app-73976d74f4c7827d/app.js", "/style-de4d288f3017d361.css"]
         {
@@ -401,7 +401,7 @@ mod tests {
             {
                 assert_eq!(sent.insert(name.clone(), value.clone()), None, "{path} has {name} twice");
             }
-            assert_eq!(sent, expected(What::of(path)), "{path}");
+            assert_eq!(sent, expected(FileClass::of(path)), "{path}");
         }
     }
 }

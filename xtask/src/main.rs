@@ -1,41 +1,43 @@
-//! Nonet's own commands: install what is missing, then call the standard tools.
+//! Nonet's own commands. They install what is missing and then call the standard tools.
 //!
 //! - [`tools`]: the pinned tools and the per-user cache they live in
-//! - [`site`]: the page, built (`build`)
-//! - [`npm`]: the engine as a package for JavaScript
-//! - [`headers`]: what a host sends with it, and configurations for hosts (`hosting`)
-//! - [`paths`]: no folder of the builder's in what is built (`cli`)
-//! - [`circles`]: no circle of modules in any crate; [`homonyms`]: no two types of one name
-//! - [`supply`]: whose work the project is made of, and on what terms
-//! - [`serve`], [`start`]: a static server, and the one command for a newcomer; [`dev`]: the same, rebuilt on every change
-//! - [`mod@test`], [`beside`], [`budget`], [`bare`]: everything CI checks; [`fuzz`], [`attack`]: what takes minutes beside it
-//! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`], [`making_bench`]: the page
-//!   and its maker in a browser
-//! - [`e2e`]: browser tests and pictures
-//! - [`steps`], [`mod@run`]: how progress is told, and a tool called
+//! - [`site`]: builds the page (`build`)
+//! - [`npm`]: packs the engine for JavaScript
+//! - [`headers`]: the table of HTTP headers, and configurations for hosts (`hosting`)
+//! - [`path_remap`]: keeps folder names of the build machine out of the programs (`cli`)
+//! - [`circles`]: refuses circles of modules; [`homonyms`]: refuses two types with one name
+//! - [`licences`]: checks the licences and sources of all crates, and writes the notices of a build
+//! - [`serve`]: a static server; [`start`], [`open_browser`]: build, serve and open; [`dev`]: the same, rebuilt on every change
+//! - [`mod@test`]: everything CI checks, with [`background`], [`budget`] and [`clean_clone`]; [`fuzz`] and [`attack`]: checks that take minutes
+//! - [`mod@bench`]: times the search and its peers; [`page_bench`], [`making_bench`]: time the page and the generator in a
+//!   browser; [`benchmarks_file`]: stores the results
+//! - [`e2e`]: browser tests and screenshots
+//! - [`steps`], [`mod@run`]: report progress, and run tools
 
 mod attack;
-mod bare;
+mod background;
 mod bench;
-mod beside;
+mod benchmarks_file;
 mod budget;
 mod circles;
+mod clean_clone;
 mod debian;
 mod dev;
 mod e2e;
 mod fuzz;
 mod headers;
 mod homonyms;
+mod licences;
 mod making_bench;
 mod npm;
+mod open_browser;
 mod page_bench;
-mod paths;
+mod path_remap;
 mod run;
 mod serve;
 mod site;
 mod start;
 mod steps;
-mod supply;
 mod test;
 mod tools;
 
@@ -62,18 +64,18 @@ enum Command {
     Serve(serve::Args),
     /// Pack the engine for JavaScript into target/npm/ and try it in an empty folder
     Npm(npm::Args),
-    /// Build the `nonet` command for others: no folder of this machine is named in it
+    /// Build the `nonet` command for distribution, without folder names of this machine
     Cli,
     /// Write the configurations for hosts in hosting/ from the table in xtask/src/headers.rs
     Hosting,
-    /// The browser tests over the build in dist/
+    /// Run the browser tests over the build in dist/
     E2e(e2e::Args),
     /// Draw public/icons/*.png
     Icons,
     /// Draw docs/screenshots/*.png from the build in dist/
     Screenshots,
     Bench(bench::Args),
-    /// Clippy for the native crates and, for wasm32, the web app
+    /// Run Clippy on the native crates and, for wasm32, on the web app
     Check(test::CheckArgs),
 }
 
@@ -94,7 +96,7 @@ fn run(command: Command) -> Result<()> {
         Command::Build => site::build(site::Kind::Release).map(drop),
         Command::Serve(args) => serve::command(args),
         Command::Npm(args) => npm::command(&args),
-        Command::Cli => paths::cli(),
+        Command::Cli => path_remap::cli(),
         Command::Hosting => headers::command(),
         Command::E2e(args) => e2e::command(&args),
         Command::Icons => e2e::npm("icons", &[]),
@@ -115,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_have_help_and_refuse_what_they_do_not_know() {
+    fn commands_have_help_and_refuse_unknown_arguments() {
         Cli::command().debug_assert();
         let names: Vec<String> = Cli::command().get_subcommands().map(|c| c.get_name().to_owned()).collect();
         for name in names {

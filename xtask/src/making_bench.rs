@@ -1,4 +1,4 @@
-//! How long the page waits for a puzzle: the section "Generation in the browser" of docs/benchmarks.md.
+//! `cargo xtask bench --making`: times generation in a browser and writes that section of docs/benchmarks.md.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,26 +7,26 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 
-use crate::bench::with_section;
+use crate::benchmarks_file::with_section;
 use crate::e2e;
 use crate::run::{cargo, output, root};
 
-/// The section's headline.
+/// Heading of the section.
 const SECTION: &str = "## Generation in the browser";
 
-/// What the classic board is asked for.
+/// Levels requested on the classic board.
 const LEVELS: [&str; 11] = [
     "gentle", "easy", "moderate", "tricky", "hard", "fierce", "fiendish", "extreme", "junior", "mid",
     "senior",
 ];
 
-/// What every other board is asked for.
+/// Levels requested on every other board.
 const GRADES: [&str; 3] = ["gentle", "moderate", "hard"];
 
-/// No request of a row is begun after so many seconds.
+/// Seconds after which a row starts no more requests.
 const SECONDS: u32 = 120;
 
-/// Puzzles of one board and level, from seed 1 on.
+/// Requests for one board and level, with seeds from 1 on.
 #[derive(Serialize)]
 struct Row {
     board: String,
@@ -35,10 +35,10 @@ struct Row {
     seconds: u32,
 }
 
-/// What came of a [`Row`].
+/// The results of a [`Row`].
 #[derive(Deserialize)]
 struct Measured {
-    /// Milliseconds.
+    /// In milliseconds.
     times: Vec<f64>,
     puzzles: Vec<String>,
 }
@@ -50,13 +50,13 @@ struct Report {
     cores: u32,
 }
 
-/// `cargo xtask bench --making`, of the boards named or of all.
+/// Runs `cargo xtask bench --making` for the named boards, or for all.
 pub fn command(named: &[String]) -> Result<()> {
     let listed = output(&mut nonet(&["boards"])).context("the command line does not list the boards")?;
     let boards =
         listed.lines().filter_map(|line| line.split('\t').next().filter(|_| line.contains(" cells\t")));
     let row = |board: &str, level, requests| Row { board: board.into(), level, requests, seconds: SECONDS };
-    // An extreme puzzle takes long.
+    // Extreme puzzles take long.
     let classic = LEVELS.map(|level| row("classic", level, if level == "extreme" { 50 } else { 200 }));
     let others = boards
         .filter(|board| *board != "classic")
@@ -69,7 +69,10 @@ pub fn command(named: &[String]) -> Result<()> {
     let mut script = e2e::npm_command("making", &[])?;
     let said = output(script.env("NONET_MAKING", serde_json::to_string(&rows)?));
     let said = said.context("the browser did not finish")?;
-    let report = said.lines().find_map(|line| line.split_once("NONET-BENCH ")).context("no figures came")?;
+    let report = said
+        .lines()
+        .find_map(|line| line.split_once("NONET-BENCH "))
+        .context("the browser reported no figures")?;
     let report: Report = serde_json::from_str(report.1)?;
     ensure!(report.rows.len() == rows.len(), "the browser left rows out");
     for (row, measured) in rows.iter().zip(&report.rows) {
@@ -86,7 +89,7 @@ pub fn command(named: &[String]) -> Result<()> {
     fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// Both tables.
+/// Formats both tables.
 fn section(rows: &[Row], report: &Report) -> Result<String> {
     let mut text = String::from(
         "`cargo xtask bench --making` wrote this section. It measured the release build in Chromium: puzzles of the seeds from 1 \
@@ -118,7 +121,7 @@ fn section(rows: &[Row], report: &Report) -> Result<String> {
     Ok(text)
 }
 
-/// Requests and how many of them were met, median, 95th percentile.
+/// Formats the number of requests, the share met, the median and the 95th percentile.
 fn cells(measured: &Measured) -> Result<String> {
     let mut times = measured.times.clone();
     ensure!(!times.is_empty(), "nothing was timed");
@@ -128,14 +131,14 @@ fn cells(measured: &Measured) -> Result<String> {
     Ok(format!(" {}, {met} % | {:.1} | {:.1}", times.len(), at(50), at(95)))
 }
 
-/// The command line makes the same puzzles of the same seeds; what it misses it leaves out, as the browser does.
+/// Checks that the command line makes the same puzzles from the same seeds; both skip requests that are not met.
 fn compare(row: &Row, measured: &Measured) -> Result<()> {
     let by = if matches!(row.level, "junior" | "mid" | "senior") { "--level" } else { "--grade" };
     let count = measured.times.len().to_string();
     let args =
         ["generate", "--quiet", "--seed", "1", "--board", &row.board, by, row.level, "--count", &count];
     let done = nonet(&args).output().context("the command line did not start")?;
-    // It ends with 1 where some puzzle was not found.
+    // Exit code 1 means that some puzzle was not found.
     if !matches!(done.status.code(), Some(0 | 1)) {
         bail!("the command line made no puzzles: {}", String::from_utf8_lossy(&done.stderr));
     }
@@ -149,7 +152,7 @@ fn compare(row: &Row, measured: &Measured) -> Result<()> {
     Ok(())
 }
 
-/// The command line in the release build.
+/// Returns a command for the release build of `nonet`.
 fn nonet(args: &[&str]) -> Command {
     let mut command = cargo(&["run", "--quiet", "--release", "--locked", "--package", "nonet-cli", "--"]);
     command.args(args);

@@ -1,30 +1,30 @@
-//! `cargo xtask npm`: the engine as a package for JavaScript, packed, and tried in an empty folder.
+//! `cargo xtask npm`: packs the engine for JavaScript and tests the package in an empty folder.
 //!
-//! What it holds beside the program is in `crates/npm/package/`, what is tried in `crates/npm/tests/`.
+//! The other files of the package are in `crates/npm/package/`, its tests in `crates/npm/tests/`.
 
 use crate::run::{cargo, root, run, tool};
 use crate::site::files;
 use crate::tools::{self, Shrinkers, WASM};
-use crate::{e2e, paths};
+use crate::{e2e, path_remap};
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The files are called so.
+/// Base name of the generated files.
 const NAME: &str = "nonet_engine";
 
-/// Other packages that solve: the oldest, the one that counts solutions as we do, the fastest.
+/// Packages to compare with: the oldest, one that counts solutions, and the fastest.
 const PEERS: [&str; 3] = ["sudoku@0.0.3", "qqwing@1.3.4", "@algorithm.ts/sudoku@4.0.3"];
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Time it beside three other packages instead, on the *.txt of this folder
+    /// Instead, compare its speed with three other packages on the *.txt files of this folder
     #[arg(long, value_name = "DIR")]
     bench: Option<PathBuf>,
 }
 
-/// `cargo xtask npm`.
+/// Runs `cargo xtask npm`.
 pub fn command(args: &Args) -> Result<()> {
     let packed = pack()?;
     match &args.bench {
@@ -39,16 +39,16 @@ pub fn command(args: &Args) -> Result<()> {
     }
 }
 
-/// For CI: packed and tried.
+/// Runs the step `npm`: packs and tests.
 pub fn check() -> Result<()> {
     try_out(&pack()?)
 }
 
-/// Makes the package: the path of what `npm publish` takes.
+/// Makes the package and returns its path, for `npm publish`.
 fn pack() -> Result<PathBuf> {
     tools::wasm_target()?;
-    // Without what splits the page's programs into parts, this being whole.
-    let flags = [paths::flags()?, vec!["-Ctarget-feature=+simd128".to_owned()]].concat();
+    // Leaves out the flags that split the page's programs, since this program is a single file.
+    let flags = [path_remap::flags()?, vec!["-Ctarget-feature=+simd128".to_owned()]].concat();
     let mut command = cargo(&["build", "--locked", "--package", "nonet-npm", "--lib"]);
     command.args(["--target", WASM, "--profile", "npm"]).env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     run(&mut command)?;
@@ -72,11 +72,11 @@ fn pack() -> Result<PathBuf> {
             .context("the scripts could not be written")?;
         let wasm = folder.join(format!("{NAME}_bg.wasm"));
         shrink(&wasm)?;
-        paths::none_in(&[wasm])?;
-        // What the program itself exports is no concern of people.
+        path_remap::none_in(&[wasm])?;
+        // Users do not need the raw exports of the wasm.
         fs::remove_file(folder.join(format!("{NAME}_bg.wasm.d.ts")))?;
     }
-    // Only this folder's scripts are modules of their own kind.
+    // The scripts in this folder are ES modules.
     files::write(&dir.join("web/package.json"), "{ \"type\": \"module\" }\n")?;
     fs::copy(root().join("crates/npm/package/README.md"), dir.join("README.md"))?;
     for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
@@ -92,10 +92,10 @@ fn pack() -> Result<PathBuf> {
     Ok(packed)
 }
 
-/// For speed, where the page's programs are for size.
+/// Optimises for speed; the page's programs are optimised for size.
 fn shrink(wasm: &Path) -> Result<()> {
     let Some(Shrinkers { wasm_opt, .. }) = tools::shrinkers()? else {
-        bail!("a package is made small by wasm-opt, which needs Node")
+        bail!("packing needs wasm-opt, which needs Node")
     };
     run(tool("node", &[])
         .arg(wasm_opt)
@@ -103,7 +103,7 @@ fn shrink(wasm: &Path) -> Result<()> {
         .args([wasm, wasm]))
 }
 
-/// Installs the package in a folder with nothing in it, and runs its tests, its README and its types there.
+/// Installs the package in an empty folder and runs its tests, the examples of its README and its type tests there.
 fn try_out(packed: &Path) -> Result<()> {
     let tests = root().join("crates/npm/tests");
     in_empty_folder(|dir| {
@@ -120,7 +120,7 @@ fn try_out(packed: &Path) -> Result<()> {
     })
 }
 
-/// Times the package beside its peers, all in one run: every `*.txt` of the folder is a set of puzzles.
+/// Times the package and its peers in one run. Every `*.txt` of the folder is a set of puzzles.
 fn bench(packed: &Path, sets: &Path) -> Result<()> {
     in_empty_folder(|dir| {
         install(dir, &[&[packed.to_string_lossy().as_ref()], &PEERS[..]].concat(), false)?;

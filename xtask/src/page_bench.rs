@@ -1,4 +1,4 @@
-//! How fast the page is in a real browser: the section "The page" of docs/benchmarks.md.
+//! `cargo xtask bench --page`: times the page in a browser and writes the section "The page" of docs/benchmarks.md.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -6,14 +6,14 @@ use std::fs;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Map, Value};
 
-use crate::bench::with_section;
+use crate::benchmarks_file::with_section;
 use crate::e2e;
 use crate::run::{output, root};
 
-/// The section's headline.
+/// Heading of the section.
 const HEAD: &str = "## The page";
 
-/// The pages beside the board, as the report and as people call them.
+/// The pages to open, by route and by name.
 const PAGES: [(&str, &str); 5] = [
     ("new", "new game"),
     ("daily", "daily puzzle"),
@@ -22,7 +22,7 @@ const PAGES: [(&str, &str); 5] = [
     ("draw", "editor"),
 ];
 
-/// `cargo xtask bench --page`.
+/// Runs `cargo xtask bench --page`.
 pub fn command() -> Result<()> {
     let said = output(&mut e2e::npm_command("bench", &[])?).context("the browser did not finish")?;
     let mut report = Map::new();
@@ -52,7 +52,7 @@ fn section(report: &Value) -> Result<String> {
     ))
 }
 
-/// From a key press to the paint, and the memory after many.
+/// Formats the times from key press to paint, and the memory after many moves.
 fn keys(report: &Value) -> Result<String> {
     let mut text = format!(
         "**From a key press to its paint**, without the wait for the next frame, with the processor slowed down {} times; \
@@ -77,7 +77,7 @@ fn keys(report: &Value) -> Result<String> {
     Ok(text)
 }
 
-/// The first puzzle, and from page to page.
+/// Formats the times of the first puzzle and of opening pages.
 fn visits(report: &Value) -> Result<String> {
     let first = &report["firstPuzzle"];
     let mut text = format!(
@@ -97,7 +97,7 @@ fn visits(report: &Value) -> Result<String> {
     Ok(text)
 }
 
-/// What Lighthouse says.
+/// Formats the results of Lighthouse.
 fn lighthouse(report: &Value) -> Result<String> {
     let scores = report["scores"].as_object().context("Lighthouse gave no scores")?;
     let scores: Result<Vec<String>> = scores
@@ -119,7 +119,7 @@ fn lighthouse(report: &Value) -> Result<String> {
     ))
 }
 
-/// The least, and the median in brackets.
+/// Formats the minimum, and the median in brackets.
 fn times(measured: &Value) -> Result<String> {
     Ok(format!("{:.1} ({:.1})", number(&measured["least"])?, number(&measured["median"])?))
 }

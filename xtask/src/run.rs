@@ -1,29 +1,32 @@
-//! How a tool is called: shown, from the project's root, with its failure put into words.
+//! Runs other programs from the project's root, shows the command line, and reports failures.
 
 use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The project's root folder.
+/// Returns the root folder of the project.
 pub fn root() -> &'static Path {
-    // The manifest's folder is xtask/, so there is a parent.
+    // The manifest is in xtask/, so there is a parent.
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
 }
 
-/// A command that runs in the project's root.
+/// Returns a command that runs in the project's root.
 pub fn tool(program: impl AsRef<OsStr>, args: &[&str]) -> Command {
     let mut command = Command::new(program);
     command.args(args).current_dir(root());
     command
 }
 
-/// The cargo that runs us, so that toolchain overrides carry over.
+/// Returns a command for the cargo that runs this program, so that toolchain overrides carry over.
 pub fn cargo(args: &[&str]) -> Command {
     tool(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args)
 }
 
-/// Runs a command to its end; a failure says which command it was.
+/// Runs a command and waits for it.
+///
+/// # Errors
+/// Names the command if it does not start or fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let shown = show(command);
     eprintln!("   $ {shown}");
@@ -34,7 +37,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command to its end, as [`run`] does, and returns what it prints.
+/// Runs a command like [`run`] and returns its standard output.
 pub fn printed(command: &mut Command) -> Result<String> {
     let shown = show(command);
     eprintln!("   $ {shown}");
@@ -46,13 +49,13 @@ pub fn printed(command: &mut Command) -> Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("`{shown}` did not print text"))
 }
 
-/// What a command prints, or nothing when it is absent or fails.
+/// Returns the standard output of a command; `None` if it does not start or fails.
 pub fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// A program on the PATH.
+/// Finds a program on the PATH.
 pub fn on_path(program: &str) -> Option<PathBuf> {
     which::which(program).ok()
 }

@@ -1,11 +1,10 @@
-//! A static server for a finished build: what any static host does, and no more.
+//! `cargo xtask serve`: a static server for a finished build.
 //!
-//! It answers GET and HEAD on this machine only, sends the compressed twin of a file to who accepts it, and has
-//! no fallback page, since the app's routes live behind the `#`. Its headers are those of [`headers`].
+//! It answers GET and HEAD on this machine only, and sends compressed files to clients that accept them. There is no
+//! fallback page, because all routes of the app are behind the `#`. The headers come from [`headers`].
 //!
-//! No crate serves it: `tiny_http`, the smallest one that is used widely, would replace the reading of a request's head and
-//! the writing of a reply's, 45 lines. It sends headers of its own (`Date`, `Server`), which the hosts' table knows nothing
-//! of, leaves Nagle's algorithm on, and never gives up a connection that has fallen silent.
+//! A crate would replace only 45 lines: `tiny_http`, the smallest one in wide use, adds headers of its own (`Date`,
+//! `Server`), leaves Nagle's algorithm on, and never closes silent connections.
 
 use crate::{headers, site};
 use anyhow::{Context, Result, ensure};
@@ -15,23 +14,23 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-/// A build being served.
+/// A server for one build.
 pub struct Server {
     listener: TcpListener,
     site: Arc<Site>,
 }
 
-/// What is served: a folder at `/` and, to try a sub-path, below `under` as well.
+/// The folder to serve, at `/` and optionally below the path `under` as well.
 struct Site {
     dir: PathBuf,
     under: Option<String>,
-    /// While the page is written: how many builds there were, for those who wait for the next at `/changes`.
+    /// With `start --dev`: the number of builds so far, for pages that wait for the next one at `/changes`.
     builds: Option<Builds>,
 }
 
 type Builds = Arc<(Mutex<u32>, Condvar)>;
 
-/// Server-sent events that say nothing else than that there is a new build.
+/// Response head of the server-sent events that announce new builds.
 const EVENTS: &str = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-cache\r\n\r\n";
 
 #[derive(clap::Args)]
@@ -39,10 +38,10 @@ pub struct Args {
     /// The folder of the build [default: dist]
     #[arg(long)]
     dir: Option<PathBuf>,
-    /// The port to serve on; any free one where none is named
+    /// The port to serve on [default: any free port]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     port: u16,
-    /// Answer below this path as well
+    /// Also serve below this path
     #[arg(long, value_name = "/PATH/", value_parser = folder_path)]
     under: Option<String>,
 }
@@ -52,7 +51,7 @@ fn folder_path(path: &str) -> Result<String> {
     Ok(path.to_owned())
 }
 
-/// `cargo xtask serve`.
+/// Runs `cargo xtask serve`.
 pub fn command(args: Args) -> Result<()> {
     let mut server = Server::bind(args.dir.unwrap_or_else(site::dist), args.port)?;
     if args.under.is_some() {
@@ -63,7 +62,7 @@ pub fn command(args: Args) -> Result<()> {
 }
 
 impl Server {
-    /// Serves `dir` on this port; 0 takes any free one.
+    /// Binds a server for `dir` to this port, or to any free one with 0.
     pub fn bind(dir: PathBuf, port: u16) -> Result<Self> {
         ensure!(
             dir.join("index.html").is_file(),
@@ -75,14 +74,14 @@ impl Server {
         Ok(Self { listener, site: Arc::new(Site { dir, under: None, builds: None }) })
     }
 
-    /// The same, and open pages hear of new builds.
+    /// Makes the server announce new builds to open pages.
     pub fn reloading(mut self) -> Self {
         let dir = self.site.dir.clone();
         self.site = Arc::new(Site { dir, under: None, builds: Some(Builds::default()) });
         self
     }
 
-    /// Tells the open pages that there is a new build.
+    /// Returns a function that announces a new build to open pages.
     pub fn reload(&self) -> impl Fn() + use<> {
         let builds = self.site.builds.clone();
         move || {
@@ -95,7 +94,7 @@ impl Server {
         }
     }
 
-    /// The address to open. `localhost` counts as a secure place, so the service worker may run.
+    /// Returns the address to open. Browsers treat `localhost` as secure, so the service worker may run.
     pub fn address(&self) -> String {
         let port = self.listener.local_addr().map_or(0, |address| address.port());
         format!("http://localhost:{port}/")
@@ -105,7 +104,7 @@ impl Server {
     pub fn run(self) -> Result<()> {
         for stream in self.listener.incoming() {
             let site = Arc::clone(&self.site);
-            // A visitor who hangs up in the middle is no concern of the others.
+            // An aborted connection does not affect the others.
             let Ok(stream) = stream else { continue };
             std::thread::spawn(move || site.talk(stream));
         }
@@ -113,19 +112,19 @@ impl Server {
     }
 }
 
-/// The first free port from `first` on.
+/// Returns the first free port from `first` on.
 pub fn free_port(first: u16) -> u16 {
     let is_free = |port: &u16| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok();
     (first..first.saturating_add(50)).find(is_free).unwrap_or(0)
 }
 
 impl Site {
-    /// Answers the requests of one connection until it closes or falls silent.
+    /// Answers the requests of one connection until it closes or times out.
     fn talk(&self, stream: TcpStream) -> Option<()> {
         stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
         stream.set_nodelay(true).ok()?;
         let mut writer = stream.try_clone().ok()?;
-        // A request's head has no business being larger than this.
+        // Limits the size of a request head.
         let mut reader = BufReader::new(stream.take(1 << 20));
         loop {
             let request = Request::read(&mut reader)?;
@@ -160,7 +159,7 @@ impl Site {
         };
         let name = if path.ends_with('/') { format!("{path}index.html") } else { path.to_owned() };
         let parts: Vec<&str> = name.split('/').filter(|part| !part.is_empty()).collect();
-        // Names of built files need no escapes and never climb.
+        // Names of built files contain no escapes and no `..`.
         if parts.iter().any(|part| part.starts_with('.') || part.contains(['\\', ':', '%'])) {
             return Reply::text("404 Not Found", "Not here.");
         }
@@ -179,13 +178,13 @@ impl Site {
     }
 }
 
-/// Tells of each new build until the page goes away.
+/// Announces each new build until the page is closed.
 fn tell_builds(writer: &mut TcpStream, (count, changed): &(Mutex<u32>, Condvar)) -> Option<()> {
     writer.write_all(EVENTS.as_bytes()).ok()?;
     let mut told = *count.lock().ok()?;
     loop {
         let now = changed.wait_timeout(count.lock().ok()?, Duration::from_secs(20)).ok()?;
-        // With nothing to tell, a comment finds out whether the page is still there.
+        // If nothing is new, a comment line shows whether the page is still there.
         let event: &[u8] = if *now.0 == told { b":\n\n" } else { b"data:\n\n" };
         told = *now.0;
         drop(now);
@@ -193,7 +192,7 @@ fn tell_builds(writer: &mut TcpStream, (count, changed): &(Mutex<u32>, Condvar))
     }
 }
 
-/// The little of a request that a static server reads.
+/// The parts of a request that a static server needs.
 struct Request {
     method: String,
     path: String,
@@ -239,7 +238,7 @@ impl Reply {
     }
 }
 
-/// The MIME type of a built file.
+/// Returns the MIME type of a file.
 fn kind(file: &Path) -> &'static str {
     match file.extension().and_then(|extension| extension.to_str()) {
         Some("html") => "text/html; charset=utf-8",

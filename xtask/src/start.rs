@@ -1,24 +1,23 @@
-//! One command for a newcomer: build the page, serve it, open it.
+//! `cargo xtask start`: builds the page, serves it and opens a browser.
 
 use crate::dev;
-use crate::run::on_path;
+use crate::open_browser::open_browser;
 use crate::serve::{Server, free_port};
 use crate::site::{self, Kind};
 use anyhow::Result;
-use std::process::{Command, Stdio};
 
-/// The first port tried. Always the same where it is free, since a browser keeps saved games by address.
+/// The first port to try. Browsers store games by address, so the port should stay the same from run to run.
 const PORT: u16 = 8981;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The port to serve on; the first free one from 8981 on where none is named
+    /// The port to serve on [default: the first free port from 8981]
     #[arg(long, value_name = "N")]
     port: Option<u16>,
-    /// Open no browser
+    /// Do not open a browser
     #[arg(long)]
     no_open: bool,
-    /// Unoptimised, and on every change built anew and reloaded
+    /// Build without optimisation, and rebuild and reload after every change
     #[arg(long)]
     dev: bool,
 }
@@ -34,30 +33,7 @@ pub fn command(args: &Args) -> Result<()> {
     let address = server.address();
     println!("\n   Nonet is at {address}   (Ctrl+C stops it)\n");
     if !args.no_open {
-        browse(&address);
+        open_browser(&address);
     }
     server.run()
-}
-
-/// Opens a browser where there is one; the address is on the terminal anyway.
-pub fn browse(address: &str) {
-    let (program, args): (&str, &[&str]) = if cfg!(target_os = "macos") {
-        ("open", &[])
-    } else if cfg!(windows) {
-        ("cmd", &["/C", "start", ""])
-    } else {
-        ("xdg-open", &[])
-    };
-    if has_display() && on_path(program).is_some() {
-        let mut command = Command::new(program);
-        command.args(args).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        // Without a browser the address just printed is what remains to be used.
-        let _ = command.spawn();
-    }
-}
-
-/// Whether this session can show a window.
-fn has_display() -> bool {
-    cfg!(any(windows, target_os = "macos"))
-        || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some())
 }

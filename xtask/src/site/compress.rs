@@ -1,17 +1,17 @@
-//! `.gz` and `.br` beside each file, for hosts that send them.
+//! Writes compressed copies (`.gz` and `.br`) of each file, for hosts that send them.
 
 use anyhow::{Context, Result};
 use flate2::{Compression, write::GzEncoder};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Below this a compressed twin saves no packet.
+/// Size in bytes below which compression saves no network packet.
 const SMALLEST: usize = 512;
 
-/// The suffixes of compressed twins.
+/// Suffixes of compressed copies.
 pub const SUFFIXES: [&str; 2] = ["gz", "br"];
 
-/// Writes the compressed twins of every file that shrinks, and returns how many files have them.
+/// Writes compressed copies of every file that shrinks, and returns the number of such files.
 pub fn folder(files: &[PathBuf]) -> Result<usize> {
     let mut done = 0;
     for file in files {
@@ -28,12 +28,12 @@ pub fn folder(files: &[PathBuf]) -> Result<usize> {
     Ok(done)
 }
 
-/// Formats that are compressed already.
+/// True for formats that are already compressed.
 fn is_packed(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "woff2" || extension == "png")
 }
 
-/// The bytes under gzip's best level.
+/// Compresses at gzip's best level.
 pub fn gzip(body: &[u8]) -> Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(body)?;

@@ -1,11 +1,11 @@
-//! Files and folders of a build, with failures that name them.
+//! File operations whose errors name the file.
 
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Every file below `dir`, in a fixed order.
+/// Returns every file below `dir`, sorted.
 pub fn below(dir: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![dir.to_owned()];
@@ -19,17 +19,17 @@ pub fn below(dir: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// A file's address within the build.
+/// Returns the address of a file within the build.
 pub fn address(dir: &Path, file: &Path) -> String {
     file.strip_prefix(dir).unwrap_or(file).to_string_lossy().replace('\\', "/")
 }
 
-/// Whether the file's name ends so.
+/// True if the file has this extension.
 pub fn has_extension(file: &Path, extension: &str) -> bool {
     file.extension().is_some_and(|own| own == extension)
 }
 
-/// Makes `dir` an empty folder.
+/// Empties `dir`, or creates it.
 pub fn empty(dir: &Path) -> Result<()> {
     if dir.exists() {
         fs::remove_dir_all(dir).with_context(|| format!("cannot empty {}", dir.display()))?;
@@ -37,7 +37,7 @@ pub fn empty(dir: &Path) -> Result<()> {
     fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))
 }
 
-/// Copies a folder's content.
+/// Copies the content of a folder.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     for file in below(from)? {
         let copy = to.join(file.strip_prefix(from)?);
@@ -49,12 +49,12 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A file's content.
+/// Reads a file as bytes.
 pub fn bytes(file: &Path) -> Result<Vec<u8>> {
     fs::read(file).with_context(|| format!("cannot read {}", file.display()))
 }
 
-/// A file's text.
+/// Reads a file as text.
 pub fn text(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))
 }
@@ -64,7 +64,7 @@ pub fn write(file: &Path, content: impl AsRef<[u8]>) -> Result<()> {
     fs::write(file, content).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// A name for a folder or a file after everything below it: it changes when any of that does.
+/// Returns a hash of a file or folder, over the names and contents of everything below it.
 pub fn hash(path: &Path) -> Result<String> {
     let mut all = Sha256::new();
     for file in if path.is_dir() { below(path)? } else { vec![path.to_owned()] } {
@@ -75,7 +75,7 @@ pub fn hash(path: &Path) -> Result<String> {
     Ok(hex(&all.finalize()))
 }
 
-/// The first 64 bits in hex: plenty to tell builds apart.
+/// Formats the first 64 bits of a hash in hex, enough to tell builds apart.
 pub fn hex(hash: &[u8]) -> String {
     hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_s_hash_changes_with_names_and_contents() {
+    fn the_hash_of_a_folder_changes_with_names_and_contents() {
         let dir = std::env::temp_dir().join(format!("nonet-files-{}", std::process::id()));
         empty(&dir).unwrap();
         let mut hashes = Vec::new();

@@ -1,51 +1,50 @@
-//! The page, built: `dist/`, ready for any static host.
+//! `cargo xtask build`: builds the page into `dist/`, ready for any static host.
 //!
-//! - [`programs`]: cargo compiles every program of the page in one go
-//! - [`split`]: each becomes a folder: its wasm, what is fetched later in files of their own, and the script that starts it;
-//!   [`leftovers`] go
-//! - [`shrink`]: wasm-opt and terser make them small, [`comments`] leave page and style
-//! - [`shelf`]: finished programs are kept, so that what has not changed is not made again
-//! - [`page`]: the page learns their addresses, its style sheet and its policy
-//! - [`offline`]: the service worker learns the list of files
-//! - [`compress`]: `.gz` and `.br` beside each file
+//! - [`programs`]: compiles every program of the page with one call of cargo
+//! - [`split`]: turns each program into a folder with its wasm, its lazy parts and its script; [`strip`] removes dead code
+//! - [`shrink`]: runs wasm-opt and terser; [`strip_comments`] removes comments from page and styles
+//! - [`build_cache`]: keeps finished programs, so that unchanged ones are not made again
+//! - [`page`]: inserts addresses, style sheet and policy into `index.html`
+//! - [`offline`]: gives the service worker its list of files
+//! - [`compress`]: writes `.gz` and `.br` files
 //!
-//! A build is put together beside `dist/` and takes its place when it is whole. While the page is written
-//! ([`Kind::Dev`]) the same is done without what makes it small.
+//! A build is assembled in a temporary folder and replaces `dist/` when it is complete. A development build
+//! ([`Kind::Dev`]) skips everything that makes it smaller.
 
-mod comments;
+mod build_cache;
 pub mod compress;
 pub mod files;
-mod leftovers;
 mod offline;
 mod page;
 mod programs;
-mod shelf;
 mod shrink;
 mod split;
+mod strip;
+mod strip_comments;
 
 use crate::run::root;
 use crate::steps::Steps;
 use crate::tools;
-use crate::{headers, paths};
+use crate::{headers, path_remap};
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use build_cache::BuildCache;
 pub use programs::Kind;
-use shelf::Shelf;
 
-/// The finished release build.
+/// Returns the folder of the release build.
 pub fn dist() -> PathBuf {
     folder(Kind::Release)
 }
 
-/// Where a finished build lies.
+/// Returns the folder of a build.
 pub fn folder(kind: Kind) -> PathBuf {
     root().join(if kind == Kind::Release { "dist" } else { "dist.dev" })
 }
 
-/// What the finished build was made from.
+/// Returns the file with the fingerprint of the finished build.
 fn stamp(kind: Kind) -> PathBuf {
     root().join(if kind == Kind::Release { "target/dist.stamp" } else { "target/dist.dev.stamp" })
 }
@@ -53,46 +52,42 @@ fn stamp(kind: Kind) -> PathBuf {
 /// Builds the page; false if nothing has changed since the last build.
 ///
 /// # Errors
-/// Says which step failed, and what to do; the last good build stays in place.
+/// Names the step that failed, with advice. The last good build stays in place.
 pub fn build(kind: Kind) -> Result<bool> {
     let release = kind == Kind::Release;
-    let again = "run the command again; if that does not help, `cargo clean` and once more";
+    let again = "run the command again; if that does not help, run `cargo clean` first";
     let mut steps = Steps::new("build step", if release { 6 } else { 4 });
-    steps.take(
-        "looking for tools",
-        "the README's section \"Two commands\" lists what has to be there",
-        || {
-            tools::wasm_target()?;
-            if release { tools::shrinkers().map(drop) } else { Ok(()) }
-        },
-    )?;
+    steps.take("looking for tools", "see \"Two commands\" in the README for the requirements", || {
+        tools::wasm_target()?;
+        if release { tools::shrinkers().map(drop) } else { Ok(()) }
+    })?;
     let programs = steps.take(
         "compiling the page's programs to wasm",
-        "mend what the compiler says above; if crates could not be downloaded, try again with a network",
+        "fix the compiler errors above; if crates could not be downloaded, check the network",
         || programs::compile(kind),
     )?;
-    let shelf = Shelf::new(kind, &programs)?;
-    let made_from = fingerprint(&shelf)?;
+    let cache = BuildCache::new(kind, &programs)?;
+    let made_from = fingerprint(&cache)?;
     if is_made_from(kind, &made_from) {
         eprintln!("== nothing has changed since the last build");
         return Ok(false);
     }
     steps.take("splitting the programs into files", again, || {
-        shelf.missing().try_for_each(|(program, folder)| split::folder(program, folder))
+        cache.missing().try_for_each(|(program, folder)| split::folder(program, folder))
     })?;
     if release {
         steps.take("making the wasm small", again, || {
-            shrink::folders(shelf.missing().map(|(_, folder)| folder))
+            shrink::folders(cache.missing().map(|(_, folder)| folder))
         })?;
     }
-    shelf.fill()?;
+    cache.fill()?;
     let dir = root().join(if release { "dist.new" } else { "dist.dev.new" });
-    steps.take("putting the page together", "mend what the message below names", || {
+    steps.take("putting the page together", "fix the error below", || {
         files::empty(&dir)?;
-        page::put_together(&dir, kind, &shelf)
+        page::assemble(&dir, kind, &cache)
     })?;
     if release {
-        paths::none_below(&dir)?;
+        path_remap::none_below(&dir)?;
         steps.take("compressing", again, || compress::folder(&files::below(&dir)?).map(drop))?;
     }
     headers::write_for_build(&dir)?;
@@ -101,10 +96,10 @@ pub fn build(kind: Kind) -> Result<bool> {
     Ok(true)
 }
 
-/// Moves a whole build to where it is served from.
+/// Moves a complete build into its place.
 fn take_place(kind: Kind, dir: &Path) -> Result<()> {
     let place = folder(kind);
-    // Without its stamp, half a build is never taken for a whole one.
+    // Removes the stamp first, so that an incomplete build never counts as finished.
     let _ = fs::remove_file(stamp(kind));
     if place.exists() {
         fs::remove_dir_all(&place).with_context(|| format!("cannot remove {}", place.display()))?;
@@ -112,14 +107,14 @@ fn take_place(kind: Kind, dir: &Path) -> Result<()> {
     fs::rename(dir, &place).with_context(|| format!("cannot move the build to {}", place.display()))
 }
 
-/// Changes whenever a build would.
-fn fingerprint(shelf: &Shelf) -> Result<String> {
+/// Returns a hash that changes whenever a build would.
+fn fingerprint(cache: &BuildCache) -> Result<String> {
     let mut all = Sha256::new();
-    for (_, folder) in shelf.folders() {
+    for (_, folder) in cache.folders() {
         all.update(folder.to_string_lossy().as_bytes());
     }
     all.update(files::bytes(&root().join("index.html"))?);
-    // What builds is part of it: licences and headers come from there.
+    // xtask is an input too, because licences and headers come from it.
     for folder in ["public", "style", "xtask/src"] {
         all.update(files::hash(&root().join(folder))?);
     }

@@ -1,4 +1,4 @@
-//! What the service worker keeps on the device: a whole build, file by file with its hash.
+//! Writes the list of files that the service worker stores, each with its hash.
 
 use super::files;
 use anyhow::{Result, ensure};
@@ -7,11 +7,11 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The two lines of `public/sw.js` that are filled in.
+/// The two lines of `public/sw.js` to fill in.
 const BUILD: &str = "const BUILD = \"\";";
 const FILES: &str = "const FILES = {};";
 
-/// Tells the service worker in `dir` which files make up this build.
+/// Fills in the files of this build in the service worker of `dir`.
 pub fn list(dir: &Path, build: &str) -> Result<()> {
     let worker = dir.join("sw.js");
     let source = files::text(&worker)?;
@@ -22,7 +22,7 @@ pub fn list(dir: &Path, build: &str) -> Result<()> {
     let mut list = BTreeMap::new();
     for file in files::below(dir)?.iter().filter(|&file| file != &worker) {
         let address = files::address(dir, file);
-        // The page goes by its folder's address: some hosts answer `index.html` with a redirect to it.
+        // Lists the page as its folder, because some hosts redirect `index.html` there.
         let address = if address == "index.html" { "./".to_owned() } else { address };
         list.insert(
             address,

@@ -1,36 +1,36 @@
-//! The page around the programs: `index.html` with their addresses, one style sheet and its policy; `public/` as it is.
+//! Assembles the page around the programs: `index.html` with their addresses, one style sheet, the policy, and `public/`.
 //!
-//! In `index.html`, `{{app}}` stands for the address of the program `app` without its ending, so that `{{app}}.js`
-//! starts it; `{{build}}` for the build's name, `{{scripts}}` for the hashes of the scripts in the page; `{{pages}}` for
-//! the addresses of all pages but the board's, with a bar between them.
+//! In `index.html`, `{{app}}` stands for the address of the program `app` without its extension, so that `{{app}}.js` starts
+//! it. `{{build}}` stands for the name of the build, `{{scripts}}` for the hashes of inline scripts, and `{{pages}}` for the
+//! routes of all pages except the board, separated by bars.
 
-use super::comments::without_comments;
+use super::build_cache::BuildCache;
 use super::programs::Kind;
-use super::shelf::Shelf;
+use super::strip_comments::without_comments;
 use super::{files, offline};
+use crate::licences;
 use crate::run::root;
-use crate::supply;
 use anyhow::{Context, Result, bail};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::Path;
 
-/// How `index.html` names a style sheet of `style/`.
+/// Start of a link to a style sheet in `index.html`.
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"style/";
 
-/// Reloads the page whenever it was built anew, see [`crate::dev`].
+/// Script that reloads the page after each build, see [`crate::dev`].
 const RELOADER: &str = "<script>new EventSource(\"changes\").onmessage = () => location.reload();</script>";
 
-/// Where the routes are declared, a row each: `NewGame "new" page;`.
+/// The file that declares the routes, a row each: `NewGame "new" page;`.
 const ROUTES: &str = "crates/app/src/route.rs";
 
-/// Puts everything together in `dir`.
-pub fn put_together(dir: &Path, kind: Kind, shelf: &Shelf) -> Result<()> {
+/// Assembles the page in `dir`.
+pub fn assemble(dir: &Path, kind: Kind, cache: &BuildCache) -> Result<()> {
     files::copy(&root().join("public"), dir)?;
-    supply::write_for_build(dir)?;
+    licences::write_for_build(dir)?;
     let mut html = files::text(&root().join("index.html"))?;
-    for (name, folder) in shelf.folders() {
+    for (name, folder) in cache.folders() {
         let hashed = format!("{name}-{}", files::hash(folder)?);
         files::copy(folder, &dir.join(&hashed))?;
         html = html.replace(&format!("{{{{{name}}}}}"), &format!("{hashed}/{name}"));
@@ -51,7 +51,7 @@ pub fn put_together(dir: &Path, kind: Kind, shelf: &Shelf) -> Result<()> {
     if kind == Kind::Release { offline::list(dir, &build) } else { Ok(()) }
 }
 
-/// The addresses of the pages that show no board, as alternatives of a regular expression.
+/// Returns the routes of pages without a board, as alternatives of a regular expression.
 fn pages(routes: &str) -> Result<String> {
     let rows = routes.lines().filter_map(|line| line.trim().strip_suffix("\" page;"));
     let paths: Vec<&str> =
@@ -62,7 +62,7 @@ fn pages(routes: &str) -> Result<String> {
     Ok(paths.join("|"))
 }
 
-/// Joins the page's style sheets, in their order, into one file of `dir`: one request instead of many.
+/// Joins the style sheets, in the order of `index.html`, into one file of `dir`.
 fn one_style_sheet(html: &str, styles: &Path, dir: &Path, kind: Kind) -> Result<String> {
     let (mut page, mut css, mut place) = (String::new(), String::new(), None);
     for line in html.lines() {
@@ -84,7 +84,7 @@ fn one_style_sheet(html: &str, styles: &Path, dir: &Path, kind: Kind) -> Result<
     Ok(page)
 }
 
-/// The policy's sources for the scripts that stand in the page.
+/// Returns the policy's sources for the inline scripts of the page.
 fn script_hashes(html: &str) -> String {
     html.split("<script")
         .skip(1)
@@ -96,7 +96,7 @@ fn script_hashes(html: &str) -> String {
         .join(" ")
 }
 
-/// The name of a whole build: it changes when any file of it does.
+/// Returns the name of a build, which changes with any of its files.
 fn build_name(dir: &Path, html: &str) -> Result<String> {
     let mut all = Sha256::new();
     all.update(files::hash(dir)?);

@@ -1,41 +1,41 @@
-//! The page's programs, compiled: every `[[bin]]` of the root package, in one call of cargo.
+//! Compiles the programs of the page: every `[[bin]]` of the root package, in one call of cargo.
 
-use crate::paths;
+use crate::path_remap;
 use crate::run::{cargo, printed};
 use crate::tools::WASM;
 use anyhow::{Result, ensure};
 use serde_json::Value;
 use std::path::PathBuf;
 
-/// What a build is for.
+/// The purpose of a build.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// To be played on: as small and as fast as it gets.
+    /// For players: small and fast.
     Release,
-    /// To be looked at while it is written: there soon.
+    /// For development: quick to build.
     Dev,
 }
 
 /// A program of the page.
 pub struct Program {
-    /// What the manifest calls it.
+    /// Its name in the manifest.
     pub name: String,
-    /// What cargo made of it.
+    /// Path of the compiled file.
     pub wasm: PathBuf,
 }
 
-/// Compiles all of them.
+/// Compiles all programs.
 pub fn compile(kind: Kind) -> Result<Vec<Program>> {
     let profile = if kind == Kind::Release { "web" } else { "dev" };
     let mut command = cargo(&["build", "--locked", "--package", "nonet", "--bins", "--features", "web"]);
     command.args(["--target", WASM, "--profile", profile, "--message-format", "json-render-diagnostics"]);
     if kind == Kind::Dev {
-        // Splitting would read tens of megabytes of it, and browsers show none.
+        // Debug information is tens of megabytes that splitting would have to read and no browser shows.
         command.args(["--config", "profile.dev.debug=false"]);
     } else {
-        command.args(["--config", &paths::config(WASM)?]);
+        command.args(["--config", &path_remap::config(WASM)?]);
     }
-    // They would take the place of those in .cargo/config.toml, without which nothing can be split.
+    // RUSTFLAGS would replace the flags in .cargo/config.toml that splitting needs.
     command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     let said = printed(&mut command)?;
     let mut programs: Vec<Program> = said.lines().filter_map(program).collect();
@@ -44,7 +44,7 @@ pub fn compile(kind: Kind) -> Result<Vec<Program>> {
     Ok(programs)
 }
 
-/// The program that a line of cargo's speaks of.
+/// Returns the program that a line of cargo's JSON output describes.
 fn program(line: &str) -> Option<Program> {
     let said: Value = serde_json::from_str(line).ok()?;
     (said["reason"] == "compiler-artifact").then_some(())?;

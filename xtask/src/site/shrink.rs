@@ -1,5 +1,4 @@
-//! Programs made small: terser goes over their scripts and wasm-opt over every wasm file, as many at a time as there are
-//! cores.
+//! Makes programs smaller: terser minifies their scripts and wasm-opt every wasm file, one process per core.
 
 use super::files;
 use crate::run::{run, tool};
@@ -9,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 
-/// Makes every file of these folders small where there is Node to run what does it.
+/// Shrinks every file of these folders; does nothing without Node.
 pub fn folders<'a>(dirs: impl Iterator<Item = &'a Path>) -> Result<()> {
     let Some(shrinkers) = tools::shrinkers()? else {
         eprintln!("   there is no Node: the program stays half as large again as it could be");
@@ -21,7 +20,7 @@ pub fn folders<'a>(dirs: impl Iterator<Item = &'a Path>) -> Result<()> {
             waiting.push(file);
         }
     }
-    // The largest is taken first, so that none is left over at the end.
+    // Starts with the largest file, so that no long one runs alone at the end.
     waiting.sort_by_key(|file| file.metadata().map_or(0, |metadata| metadata.len()));
     let waiting = Mutex::new(waiting);
     let next = || waiting.lock().ok().and_then(|mut waiting| waiting.pop());
@@ -44,16 +43,16 @@ pub fn folders<'a>(dirs: impl Iterator<Item = &'a Path>) -> Result<()> {
     })
 }
 
-/// One round for size, which makes the app 6 % smaller, 3 % when compressed; a chain of more passes would give half a
-/// per cent more in twice the time. The stack lies lowest, and no program of ours fills its last kilobyte, so that small
-/// offsets can stand in the instructions: half a per cent. Functions of one crate are alike: side by side they compress
-/// better. The page's program seldom computes, and a second round for size makes it 3 % smaller still where it is
-/// unpacked, which start-up has to read. Which instructions browsers know the file itself says, as rustc wrote it there.
+/// Runs wasm-opt once for size, which makes the app 6 % smaller, or 3 % compressed; more passes would gain half a per cent in
+/// twice the time. The stack is lowest in memory and no program fills its last kilobyte, so small offsets can move into
+/// instructions (half a per cent). Similar functions of one crate compress better side by side. The page's program rarely
+/// computes, so it gets a second round for size, which makes it 3 % smaller uncompressed and quicker to start. rustc lists
+/// the allowed instructions in the file itself.
 fn shrink_wasm(wasm_opt: &Path, file: &Path) -> Result<()> {
     let is_page = file.file_name().is_some_and(|name| {
         ["app_", "chunk_", "split_"].iter().any(|own| name.to_string_lossy().starts_with(own))
     });
-    // Through node and not by its first line, which Windows would not read.
+    // Runs node explicitly, because Windows ignores shebang lines.
     run(tool("node", &[])
         .arg(wasm_opt)
         .arg("-Os")
@@ -69,7 +68,7 @@ fn shrink_wasm(wasm_opt: &Path, file: &Path) -> Result<()> {
         .args([file, file]))
 }
 
-/// A module each: no name of theirs is seen but those they export.
+/// Minifies scripts as modules, whose top-level names are private unless exported.
 fn shrink_script(terser: &Path, file: &Path) -> Result<()> {
     run(tool("node", &[])
         .arg(terser)

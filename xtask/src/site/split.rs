@@ -1,24 +1,23 @@
-//! A program as a folder of files: that of `app` holds `app.js`, which starts it, `app_bg.wasm`, and where functions are
-//! `#[lazy]` or `#[wasm_split]` also `parts.js` and their own wasm files, fetched when they are first called.
+//! Splits a program into a folder of files. The folder of `app` has `app.js`, which starts it, and `app_bg.wasm`. If functions
+//! are `#[lazy]` or `#[wasm_split]`, it also has `parts.js` and a wasm file per part, fetched at the first call.
 //!
-//! The files name one another by relative addresses, so the folder may lie anywhere, and is renamed as a whole: its
-//! files only fit each other.
+//! The files refer to each other by relative addresses, so the folder can be renamed, but only as a whole.
 
 use super::programs::Program;
-use super::{files, leftovers};
+use super::{files, strip};
 use anyhow::{Context, Result, anyhow};
 use std::fs;
 use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::Options;
 
-/// Knows the parts and fetches them.
+/// Name of the script that loads the parts.
 const PARTS: &str = "./parts.js";
 
-/// Appended to the program's script. A failure reaches the page as an error, from a worker as well.
+/// Code appended to the program's script. It reports a failed start as an error, in workers too.
 const START: &str = "\n__wbg_init().catch((error) => setTimeout(() => { throw error; }));\n";
 
-/// Makes the program's folder.
+/// Writes the folder of a program.
 pub fn folder(program: &Program, dir: &Path) -> Result<()> {
     let name = &program.name;
     files::empty(dir)?;
@@ -44,14 +43,14 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
             bindgen
                 .typescript(false)
                 .omit_default_module_path(false)
-                // The parts share the program's memory, stack and tables.
+                // The parts share the memory, stack and tables of the program.
                 .keep_lld_exports(has_parts)
                 .generate(dir)
         })
         .with_context(|| format!("the script of `{name}` could not be written"))?;
     fs::remove_file(&main)?;
     let wasm = dir.join(format!("{name}_bg.wasm"));
-    files::write(&wasm, leftovers::left_out(&files::bytes(&wasm)?)?)?;
+    files::write(&wasm, strip::strip(&files::bytes(&wasm)?)?)?;
     let script = dir.join(script);
     files::write(&script, files::text(&script)? + START)
 }

@@ -1,8 +1,8 @@
-//! What others' work the project is made of: may it be (`supply`, a step of the tests), and whose is it (the notice
-//! `licences.txt` in a build).
+//! Checks the licences and sources of all crates (the test step `licences`), and writes `licences.txt` into a build.
 //!
-//! What cargo itself knows is enough for it, with the crate `spdx` to read licences. What is not looked at are security
-//! advisories: their list is a git repository that a builder may not reach; `cargo deny check advisories` reads it.
+//! The data comes from `cargo metadata`, and the crate `spdx` parses licence expressions. Security advisories are not
+//! checked, because their database is a git repository that a build machine may not reach; `cargo deny check advisories`
+//! reads it.
 
 use crate::run::{cargo, output, root};
 use crate::site::files;
@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// Licences that ask for no more than to be named: none that would reach into what is linked with it.
+/// Allowed licences: they require attribution only, and do not extend to linked code.
 const ALLOWED: [&str; 13] = [
     "0BSD",
     "Apache-2.0",
@@ -31,18 +31,18 @@ const ALLOWED: [&str; 13] = [
     "Zlib",
 ];
 
-/// The one place crates come from.
+/// The only registry that crates may come from.
 const SOURCE: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// Crates that are not to be used, and why.
+/// Banned crates, with the reason.
 const BANNED: [(&str, &str); 4] = [
     ("sudoku", "it is under the AGPL; only crates/bench, a project of its own, may use it"),
     ("bincode", "it is no longer maintained; postcard is what we use"),
-    ("openssl-sys", "nothing here speaks to a network"),
+    ("openssl-sys", "no program here uses a network"),
     ("serde_yaml", "it is no longer maintained"),
 ];
 
-/// A crate.
+/// A crate as `cargo metadata` describes it.
 struct Crate {
     id: String,
     name: String,
@@ -54,10 +54,10 @@ struct Crate {
     is_macro: bool,
 }
 
-/// What each crate uses when it runs, by their ids.
+/// The runtime dependencies of each crate, by id.
 type Uses = BTreeMap<String, Vec<String>>;
 
-/// All crates, for every platform or for one, and what they use.
+/// Returns all crates and their runtime dependencies; `more` may restrict the platform.
 fn crates(more: &[&str]) -> Result<(Vec<Crate>, Uses)> {
     let mut command = cargo(&["metadata", "--locked", "--format-version", "1"]);
     let text = output(command.args(more)).context("`cargo metadata` failed; is Cargo.lock up to date?")?;
@@ -92,7 +92,7 @@ fn crates(more: &[&str]) -> Result<(Vec<Crate>, Uses)> {
     Ok((crates, uses))
 }
 
-/// The step `supply`: licences, sources and bans, over everything that is ever compiled.
+/// Runs the step `licences`: checks licence, source and ban of every crate that any build compiles.
 pub fn check() -> Result<()> {
     let (crates, _) = crates(&["--all-features"])?;
     let wrong: Vec<String> = crates.iter().filter_map(fault).collect();
@@ -113,11 +113,11 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// What is wrong with a crate.
+/// Describes the fault of a crate, if it has one.
 fn fault(one: &Crate) -> Option<String> {
     let Crate { name, version, licence, source, .. } = one;
     if let Some((_, why)) = BANNED.iter().find(|(banned, _)| banned == name) {
-        return Some(format!("{name} is not to be used: {why}"));
+        return Some(format!("{name} is banned: {why}"));
     }
     if source.as_ref().is_some_and(|source| source != SOURCE) {
         return Some(format!("{name} {version} comes from {}, not from crates.io", source.as_deref()?));
@@ -135,7 +135,7 @@ fn is_allowed(asked: &LicenseReq) -> bool {
     asked.license.id().is_some_and(|id| ALLOWED.contains(&id.name))
 }
 
-/// The crates of others that are linked into the page's programs.
+/// Returns the third-party crates linked into the page's programs.
 fn linked() -> Result<Vec<Crate>> {
     let (crates, uses) = crates(&["--features", "web", "--filter-platform", WASM])?;
     let by_id: BTreeMap<&str, &Crate> = crates.iter().map(|one| (one.id.as_str(), one)).collect();
@@ -144,7 +144,7 @@ fn linked() -> Result<Vec<Crate>> {
         crates.iter().find(|one| Path::new(&one.manifest) == manifest).context("the page is no crate")?;
     let (mut todo, mut seen) = (vec![page.id.clone()], BTreeSet::new());
     while let Some(id) = todo.pop() {
-        // What a macro uses runs in the compiler.
+        // The dependencies of a macro run in the compiler only.
         if by_id.get(id.as_str()).is_some_and(|one| !one.is_macro) && seen.insert(id.clone()) {
             todo.extend(uses.get(&id).cloned().unwrap_or_default());
         }
@@ -152,7 +152,7 @@ fn linked() -> Result<Vec<Crate>> {
     Ok(crates.into_iter().filter(|one| seen.contains(&one.id) && one.source.is_some()).collect())
 }
 
-/// Writes `licences.txt` into a build: every crate in it, its licence, and the words its authors ask to be handed on.
+/// Writes `licences.txt` into a build: every crate in it, with its licence and the texts that the licence requires.
 pub fn write_for_build(dir: &Path) -> Result<()> {
     files::write(&dir.join("licences.txt"), notice(&linked()?)?)
 }
@@ -179,7 +179,7 @@ fn notice(crates: &[Crate]) -> Result<String> {
     Ok(out)
 }
 
-/// A crate's own licence files; where it has none, the words of MIT if it may be had under that.
+/// Returns the licence files of a crate, or the text of MIT if it has none and may be used under MIT.
 fn words_of(one: &Crate) -> Result<Vec<String>> {
     let folder = Path::new(&one.manifest).parent().context("a manifest lies in a folder")?;
     let mut found = Vec::new();
@@ -197,7 +197,7 @@ fn words_of(one: &Crate) -> Result<Vec<String>> {
     let is_mit = |asked: &LicenseReq| asked.license.id().is_some_and(|id| id.name == "MIT");
     let terms = Expression::parse_mode(&one.licence, ParseMode::LAX);
     let may_be_mit = terms.is_ok_and(|terms| terms.evaluate(is_mit));
-    // Of several to choose from, MIT's words are ours.
+    // Where there is a choice, MIT is used.
     if let Some(mit) = found.iter().position(|(name, _)| name.contains("mit")).filter(|_| may_be_mit) {
         found.swap(0, mit);
         found.truncate(1);

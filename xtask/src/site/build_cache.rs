@@ -1,4 +1,4 @@
-//! Finished programs in `target/programs/`, each in a folder named after what it was made from.
+//! Caches finished programs in `target/programs/`, each in a folder named after the hash of its inputs.
 
 use super::files;
 use super::programs::{Kind, Program};
@@ -9,8 +9,8 @@ use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// The programs of one build, and where each is kept.
-pub struct Shelf<'a> {
+/// The programs of one build with their cache folders.
+pub struct BuildCache<'a> {
     dir: PathBuf,
     entries: Vec<Entry<'a>>,
 }
@@ -18,17 +18,17 @@ pub struct Shelf<'a> {
 struct Entry<'a> {
     program: &'a Program,
     folder: PathBuf,
-    /// Where the folder is filled, if it is not there yet.
+    /// Temporary folder to fill, if the program is not in the cache.
     unfinished: Option<PathBuf>,
 }
 
-impl<'a> Shelf<'a> {
-    /// The shelf with a place for each of these.
+impl<'a> BuildCache<'a> {
+    /// Looks up these programs.
     pub fn new(kind: Kind, programs: &'a [Program]) -> Result<Self> {
         let dir = root().join("target/programs").join(if kind == Kind::Release { "release" } else { "dev" });
-        // Whatever makes them is xtask itself, wasm-opt and terser.
+        // The output depends on xtask itself, and on wasm-opt and terser.
         let mut makers = Sha256::new();
-        makers.update(files::bytes(&env::current_exe().context("this program's own path is unknown")?)?);
+        makers.update(files::bytes(&env::current_exe().context("the path of this program is unknown")?)?);
         makers.update([u8::from(kind == Kind::Release && tools::shrinkers()?.is_some())]);
         let entry = |program: &'a Program| {
             let mut from = makers.clone();
@@ -41,12 +41,12 @@ impl<'a> Shelf<'a> {
         Ok(Self { dir, entries })
     }
 
-    /// What has to be made, and where.
+    /// Returns the programs that are not in the cache, with the folders to fill.
     pub fn missing(&self) -> impl Iterator<Item = (&Program, &Path)> {
         self.entries.iter().filter_map(|entry| Some((entry.program, entry.unfinished.as_deref()?)))
     }
 
-    /// Puts what was made into its place, and throws away what no longer belongs to any program.
+    /// Moves filled folders into the cache, and removes folders of no program of this build.
     pub fn fill(&self) -> Result<()> {
         for entry in &self.entries {
             if let Some(unfinished) = &entry.unfinished {
@@ -63,7 +63,7 @@ impl<'a> Shelf<'a> {
         Ok(())
     }
 
-    /// Every program's name and folder.
+    /// Returns the name and folder of every program.
     pub fn folders(&self) -> impl Iterator<Item = (&str, &Path)> {
         self.entries.iter().map(|entry| (entry.program.name.as_str(), entry.folder.as_path()))
     }

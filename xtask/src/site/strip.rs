@@ -1,9 +1,9 @@
-//! What is left in the main file of a program and nobody needs, a thirtieth of the page's.
+//! Removes dead code from the main wasm file of a program: a thirtieth of the page's.
 //!
-//! - Places of the table for functions of the parts are filled with nulls, so that nobody takes them while the file is
-//!   made. When it is made that says nothing: a table begins as nulls.
-//! - Leptos brings streams between page and server. Their classes are offered to scripts, so that no linker leaves them
-//!   out; there is no server, and no script that calls them.
+//! - Splitting reserves table slots for functions of lazy parts by filling them with nulls. The finished file does not need
+//!   these segments, since a table starts with nulls.
+//! - Leptos has streams between page and server. Their classes are exported to JavaScript, so no linker removes them, but
+//!   there is no server, and no script calls them.
 
 use anyhow::{Context, Result};
 use std::convert::Infallible;
@@ -11,20 +11,20 @@ use wasm_encoder::reencode::{Error, Reencode, utils};
 use wasm_encoder::{ElementSection, ExportSection, Module};
 use wasmparser::{Element, ElementItems, ElementKind, Export, Operator, Parser};
 
-/// What the functions of such a class are called: each begins with one of these.
+/// Prefixes of the exports of the stream classes.
 const STREAMS: [&str; 2] = ["intounderlying", "__wbg_intounderlying"];
 
-/// The program without them; what only they called goes with the next round of wasm-opt.
-pub fn left_out(wasm: &[u8]) -> Result<Vec<u8>> {
+/// Returns the program without these exports and segments. The next run of wasm-opt removes what only they used.
+pub fn strip(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut module = Module::new();
-    Leaving.parse_core_module(&mut module, Parser::new(0), wasm).context("the program could not be read")?;
+    Stripper.parse_core_module(&mut module, Parser::new(0), wasm).context("the program could not be read")?;
     Ok(module.finish())
 }
 
-/// Copies everything else as it is.
-struct Leaving;
+/// Copies a module without dead exports and segments.
+struct Stripper;
 
-impl Reencode for Leaving {
+impl Reencode for Stripper {
     type Error = Infallible;
 
     fn parse_export(
@@ -50,7 +50,7 @@ impl Reencode for Leaving {
     }
 }
 
-/// Whether this writes nothing but nulls, and into the table at once.
+/// True if this segment only writes nulls, and at start-up.
 fn are_nulls(element: &Element<'_>) -> Result<bool, wasmparser::BinaryReaderError> {
     let (ElementKind::Active { .. }, ElementItems::Expressions(_, values)) = (&element.kind, &element.items)
     else {
@@ -72,7 +72,7 @@ mod tests {
         RefType, TableSection, TableType, TypeSection,
     };
 
-    /// A program whose table has one function and so many segments of nulls, and which offers its function by these names.
+    /// A program with one function in its table, this many segments of nulls, and these exports.
     fn program(segments: u32, names: &[&str]) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([], []);
@@ -118,10 +118,10 @@ mod tests {
     }
 
     #[test]
-    fn nulls_and_streams_go_and_the_rest_stays() {
+    fn segments_of_nulls_and_stream_exports_are_removed() {
         let names = ["intounderlyingsource_pull", "main", "__wbg_intounderlyingsink_free"];
-        assert_eq!(left_out(&program(3, &names)).unwrap(), program(0, &["main"]));
-        assert_eq!(left_out(&program(0, &["main"])).unwrap(), program(0, &["main"]));
-        assert!(left_out(b"no wasm").is_err());
+        assert_eq!(strip(&program(3, &names)).unwrap(), program(0, &["main"]));
+        assert_eq!(strip(&program(0, &["main"])).unwrap(), program(0, &["main"]));
+        assert!(strip(b"no wasm").is_err());
     }
 }

@@ -1,5 +1,6 @@
-//! The folders of whoever builds stay out of what is built: panics name files, and those of dependencies lie in somebody's
-//! home.
+//! Keeps folder names of the build machine out of the programs.
+//!
+//! Panic messages contain file names, and without remapping those of dependencies begin with a home folder.
 
 use crate::run::{cargo, output, root, run, tool};
 use crate::site::files;
@@ -7,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// What the compiler writes instead of a folder: of the project, of cargo's home, of the compiler's own.
+/// Returns the folders to hide (the project's, cargo's home, the compiler's) and the names that replace them.
 fn folders() -> Result<[(PathBuf, &'static str); 3]> {
     let home = || Some(env::home_dir()?.join(".cargo"));
     let cargo =
@@ -18,7 +19,7 @@ fn folders() -> Result<[(PathBuf, &'static str); 3]> {
     Ok([(root().to_owned(), "nonet"), (cargo, "cargo"), (compiler.into(), "rust")])
 }
 
-/// The compiler's options for it. Of two that fit the later one counts: crates are called by their names alone.
+/// Returns the compiler options. If two prefixes match, the later one counts, so crates are named without a registry.
 pub fn flags() -> Result<Vec<String>> {
     let mut folders = folders()?.to_vec();
     if let Ok(registries) = fs::read_dir(folders[1].0.join("registry/src")) {
@@ -30,12 +31,12 @@ pub fn flags() -> Result<Vec<String>> {
     Ok(folders.into_iter().map(flag).collect())
 }
 
-/// The same for a target as an argument of cargo's `--config`, beside what is configured for that target already.
+/// Returns the options as an argument of cargo's `--config`, in addition to the existing ones of that target.
 pub fn config(target: &str) -> Result<String> {
     Ok(format!("target.{target}.rustflags={}", serde_json::to_string(&flags()?)?))
 }
 
-/// Refuses files with such a folder in them.
+/// Checks that no file contains a folder name of this machine.
 pub fn none_in(paths: &[PathBuf]) -> Result<()> {
     let folders = folders()?;
     for path in paths {
@@ -43,7 +44,7 @@ pub fn none_in(paths: &[PathBuf]) -> Result<()> {
         for (folder, _) in &folders {
             let folder = folder.to_string_lossy();
             if has(&bytes, folder.as_bytes()) {
-                bail!("{} names the folder {folder} that it was built in", path.display());
+                bail!("{} contains the folder name {folder} of this machine", path.display());
             }
         }
     }
@@ -54,7 +55,7 @@ fn has(bytes: &[u8], part: &[u8]) -> bool {
     !part.is_empty() && bytes.windows(part.len()).any(|window| window == part)
 }
 
-/// `cargo xtask cli`: the `nonet` command for others, in a folder of its own for its flags are its own.
+/// Runs `cargo xtask cli`: builds the `nonet` command in a target folder of its own, because its flags differ.
 pub fn cli() -> Result<()> {
     let target = root().join("target/cli");
     let mut command = cargo(&["build", "--locked", "--release", "--package", "nonet-cli", "--target-dir"]);
@@ -66,7 +67,7 @@ pub fn cli() -> Result<()> {
     Ok(())
 }
 
-/// Everything below a folder.
+/// Checks every file below a folder.
 pub fn none_below(dir: &Path) -> Result<()> {
     none_in(&files::below(dir)?)
 }
@@ -76,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_is_found_wherever_it_stands() {
+    fn a_folder_name_is_found_anywhere_in_a_file() {
         let file = env::temp_dir().join(format!("nonet-paths-{}", std::process::id()));
         let found = |text: String| {
             files::write(&file, text).unwrap();

@@ -1,5 +1,4 @@
-//! Test steps that are taken beside the others: a run of this very program that takes them in their order, and keeps what
-//! it says for the end.
+//! Test steps that run in the background: a second run of this program executes them, and its output is shown at the end.
 
 use crate::run::root;
 use crate::site::files;
@@ -9,18 +8,18 @@ use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Child, Command};
 
-/// Some steps on their way.
-pub struct Beside {
+/// The run of the background steps.
+pub struct Background {
     child: Child,
     log: PathBuf,
 }
 
-impl Beside {
-    /// Starts them.
+impl Background {
+    /// Starts the named steps.
     pub fn start(names: &[&str]) -> Result<Self> {
-        let log = root().join("target/beside.log");
+        let log = root().join("target/background.log");
         let file = File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
-        let own = env::current_exe().context("this program's own path is unknown")?;
+        let own = env::current_exe().context("the path of this program is unknown")?;
         let child = Command::new(own)
             .arg("test")
             .args(names)
@@ -28,24 +27,24 @@ impl Beside {
             .stdout(file.try_clone()?)
             .stderr(file)
             .spawn()
-            .context("the steps beside the others did not start")?;
-        eprintln!("== beside the others: {}; what they say goes to {}", names.join(", "), log.display());
+            .context("the background steps did not start")?;
+        eprintln!("== in the background: {} (output in {})", names.join(", "), log.display());
         Ok(Self { child, log })
     }
 
-    /// Waits for them and shows what they said.
+    /// Waits for the steps and shows their output.
     pub fn end(&mut self) -> Result<()> {
-        let status = self.child.wait().context("the steps beside the others were lost")?;
+        let status = self.child.wait().context("the background steps were lost")?;
         eprint!("{}", files::text(&self.log)?);
         if !status.success() {
-            bail!("one of the steps beside the others failed; what it said stands above");
+            bail!("a background step failed; see its output above");
         }
         Ok(())
     }
 }
 
-impl Drop for Beside {
-    /// Where another step failed, they are waited for no longer.
+impl Drop for Background {
+    /// Ends the run, since another step has failed.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
