@@ -24,8 +24,8 @@ pub async fn load(lang: Lang) {
     }
 }
 
-/// Returns the message that installs a language in a worker; `None` if its texts cannot be fetched. A worker is not to
-/// speak a language that the page does not.
+/// Returns the message that installs a language in a worker; `None` if its texts cannot be fetched. Workers stay in
+/// English if the page does.
 pub async fn message_to_worker(lang: Lang) -> Option<Vec<u8>> {
     load(lang).await;
     if lang.is_installed() { write_message(lang).await } else { None }

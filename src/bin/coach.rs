@@ -1,9 +1,10 @@
-//! The coach: hints, reports, and the workbench's questions, off the main thread. It is fetched when first asked.
+//! The coach, a worker for hints, reports, exercises and the workbench. The page fetches it with the first request. It
+//! contains English texts; the page sends those of another language.
 
 use nonet::{intl, worker};
 use nonet_tasks::worker::serve_coach;
 
-/// Progress and parts that can be merged are told at most this often, in milliseconds.
+/// Least milliseconds between messages with progress or mergeable parts.
 const BETWEEN: f64 = 30.0;
 
 fn main() {

@@ -1,9 +1,9 @@
-//! The generator: boards and puzzles, off the main thread. It is what the first puzzle waits for, so it knows no words.
+//! The generator, a worker for boards and puzzles. The first puzzle waits for it, so it contains no texts.
 
 use nonet::worker;
 use nonet_tasks::worker::serve_generator;
 
-/// Progress is told at most this often, in milliseconds.
+/// Least milliseconds between messages with progress.
 const BETWEEN: f64 = 50.0;
 
 fn main() {

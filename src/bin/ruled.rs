@@ -1,10 +1,10 @@
-//! The coach of puzzles with rules beyond houses, which makes them too. It is fetched when first asked; with it the generator
-//! and the coach would each be a sixth larger for who never asks.
+//! The coach for puzzles with variants, which also makes them. The page fetches it with the first request. If the
+//! generator and the coach contained it, each would be a sixth larger for players who never use it.
 
 use nonet::{intl, worker};
 use nonet_tasks::worker::serve_ruled;
 
-/// Progress and parts that can be merged are told at most this often, in milliseconds.
+/// Least milliseconds between messages with progress or mergeable parts.
 const BETWEEN: f64 = 30.0;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! The page's workers, as [`nonet_tasks::supervisor`] has them started, asked and ended.
+//! Runs the page's workers as [`nonet_tasks::supervisor`] commands.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -27,7 +27,7 @@ struct State {
     running: RefCell<Vec<Running>>,
 }
 
-/// A worker that runs; it ends when this is dropped.
+/// A running worker. Dropping this terminates it.
 struct Running {
     start: StartId,
     worker: web_sys::Worker,
@@ -43,7 +43,7 @@ impl Drop for Running {
     }
 }
 
-/// A new worker.
+/// Starts a worker; `None` if the browser cannot.
 fn made(worker: Worker, program: WorkerProgram) -> Option<web_sys::Worker> {
     let url = from_page(match program {
         WorkerProgram::Generator => "nonet-generator",
@@ -56,7 +56,7 @@ fn made(worker: Worker, program: WorkerProgram) -> Option<web_sys::Worker> {
     web_sys::Worker::new_with_options(&url, &options).ok()
 }
 
-/// The generator that the page started before this program came, with what it said so far; once only.
+/// Takes over the generator that the page started before this program was loaded, with its messages so far.
 fn early(worker: Worker) -> Option<(web_sys::Worker, Vec<JsValue>)> {
     const NAME: &str = "nonetGenerator";
     let started = js_sys::Reflect::get(&window(), &NAME.into()).ok()?;
@@ -72,13 +72,13 @@ fn early(worker: Worker) -> Option<(web_sys::Worker, Vec<JsValue>)> {
 }
 
 impl Workers {
-    /// None of them started yet; what they say goes to `hear`, and what is to be said of them to `say`.
+    /// Starts with no worker. Replies go to `hear`, the state of fetching goes to `say`.
     pub fn new(hear: impl Fn(WorkerReply) + 'static, say: impl Fn(Fetching) + 'static) -> Workers {
         let (hear, say) = (Box::new(hear), Box::new(say));
         Workers(Rc::new(State { hear, say, supervisor: RefCell::default(), running: RefCell::default() }))
     }
 
-    /// Asks one.
+    /// Sends a request to a worker.
     pub fn ask(&self, worker: Worker, request: WorkerRequest) {
         self.handle(WorkerEvent::Asked(worker, request));
     }
@@ -88,7 +88,7 @@ impl Workers {
         todo.into_iter().for_each(|command| self.perform(command));
     }
 
-    /// Tells of something that happens later.
+    /// Handles an event after a delay.
     fn handle_in(&self, time: Duration, event: WorkerEvent) {
         let all = self.clone();
         set_timeout(move || all.handle(event), time);
@@ -135,7 +135,7 @@ impl Workers {
     fn start(&self, start: StartId, worker: Worker, program: WorkerProgram) {
         let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, program)?, Vec::new())))
         else {
-            // Not at once: whoever asks is in the middle of an action.
+            // Later, because the model is in the middle of an action.
             return self.handle_in(Duration::ZERO, WorkerEvent::CannotStart(start));
         };
         let spoke = move |data: &JsValue| WorkerEvent::Spoke(start, js_sys::Uint8Array::new(data).to_vec());
@@ -155,7 +155,7 @@ impl Workers {
         self.handle_in(PATIENCE, WorkerEvent::IsOverdue(start));
     }
 
-    /// The lock that a worker holds as long as it lives is this page's once the worker is gone.
+    /// Waits for the lock that a worker holds while it lives: it is granted once the worker is gone.
     fn watch(&self, start: StartId, life: &str) {
         let Some(locks) = Locks::here() else { return };
         let all = self.clone();
@@ -164,7 +164,7 @@ impl Workers {
     }
 }
 
-/// What reads hints is a part of the program: the first screen does without.
+/// Fetches the decoder of hints, a part of the program that the first screen does without.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
 fn read_hints() -> Result<(), SplitLoaderError> {
     nonet_tasks::hint::install_reader();

@@ -175,7 +175,7 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
         about,
         message,
         is_fault,
-        act,
+        button,
         rules,
         notes,
         editor,
@@ -203,7 +203,7 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
             </div>
         </div>
         <div class="buttons">
-            {act.map(|text| view! {
+            {button.map(|text| view! {
                 <button class="button main" on:click=move |_| page.dispatch(ImportAction::Play { now_ms: now_ms() })>
                     {store.say(text)}
                 </button>

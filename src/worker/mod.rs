@@ -1,4 +1,4 @@
-//! A worker's end of the channel, for every program alike: jobs come as bytes, answers go back.
+//! The worker's end of the channel to the page, the same for all programs.
 
 use std::ops::ControlFlow;
 
@@ -7,8 +7,7 @@ use nonet_tasks::worker::{Outbox, Received, Serve, WorkerMessage, WorkerReply};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-/// The page, as a worker reaches it: a message costs more than a step of what it tells, so that progress is told only so
-/// often.
+/// The outbox to the page. A message costs more than a step of most tasks, so the rate of progress messages is limited.
 #[derive(Clone)]
 struct Page {
     scope: DedicatedWorkerGlobalScope,
@@ -26,7 +25,7 @@ impl Page {
 impl Outbox for Page {
     fn send(&mut self, reply: WorkerReply) -> ControlFlow<()> {
         self.post(&WorkerMessage::Reply(reply));
-        // A request to stop could not be heard here before the job is done.
+        // The worker could not receive a request to stop before the job is done.
         ControlFlow::Continue(())
     }
 
@@ -40,8 +39,8 @@ impl Outbox for Page {
     }
 }
 
-/// Listens for as long as the worker lives, and does one job after the other. To stop a job the page ends the worker.
-/// Progress is told at most once in so many milliseconds, and so are parts of an answer that can be merged.
+/// Listens while the worker lives, and runs one job after the other. The page terminates the worker to stop a job.
+/// Progress and mergeable parts are sent at most once per `between_ms` milliseconds.
 pub fn listen(between_ms: f64, serve: Serve) {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let page = Page { scope, between_ms, last_ms: 0.0 };
@@ -54,10 +53,10 @@ pub fn listen(between_ms: f64, serve: Serve) {
     });
     page.scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
-    // Messages that came before this are lost, so the page waits for it.
+    // The page waits for this, since earlier messages are lost.
     let ready = move |life: &str| page.post(&WorkerMessage::Ready { life: life.to_owned() });
     let Some(locks) = Locks::here() else { return ready("") };
-    // No other worker has the same.
+    // Unique to this worker.
     let life = ["nonet-worker/", &((js_sys::Math::random() * MOST) as u64).to_string()].concat();
     let held = {
         let (ready, life) = (ready.clone(), life.clone());
@@ -71,5 +70,5 @@ pub fn listen(between_ms: f64, serve: Serve) {
     refused.forget();
 }
 
-/// More numbers than there will ever be workers.
+/// Number of different random names, far more than there will be workers.
 const MOST: f64 = 9e15;

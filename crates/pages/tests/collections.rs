@@ -1,6 +1,6 @@
 //! Importing files with many puzzles into folders of the library, playing them and exporting them.
 
-#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use std::sync::Arc;
 
@@ -38,18 +38,18 @@ fn model() -> Model {
     model
 }
 
-fn brought(model: &mut Model, text: &str) -> CollectionView {
+fn import_file(model: &mut Model, text: &str) -> CollectionView {
     let open = CollectionAction::Open { name: "my list.sdm".to_owned(), size: text.len() as u64 };
     assert_eq!(CollectionPage::update(model, open), []);
     for piece in text.as_bytes().chunks(40) {
         CollectionPage::update(model, CollectionAction::Chunk(piece.to_vec()));
-        assert!(seen(model).percent.is_some());
+        assert!(current_view(model).percent.is_some());
     }
     CollectionPage::update(model, CollectionAction::EndOfFile);
-    seen(model)
+    current_view(model)
 }
 
-fn seen(model: &Model) -> CollectionView {
+fn current_view(model: &Model) -> CollectionView {
     CollectionPage::of(model).unwrap().view(Lang::English)
 }
 
@@ -65,7 +65,7 @@ fn image(text: &str) -> String {
 }
 
 /// Opens the library at the imported folder.
-fn looked_into(model: &mut Model) {
+fn open_imported_folder(model: &mut Model) {
     let [(_, folders)] = stored(model, save::FOLDERS_KEY).try_into().unwrap();
     assert_eq!(stored(model, "nonet/collection/").len(), 1);
     LibraryPage::update(model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
@@ -78,10 +78,10 @@ fn looked_into(model: &mut Model) {
 }
 
 #[test]
-fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
+fn list_becomes_a_folder_without_copies() {
     let mut model = model();
     let text = format!("{PUZZLE} 4.5 First\n{OTHER}\n{PUZZLE}\n{}\nnonsense\n", image(PUZZLE));
-    let view = brought(&mut model, &text);
+    let view = import_file(&mut model, &text);
     assert_eq!(view.message, "4 puzzles found");
     assert_eq!(view.same.as_deref(), Some("Leave out 1 exact copy"));
     assert_eq!(view.alike.as_deref(), Some("Leave out 1 that is the same puzzle turned or renumbered"));
@@ -94,10 +94,10 @@ fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
         CollectionAction::SetLeave(DuplicateFilter { same: true, alike: true }),
     );
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
-    assert_eq!(seen(&model).message, "2 puzzles are now in the folder “my list”.");
+    assert_eq!(current_view(&model).message, "2 puzzles are now in the folder “my list”.");
     assert_eq!(stored(&model, "nonet/game/"), []);
 
-    looked_into(&mut model);
+    open_imported_folder(&mut model);
     let page = LibraryPage::of(&model).unwrap();
     assert_eq!(page.puzzles(), [0, 1]);
     let [first, second] = [0, 1].map(|place| page.puzzle_row(Lang::English, place).unwrap());
@@ -116,13 +116,13 @@ fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
 
     // A started puzzle is resumed.
     let page = LibraryPage::of(&model).unwrap();
-    assert_eq!(page.puzzle_row(Lang::English, 0).unwrap().act.say(Lang::English), "Resume");
+    assert_eq!(page.puzzle_row(Lang::English, 0).unwrap().button.say(Lang::English), "Resume");
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 9 });
     assert_eq!(model.index.games.iter().filter(|line| line.name == "First").count(), 1);
 }
 
 #[test]
-fn games_come_with_what_is_written_on_them() {
+fn started_games_keep_digits_and_notes() {
     let mut model = model();
     let cells: String = PUZZLE
         .chars()
@@ -138,7 +138,7 @@ fn games_come_with_what_is_written_on_them() {
         "<opensudoku version=\"3\"><folder name=\"Mine\" created=\"1\"><game created=\"1\" state=\"0\" mistake_counter=\"2\" \
          hint_usage=\"1\" time=\"61000\" last_played=\"1600000000000\" cells_data=\"version: 3&#10;{cells}\" /></folder></opensudoku>"
     );
-    let view = brought(&mut model, &text);
+    let view = import_file(&mut model, &text);
     assert_eq!(view.details, ["1 of them has been played. It becomes a game and keeps its entries."]);
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
     let [(_, game)] = stored(&model, "nonet/game/").try_into().unwrap();
@@ -148,15 +148,15 @@ fn games_come_with_what_is_written_on_them() {
     assert_eq!((game.clock.played_ms(), game.record.mistakes, game.record.hints), (61_000, 2, 1));
     assert!(game.history().can_undo() && game.solution().is_some());
     assert_eq!(model.index.games[0].touched_ms, 1_600_000_000_000);
-    assert_eq!(seen(&model).message, "1 puzzle is now in the folder “Mine”.");
+    assert_eq!(current_view(&model).message, "1 puzzle is now in the folder “Mine”.");
 }
 
 #[test]
-fn a_folder_is_handed_over_with_what_was_played() {
+fn export_includes_progress() {
     let mut model = model();
-    brought(&mut model, &format!("{PUZZLE} 4.5 First\n{OTHER} 7 Second\n"));
+    import_file(&mut model, &format!("{PUZZLE} 4.5 First\n{OTHER} 7 Second\n"));
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
-    looked_into(&mut model);
+    open_imported_folder(&mut model);
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 5 });
     update(&mut model, Action::Select(nonet_engine::Cell::new(2)));
     update(&mut model, Action::Digit(nonet_engine::Digit::new(4).unwrap()));
@@ -175,9 +175,9 @@ fn a_folder_is_handed_over_with_what_was_played() {
 }
 
 #[test]
-fn what_has_no_room_is_not_kept_at_all() {
+fn import_without_room_saves_nothing() {
     let mut model = model();
-    brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
+    import_file(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
     let storage = Arc::new(MemoryStorage::default());
     model.storage = storage.clone().into();
     // There is room for the puzzles but not for the folder.
@@ -186,33 +186,33 @@ fn what_has_no_room_is_not_kept_at_all() {
     let [(key, collection)] = stored(&roomy, "nonet/collection/").try_into().unwrap();
     storage.limit(Some(key.len() + collection.len()));
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
-    assert_eq!(stored(&model, "nonet/collection/"), [], "what was written is taken back");
+    assert_eq!(stored(&model, "nonet/collection/"), [], "what was written is removed");
     assert_eq!(stored(&model, save::FOLDERS_KEY), []);
-    assert!(seen(&model).is_fault);
+    assert!(current_view(&model).is_fault);
     storage.limit(None);
     // Another list of the same name gets a number.
     let mut folders = nonet_game::library::folders::Folders::default();
     folders.named("my list", NOW, 1);
-    brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
+    import_file(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
     storage.set(save::FOLDERS_KEY, &save::write_folders(&folders)).unwrap();
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
-    assert_eq!(seen(&model).message, "2 puzzles are now in the folder “my list 2”.");
+    assert_eq!(current_view(&model).message, "2 puzzles are now in the folder “my list 2”.");
 }
 
 #[test]
-fn a_puzzle_with_several_solutions_is_looked_at_instead() {
+fn ambiguous_puzzle_opens_in_the_import_dialog() {
     let mut model = model();
     let empty = format!("12{}", ".".repeat(79));
-    brought(&mut model, &format!("{empty}\n{PUZZLE}\n"));
+    import_file(&mut model, &format!("{empty}\n{PUZZLE}\n"));
     CollectionPage::update(&mut model, CollectionAction::Save { now_ms: NOW });
-    looked_into(&mut model);
+    open_imported_folder(&mut model);
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW });
     assert_eq!(model.session.address.route, Route::Import);
     assert!(model.game.is_none());
 }
 
 #[test]
-fn a_hundred_thousand_puzzles_fit() {
+fn hundred_thousand_puzzles_fit_into_storage() {
     let puzzle = board_named("classic").unwrap();
     let givens = line::read(&puzzle, PUZZLE).unwrap();
     let mut collection = nonet_game::library::collections::Collection::default();

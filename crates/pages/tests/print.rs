@@ -2,7 +2,7 @@
 //! drawing of the board. `cargo xtask test native` provides the reader and sets `NONET_PDF`, which makes these tests
 //! mandatory. Without poppler and `NONET_PDF` they are skipped.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+#![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -36,7 +36,7 @@ fn has_reader() -> bool {
 fn read(program: &str, arguments: &[&str], file: &Path) -> String {
     let output = Command::new(program).args(arguments).arg(file).output().unwrap();
     assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{program} complains");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{program} reports errors");
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -129,14 +129,14 @@ fn is_drawn(dots: &Dots, group: &ItemGroup, puzzle: &Puzzle, name: &str) {
         let (x, y) = (group.x + at.x as f32 * group.scale, group.y + at.y as f32 * group.scale);
         let dark = dots.dark(x, y, half);
         match puzzle.givens().get(cell) {
-            Some(digit) => assert!(dark > 5, "{name}: {digit} in {cell:?} is not seen ({dark} of 100)"),
+            Some(digit) => assert!(dark > 5, "{name}: {digit} in {cell:?} is invisible ({dark} of 100)"),
             None => assert_eq!(dark, 0, "{name}: {cell:?} is not empty"),
         }
     }
 }
 
 #[test]
-fn a_booklet_of_forty_has_its_pages_faces_and_words() {
+fn pdf_has_expected_pages_fonts_and_text() {
     if !has_reader() {
         return;
     }
@@ -176,7 +176,7 @@ fn a_booklet_of_forty_has_its_pages_faces_and_words() {
 }
 
 #[test]
-fn every_board_on_paper_looks_like_its_drawing() {
+fn printed_boards_match_their_drawings() {
     if !has_reader() {
         return;
     }
@@ -214,7 +214,7 @@ fn every_board_on_paper_looks_like_its_drawing() {
 }
 
 #[test]
-fn a_book_keeps_its_gutter_and_large_print_is_large() {
+fn book_keeps_its_gutter_and_large_print_is_larger() {
     if !has_reader() {
         return;
     }
@@ -234,7 +234,7 @@ fn a_book_keeps_its_gutter_and_large_print_is_large() {
             let is_in = x >= safe.x && x <= safe.right() && y >= safe.y && y <= safe.bottom();
             **bright < 250 && !is_in
         });
-        assert_eq!(beyond.count(), 0, "page {page} is printed on where it is cut or folded");
+        assert_eq!(beyond.count(), 0, "page {page} has ink outside its safe area");
     }
     let usual = PrintOptions { per_page: PerPage::Two, ..PrintOptions::default() };
     let large = PrintOptions { large: true, ..usual.clone() };
@@ -243,11 +243,11 @@ fn a_book_keeps_its_gutter_and_large_print_is_large() {
         let dots = Dots::of(&file("large.pdf", all(&print)), 1);
         dots.bright.iter().filter(|bright| **bright < 140).count()
     };
-    assert!(ink(&large) > ink(&usual), "larger digits and stronger lines are more ink");
+    assert!(ink(&large) > ink(&usual), "large print needs more ink");
 }
 
 #[test]
-fn the_same_puzzles_make_the_same_bytes_quickly() {
+fn same_puzzles_give_the_same_small_file() {
     let puzzles = classics(10);
     let many: Vec<PrintPuzzle> = puzzles.iter().cycle().take(100).cloned().collect();
     let options = PrintOptions::default();

@@ -1,6 +1,6 @@
 //! A puzzle of each variant family and some combinations of families: drawing, sharing and saving.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests may fail loudly")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests may panic")]
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -38,7 +38,7 @@ fn puzzles() -> impl Iterator<Item = [&'static str; 4]> {
 }
 
 #[test]
-fn a_puzzle_of_each_family_is_drawn_handed_on_and_saved() {
+fn puzzles_of_all_families_are_drawn_shared_and_saved() {
     install_variants();
     let mut seen = BTreeSet::new();
     for [families, name, givens, solution] in puzzles() {
@@ -153,11 +153,11 @@ fn small(families: &str) -> Option<String> {
 }
 
 #[test]
-#[ignore = "writes the puzzles"]
-fn write_the_puzzles() {
+#[ignore = "writes the file of puzzles"]
+fn write_puzzle_file() {
     let mut text = String::from(
-        "# A puzzle of each family of rules, and of styles, as `write_the_puzzles` made them: families, board, givens, solution; and\n\
-         # for a family a small puzzle in the text of the commands.\n",
+        "# Puzzles of each variant family and of styles, written by `write_puzzle_file` in crates/pages/tests/variants.rs: families or\n\
+         # style, board, givens, solution and, for a single family, a small puzzle in the text format of the command line.\n",
     );
     let alone = Family::ALL.iter().map(std::slice::from_ref);
     for families in alone.chain(TOGETHER) {

@@ -1,4 +1,4 @@
-//! The tasks that workers do: making puzzles, hints, reports, exercises, verdicts; and the messages that ask for them.
+//! The tasks of the workers: puzzles, hints, reports, exercises and verdicts, with the messages that ask for them.
 
 pub mod editor;
 pub mod exercises;

@@ -1,4 +1,4 @@
-//! Hints: what they say is right, said in words anyone can read, and enough to finish a puzzle.
+//! Tests that hints are correct, readable, and enough to finish a puzzle.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
@@ -18,7 +18,7 @@ fn gallery() -> impl Iterator<Item = &'static str> {
     hint::gallery().into_iter()
 }
 
-/// A puzzle on a board, as a player with or without marks asks about it.
+/// A simulated player with or without notes.
 struct Player {
     board: Arc<Board>,
     givens: Grid,
@@ -72,7 +72,7 @@ impl Player {
         answer(&self.ask(Lang::English)).unwrap()
     }
 
-    /// Does what a hint says. Wrong actions fail the test.
+    /// Performs the actions of a hint. A wrong one fails the test.
     fn follow(&mut self, hint: &Hint) {
         for action in &hint.actions {
             let (cell, digit) = (Cell::new(action.cell.into()), Digit::new(action.digit).unwrap());
@@ -171,7 +171,7 @@ const GIVENS: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 #[test]
-fn what_is_wrong_is_said_first() {
+fn mistakes_come_before_other_hints() {
     let mut player = Player::classic(GIVENS, SOLUTION);
     player.digits.set(Cell::new(2), Digit::new(1));
     player.marks[3] = DigitSet::single(Digit::new(4).unwrap());
@@ -190,7 +190,7 @@ fn what_is_wrong_is_said_first() {
 }
 
 #[test]
-fn a_broken_puzzle_is_said_to_be_broken() {
+fn a_puzzle_without_solution_gets_no_other_hint() {
     let mut ask = Player::classic(GIVENS, SOLUTION).ask(Lang::German);
     ask.solution = None;
     assert_eq!(answer(&ask).unwrap().stages.len(), 4);
@@ -202,7 +202,7 @@ fn a_broken_puzzle_is_said_to_be_broken() {
     assert_eq!(broken.stages[0].title, "Dieses Rätsel hat keine Lösung");
     assert!(broken.actions.is_empty());
 }
-/// What the hint of a technique's position in the gallery says in the end.
+/// Returns the argument for a technique at its position in the gallery.
 fn argument(slug: &str, lang: Lang) -> String {
     let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
     nonet_tasks::hint::argument(line, lang).unwrap()
@@ -299,7 +299,7 @@ fn arguments_read_well() {
 }
 
 #[test]
-fn nets_say_what_each_consequence_rests_on() {
+fn nets_name_the_causes_of_each_consequence() {
     assert_eq!(
         argument("nishio", Lang::English),
         "If R1C1 is 2, then R3C1 is not 2, so R3C9 is 2, so R9C9 is not 2. Since R1C1 is 2, R9C1 is not 2, so R9C9 is \
@@ -327,7 +327,7 @@ fn chains_name_the_almost_locked_sets_they_go_through() {
 }
 
 #[test]
-fn a_colour_that_falls_is_shown_to_meet_itself() {
+fn a_colour_wrap_names_the_cells_that_see_each_other() {
     let said = argument("simple-colours-wrap", Lang::English);
     assert!(said.contains("But 8 in R2C1 and R2C4 have the same mark and cannot both be true"), "{said}");
 }
@@ -344,14 +344,14 @@ fn fish_have_the_right_article() {
 }
 
 #[test]
-fn who_listens_hears_every_cell() {
+fn the_spoken_text_names_every_cell() {
     let line = gallery().find(|line| line.starts_with("template-delete ")).unwrap();
     let stage = specimen(line, Lang::English).unwrap().hint.stages.pop().unwrap();
     assert!(stage.text.contains("14 more") && !stage.spoken.contains("more"), "{}", stage.spoken);
 }
 
 #[test]
-fn houses_and_cells_go_by_the_names_of_their_board() {
+fn houses_and_cells_are_named_as_on_their_board() {
     let hint = Player::on("triangular").hint();
     let said: String = hint.stages.iter().map(|r| r.text.clone() + " ").collect();
     assert!(["triangle", "/ line", "\\ line", "row"].iter().any(|name| said.contains(name)), "{said}");
@@ -360,7 +360,7 @@ fn houses_and_cells_go_by_the_names_of_their_board() {
 }
 
 #[test]
-fn long_chains_are_told_link_by_link() {
+fn long_chains_are_explained_link_by_link() {
     for line in gallery() {
         let found = specimen(line, Lang::English).unwrap();
         let slug = line.split(' ').next().unwrap();
@@ -382,7 +382,7 @@ fn long_chains_are_told_link_by_link() {
             let now = number.to_string();
             assert!(texts().any(|shape| shape.data == now), "{slug}: link {number} has no number");
             assert!(texts().all(|shape| shape.data.parse::<usize>().unwrap() <= number), "{slug}");
-            // What is told now lies over what fades.
+            // The current link is drawn over the dimmed board.
             let dim = stage.drawing.iter().position(|shape| shape.class == "hint-dim").unwrap();
             let lit = &stage.drawing[dim..];
             assert!(lit.iter().any(|shape| shape.class == "hint-now"), "{slug}");
@@ -414,7 +414,7 @@ fn a_reason_is_given_for_nearly_every_link_of_chains() {
 }
 
 #[test]
-fn looking_closely_lights_something_for_every_technique() {
+fn the_third_stage_highlights_something_for_every_technique() {
     for line in gallery() {
         let found = specimen(line, Lang::English).unwrap();
         let lit = &found.hint.stages[2].drawing;
@@ -424,7 +424,7 @@ fn looking_closely_lights_something_for_every_technique() {
 }
 
 #[test]
-fn cells_of_a_text_are_found_in_it_and_the_edge_is_named() {
+fn cells_in_a_text_are_found_and_lines_are_labelled() {
     for name in boards::NAMES.iter().filter(|name| !matches!(**name, "25x25")) {
         let player = Player::on(name);
         for lang in Lang::ALL {
@@ -450,7 +450,7 @@ fn cells_of_a_text_are_found_in_it_and_the_edge_is_named() {
 }
 
 #[test]
-fn singles_show_what_blocks_and_where_the_digit_goes() {
+fn drawings_of_singles_show_blockers_and_the_target() {
     let drawing = |slug: &str, stage: usize| {
         let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
         specimen(line, Lang::English).unwrap().hint.stages[stage].drawing.clone()
@@ -463,16 +463,16 @@ fn singles_show_what_blocks_and_where_the_digit_goes() {
         assert_eq!(count(&drawing(slug, 3), "hint-ghost"), 1, "{slug}");
     }
     let hidden = drawing("hidden-single", 3);
-    // Each other empty cell of the row is crossed, and a ray leads to it.
+    // A ray leads to each other empty cell of the row, which is crossed out.
     assert!(count(&hidden, "hint-blocked") >= 2);
     assert!(count(&hidden, "hint-ray") >= count(&hidden, "hint-blocked"));
-    // A naked single is seen by all eight other digits.
+    // All eight other digits see a naked single.
     assert!(count(&drawing("naked-single", 3), "hint-cause") >= 6);
     assert_eq!(count(&drawing("naked-single", 3), "hint-blocked"), 0);
 }
 
 #[test]
-fn wings_show_both_cases_and_rectangles_their_four_sides() {
+fn drawings_of_wings_have_two_arrows_and_rectangles_four_sides() {
     let drawing = |slug: &str| {
         let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
         specimen(line, Lang::English).unwrap().hint.stages.last().unwrap().drawing.clone()
@@ -486,13 +486,13 @@ fn wings_show_both_cases_and_rectangles_their_four_sides() {
     assert!(argument("xyz-wing", Lang::English).contains("If it is 6, it is a 6 itself."));
 }
 
-/// A puzzle with the technique of its first hint.
+/// Returns the first hint for a puzzle.
 fn first_hint(givens: &str, solution: &str) -> Hint {
     Player::classic(givens, solution).hint()
 }
 
 #[test]
-fn a_net_of_any_length_is_told_in_presses_that_people_can_count() {
+fn a_net_of_any_length_has_a_limited_number_of_stages() {
     let net = first_hint(
         ".....1..2..3....4..1..5.6.7..2.1.....7.5..8..4....6..9..78...9..6...57..3...7....",
         "756431982923687145814259637532918476679543821481726359147862593268395714395174268",
@@ -500,7 +500,7 @@ fn a_net_of_any_length_is_told_in_presses_that_people_can_count() {
     assert_eq!(net.technique, "forcing-net-contradiction ");
     assert!((20..=44).contains(&net.stages.len()), "{}", net.stages.len());
     assert_well_said(&net, "a net");
-    // More than a thousand links: only where they begin and what they come to.
+    // With more than a thousand links, the hint has only the start and the end.
     let endless = first_hint(
         "98.76.54.7..9..8....6......8..5..9...3.....2.....4....1...5.....971.......8..71..",
         "982763541715924836346815279864572913531698427279341685123459768497186352658237194",

@@ -1,4 +1,4 @@
-//! Hints on boards with rules beyond houses: the techniques that need rules are met, named and argued, in both languages.
+//! Tests that hints on boards with variants name and explain their techniques in every language.
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
 use nonet_formats::puzzle_text;
@@ -14,10 +14,10 @@ use nonet_game::boards::install_variants;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer, explain};
 use nonet_text::{Lang, install_all};
 
-/// Its path needs two rules at once, which seldom happens.
+/// A puzzle whose path needs two variants at once, which is rare.
 const TWO_THERMOMETERS: &str = "6x6;thermometer:10,9,4;thermometer:2,7;=.......1...44....5...1....2....4...6";
 
-/// Every step of a puzzle's path that needs rules, with the position it is found in.
+/// Passes each step of the path that needs a variant to `heed`, with its position.
 fn steps(puzzle: &Puzzle, mut heed: impl FnMut(&Position, &Step)) {
     let mut position = Position::new(puzzle).with_one_solution(true);
     let order = TechniqueOrder::standard();
@@ -36,7 +36,7 @@ fn made(board: &str, style: &str, seed: u64) -> Puzzle {
 }
 
 #[test]
-fn every_step_that_needs_rules_is_named_and_argued() {
+fn every_step_of_variants_is_named_and_explained() {
     install_all();
     let mut met: BTreeMap<Technique, usize> = BTreeMap::new();
     let styles = ["killer", "thermo", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
@@ -62,7 +62,7 @@ fn every_step_that_needs_rules_is_named_and_argued() {
 }
 
 #[test]
-fn a_rule_says_why() {
+fn arguments_of_variants_give_the_reason() {
     install_all();
     let argument = |text: &str, wanted: Technique| {
         let puzzle = puzzle_text::read_puzzle(text).unwrap();
@@ -91,7 +91,7 @@ fn a_rule_says_why() {
     assert!(left_over.contains("add up to 45") && left_over.contains("R3C3, makes 7."), "{left_over}");
 }
 
-/// What singles say on the way to a puzzle's solution, from a look at the digits alone.
+/// Returns the arguments of the singles on the path to the solution.
 fn said_of_singles(puzzle: &Puzzle) -> String {
     let found = solve(puzzle, Limits::UNIQUE);
     let (tables, mut grid) = (Arc::new(BoardTables::new(puzzle.board().clone())), puzzle.givens().clone());
@@ -110,7 +110,7 @@ fn said_of_singles(puzzle: &Puzzle) -> String {
 }
 
 #[test]
-fn singles_say_what_keeps_a_digit_out() {
+fn singles_name_the_reasons_that_exclude_a_digit() {
     install_all();
     let whispers = said_of_singles(&made("6x6", "whispers", 5));
     let tridoku = Generator::new(Arc::new(catalogue::board("tridoku").unwrap())).seed(7).build().unwrap();
@@ -118,7 +118,7 @@ fn singles_say_what_keeps_a_digit_out() {
     let thermometers = said_of_singles(&puzzle_text::read_puzzle(TWO_THERMOMETERS).unwrap());
     for said in [&whispers, &tridoku, &thermometers] {
         for line in said.lines() {
-            // Nothing was struck, and there are no notes.
+            // There are no eliminations and no notes.
             assert!(!line.contains("ruled out") && !line.contains("notes"), "{line}");
             assert!(!line.contains('{') && !line.contains("its group") && !line.contains("  "), "{line}");
         }
@@ -130,7 +130,7 @@ fn singles_say_what_keeps_a_digit_out() {
 }
 
 #[test]
-fn a_cage_of_one_cell_gives_its_digit_at_once() {
+fn a_cage_with_one_cell_comes_first() {
     install_all();
     install_variants();
     let made = Generator::new(Arc::new(catalogue::board("classic").unwrap())).seed(3).build().unwrap();

@@ -1,4 +1,5 @@
-//! How long exercises take to make: `cargo test --release -p nonet-tasks --test learn_times -- --ignored --nocapture`.
+//! Measures how long exercises take to make:
+//! `cargo test --release -p nonet-tasks --test learn_times -- --ignored --nocapture`.
 
 use std::time::Instant;
 

@@ -44,7 +44,7 @@ pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
     let deed = move || {
         row.get().map(|row| {
             let lang = store.lang.get_untracked();
-            let deed = row.act.say(lang);
+            let deed = row.button.say(lang);
             let place = row.place;
             let play = move || page.dispatch(LibraryAction::PlayPuzzle { place, now_ms: now_ms() });
             view! {

@@ -21,7 +21,7 @@ pub fn measure(store: Store) {
     let sizes = sizes();
     let all = sizes.iter().map(|(_, size)| size).sum();
     let games = sizes.into_iter().filter_map(|(key, size)| Some((game_of_key(&key?)?, size))).collect();
-    page.dispatch(LibraryAction::SetSizes { games, all });
+    page.dispatch(LibraryAction::SetSizes { games, total: all });
     if store.peek(|model| model.session.address == Address::storage_space()) {
         free_space(store);
     }

@@ -26,7 +26,7 @@ pub fn read_job<T: Default>(store: Store, read: impl FnOnce(&PrintDocument<'_>, 
 
 /// A side in the preview.
 #[derive(Clone, PartialEq, Default)]
-struct BoardContent {
+struct PreviewView {
     sheet: Option<Sheet>,
     side: usize,
     of: usize,
@@ -52,7 +52,7 @@ pub fn Preview() -> impl IntoView {
                 let millimetres = nonet_pages::print::gutter(pages) * 25.4 / 72.0;
                 PrintText::gutter(lang, &format!("{millimetres:.1}"), pages as u64)
             });
-            BoardContent {
+            PreviewView {
                 sheet: (of > 0).then(|| print.sheet(side)),
                 side,
                 of,

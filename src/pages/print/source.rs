@@ -124,7 +124,7 @@ fn GameChoice() -> impl IntoView {
         let found = GameFilter::ALL.into_iter().find(|filter| (filter.text() as usize).to_string() == chosen);
         change(&|from| {
             from.filter = found.unwrap_or_default();
-            from.without.clear();
+            from.excluded.clear();
         });
     };
     let options: Vec<(String, String)> =
@@ -144,7 +144,7 @@ fn GameChoice() -> impl IntoView {
         let place = FolderId::parse(&event_target_value(&event)).map_or(FolderFilter::Any, FolderFilter::In);
         change(&|from| {
             from.folder = place;
-            from.without.clear();
+            from.excluded.clear();
         });
     };
     let count = ErasedMemo::new(move || listed.with(Vec::len));
@@ -154,8 +154,8 @@ fn GameChoice() -> impl IntoView {
         let turn = move |_: Event| {
             let id = id.clone();
             change(&move |from| {
-                if !from.without.remove(&id) {
-                    from.without.insert(id.clone());
+                if !from.excluded.remove(&id) {
+                    from.excluded.insert(id.clone());
                 }
             });
         };
@@ -200,20 +200,20 @@ fn GameChoice() -> impl IntoView {
 fn GeneratorOptions() -> impl IntoView {
     let store = Store::from_context();
     let page = PrintHandle::of(store);
-    let fresh = page.memo(|page| page.fresh().clone());
+    let new_puzzles = page.memo(|page| page.new_puzzles().clone());
     let change = move |change: &dyn Fn(&mut NewPuzzles)| {
-        let mut fresh = fresh.get_untracked();
-        change(&mut fresh);
-        page.dispatch(PrintAction::SetNewPuzzles(Box::new(fresh)));
+        let mut new_puzzles = new_puzzles.get_untracked();
+        change(&mut new_puzzles);
+        page.dispatch(PrintAction::SetNewPuzzles(Box::new(new_puzzles)));
     };
-    let board = ErasedMemo::new(move || fresh.with(|fresh| fresh.board.clone()));
+    let board = ErasedMemo::new(move || new_puzzles.with(|new_puzzles| new_puzzles.board.clone()));
     let has_rules = ErasedMemo::new(move || {
         board.with(|name| board_named(name)).is_some_and(|board| takes_rules(&board))
     });
     let boards = move || {
         let lang = store.lang.get();
         let option = |name: &&str| {
-            let selected = fresh.with_untracked(|fresh| fresh.board == *name);
+            let selected = new_puzzles.with_untracked(|new_puzzles| new_puzzles.board == *name);
             view! { <option value=*name selected=selected>{board_title(lang, name)}</option> }
         };
         NAMES.iter().map(option).collect_view()
@@ -221,7 +221,7 @@ fn GeneratorOptions() -> impl IntoView {
     let styles = move || {
         let lang = store.lang.get();
         let option = |style: &'static str| {
-            let selected = fresh.with_untracked(|fresh| fresh.style == style);
+            let selected = new_puzzles.with_untracked(|new_puzzles| new_puzzles.style == style);
             view! { <option value=style selected=selected>{style_name(lang, style)}</option> }
         };
         view! {
@@ -231,16 +231,16 @@ fn GeneratorOptions() -> impl IntoView {
     };
     let levels = move || {
         let lang = store.lang.get();
-        let has_style = fresh.with(|fresh| !fresh.style.is_empty());
+        let has_style = new_puzzles.with(|new_puzzles| !new_puzzles.style.is_empty());
         let offered = board.with(|name| board_named(name).map(|board| Level::on(&board))).unwrap_or_default();
         let option = |level: &Level| {
-            let selected = fresh.with_untracked(|fresh| fresh.level == Some(*level));
+            let selected = new_puzzles.with_untracked(|new_puzzles| new_puzzles.level == Some(*level));
             view! { <option value=level.name() selected=selected>{level.text().say(lang)}</option> }
         };
         let fits = |level: &&Level| !has_style || level.takes_variants();
         view! {
             {offered.iter().filter(fits).map(option).collect_view()}
-            <option value="" selected=fresh.with_untracked(|fresh| fresh.level.is_none())>
+            <option value="" selected=new_puzzles.with_untracked(|new_puzzles| new_puzzles.level.is_none())>
                 {PrintText::AnyLevel.say(lang)}
             </option>
         }
@@ -252,10 +252,10 @@ fn GeneratorOptions() -> impl IntoView {
                 type="number"
                 min="1"
                 max=MAX_PUZZLES.to_string()
-                prop:value=move || fresh.with(|fresh| fresh.count.to_string())
+                prop:value=move || new_puzzles.with(|new_puzzles| new_puzzles.count.to_string())
                 on:change=move |event| {
                     let count = event_target_value(&event).parse().unwrap_or(1);
-                    change(&|fresh| fresh.count = count);
+                    change(&|new_puzzles| new_puzzles.count = count);
                 }
             />
         </label>
@@ -263,7 +263,7 @@ fn GeneratorOptions() -> impl IntoView {
             <span>{page.text(PrintText::Board)}</span>
             <select on:change=move |event| {
                 let board = event_target_value(&event);
-                change(&|fresh| fresh.board.clone_from(&board));
+                change(&|new_puzzles| new_puzzles.board.clone_from(&board));
             }>{move || boards().into_any()}</select>
         </label>
         {move || has_rules.get().then(|| view! {
@@ -271,7 +271,7 @@ fn GeneratorOptions() -> impl IntoView {
                 <span>{page.text(PrintText::Rules)}</span>
                 <select on:change=move |event| {
                     let style = event_target_value(&event);
-                    change(&|fresh| fresh.style.clone_from(&style));
+                    change(&|new_puzzles| new_puzzles.style.clone_from(&style));
                 }>{move || styles().into_any()}</select>
             </label>
         }).into_any()}
@@ -279,7 +279,7 @@ fn GeneratorOptions() -> impl IntoView {
             <span>{page.text(PrintText::Level)}</span>
             <select on:change=move |event| {
                 let level = Level::from_name(&event_target_value(&event));
-                change(&|fresh| fresh.level = level);
+                change(&|new_puzzles| new_puzzles.level = level);
             }>{move || levels().into_any()}</select>
         </label>
         <button class="button main" on:click=move |_| page.dispatch(PrintAction::Make { seed: random() })>

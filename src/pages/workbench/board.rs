@@ -57,7 +57,7 @@ fn Compared(board: Arc<Geometry>, two: [BoardPicture; 2]) -> impl IntoView {
 #[component]
 fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
     let page = WorkbenchHandle::from_context();
-    let moment = page.memo(|page| Some(view::moment(page)));
+    let moment = page.memo(|page| Some(view::picture_inputs(page)));
     let picture = ErasedMemo::new(move || {
         moment.with(|_| ());
         page.peek(view::picture)

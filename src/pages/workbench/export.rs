@@ -30,7 +30,7 @@ pub fn Export() -> impl IntoView {
             <button
                 class="button"
                 disabled=move || !unique.get()
-                on:click=move |_| page.dispatch(WorkbenchAction::Keep { now_ms: now_ms() })
+                on:click=move |_| page.dispatch(WorkbenchAction::SaveAsGame { now_ms: now_ms() })
             >
                 {page.text(WorkbenchText::KeepIt)}
             </button>
@@ -52,7 +52,7 @@ pub fn Export() -> impl IntoView {
 #[component]
 fn TextOfPuzzle() -> impl IntoView {
     let page = WorkbenchHandle::from_context();
-    let form = page.memo(|page| page.form);
+    let form = page.memo(|page| page.format);
     let news = page.memo(WorkbenchPage::revision);
     let own = ErasedMemo::new(move || {
         news.with(|_| ());
@@ -66,7 +66,7 @@ fn TextOfPuzzle() -> impl IntoView {
     };
     let option = move |(number, own): (usize, TextFormat)| {
         let chosen = form.get_untracked() == own;
-        view! { <option value=number.to_string() selected=chosen>{page.text(phrases::form(own))}</option> }
+        view! { <option value=number.to_string() selected=chosen>{page.text(phrases::text_format(own))}</option> }
     };
     let about = move || {
         let about = match (form.get() == TextFormat::Canonical, own.with(String::is_empty)) {

@@ -26,11 +26,11 @@ const FRAME: Duration = Duration::from_millis(33);
 pub fn Playback() -> impl IntoView {
     let store = Store::from_context();
     let page = WorkbenchHandle::of(store);
-    let runs = page.memo(|page| SearchPlayer::runs(&page.player));
+    let is_playing = page.memo(|page| SearchPlayer::is_playing(&page.player));
     let at = page.memo(|page| SearchPlayer::at(&page.player));
     let len = page.memo(|page| SearchPlayer::len(&page.player));
     let speed = page.memo(|page| SearchPlayer::speed(&page.player));
-    keep_going(store, runs);
+    keep_going(store, is_playing);
     let sentence = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::event(page, model.lang())).unwrap_or_default()
     });
@@ -42,7 +42,9 @@ pub fn Playback() -> impl IntoView {
         }
     };
     let name = move || {
-        if runs.get() { WorkbenchText::Pause } else { WorkbenchText::Play }.say(store.lang.get()).to_owned()
+        if is_playing.get() { WorkbenchText::Pause } else { WorkbenchText::Play }
+            .say(store.lang.get())
+            .to_owned()
     };
     let value = |event: &web_sys::Event| event_target_value(event).parse::<usize>().unwrap_or(0);
     view! {
@@ -61,7 +63,7 @@ pub fn Playback() -> impl IntoView {
                 {button(Icon::TO_START, WorkbenchText::ToStart, WorkbenchAction::Seek(0))}
                 {button(Icon::BACK, WorkbenchText::StepBack, WorkbenchAction::StepPlayer { back: true })}
                 <button class="bench-act main" aria-label=move || name() title=move || name() on:click=press(WorkbenchAction::TogglePlayer)>
-                    {move || view! { <Glyph icon=if runs.get() { Icon::PAUSE } else { Icon::PLAY } /> }}
+                    {move || view! { <Glyph icon=if is_playing.get() { Icon::PAUSE } else { Icon::PLAY } /> }}
                 </button>
                 {button(Icon::ON, WorkbenchText::StepOn, WorkbenchAction::StepPlayer { back: false })}
                 {button(Icon::TO_END, WorkbenchText::ToEnd, WorkbenchAction::Seek(usize::MAX))}
@@ -86,7 +88,7 @@ pub fn Playback() -> impl IntoView {
 }
 
 /// Reports the time passed while the player runs.
-fn keep_going(store: Store, runs: ErasedMemo<bool>) {
+fn keep_going(store: Store, is_playing: ErasedMemo<bool>) {
     let page = WorkbenchHandle::of(store);
     let last = StoredValue::new(0u64);
     let tick = move || {
@@ -103,7 +105,7 @@ fn keep_going(store: Store, runs: ErasedMemo<bool>) {
     };
     Effect::new(move |_| {
         stop();
-        if runs.get() {
+        if is_playing.get() {
             last.set_value(now_ms());
             timer.set_value(set_interval_with_handle(tick, FRAME).ok());
         }

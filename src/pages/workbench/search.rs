@@ -3,7 +3,7 @@
 use leptos::ev::Event;
 use leptos::prelude::*;
 use nonet_pages::workbench::phrases;
-use nonet_pages::workbench::{SearchTree, WorkbenchAction, WorkbenchPage};
+use nonet_pages::workbench::{GuessTree, WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::search::{SearchMode, SearchOptions, SearchOrder};
 use nonet_text::WorkbenchText;
 
@@ -136,7 +136,7 @@ fn SearchResult() -> impl IntoView {
     let store = Store::from_context();
     let page = WorkbenchHandle::of(store);
     let found = puzzle_memo(|page| page.record.as_ref().map(|record| (record.searched.clone(), record.ms)));
-    let counts = puzzle_memo(|page| SearchTree::counts(&page.tree));
+    let counts = puzzle_memo(|page| GuessTree::counts(&page.tree));
     let sentence = move || {
         let said = |(searched, _): &(_, u64)| phrases::searched(store.lang.get(), searched);
         found.with(|found| found.as_ref().map(said).unwrap_or_default())

@@ -23,7 +23,7 @@ pub struct Grade {
     pub hardest: Technique,
     /// The terms of the expected time.
     pub terms: TimeTerms,
-    /// How often each technique was needed, in the order in which they are tried.
+    /// The number of uses of each technique, in the order in which they are tried.
     pub histogram: Vec<(Technique, u32)>,
 }
 

@@ -102,7 +102,7 @@ mod tests {
     const SATURDAY: Day = Day(20_778);
 
     #[test]
-    fn a_puzzle_that_was_begun_says_how_long_people_take() {
+    fn started_puzzle_shows_its_expected_time() {
         let task = daily(SATURDAY)[1];
         let source = PuzzleSource::Generated { level: task.level, seed: task.seed };
         let line = GameSummary {
@@ -116,11 +116,11 @@ mod tests {
             DailyCard::of_day(Lang::English, &index, SATURDAY).map(|card| card.minutes)
         };
         assert_eq!(minutes(begun), [None, Some("about 12 min".to_owned()), None, None]);
-        assert_eq!(minutes(line), [None, None, None, None], "games of earlier builds do not say");
+        assert_eq!(minutes(line), [None, None, None, None], "games of earlier builds have no expected time");
     }
 
     #[test]
-    fn cards_say_what_is_asked_for() {
+    fn cards_have_titles_and_labels() {
         let cards = DailyCard::of_day(Lang::English, &GameIndex::default(), SATURDAY);
         assert_eq!(
             cards.each_ref().map(|card| card.title.as_str()),

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_month_is_a_grid_from_monday_to_sunday() {
+    fn month_is_a_grid_of_weeks_from_monday_to_sunday() {
         let today = day(2026, 11, 21);
         let view = month(Lang::English, &GameIndex::default(), (2026, 11), today);
         assert_eq!((view.title.as_str(), view.weeks.len()), ("November 2026", 6));
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn months_lead_to_each_other_from_the_first_to_today_s() {
+    fn adjacent_months_end_at_the_first_puzzle_and_today() {
         let today = day(2026, 12, 5);
         assert_eq!(adjacent_months((2026, 12), today), (Some((2026, 11)), None));
         assert_eq!(adjacent_months((2025, 12), today), (Some((2025, 11)), Some((2026, 1))));
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_lead_from_day_to_day_and_never_beyond_today() {
+    fn keys_move_the_day_within_limits() {
         let today = day(2026, 11, 21);
         let to = |from, key| day_after_key(from, key, today).date();
         assert_eq!(to(day(2026, 11, 1), CalendarKey::Left), (2026, 10, 31));

@@ -116,11 +116,11 @@ impl CollectionPage {
     pub fn view(&self, lang: Lang) -> CollectionView {
         match &self.state {
             ImportState::Reading(collecting) => self.reading(lang, collecting),
-            ImportState::Saved(kept) => {
-                let names: Vec<&str> = kept.folders.iter().map(|(_, name)| name.as_str()).collect();
+            ImportState::Saved(result) => {
+                let names: Vec<&str> = result.folders.iter().map(|(_, name)| name.as_str()).collect();
                 let message = match names.as_slice() {
-                    [name] => CollectionText::kept(lang, kept.puzzles as u64, name),
-                    _ => CollectionText::kept_in_folders(lang, kept.puzzles as u64, names.len() as u64),
+                    [name] => CollectionText::kept(lang, result.puzzles as u64, name),
+                    _ => CollectionText::kept_in_folders(lang, result.puzzles as u64, names.len() as u64),
                 };
                 CollectionView { message, is_saved: true, ..CollectionView::default() }
             }
@@ -172,8 +172,8 @@ impl CollectionPage {
                 } else {
                     &self.name
                 };
-                let kept = save_all(model, collecting, name, self.leave, now_ms);
-                self.state = kept.map_or(ImportState::StorageFull, ImportState::Saved);
+                let result = save_all(model, collecting, name, self.leave, now_ms);
+                self.state = result.map_or(ImportState::StorageFull, ImportState::Saved);
             }
             _ => {}
         }
@@ -203,7 +203,7 @@ fn save_all(
     let mut folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
     let folders_before = folders.clone();
     let (collections, games) = collecting.kept(name, leave);
-    let mut kept = SavedCollections { puzzles: 0, folders: Vec::new(), games: Vec::new() };
+    let mut result = SavedCollections { puzzles: 0, folders: Vec::new(), games: Vec::new() };
     let mut texts = Vec::new();
     let mut ids = Vec::new();
     for (at, (name, collection)) in collections.iter().enumerate() {
@@ -215,8 +215,8 @@ fn save_all(
             model.tab,
         );
         let Some(id) = made else { continue };
-        kept.puzzles += count;
-        kept.folders.push((id, folders.name(id).unwrap_or_default().to_owned()));
+        result.puzzles += count;
+        result.folders.push((id, folders.name(id).unwrap_or_default().to_owned()));
         ids.push((name.clone(), id));
         if count > 0 {
             texts.push((save::collection_key(id), save::write_collection(collection)));
@@ -233,23 +233,23 @@ fn save_all(
         let folder = ids.iter().find(|(own, _)| own == folder).map(|(_, id)| *id);
         folders.put(&id, folder, now_ms);
         texts.push((save::game_key(&id), save::write_game(&game)));
-        kept.puzzles += 1;
-        kept.games.push(id);
+        result.puzzles += 1;
+        result.games.push(id);
     }
     texts.push((save::FOLDERS_KEY.to_owned(), save::write_folders(&folders)));
     texts.push((save::INDEX_KEY.to_owned(), save::write_index(&model.index)));
     if page_api::write_texts(model, &texts) {
-        return Some(kept);
+        return Some(result);
     }
-    roll_back(model, &kept, &folders_before);
+    roll_back(model, &result, &folders_before);
     None
 }
 
 /// Removes what a failed save has written.
-fn roll_back(model: &mut Model, kept: &SavedCollections, folders: &Folders) {
-    let mut keys = kept.keys();
+fn roll_back(model: &mut Model, result: &SavedCollections, folders: &Folders) {
+    let mut keys = result.keys();
     page_api::remove_texts(model, keys.clone());
-    model.index.games.retain(|line| !kept.games.contains(&line.id));
+    model.index.games.retain(|line| !result.games.contains(&line.id));
     if model.storage.text(save::FOLDERS_KEY).is_some() {
         page_api::write_text(model, save::FOLDERS_KEY, save::write_folders(folders));
     }

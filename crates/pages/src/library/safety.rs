@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_player_is_reminded_and_then_left_alone() {
+    fn dismissed_reminder_does_not_return_soon() {
         let mut model = Model { index: games(30), ..Model::default() };
         let look = SafetyAction::Check(BrowserFacts { now_ms: NOW, ..BrowserFacts::default() });
         let threat = |model: &Model| SafetyPage::of(model).and_then(SafetyPage::threat);
@@ -169,14 +169,14 @@ mod tests {
         assert_eq!(threat(&model), None);
         act(&mut model, SafetyAction::PersistenceRequested { now_ms: NOW + 1 });
         act(&mut model, look);
-        assert_eq!(threat(&model), None, "so soon not again");
+        assert_eq!(threat(&model), None, "no second reminder so soon");
         let known = stored_safety(&model);
         assert_eq!((known.asked_ms, known.reminded_ms), (NOW + 1, NOW));
         assert!(!known.should_ask(&model.index));
     }
 
     #[test]
-    fn a_folder_that_is_written_to_keeps_reminders_away() {
+    fn automatic_backup_suppresses_reminders() {
         let mut model = Model { index: games(30), ..Model::default() };
         let look = SafetyAction::Check(BrowserFacts { now_ms: NOW, ..BrowserFacts::default() });
         act(&mut model, look.clone());
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn reports_of_old_finished_games_are_put_away() {
+    fn pack_removes_reports_of_old_finished_games() {
         let mut model = Model { index: games(9), ..Model::default() };
         // In the fixture, the third and the ninth of nine games are solved.
         let old = |model: &Model, now_ms| {
@@ -223,13 +223,13 @@ mod tests {
     }
 
     #[test]
-    fn when_a_setting_was_set_is_noted_once() {
+    fn time_of_a_setting_is_recorded_once() {
         let mut model = Model::default();
         let note = |model: &mut Model, now_ms| {
             act(model, SafetyAction::SettingsChanged { now_ms });
             model.storage.text(save::SET_TIMES_KEY)
         };
-        assert_eq!(note(&mut model, 1), None, "nothing was set");
+        assert_eq!(note(&mut model, 1), None, "no setting was changed");
         model.settings.choose(Choice::Theme(Theme::Dark));
         let before = note(&mut model, 2);
         assert_eq!(note(&mut model, 3), before);

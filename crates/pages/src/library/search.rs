@@ -111,8 +111,9 @@ pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &Game
         }
         let title = board_title(lang, &game.board);
         let folder = folders.of(&game.id).and_then(|id| folders.name(id)).unwrap_or_default();
-        let said = format!("{title} {} {} {folder}", level_name(lang, game), game.name).to_lowercase();
-        words.iter().all(|word| said.contains(word))
+        let searched_text =
+            format!("{title} {} {} {folder}", level_name(lang, game), game.name).to_lowercase();
+        words.iter().all(|word| searched_text.contains(word))
     };
     let is_there =
         |game: &&GameSummary| query.folder == FolderFilter::Any || query.folder.has(folders.of(&game.id));
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_found_by_any_of_their_names_whatever_the_case() {
+    fn search_ignores_case_and_covers_all_names() {
         let mut index = games(6);
         index.games[2].name = "Train to Graz".to_owned();
         let of = |text: &str| numbers(&index, &GameQuery { text: text.to_owned(), ..GameQuery::default() });
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn filters_and_orders_are_what_they_say() {
+    fn filters_and_orders_apply() {
         let mut index = games(6);
         index.games[4].deleted = true;
         let of = |filter, sort| numbers(&index, &GameQuery { filter, sort, ..GameQuery::default() });
@@ -163,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_found_by_the_folder_they_are_in() {
+    fn search_covers_folders() {
         let index = games(6);
         let mut folders = Folders::default();
         let train = folders.named("Train", 1, 7).unwrap();
@@ -179,17 +180,17 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_games_are_found_within_20_ms() {
+    fn search_of_1000_games_takes_under_20_ms() {
         let index = games(1000);
         let mut folders = Folders::default();
         let train = folders.named("Train", 1, 7);
         (1..=1000).for_each(|number| folders.put(&line(number).id, train, 1));
         let query = GameQuery { text: "tri".to_owned(), sort: GameSort::Progress, ..GameQuery::default() };
         let quickest = (0..5).map(|_| {
-            let begun = std::time::Instant::now();
+            let start = std::time::Instant::now();
             assert_eq!(find_games(Lang::English, &index, &folders, &GameQuery::default()).len(), 1000);
             assert_eq!(find_games(Lang::English, &index, &folders, &query).len(), 500);
-            begun.elapsed()
+            start.elapsed()
         });
         let quickest = quickest.min().unwrap_or_default();
         println!("{quickest:?}");

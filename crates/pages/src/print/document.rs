@@ -33,7 +33,7 @@ pub struct MarginViolation {
 const NUDGES: f32 = 0.24;
 
 /// Minimum distance between puzzles on a page.
-const BETWEEN: f32 = 16.0;
+const SPACING: f32 = 16.0;
 
 impl<'a> PrintDocument<'a> {
     /// Creates a document; `page` is the address of the app, for the QR codes.
@@ -194,10 +194,10 @@ impl<'a> PrintDocument<'a> {
         let layout = self.layout();
         let mut items = Vec::new();
         let (main, folded) = self.columns(page, content);
-        let row_height = (main.height - BETWEEN * (rows - 1) as f32) / rows as f32;
+        let row_height = (main.height - SPACING * (rows - 1) as f32) / rows as f32;
         if let Some(folded) = folded {
             let is_right = folded.x > main.x;
-            let x = if is_right { folded.x - BETWEEN / 2.0 } else { folded.right() + BETWEEN / 2.0 };
+            let x = if is_right { folded.x - SPACING / 2.0 } else { folded.right() + SPACING / 2.0 };
             let line = LineStyle { dash: 4.0, ..LineStyle::solid(0.5, Ink::QUIET) };
             items.push(SheetItem::line(format!("M{x:.2} {:.2}L{x:.2} {:.2}", main.y, main.bottom()), line));
             let words = PrintText::FoldHere.say(self.lang).to_owned();
@@ -207,10 +207,10 @@ impl<'a> PrintDocument<'a> {
         let first = page * per_page.count();
         for (at, printed) in self.puzzles.iter().enumerate().skip(first).take(per_page.count()) {
             let (row, column) = ((at - first) / columns, (at - first) % columns);
-            let width = (main.width - BETWEEN * (columns - 1) as f32) / columns as f32;
+            let width = (main.width - SPACING * (columns - 1) as f32) / columns as f32;
             let frame = SheetRect {
-                x: main.x + (width + BETWEEN) * column as f32,
-                y: main.y + (row_height + BETWEEN) * row as f32,
+                x: main.x + (width + SPACING) * column as f32,
+                y: main.y + (row_height + SPACING) * row as f32,
                 width,
                 height: row_height,
             };
@@ -230,12 +230,12 @@ impl<'a> PrintDocument<'a> {
             return (content, None);
         }
         let width = content.width * NUDGES;
-        let main = content.width - width - BETWEEN;
+        let main = content.width - width - SPACING;
         let is_left = page % 2 == 1 && self.options.format != PrintFormat::Sheets;
         let (puzzles, nudges) = if is_left {
-            (content.x + width + BETWEEN, content.x)
+            (content.x + width + SPACING, content.x)
         } else {
-            (content.x, content.x + main + BETWEEN)
+            (content.x, content.x + main + SPACING)
         };
         (SheetRect { x: puzzles, width: main, ..content }, Some(SheetRect { x: nudges, width, ..content }))
     }
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_lies_in_the_safe_area_however_it_is_printed() {
+    fn all_layouts_stay_in_the_safe_area() {
         let mut boards: Vec<_> = NAMES.iter().map(|name| board_named(name).unwrap()).collect();
         boards.push(Arc::new(spec::board("classic;cage 15:1,2,10;sandwich 12:1,2,3,4,5,6,7,8,9").unwrap()));
         let puzzles: Vec<PrintPuzzle> = boards.into_iter().map(printed).collect();
@@ -340,20 +340,20 @@ mod tests {
     }
 
     #[test]
-    fn what_leaves_the_safe_area_is_told() {
+    fn safe_area_leaves_gutter_and_margins() {
         let puzzles = [printed(board_named("classic").unwrap())];
         let options =
             PrintOptions { format: PrintFormat::Book(Trim::FiveByEight), ..PrintOptions::default() };
         let print = PrintDocument::new(&puzzles, &options, Lang::English, PAGE);
         let safe = print.safe_area(0);
         assert_eq!((safe.x, safe.y, safe.right()), (27.0, 18.0, 360.0 - 18.0));
-        assert_eq!(print.safe_area(1).x, 18.0, "the fold is at the right of a left-hand page");
+        assert_eq!(print.safe_area(1).x, 18.0, "a left-hand page has its gutter on the right");
         let beyond = SheetRect { x: 20.0, ..safe };
         assert!(!safe.holds(beyond) && safe.holds(safe));
     }
 
     #[test]
-    fn puzzles_come_in_order_and_solutions_after_them() {
+    fn pages_have_puzzles_in_order_then_solutions() {
         let puzzles = vec![printed(board_named("classic").unwrap()); 7];
         let options = PrintOptions { per_page: PerPage::Two, ..PrintOptions::default() };
         let print = PrintDocument::new(&puzzles, &options, Lang::English, PAGE);
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_prints_nothing() {
+    fn empty_document_has_no_pages() {
         let options = PrintOptions::default();
         let print = PrintDocument::new(&[], &options, Lang::German, PAGE);
         assert_eq!((print.page_count(), print.sheet_count()), (0, 0));

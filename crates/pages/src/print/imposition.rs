@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sheet_of_four_folds_in_order() {
+    fn booklet_of_four_pages_is_in_order() {
         assert_eq!(booklet_sides(4), [[Some(3), Some(0)], [Some(1), Some(2)]]);
         assert_eq!(booklet_sides(3), [[None, Some(0)], [Some(1), Some(2)]]);
         assert_eq!(
@@ -32,13 +32,13 @@ mod tests {
     }
 
     #[test]
-    fn folded_and_leafed_through_every_page_comes_in_its_turn() {
+    fn folded_booklet_has_pages_in_reading_order() {
         for pages in 1..50 {
-            let booklet_sides = booklet_sides(pages);
-            assert_eq!(booklet_sides.len() % 2, 0, "a sheet has two sides");
+            let sides = booklet_sides(pages);
+            assert_eq!(sides.len() % 2, 0, "a sheet has two sides");
             // Reading order: up to the middle, the right half of each front and the left half of its back. From there
             // on, in reverse, the right half of each back and the left half of its front.
-            let sheets: Vec<_> = booklet_sides.chunks(2).collect();
+            let sheets: Vec<_> = sides.chunks(2).collect();
             let inwards = sheets.iter().flat_map(|sheet| [sheet[0][1], sheet[1][0]]);
             let outwards = sheets.iter().rev().flat_map(|sheet| [sheet[1][1], sheet[0][0]]);
             let read: Vec<usize> = inwards.chain(outwards).flatten().collect();

@@ -84,7 +84,7 @@ mod tests {
     use nonet_game::boards::board_named;
 
     #[test]
-    fn a_puzzle_with_rules_is_called_what_it_is_called_elsewhere() {
+    fn title_of_a_variant_matches_other_pages() {
         let title = |name: &str| {
             let board = board_named(name).unwrap();
             let givens = Grid::empty(board.cell_count());

@@ -5,7 +5,7 @@ use nonet_engine::{Candidates, Grid};
 use super::options::{PrintOptions, SolutionPlacement};
 use super::puzzle::PrintPuzzle;
 use super::rules::rule_sentences;
-use crate::print::sheet::board::{BoardContent, board_items, fit_into, height_ratio};
+use crate::print::sheet::board::{PrintedBoard, board_items, fit_into, height_ratio};
 use crate::print::sheet::{Ink, ItemGroup, SheetItem, SheetRect, TextAnchor, TextLine, helvetica, qr};
 use nonet_game::drawing::DigitStyle;
 use nonet_game::settings::BoardText;
@@ -41,12 +41,12 @@ impl PuzzleLayout<'_> {
     /// Lays out a puzzle with its text in `frame`; `number` counts from 1.
     pub fn puzzle(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect) -> Vec<SheetItem> {
         let drawn = self.board(printed, None);
-        let high = height_ratio(&drawn).max(0.1);
+        let ratio = height_ratio(&drawn).max(0.1);
         // Choose the layout with the larger board, and the text above if both are similar.
-        let beside = (frame.height / high).min(frame.width * BOARD);
+        let beside = (frame.height / ratio).min(frame.width * BOARD);
         let below = if self.is_solution_below(printed) { self.least_solution(frame) + GAP } else { 0.0 };
-        let above = ((frame.height - 4.6 * self.typography.size - below) / high).min(frame.width);
-        let place = if beside > above * 1.04 { PuzzleLayout::beside } else { PuzzleLayout::above };
+        let above = ((frame.height - 4.6 * self.typography.size - below) / ratio).min(frame.width);
+        let place = if beside > above * 1.04 { PuzzleLayout::text_beside } else { PuzzleLayout::text_above };
         place(self, printed, number, frame, drawn)
     }
 
@@ -59,7 +59,7 @@ impl PuzzleLayout<'_> {
         let board = printed.puzzle.board();
         let candidates = Candidates::of(board, printed.puzzle.givens());
         let is_puzzle = digits.is_none();
-        board_items(&BoardContent {
+        board_items(&PrintedBoard {
             board,
             givens: printed.puzzle.givens(),
             digits,
@@ -82,7 +82,7 @@ impl PuzzleLayout<'_> {
     }
 
     /// Places the text above the board and the rules below it.
-    fn above(
+    fn text_above(
         &self,
         printed: &PrintPuzzle,
         number: usize,
@@ -92,26 +92,26 @@ impl PuzzleLayout<'_> {
         let code = self.code(printed);
         let side = code.as_ref().map_or(0.0, |code| side_of(code, (frame.width * 0.26).clamp(44.0, 96.0)));
         let code = code.filter(|_| side > 0.0);
-        let room = frame.width - if side > 0.0 { side + GAP } else { 0.0 };
+        let available = frame.width - if side > 0.0 { side + GAP } else { 0.0 };
         let mut all = Vec::new();
-        let head = self.head(printed, number, SheetRect { width: room, ..frame }, &mut all);
+        let head = self.head(printed, number, SheetRect { width: available, ..frame }, &mut all);
         if let Some(code) = code {
             all.push(code_item(&code, frame.right() - side, frame.y, side));
         }
         let head = head.max(side);
         let foot = self.foot_lines(printed, frame.width);
-        let line = self.small() * self.typography.leading;
+        let line = self.small_size() * self.typography.leading;
         let foot_height = foot.len() as f32 * line + if foot.is_empty() { 0.0 } else { GAP };
         let below = self.is_solution_below(printed);
         let least = if below { self.least_solution(frame) } else { 0.0 };
         let top = head + if head > 0.0 { GAP } else { 0.0 };
-        let room = frame.height - top - foot_height - if below { least + GAP } else { 0.0 };
-        let tall = (frame.width * height_ratio(&drawn)).min(room.max(10.0));
+        let available = frame.height - top - foot_height - if below { least + GAP } else { 0.0 };
+        let tall = (frame.width * height_ratio(&drawn)).min(available.max(10.0));
         let board = SheetRect { y: frame.y + top, height: tall, ..frame };
         all.push(fit_into(drawn, board));
-        let mut y = board.bottom() + GAP + self.small() * 0.8;
+        let mut y = board.bottom() + GAP + self.small_size() * 0.8;
         for words in foot {
-            all.push(self.words(frame.x, y, self.small(), false, Ink::QUIET, words));
+            all.push(self.words(frame.x, y, self.small_size(), false, Ink::QUIET, words));
             y += line;
         }
         if below {
@@ -126,7 +126,7 @@ impl PuzzleLayout<'_> {
     }
 
     /// Places the board on the left and everything else on the right.
-    fn beside(
+    fn text_beside(
         &self,
         printed: &PrintPuzzle,
         number: usize,
@@ -139,11 +139,11 @@ impl PuzzleLayout<'_> {
         let column = frame.within([width + 2.5 * GAP, 0.0, 0.0, 0.0]);
         let mut y = column.y + self.head(printed, number, column, &mut all) + GAP;
         for words in self.foot_lines(printed, column.width) {
-            y += self.small() * self.typography.leading;
+            y += self.small_size() * self.typography.leading;
             if y > frame.bottom() {
                 break;
             }
-            all.push(self.words(column.x, y, self.small(), false, Ink::QUIET, words));
+            all.push(self.words(column.x, y, self.small_size(), false, Ink::QUIET, words));
         }
         y += GAP;
         let below = self.is_solution_below(printed);
@@ -168,7 +168,7 @@ impl PuzzleLayout<'_> {
         self.options.solutions == SolutionPlacement::Below && printed.solution.is_some()
     }
 
-    fn small(&self) -> f32 {
+    fn small_size(&self) -> f32 {
         self.typography.size * 0.8
     }
 
@@ -200,7 +200,7 @@ impl PuzzleLayout<'_> {
         let grade = grade.then(|| printed.grade(self.lang).to_owned());
         let minutes = printed.expected(self.lang).filter(|_| minutes);
         let second: Vec<String> = [grade, minutes].into_iter().flatten().collect();
-        let small = self.small() * 1.06;
+        let small = self.small_size() * 1.06;
         let together = second.join(" · ");
         let fits = helvetica::width(&together, small, false) <= frame.width;
         let lines = if fits && !together.is_empty() { vec![together] } else { second };
@@ -209,8 +209,8 @@ impl PuzzleLayout<'_> {
         }
         if techniques && !printed.techniques.is_empty() {
             let words = printed.techniques.join(", ");
-            for words in helvetica::wrap(&words, frame.width, self.small(), false).into_iter().take(4) {
-                line(self.small(), false, Ink::QUIET, &words);
+            for words in helvetica::wrap(&words, frame.width, self.small_size(), false).into_iter().take(4) {
+                line(self.small_size(), false, Ink::QUIET, &words);
             }
         }
         // Leave room for descenders.
@@ -220,7 +220,7 @@ impl PuzzleLayout<'_> {
     /// Returns the sentences about variants, wrapped to `width`.
     fn foot_lines(&self, printed: &PrintPuzzle, width: f32) -> Vec<String> {
         let rules = rule_sentences(self.lang, printed.puzzle.board()).join(" ");
-        helvetica::wrap(&rules, width, self.small(), false)
+        helvetica::wrap(&rules, width, self.small_size(), false)
     }
 
     fn code(&self, printed: &PrintPuzzle) -> Option<qr::QrCode> {
@@ -229,7 +229,7 @@ impl PuzzleLayout<'_> {
 
     /// Lays out the nudges of a puzzle in `frame`.
     pub fn nudges(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect) -> Vec<SheetItem> {
-        let size = self.small();
+        let size = self.small_size();
         let mut all = Vec::new();
         let mut y = frame.y + size;
         all.push(self.words(

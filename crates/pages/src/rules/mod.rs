@@ -135,7 +135,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_board_has_a_card_that_tells_all_its_houses_and_links() {
+    fn card_covers_all_houses_and_links_of_every_board() {
         for lang in Lang::ALL {
             let mut names = BTreeSet::new();
             for name in NAMES {
@@ -163,23 +163,23 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_told_in_plain_sentences() {
-        let told = |name: &str| {
+    fn rules_are_full_sentences() {
+        let card_texts = |name: &str| {
             let card = card(&board_named(name).unwrap(), Lang::English);
             (card.name, card.groups.into_iter().map(|g| (g.name, g.rule)).collect::<Vec<_>>())
         };
-        let (name, rules) = told("16x16");
+        let (name, rules) = card_texts("16x16");
         assert_eq!((name.as_str(), rules.len()), ("16 × 16", 3));
         assert_eq!(rules[0].1, "Each of the 16 rows holds every digit from 1 to 16 once.");
-        let (name, rules) = told("triangular-short");
+        let (name, rules) = card_texts("triangular-short");
         assert_eq!(name, "Triangular, short lines");
         assert!(rules.iter().any(|(_, rule)| rule.contains("No digit twice in any of the")), "{rules:?}");
-        let (name, rules) = told("6x6+x");
+        let (name, rules) = card_texts("6x6+x");
         assert_eq!(name, "6 × 6 + Diagonals");
         assert_eq!(rules[3].1, "Each of the 2 diagonals holds every digit from 1 to 6 once.");
-        let (_, rules) = told("asterisk");
+        let (_, rules) = card_texts("asterisk");
         assert_eq!(rules[3].1, "The asterisk holds every digit from 1 to 9 once.");
-        let (_, rules) = told("anti-knight");
+        let (_, rules) = card_texts("anti-knight");
         assert_eq!(rules[3].1, "Cells a knight’s move apart hold different digits.");
     }
 }

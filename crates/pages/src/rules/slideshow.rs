@@ -51,7 +51,7 @@ mod tests {
     use nonet_text::Lang;
 
     #[test]
-    fn a_show_lights_every_house_once_and_ends_where_it_began() {
+    fn playback_visits_every_highlight_once_and_resets() {
         let card = super::super::card(&board_named("triangular").unwrap(), Lang::English);
         let mut slideshow = Slideshow { is_playing: true, ..Slideshow::default() };
         let mut seen = Vec::new();
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn next_and_previous_go_round_within_a_group() {
+    fn next_and_previous_wrap_within_a_group() {
         let card = super::super::card(&board_named("x").unwrap(), Lang::English);
         let mut slideshow = Slideshow::default();
         slideshow.open(3);

@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_that_differ_a_little_have_other_characters() {
+    fn similar_texts_have_different_checksums() {
         let texts = ["classic/0001", "classic/0010", "classic/0011", "4x4/0001"];
         let mut all: Vec<String> = texts.map(checksum).to_vec();
         assert!(all.iter().all(|check| check.len() == 4));

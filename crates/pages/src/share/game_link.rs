@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_comes_back_to_the_last_note() {
+    fn game_link_round_trips_all_notes() {
         let end = link(&game()).unwrap();
         assert!(end.len() < 700, "{}", end.len());
         assert!(end.bytes().all(|b| b.is_ascii_alphanumeric() || b"/-_".contains(&b)), "{end}");
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_lost_on_the_way_is_said() {
+    fn damaged_game_link_is_explained() {
         let end = link(&game()).unwrap();
         let of: usize = end.split('/').nth(2).unwrap().parse().unwrap();
         assert_eq!(read(&end[..end.len() - 7]), Err(LinkError::Shortened { came: of - 7, of }));
@@ -122,17 +122,17 @@ mod tests {
         let other = if end.as_bytes()[at] == b'A' { "B" } else { "A" };
         let changed = [&end[..at], other, &end[at + 1..]].concat();
         assert_eq!(read(&changed), Err(LinkError::Changed));
-        assert!(read(&format!("{end}).")).is_ok(), "a full stop behind a link is none of it");
+        assert!(read(&format!("{end}).")).is_ok(), "punctuation after a link is ignored");
     }
 
     proptest! {
         #[test]
-        fn bytes_come_back_from_text(bytes: Vec<u8>) {
+        fn base64_round_trips(bytes: Vec<u8>) {
             prop_assert_eq!(from_base64(&base64(&bytes)), Some(bytes));
         }
 
         #[test]
-        fn no_text_is_trouble(text in "\\PC{0,100}") {
+        fn arbitrary_text_does_not_panic(text in "\\PC{0,100}") {
             let _ = read(&format!("/game/{text}"));
         }
     }

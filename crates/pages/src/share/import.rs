@@ -87,7 +87,7 @@ pub enum ImportError {
 
 /// Reads a text. If several boards have the same number of cells, `prefer` decides.
 pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, ImportError> {
-    if let Some(end) = our_link(text) {
+    if let Some(end) = find_link(text) {
         return read_link(end);
     }
     let start = text.trim_start_matches('\u{feff}').trim_start();
@@ -98,17 +98,17 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
         return Ok(Imported::Game(Box::new(save::read_game(start.trim_end(), &board_named)?)));
     }
     if let Some(kind) = variants::detect(start).filter(|kind| *kind != variants::VariantFormat::Candidates) {
-        let told = variants::read_partial(start);
+        let parsed = variants::read_partial(start);
         // A table with semicolons can look like Nonet's own format.
         let is_table =
             |_: &VariantError| kind == variants::VariantFormat::Nonet && read_any(text, prefer).is_ok();
-        if !told.as_ref().is_err_and(is_table) {
-            let variants::PartialRead { puzzle, unknown, drawn } = told?;
+        if !parsed.as_ref().is_err_and(is_table) {
+            let variants::PartialRead { puzzle, unknown, drawn } = parsed?;
             let shared = SharedPuzzle { puzzle, source: PuzzleSource::Imported, minutes: None };
             return Ok(Imported::Variant(Box::new(VariantImport { shared, unknown, drawn })));
         }
     }
-    let found = read_any(text, prefer).map_err(|error| match is_of_cells(&error) && !has_cells(text) {
+    let found = read_any(text, prefer).map_err(|error| match is_cell_error(&error) && !has_cells(text) {
         true => ImportError::NoPuzzle(error),
         false => ImportError::Text(error),
     })?;
@@ -134,7 +134,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
 }
 
 /// True if the error comes from reading cells, not a link or a file.
-fn is_of_cells(error: &ReadError) -> bool {
+fn is_cell_error(error: &ReadError) -> bool {
     use TextFault::{Candidate, Cells, Character, Count, Digit, Number, Row};
     matches!(
         error.fault,
@@ -188,11 +188,11 @@ pub(super) fn read_link(end: &str) -> Result<Imported, ImportError> {
 }
 
 /// Returns the end of the first Nonet link in a text.
-fn our_link(text: &str) -> Option<&str> {
+fn find_link(text: &str) -> Option<&str> {
     let at = text.find(&[LINK_PREFIX, "/"].concat())? + LINK_PREFIX.len();
     // Links are often enclosed in brackets or followed by punctuation.
-    let is_ours = |c: char| c.is_alphanumeric() || "/-_.:;,=%".contains(c);
-    let end = text[at..].find(|c| !is_ours(c)).map_or(text.len(), |end| at + end);
+    let is_link_char = |c: char| c.is_alphanumeric() || "/-_.:;,=%".contains(c);
+    let end = text[at..].find(|c| !is_link_char(c)).map_or(text.len(), |end| at + end);
     Some(text[at..end].trim_end_matches(['.', ',', ':', ';']))
 }
 
@@ -203,7 +203,7 @@ mod tests {
     const CELLS: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 
     #[test]
-    fn our_links_are_found_among_words() {
+    fn link_is_found_within_text() {
         let Ok(Imported::Puzzle(shared)) = import(CELLS, None) else { panic!("no puzzle") };
         let end = link::write_puzzle(&shared.puzzle, PuzzleSource::Imported, None);
         for text in [
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_games_and_backups_are_known() {
+    fn saved_games_and_backups_are_recognised() {
         let game =
             include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
         let Ok(Imported::Game(brought)) = import(game, None) else { panic!("no game") };
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_with_rules_of_others_come_with_what_was_not_understood() {
+    fn foreign_variants_list_unsupported_rules() {
         let of = |text: &str| match import(text, None) {
             Ok(Imported::Variant(ruled)) => *ruled,
             other => panic!("{other:?}"),
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_come_as_rules_beside_the_givens_alone() {
+    fn candidates_are_imported_as_rules_too() {
         let words = "1 234 234 234  234 23 1234 1234  234 1234 1234 1234  234 1234 1234 14";
         let Ok(Imported::WithCandidates(marked)) = import(words, None) else {
             panic!("{:?}", import(words, None))
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_of_others_come_with_their_faults_told() {
+    fn foreign_puzzles_and_their_errors_are_recognised() {
         let many = format!("{CELLS}\n{CELLS}\n");
         assert!(matches!(import(&many, None), Ok(Imported::Many(_, 2))));
         for text in ["nonsense", "hello, this is no puzzle", "See you on 24.11., at 7"] {

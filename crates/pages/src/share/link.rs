@@ -191,7 +191,7 @@ mod tests {
     const GIVENS: &str = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8...53..84.5........16..";
 
     #[test]
-    fn a_classic_puzzle_takes_less_than_300_characters_and_comes_back() {
+    fn classic_link_is_short_and_round_trips() {
         let game = game("classic", GIVENS);
         let end = write(&game);
         let start = "/classic/003000040000900006000507900305000008940380200800000009200800053008405000000001600/hard-19-3w5e11264sgsf/";
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_of_every_board_come_back_with_rules_and_without() {
+    fn links_of_all_boards_and_variants_round_trip() {
         let ruled = ["classic;cage 15:1,2,10;whispers 5:3,12,21", "6x6;first-digit 0;even:4", "6x6+x"];
         for name in NAMES.iter().chain(&ruled) {
             let board = Arc::new(spec::board(name).unwrap());
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn damaged_link_is_explained() {
         let end = write(&game("classic", GIVENS));
         for cut in 1..end.len() {
             let error = read(&end[..cut]).unwrap_err();
@@ -235,12 +235,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_is_trouble(text in "\\PC{0,200}") {
+        fn arbitrary_text_does_not_panic(text in "\\PC{0,200}") {
             let _ = read(&text);
         }
 
         #[test]
-        fn one_changed_character_is_found(at in 0usize..100, to in "[0-9a-z]") {
+        fn single_changed_character_is_detected(at in 0usize..100, to in "[0-9a-z]") {
             let end = write(&game("classic", GIVENS));
             let mut changed = end.clone().into_bytes();
             changed[at % end.len()] = to.as_bytes()[0];

@@ -1,6 +1,6 @@
 //! A picture of a puzzle: title, expected time and board.
 
-use crate::print::sheet::board::{BoardContent, board_items, fit_into, height_ratio};
+use crate::print::sheet::board::{PrintedBoard, board_items, fit_into, height_ratio};
 use crate::print::sheet::{Ink, Sheet, SheetItem, SheetRect, TextAnchor, TextLine, helvetica};
 use nonet_game::drawing::DigitStyle;
 use nonet_game::game::Game;
@@ -14,7 +14,7 @@ const MARGIN: f32 = 20.0;
 /// Draws a game's puzzle without the player's entries. `name` is the player's name for it, or empty.
 pub fn picture(game: &Game, name: &str, lang: Lang, look: DigitStyle) -> Sheet {
     let line = GameSummary { name: name.to_owned(), ..GameSummary::of(game, 0) };
-    let shown = BoardContent {
+    let shown = PrintedBoard {
         board: game.board(),
         givens: game.puzzle().givens(),
         digits: None,

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_scale_has_round_times_and_room_for_the_longest() {
+    fn scale_has_round_steps_above_the_longest_time() {
         assert_eq!(scale(0), (5_000, 5_000));
         assert_eq!(scale(272_000), (120_000, 360_000));
         assert_eq!(scale(20 * 60_000), (300_000, 1_200_000));
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn among_many_one_long_time_does_not_flatten_the_others() {
+    fn single_outlier_does_not_set_the_scale() {
         let mut times = vec![300_000; 20];
         times[3] = 36_000_000;
         assert_eq!(highest(&times), 450_000);

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_typical_time_is_the_middle_one() {
+    fn median_of_even_and_odd_counts() {
         assert_eq!(median(&[]), 0);
         assert_eq!(median(&[7]), 7);
         assert_eq!(median(&[9, 1, 5]), 5);

@@ -72,24 +72,24 @@ mod tests {
     use super::*;
     use crate::variants::tests::game;
 
-    fn said(sets: &[DigitSet]) -> Vec<String> {
+    fn digits(sets: &[DigitSet]) -> Vec<String> {
         sets.iter().map(|set| set.iter().map(|digit| digit.to_char()).collect()).collect()
     }
 
     #[test]
-    fn a_cage_is_filled_by_sets_that_have_its_digits() {
+    fn combinations_respect_digits_and_conflicts() {
         let cage = RuleId::new(0);
         let of = |digits: &str| game("classic;cage 10:1,2,3", digits);
-        assert_eq!(said(&combinations(&of(""), cage)), ["127", "136", "145", "235"]);
-        assert_eq!(said(&combinations(&of(".2"), cage)), ["127", "235"]);
+        assert_eq!(digits(&combinations(&of(""), cage)), ["127", "136", "145", "235"]);
+        assert_eq!(digits(&combinations(&of(".2"), cage)), ["127", "235"]);
         // The 1 in the row rules it out in the whole cage.
-        assert_eq!(said(&combinations(&of("....1"), cage)), ["235"]);
+        assert_eq!(digits(&combinations(&of("....1"), cage)), ["235"]);
         assert_eq!(combinations(&of("98"), cage), []);
         assert_eq!(remainder(&of(".2"), cage), Some(CageRemainder { sum: 10, so_far: 2, open: 2 }));
     }
 
     #[test]
-    fn the_smallest_cage_of_a_cell_is_its_own() {
+    fn smallest_cage_with_a_sum_is_chosen() {
         let game = game("classic;cage 30:1,2,3,4,5;cage 10:1,2;cage:1,10;thermometer:20,21", "12");
         let at = |cell: usize| cage_of(&game, Cell::new(cell)).map(RuleId::index);
         assert_eq!([at(0), at(3), at(9), at(19)], [Some(1), Some(0), None, None]);

@@ -10,9 +10,9 @@ use nonet_text::spoken::{capital, short_place};
 use nonet_text::{Lang, RuledText, broken_rule, repeated_digit, rule_label};
 
 /// Returns the sentences about a cell, each after a space.
-pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, said: VariantScope) -> String {
-    let there = if said == VariantScope::Broken { Vec::new() } else { rules_at(lang, game.board(), cell) };
-    let broken = if said == VariantScope::AtCell { Vec::new() } else { broken_rules_at(lang, game, cell) };
+pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, part: VariantScope) -> String {
+    let there = if part == VariantScope::Broken { Vec::new() } else { rules_at(lang, game.board(), cell) };
+    let broken = if part == VariantScope::AtCell { Vec::new() } else { broken_rules_at(lang, game, cell) };
     there.iter().chain(&broken).map(|sentence| [" ", sentence].concat()).collect()
 }
 
@@ -24,10 +24,10 @@ pub(super) fn broken_outlines(game: &Game) -> String {
 /// Names the rules that contain `cell`, except board-wide rules and clues outside the grid.
 pub(super) fn rules_at(lang: Lang, board: &Board, cell: Cell) -> Vec<String> {
     let here = board.rules().list().iter().filter(|rule| rule.cells().contains(&cell));
-    here.filter_map(|rule| part_in(lang, board, rule, cell)).map(|said| said + ".").collect()
+    here.filter_map(|rule| rule_at(lang, board, rule, cell)).map(|text| text + ".").collect()
 }
 
-fn part_in(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String> {
+fn rule_at(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String> {
     let name = rule_label(lang, rule);
     let at = rule.cells().iter().position(|other| *other == cell)?;
     match rule.family().shape() {
@@ -45,21 +45,21 @@ fn part_in(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String>
 fn broken_rules_at(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
     let Some(digit) = game.digit(cell) else { return Vec::new() };
     let board = game.board();
-    let mut said = Vec::new();
+    let mut sentences = Vec::new();
     let houses = board.houses_of(cell).iter().map(|id| board.house(*id));
     for house in houses.filter(|house| house.rule().is_some()) {
         let is_twice = house.cells().iter().any(|other| *other != cell && game.digit(*other) == Some(digit));
         let family = house.rule().filter(|_| is_twice).map(|rule| board.rules().get(rule).family());
-        said.extend(family.and_then(|family| repeated_digit(lang, family, digit)));
+        sentences.extend(family.and_then(|family| repeated_digit(lang, family, digit)));
     }
     for broken in game.broken_rules(Some(cell)) {
         let sentence = broken_rule_text(lang, board, &broken, &|cell| game.digit(cell));
         // A repeated digit is reported once.
-        if said.is_empty() || !said.contains(&sentence) {
-            said.push(sentence);
+        if sentences.is_empty() || !sentences.contains(&sentence) {
+            sentences.push(sentence);
         }
     }
-    said
+    sentences
 }
 
 /// Describes a broken rule, with its clue and the actual value.
@@ -127,24 +127,24 @@ mod tests {
     use crate::variants::tests::game;
 
     /// Returns the sentences about a cell (its index from 0) of a board with these digits.
-    fn said(board: &str, digits: &str, at: usize, what: VariantScope) -> String {
+    fn sentences(board: &str, digits: &str, at: usize, what: VariantScope) -> String {
         cell_sentences(Lang::English, &game(board, digits), Cell::new(at), what)
     }
 
     #[test]
-    fn a_cell_says_what_it_is_part_of() {
+    fn cell_lists_its_rules() {
         let board = "classic;cage 15:1,2;thermometer:2,3,4;pair-sum 10:2,11;even:2;sandwich 9:2,11,20,29";
         assert_eq!(
-            said(board, "", 1, VariantScope::AtCell),
+            sentences(board, "", 1, VariantScope::AtCell),
             " Cage 15. Thermometer, place 1 of 3. Sum mark 10 to row 2 column 2. Even cell."
         );
-        assert_eq!(said(board, "", 80, VariantScope::AtCell), "");
+        assert_eq!(sentences(board, "", 80, VariantScope::AtCell), "");
     }
 
     #[test]
-    fn a_broken_rule_is_said_by_its_name_and_numbers() {
+    fn broken_rules_are_described_with_numbers() {
         let broken = |board: &str, digits: &str, at| {
-            said(&["classic;", board].concat(), digits, at, VariantScope::Broken)
+            sentences(&["classic;", board].concat(), digits, at, VariantScope::Broken)
         };
         assert_eq!(broken("cage 15:1,2", "98", 0), " The cage is 17, not 15.");
         assert_eq!(broken("cage 15:1,2", "9", 0), "");

@@ -8,6 +8,8 @@
 pub mod cages;
 mod cell_text;
 mod panel;
+#[cfg(test)]
+mod play_tests;
 mod view;
 
 use nonet_app::view::VariantViews;

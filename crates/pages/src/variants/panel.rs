@@ -74,9 +74,9 @@ impl VariantsPanel {
         match action {
             VariantsAction::Build { .. } => {}
             VariantsAction::Open => {
-                let kept = model.storage.text(STRUCK_KEY);
+                let stored = model.storage.text(STRUCK_KEY);
                 *self = VariantsPanel {
-                    struck: kept.as_deref().map(read_struck).unwrap_or_default(),
+                    struck: stored.as_deref().map(read_struck).unwrap_or_default(),
                     ..VariantsPanel::default()
                 };
             }
@@ -170,7 +170,7 @@ mod tests {
     use crate::variants::{cage, strip};
 
     #[test]
-    fn a_set_is_struck_and_stays_so_when_the_game_is_opened_again() {
+    fn struck_combination_is_stored() {
         let mut model = on(BOARD, "", &[1]);
         let sets = cage(&model).unwrap().combinations;
         assert_eq!(

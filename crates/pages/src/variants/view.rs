@@ -181,7 +181,7 @@ mod tests {
     use crate::variants::tests::{BOARD, on};
 
     #[test]
-    fn the_strip_says_what_is_selected() {
+    fn strip_describes_the_selection() {
         let text = |selected: &[usize]| {
             let view = strip(&on(BOARD, "12", selected));
             [view.text, view.combinations].join("|")
@@ -194,13 +194,13 @@ mod tests {
     }
 
     #[test]
-    fn the_rules_are_told_with_their_places_and_lit() {
+    fn rules_have_locations_and_can_be_highlighted() {
         let mut model = on(BOARD, "", &[1]);
-        let told = |model: &Model| -> Vec<String> {
+        let rule_texts = |model: &Model| -> Vec<String> {
             rules_on(model).into_iter().flat_map(|family| family.rules).map(|rule| rule.text).collect()
         };
         assert_eq!(
-            told(&model),
+            rule_texts(&model),
             [
                 "Cage 10: R1C1, R1C2, R1C3",
                 "Thermometer: R3C2, R3C3",
@@ -211,7 +211,7 @@ mod tests {
         let board = model.game.as_ref().unwrap().board().clone();
         let lit = |model: &Model| VariantsPanel::of(model).unwrap().highlighted_cells(&board).len();
         VariantsPanel::update(&mut model, VariantsAction::Highlight(RuleId::new(1)));
-        assert_eq!(lit(&model), 0, "nothing is lit while the rules are not shown");
+        assert_eq!(lit(&model), 0, "no highlight while the list is closed");
         VariantsPanel::update(&mut model, VariantsAction::PressCage(RuleId::new(0)));
         VariantsPanel::update(&mut model, VariantsAction::Highlight(RuleId::new(0)));
         assert_eq!(lit(&model), 3);

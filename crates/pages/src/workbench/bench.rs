@@ -126,7 +126,7 @@ impl Bench {
     }
 
     /// Puts a puzzle from elsewhere in the app on the bench.
-    pub fn bring(&mut self, board: Arc<Board>, grid: Grid) {
+    pub fn load(&mut self, board: Arc<Board>, grid: Grid) {
         self.put(BenchState { board, grid, candidates: None });
     }
 
@@ -218,7 +218,7 @@ mod tests {
     const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200";
 
     #[test]
-    fn nothing_is_replaced_before_it_is_accepted() {
+    fn text_replaces_the_puzzle_only_when_accepted() {
         let mut bench = Bench::default();
         bench.write(Digit::new(5));
         let revision = bench.revision();
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_text_changes_nothing() {
+    fn unreadable_text_changes_nothing() {
         let mut bench = Bench::default();
         bench.set_text(format!("{}?", &TRIANGULAR[..53]));
         assert!(matches!(bench.proposal(), Some(Proposal::Unreadable(error)) if error.at.column == 54));
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn typing_and_boards() {
+    fn digits_and_boards_can_be_changed() {
         let mut bench = Bench { cursor: Cell::new(80), ..Bench::default() };
         bench.write(Digit::new(9));
         bench.write(Digit::new(10));

@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_write_and_move_while_a_puzzle_is_set() {
+    fn keys_enter_digits_and_move_in_the_puzzle_tab() {
         let mut page = WorkbenchPage::default();
         let does = |page: &WorkbenchPage, key| action_for(&press(key), page);
         assert_eq!(does(&page, "5"), Some(WorkbenchAction::Enter(Digit::new(5))));
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_and_redo_are_where_they_are_elsewhere() {
+    fn undo_and_redo_use_the_common_shortcuts() {
         let page = WorkbenchPage::default();
         let with =
             |key: &str, shift, ctrl, meta| action_for(&KeyPress { shift, ctrl, meta, ..press(key) }, &page);

@@ -6,7 +6,7 @@
 //! - [`WorkbenchPage`], [`WorkbenchAction`]: state and actions of the page. `page/jobs` sends requests and handles
 //!   replies.
 //! - [`Bench`]: the puzzle, with undo, and the text field.
-//! - [`SearchTree`], [`SearchPlayer`]: guesses and playback of a search.
+//! - [`GuessTree`], [`SearchPlayer`]: guesses and playback of a search.
 //! - [`view`]: view models. [`paint`]: contents of the cells. [`phrases`]: results as text.
 //! - [`keys`]: keyboard shortcuts. [`text_format`]: the puzzle in text formats.
 
@@ -26,4 +26,4 @@ mod tests;
 pub use bench::{Bench, Proposal};
 pub use page::{BatchInput, Recording, WorkbenchAction, WorkbenchPage, WorkbenchTab};
 pub use player::{SPEEDS, SearchPlayer};
-pub use tree::{GuessNode, SearchCounts, SearchTree};
+pub use tree::{GuessNode, GuessTree, SearchCounts};

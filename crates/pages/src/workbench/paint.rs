@@ -142,7 +142,7 @@ pub fn step(
 }
 
 /// Draws a position of a search: guessed and forced digits, and those just undone.
-pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPicture {
+pub fn search_position(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPicture {
     let replay = trajectory.replay(index);
     let mut cells = digits_of(replay.grid());
     for (cell, guess) in replay.written() {
@@ -156,8 +156,8 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPict
         }
         Some(SearchEvent::Backtracked) => {
             let before = trajectory.replay(index - 1);
-            let kept: CellSet = replay.written().iter().map(|(cell, _)| *cell).collect();
-            for (cell, guess) in before.written().iter().filter(|(cell, _)| !kept.contains(*cell)) {
+            let still_written: CellSet = replay.written().iter().map(|(cell, _)| *cell).collect();
+            for (cell, guess) in before.written().iter().filter(|(cell, _)| !still_written.contains(*cell)) {
                 if let Some(paint) = cells.get_mut(cell.index()).filter(|_| givens.get(*cell).is_none()) {
                     paint.view.digit = before.grid().get(*cell);
                     paint.view.look = DigitLook::Undone;
@@ -177,7 +177,7 @@ mod tests {
     use nonet_game::boards::board_named;
 
     #[test]
-    fn a_search_is_painted_event_by_event() {
+    fn search_is_drawn_event_by_event() {
         let board = board_named("6x6").unwrap();
         let grid = Grid::empty(36);
         let trajectory = Solver::new(board)
@@ -187,7 +187,7 @@ mod tests {
             .record(10_000);
         let mut undone = 0;
         for index in 0..=trajectory.len() {
-            let picture = moment(&grid, &trajectory, index);
+            let picture = search_position(&grid, &trajectory, index);
             let shown = picture
                 .cells
                 .iter()
@@ -200,12 +200,12 @@ mod tests {
             undone += taken_back;
         }
         assert!(undone > 0);
-        let end = moment(&grid, &trajectory, trajectory.len());
+        let end = search_position(&grid, &trajectory, trajectory.len());
         assert!(end.cells.iter().all(|c| c.view.digit.is_some()));
     }
 
     #[test]
-    fn what_is_wrong_is_lit() {
+    fn clash_is_highlighted() {
         let board = board_named("4x4").unwrap();
         let grid = nonet_engine::line::read(&board, "1..1............").unwrap();
         let report = PuzzleReport::unknown(PuzzleVerdict::None(NoSolution::Clash {

@@ -38,8 +38,8 @@ pub const fn row_verdict(verdict: RowVerdict) -> WorkbenchText {
     }
 }
 
-pub const fn form(form: TextFormat) -> WorkbenchText {
-    match form {
+pub const fn text_format(format: TextFormat) -> WorkbenchText {
+    match format {
         TextFormat::Line => WorkbenchText::FormLine,
         TextFormat::Grid => WorkbenchText::FormGrid,
         TextFormat::PencilMarks => WorkbenchText::FormPencilMarks,
@@ -78,7 +78,7 @@ pub const fn path_end(end: PathEnd) -> WorkbenchText {
 /// Describes the text that was read: format, board, number of digits or puzzles.
 pub fn found(lang: Lang, kind: ParsedFormat, board: &Board, filled: usize, count: usize) -> String {
     let title = nonet_text::board_title(lang, board.name());
-    let said = match kind {
+    let format = match kind {
         ParsedFormat::Characters => WorkbenchText::KindCharacters,
         ParsedFormat::Numbers => WorkbenchText::KindNumbers,
         ParsedFormat::Candidates => WorkbenchText::KindCandidates,
@@ -90,11 +90,11 @@ pub fn found(lang: Lang, kind: ParsedFormat, board: &Board, filled: usize, count
         ParsedFormat::Link => WorkbenchText::KindLink,
     };
     match (count, kind) {
-        (2.., _) => WorkbenchText::found_many(lang, count as u64, said.say(lang), &title),
+        (2.., _) => WorkbenchText::found_many(lang, count as u64, format.say(lang), &title),
         (_, ParsedFormat::Characters) if board.name() == "classic" => {
             WorkbenchText::found_classic(lang, filled as u64)
         }
-        _ => WorkbenchText::found(lang, said.say(lang), &title, filled as u64),
+        _ => WorkbenchText::found(lang, format.say(lang), &title, filled as u64),
     }
 }
 
@@ -240,27 +240,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn verdicts_say_why_there_is_no_solution() {
+    fn verdict_explains_why_there_is_no_solution() {
         let board = nonet_game::boards::board_named("classic").unwrap();
-        let said = |lang, why| {
+        let sentence = |lang, why| {
             let report = PuzzleReport::unknown(PuzzleVerdict::None(why));
             verdict(lang, &board, &report)
         };
         let clash = NoSolution::Clash { first: 0, second: 4, digit: 5, house: Some(0) };
-        assert_eq!(said(Lang::English, clash), "No solution: 5 is in row 1 twice.");
-        assert_eq!(said(Lang::German, clash), "Keine Lösung: 5 steht zweimal in Zeile 1.");
+        assert_eq!(sentence(Lang::English, clash), "No solution: 5 is in row 1 twice.");
+        assert_eq!(sentence(Lang::German, clash), "Keine Lösung: 5 steht zweimal in Zeile 1.");
         let linked = NoSolution::Clash { first: 0, second: 11, digit: 5, house: None };
-        assert_eq!(said(Lang::English, linked), "No solution: R1C1 and R2C3 must be different.");
+        assert_eq!(sentence(Lang::English, linked), "No solution: R1C1 and R2C3 must be different.");
         assert_eq!(
-            said(Lang::English, NoSolution::NoCandidate { cell: 8 }),
+            sentence(Lang::English, NoSolution::NoCandidate { cell: 8 }),
             "No solution: no digit fits in R1C9."
         );
         let nowhere = NoSolution::NoPlace { house: 9, digit: 3 };
-        assert_eq!(said(Lang::English, nowhere), "No solution: 3 fits nowhere in column 1.");
+        assert_eq!(sentence(Lang::English, nowhere), "No solution: 3 fits nowhere in column 1.");
     }
 
     #[test]
-    fn tables_name_techniques_in_the_language_in_use() {
+    fn technique_names_follow_the_language() {
         assert_eq!(technique(Lang::English, "naked-pair"), "Naked pair");
         assert_eq!(technique(Lang::German, "naked-pair"), "Nacktes Paar");
         assert_eq!(technique(Lang::German, "guessing"), "");

@@ -35,7 +35,7 @@ impl SearchPlayer {
         self.len == 0
     }
 
-    pub const fn runs(&self) -> bool {
+    pub const fn is_playing(&self) -> bool {
         self.running
     }
 
@@ -92,22 +92,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_plays_to_the_end_and_again() {
+    fn playback_stops_at_the_end_and_starts_over() {
         let mut player = SearchPlayer::new(100);
         player.set_speed(2);
         player.toggle();
         for _ in 0..625 {
             player.tick(16);
         }
-        assert_eq!((player.at(), player.runs()), (100, false));
+        assert_eq!((player.at(), player.is_playing()), (100, false));
         player.toggle();
-        assert_eq!((player.at(), player.runs()), (0, true));
+        assert_eq!((player.at(), player.is_playing()), (0, true));
         player.set_speed(100);
         player.tick(1);
         assert_eq!(player.at(), 100);
         player.step(true);
         player.seek(1000);
         player.step(false);
-        assert_eq!((player.at(), player.runs()), (100, false));
+        assert_eq!((player.at(), player.is_playing()), (100, false));
     }
 }

@@ -37,10 +37,10 @@ impl TextFormat {
 }
 
 /// Formats the puzzle. Empty if it has no such form, or if the form is not known yet.
-pub fn text(bench: &Bench, form: TextFormat) -> String {
+pub fn text(bench: &Bench, format: TextFormat) -> String {
     let (board, grid) = (bench.board(), bench.grid());
     let left = || bench.candidates().cloned().unwrap_or_else(|| Candidates::of(board, grid));
-    match form {
+    match format {
         TextFormat::Line => line::write(grid, '.'),
         TextFormat::Grid => characters::write(board, grid),
         TextFormat::PencilMarks => pencil::write(board, grid, &left()),
@@ -64,7 +64,7 @@ mod tests {
     use nonet_formats::read_any;
 
     #[test]
-    fn every_form_reads_back() {
+    fn every_format_reads_back() {
         let mut bench = Bench::default();
         // The puzzle of the third seed program.
         let cells = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";

@@ -39,7 +39,7 @@ pub struct SearchCounts {
 
 /// All guesses in order, and which of them are expanded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SearchTree {
+pub struct GuessTree {
     nodes: Vec<GuessNode>,
     open: Vec<bool>,
     /// Numbers of the visible guesses, computed once per change because lists read them often.
@@ -50,9 +50,9 @@ pub struct SearchTree {
 /// Maximum size of a tree that starts fully expanded.
 const MAX_EXPANDED: usize = 400;
 
-impl SearchTree {
+impl GuessTree {
     /// Builds the tree of a recorded search.
-    pub fn of(trajectory: &Trajectory) -> SearchTree {
+    pub fn of(trajectory: &Trajectory) -> GuessTree {
         let mut nodes: Vec<GuessNode> = Vec::new();
         let mut stack: Vec<u32> = Vec::new();
         let mut counts = SearchCounts::default();
@@ -105,7 +105,7 @@ impl SearchTree {
         let whole = nodes.len() <= MAX_EXPANDED;
         let open: Vec<bool> = nodes.iter().map(|node| whole || node.depth < 2).collect();
         let rows = Arc::new(rows(&nodes, &open));
-        SearchTree { nodes, open, rows, counts }
+        GuessTree { nodes, open, rows, counts }
     }
 
     pub fn counts(&self) -> SearchCounts {
@@ -195,9 +195,9 @@ mod tests {
     }
 
     #[test]
-    fn nodes_nest_as_the_guesses_stood() {
+    fn nodes_nest_like_guesses() {
         let trajectory = record("4x4", Limits::ALL);
-        let tree = SearchTree::of(&trajectory);
+        let tree = GuessTree::of(&trajectory);
         let counts = tree.counts();
         assert_eq!(counts.solved, 288);
         assert_eq!(counts.guesses as usize, tree.len());
@@ -215,9 +215,9 @@ mod tests {
     }
 
     #[test]
-    fn the_guess_at_an_event_is_the_last_that_stands_there() {
+    fn guess_at_an_event_is_the_last_in_effect() {
         let trajectory = record("4x4", Limits::ONE.solutions(20));
-        let tree = SearchTree::of(&trajectory);
+        let tree = GuessTree::of(&trajectory);
         for index in 0..=trajectory.len() {
             let last = trajectory.replay(index).guesses().last();
             assert_eq!(tree.at(index).and_then(|n| tree.node(n)).map(GuessNode::cell), last, "at {index}");
@@ -225,9 +225,9 @@ mod tests {
     }
 
     #[test]
-    fn folding_hides_what_is_below() {
+    fn collapsing_hides_descendants() {
         let trajectory = record("4x4", Limits::ONE.solutions(8));
-        let mut tree = SearchTree::of(&trajectory);
+        let mut tree = GuessTree::of(&trajectory);
         let all = tree.rows().len();
         assert_eq!(all, tree.len());
         tree.toggle(0);

@@ -66,7 +66,7 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
 }
 
 /// Returns everything that [`picture`] depends on, so that it is redrawn only on changes.
-pub fn moment(page: &WorkbenchPage) -> (WorkbenchTab, (u32, u32), usize, usize, bool) {
+pub fn picture_inputs(page: &WorkbenchPage) -> (WorkbenchTab, (u32, u32), usize, usize, bool) {
     (page.tab, page.revision(), page.step, page.player.at(), page.showing)
 }
 
@@ -78,7 +78,7 @@ pub fn picture(page: &WorkbenchPage) -> BoardPicture {
             paint::step(bench.board(), bench.grid(), bench.candidates(), &page.path, page.step)
         }
         (WorkbenchTab::Search, Some(record)) => {
-            paint::moment(bench.grid(), &record.trajectory, page.player.at())
+            paint::search_position(bench.grid(), &record.trajectory, page.player.at())
         }
         _ => {
             let shown = page.showing && page.tab == WorkbenchTab::Puzzle;

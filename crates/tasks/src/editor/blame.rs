@@ -1,4 +1,4 @@
-//! What stands in the way of a solution where nothing plain does: a rule or a given without which there would be one.
+//! Finds one variant or given that makes a puzzle unsolvable, where the contradiction is not obvious.
 
 use std::sync::Arc;
 
@@ -8,19 +8,16 @@ use serde::{Deserialize, Serialize};
 
 use super::parts;
 
-/// Options tried at most without each.
+/// Most options tried for the puzzle without one variant or given.
 const STEPS: u64 = 400;
-/// Rules and givens tried at most, the latest first: that is what was done last.
+/// Most variants, and most givens, that are left out in turn. The latest come first, since the mistake is likely new.
 const MOST: usize = 60;
 
-/// What stands in the way, by number.
+/// The cause of a contradiction, by number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Obstacle {
-    /// A rule.
     Rule(u16),
-    /// A given, by its cell.
     Given(u16),
-    /// No single one that was found.
     Unknown,
 }
 
@@ -57,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_done_last_is_named_first() {
+    fn the_latest_addition_is_blamed_first() {
         assert_eq!(blame("4x4;cage 7:1,2;cage 6:3,4;=................"), Some(Obstacle::Rule(1)));
         let both = "4x4;cage 7:1,2;cage 7:5,6;cage 7:3,4;cage 7:7,8;=................";
         assert_eq!(blame(both), Some(Obstacle::Unknown));

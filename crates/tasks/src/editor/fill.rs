@@ -1,4 +1,4 @@
-//! Whether digits can be put into a board at all.
+//! Finds out whether a board can be filled at all.
 
 use std::sync::Arc;
 
@@ -10,26 +10,24 @@ use serde::{Deserialize, Serialize};
 use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::boards::board_named;
 
-/// Options tried at most, each time: a second, where most boards take a blink.
+/// Most options tried in one search: about a second, where most boards take a few milliseconds.
 const STEPS: u64 = 30_000;
-/// A search that is unlucky with its first digits may never end; another soon does.
+/// Number of searches. One with unlucky first digits may never end, while another ends soon.
 const TIMES: u64 = 8;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum FillResult {
-    /// The board can be filled.
     Yes,
-    /// It cannot: that is proved.
+    /// Proved impossible.
     No,
-    /// Not known: the search was given up.
+    /// The search was given up.
     Open,
 }
 
-/// Asks whether a board can be filled at all.
+/// Asks whether a board can be filled.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FillBoard {
-    /// The board's name.
     pub board: String,
 }
 
@@ -47,7 +45,7 @@ impl Task for FillBoard {
     }
 }
 
-/// Looks for a full grid.
+/// Searches for a full grid.
 pub fn fill(board: Arc<Board>) -> FillResult {
     let empty = Grid::empty(board.cell_count());
     let mut solver = Solver::new(board);

@@ -1,4 +1,4 @@
-//! What the puzzle still needs.
+//! Adds to a puzzle until it has one solution.
 
 use nonet_formats::puzzle_text;
 use std::sync::Arc;
@@ -8,16 +8,15 @@ use nonet_engine::line;
 use nonet_engine::rules::spec;
 use serde::{Deserialize, Serialize};
 
-/// What is added.
+/// The kind of addition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum FillWith {
-    /// Givens.
     Givens,
-    /// Numbers that are still missing, and further cages.
+    /// The missing numbers of variants, and further cages.
     Sums,
 }
 
-/// The puzzle with what it needs to have one solution. Its rules may lack their numbers, so it is read rule by rule.
+/// Returns the puzzle completed to one solution. Its variants may lack their numbers, so each is read on its own.
 pub(super) fn fill_in(puzzle: &str, with: FillWith, seed: u64) -> Option<String> {
     let (name, givens) = puzzle.split_once(";=")?;
     let mut parts = name.split(';').filter(|part| !part.is_empty());
@@ -43,7 +42,7 @@ mod tests {
     use crate::editor::verdict::{Judgement, judge};
 
     #[test]
-    fn a_cage_without_its_sum_gets_it_and_the_rest_follows() {
+    fn a_cage_without_a_sum_gets_one_and_cages_are_added() {
         let empty = ".".repeat(36);
         for with in [FillWith::Sums, FillWith::Givens] {
             let filled = fill_in(&format!("6x6;cage:1,2,7;={empty}"), with, 3).unwrap();

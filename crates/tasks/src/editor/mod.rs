@@ -1,9 +1,11 @@
-//! What the page asks a worker about the puzzle being made, and what comes back.
+//! The questions of the editor about the puzzle that is being made.
 //!
-//! - [`EditorQuestion`], [`EditorAnswer`]: the messages; [`answer`] answers any of them.
-//! - `verdict`: how many solutions there are, or why there is none; `blame`: what stands in the way; `tally`: which candidates they hold, and how often.
-//! - `walk`: the way people would solve it; `spare`: what it could do without.
-//! - `fill_in`: what it still needs; `carry`: the forms of other programs.
+//! - [`EditorQuestion`] and [`EditorAnswer`]: the messages. [`answer`] answers any question.
+//! - `verdict`: the number of solutions, or why there is none. `blame`: the cause of a contradiction. `tally`: how
+//!   often each candidate occurs in solutions.
+//! - `walk`: the path that people would take. `spare`: redundant givens and variants.
+//! - `fill_in`: additions to one solution. `other_programs`: formats of other programs. `fill`: whether a board can be
+//!   filled.
 
 mod blame;
 pub mod fill;
@@ -30,77 +32,44 @@ pub use tally::CandidateTally;
 pub use verdict::Judgement;
 pub use walk::PathSummary;
 
-/// Something asked about a puzzle, which is a text as [`nonet_engine::rules::spec`] writes it.
+/// A question about a puzzle, which is a text as [`nonet_engine::rules::spec`] writes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum EditorQuestion {
-    /// How many solutions it has, trying so many options at most.
+    /// Asks for the number of solutions.
     Verdict {
-        /// The puzzle.
         puzzle: String,
-        /// Options tried at most.
+        /// Most options that the solver tries.
         steps: u64,
     },
-    /// What stands in the way of a solution.
-    Blame {
-        /// The puzzle.
-        puzzle: String,
-    },
-    /// Which candidates its solutions hold.
-    Tally {
-        /// The puzzle.
-        puzzle: String,
-    },
-    /// The way people would solve it.
-    Walk {
-        /// The puzzle.
-        puzzle: String,
-    },
-    /// What it could do without.
-    Spare {
-        /// The puzzle.
-        puzzle: String,
-    },
-    /// What it still needs.
-    FillIn {
-        /// The puzzle.
-        puzzle: String,
-        /// What is added.
-        with: FillWith,
-        /// The seed of the random numbers.
-        seed: u64,
-    },
-    /// The puzzle in another program's form.
-    Write {
-        /// The puzzle.
-        puzzle: String,
-        /// The form.
-        form: ProgramFormat,
-    },
-    /// The puzzle that a text of another program holds.
-    Read {
-        /// The text.
-        text: String,
-    },
+    /// Asks for the variant or given that makes the puzzle unsolvable.
+    Blame { puzzle: String },
+    /// Asks for the number of solutions with each candidate.
+    Tally { puzzle: String },
+    /// Asks for a summary of the logical path.
+    Walk { puzzle: String },
+    /// Asks for redundant givens and variants.
+    Spare { puzzle: String },
+    /// Asks for additions that leave one solution.
+    FillIn { puzzle: String, with: FillWith, seed: u64 },
+    /// Asks for the text of the puzzle in another program's format.
+    Write { puzzle: String, form: ProgramFormat },
+    /// Asks for the puzzle in the text of another program.
+    Read { text: String },
 }
 
-/// What is answered.
+/// The answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum EditorAnswer {
-    /// How many solutions there are.
     Verdict(Judgement),
-    /// What stands in the way of one.
     Blame(Obstacle),
-    /// Which candidates they hold.
     Tally(CandidateTally),
-    /// The way people would solve it.
     Walk(PathSummary),
-    /// What it could do without.
     Spare(Redundancy),
-    /// The puzzle with what it needed, or nothing if that was not found.
+    /// The completed puzzle; `None` if none was found.
     Filled(Option<String>),
-    /// The text; or the family of rules that cannot be said there, empty if it is the board.
+    /// The text; else the family that the program lacks, empty if it lacks the board.
     Written(Result<String, String>),
-    /// The puzzle in our own form.
+    /// The puzzle in Nonet's format.
     Read(Result<String, UnreadablePuzzle>),
 }
 
@@ -118,7 +87,7 @@ impl Task for EditorQuestion {
     }
 }
 
-/// Answers; `None` if the question makes no sense.
+/// Answers a question; `None` if its puzzle is invalid.
 pub fn answer(question: &EditorQuestion) -> Option<EditorAnswer> {
     Some(match question {
         EditorQuestion::Verdict { puzzle, steps } => EditorAnswer::Verdict(verdict::judge(puzzle, *steps)?),
@@ -134,7 +103,7 @@ pub fn answer(question: &EditorQuestion) -> Option<EditorAnswer> {
     })
 }
 
-/// Board and givens of a puzzle, whether they clash or not. Errors: the board or one of its rules is none.
+/// Returns the board and the givens of a puzzle, whether they clash or not. Fails if the board or a variant is invalid.
 fn parts(puzzle: &str) -> Result<(Arc<Board>, Grid), Option<SpecError>> {
     let (name, givens) = puzzle.split_once(";=").ok_or(None)?;
     let board = Arc::new(spec::board(name).map_err(Some)?);

@@ -1,4 +1,4 @@
-//! The puzzle in the forms of other programs.
+//! Reads and writes the puzzle in the formats of other programs.
 
 use nonet_engine::rules::spec;
 use nonet_engine::{Puzzle, RuleError};
@@ -9,25 +9,25 @@ use serde::{Deserialize, Serialize};
 
 use super::parts;
 
-/// A program that the puzzle can go to.
+/// A format of the puzzle that another program reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ProgramFormat {
-    /// f-puzzles: a link.
+    /// A link to f-puzzles.
     FPuzzles,
-    /// SudokuMaker: a link.
+    /// A link to SudokuMaker.
     SudokuMaker,
-    /// Interactive Sudoku Solver: its text.
+    /// The text of Interactive Sudoku Solver.
     Iss,
-    /// Our own text.
+    /// Nonet's own text.
     Nonet,
 }
 
 impl ProgramFormat {
-    /// All of them, in the order to show them.
+    /// All formats in the order of the menu.
     pub const ALL: [ProgramFormat; 4] =
         [ProgramFormat::FPuzzles, ProgramFormat::SudokuMaker, ProgramFormat::Iss, ProgramFormat::Nonet];
 
-    /// What the program is called, the same in every language.
+    /// Returns the name of the program, which is the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
             ProgramFormat::FPuzzles => "f-puzzles",
@@ -47,18 +47,18 @@ impl ProgramFormat {
     }
 }
 
-/// Why a text holds no puzzle that can be worked on.
+/// A text without a puzzle that the editor can open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum UnreadablePuzzle {
-    /// A rule that Nonet does not know.
+    /// Nonet does not know this variant.
     Unknown(String),
-    /// A part that makes no sense.
+    /// This part of the text is invalid.
     Part(String),
-    /// A rule that cannot be, by number and family.
+    /// The variant with this number and family is invalid.
     Rule(u16, String),
-    /// The link names only the place of a puzzle on a server.
+    /// The link refers to a puzzle on a server.
     OnServer,
-    /// The board or its givens make no sense.
+    /// The board or its givens are invalid.
     Board,
 }
 
@@ -78,7 +78,8 @@ impl From<VariantError> for UnreadablePuzzle {
     }
 }
 
-/// The puzzle as another program's text. Errors: the family that it has no word for, or nothing if it is the board.
+/// Writes the puzzle for another program. Fails with the family that the program lacks, or with an empty text if it
+/// lacks the board.
 pub(super) fn write(puzzle: &str, form: ProgramFormat) -> Result<String, String> {
     let (board, grid) = parts(puzzle).map_err(|_| String::new())?;
     let puzzle = Puzzle::new(board, grid).map_err(|_| String::new())?;
@@ -88,7 +89,7 @@ pub(super) fn write(puzzle: &str, form: ProgramFormat) -> Result<String, String>
     })
 }
 
-/// The puzzle of another program's text, as ours.
+/// Reads the text of another program, and returns the puzzle in Nonet's format.
 pub(super) fn read(text: &str) -> Result<String, UnreadablePuzzle> {
     Ok(puzzle_text::write_puzzle(&variants::read(text)?))
 }
@@ -98,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_goes_out_comes_back_in_every_form() {
+    fn a_written_puzzle_reads_back_in_every_format() {
         let puzzle =
             format!("classic;cage 15:1,2,10;thermometer:5,6,7;difference 1:20,21;=5{}", ".".repeat(80));
         let rules = |text: &str| {
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_said_or_read_is_named() {
+    fn unknown_variants_and_boards_are_named_in_errors() {
         let triangular = format!("triangular;even:1;={}", ".".repeat(54));
         assert_eq!(write(&triangular, ProgramFormat::FPuzzles), Err(String::new()));
         let low = format!("classic;low:1;={}", ".".repeat(81));

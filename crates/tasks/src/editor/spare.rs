@@ -1,4 +1,4 @@
-//! What the puzzle could do without.
+//! Finds redundant givens and variants.
 
 use nonet_engine::Puzzle;
 use nonet_engine::solver::{Solver, redundant_rules};
@@ -6,17 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use super::parts;
 
-/// Options tried at most for each given and each rule.
+/// Most options tried for each given and each variant.
 const STEPS: u64 = 3_000;
 
-/// Givens and rules that are not needed, by number: any one can go, not all together.
+/// Redundant givens and variants, by number. Any one of them can be removed, but not all together.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Redundancy {
-    /// Givens, by cell.
+    /// The cells of givens.
     pub givens: Vec<u16>,
-    /// Rules.
     pub rules: Vec<u16>,
-    /// True if it would take too long to say of some.
+    /// True if some were given up because they take too long.
     pub open: bool,
 }
 
@@ -37,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_said_twice_is_spare() {
+    fn repeated_variants_and_derivable_givens_are_redundant() {
         let spare = spare("4x4;even:2;even:4;=1234341221434.21").unwrap();
         assert_eq!((spare.givens.len(), spare.rules.len(), spare.open), (15, 2, false));
     }

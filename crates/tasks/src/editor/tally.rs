@@ -1,4 +1,4 @@
-//! Which candidates the solutions hold, and how often.
+//! Counts how often each candidate occurs in solutions.
 
 use std::ops::ControlFlow;
 
@@ -9,26 +9,26 @@ use serde::{Deserialize, Serialize};
 
 use super::parts;
 
-/// Solutions that are counted one by one.
+/// Most solutions that are all counted.
 const MOST: u64 = 400;
-/// Options tried at most to find them, and then to find out about each candidate that none of them holds.
+/// Most options tried to find those, and again for each candidate that has not occurred.
 const STEPS: u64 = 4_000;
 
-/// How often candidates occur in solutions.
+/// The number of solutions with each candidate.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct CandidateTally {
-    /// How many solutions were looked at.
+    /// Number of solutions counted.
     pub solutions: u32,
-    /// True if there are no others.
+    /// True if these are all solutions.
     pub exact: bool,
-    /// True if a candidate that was not met occurs in no solution.
+    /// True if a candidate without a count occurs in no solution.
     pub complete: bool,
-    /// Cell by cell, how many of them hold each digit.
+    /// For each cell, the counts of its digits.
     pub counts: Vec<u32>,
 }
 
 impl CandidateTally {
-    /// How many solutions hold a digit in a cell, both counted from 0, on a board of so many digits.
+    /// Returns the count of a digit in a cell, both from 0, on a board with `digits` digits.
     pub fn count(&self, cell: usize, digit: usize, digits: usize) -> u32 {
         self.counts.get(cell * digits + digit).copied().unwrap_or_default()
     }
@@ -56,7 +56,7 @@ pub(super) fn tally(puzzle: &str) -> Option<CandidateTally> {
     if found.stop == Stop::Exhausted {
         return Some(CandidateTally { exact: true, complete: true, ..all });
     }
-    // The first that a search meets are all alike, so others are drawn: one for each candidate not met so far.
+    // The first solutions of a search are much alike, so a random one is drawn for each candidate without a count.
     let mut drawn = fresh();
     let mut rng = rng(1);
     let (mut left, mut complete) = (4 * STEPS, true);
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_solutions_are_counted_and_many_are_drawn_from() {
+    fn few_solutions_are_all_counted_and_many_are_sampled() {
         let few = tally("4x4;=12343412........").unwrap();
         assert!(few.exact && few.complete && few.solutions > 1);
         let sum: u32 = (0..4).map(|digit| few.count(8, digit, 4)).sum();

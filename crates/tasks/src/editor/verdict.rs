@@ -1,4 +1,4 @@
-//! How many solutions there are, or why there is none.
+//! Finds the number of solutions, or why there is none.
 
 use nonet_engine::line;
 use nonet_engine::solver::{Limits, Solver, Verdict, no_solution_reason};
@@ -7,18 +7,17 @@ use serde::{Deserialize, Serialize};
 use super::parts;
 use crate::workbench::no_solution::NoSolution;
 
-/// What was proved.
+/// The number of solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Judgement {
-    /// A rule makes no sense beside the others; by number.
+    /// The variant with this number is invalid together with the others.
     Faulty(u16),
-    /// There is no solution.
     None(NoSolution),
-    /// One, a character per cell.
+    /// One solution, a character per cell.
     One(String),
-    /// Several: two that differ.
+    /// Several solutions, two of which are here.
     Several(String, String),
-    /// Not known with so few options tried.
+    /// Unknown within the limit.
     Open,
 }
 
@@ -50,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn none_one_and_several_are_told_apart_and_rules_named() {
+    fn no_one_and_several_solutions_are_distinguished() {
         assert!(matches!(judged("4x4", "1234341221434321"), Judgement::One(_)));
         assert!(matches!(judged("4x4", "1"), Judgement::Several(a, b) if a != b && a.len() == 16));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! The way people would solve the puzzle: how hard it is, where it is hardest, and what each rule is good for.
+//! Solves the puzzle as people would: its level, its hardest step, and how often each variant is used.
 
 use nonet_engine::line;
 use nonet_engine::rating::{GradeLevel, Grader};
@@ -10,29 +10,31 @@ use std::sync::Arc;
 use super::parts;
 use nonet_game::puzzles::level::Level;
 
-/// Steps of looking at most: some seconds of a hard puzzle.
+/// Most effort of the search for techniques: some seconds for a hard puzzle.
 const EFFORT: u64 = 60_000;
 
-/// What the way is like.
+/// A summary of the path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PathSummary {
-    /// How hard it is; none if reasoning does not reach the end.
+    /// The level; `None` if the techniques do not solve the puzzle.
     pub level: Option<Level>,
-    /// How many minutes people are expected to take.
+    /// Minutes that people are expected to take.
     pub minutes: Option<u16>,
-    /// How many steps there are.
+    /// Number of steps.
     pub steps: u16,
-    /// The hardest of them, counted from 0, by its technique's slug; where reasoning ends if it does not reach the end.
+    /// The hardest step, from 0, with the slug of its technique; the last step if the techniques do not solve the
+    /// puzzle.
     pub hardest: Option<(u16, String)>,
-    /// True if something has to be tried out.
+    /// True if the solver has to guess.
     pub trial: bool,
-    /// What is on the board before the hardest step, a character per cell.
+    /// The digits before the hardest step, a character per cell.
     pub digits: String,
-    /// What is left in each cell then, as bits.
+    /// The candidates of each cell before that step, as bits.
     pub left: Vec<u32>,
-    /// The cells that the hardest step is about.
+    /// The cells of the hardest step.
     pub cells: Vec<u16>,
-    /// Per rule, in how many steps it is needed; `None` for what holds all over the board or only says that cells differ.
+    /// For each variant, the number of steps that use it; `None` if it holds all over the board or only makes cells
+    /// differ.
     pub uses: Vec<Option<u16>>,
 }
 
@@ -63,7 +65,7 @@ pub(super) fn walk(puzzle: &str) -> Option<PathSummary> {
     })
 }
 
-/// The cells that a step speaks of.
+/// Returns the cells of a step's evidence, results and variants.
 fn cells_of(board: &Board, step: &Step) -> Vec<u16> {
     let mut cells: CellSet = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
     cells = cells.union(&step.evidence.candidates.iter().map(|(_, candidate)| candidate.cell).collect());
@@ -75,7 +77,7 @@ fn cells_of(board: &Board, step: &Step) -> Vec<u16> {
     cells.iter().map(|cell| cell.index() as u16).collect()
 }
 
-/// In how many steps each rule is named, by itself or by the house it makes.
+/// Counts the steps that name each variant, or the house that it makes.
 fn uses(board: &Board, steps: &[Step]) -> Vec<Option<u16>> {
     let rules = board.rules();
     let mut uses: Vec<Option<u16>> = rules.list().iter().map(|_| None).collect();
@@ -104,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_puzzle_is_walked_through_to_its_hardest_step() {
+    fn the_path_of_a_puzzle_has_a_hardest_step() {
         let easy = "classic;cage 3:1,2;=....5....060103007135004000000036000008079000000500900009307600406000000051090040";
         let walk = walk(easy).unwrap();
         assert_eq!(
@@ -119,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn where_reasoning_ends_a_trial_is_needed() {
+    fn an_unsolved_path_needs_a_guess() {
         let walk = walk("4x4;even:1;=................").unwrap();
         assert_eq!((walk.level, walk.hardest.is_none(), walk.trial), (None, true, true));
     }

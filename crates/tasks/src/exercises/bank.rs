@@ -1,5 +1,5 @@
-//! Puzzles at which lessons and drills begin, some for every technique: to find one that needs a rare technique takes long,
-//! and each is drawn afresh whenever it comes up ([`Image`]). All of them were made by our own generator, with the commands
+//! Puzzles for lessons and drills, some for each technique, since finding one for a rare technique takes long. Each is
+//! transformed at random whenever it is used ([`Image`]). Nonet's generator made all of them, with the commands
 //!
 //! ```text
 //! nonet-tools drills --each 4
@@ -8,16 +8,17 @@
 //! nonet-tools drills --board jigsaw-1 --each 3 --seeds 20 --only hidden-single,naked-single,…
 //! ```
 //!
-//! (the last for each board that `bank.txt` has beside the classic one, with its techniques); of the largest fish the first
-//! two are kept, of Franken, mutant and doubled ones, krakens and templates three. A group begins
-//! with a technique's slug and a board's name; a puzzle is a line as the generator's own bank writes them.
+//! (the last for each other board in `bank.txt`, with its techniques). The largest fish have two puzzles each; Franken,
+//! mutant and doubled fish, krakens and templates have three. A group starts with the slug of a technique and the name
+//! of a board. A puzzle is a line in the format of the generator's bank.
 //!
-//! Fireworks, exocets and sectors are from puzzles of the generator's tests. Tridagons and SK loops were dug for: in a random
-//! grid with three digits on eleven of twelve fitting cells, and around a ring as long as it had no more room than cells.
+//! Fireworks, exocets and sectors are from the generator's tests. For tridagons and SK loops, puzzles were built around
+//! the pattern: in a random grid with three digits on eleven of twelve fitting cells, and around a ring with no more
+//! digits than cells.
 //!
-//! Those with rules are in a file of their own, under the name of their style, as texts that name the rules. They were made
-//! with `nonet-tools drills --rules killer --board 6x6 --each 3 --seeds 60`, the same of the other styles and of the classic board, and
-//! with `--only innie-or-outie,innies-and-outies --seeds 500`.
+//! Puzzles with variants are in a file of their own, under the name of their style, as texts that name the variants.
+//! They were made with `nonet-tools drills --rules killer --board 6x6 --each 3 --seeds 60`, the same for the other
+//! styles and for the classic board, and with `--only innie-or-outie,innies-and-outies --seeds 500`.
 
 use std::sync::Arc;
 
@@ -36,7 +37,7 @@ use nonet_game::boards::board_named;
 const BANK: &str = include_str!("bank.txt");
 const RULED: &str = include_str!("bank_rules.txt");
 
-/// The groups: slug, board, lines.
+/// Returns the groups, each with slug, board and lines.
 fn groups() -> impl Iterator<Item = (&'static str, &'static str, std::str::Lines<'static>)> {
     BANK.split("\n\n").chain(RULED.split("\n\n")).filter_map(|group| {
         let mut lines = group.lines();
@@ -45,26 +46,25 @@ fn groups() -> impl Iterator<Item = (&'static str, &'static str, std::str::Lines
     })
 }
 
-/// The lines of the puzzles for a technique on a board.
+/// Returns the lines of the puzzles for a technique on a board.
 pub fn lines(technique: Technique, board: &str) -> Vec<&'static str> {
     let own = groups().find(|(slug, name, _)| *slug == technique.slug() && *name == board);
     own.map(|(.., lines)| lines.collect()).unwrap_or_default()
 }
 
-/// A puzzle with the position on its way at which the technique is found.
+/// A puzzle, with the position on its path at which the technique applies.
 pub struct BankPosition {
-    /// What the puzzle gave.
+    /// The givens of the puzzle.
     pub givens: Grid,
-    /// The position.
     pub position: Position,
 }
 
-/// The puzzle of a line, and its position. `None` if the technique is not to be found there.
+/// Reads the puzzle of a line, and finds the position. `None` if the technique does not apply.
 pub fn found(line: &str, technique: Technique, board: &Arc<Board>) -> Option<BankPosition> {
     found_in(&bank::read(line, board.cell_count())?, technique, board)
 }
 
-/// The same of any puzzle.
+/// Finds the position of any puzzle.
 pub fn found_in(givens: &Grid, technique: Technique, board: &Arc<Board>) -> Option<BankPosition> {
     let puzzle = Puzzle::new(board.clone(), givens.clone()).ok()?;
     let position = position_with(&puzzle, technique)?.with_one_solution(true);
@@ -72,14 +72,14 @@ pub fn found_in(givens: &Grid, technique: Technique, board: &Arc<Board>) -> Opti
 }
 
 impl BankPosition {
-    /// A random image of it.
+    /// Returns a random image of this position.
     pub fn redrawn(&self, rng: &mut SeededRng) -> BankPosition {
         let image = Transformation::random(self.position.board(), rng);
         BankPosition { givens: image.map_grid(&self.givens), position: image.map_position(&self.position) }
     }
 }
 
-/// A position for a technique, drawn afresh; `None` if the bank has none on this board, or of this style of rules.
+/// Draws a position for a technique, and transforms it at random. `None` if the bank has none for this board or style.
 pub fn draw(technique: Technique, board: &str, rng: &mut SeededRng) -> Option<BankPosition> {
     let lines = lines(technique, board);
     let line = lines.get(below(rng, lines.len().max(1)))?;
@@ -90,7 +90,7 @@ pub fn draw(technique: Technique, board: &str, rng: &mut SeededRng) -> Option<Ba
     Some(found(line, technique, &board_named(board)?)?.redrawn(rng))
 }
 
-/// A puzzle with rules, turned or mirrored at random.
+/// Reads a puzzle with variants, and rotates or reflects it at random.
 fn ruled(line: &str, rng: &mut SeededRng) -> Option<(Arc<Board>, Grid)> {
     let (name, givens) = line.split_once(";=")?;
     let board = board_named(name)?;
@@ -113,7 +113,7 @@ mod tests {
     use nonet_engine::technique::all_steps;
 
     #[test]
-    fn every_puzzle_of_the_bank_has_one_solution_and_the_technique_proves_nothing_else() {
+    fn every_puzzle_has_one_solution_and_the_technique_agrees_with_it() {
         let mut count = 0;
         for (slug, name, lines) in groups().filter(|(_, name, _)| !is_style(name)) {
             let (technique, board) = (Technique::from_slug(slug).unwrap(), board_named(name).unwrap());
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn every_puzzle_with_rules_has_one_solution_and_its_technique_however_it_is_turned() {
+    fn every_puzzle_with_variants_has_one_solution_and_its_technique() {
         let mut count = 0;
         for (slug, _, lines) in groups().filter(|(_, name, _)| is_style(name)) {
             let technique = Technique::from_slug(slug).unwrap();
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_has_some_on_a_board() {
+    fn every_technique_has_puzzles() {
         for technique in Technique::all() {
             let kept = groups().filter(|(slug, ..)| *slug == technique.slug()).count();
             assert!(kept > 0, "{technique}");
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn one_is_drawn_afresh_and_the_same_seed_draws_the_same() {
+    fn drawing_depends_on_the_seed_only() {
         let draw = |seed| draw(Technique::XyWing, "classic", &mut rng(seed)).unwrap();
         assert_eq!(draw(1).givens, draw(1).givens);
         assert_ne!(draw(1).givens, draw(2).givens);

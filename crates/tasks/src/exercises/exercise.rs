@@ -1,4 +1,4 @@
-//! An exercise: a position, what is asked of the player there, and every answer that is right.
+//! The data of an exercise: a position, a question, and all right answers.
 
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Candidates, Cell, DigitSet};
@@ -8,26 +8,26 @@ use crate::hint::{HintShape, HintStage};
 
 pub use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 
-/// A cell's number and a digit's value.
+/// The number of a cell and the value of a digit.
 pub type CellDigit = (u16, u8);
 
-/// A step of the family that can be taken at the position.
+/// A step of the technique's family at the position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExerciseStep {
-    /// The digits that it places.
+    /// The digits placed.
     pub places: Vec<CellDigit>,
-    /// The candidates that it strikes.
+    /// The candidates eliminated.
     pub strikes: Vec<CellDigit>,
-    /// The cells of its pattern.
+    /// The cells of the pattern.
     pub cells: Vec<u16>,
-    /// The digits that it is about, bit 0 for the digit 1.
+    /// The digits of the pattern, bit 0 for the digit 1.
     pub digits: u32,
-    /// The whole argument; empty where there are too many steps to argue each.
+    /// The whole argument; empty for all but the first steps.
     pub argument: HintStage,
 }
 
 impl ExerciseStep {
-    /// True if this follows from it.
+    /// Returns true if the step places or eliminates this candidate.
     pub fn says(&self, claim: CellDigit) -> bool {
         self.places.contains(&claim) || self.strikes.contains(&claim)
     }
@@ -36,57 +36,54 @@ impl ExerciseStep {
 /// An exercise.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Exercise {
-    /// The technique's slug.
+    /// The slug of the technique.
     pub technique: String,
-    /// What is asked.
     pub kind: ExerciseKind,
-    /// The board's name.
     pub board: String,
     /// The board, as [`Board::pack`] writes it.
     pub packed: Vec<u8>,
-    /// The givens, a character per cell.
     pub givens: String,
-    /// The digits placed since.
+    /// The digits placed so far, a character per cell.
     pub digits: String,
-    /// What is left per cell, bit 0 for the digit 1.
+    /// The candidates of each cell, bit 0 for the digit 1.
     pub marks: Vec<u32>,
-    /// True if that is to be seen.
+    /// True if the candidates are shown.
     pub shows_marks: bool,
     /// The solution, a character per cell.
     pub solution: String,
-    /// True if the technique strikes candidates, false if it places digits.
+    /// True if the technique eliminates candidates, false if it places digits.
     pub strikes: bool,
-    /// Every step of the family, the planned one first; none where nothing is to be found.
+    /// All steps of the family, the planned one first; empty if there is nothing to find.
     pub ways: Vec<ExerciseStep>,
-    /// True if there are more steps than were looked for.
+    /// True if the search for steps reached its limit.
     pub has_more: bool,
-    /// The planned step told, as a hint tells it; empty where there is none.
+    /// The planned step in the stages of a hint; empty if there is none.
     pub stages: Vec<HintStage>,
-    /// What is lit from the beginning.
+    /// The drawing shown from the beginning.
     pub lit: Vec<HintShape>,
-    /// Of a pattern to be completed, the cells that complete it.
+    /// The cells that complete the pattern, if the question asks for one.
     pub missing: Vec<u16>,
-    /// The names to choose from, as slugs.
+    /// The slugs of the techniques to choose from.
     pub names: Vec<String>,
 }
 
 impl Exercise {
-    /// What is left in a cell.
+    /// Returns the candidates of a cell.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.marks.get(cell.index()).copied().unwrap_or_default())
     }
 
-    /// What is left in all cells.
+    /// Returns the candidates of all cells.
     pub fn all_candidates(&self, board: &Board) -> Candidates {
         Candidates::from_sets(board.cells().map(|cell| self.candidates(cell)).collect())
     }
 
-    /// The technique; none of a damaged exercise.
+    /// Returns the technique; `None` if the exercise is damaged.
     pub fn technique(&self) -> Option<Technique> {
         Technique::from_slug(&self.technique)
     }
 
-    /// True if this is so in the solution.
+    /// Returns true if the solution has this digit in this cell.
     pub fn is_true(&self, (cell, digit): CellDigit) -> bool {
         let solved = self.solution.chars().nth(cell.into());
         solved.and_then(|c| c.to_digit(36)) == Some(digit.into())

@@ -1,4 +1,4 @@
-//! Whether an answer holds. Every step of the family is right, not only the planned one.
+//! Judges an answer. Every step of the family is right, not only the planned one.
 
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Cell, Digit};
@@ -8,27 +8,27 @@ use super::rebuttal::Rebuttal;
 use nonet_game::learning::question::ExerciseKind;
 use nonet_text::{Lang, LearnText};
 
-/// What the player says.
+/// An answer of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExerciseAnswer {
-    /// This digit goes into this cell, or can be struck from it.
+    /// The digit can be placed in the cell, or eliminated from it.
     Claim(Cell, Digit),
-    /// This cell completes the pattern.
+    /// The cell completes the pattern.
     Cell(Cell),
-    /// There is nothing to be found.
+    /// There is nothing to find.
     Nothing,
-    /// That is its name.
+    /// The pattern is this technique.
     Name(Technique),
 }
 
-/// What is to be said of it.
+/// The judgement of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExerciseVerdict {
-    /// It holds, by the step of this number; none where nothing is to be found.
+    /// Right, by the step with this index; `None` if there is nothing to find.
     Right(Option<usize>),
-    /// It does not, and why.
+    /// Wrong, with the reason.
     Wrong(String),
-    /// There is something to be found: the player is not to look on.
+    /// There is something to find, but the player has given up.
     Missed(String),
 }
 
@@ -66,7 +66,7 @@ pub fn judge(lang: Lang, exercise: &Exercise, board: &Board, answer: ExerciseAns
 }
 
 impl Exercise {
-    /// The cells of the pattern that are lit while it is to be completed.
+    /// Returns the cells that the drawing shows of a pattern to complete.
     fn shown_cells(&self) -> Vec<u16> {
         let own = self.ways.first().map(|way| way.cells.as_slice()).unwrap_or_default();
         own.iter().copied().filter(|cell| !self.missing.contains(cell)).collect()
@@ -95,7 +95,7 @@ mod tests {
         (made, board)
     }
 
-    /// Everything that can be said of a cell and a digit.
+    /// Returns a claim for each cell and digit.
     fn claims(board: &Board) -> impl Iterator<Item = ExerciseAnswer> {
         let digits = Digit::all(board.digit_count());
         board
@@ -103,7 +103,8 @@ mod tests {
             .flat_map(move |cell| digits.clone().map(move |digit| ExerciseAnswer::Claim(cell, digit)))
     }
 
-    /// What is right is so in the solution, and what is wrong is given a reason in whole sentences, in every language.
+    /// Asserts that right answers agree with the solution, and that wrong ones get a reason in whole sentences in every
+    /// language. Returns the number of right answers.
     fn every_answer_is_judged(exercise: &Exercise, board: &Board) -> usize {
         let mut right = 0;
         let answers =
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_every_common_technique_can_be_answered_and_every_wrong_answer_has_a_reason() {
+    fn every_question_about_a_common_technique_has_a_right_answer_and_reasons_for_wrong_ones() {
         install_all();
         let common = |t: &Technique| is_worth_drilling(*t) && GradeLevel::of(*t) <= GradeLevel::Tricky;
         for technique in in_order().into_iter().filter(common) {
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_can_be_found() {
+    fn every_technique_has_an_exercise() {
         for technique in in_order() {
             for board in boards(technique) {
                 let (exercise, board) = on(technique.slug(), board, ExerciseKind::Follow, 3);
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn among_look_alikes_there_is_something_or_nothing() {
+    fn look_alikes_may_have_nothing_to_find() {
         for slug in ["naked-pair", "hidden-single", "x-wing", "xy-wing", "skyscraper"] {
             let there: Vec<bool> = (0..12)
                 .map(|seed| !exercise(slug, ExerciseKind::LookAlikes, seed).0.ways.is_empty())
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_answer_gets_the_counter_reason() {
+    fn a_wrong_answer_gets_a_reason_from_the_position() {
         install_all();
         let reasons = |slug: &str, kind: ExerciseKind| -> Vec<String> {
             let all = (0..6).flat_map(|seed| {
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_is_completed_by_whatever_makes_a_step_of_it() {
+    fn any_cell_that_makes_a_step_completes_the_pattern() {
         for slug in ["naked-pair", "hidden-pair", "x-wing", "xy-wing", "naked-triple", "skyscraper"] {
             for seed in 0..5 {
                 let (exercise, board) = exercise(slug, ExerciseKind::Complete, seed);
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn the_right_name_is_offered_among_others_that_are_not_right() {
+    fn exactly_one_of_the_names_offered_is_right() {
         for slug in
             ["naked-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "aic", "full-house"]
         {

@@ -1,17 +1,16 @@
-//! Lessons in the order in which they are to be learned, and the boards on which a technique looks different.
+//! The order of lessons, and the boards on which a technique looks different.
 
 use nonet_engine::technique::{GradeLevel, Technique};
 
-/// The lessons of a level, or those of rules beyond houses.
+/// The lessons of a level, or those of variants.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonChapter {
-    /// The level; none of rules.
+    /// The level; `None` for variants.
     pub level: Option<GradeLevel>,
-    /// Its techniques.
     pub techniques: Vec<Technique>,
 }
 
-/// Boards on which some techniques look different, with those.
+/// Boards with the techniques that look different on them.
 const ELSEWHERE: [(&str, &[&str]); 7] = [
     (
         "jigsaw-1",
@@ -46,7 +45,7 @@ const ELSEWHERE: [(&str, &[&str]); 7] = [
     ("anti-king", &["naked-single", "pointing", "naked-pair"]),
 ];
 
-/// Styles of rules, and the techniques that are shown on puzzles of each.
+/// Styles of variants with the techniques that their puzzles show.
 const RULED: [(&str, &[&str]); 5] = [
     ("killer", &["rule-alone", "rule-and-house", "innie-or-outie", "innies-and-outies"]),
     ("thermometer", &["rule-alone", "rule-and-house", "two-rules"]),
@@ -55,10 +54,10 @@ const RULED: [(&str, &[&str]); 5] = [
     ("kropki", &["rule-alone"]),
 ];
 
-/// The board that every lesson but the law of leftovers is on.
+/// The board of every lesson but the law of leftovers.
 const USUAL: &str = "classic";
 
-/// All lessons, by levels, and at the end those of rules beyond houses.
+/// Returns all lessons by level, and at the end those of variants.
 pub fn chapters() -> Vec<LessonChapter> {
     let of = |level: GradeLevel| {
         let techniques = Technique::all().filter(|t| !t.needs_rules() && GradeLevel::of(*t) == level);
@@ -68,12 +67,12 @@ pub fn chapters() -> Vec<LessonChapter> {
     GradeLevel::ALL.into_iter().map(of).chain([LessonChapter { level: None, techniques: rules }]).collect()
 }
 
-/// All techniques in the order in which they are to be learned.
+/// Returns all techniques in the order of the lessons.
 pub fn in_order() -> Vec<Technique> {
     chapters().into_iter().flat_map(|chapter| chapter.techniques).collect()
 }
 
-/// The boards on which there is a lesson for a technique, the usual one first; of rules the styles that have one.
+/// Returns the boards with a lesson for a technique, the usual one first; for a technique of variants, the styles.
 pub fn boards(technique: Technique) -> Vec<&'static str> {
     let has = |(board, slugs): (&'static str, &[&str])| slugs.contains(&technique.slug()).then_some(board);
     if technique.needs_rules() {
@@ -84,12 +83,12 @@ pub fn boards(technique: Technique) -> Vec<&'static str> {
     usual.into_iter().chain(elsewhere).collect()
 }
 
-/// True for a style of rules that lessons are shown on, where others name a board.
+/// Returns true if this names a style of variants instead of a board.
 pub fn is_style(board: &str) -> bool {
     RULED.iter().any(|(style, _)| *style == board)
 }
 
-/// The lessons before and after one.
+/// Returns the lessons before and after this one.
 pub fn neighbours(technique: Technique) -> (Option<Technique>, Option<Technique>) {
     let all = in_order();
     let at = all.iter().position(|other| *other == technique);
@@ -97,7 +96,7 @@ pub fn neighbours(technique: Technique) -> (Option<Technique>, Option<Technique>
     (before, at.and_then(|at| all.get(at + 1)).copied())
 }
 
-/// True for what is worth learning for its own sake: the rest finds what others find as well.
+/// Returns false for techniques whose steps other techniques find as well.
 pub fn is_worth_drilling(technique: Technique) -> bool {
     !technique.is_extra() && !technique.needs_rules()
 }
@@ -108,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_technique_has_one_lesson_and_easier_ones_come_first() {
+    fn every_technique_has_one_lesson_and_easier_lessons_come_first() {
         let all = in_order();
         assert_eq!(all.len(), Technique::all().count());
         assert!(all.is_sorted_by_key(|technique| (technique.needs_rules(), GradeLevel::of(*technique))));
@@ -118,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_puzzles_for_every_board_of_a_lesson_and_for_no_other() {
+    fn the_bank_has_puzzles_for_the_boards_of_lessons_only() {
         for technique in in_order() {
             let boards = boards(technique);
             assert!(!boards.is_empty(), "{technique}");

@@ -1,4 +1,4 @@
-//! Making an exercise: in the coach, for it takes the finders and the words of hints.
+//! Makes an exercise. Part of the coach, because it needs the finders and the texts of hints.
 
 use std::ops::ControlFlow;
 
@@ -18,14 +18,14 @@ use nonet_game::boards::board_named;
 use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_text::Lang;
 
-/// Steps of a technique that are looked for at a position: of those that take long to find fewer.
+/// Most steps of a technique that are searched for at a position; fewer for techniques that take long.
 const MOST_STEPS: usize = 400;
 const MOST_EXTREME: usize = 12;
-/// Steps that are argued in full beside the planned one.
+/// Number of steps with a full argument.
 const MOST_ARGUED: usize = 16;
-/// Names to choose from.
+/// Number of names to choose from.
 const NAMES: usize = 4;
-/// Positions that are tried for one at which nothing is to be found; of what takes long to look for fewer.
+/// Most positions tried for one with nothing to find; fewer for techniques that take long.
 const MOST_TRIES: usize = 12;
 const MOST_TRIES_OF_EXTREME: usize = 3;
 
@@ -48,7 +48,7 @@ impl Task for ExerciseRequest {
     }
 }
 
-/// The exercise. Fails if there is no such technique or board, or it is not to be found there.
+/// Makes an exercise. Fails if there is no such technique or board, or the technique does not apply there.
 pub fn make(ask: &ExerciseRequest) -> Result<Exercise, TaskFailure> {
     let technique = ask.technique().ok_or(TaskFailure::Impossible)?;
     let known = || board_named(&ask.board).ok_or(TaskFailure::UnknownBoard);
@@ -78,7 +78,7 @@ pub fn make(ask: &ExerciseRequest) -> Result<Exercise, TaskFailure> {
     exercise(ask, technique, found, steps, &mut luck)
 }
 
-/// The steps of a family at a position, the one to be told first.
+/// The steps of a family at a position, the planned one first.
 #[derive(Default)]
 struct FamilySteps {
     all: Vec<Step>,
@@ -105,7 +105,7 @@ impl FamilySteps {
             });
             steps.has_more |= steps.all.len() - before >= most;
         }
-        // The simplest of the technique itself is the one to be told.
+        // The simplest step of the technique itself is the planned one.
         steps.all.sort_by_key(|step| (step.technique != technique, step.size()));
         if steps.all.first().is_some_and(|step| step.technique != technique) {
             steps.all.clear();
@@ -114,7 +114,7 @@ impl FamilySteps {
     }
 }
 
-/// A position at which something that looks like the technique can be found, and the technique cannot.
+/// Finds a position at which a look-alike applies and the technique does not.
 fn look_alike(technique: Technique, board: &str, luck: &mut SeededRng) -> Option<BankPosition> {
     let alike = look_alikes(technique);
     let is_extreme = GradeLevel::of(technique) == GradeLevel::Extreme;
@@ -179,7 +179,7 @@ fn way(position: &Position, step: &Step, number: usize, lang: Lang) -> ExerciseS
     }
 }
 
-/// What is lit from the beginning, and what is missing there.
+/// Returns the drawing shown from the beginning, and the cells missing from it.
 fn lit(
     ask: &ExerciseRequest,
     position: &Position,
@@ -194,7 +194,7 @@ fn lit(
             let cells: Vec<Cell> = pattern_cells(step).iter().collect();
             let gone = cells[below(luck, cells.len())];
             let shown: CellSet = cells.iter().copied().filter(|cell| *cell != gone).collect();
-            // Whatever makes a step of the family of what is shown.
+            // Any cell that makes a step of the family from the cells shown.
             let completes = |step: &Step| {
                 let own = pattern_cells(step);
                 (shown.is_subset(&own) && own.len() == cells.len()).then(|| own.difference(&shown))
@@ -211,7 +211,7 @@ fn lit(
     }
 }
 
-/// The names to choose from: the right one among those of what looks like it, but none that is right as well.
+/// Returns the names to choose from: the right one among look-alikes that are wrong here.
 fn names(
     ask: &ExerciseRequest,
     technique: Technique,
@@ -241,7 +241,7 @@ fn names(
     names.iter().map(|technique| technique.slug().to_owned()).collect()
 }
 
-/// True for techniques that place a digit.
+/// Returns true for techniques that place a digit.
 fn places(technique: Technique) -> bool {
     use Technique::{
         DirectClaiming, DirectHiddenPair, DirectHiddenTriplet, DirectPointing, FullHouse, HiddenSingle,
@@ -260,7 +260,7 @@ fn places(technique: Technique) -> bool {
     )
 }
 
-/// True for techniques that are seen in notes; those that place a digit at sight are not.
+/// Returns true for techniques that need notes; singles do not.
 fn needs_marks(technique: Technique) -> bool {
     !places(technique)
 }

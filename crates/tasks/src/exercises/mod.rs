@@ -1,4 +1,4 @@
-//! Exercises: a position at which a technique is to be found, its right answers, and the judgement of an answer.
+//! Exercises: a position with a technique to find, the right answers, and the judgement of an answer.
 
 pub mod bank;
 pub mod exercise;

@@ -1,4 +1,5 @@
-//! Why an answer does not hold, from the position: which house has a place too many, which cells a digit.
+//! Explains from the position why an answer is wrong: which house has one place too many, which cells have one digit
+//! too many.
 
 use nonet_engine::technique::{FishForm, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, House};
@@ -7,24 +8,21 @@ use super::exercise::Exercise;
 use nonet_text::spoken::{HouseName, Join, houses, list, short_place};
 use nonet_text::{Lang, LearnText, Text, technique_idea, technique_name};
 
-/// What the steps of a technique rest on, as far as a near miss of it can be told.
+/// The pattern of a technique, as far as a near miss can be explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PatternKind {
-    /// A digit with one place in a house.
     OnePlace,
-    /// A cell with one digit.
     OneDigit,
-    /// A digit whose places in a house lie in another as well.
+    /// A digit whose places in one house are all in another house.
     Locked,
-    /// So many cells with as many digits.
+    /// This number of cells with as many digits.
     Naked(usize),
-    /// So many digits with as many places in a house.
+    /// This number of digits with as many places in a house.
     Hidden(usize),
-    /// Houses in which a digit has so many places, or fewer.
+    /// Houses in which a digit has at most this number of places.
     Places(usize),
-    /// Two cells of two digits, tied together.
+    /// Two linked cells with two digits each.
     Wing,
-    /// Anything else.
     Other,
 }
 
@@ -51,19 +49,16 @@ impl PatternKind {
     }
 }
 
-/// An exercise with its board, to be spoken of.
+/// Explains wrong answers to an exercise.
 #[derive(Clone, Copy)]
 pub struct Rebuttal<'a> {
-    /// The language.
     pub lang: Lang,
-    /// The exercise.
     pub exercise: &'a Exercise,
-    /// Its board.
     pub board: &'a Board,
 }
 
 impl Rebuttal<'_> {
-    /// Why this digit does not follow in this cell: to be placed there, or to be struck from there.
+    /// Explains why this digit cannot be placed in this cell, or eliminated from it.
     pub fn of_claim(self, cell: Cell, digit: Digit) -> String {
         let (lang, technique) = (self.lang, self.exercise.technique());
         if self.exercise.candidates(cell).is_empty() {
@@ -96,7 +91,7 @@ impl Rebuttal<'_> {
         }
     }
 
-    /// Why a cell does not complete the pattern.
+    /// Explains why a cell does not complete the pattern.
     pub fn of_cell(self, cell: Cell) -> String {
         let (lang, own) = (self.lang, self.exercise.candidates(cell));
         let place = self.cell(cell);
@@ -122,7 +117,7 @@ impl Rebuttal<'_> {
         }
     }
 
-    /// Why a technique is not what is shown.
+    /// Explains why the pattern shown is not this technique.
     pub fn of_name(self, technique: Technique) -> String {
         let idea = technique_idea(self.lang, technique, self.board);
         LearnText::name_means(self.lang, &technique_name(self.lang, technique), &idea)
@@ -140,18 +135,18 @@ impl Rebuttal<'_> {
         list(self.lang, digits.iter().map(|digit| digit.to_char().to_string()).collect(), join)
     }
 
-    /// Where a digit can go in a house.
+    /// Returns the places of a digit in a house.
     fn places(self, house: &House, digit: Digit) -> CellSet {
         house.cells().iter().copied().filter(|cell| self.exercise.candidates(*cell).contains(digit)).collect()
     }
 
-    /// Houses that hold every digit.
+    /// Returns the houses that contain every digit.
     fn full(&self) -> impl Iterator<Item = &House> {
         let digits = usize::from(self.board.digit_count());
         self.board.houses().iter().filter(move |house| house.cells().len() == digits)
     }
 
-    /// A house of the cell in which the digit stands.
+    /// Returns a house of the cell that contains the digit.
     fn house_with(&self, cell: Cell, digit: Digit) -> Option<&House> {
         let stands = |other: &Cell| {
             let char_at = |text: &str| text.chars().nth(other.index()).and_then(Digit::from_char);
@@ -174,7 +169,7 @@ impl Rebuttal<'_> {
         (!places.is_empty()).then(|| LearnText::elsewhere_too(self.lang, HouseName::of(house), digit, &cells))
     }
 
-    /// A house whose places for the digit nearly all lie in a house of the cell.
+    /// Finds a house in which nearly all places of the digit are in one house of the cell.
     fn outside(self, cell: Cell, digit: Digit) -> Option<String> {
         let mut nearest: Option<(usize, &House, &House, CellSet)> = None;
         for area in self.full().filter(|house| !house.set().contains(cell)) {
@@ -192,7 +187,7 @@ impl Rebuttal<'_> {
         Some(LearnText::outside(self.lang, HouseName::of(area), digit, HouseName::of(own), &cells))
     }
 
-    /// Cells that the cell sees, with a digit more than there are of them.
+    /// Finds `count` cells in a house of this cell that have one digit more than `count`.
     fn digit_too_many(self, cell: Cell, digit: Digit, count: usize) -> Option<String> {
         self.board.houses_of(cell).iter().find_map(|id| {
             let house = self.board.house(*id);
@@ -207,7 +202,7 @@ impl Rebuttal<'_> {
         })
     }
 
-    /// Digits of the cell with a place more in a house than there are of them.
+    /// Finds `count` digits in a house of this cell that have one place more than `count`.
     fn cell_too_many(self, cell: Cell, digit: Digit, count: usize) -> Option<String> {
         let others: Vec<Digit> =
             self.exercise.candidates(cell).iter().filter(|other| *other != digit).collect();
@@ -230,7 +225,7 @@ impl Rebuttal<'_> {
         })
     }
 
-    /// A house in which the digit has more places than the technique can do with, one of them seen by the cell.
+    /// Finds a house in which the digit has more places than the technique allows, one of which the cell sees.
     fn place_too_many(self, cell: Cell, digit: Digit, count: usize) -> Option<String> {
         let peers = self.board.peers(cell);
         let houses = self.full().filter(|house| !house.set().contains(cell));
@@ -242,7 +237,7 @@ impl Rebuttal<'_> {
         Some(LearnText::too_many_places(self.lang, number, HouseName::of(house), digit, &cells))
     }
 
-    /// The cells of two digits that the cell sees and that hold the digit.
+    /// Names the two-digit cells with this digit that the cell sees.
     fn wing_too_few(self, cell: Cell, digit: Digit) -> Option<String> {
         let own = |other: &Cell| {
             let digits = self.exercise.candidates(*other);
@@ -255,7 +250,7 @@ impl Rebuttal<'_> {
         })
     }
 
-    /// Why nothing rules a digit out.
+    /// Explains why the digit may stay.
     fn may_stay(self, cell: Cell, digit: Digit) -> String {
         let own = self.full().filter(|house| house.set().contains(cell));
         let fewest =
@@ -277,7 +272,7 @@ impl Rebuttal<'_> {
     }
 }
 
-/// Every choice of so many of these, in order.
+/// Returns all subsets of this size, in order.
 fn subsets<T: Copy>(of: &[T], count: usize) -> impl Iterator<Item = Vec<T>> {
     let masks = 0u32..1 << of.len().min(16);
     let masks = masks.filter(move |mask| mask.count_ones() as usize == count);

@@ -1,12 +1,11 @@
-//! Which techniques are one family, so that a step of the one is a step of the other as well, and which look alike though
-//! they are not.
+//! Families of techniques, in which a step of one is also a step of another, and techniques that only look alike.
 
 use nonet_engine::technique::{FishForm, Technique};
 
 use FishForm::{Basic, Finned, FinnedFranken, FinnedMutant, Franken, Mutant, Sashimi};
 use Technique::*;
 
-/// The technique, and those of which every step is a step of it too: a locked pair is a naked pair.
+/// Returns the technique, and those whose steps are all steps of it too: a locked pair is a naked pair.
 pub fn family(technique: Technique) -> Vec<Technique> {
     let also: &[Technique] = match technique {
         HiddenSingle => &[FullHouse, LastDigit],
@@ -53,7 +52,7 @@ pub fn family(technique: Technique) -> Vec<Technique> {
     std::iter::once(technique).chain(also.iter().copied()).collect()
 }
 
-/// Techniques that are easily taken for this one, likeliest first. None is of its family.
+/// Returns the techniques that are easily mistaken for this one, likeliest first. None is of its family.
 pub fn look_alikes(technique: Technique) -> Vec<Technique> {
     let fish = |form, size| Technique::fish(form, size);
     match technique {
@@ -162,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn families_and_look_alikes_are_known_techniques_and_have_none_in_common() {
+    fn no_technique_is_both_in_a_family_and_a_look_alike_of_it() {
         for technique in Technique::all() {
             let (family, alike) = (family(technique), look_alikes(technique));
             assert_eq!(family[0], technique);

@@ -1,5 +1,5 @@
-//! What a hint says, in this order: the puzzle is broken; something written is wrong; a mark that will be
-//! needed is missing; else a digit for the taking, or the cheapest deduction that the player has not made yet.
+//! Chooses the hint, in this order: the puzzle has no single solution, a digit is wrong, a necessary mark is missing, a
+//! digit follows from one cell alone, and last the easiest step that the player has not made yet.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::worker::request::TaskFailure;
 use nonet_game::boards::board_named;
 use nonet_text::{HintText, Lang};
 
-/// The answer. Fails if the board has no such name or the texts are not digits on it.
+/// Answers a request. Fails if the board is unknown or the texts do not fit it.
 pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
     let board = board_named(&ask.board).ok_or(TaskFailure::UnknownBoard)?;
     let read = |text: &str| line::read(&board, text).map_err(|_| TaskFailure::BadGivens);
@@ -69,7 +69,7 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
         Position::with_candidates(Arc::new(BoardTables::new(board.clone())), grid, given_cells, &candidates)
             .with_one_solution(true);
     let found = next_step(&position, &order(keeps_marks));
-    // A digit for the taking comes before whatever takes a longer look.
+    // A digit that follows from one cell comes before steps that take a longer look.
     let is_at_sight = |step: &Step| is_single(step) && step.technique != Technique::NakedSingle;
     let free = if found.as_ref().is_some_and(is_at_sight) { None } else { free_digit(&position) };
     Ok(match free.or(found) {
@@ -78,7 +78,7 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
     })
 }
 
-/// Without marks, what gives a digit at once comes before what only strikes a candidate.
+/// Returns the order of techniques. Without marks, techniques that place a digit come before those that only eliminate.
 fn order(keeps_marks: bool) -> TechniqueOrder {
     let mut order = TechniqueOrder::standard();
     if !keeps_marks {
@@ -91,7 +91,7 @@ fn order(keeps_marks: bool) -> TechniqueOrder {
     order
 }
 
-/// A hint of one stage with nothing to do.
+/// Creates a hint with one stage and no actions.
 fn said(lang: Lang, title: HintText, text: HintText) -> Hint {
     let stage = HintStage {
         title: title.say(lang).to_owned(),
@@ -101,10 +101,10 @@ fn said(lang: Lang, title: HintText, text: HintText) -> Hint {
     Hint { stages: vec![stage], actions: Vec::new(), technique: String::new() }
 }
 
-/// Says how many are wrong, and which.
+/// A sentence that names the number of mistakes and lists them.
 type MistakeSentence = fn(Lang, u64, &str) -> String;
 
-/// That something is wrong, then what, then putting it right.
+/// Creates a hint that first says that something is wrong, then what, and whose actions correct it.
 fn mistakes(
     board: &Board,
     lang: Lang,
@@ -114,8 +114,8 @@ fn mistakes(
 ) -> Hint {
     let title = HintText::Fix.say(lang).to_owned();
     let say = |aloud| {
-        let voice = Phrasing { lang, aloud, board };
-        then(lang, wrong.len() as u64, &voice.candidates(wrong))
+        let phrasing = Phrasing { lang, aloud, board };
+        then(lang, wrong.len() as u64, &phrasing.candidates(wrong))
     };
     let mut drawing = HintDrawing::on(board);
     wrong.iter().for_each(|c| drawing.cell(c.cell, "hint-wrong"));
@@ -127,7 +127,7 @@ fn mistakes(
     Hint { stages, actions: wrong.iter().map(action).collect(), technique: String::new() }
 }
 
-/// No technique goes on: the open cell with the fewest candidates is told from the solution.
+/// Creates a hint for when no technique applies: it reveals the solution of the cell with the fewest candidates.
 fn last_resort(position: &Position, solution: &Grid, lang: Lang) -> Hint {
     let fewest = position.open().iter().min_by_key(|c| position.candidates(*c).len());
     let told = fewest.and_then(|cell| Some(Candidate::new(cell, solution.get(cell)?)));

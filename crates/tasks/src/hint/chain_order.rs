@@ -1,47 +1,44 @@
-//! A chain or net as a story: what is supposed, and then one consequence after the other, in an order in which each
-//! rests on what was told before.
+//! Sorts the links of a chain or net: an assumption, then one consequence after the other, each of which depends on
+//! earlier ones only.
 
 use nonet_engine::technique::{ChainLink, ChainNode, EvidenceRole, Step, Strength};
 use nonet_engine::{Cell, Digit};
 
-/// That a node is true, or false.
+/// The statement that a node is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChainFact<'a> {
-    /// Of what.
     pub node: &'a ChainNode,
-    /// Whether it is so.
     pub is_true: bool,
 }
 
 impl ChainFact<'_> {
-    /// True if both cannot be.
+    /// Returns true if the facts exclude each other.
     pub fn contradicts(&self, other: &ChainFact) -> bool {
         self.node == other.node && self.is_true != other.is_true
     }
 }
 
-/// What is told at once: one consequence, or several of one digit that one thing makes false.
+/// The consequences explained together: one, or several of one digit that the same causes make false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainStage<'a> {
-    /// What it rests on.
+    /// The causes.
     pub from: Vec<ChainFact<'a>>,
-    /// What follows; at least one.
     pub facts: Vec<ChainFact<'a>>,
-    /// The numbers of its links among the step's.
+    /// Indices of its links in the step's evidence.
     pub links: Vec<usize>,
-    /// The almost locked set that it follows through.
+    /// The almost locked set that connects cause and consequence.
     pub set: Option<u8>,
-    /// True if it rests on just what was told last.
+    /// True if its causes are exactly the previous consequences.
     pub continues: bool,
 }
 
 impl ChainStage<'_> {
-    /// The digit it is about.
+    /// Returns the digit of the consequences.
     pub fn digit(&self) -> Option<Digit> {
         self.facts.first().map(|fact| node_parts(fact.node).1)
     }
 
-    /// The cells of what follows.
+    /// Returns the cells of the consequences.
     pub fn cells(&self) -> Vec<Cell> {
         self.facts.iter().flat_map(|fact| node_parts(fact.node).0).collect()
     }
@@ -50,15 +47,14 @@ impl ChainStage<'_> {
 /// One chain of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainOrder<'a> {
-    /// What is supposed.
+    /// The assumption.
     pub start: ChainFact<'a>,
-    /// What follows; at least one.
     pub stages: Vec<ChainStage<'a>>,
 }
 
 impl<'a> ChainOrder<'a> {
-    /// What it comes to: the first fact that contradicts an earlier one, with that one; else the last. What turns out to
-    /// be the opposite of what was supposed stands alone.
+    /// Returns the result: the first fact that contradicts an earlier one, together with that one unless it is the
+    /// assumption; else the last fact.
     pub fn end(&self) -> (ChainFact<'a>, Option<ChainFact<'a>>) {
         let told = self.told(self.stages.len());
         for (number, fact) in told.iter().enumerate() {
@@ -69,14 +65,14 @@ impl<'a> ChainOrder<'a> {
         (told[told.len() - 1], None)
     }
 
-    /// All that is told up to before a stage.
+    /// Returns all facts before a stage.
     pub fn told(&self, before: usize) -> Vec<ChainFact<'a>> {
         let stages = self.stages.iter().take(before);
         [self.start].into_iter().chain(stages.flat_map(|stage| stage.facts.iter().copied())).collect()
     }
 }
 
-/// The chains of a step, a chain each; none without links.
+/// Returns the chains of a step; none if it has no links.
 pub fn chain_orders(step: &Step) -> Vec<ChainOrder<'_>> {
     let links = &step.evidence.links;
     let mut numbers: Vec<u8> = links.iter().map(|link| link.chain).collect();
@@ -85,7 +81,7 @@ pub fn chain_orders(step: &Step) -> Vec<ChainOrder<'_>> {
     numbers.into_iter().filter_map(|number| chain_order(step, own(number))).collect()
 }
 
-/// The cells of a node and its digit.
+/// Returns the cells and the digit of a node.
 pub fn node_parts(node: &ChainNode) -> (Vec<Cell>, Digit) {
     match node {
         ChainNode::Single(c) => (vec![c.cell], c.digit),
@@ -105,7 +101,7 @@ fn chain_order<'a>(step: &Step, links: Vec<(usize, &'a ChainLink)>) -> Option<Ch
         let next = next.or_else(|| todo.iter().position(ready)).unwrap_or(0);
         let mut next = todo.remove(next);
         next.continues = follows(&next, &last);
-        // What one thing makes false, of one digit, is told together.
+        // Consequences of one digit with the same causes are explained together if all are false.
         if !next.continues && next.facts.iter().all(|fact| !fact.is_true) {
             let (from, digit) = (next.from.clone(), next.digit());
             let (like, rest) = todo.into_iter().partition(|stage: &ChainStage| {
@@ -124,7 +120,7 @@ fn chain_order<'a>(step: &Step, links: Vec<(usize, &'a ChainLink)>) -> Option<Ch
     Some(ChainOrder { start, stages })
 }
 
-/// What each link says, those that lead to the same fact as one.
+/// Returns the consequence of each link; links to the same fact are merged.
 fn consequences<'a>(start: ChainFact<'a>, links: &[(usize, &'a ChainLink)]) -> Vec<ChainStage<'a>> {
     let mut found: Vec<ChainStage> = Vec::new();
     for (number, link) in links {
@@ -155,7 +151,7 @@ fn follows(stage: &ChainStage, last: &[ChainFact]) -> bool {
     stage.from.len() == last.len() && stage.from.iter().all(|fact| last.contains(fact))
 }
 
-/// What a chain is supposed to start from: as a step says it first, else true if its first link is weak.
+/// Returns whether the assumption is true: as the step's evidence says, else true if the first link is weak.
 fn starts_true(step: &Step, first: &ChainLink) -> bool {
     let (cells, digit) = node_parts(&first.from);
     let roles = step.evidence.candidates.iter();
@@ -166,7 +162,7 @@ fn starts_true(step: &Step, first: &ChainLink) -> bool {
     }
 }
 
-/// The almost locked set that both ends of a strong link belong to.
+/// Returns the almost locked set that contains both ends of a strong link.
 fn common_set(link: &ChainLink) -> Option<u8> {
     match (&link.from, &link.to) {
         (ChainNode::Als { set, .. }, ChainNode::Als { set: other, .. }) if set == other => Some(*set),

@@ -1,4 +1,4 @@
-//! A long chain, told link by link: a stage for each thing that follows.
+//! Explains a long chain link by link, with a stage for each consequence.
 
 use std::ops::Range;
 
@@ -12,23 +12,23 @@ use super::sentences::{Phrasing, StepContext, causes, consequence, fact, set_let
 use super::{HintShape, HintStage};
 use nonet_text::HintText;
 
-/// Chains of more links than this are told link by link.
+/// Chains with more links than this are explained link by link.
 const MOST_AT_ONCE: usize = 4;
 
-/// More presses than these nobody follows: then each tells more than one link,
+/// Most presses for a step. With more consequences, a press explains several.
 const MOST_PRESSES: usize = 40;
-/// but no more than so many; what is longer still is not told link by link.
+/// Most consequences in one press. Longer chains are not explained link by link.
 const MOST_A_PRESS: usize = 3;
 
-/// True if a step's chains are only told by their ends in the end.
+/// Returns true if the last stage names only the ends of a step's chains.
 pub fn is_long(step: &Step) -> bool {
     step.evidence.links.len() > MOST_AT_ONCE
 }
 
-/// What one press tells: the number of its chain, and its range.
+/// The content of one press: the index of a chain, and a range of its stages.
 type StagePart = (usize, Range<usize>);
 
-/// What each press tells; nothing of chains that are short, or too long.
+/// Distributes the consequences over presses; none for chains that are short or too long.
 fn presses(chains: &[ChainOrder], step: &Step) -> Vec<StagePart> {
     let count: usize = chains.iter().map(|chain| chain.stages.len()).sum();
     let each = count.div_ceil(MOST_PRESSES).max(1);
@@ -42,7 +42,7 @@ fn presses(chains: &[ChainOrder], step: &Step) -> Vec<StagePart> {
     chains.iter().enumerate().flat_map(of_chain).collect()
 }
 
-/// The number of each link of a step: that of the press that tells it.
+/// Returns the number of each link of a step, which is that of its press.
 pub fn numbers(step: &Step) -> LinkNumbers {
     let chains = chain_orders(step);
     let presses = presses(&chains, step);
@@ -53,9 +53,9 @@ pub fn numbers(step: &Step) -> LinkNumbers {
     (1..).zip(&presses).flat_map(links).collect()
 }
 
-/// A stage for each press, before them one for the almost locked sets if there are any.
+/// Returns a stage for each press, preceded by one for the almost locked sets if there are any.
 pub fn stages(read: &StepContext, heard: &StepContext) -> Vec<HintStage> {
-    let (position, step, lang) = (read.position, read.step, read.voice.lang);
+    let (position, step, lang) = (read.position, read.step, read.phrasing.lang);
     let (chains, name, numbers) = (chain_orders(step), read.name(), numbers(step));
     let presses = presses(&chains, step);
     let mut stages = Vec::with_capacity(presses.len() + 1);
@@ -73,8 +73,8 @@ pub fn stages(read: &StepContext, heard: &StepContext) -> Vec<HintStage> {
     }
     for (number, (case, range)) in (1..).zip(&presses) {
         let chain = &chains[*case];
-        let say = |voice: &Phrasing| {
-            let told = range.clone().map(|at| with_capitals(&tell(voice, position, chain, at)));
+        let say = |phrasing: &Phrasing| {
+            let told = range.clone().map(|at| with_capitals(&tell(phrasing, position, chain, at)));
             let said = told.collect::<Vec<_>>().join(" ");
             if range.start == 0 && chains.len() > 1 {
                 return HintText::case_of(lang, *case as u64 + 1, chains.len() as u64, &said);
@@ -83,38 +83,38 @@ pub fn stages(read: &StepContext, heard: &StepContext) -> Vec<HintStage> {
         };
         stages.push(HintStage {
             title: HintText::link_of(lang, number, presses.len() as u64, &name),
-            text: say(&read.voice),
-            spoken: say(&heard.voice),
+            text: say(&read.phrasing),
+            spoken: say(&heard.phrasing),
             drawing: drawn(position, step, chain, range, &numbers),
         });
     }
     stages
 }
 
-fn tell(voice: &Phrasing, position: &Position, chain: &ChainOrder, at: usize) -> String {
-    let (lang, stage, told) = (voice.lang, &chain.stages[at], chain.told(at));
-    let said = consequence(voice, stage);
+fn tell(phrasing: &Phrasing, position: &Position, chain: &ChainOrder, at: usize) -> String {
+    let (lang, stage, told) = (phrasing.lang, &chain.stages[at], chain.told(at));
+    let said = consequence(phrasing, stage);
     let said = if at == 0 {
-        HintText::beat_first(lang, &fact(voice, &chain.start), &said)
+        HintText::beat_first(lang, &fact(phrasing, &chain.start), &said)
     } else if !stage.continues {
-        HintText::beat_since(lang, &causes(voice, stage), &said)
+        HintText::beat_since(lang, &causes(phrasing, stage), &said)
     } else if let Some(set) = stage.set {
         HintText::beat_by(lang, &set_letter(set).to_string(), &said)
     } else {
         HintText::beat_so(lang, &said)
     };
-    let said = match reason(voice, position, &told, stage) {
+    let said = match reason(phrasing, position, &told, stage) {
         Some(reason) => HintText::beat_because(lang, &said, &reason),
         None => HintText::beat_plain(lang, &said),
     };
     let clash = told.iter().find(|earlier| stage.facts.iter().any(|fact| fact.contradicts(earlier)));
     match clash {
-        Some(earlier) => HintText::beat_clash(lang, &said, &fact(voice, earlier)),
+        Some(earlier) => HintText::beat_clash(lang, &said, &fact(phrasing, earlier)),
         None => said,
     }
 }
 
-/// What was told before, dimmed; what is told now, lit.
+/// Draws the earlier consequences dimmed and the current ones highlighted.
 fn drawn(
     position: &Position,
     step: &Step,

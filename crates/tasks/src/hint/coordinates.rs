@@ -1,5 +1,4 @@
-//! Cells that a text names: where they stand in it, and the names of lines along the board's edge, so that they can be
-//! found.
+//! Finds the cells that a text names, and labels the lines along the edge of the board.
 
 use nonet_engine::geometry::Point;
 use nonet_engine::{Board, Cell, HouseKind};
@@ -8,21 +7,20 @@ use super::HintShape;
 use nonet_text::Lang;
 use nonet_text::spoken::short_place;
 
-/// Where clues outside the board end, in thousandths of a cell from its edge.
+/// Extent of clues outside the board, in thousandths of a cell from its edge.
 const BEYOND_CLUES: i32 = 690;
 
-/// A cell that a text names.
+/// The name of a cell in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mention {
-    /// Where its name begins, in bytes.
+    /// Start of the name, in bytes.
     pub from: usize,
-    /// Where it ends.
+    /// End of the name, in bytes.
     pub to: usize,
-    /// The cell.
     pub cell: Cell,
 }
 
-/// The cells that a text names in short, in order.
+/// Returns the cells that a text names by their short names, in order.
 pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
     let names: Vec<(String, Cell)> =
         board.cells().map(|cell| (short_place(lang, board, cell, false), cell)).collect();
@@ -44,14 +42,14 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
     found
 }
 
-/// The names of lines beside the board: rows on the left, and above it columns where the board has them; on the other side
-/// where clues of rules stand, and beyond them where they stand on both.
+/// Returns labels of lines: of rows on the left, and of columns, if the board has any, above it. They are on the
+/// opposite side if clues take this one, and outside the clues if these take both.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
     let off = size * 46 / 100;
     let [left, top, right, bottom] = board.clue_sides();
-    // Where names of rows stand across, and names of columns down.
+    // The coordinate of labels across their lines.
     let beyond = |near: bool, far: bool, at: i32, end: i32| match (near, far) {
         (false, _) => at - off,
         (true, false) => end + off,
@@ -83,21 +81,21 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     shapes
 }
 
-/// `R3C5`: `R3` and `C5`.
+/// Splits `R3C5` into `R3` and `C5`.
 fn names(place: &str) -> (String, String) {
     let second =
         place.char_indices().skip(1).find(|(_, c)| c.is_alphabetic()).map_or(place.len(), |(i, _)| i);
     (place[..second].to_owned(), place[second..].to_owned())
 }
 
-/// The left and the upper edge of a cell, and its middle.
+/// Returns the left and the upper edge of a cell, and its centre.
 fn corner(board: &Board, cell: Cell) -> (i32, i32, Point) {
     let outline = &board.shape(cell).outline;
     let low = |side: fn(&Point) -> i32| outline.corners().iter().map(side).min().unwrap_or(0);
     (low(|point| point.x), low(|point| point.y), outline.centre())
 }
 
-/// A name: of a row letter over number, for the room beside a board is narrow.
+/// Returns a label. That of a row has the letter above the number, because there is little room on the side.
 fn label(name: &str, at: Point, size: i32, is_row: bool) -> Vec<HintShape> {
     let text = |data: &str, y: i32, size: i32| HintShape {
         class: "hint-edge".to_owned(),
@@ -123,7 +121,7 @@ mod tests {
     use nonet_game::boards::board_named;
 
     #[test]
-    fn names_of_lines_keep_clear_of_clues_outside() {
+    fn labels_of_lines_do_not_overlap_clues() {
         let across = |board: &str| -> Vec<i32> {
             let shapes = edges(Lang::English, &board_named(board).unwrap());
             let rows = shapes.iter().filter(|shape| shape.data == "R");

@@ -1,5 +1,6 @@
-//! What a hint lays over the board, as paths and characters: houses and cells lit, candidates with their role by shape (disc, square,
-//! diamond, cross), links as arrows, strong ones solid and weak ones dashed. No meaning hangs on colour alone.
+//! Draws a hint over the board as paths and characters: highlighted houses and cells, candidates whose shape (disc,
+//! square, diamond, cross) shows their role, and links as arrows, solid if strong and dashed if weak. Nothing depends
+//! on colour alone.
 
 use std::fmt::Write as _;
 
@@ -12,7 +13,7 @@ use super::chain_order::{ChainFact, node_parts};
 use super::sentences::set_letter;
 use nonet_game::drawing::{CellLayout, TextPlace};
 
-/// How a candidate is marked.
+/// The mark of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum MarkShape {
     Disc,
@@ -43,38 +44,38 @@ impl MarkShape {
     }
 }
 
-/// The numbers that links go by: a link's place among those of its step, and its number.
+/// Numbers of links: the index of a link in its step, and its number.
 pub type LinkNumbers = Vec<(usize, usize)>;
 
-/// A picture being drawn.
+/// A drawing in progress.
 pub struct HintDrawing<'a> {
     board: &'a Board,
     pieces: Vec<HintShape>,
 }
 
 impl<'a> HintDrawing<'a> {
-    /// Nothing yet.
+    /// Creates an empty drawing.
     pub fn on(board: &'a Board) -> HintDrawing<'a> {
         HintDrawing { board, pieces: Vec::new() }
     }
 
-    /// What was drawn.
+    /// Returns the shapes.
     pub fn finish(self) -> Vec<HintShape> {
         self.pieces
     }
 
-    /// A path of this class.
+    /// Adds a path.
     pub fn path(&mut self, class: &str, data: String) {
         self.pieces.push(HintShape { class: class.to_owned(), data, at: None });
     }
 
-    /// A character of this class.
+    /// Adds a character.
     pub fn letter(&mut self, class: &str, letter: char, place: TextPlace) {
         let at = Some((place.x, place.y, place.size));
         self.pieces.push(HintShape { class: class.to_owned(), data: letter.to_string(), at });
     }
 
-    /// Some cells as one area, of this class.
+    /// Adds cells as one area.
     pub fn area(&mut self, cells: &CellSet, class: &str) {
         let mut path = String::new();
         for piece in outline::outline(self.board, cells) {
@@ -83,17 +84,17 @@ impl<'a> HintDrawing<'a> {
         self.path(class, path);
     }
 
-    /// Lights a house.
+    /// Highlights a house.
     pub fn house(&mut self, house: HouseId, class: &str) {
         self.area(self.board.house(house).set(), class);
     }
 
-    /// Lights a cell.
+    /// Highlights a cell.
     pub fn cell(&mut self, cell: Cell, class: &str) {
         self.area(&CellSet::single(cell), class);
     }
 
-    /// The houses and cells that a step is about, those of numbered sets with their letter.
+    /// Highlights the houses and cells of a step's evidence.
     pub fn evidence(&mut self, step: &Step) {
         for (role, house) in &step.evidence.houses {
             self.house(*house, if *role == EvidenceRole::Cover { "hint-house cover" } else { "hint-house" });
@@ -103,7 +104,7 @@ impl<'a> HintDrawing<'a> {
         }
     }
 
-    /// The numbered sets of a step with their letters.
+    /// Highlights the evidence, with the letters of numbered sets.
     pub fn sets(&mut self, position: &Position, step: &Step) {
         self.evidence(step);
         for (role, cell) in &step.evidence.cells {
@@ -114,7 +115,7 @@ impl<'a> HintDrawing<'a> {
         }
     }
 
-    /// Some cells wiped clean, with what has been told of their candidates.
+    /// Redraws cells, with marks for the facts about their candidates.
     pub fn told(&mut self, position: &Position, facts: &[ChainFact], cells: &CellSet) {
         for cell in cells.iter() {
             self.cell(cell, "hint-paper");
@@ -131,7 +132,7 @@ impl<'a> HintDrawing<'a> {
         }
     }
 
-    /// Everything fades but these cells.
+    /// Dims everything but these cells.
     pub fn dim_but(&mut self, lit: &CellSet) {
         let mut path = String::new();
         let all: CellSet = self.board.cells().collect();
@@ -142,7 +143,7 @@ impl<'a> HintDrawing<'a> {
         self.area(lit, "hint-now");
     }
 
-    /// What both cases of a wing come to, as arrows from its pivot.
+    /// Draws the two cases of a wing as arrows from its pivot.
     fn cases(&mut self, position: &Position, step: &Step) {
         let of = |wanted: EvidenceRole| {
             step.evidence.cells.iter().filter(move |(role, _)| *role == wanted).map(|(_, cell)| *cell)
@@ -160,7 +161,7 @@ impl<'a> HintDrawing<'a> {
         }
     }
 
-    /// A line round the four cells of a rectangle.
+    /// Draws a line around the four cells of a rectangle.
     pub fn rectangle(&mut self, step: &Step) {
         let is_corner = |role: &EvidenceRole| matches!(role, EvidenceRole::Floor | EvidenceRole::Roof);
         let cells = step.evidence.cells.iter().filter(|(role, _)| is_corner(role)).map(|(_, cell)| *cell);
@@ -176,7 +177,7 @@ impl<'a> HintDrawing<'a> {
         }
     }
 
-    /// The candidates of a step and its links, over cells wiped clean for them.
+    /// Draws the candidates and links of a step, over redrawn cells.
     pub fn argument(&mut self, position: &Position, step: &Step, numbers: &LinkNumbers) {
         let marks = marks_of(step);
         let mut wiped: CellSet = step.eliminations.iter().chain(&step.placements).map(|c| c.cell).collect();
@@ -220,7 +221,7 @@ impl<'a> HintDrawing<'a> {
         if placed {
             self.shape(at, size * 63 / 100, "placed");
         }
-        // The cross lies under its digit, which must stay legible.
+        // The cross is below the digit, which must stay legible.
         if gone {
             self.path("hint-gone", crossed(at, size * 56 / 100));
         }
@@ -248,7 +249,7 @@ impl<'a> HintDrawing<'a> {
         self.path(&format!("hint-mark {class}"), data);
     }
 
-    /// Arrows from node to node, and the numbers they go by. A link that several chains share is drawn once.
+    /// Draws links as arrows with their numbers. A link of several chains is drawn once.
     pub fn links(&mut self, step: &Step, which: &[usize], numbers: &LinkNumbers) {
         let mut drawn: Vec<(Point, Point)> = Vec::new();
         let mut badges: Vec<(Point, i32, usize)> = Vec::new();
@@ -271,7 +272,7 @@ impl<'a> HintDrawing<'a> {
         }
     }
 
-    /// A number on a link.
+    /// Draws the number of a link.
     fn badge(&mut self, at: Point, size: i32, number: usize) {
         let (r, size) = (size * 46 / 100, if number > 9 { size * 58 / 100 } else { size * 72 / 100 });
         self.path("hint-badge", circle(at, r));
@@ -286,7 +287,8 @@ impl<'a> HintDrawing<'a> {
         Point { x: sum.0 / count, y: sum.1 / count }
     }
 
-    /// A bow, so that arrows in a row do not lie on each other, with its head short of the end. Returns its middle.
+    /// Draws a curved arrow, so that arrows in a row do not overlap, whose head ends before the target. Returns its
+    /// middle.
     fn arrow(&mut self, from: Point, to: Point, gap: i32, strength: Strength) -> Point {
         let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
         let length = dx.hypot(dy).max(1.0);
@@ -321,7 +323,7 @@ impl<'a> HintDrawing<'a> {
     }
 }
 
-/// What becomes of a candidate.
+/// The effect of a step on a candidate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Stays,
@@ -341,7 +343,7 @@ impl Fate {
     }
 }
 
-/// A cross, so far to each side.
+/// Returns the path of a cross with radius `r`.
 pub fn crossed(at: Point, r: i32) -> String {
     let (left, right, top, low) = (at.x - r, at.x + r, at.y - r, at.y + r);
     format!("M{left} {top}L{right} {low}M{right} {top}L{left} {low}")
@@ -351,7 +353,7 @@ fn circle(at: Point, r: i32) -> String {
     format!("M{} {}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0Z", at.x - r, at.y, 2 * r, 2 * r)
 }
 
-/// The middle of a candidate, at the place of its corner mark.
+/// Returns the centre of a candidate, where its corner mark is.
 fn middle_of(places: &CellLayout, digit: Digit) -> Point {
     let (x, y, _) = places.disc(digit);
     Point { x, y }
@@ -374,12 +376,12 @@ fn cell_class(role: EvidenceRole) -> &'static str {
     }
 }
 
-/// The candidates a step marks, each once, with their shapes.
+/// Returns the candidates that a step marks, each once, with their shapes.
 fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
     let mut marks: Vec<(Candidate, MarkShape)> = Vec::new();
     let mut add =
         |candidate: Candidate, shape: MarkShape| match marks.iter_mut().find(|(c, _)| *c == candidate) {
-            // What stands out from the pattern says more than belonging to it.
+            // A special role takes precedence over being part of the pattern.
             Some((_, old)) => *old = (*old).max(shape),
             None => marks.push((candidate, shape)),
         };

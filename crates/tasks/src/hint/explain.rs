@@ -1,4 +1,5 @@
-//! A step as stages: where to look, what kind of reasoning, which cells, a long chain link by link, the whole argument.
+//! Makes the stages of a step: where to look, which technique, which cells, a long chain link by link, the whole
+//! argument.
 
 use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
@@ -10,14 +11,14 @@ use super::{Hint, HintAction, HintActionKind, HintShape, HintStage, chain_stages
 use nonet_text::spoken::Join;
 use nonet_text::{HintText, Lang};
 
-/// More cells than these are lit, and not named.
+/// Most cells that are named; more are only highlighted.
 const MOST_NAMED: usize = 5;
 
-/// The hint that a step makes.
+/// Returns the hint for a step.
 pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
-    let scene =
-        |aloud| StepContext { voice: Phrasing { lang, aloud, board: position.board() }, position, step };
-    let (read, heard) = (scene(false), scene(true));
+    let context =
+        |aloud| StepContext { phrasing: Phrasing { lang, aloud, board: position.board() }, position, step };
+    let (read, heard) = (context(false), context(true));
     let region = region(position, step);
     let board = position.board();
 
@@ -65,14 +66,14 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
     Hint { stages, actions, technique: format!("{} ", step.technique.slug()) }
 }
 
-/// A step on one page: the whole argument, chains in full.
+/// Returns the whole argument of a step in one stage, with full chains.
 pub fn in_full(position: &Position, step: &Step, lang: Lang) -> HintStage {
-    let scene =
-        |aloud| StepContext { voice: Phrasing { lang, aloud, board: position.board() }, position, step };
-    last(&scene(false), &scene(true), false)
+    let context =
+        |aloud| StepContext { phrasing: Phrasing { lang, aloud, board: position.board() }, position, step };
+    last(&context(false), &context(true), false)
 }
 
-/// The pattern of a step without what follows from it, and without what it has in one of its cells, if that is left out.
+/// Draws the pattern of a step without its results, and without the cell `but`.
 pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) -> Vec<HintShape> {
     let board = position.board();
     let mut drawing = HintDrawing::on(board);
@@ -99,7 +100,7 @@ pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) 
     shapes
 }
 
-/// The cells of a step's pattern: those that it names, else those of its links, else where it places its digits.
+/// Returns the cells of a step's pattern: those of its evidence, else those of its links, else those of its placements.
 pub fn pattern_cells(step: &Step) -> CellSet {
     let evidence = &step.evidence;
     let named: CellSet = evidence.cells.iter().map(|(_, cell)| *cell).collect();
@@ -110,7 +111,7 @@ pub fn pattern_cells(step: &Step) -> CellSet {
     [named, marked, linked, placed].into_iter().find(|cells| !cells.is_empty()).unwrap_or(CellSet::EMPTY)
 }
 
-/// The whole argument; chains that were told link by link only by where they begin and what they come to.
+/// Returns the whole argument. If `brief`, chains are reduced to their start and their result.
 fn last(read: &StepContext, heard: &StepContext, brief: bool) -> HintStage {
     let (position, step) = (read.position, read.step);
     let numbers = if brief { chain_stages::numbers(step) } else { Vec::new() };
@@ -131,25 +132,25 @@ fn last(read: &StepContext, heard: &StepContext, brief: bool) -> HintStage {
     }
 }
 
-/// The first stage: a house to look at.
-fn look(scene: &StepContext, region: HouseId) -> String {
-    let all = cells_of(scene.step);
-    let (lang, houses) = (scene.voice.lang, scene.voice.houses(&[region]));
-    match all.is_subset(scene.position.board().house(region).set()) {
+/// Returns the text of the first stage, which names a house.
+fn look(context: &StepContext, region: HouseId) -> String {
+    let all = cells_of(context.step);
+    let (lang, houses) = (context.phrasing.lang, context.phrasing.houses(&[region]));
+    match all.is_subset(context.position.board().house(region).set()) {
         true => HintText::look(lang, &houses),
         false => HintText::look_wide(lang, &houses),
     }
 }
 
-/// What the third stage says, and the cells to light for it.
+/// The text of the third stage, with the cells to highlight.
 struct Closely {
     text: String,
     lit: Vec<Cell>,
 }
 
-/// The third stage: the very houses or cells.
-fn closely(scene: &StepContext) -> Closely {
-    let (voice, step, lang) = (&scene.voice, scene.step, scene.voice.lang);
+/// Returns the third stage, which names the exact houses or cells.
+fn closely(context: &StepContext) -> Closely {
+    let (phrasing, step, lang) = (&context.phrasing, context.step, context.phrasing.lang);
     let without = |text| Closely { text, lit: Vec::new() };
     let mut houses: Vec<HouseId> = Vec::new();
     for (_, house) in &step.evidence.houses {
@@ -161,7 +162,7 @@ fn closely(scene: &StepContext) -> Closely {
         && let Some(placed) = step.placements.first()
     {
         return Closely {
-            text: HintText::look_place(lang, &voice.cell(placed.cell)),
+            text: HintText::look_place(lang, &phrasing.cell(placed.cell)),
             lit: vec![placed.cell],
         };
     }
@@ -169,8 +170,8 @@ fn closely(scene: &StepContext) -> Closely {
         let is_base = |house: &HouseId| step.evidence.houses.contains(&(EvidenceRole::Base, *house));
         let bases: Vec<HouseId> = houses.iter().copied().filter(is_base).collect();
         let (digits, asked) =
-            (voice.digits(step.digits, Join::And), if bases.is_empty() { &houses } else { &bases });
-        return without(HintText::look_digit(lang, &digits, &voice.in_houses(asked)));
+            (phrasing.digits(step.digits, Join::And), if bases.is_empty() { &houses } else { &bases });
+        return without(HintText::look_digit(lang, &digits, &phrasing.in_houses(asked)));
     }
     let mut cells: Vec<Cell> = Vec::new();
     let named = step.evidence.cells.iter().map(|(_, c)| *c);
@@ -185,23 +186,23 @@ fn closely(scene: &StepContext) -> Closely {
     let is_lit = |cell: &Cell| step.evidence.cells.iter().any(|(_, c)| c == cell);
     match (cells.is_empty(), houses.is_empty()) {
         (true, true) => {
-            let digits = voice.digits(step.digits, Join::And);
-            let places = step.digits.iter().flat_map(|digit| scene.position.places(digit).iter());
+            let digits = phrasing.digits(step.digits, Join::And);
+            let places = step.digits.iter().flat_map(|digit| context.position.places(digit).iter());
             Closely { text: HintText::look_digit_everywhere(lang, &digits), lit: places.collect() }
         }
-        (true, false) => without(HintText::look_houses(lang, &voice.houses(&houses))),
+        (true, false) => without(HintText::look_houses(lang, &phrasing.houses(&houses))),
         (false, _) => {
-            let text = if cells.len() > MOST_NAMED && !voice.aloud {
+            let text = if cells.len() > MOST_NAMED && !phrasing.aloud {
                 HintText::LookLit.say(lang).to_owned()
             } else {
-                HintText::look_cells(lang, &voice.cells(&cells))
+                HintText::look_cells(lang, &phrasing.cells(&cells))
             };
             Closely { text, lit: cells.into_iter().filter(|cell| !is_lit(cell)).collect() }
         }
     }
 }
 
-/// All cells of a step: its results' and its evidence's.
+/// Returns all cells of a step's results and evidence.
 fn cells_of(step: &Step) -> CellSet {
     let results = step.placements.iter().chain(&step.eliminations).map(|c| c.cell);
     let marked = step.evidence.candidates.iter().map(|(_, c)| c.cell);
@@ -211,7 +212,7 @@ fn cells_of(step: &Step) -> CellSet {
     results.chain(marked).chain(named).chain(linked).collect()
 }
 
-/// The house to send the player to: the first that the step names, else the area that has most of its cells.
+/// Returns the house of the first stage: the first that the step names, else that with most of its cells.
 fn region(position: &Position, step: &Step) -> HouseId {
     if let Some((_, house)) = step.evidence.houses.first() {
         return *house;
@@ -223,7 +224,7 @@ fn region(position: &Position, step: &Step) -> HouseId {
         let is_line = matches!(house.kind(), HouseKind::Row | HouseKind::Column);
         (house.set().intersection(&cells).len(), !is_line)
     };
-    // Of equals `max_by_key` keeps the last; the first reads better.
+    // `max_by_key` returns the last of equal elements, but the first house reads better.
     let ids: Vec<HouseId> = board.house_ids().collect();
     ids.into_iter().rev().max_by_key(share).unwrap_or(HouseId::new(0))
 }

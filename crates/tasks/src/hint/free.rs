@@ -1,10 +1,10 @@
-//! Digits for the taking: where a rule about one cell, such as a cage of one, leaves that cell no other.
+//! Finds digits that follow from one cell alone, such as that of a cage with one cell.
 
 use nonet_engine::rules::Scratch;
 use nonet_engine::technique::{EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Cell, DigitSet};
 
-/// The first such digit, as a step that writes it.
+/// Returns a step that places the first such digit.
 pub fn free_digit(position: &Position) -> Option<Step> {
     let board = position.board();
     board.rules().entries().iter().find_map(|entry| {

@@ -1,11 +1,13 @@
-//! Hints: what is asked, what comes back, and, in the worker, how it is found and put into words.
+//! Hints: the messages, and in the worker the search for a hint and its explanation.
 //!
-//! The page sends an [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing of paths and characters
-//! to lay over the board, and the [`HintAction`]s that do what was said. All of that is plain text by then. `answer` decides
-//! what to say, `free` finds digits for the taking, `explain` makes stages of a step, `drawing` the pictures, `sentences` the
-//! words: only [`crate::worker::serve`] reaches those, so that none of it is part of the page's program. `story` puts the
-//! links of a chain in an order in which they can be told, `beats` makes stages of them, `reasons` says why each holds;
-//! `singles` draws those, `coordinates` finds the cells that a text names. `page` is the panel that shows a hint.
+//! The page sends a [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing over the board, and
+//! the [`HintAction`]s to perform. Everything in it is plain text and paths.
+//!
+//! Only [`crate::worker::serve`] reaches the modules that find hints, so they are not part of the page. `answer`
+//! chooses the hint, `free` finds digits that follow from a single cell, `explain` makes the stages of a step with
+//! `drawing` and `sentences`. `chain_order` sorts the links of a chain, `chain_stages` makes stages of them, and
+//! `reasons` justifies each. `singles` draws singles, `coordinates` finds the cells that a text names, `specimen`
+//! serves the gallery.
 
 mod answer;
 mod chain_order;
@@ -33,20 +35,18 @@ pub use explain::explain;
 pub use explain::{in_full, pattern, pattern_cells};
 pub use specimen::{Specimen, argument, gallery, specimen};
 
-/// A board as the player has it.
+/// Asks for a hint for the player's board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HintRequest {
-    /// The board's name.
     pub board: String,
     /// The givens, one character per cell.
     pub givens: String,
     /// The player's digits, one character per cell.
     pub digits: String,
-    /// Centre marks per cell, bit 0 for the digit 1; 0 where there are none.
+    /// Centre marks per cell, bit 0 for the digit 1; 0 if there are none.
     pub marks: Vec<u32>,
-    /// The solution, if it is known.
     pub solution: Option<String>,
-    /// The language to answer in.
+    /// The language of the answer.
     pub lang: Lang,
 }
 
@@ -72,12 +72,12 @@ impl Task for HintRequest {
     }
 }
 
-/// Asks for a technique at a position: see [`specimen()`].
+/// Asks for the explanation of an entry of the gallery: see [`specimen()`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SpecimenRequest {
-    /// A line of the gallery.
+    /// An entry of [`gallery`].
     pub line: String,
-    /// The language to explain in.
+    /// The language of the explanation.
     pub lang: Lang,
 }
 
@@ -103,7 +103,7 @@ impl Task for SpecimenRequest {
     }
 }
 
-/// Reads hints from bytes. The first screen does without it.
+/// The decoders of hints, which the first screen does without.
 struct HintReader {
     hint: fn(&[u8]) -> Result<Hint, MessageError>,
     specimen: fn(&[u8]) -> Result<Specimen, MessageError>,
@@ -111,67 +111,63 @@ struct HintReader {
 
 static READER: OnceLock<HintReader> = OnceLock::new();
 
-/// Installs the reader of hints, which the page fetches before the first of them. Until then none can be read.
+/// Installs the decoders of hints, which the page fetches before the first hint. Until then no hint can be read.
 pub fn install_reader() {
     READER.get_or_init(|| HintReader { hint: decode, specimen: decode });
 }
 
-/// An answer.
+/// A hint.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hint {
-    /// One press each, the vaguest first; at least one.
+    /// At least one stage, the vaguest first. Each press shows one more.
     pub stages: Vec<HintStage>,
-    /// What the press after the last stage does; nothing if there is nothing to do.
+    /// The actions of the press after the last stage; empty if there are none.
     pub actions: Vec<HintAction>,
-    /// The slug of the technique it teaches, with a space behind it, as [`nonet_game::game::Game::hinted`] lists them; empty if it
-    /// teaches none.
+    /// The slug of the technique followed by a space, as in [`nonet_game::game::Game::hinted`]; empty if the hint has
+    /// none.
     pub technique: String,
 }
 
-/// One press's worth.
+/// A stage of a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct HintStage {
-    /// A headline; empty for none.
+    /// The title; empty if there is none.
     pub title: String,
-    /// What is said.
     pub text: String,
-    /// The same for a screen reader, cells by their long names; empty if that makes no difference.
+    /// The text for a screen reader, with long names of cells; empty if it is the same.
     pub spoken: String,
-    /// What is laid over the board, from below.
+    /// Shapes to draw over the board, bottom first.
     pub drawing: Vec<HintShape>,
 }
 
-/// A path or a character to draw, in the board's own measure, thousandths of a unit.
+/// A path or a character to draw. Lengths are thousandths of a cell, as in the geometry of boards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HintShape {
-    /// What it is, for style sheets.
+    /// The class for style sheets.
     pub class: String,
-    /// Path data as SVG has it; of a character, the character.
+    /// The data of an SVG path, or the character.
     pub data: String,
-    /// Of a character: the middle of its base line and its size.
+    /// For a character, the middle of its baseline and its size.
     pub at: Option<(i32, i32, i32)>,
 }
 
-/// Something to do to the board.
+/// A change of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HintAction {
-    /// What.
     pub kind: HintActionKind,
-    /// The cell's number.
     pub cell: u16,
-    /// The digit's value.
     pub digit: u8,
 }
 
-/// What can be done.
+/// The kind of change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum HintActionKind {
-    /// Write the digit.
+    /// Place the digit.
     Place,
-    /// Strike it from the marks; a cell without marks gets all the others.
+    /// Remove the digit from the centre marks. A cell without marks gets all other candidates.
     Strike,
-    /// Take the player's digit out.
+    /// Erase the player's digit.
     Erase,
-    /// Write it among the centre marks, where it is missing.
+    /// Add the digit to the centre marks.
     Restore,
 }

@@ -1,4 +1,4 @@
-//! Why one link of a chain holds, where a look at one house or one cell shows it.
+//! Explains why a link of a chain holds, if one house or one cell shows it.
 
 use nonet_engine::technique::Position;
 use nonet_engine::{Cell, CellSet, Digit, HouseId};
@@ -8,9 +8,9 @@ use super::sentences::Phrasing;
 use nonet_text::HintText;
 use nonet_text::spoken::HouseName;
 
-/// The reason for what follows in a stage, after what was told before; `None` if it takes more than a look.
+/// Returns the reason for the consequences of a stage, given the earlier facts; `None` if it is more complicated.
 pub fn reason(
-    voice: &Phrasing,
+    phrasing: &Phrasing,
     position: &Position,
     told: &[ChainFact],
     stage: &ChainStage,
@@ -18,18 +18,18 @@ pub fn reason(
     let (digit, cells) = (stage.digit()?, stage.cells());
     let all = |is_true: bool| stage.facts.iter().all(|fact| fact.is_true == is_true);
     let why = if all(false) {
-        excluded(voice.board, stage, digit, &cells)
+        excluded(phrasing.board, stage, digit, &cells)
     } else if all(true) && stage.set.is_none() {
         left_over(position, told, digit, &cells)
     } else {
         None
     };
-    let (lang, house) = (voice.lang, |house: HouseId| HouseName::of(voice.board.house(house)));
+    let (lang, house) = (phrasing.lang, |house: HouseId| HouseName::of(phrasing.board.house(house)));
     Some(match why? {
-        LinkReason::OneDigit(cell) => HintText::reason_cell(lang, &voice.cell(cell)),
+        LinkReason::OneDigit(cell) => HintText::reason_cell(lang, &phrasing.cell(cell)),
         LinkReason::OncePer(id) => HintText::reason_house(lang, house(id), digit),
         LinkReason::Sees => HintText::ReasonSees.say(lang).to_owned(),
-        LinkReason::LastDigit(cell) => HintText::reason_last(lang, &voice.cell(cell)),
+        LinkReason::LastDigit(cell) => HintText::reason_last(lang, &phrasing.cell(cell)),
         LinkReason::LastPlace(id) => HintText::reason_place(lang, house(id), digit),
     })
 }

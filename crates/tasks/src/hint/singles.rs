@@ -1,5 +1,5 @@
-//! Singles, as they are shown: the digits that block, rays from them to the cells that they block, crosses there, and in
-//! the target the digit, faint.
+//! Draws singles: the blocking digits, rays from them to the cells that they block, crosses there, and a faint digit in
+//! the target.
 
 use nonet_engine::technique::{EvidenceRole, Position, Step, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit};
@@ -7,16 +7,16 @@ use nonet_engine::{Board, Cell, CellSet, Digit};
 use super::drawing::{HintDrawing, crossed};
 use nonet_game::drawing::CellLayout;
 
-/// Digits that block, each with the cells that it blocks.
+/// The cells of blocking digits, each with the cells that it blocks.
 type Blockers = Vec<(Cell, Vec<Cell>)>;
 
-/// True for steps that place one digit at sight.
+/// Returns true for singles.
 pub fn is_single(step: &Step) -> bool {
     use Technique::{FullHouse, HiddenSingle, LastDigit, NakedSingle};
     matches!(step.technique, FullHouse | HiddenSingle | LastDigit | NakedSingle)
 }
 
-/// Draws the digits that block, with their rays.
+/// Draws the blocking digits with their rays.
 pub fn blockers(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     let board = position.board();
     for (from, blocked) in found(position, step) {
@@ -27,7 +27,7 @@ pub fn blockers(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     }
 }
 
-/// Draws what follows: the blocked cells crossed, the digit in the one that is left.
+/// Draws crosses in the blocked cells, and the digit in the target.
 pub fn target(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     let board = position.board();
     let Some(placed) = step.placements.first() else { return };
@@ -41,8 +41,8 @@ pub fn target(drawing: &mut HintDrawing, position: &Position, step: &Step) {
     drawing.letter("hint-ghost", placed.digit.to_char(), CellLayout::of(board, placed.cell).digit());
 }
 
-/// What blocks what: for a hidden single the other cells of its house, for a naked one the cell itself, once by each
-/// other digit.
+/// Finds the blocking digits: for a hidden single those that block the other cells of its house, for a naked single
+/// those that its cell sees.
 fn found(position: &Position, step: &Step) -> Blockers {
     let board = position.board();
     let Some(placed) = step.placements.first() else { return Vec::new() };
@@ -70,7 +70,7 @@ fn found(position: &Position, step: &Step) -> Blockers {
     blockers
 }
 
-/// Finds the digit that keeps `digit` out of a cell: one that blocks others already, if there is.
+/// Adds a cell that blocks `digit` in `cell`, preferably one that blocks other cells already.
 fn block(blockers: &mut Blockers, position: &Position, cell: Cell, digit: Digit) {
     let peers = position.board().peers(cell);
     let blocks = |other: Cell| peers.contains(other) && position.grid().get(other) == Some(digit);
@@ -80,7 +80,7 @@ fn block(blockers: &mut Blockers, position: &Position, cell: Cell, digit: Digit)
     }
 }
 
-/// A line from the digit to what it blocks, clear of both.
+/// Draws a line from a digit to a cell that it blocks, without touching either.
 fn ray(drawing: &mut HintDrawing, board: &Board, from: Cell, to: Cell) {
     let (a, b) = (board.shape(from).outline.centre(), board.shape(to).outline.centre());
     let (dx, dy) = (f64::from(b.x - a.x), f64::from(b.y - a.y));

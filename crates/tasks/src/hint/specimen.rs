@@ -1,4 +1,4 @@
-//! A technique at a fixed position, for the gallery.
+//! Explains techniques at fixed positions for the gallery.
 
 use std::sync::Arc;
 
@@ -31,25 +31,24 @@ pub fn gallery() -> Vec<&'static str> {
     entries
 }
 
-/// A position with the hint that a technique gives there.
+/// A position with the hint of a technique.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Specimen {
-    /// The board's name.
     pub board: String,
     /// The board, as [`nonet_engine::Board::pack`] writes it.
     pub packed: Vec<u8>,
     /// The givens, one character per cell.
     pub givens: String,
-    /// The digits placed since.
+    /// The digits placed so far.
     pub digits: String,
-    /// What is left per cell, bit 0 for the digit 1.
+    /// The candidates of each cell, bit 0 for the digit 1.
     pub marks: Vec<u32>,
-    /// What is said of it.
     pub hint: Hint,
 }
 
-/// Explains the step of an entry of the gallery: a technique's slug, alone for its first puzzle in the bank of exercises, or
-/// with a position as HoDoKu's library writes it, or with a board's name, a colon and givens.
+/// Explains the step of an entry of the gallery. An entry is the slug of a technique, alone for its first puzzle in the
+/// bank of exercises, or followed by a position as HoDoKu's library writes it, or by the name of a board, a colon and
+/// givens.
 pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, TaskFailure> {
     let (position, step) = position_and_step(text)?;
     let only = |given: bool| {
@@ -66,7 +65,7 @@ pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, TaskFailure> {
     })
 }
 
-/// The whole argument of a line of the gallery, with its chains in full, as the workbench tells it.
+/// Returns the whole argument of an entry, with full chains, as on the workbench.
 pub fn argument(text: &str, lang: Lang) -> Result<String, TaskFailure> {
     let (position, step) = position_and_step(text)?;
     Ok(in_full(&position, &step, lang).text)
@@ -94,7 +93,7 @@ fn position_and_step(text: &str) -> Result<(Position, Step), TaskFailure> {
     Ok((position, steps.swap_remove(at)))
 }
 
-/// The position of the first puzzle that the bank of exercises has for a technique.
+/// Returns the position of the first puzzle for a technique in the bank of exercises.
 fn from_bank(technique: Technique) -> Option<Position> {
     let name = *boards(technique).first()?;
     let line = *bank::lines(technique, name).first()?;

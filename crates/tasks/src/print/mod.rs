@@ -1,4 +1,4 @@
-//! What the coach does for print: it finds out what people need for a puzzle.
+//! Analyses a puzzle for print: its level, techniques, nudges and solution.
 
 use nonet_engine::line;
 use nonet_engine::rating::GradeLevel;
@@ -14,33 +14,33 @@ use nonet_game::puzzles::level::Level;
 use nonet_text::spoken::HouseName;
 use nonet_text::{Lang, PrintText, technique_name};
 
-/// Page to coach: what do people need for this puzzle?
+/// Asks for the analysis of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PrintRequest {
-    /// The board's name, with its rules.
+    /// The name of the board, with its variants.
     pub board: String,
-    /// A character per cell, `.` for an open one.
+    /// A character per cell, `.` for an empty one.
     pub givens: String,
-    /// The language to say it in.
+    /// The language of the answer.
     pub lang: Lang,
 }
 
-/// Coach to page: what people need for a puzzle.
+/// The analysis of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PrintReply {
-    /// How hard it is; none if the techniques do not solve it.
+    /// The level; `None` if the techniques do not solve the puzzle.
     pub level: Option<Level>,
-    /// How many minutes people are expected to take.
+    /// Minutes that people are expected to take.
     pub minutes: Option<u16>,
-    /// The techniques beyond single digits, the hardest first, by their names.
+    /// The names of the techniques other than singles, hardest first.
     pub techniques: Vec<String>,
-    /// Where to look, three times.
+    /// Three hints on where to look.
     pub nudges: Vec<String>,
-    /// The solution, a character per cell, if there is exactly one.
+    /// The solution, a character per cell; `None` unless there is exactly one.
     pub solution: Option<String>,
 }
 
-/// How many nudges there are for a puzzle.
+/// Number of nudges for a puzzle.
 const NUDGES: usize = 3;
 
 impl Task for PrintRequest {
@@ -61,7 +61,7 @@ impl Task for PrintRequest {
     }
 }
 
-/// Answers a request. Errors: a board that is not known, givens that are none of its.
+/// Analyses a puzzle. Fails if the board is unknown or the givens do not fit it.
 fn answer(request: &PrintRequest) -> Result<PrintReply, TaskFailure> {
     let PrintRequest { board, givens, lang } = request;
     let board = board_named(board).ok_or(TaskFailure::UnknownBoard)?;
@@ -105,8 +105,7 @@ fn is_single(step: &Step) -> bool {
     !step.placements.is_empty() && step.technique.explainer_tenths() <= 23
 }
 
-/// The steps that hold people up most, in the order in which they come; where there are fewer than three, the first single
-/// digits after them.
+/// Chooses the hardest steps, and singles if there are fewer than [`NUDGES`], in the order of the path.
 fn nudges(steps: &[Step], board: &Board, lang: Lang) -> Vec<String> {
     let mut hardest: Vec<(usize, &Step)> =
         steps.iter().enumerate().filter(|(_, step)| !is_single(step)).collect();
@@ -115,7 +114,7 @@ fn nudges(steps: &[Step], board: &Board, lang: Lang) -> Vec<String> {
     let singles =
         steps.iter().enumerate().filter(|(_, step)| is_single(step) && house_of(step, board).is_some());
     let missing = NUDGES - hardest.len();
-    // Not all from the start: one of them early, one in the middle.
+    // Spread over the path.
     let singles: Vec<(usize, &Step)> = singles.collect();
     let apart = (singles.len() / (missing + 1)).max(1);
     hardest.extend(singles.into_iter().step_by(apart).take(missing));
@@ -123,11 +122,11 @@ fn nudges(steps: &[Step], board: &Board, lang: Lang) -> Vec<String> {
     hardest.into_iter().map(|(_, step)| nudge(step, board, lang)).collect()
 }
 
-/// A house in which a step acts, if it names one.
+/// Returns the first house that a step names.
 fn house_of(step: &Step, board: &Board) -> Option<HouseName> {
     let (_, house) = step.evidence.houses.first()?;
     let house = board.house(*house);
-    // What a rule made of cells has no name of its own on paper.
+    // A house that a variant makes has no name on paper.
     (house.kind() != HouseKind::Group).then(|| HouseName::of(house))
 }
 
@@ -151,7 +150,7 @@ mod tests {
     use nonet_text::install_all;
 
     #[test]
-    fn a_puzzle_is_studied_with_three_nudges_in_the_language_asked_for() {
+    fn the_analysis_has_three_nudges_in_the_requested_language() {
         install_all();
         let made =
             Generator::new(board_named("classic").unwrap()).grade(GradeLevel::Hard).seed(3).build().unwrap();
@@ -170,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gentle_puzzle_needs_single_digits_and_has_its_nudges_too() {
+    fn a_gentle_puzzle_gets_nudges_for_singles() {
         let made = Generator::new(board_named("triangular").unwrap())
             .grade(GradeLevel::Gentle)
             .seed(3)

@@ -1,5 +1,5 @@
-//! Making puzzles and boards: [`MakePuzzle`] is the one way to a new puzzle, whoever asks. `plain` makes those without rules
-//! beyond houses, `with_rules` the others.
+//! Makes puzzles and boards. Every new puzzle comes from [`MakePuzzle`]: `plain` makes those without variants,
+//! `with_rules` the others.
 
 mod plain;
 mod with_rules;
@@ -16,37 +16,35 @@ use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 pub use plain::make_plain;
 pub use with_rules::make_with_rules;
 
-/// Asks for a puzzle with one solution. The same task makes the same puzzle.
+/// Asks for a puzzle with one solution. Equal tasks make equal puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MakePuzzle {
-    /// The puzzle that is wanted.
     pub spec: PuzzleSpec,
-    /// The seed of the random numbers.
     pub seed: u64,
 }
 
-/// A puzzle that was found.
+/// The result of [`MakePuzzle`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PuzzleFound {
-    /// The puzzle that was asked for.
+    /// A puzzle as specified.
     Made(NewPuzzle),
-    /// The one that came nearest, and how it differs.
+    /// The nearest puzzle, and how it differs from the specification.
     Nearest(NewPuzzle, Vec<Mismatch>),
 }
 
 impl MakePuzzle {
-    /// Asks for any puzzle of a level on a board.
+    /// Asks for a puzzle of a level on a board.
     pub fn of_level(board: String, level: Level, seed: u64) -> MakePuzzle {
         MakePuzzle { spec: PuzzleSpec { board, level: Some(level), ..PuzzleSpec::default() }, seed }
     }
 
-    /// The same wish, with another seed.
+    /// Returns the same task with another seed.
     #[must_use]
     pub fn next(&self) -> MakePuzzle {
         MakePuzzle { spec: self.spec.clone(), seed: self.seed.wrapping_add(1) }
     }
 
-    /// The worker that makes it.
+    /// Returns the worker that makes the puzzle.
     pub fn worker(&self) -> Worker {
         if self.spec.rules.is_empty() { Worker::Generator } else { Worker::Ruled }
     }
@@ -69,19 +67,18 @@ impl Task for MakePuzzle {
     }
 }
 
-/// Asks for a board by its name.
+/// Asks for a board by name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BuildBoard {
-    /// The name.
     pub name: String,
 }
 
-/// A board that was built.
+/// The result of [`BuildBoard`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BuiltBoard {
-    /// The name it was asked for by.
+    /// The name in the request.
     pub name: String,
-    /// The board, as [`nonet_engine::Board::pack`] writes it; nothing where whoever built it has put it in its place.
+    /// The board, as [`nonet_engine::Board::pack`] writes it; empty if the model has the board already.
     pub packed: Vec<u8>,
 }
 

@@ -1,4 +1,4 @@
-//! Puzzles without rules beyond houses. The first puzzle waits for this, so it knows no words.
+//! Makes puzzles without variants. The first puzzle of a visit waits for this program, so it contains no texts.
 
 use nonet_engine::generator::{self, GenerateError, GeneratedPuzzle, Generator, RequestMismatch};
 use nonet_engine::geometry::SymmetryKind;
@@ -13,7 +13,7 @@ use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
-/// Makes a puzzle, or the nearest that can be found.
+/// Makes a puzzle, or finds the nearest one.
 pub fn make_plain(task: MakePuzzle, updates: &mut JobUpdates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
     let MakePuzzle { spec: wish, seed } = task;
     let asked = request(&wish)?.seed(seed);
@@ -22,7 +22,7 @@ pub fn make_plain(task: MakePuzzle, updates: &mut JobUpdates<'_, ()>) -> Result<
         let (givens, level) = (count(givens), level.map(Level::of_grade));
         updates.progress(JobProgress { tries: p.tries, most_tries: p.max_tries, givens, level })
     });
-    // Of what was asked for only what it has: a puzzle that came nearest is called what it is.
+    // The nearest puzzle gets its own level, not the one in the specification.
     let made = |made: &GeneratedPuzzle, lacks: &[Mismatch]| {
         let is_asked = !lacks.iter().any(|lack| matches!(lack, Mismatch::Givens(_) | Mismatch::Level(_)));
         let grade = rating::grade(&made.puzzle);
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn wishes_are_granted_all_at_once() {
+    fn a_puzzle_meets_every_part_of_its_specification() {
         let wish = PuzzleSpec {
             board: "classic".to_owned(),
             level: Some(Level::Moderate),
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_level_the_puzzle_says_what_it_is() {
+    fn without_a_requested_level_the_puzzle_gets_its_own() {
         let wish = PuzzleSpec {
             board: "triangular".to_owned(),
             with: vec!["naked-pair".to_owned()],
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_had_is_said() {
+    fn impossible_specifications_fail() {
         let senior = PuzzleSpec { board: "4x4".to_owned(), givens: Some(3), ..PuzzleSpec::default() };
         let Ok(PuzzleFound::Nearest(made, lacks)) = asked(senior) else { panic!("no nearest puzzle") };
         let givens = made.givens.chars().filter(|c| *c != '.').count();

@@ -1,4 +1,4 @@
-//! Puzzles with rules beyond houses. Only the program that knows every family of rules makes them.
+//! Makes puzzles with variants, in the only program that contains all families of them.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::worker::{JobProgress, JobUpdates, TaskFailure, Unfinished};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 
-/// Makes a puzzle on a board whose name has the rules. They must be known ([`nonet_game::boards::install_variants`]).
+/// Makes a puzzle on a board whose name has the variants. Requires [`nonet_game::boards::install_variants`].
 pub fn make_with_rules(
     task: MakePuzzle,
     updates: &mut JobUpdates<'_, ()>,
@@ -61,7 +61,7 @@ mod tests {
     use nonet_game::puzzles::spec::PuzzleSpec;
 
     #[test]
-    fn a_killer_s_board_says_its_cages() {
+    fn the_board_name_of_a_killer_puzzle_has_its_cages() {
         nonet_game::boards::install_variants();
         let asked = |style: &str| {
             let rules = style.split('+').map(str::to_owned).collect();

@@ -1,52 +1,51 @@
-//! Why a digit can be placed: the easiest argument found, without the steps it does not need.
+//! Finds the easiest argument for a digit, without redundant steps.
 
 use std::ops::ControlFlow;
 
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::technique::{Candidate, Position, Step, Technique, TechniqueOrder, find};
 
-/// The techniques that place a digit without more ado, easiest first.
+/// The techniques that place a digit directly, easiest first.
 const SINGLES: [Technique; 3] = [Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle];
 
-/// More steps than these before one digit are no argument that a reader would follow.
+/// Most steps before a digit. Nobody would follow a longer argument.
 const MOST_STEPS: usize = 100;
 
-/// Searches for techniques from [`GradeLevel::Fiendish`] on that one report may make: each takes a while.
+/// Most searches for techniques from [`GradeLevel::Fiendish`] up in one report, since each is slow.
 const DEAR_SEARCHES: u32 = 600;
 
-/// A digit with what allowed it.
+/// A digit with the steps that allow it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DigitArgument {
-    /// What comes first: steps that strike candidates, and other digits; often nothing.
+    /// Steps before the digit: eliminations and other digits. Often empty.
     pub steps: Vec<Step>,
-    /// What the digit then is.
+    /// The single that the digit then is.
     pub single: Technique,
-    /// The digit.
     pub placed: Candidate,
 }
 
 impl DigitArgument {
-    /// The steps that strike candidates.
+    /// Returns the steps that eliminate candidates.
     pub fn strikes(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().filter(|step| step.placements.is_empty())
     }
 
-    /// How many other digits come first.
+    /// Returns the number of other digits before this one.
     pub fn digits_before(&self) -> usize {
         self.steps.len() - self.strikes().count()
     }
 }
 
-/// What was found on the way to a digit.
+/// The result of a search for a digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GoalArguments {
-    /// The argument for the digit; none if it takes more than is known or tried here.
+    /// The argument for the digit; `None` if the techniques do not reach it.
     pub argument: Option<DigitArgument>,
-    /// The first digit that came into reach, if it was another one.
+    /// The first digit that the techniques reached, if it was another one.
     pub first: Option<DigitArgument>,
 }
 
-/// Finds arguments, easiest techniques first.
+/// Finds arguments with the easiest techniques first.
 #[derive(Clone, Debug)]
 pub struct Reasoner {
     all: Vec<Technique>,
@@ -55,25 +54,25 @@ pub struct Reasoner {
 }
 
 impl Reasoner {
-    /// One with all techniques that hold whatever the puzzle's number of solutions.
+    /// Creates a reasoner with all techniques that do not assume a unique solution.
     pub fn new() -> Reasoner {
         let all = TechniqueOrder::standard().without_uniqueness().techniques;
         let others = all.iter().copied().filter(|t| !SINGLES.contains(t)).collect();
         Reasoner { all, others, dear_left: DEAR_SEARCHES }
     }
 
-    /// Where a technique stands among all, the easiest at 0.
+    /// Returns the rank of a technique; that of the easiest is 0.
     pub fn rank(&self, technique: Technique) -> usize {
         self.all.iter().position(|t| *t == technique).unwrap_or(self.all.len())
     }
 
-    /// The hardest technique of an argument.
+    /// Returns the hardest technique of an argument.
     pub fn hardest(&self, argument: &DigitArgument) -> Technique {
         let steps = argument.steps.iter().map(|s| s.technique);
         steps.fold(argument.single, |a, b| if self.rank(b) > self.rank(a) { b } else { a })
     }
 
-    /// Why `goal` can be placed in this position, and what came into reach before it.
+    /// Finds out why `goal` can be placed in this position, and which digit was reached first.
     pub fn argue_for(&mut self, start: &Position, goal: Candidate) -> GoalArguments {
         let mut at = start.clone();
         let mut steps: Vec<Step> = Vec::new();
@@ -101,7 +100,7 @@ impl Reasoner {
         }
     }
 
-    /// The easiest argument for any digit at all.
+    /// Finds the easiest argument for any digit.
     pub fn argue(&mut self, start: &Position) -> Option<DigitArgument> {
         let mut at = start.clone();
         let mut steps: Vec<Step> = Vec::new();
@@ -116,7 +115,7 @@ impl Reasoner {
         }
     }
 
-    /// The easiest step that strikes something.
+    /// Finds the easiest step that eliminates candidates.
     fn next(&mut self, at: &Position) -> Option<Step> {
         for technique in &self.others {
             if GradeLevel::of(*technique) >= GradeLevel::Fiendish {
@@ -138,7 +137,7 @@ impl Reasoner {
     }
 }
 
-/// The same argument without the steps that it stands without.
+/// Removes redundant steps from an argument.
 fn without_idle_steps(start: &Position, argument: DigitArgument) -> DigitArgument {
     let DigitArgument { mut steps, single: mut last, placed } = argument;
     for gap in (0..steps.len()).rev() {
@@ -151,7 +150,7 @@ fn without_idle_steps(start: &Position, argument: DigitArgument) -> DigitArgumen
     DigitArgument { steps, single: last, placed }
 }
 
-/// What a digit is in this position, if it is a single.
+/// Returns the single that a digit is in this position.
 fn single(at: &Position, goal: Candidate) -> Option<Technique> {
     if !at.has(goal.cell, goal.digit) {
         return None;
@@ -168,7 +167,7 @@ fn single(at: &Position, goal: Candidate) -> Option<Technique> {
     (at.candidates(goal.cell).len() == 1).then_some(Technique::NakedSingle)
 }
 
-/// The easiest single there is.
+/// Finds the easiest single.
 fn any_single(at: &Position) -> Option<(Candidate, Step)> {
     SINGLES.into_iter().find_map(|technique| {
         let mut found = None;
@@ -180,7 +179,7 @@ fn any_single(at: &Position) -> Option<(Candidate, Step)> {
     })
 }
 
-/// How many digits can be placed by a look at one house or one cell.
+/// Counts the digits that can be placed by looking at one house or one cell.
 pub fn at_sight(at: &Position) -> u32 {
     let mut placed: Vec<Candidate> = Vec::new();
     for technique in SINGLES {
@@ -194,7 +193,7 @@ pub fn at_sight(at: &Position) -> u32 {
     placed.len() as u32
 }
 
-/// The step with what it places told as what it strikes; none if that is nothing.
+/// Turns the placements of a step into the eliminations that follow from them; `None` if there are none.
 fn striking(at: &Position, mut step: Step) -> Option<Step> {
     let placements = std::mem::take(&mut step.placements);
     for placed in placements {
@@ -204,8 +203,8 @@ fn striking(at: &Position, mut step: Step) -> Option<Step> {
     (step.eliminations.iter().any(|c| at.has(c.cell, c.digit))).then_some(step)
 }
 
-/// What `goal` is after these steps, if it is a single, and if each of them from number `from` on is still found
-/// where it is taken.
+/// Returns the single that `goal` is after these steps, provided that each step from index `from` on can still be found
+/// in its position.
 fn holds(start: &Position, steps: &[Step], from: usize, goal: Candidate) -> Option<Technique> {
     let mut end = start.clone();
     steps.iter().for_each(|step| end.apply(step));
@@ -220,7 +219,7 @@ fn holds(start: &Position, steps: &[Step], from: usize, goal: Candidate) -> Opti
     Some(single)
 }
 
-/// True if the step's digit is still a single, or its technique still strikes all that the step does.
+/// Returns true if the step's digit is still a single, or its technique still makes the same eliminations.
 fn is_there(at: &Position, step: &Step) -> bool {
     if let Some(placed) = step.placements.first() {
         return single(at, *placed).is_some();
@@ -253,12 +252,12 @@ mod tests {
         Puzzle::new(board, givens).unwrap()
     }
 
-    /// Needs locked candidates and a hidden pair, as HoDoKu rates it "Medium".
+    /// Needs locked candidates and a hidden pair; HoDoKu rates it "Medium".
     const MODERATE: &str =
         "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
 
     #[test]
-    fn a_path_of_arguments_leads_to_the_solution_and_every_step_is_needed() {
+    fn arguments_lead_to_the_solution_without_redundant_steps() {
         let puzzle = puzzle(MODERATE);
         let solution = solve(&puzzle, Limits::UNIQUE).solution().cloned().unwrap();
         let mut at = Position::new(&puzzle);
@@ -280,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn every_digit_has_an_argument_from_the_start_and_all_steps_of_it_are_needed() {
+    fn every_digit_has_an_argument_from_the_start_without_redundant_steps() {
         let puzzle = puzzle(MODERATE);
         let solution = solve(&puzzle, Limits::UNIQUE).solution().cloned().unwrap();
         let at = Position::new(&puzzle);
@@ -304,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_nothing_allows_has_no_argument() {
+    fn a_digit_out_of_reach_has_no_argument() {
         let empty = puzzle(&".".repeat(81));
         let found = Reasoner::new().argue_for(
             &Position::new(&empty),

@@ -1,12 +1,11 @@
-//! Counts the techniques of a game: found, overlooked, hinted.
+//! Counts the techniques of a game: found, overlooked and hinted.
 
 use nonet_engine::technique::Technique;
 
 use super::path::{ComparedPaths, MoveVerdict};
 use nonet_game::statistics::tally::TechniqueTally;
 
-/// Every technique that the player used, passed over or had a hint about. What a hint was about is not found by oneself,
-/// as often as there were hints.
+/// Counts every technique that the player found, overlooked or had a hint about. Each hint counts as one find less.
 pub(super) fn count(paths: &ComparedPaths, hinted: &str) -> Vec<TechniqueTally> {
     let mut tallies: Vec<TechniqueTally> = Vec::new();
     for (technique, yours, _) in &paths.techniques {
@@ -26,7 +25,7 @@ pub(super) fn count(paths: &ComparedPaths, hinted: &str) -> Vec<TechniqueTally> 
     tallies
 }
 
-/// The tally of a technique.
+/// Returns the tally of a technique, after adding it if it is missing.
 fn of(tallies: &mut Vec<TechniqueTally>, technique: Technique) -> &mut TechniqueTally {
     let at = tallies.iter().position(|tally| tally.technique == technique).unwrap_or_else(|| {
         tallies.push(TechniqueTally { technique, found: 0, overlooked: 0, hinted: 0 });
@@ -42,7 +41,7 @@ mod tests {
     use nonet_game::statistics::tally::{TechniqueTally, only_tallies, tallies, written};
 
     #[test]
-    fn tallies_read_back_and_are_no_rows() {
+    fn tallies_read_back_and_are_not_rows() {
         let tallies_of = [
             TechniqueTally { technique: Technique::HiddenSingle, found: 31, overlooked: 2, hinted: 0 },
             TechniqueTally { technique: Technique::NakedPair, found: 0, overlooked: 0, hinted: 1 },
@@ -56,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_of_before_has_none_and_one_without_techniques_has_no_line() {
+    fn old_reports_and_reports_without_techniques_have_no_tallies() {
         assert_eq!(tallies("en\n-Fine."), None);
         assert_eq!(tallies(&format!("en{}", written(&[]))), Some(Vec::new()));
         assert_eq!(tallies("en\n%\n%no-such\t1\t2\t3\n%naked-pair\t1\tx"), Some(Vec::new()));

@@ -1,9 +1,9 @@
-//! The report on a finished game: what each of the player's digits needed, what was easier, and how the player's
-//! path compares with the shortest one found.
+//! The report on a finished game: the technique behind each digit, easier moves that were overlooked, and a comparison
+//! with the shortest path found.
 //!
-//! The page sends an [`ReportRequest`] and gets a text, which it keeps with the game as it is; [`rows`] reads it line by line.
-//! `argue` finds why a digit could be placed, `path` walks the player's moves, `write` puts it into words: only
-//! [`crate::worker::serve`] reaches those, so that none of it is part of the page's program.
+//! The page sends a [`ReportRequest`], gets a text and stores it with the game; [`rows`] reads it line by line. `argue`
+//! finds why a digit could be placed, `path` goes through the player's moves, `moments` picks the interesting ones, and
+//! `write` writes the text. Only [`crate::worker::serve`] reaches those modules, so they are not part of the page.
 
 mod argue;
 mod count;
@@ -22,33 +22,32 @@ use nonet_text::Lang;
 
 pub use write::answer;
 
-/// A finished game.
+/// Asks for the report on a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReportRequest {
-    /// The board's name.
     pub board: String,
     /// The givens, one character per cell.
     pub givens: String,
     /// The solution, one character per cell.
     pub solution: String,
-    /// All moves, see [`mod@nonet_game::game::history`].
+    /// All moves: see [`mod@nonet_game::game::history`].
     pub moves: String,
-    /// The move at which the board stood finished.
+    /// The move that finished the board.
     pub at: u32,
     /// Playing time in milliseconds.
     pub played_ms: u64,
-    /// What happened.
+    /// Mistakes, hints and the like.
     pub record: GameRecord,
-    /// The slugs of the techniques that hints were about, a space behind each.
+    /// The slugs of the techniques in hints, each followed by a space.
     pub hinted: String,
-    /// When moves were made, see [`Game::pace`].
+    /// The times of the moves: see [`Game::pace`].
     pub pace: String,
-    /// The language to report in.
+    /// The language of the report.
     pub lang: Lang,
 }
 
 impl ReportRequest {
-    /// What asks for the report of a solved game.
+    /// Asks for the report of a solved game.
     pub fn of(game: &Game, lang: Lang) -> ReportRequest {
         ReportRequest {
             board: game.board().name().to_owned(),
@@ -83,29 +82,27 @@ impl Task for ReportRequest {
     }
 }
 
-/// What a row of a report is.
+/// The kind of a row in a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowKind {
-    /// A headline.
     Head,
-    /// A sentence.
     Sentence,
-    /// A name and how much.
+    /// A name with a value.
     Fact,
-    /// A digit the player placed, and what it needed.
+    /// A digit of the player with its technique.
     Move,
-    /// The same, where something easier was overlooked.
+    /// A digit of the player, where an easier one was overlooked.
     Overlooked,
     /// A wrong digit.
     Mistake,
-    /// Something to look at again: a headline, what is to be seen, and the move before which it is to be seen.
+    /// An interesting moment: a headline, a sentence, and the move before it.
     Moment,
-    /// Names of columns: what of, yours, the shortest path's.
+    /// The headings of [`RowKind::Both`]: technique, player, shortest path.
     Columns,
-    /// A row of those.
+    /// A technique with its counts for the player and for the shortest path.
     Both,
-    /// What the chart shows: for each digit the seconds it took and how many could be found, a comma between, a
-    /// semicolon behind each. Its note says how long the longest bar is, its third part how many the highest point means.
+    /// The data of the chart: for each digit its seconds and the number of digits within reach, as `12,3;`. The note
+    /// names the longest time, the third part the largest number.
     Chart,
 }
 
@@ -124,22 +121,20 @@ impl RowKind {
     ];
 }
 
-/// A row of a report: its kind's character, then text, note and the move's number, a tab between each.
+/// A row of a report: the character of its kind, then text, note and the number of a move, separated by tabs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReportLine<'a> {
-    /// What it is.
     pub kind: RowKind,
-    /// What it says.
     pub text: &'a str,
-    /// What stands beside it; often empty.
+    /// The text on the right; often empty.
     pub note: &'a str,
-    /// A third part: of a row with columns what stands in the last; else the move's number.
+    /// The last column of a row with columns, else the number of the move.
     pub last: &'a str,
-    /// The move it is about: jump there to see it.
+    /// The move to jump to.
     pub node: Option<NodeId>,
 }
 
-/// The rows of a report. Lines that are none are passed over.
+/// Returns the rows of a report. Other lines are skipped.
 pub fn rows(report: &str) -> impl Iterator<Item = ReportLine<'_>> {
     report.lines().filter_map(|line| {
         let mut chars = line.chars();
@@ -154,7 +149,7 @@ pub fn rows(report: &str) -> impl Iterator<Item = ReportLine<'_>> {
     })
 }
 
-/// The language a report is in: its first line.
+/// Returns the language of a report, which its first line names.
 pub fn lang_of(report: &str) -> Option<Lang> {
     let tag = report.lines().next()?;
     Lang::ALL.into_iter().find(|lang| lang.tag() == tag)

@@ -1,38 +1,36 @@
-//! The moments of a game that are worth another look: what was overlooked, the best find, where time was lost.
+//! The interesting moments of a game: the largest oversight, the best find, the longest delay.
 
 use nonet_engine::technique::{Candidate, Technique};
 
 use super::argue::Reasoner;
 use super::path::{ComparedPaths, MoveVerdict, Placed};
 
-/// A digit took long if it took so many seconds at least,
+/// Least seconds for a digit to count as slow.
 const LONG: u32 = 20;
-/// and so many times as long as the usual one.
+/// A slow digit also took at least this many times the median.
 const TIMES: u32 = 3;
 
-/// What a moment is about.
+/// The reason why a moment is interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MomentKind {
-    /// This technique would have led to this digit, more easily than what was played.
+    /// This technique leads to this digit, and is easier than that of the digit placed.
     Overlooked(Candidate, Technique),
     /// The hardest technique that the player found.
     Found(Technique),
-    /// The digit that was found when the fewest could be: so many.
+    /// The digit found when the fewest were within reach, with their number.
     Spotted(u32),
-    /// So many seconds went by before it.
+    /// The digit with the longest time, in seconds.
     Slow(u32),
 }
 
-/// A moment: the digit that was placed then.
+/// A moment, with the digit that was placed then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameMoment<'a> {
-    /// What of it.
     pub what: MomentKind,
-    /// The digit.
     pub placed: &'a Placed,
 }
 
-/// At most one of each kind, in the order in which they are told. Techniques that hints were about are nobody's find.
+/// Returns at most one moment of each kind, in the order of the report. Techniques in hints do not count as finds.
 pub fn moments<'a>(paths: &'a ComparedPaths, hinted: &str) -> Vec<GameMoment<'a>> {
     let reasoner = Reasoner::new();
     let rank = |technique: Technique| reasoner.rank(technique);
@@ -50,7 +48,7 @@ pub fn moments<'a>(paths: &'a ComparedPaths, hinted: &str) -> Vec<GameMoment<'a>
         }
         _ => None,
     });
-    // Towards the end little is open in any game, and what is left is no find.
+    // Few digits are within reach at the end of any game, so the last third has no finds.
     let early = &paths.placed[..paths.placed.len() * 2 / 3];
     let spotted = early.iter().filter_map(|placed| match placed.verdict {
         MoveVerdict::Needed { technique, .. }
@@ -64,7 +62,7 @@ pub fn moments<'a>(paths: &'a ComparedPaths, hinted: &str) -> Vec<GameMoment<'a>
     [first_of(overlooked), best, slowest(paths)].into_iter().flatten().collect()
 }
 
-/// The first with the greatest key.
+/// Returns the first moment with the greatest key.
 fn first_of<'a>(all: impl Iterator<Item = (usize, GameMoment<'a>)>) -> Option<GameMoment<'a>> {
     all.fold(None, |best: Option<(usize, GameMoment)>, next| match best {
         Some(best) if best.0 >= next.0 => Some(best),
@@ -73,7 +71,7 @@ fn first_of<'a>(all: impl Iterator<Item = (usize, GameMoment<'a>)>) -> Option<Ga
     .map(|(_, moment)| moment)
 }
 
-/// The digit that took longest, if that was long.
+/// Returns the digit with the longest time, if it was slow.
 fn slowest(paths: &ComparedPaths) -> Option<GameMoment<'_>> {
     let mut times: Vec<u32> = paths.placed.iter().filter_map(|placed| placed.seconds).collect();
     times.sort_unstable();
@@ -88,7 +86,7 @@ fn is_single(technique: Technique) -> bool {
     technique == Technique::FullHouse || is_searched_single(technique)
 }
 
-/// True for the singles that one has to look for.
+/// Returns true for singles that take a search.
 fn is_searched_single(technique: Technique) -> bool {
     matches!(technique, Technique::HiddenSingle | Technique::NakedSingle)
 }

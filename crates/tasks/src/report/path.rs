@@ -1,4 +1,4 @@
-//! The player's way through a puzzle, digit by digit, beside the shortest one found.
+//! Compares the player's path through a puzzle, digit by digit, with the shortest path found.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -17,58 +17,54 @@ use nonet_game::game::entry::Layer;
 use nonet_game::game::history;
 use nonet_game::game::history::NodeId;
 
-/// So many other digits first, and one of those would have been the easier move.
+/// If a digit needs this many others first, one of those was the easier move.
 const FAR: usize = 2;
 
 /// A digit that the player placed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Placed {
-    /// The move.
     pub node: NodeId,
-    /// What and where.
     pub candidate: Candidate,
-    /// What came of it.
     pub verdict: MoveVerdict,
-    /// The move before it, where it was to be found.
+    /// The move before it, at which the digit could be found.
     pub before: NodeId,
-    /// Seconds since the digit before, if that was noted.
+    /// Seconds since the previous digit, if the times were recorded.
     pub seconds: Option<u32>,
-    /// How many digits could be found at sight.
+    /// Number of digits within reach by a look at one house or cell.
     pub open: u32,
 }
 
-/// What is to be said of a digit.
+/// The assessment of a digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveVerdict {
-    /// It is not the solution's.
+    /// The solution has another digit.
     Wrong,
-    /// It takes more than is known or tried here.
+    /// The techniques do not reach the digit.
     Unknown,
-    /// It needed this.
+    /// The techniques reach the digit.
     Needed {
-        /// The hardest technique on the way to it.
+        /// The hardest technique of the argument.
         technique: Technique,
-        /// How many other digits had to be known first.
+        /// Number of other digits in the argument.
         digits_before: usize,
-        /// A digit that was there for less, with the technique it needed.
+        /// An easier digit at this point, with its technique.
         easier: Option<(Candidate, Technique)>,
     },
 }
 
-/// Both ways.
+/// The player's path and the shortest one.
 #[derive(Clone, Debug)]
 pub struct ComparedPaths {
-    /// The board.
     pub board: Arc<Board>,
     /// The player's digits, in order.
     pub placed: Vec<Placed>,
-    /// Every technique used: how often by the player, and how often on the shortest path; easiest first.
+    /// Each technique with its counts for the player and for the shortest path, easiest first.
     pub techniques: Vec<(Technique, u32, u32)>,
-    /// Steps beyond single digits: the player's, and the shortest path's; none if no path was found.
+    /// Number of eliminations of the player and of the shortest path; `None` if no path was found.
     pub beyond: (u32, Option<u32>),
 }
 
-/// Walks both ways. `None` if `progress` said stop.
+/// Goes through both paths. Returns `None` if `progress` asked to stop.
 pub fn walk(
     ask: &ReportRequest,
     progress: &mut dyn FnMut(JobProgress) -> ControlFlow<()>,
@@ -97,7 +93,7 @@ pub fn walk(
         }
         let right = solution.get(candidate.cell) == Some(candidate.digit);
         if right && at.grid().get(candidate.cell).is_some() {
-            // Taken out and written again: it was right the first time.
+            // The digit was erased and written again; the first time counts.
             continue;
         }
         let open = at_sight(&at);
@@ -111,7 +107,7 @@ pub fn walk(
                 Some(argument) => {
                     tally.count(argument, |row| &mut row.1);
                     beyond += argument.strikes().count() as u32;
-                    // What was worked out stays known, so that no step is counted twice.
+                    // Eliminations stay, so that no step is counted twice.
                     argument.strikes().for_each(|step| at.apply(step));
                     let technique = tally.reasoner.hardest(argument);
                     let digits_before = argument.digits_before();
@@ -131,7 +127,7 @@ pub fn walk(
     }
     let shortest = tally.shortest(start);
     let TechniqueCounts { reasoner, mut counts } = tally;
-    // The search for a short path is a greedy one: the player may have done better.
+    // The search for the shortest path is greedy, so the player may have done better.
     let whole = placed.iter().all(|p| p.verdict != MoveVerdict::Unknown);
     let shortest = shortest.map(|found| if whole { found.min(beyond) } else { found });
     if shortest == Some(beyond) && whole {
@@ -142,14 +138,15 @@ pub fn walk(
     Ok(Some(ComparedPaths { board, placed, techniques: counts, beyond: (beyond, shortest) }))
 }
 
-/// When moves of digits were made: the last of them, if it was not noted of all. What is damaged is passed over.
+/// Returns the times of the moves that change digits. If fewer were recorded, they belong to the last moves. Damaged
+/// parts are skipped.
 fn times(moves: &history::History, pace: &str) -> Vec<(NodeId, u32)> {
     let seconds = pace.split(' ').rev().filter_map(|part| part.parse().ok());
     let nodes = (1..=moves.move_count()).rev().map(NodeId::new);
     nodes.filter(|node| moves.changes_digit(*node)).zip(seconds).collect()
 }
 
-/// All digits written on the way to where the board stands.
+/// Returns all digits written on the path to the current move.
 fn digits_placed(moves: &history::History, board: &Board) -> Vec<(NodeId, Candidate)> {
     let mut written = BoardEntries::blank(board.cell_count());
     let mut digits = Vec::new();
@@ -167,7 +164,7 @@ fn digits_placed(moves: &history::History, board: &Board) -> Vec<(NodeId, Candid
     digits
 }
 
-/// Which digits count as easier than others: all singles are one class, beyond them levels are.
+/// Returns the class in which digits count as equally easy: all singles are one class, above them each level is.
 fn class(technique: Technique) -> GradeLevel {
     GradeLevel::of(technique).max(GradeLevel::Easy)
 }
@@ -188,7 +185,7 @@ impl TechniqueCounts {
         }
     }
 
-    /// Counts the shortest path, and gives its steps beyond single digits.
+    /// Counts the techniques of the shortest path, and returns its number of eliminations.
     fn shortest(&mut self, mut at: Position) -> Option<u32> {
         let mut beyond = 0;
         while !at.is_filled() {

@@ -1,4 +1,4 @@
-//! The report in words, in the player's language.
+//! Writes the report in the player's language.
 
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ use nonet_text::locale::locale;
 use nonet_text::spoken::short_place;
 use nonet_text::{CellText, HintText, Lang, ReportText, technique_name};
 
-/// The report; `None` if `progress` said stop.
+/// Writes the report. Returns `None` if `progress` asked to stop.
 pub fn answer(
     ask: &ReportRequest,
     progress: &mut dyn FnMut(JobProgress) -> ControlFlow<()>,
@@ -104,7 +104,7 @@ fn easier(placed: &Placed) -> Option<Candidate> {
     }
 }
 
-/// A report as it grows.
+/// A report that is being written.
 struct ReportWriter {
     lang: Lang,
     text: String,
@@ -127,7 +127,7 @@ impl ReportWriter {
         let _ = write!(self.text, "\t{shortest}");
     }
 
-    /// A headline, what is to be seen, and where.
+    /// Adds a row for a moment.
     fn moment(&mut self, paths: &ComparedPaths, moment: &GameMoment) {
         let (lang, placed) = (self.lang, moment.placed);
         let in_cell = |candidate: Candidate| {
@@ -154,7 +154,7 @@ impl ReportWriter {
         self.row(RowKind::Moment, head.say(lang), &said, Some(placed.before.index()));
     }
 
-    /// Seconds per digit, and how many could be found; nothing for games of which no times were noted.
+    /// Adds the data of the chart, unless the game has no times.
     fn chart(&mut self, paths: &ComparedPaths) {
         let timed = || paths.placed.iter().filter_map(|placed| Some((placed.seconds?, placed.open)));
         let (slowest, most) = (timed().map(|p| p.0).max(), timed().map(|p| p.1).max());
@@ -164,7 +164,7 @@ impl ReportWriter {
         self.columns(RowKind::Chart, [&data, &slowest, &ReportText::most_open(self.lang, most.into())]);
     }
 
-    /// Steps beyond singles, the player's and the shortest path's.
+    /// Compares the number of eliminations with that of the shortest path.
     fn beyond(&self, paths: &ComparedPaths) -> String {
         let unknown = paths.placed.iter().any(|p| p.verdict == MoveVerdict::Unknown);
         match paths.beyond {

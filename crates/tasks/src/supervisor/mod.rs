@@ -186,7 +186,7 @@ impl Supervisor {
         self.live.iter().any(|live| live.start == start && !live.is_ready)
     }
 
-    /// Has the texts of a language fetched, unless they were or are being fetched.
+    /// Commands to fetch the texts of a language, unless they are there or being fetched.
     fn fetch_texts(&mut self, lang: Lang, todo: &mut Vec<WorkerCommand>) {
         if lang != Lang::English && self.texts.iter().all(|(of, _)| *of != lang) {
             self.texts.push((lang, None));
@@ -202,7 +202,7 @@ impl Supervisor {
         let jobs = self.live.iter_mut().flat_map(|live| &mut live.jobs);
         match message {
             Some(message) => self.texts.push((lang, Some(message))),
-            // The next job in this language has them fetched again.
+            // The next job in this language starts another fetch.
             None => jobs.filter(|job| job.lang == lang).for_each(|job| job.lang = Lang::English),
         }
         let starts: Vec<StartId> = self.live.iter().map(|live| live.start).collect();
@@ -226,7 +226,7 @@ impl Supervisor {
         }
     }
 
-    /// Terminates the worker that has the job, since a busy worker cannot listen, and starts another for its other jobs.
+    /// Terminates the worker with the job, since a busy worker cannot listen, and starts another one for its other jobs.
     fn cancel(&mut self, worker: Worker, id: RequestId, todo: &mut Vec<WorkerCommand>) {
         let has_it = |live: &&LiveWorker| live.worker == worker && live.jobs.iter().any(|job| job.id == id);
         let Some(start) = self.live.iter().find(has_it).map(|live| live.start) else { return };
@@ -275,7 +275,7 @@ impl Supervisor {
         }
     }
 
-    /// Takes back the notice about the workers' programs once every live worker is ready.
+    /// Withdraws the notice about the workers' programs once every live worker is ready.
     fn settle(&mut self, todo: &mut Vec<WorkerCommand>) {
         if self.live.iter().all(|live| live.is_ready) {
             self.tell_fetching(Fetching::Fine, todo);

@@ -1,4 +1,4 @@
-//! Many puzzles: a row for each, small enough for a hundred thousand of them, and the table of rows.
+//! Solves and grades many puzzles: a table with a row for each, small enough for a hundred thousand.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -16,36 +16,30 @@ use crate::puzzle::coach_on;
 use crate::worker::{JobUpdates, JoinParts, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::boards::board_named;
 
-/// What to do with each puzzle.
+/// The work on each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum BatchTask {
-    /// Solve it.
     Solve,
-    /// Solve and grade it.
     Rate,
 }
 
-/// What is known of a puzzle.
+/// The number of solutions of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum RowVerdict {
     /// The line is not a puzzle.
     Unreadable,
-    /// No solution.
     None,
-    /// One.
     Unique,
-    /// Several.
     Several,
-    /// Not known within the limit.
+    /// Unknown within the limit.
     Open,
 }
 
 impl RowVerdict {
-    /// All of them.
     pub const ALL: [RowVerdict; 5] =
         [RowVerdict::Unique, RowVerdict::Several, RowVerdict::None, RowVerdict::Open, RowVerdict::Unreadable];
 
-    /// The word for it in tables.
+    /// Returns the name in exported tables.
     pub const fn slug(self) -> &'static str {
         match self {
             RowVerdict::Unreadable => "unreadable",
@@ -57,41 +51,38 @@ impl RowVerdict {
     }
 }
 
-/// A row. Levels, scores and techniques are 0 where not known.
+/// The result for a puzzle. Level, score and technique are 0 where they are unknown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BatchRow {
-    /// 1-based line of the text.
+    /// Line of the text, from 1.
     pub line: u32,
-    /// How many givens.
+    /// Number of givens.
     pub givens: u16,
-    /// How many solutions.
     pub verdict: RowVerdict,
-    /// 1 to 8; 9 for a puzzle that the techniques do not solve.
+    /// Level from 1 to 8; [`BEYOND`] for a puzzle that the techniques do not solve.
     pub level: u8,
-    /// The grade's score.
+    /// Score of the grade.
     pub score: u16,
-    /// The hardest technique, by number.
+    /// Number of the hardest technique.
     pub hardest: u8,
-    /// The solution, a byte per cell; empty unless it is the only one.
+    /// The only solution, a byte per cell; empty if there is no such solution.
     pub solution: Vec<u8>,
 }
 
-/// The level of puzzles that no technique solves.
+/// The level of puzzles that the techniques do not solve.
 pub const BEYOND: u8 = 9;
 
-/// Rows told at a time.
+/// Number of rows in each part of the answer.
 const AT_A_TIME: usize = 50;
-/// Options tried for a puzzle at most.
+/// Most options tried for a puzzle.
 const STEPS: u64 = 1_000_000;
 
-/// Asks for a row of every puzzle of a text.
+/// Asks for a row for each puzzle of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RunBatch {
-    /// The board's name.
     pub board: String,
-    /// A puzzle a line.
+    /// Puzzles, one per line.
     pub text: String,
-    /// What to do with each.
     pub task: BatchTask,
 }
 
@@ -111,7 +102,7 @@ impl Task for RunBatch {
     }
 }
 
-/// Goes through a text line by line.
+/// Works through a text line by line.
 fn go_through(
     board: Arc<Board>,
     text: &str,
@@ -163,58 +154,55 @@ fn go_through(
     updates.part(rows)
 }
 
-/// By what a table is sorted.
+/// The order of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BatchSort {
-    /// The order of the text.
     #[default]
     Line,
-    /// Givens, fewest first.
+    /// Fewest givens first.
     Givens,
-    /// What was found.
     Verdict,
-    /// GradeLevel and score, hardest first.
+    /// Hardest first, by level and score.
     Score,
 }
 
-/// A row without its solution: 12 bytes.
+/// A row without its solution, in 12 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BatchLine {
-    /// 1-based line of the text.
+    /// Line of the text, from 1.
     pub line: u32,
-    /// Givens.
+    /// Number of givens.
     pub givens: u16,
-    /// The grade's score.
+    /// Score of the grade.
     pub score: u16,
-    /// What was found.
     pub verdict: RowVerdict,
-    /// GradeLevel.
+    /// Level as in [`BatchRow`].
     pub level: u8,
     hardest: u8,
 }
 
 impl BatchLine {
-    /// The level, if there is one.
+    /// Returns the level, if there is one.
     pub fn level(&self) -> Option<GradeLevel> {
         GradeLevel::ALL.get(usize::from(self.level).checked_sub(1)?).copied()
     }
 
-    /// The hardest technique's slug; empty if not known.
+    /// Returns the slug of the hardest technique; empty if unknown.
     pub fn hardest(&self) -> &'static str {
         if self.level().is_some() { technique_slug(self.hardest) } else { "" }
     }
 }
 
-/// The rows so far, sorted and filtered.
+/// A table of rows, sorted and filtered.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BatchTable {
     lines: Vec<BatchLine>,
-    /// All solutions one after the other; `cells` bytes for each unique puzzle, in order.
+    /// The solutions of all puzzles with one, each `cells` bytes long.
     solutions: Vec<u8>,
-    /// Of each line, which solution is its own; `u32::MAX` for none.
+    /// For each line, the index of its solution; `u32::MAX` for none.
     solution_of: Vec<u32>,
     cells: usize,
-    /// Indices of lines, as shown.
+    /// Indices of the lines that are shown, in order.
     order: Vec<u32>,
     sort: BatchSort,
     only: Option<RowVerdict>,
@@ -222,12 +210,12 @@ pub struct BatchTable {
 }
 
 impl BatchTable {
-    /// An empty one for boards of so many cells.
+    /// Creates an empty table for boards with this number of cells.
     pub fn new(cells: usize) -> BatchTable {
         BatchTable { cells, ..BatchTable::default() }
     }
 
-    /// Takes further rows.
+    /// Appends rows.
     pub fn extend(&mut self, rows: Vec<BatchRow>) {
         for row in rows {
             let own = if row.solution.len() == self.cells && self.cells > 0 {
@@ -240,61 +228,58 @@ impl BatchTable {
             let BatchRow { line, givens, verdict, level, score, hardest, .. } = row;
             self.lines.push(BatchLine { line, givens, score, verdict, level, hardest });
             let number = (self.lines.len() - 1) as u32;
-            // While rows come in they go to the end; sorted again when all are there or another order is asked for.
+            // New rows go to the end until the batch is done or the order changes.
             if self.shows(number) {
                 self.order.push(number);
             }
         }
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// True if there are none.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// How many rows are shown.
+    /// Returns the number of rows that are shown.
     pub fn shown(&self) -> usize {
         self.order.len()
     }
 
-    /// A row as shown.
+    /// Returns a row by its place in the table shown.
     pub fn row(&self, place: usize) -> Option<BatchLine> {
         self.lines.get(*self.order.get(place)? as usize).copied()
     }
 
-    /// How many rows have this verdict.
+    /// Returns the number of rows with this verdict.
     pub fn count(&self, verdict: RowVerdict) -> usize {
         self.lines.iter().filter(|l| l.verdict == verdict).count()
     }
 
-    /// By what it is sorted.
     pub fn sort(&self) -> BatchSort {
         self.sort
     }
 
-    /// What it is narrowed to.
+    /// Returns the verdict and the level that are shown; `None` for all.
     pub fn filter(&self) -> (Option<RowVerdict>, Option<u8>) {
         (self.only, self.only_level)
     }
 
-    /// Sorts.
     pub fn sort_by(&mut self, sort: BatchSort) {
         self.sort = sort;
         self.arrange();
     }
 
-    /// Shows only some rows.
+    /// Shows only rows with this verdict and this level; `None` for all.
     pub fn narrow(&mut self, only: Option<RowVerdict>, level: Option<u8>) {
         (self.only, self.only_level) = (only, level);
         self.arrange();
     }
 
-    /// Sorts and filters anew.
+    /// Sorts and filters the rows again.
     pub fn arrange(&mut self) {
         self.order = (0..self.lines.len() as u32).filter(|n| self.shows(*n)).collect();
         let lines = &self.lines;
@@ -312,7 +297,7 @@ impl BatchTable {
         self.only.is_none_or(|f| f == line.verdict) && self.only_level.is_none_or(|l| l == line.level)
     }
 
-    /// The rows shown as comma-separated values, with their puzzles from the text and their solutions.
+    /// Writes the rows shown as comma-separated values, with their puzzles from the text and their solutions.
     pub fn csv(&self, text: &str) -> String {
         let mut starts = Vec::new();
         let mut offset = 0;
@@ -358,7 +343,7 @@ mod tests {
     use super::*;
     use crate::worker::JobUpdate;
 
-    /// The puzzles of the third seed program (five solutions) and of a set rated by HoDoKu, and what is none.
+    /// The puzzle of the third seed program (five solutions), one of a set rated by HoDoKu, and lines without a puzzle.
     const TEXT: &str = "# three and a half\n\
         000305700000000058080060003060053000500410000004800000100000279006000100800009006\n\
         006300001200000300800000000000109700400000020000500000010000005000020080090000000 easy\n\
@@ -381,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_gets_its_row() {
+    fn every_puzzle_gets_a_row() {
         let mut table = table(BatchTask::Rate);
         let rows: Vec<_> =
             (0..4).map(|i| table.row(i).unwrap()).map(|l| (l.line, l.verdict, l.level)).collect();
@@ -407,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_small() {
+    fn a_row_takes_12_bytes() {
         assert!(std::mem::size_of::<BatchLine>() <= 12);
         assert_eq!(table(BatchTask::Solve).count(RowVerdict::Unique), 1);
     }

@@ -1,4 +1,4 @@
-//! The workbench's questions about any puzzle: its verdict, its logical path, a recorded search, a batch.
+//! The tasks of the workbench: verdict, logical path, recorded search, batch.
 
 pub mod batch;
 pub mod no_solution;

@@ -1,40 +1,33 @@
-//! Why a puzzle has no solution, as workers say it.
+//! The reason why a puzzle has no solution, as data of a message.
 
 use nonet_engine::solver::NoSolutionReason;
 use serde::{Deserialize, Serialize};
 
-/// Why there is no solution; cells, houses and rules by number.
+/// The reason why a puzzle has no solution, with cells, houses and variants by number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum NoSolution {
     /// Two cells that must differ hold the same digit.
     Clash {
-        /// The earlier cell.
         first: u16,
-        /// The later one.
         second: u16,
-        /// What both hold.
+        /// The digit in both.
         digit: u8,
-        /// A house with both.
+        /// A house with both cells.
         house: Option<u16>,
     },
-    /// A cell can hold no digit.
+    /// A cell has no candidate.
     NoCandidate {
-        /// The cell.
         cell: u16,
     },
-    /// A digit has no place in a house.
     NoPlace {
-        /// The house.
         house: u16,
-        /// The digit.
         digit: u8,
     },
-    /// A rule cannot be kept.
+    /// A variant cannot be satisfied.
     Rule {
-        /// The rule.
         rule: u16,
     },
-    /// Every way fails.
+    /// Every option of a search fails.
     Exhausted,
 }
 

@@ -1,4 +1,4 @@
-//! The way people would solve a puzzle: the path as data, and figures on several scales.
+//! The logical path of a puzzle as data, and its ratings on other scales.
 
 use std::sync::Arc;
 
@@ -13,33 +13,32 @@ use crate::worker::{JobUpdates, JoinParts, Task, TaskKind, Unfinished, WorkerPro
 use nonet_text::Lang;
 use nonet_text::spoken::cell_name;
 
-/// A digit in a cell, both by number: cells from 0, digits from 1.
+/// The number of a cell, from 0, and the value of a digit.
 pub type CellDigit = (u16, u8);
 
-/// A step.
+/// A step of the path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StepData {
     /// The technique's slug.
     pub technique: String,
-    /// What it is called.
+    /// The name of the technique.
     pub name: String,
-    /// The whole argument, in words.
+    /// The whole argument in words.
     pub text: String,
-    /// Its level, 1 to 8.
+    /// Level from 1 to 8.
     pub level: u8,
-    /// How hard on the scale of Sudoku Explainer, in tenths.
+    /// Difficulty on the scale of Sudoku Explainer, in tenths.
     pub tenths: u8,
-    /// HoDoKu's score for it.
+    /// Score of HoDoKu.
     pub score: u32,
-    /// How many digits could be placed at this point by looking at one house or one cell.
+    /// Number of digits that can be placed at this point by looking at one house or one cell.
     pub ways: u16,
-    /// Digits placed.
     pub placements: Vec<CellDigit>,
-    /// Candidates struck.
+    /// Candidates eliminated.
     pub eliminations: Vec<CellDigit>,
-    /// The cells it is about, in order.
+    /// The cells of the evidence, in order.
     pub about: Vec<u16>,
-    /// What is laid over the board, as a hint's last stage has it.
+    /// The drawing over the board, as in the last stage of a hint.
     pub drawing: Vec<HintShape>,
 }
 
@@ -62,12 +61,12 @@ impl StepData {
         }
     }
 
-    /// The technique's level.
+    /// Returns the level of the technique.
     pub fn level(&self) -> GradeLevel {
         GradeLevel::ALL[usize::from(self.level.clamp(1, 8)) - 1]
     }
 
-    /// The step in the notation that solvers share, without the technique's name: where, what about, what follows.
+    /// Writes the step in the notation common among solvers, without the name of the technique: digits, cells, results.
     pub fn notation(&self, lang: Lang, board: &Board) -> String {
         let label = |cell: u16| {
             let number = usize::from(cell);
@@ -106,7 +105,7 @@ impl StepData {
     }
 }
 
-/// The cells of a step's evidence; where it names none, those of its candidates.
+/// Returns the cells of a step's evidence, else those of its candidates.
 fn about(step: &Step) -> Vec<u16> {
     let number = |cell: &Cell| cell.index() as u16;
     let mut cells: Vec<u16> = step.evidence.cells.iter().map(|(_, cell)| number(cell)).collect();
@@ -118,7 +117,7 @@ fn about(step: &Step) -> Vec<u16> {
     cells
 }
 
-/// How many digits a single house or a single cell gives away.
+/// Counts the digits that a single house or cell determines.
 fn ways(position: &Position) -> u16 {
     let mut shown = CellSet::EMPTY;
     for cell in position.open().iter() {
@@ -137,28 +136,26 @@ fn ways(position: &Position) -> u16 {
     shown.len() as u16
 }
 
-/// How a path ended.
+/// The end of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PathEnd {
-    /// Every cell is filled.
     Solved,
-    /// No technique finds more.
+    /// No technique finds another step.
     Stuck,
-    /// There is no solution.
+    /// The puzzle has no solution.
     Broken,
 }
 
-/// Figures on other scales.
+/// Ratings on the scales of other programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScaleRatings {
-    /// Sudoku Explainer's: hardest step, up to the first digit, first step, in tenths; `None` if its steps do not
-    /// lead to the end.
+    /// Sudoku Explainer's ratings in tenths: of the hardest step, up to the first digit, and of the first step. `None`
+    /// if its techniques do not solve the puzzle.
     pub explainer: Option<(u16, u16, u16)>,
-    /// HoDoKu's level, 0 (easy) to 4.
+    /// HoDoKu's level, from 0 (easy) to 4.
     pub hodoku_level: u8,
-    /// HoDoKu's score.
     pub hodoku_score: u32,
-    /// False if HoDoKu's techniques do not lead to the end.
+    /// True if HoDoKu's techniques solve the puzzle.
     pub hodoku_solved: bool,
 }
 
@@ -173,12 +170,11 @@ fn position(board: Arc<Board>, grid: &Grid, own: Option<&Candidates>) -> Positio
     }
 }
 
-/// Asks how people would solve a puzzle. The parts are further steps, the answer is the end.
+/// Asks for the logical path of a puzzle. The parts are its steps, the answer is its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FindPath {
-    /// The puzzle.
     pub setup: Setup,
-    /// The language to explain in.
+    /// The language of the arguments.
     pub lang: Lang,
 }
 
@@ -202,7 +198,7 @@ impl Task for FindPath {
     }
 }
 
-/// Asks how hard a puzzle that has one solution is on other scales; may take long.
+/// Asks for the ratings of a puzzle with one solution. May take long.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RatePuzzle(pub Setup);
 
@@ -229,7 +225,7 @@ impl Task for RatePuzzle {
     }
 }
 
-/// Walks the path, and tells each step when it is found.
+/// Finds the path, and sends each step once it is found.
 fn walk(
     board: Arc<Board>,
     grid: &Grid,
@@ -255,17 +251,16 @@ fn walk(
     }
 }
 
-/// A path as far as it is known.
+/// A path, as far as it was received.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SolvePath {
-    /// The steps.
     pub steps: Vec<StepData>,
-    /// How it ended, once it has.
+    /// The end, once the task is done.
     pub end: Option<PathEnd>,
 }
 
 impl SolvePath {
-    /// How often each technique occurs, by name, in the order of first use within a level, easiest level first.
+    /// Counts the techniques by name, from the easiest level, in the order of first use within a level.
     pub fn histogram(&self) -> Vec<(String, GradeLevel, u32)> {
         let mut rows: Vec<(String, GradeLevel, u32)> = Vec::new();
         for step in &self.steps {
@@ -278,19 +273,19 @@ impl SolvePath {
         rows
     }
 
-    /// The hardest step's level.
+    /// Returns the level of the hardest step.
     pub fn level(&self) -> Option<GradeLevel> {
         self.steps.iter().map(StepData::level).max()
     }
 
-    /// The level and its score, as puzzles are graded. `None` unless the path leads to the end.
+    /// Returns the score of the puzzle's grade; `None` unless the path solves it.
     pub fn score(&self) -> Option<u32> {
         let level = self.level().filter(|_| self.end == Some(PathEnd::Solved))?;
         let work: u32 = self.steps.iter().map(|s| s.score.min(500)).sum();
         Some(1000 * u32::from(level.number()) + 1000 * work / (work + 2000))
     }
 
-    /// The digits and candidates before step `index`.
+    /// Returns the digits and candidates before step `index`.
     pub fn state(
         &self,
         board: &Board,
@@ -319,17 +314,17 @@ impl SolvePath {
     }
 }
 
-/// The techniques by number, for rows that must be small.
+/// Returns the number of a technique, for compact rows.
 pub(super) fn technique_number(technique: Technique) -> u8 {
     Technique::all().position(|t| t == technique).and_then(|n| u8::try_from(n).ok()).unwrap_or(u8::MAX)
 }
 
-/// The slug of a technique by number.
+/// Returns the slug of the technique with this number.
 pub(super) fn technique_slug(number: u8) -> &'static str {
     Technique::all().nth(usize::from(number)).map_or("", Technique::slug)
 }
 
-/// The digits of some bits, in a row.
+/// Writes the digits of a set of bits in a row.
 pub fn digits(bits: u32) -> String {
     DigitSet::from_bits(bits).iter().map(Digit::to_char).collect()
 }
@@ -365,7 +360,7 @@ mod tests {
         "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
 
     #[test]
-    fn the_path_leads_from_the_givens_to_the_end_and_grades_as_puzzles_are_graded() {
+    fn the_path_solves_the_puzzle_and_has_its_grade() {
         let (board, grid, path) = walked(MODERATE);
         assert_eq!(path.end, Some(PathEnd::Solved));
         let (end, _) = path.state(&board, &grid, None, path.steps.len());
@@ -385,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn where_it_gets_stuck_and_where_it_breaks() {
+    fn a_path_ends_stuck_or_broken() {
         assert_eq!(walked(&".".repeat(81)).2.end, Some(PathEnd::Stuck));
         assert_eq!(walked(&format!("12345678.........9{}", ".".repeat(63))).2.end, Some(PathEnd::Broken));
     }

@@ -1,4 +1,4 @@
-//! The way a program solves it: a search with its record.
+//! A search for solutions with a record of its events.
 
 use std::sync::Arc;
 
@@ -10,40 +10,37 @@ use serde::{Deserialize, Serialize};
 use super::setup::Setup;
 use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
 
-/// Events recorded at most: 16 MB of them.
+/// Most events recorded, in 16 MB.
 pub const MOST_EVENTS: usize = 2_000_000;
-/// Events told at a time.
+/// Number of events in each part of the answer.
 const AT_A_TIME: usize = 16_384;
 
-/// What to find out.
+/// The goal of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SearchMode {
-    /// The first solution.
     One,
-    /// Whether there is a second.
+    /// The first solution, and whether there is another.
     AtLeastOne,
-    /// All, up to a limit.
+    /// All solutions, up to a limit.
     All,
 }
 
 impl SearchMode {
-    /// All of them.
     pub const ALL: [SearchMode; 3] = [SearchMode::One, SearchMode::AtLeastOne, SearchMode::All];
 }
 
-/// In which order to search: the engine's strategies.
+/// The order of a search, one of the engine's strategies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SearchOrder {
-    /// What follows first, then the fewest options.
+    /// Forced digits first, then the fewest options.
     Fast,
-    /// The group with the fewest open cells.
+    /// The house with the fewest empty cells.
     FullestHouse,
-    /// The first open cell.
+    /// The first empty cell.
     RowByRow,
 }
 
 impl SearchOrder {
-    /// All of them.
     pub const ALL: [SearchOrder; 3] = [SearchOrder::Fast, SearchOrder::FullestHouse, SearchOrder::RowByRow];
 
     const fn strategy(self) -> SearchStrategy {
@@ -55,16 +52,15 @@ impl SearchOrder {
     }
 }
 
-/// How to search.
+/// The options of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SearchOptions {
-    /// What to find out.
+    /// The goal of a search.
     pub mode: SearchMode,
-    /// In which order.
     pub way: SearchOrder,
-    /// Solutions at most, where all are wanted.
+    /// Most solutions, with [`SearchMode::All`].
     pub solutions: u64,
-    /// Options tried at most.
+    /// Most options tried.
     pub steps: u64,
 }
 
@@ -74,61 +70,55 @@ impl Default for SearchOptions {
     }
 }
 
-/// The largest limit that can be set.
+/// Largest limit.
 const MOST: u64 = 100_000_000;
 
 impl SearchOptions {
-    /// With limits that make sense.
+    /// Returns these options with limits in the allowed range.
     pub fn within_limits(self) -> SearchOptions {
         SearchOptions { solutions: self.solutions.clamp(1, MOST), steps: self.steps.clamp(1, MOST), ..self }
     }
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Searched {
-    /// Solutions found.
+    /// Number of solutions found.
     pub count: u64,
-    /// The first two.
+    /// The first two solutions.
     pub solutions: Vec<String>,
-    /// Options tried.
+    /// Number of options tried.
     pub steps: u64,
-    /// What ended it.
     pub end: SearchEnd,
-    /// What that proves.
     pub verdict: SearchVerdict,
 }
 
-/// What ended a search.
+/// The reason why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SearchEnd {
-    /// There is nothing left to try.
+    /// Every option was tried.
     Exhausted,
-    /// As many solutions as were asked for.
+    /// The requested number of solutions was found.
     Solutions,
-    /// The limit on steps, or on what can be recorded.
+    /// The limit of options or of recorded events was reached.
     Steps,
 }
 
-/// What a search proves.
+/// The number of solutions that a search proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SearchVerdict {
-    /// There is none.
     None,
-    /// There is one.
     Unique,
-    /// There are several.
     Several,
-    /// Nothing.
+    /// The search proves nothing.
     Open,
 }
 
-/// Asks for a search with its record. The parts are further events, as numbers.
+/// Asks for a search with its record. The parts are its events, as numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SearchPuzzle {
-    /// The puzzle.
     pub setup: Setup,
-    /// How to search.
+    /// The options of a search.
     pub options: SearchOptions,
 }
 
@@ -147,7 +137,7 @@ impl Task for SearchPuzzle {
     }
 }
 
-/// Searches, then tells the events in pieces.
+/// Searches, then sends the events in parts.
 fn search(
     board: Arc<Board>,
     grid: &Grid,
@@ -194,7 +184,7 @@ fn search(
     })
 }
 
-/// The record again from what was told. `None` if it is not one of this board.
+/// Rebuilds the record from the numbers in the parts. `None` if they do not fit the board.
 pub fn trajectory(board: &Board, grid: &Grid, words: &[u64], searched: &Searched) -> Option<Trajectory> {
     let solutions = searched.solutions.iter().filter_map(|s| line::read(board, s).ok()).collect();
     let stop = match searched.end {

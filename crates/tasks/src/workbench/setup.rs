@@ -1,4 +1,4 @@
-//! The puzzle on the bench, as it travels to a worker.
+//! The puzzle on the workbench, as data of a message.
 
 use std::sync::Arc;
 
@@ -10,19 +10,17 @@ use crate::puzzle::coach_on;
 use crate::worker::{TaskFailure, WorkerProgram};
 use nonet_game::boards::board_named;
 
-/// What is on the bench, as it travels.
+/// The digits and candidates on the workbench.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    /// The board's name.
     pub board: String,
-    /// A character per cell, `.` for an open one.
+    /// A character per cell, `.` for an empty one.
     pub cells: String,
-    /// A set of digits per cell, as bits, where fewer are left than the digits leave; else nothing.
+    /// The candidates of each cell as bits; empty if they are those that the digits leave.
     pub candidates: Vec<u32>,
 }
 
 impl Setup {
-    /// Of a grid.
     pub fn of(board: &Board, grid: &Grid, candidates: Option<&Candidates>) -> Setup {
         let bits = |candidates: &Candidates| candidates.as_slice().iter().map(|set| set.bits()).collect();
         Setup {
@@ -32,12 +30,12 @@ impl Setup {
         }
     }
 
-    /// The program for tasks about it.
+    /// Returns the program for tasks about this puzzle.
     pub(crate) fn program(&self) -> WorkerProgram {
         coach_on(&self.board)
     }
 
-    /// The board, the digits, and the candidates if there are some. Errors: they do not fit together.
+    /// Returns the board, the digits and the candidates. Fails if they do not fit together.
     pub(crate) fn read(&self) -> Result<(Arc<Board>, Grid, Option<Candidates>), TaskFailure> {
         let board = board_named(&self.board).ok_or(TaskFailure::BadGivens)?;
         let grid = line::read(&board, &self.cells).map_err(|_| TaskFailure::BadGivens)?;

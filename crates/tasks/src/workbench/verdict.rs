@@ -1,4 +1,4 @@
-//! How many solutions there are, why there is none, and what the givens are good for.
+//! Finds the number of solutions of a puzzle, why there is none, and facts about its givens.
 
 use std::sync::Arc;
 
@@ -13,57 +13,53 @@ use super::setup::Setup;
 use crate::workbench::no_solution::NoSolution;
 use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
 
-/// Options tried at most to find out whether there is one solution: seconds, where most take a blink.
+/// Most options tried to find out whether there is one solution: some seconds, where most puzzles take milliseconds.
 const STEPS: u64 = 400_000;
-/// Options tried at most to count solutions.
+/// Most options tried to count solutions.
 const COUNT_STEPS: u64 = 400_000;
-/// Solutions counted at most.
+/// Most solutions counted.
 pub const MOST_COUNTED: u64 = 10_000;
-/// Options tried at most for the true candidates, and for each given.
+/// Most options tried for the true candidates, and for each given.
 const CANDIDATE_STEPS: u64 = 60_000;
 const GIVEN_STEPS: u64 = 5_000;
 
-/// What was proved.
+/// The number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PuzzleVerdict {
-    /// No solution.
     None(NoSolution),
-    /// One solution.
     Unique,
-    /// More than one.
     Several,
-    /// Not known: it would take too long to say.
+    /// Unknown, since it takes too long.
     Open,
 }
 
-/// What is known of a puzzle. It is sent several times; what is not known yet is empty.
+/// The facts known about a puzzle. It is sent several times; facts that are still unknown are empty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PuzzleReport {
-    /// How many solutions there are, in a word.
     pub verdict: PuzzleVerdict,
-    /// Solutions found.
+    /// Number of solutions found.
     pub count: u64,
-    /// True if there are no more than that.
+    /// True if these are all.
     pub exact: bool,
-    /// The first two, a character per cell.
+    /// The first two solutions, a character per cell.
     pub solutions: Vec<String>,
-    /// Givens any one of which could go; `None` while not known.
+    /// Givens any one of which is redundant; `None` while unknown.
     pub redundant: Option<Vec<u16>>,
-    /// True if that was left open for some given.
+    /// True if some givens were given up.
     pub redundant_open: bool,
-    /// Per cell, the digits that some solution has there, as bits; empty while not known.
+    /// The digits of each cell in any solution, as bits; empty while unknown.
     pub possible: Vec<u32>,
-    /// The turns and mirrors that carry the pattern of givens onto itself: their kind's own degrees.
+    /// The rotations and reflections that keep the pattern of givens.
     pub symmetries: Vec<GivensSymmetry>,
-    /// The least of all puzzles that differ from it only by turns, mirrors, swaps of lines and names of digits, a
-    /// character per cell; of classic puzzles with one solution only.
+    /// The canonical form, a character per cell: the least of all puzzles that differ only by rotation, reflection,
+    /// exchange of lines and relabelling of digits. Only for classic puzzles with one solution.
     pub canonical: Option<String>,
-    /// True once there is nothing more to find out.
+    /// True in the last report.
     pub complete: bool,
 }
 
 impl PuzzleReport {
-    /// The verdict, and nothing beside it.
+    /// Creates a report with the verdict only.
     pub fn unknown(verdict: PuzzleVerdict) -> PuzzleReport {
         PuzzleReport {
             verdict,
@@ -80,7 +76,7 @@ impl PuzzleReport {
     }
 }
 
-/// Asks how many solutions a puzzle has. Answered by several reports, each with more than the last.
+/// Asks for the facts about a puzzle. The parts are reports, each with more facts than the previous one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct JudgePuzzle(pub Setup);
 
@@ -99,16 +95,16 @@ impl Task for JudgePuzzle {
     }
 }
 
-/// A turn or a mirror, in degrees.
+/// A rotation or a reflection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum GivensSymmetry {
-    /// A turn, clockwise.
+    /// A clockwise rotation in degrees.
     Turn(u16),
-    /// A mirror: 0 swaps top and bottom, 90 left and right.
+    /// A reflection, by the angle of its axis in degrees: 0 swaps top and bottom, 90 left and right.
     Mirror(u16),
 }
 
-/// Finds out about a grid, the most important first.
+/// Finds the facts about a grid, the most important first.
 fn judge(
     board: Arc<Board>,
     grid: &Grid,
@@ -203,12 +199,12 @@ mod tests {
         last.unwrap()
     }
 
-    /// The puzzle of the third seed program, printed there as having one solution.
+    /// The puzzle of the third seed program, which claims that it has one solution.
     const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 
     #[test]
-    fn puzzles_that_look_alike_have_one_canonical_form() {
-        // From a set rated by HoDoKu, and the same with rows and columns swapped and 1 and 2 too.
+    fn equivalent_puzzles_have_one_canonical_form() {
+        // A puzzle from a set rated by HoDoKu, and its transpose with 1 and 2 exchanged.
         let one = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
         let other: String = (0..81)
             .map(|i| one.as_bytes()[i % 9 * 9 + i / 9])
@@ -224,11 +220,11 @@ mod tests {
     }
 
     #[test]
-    fn the_puzzles_printed_in_the_seed_programs() {
+    fn the_puzzles_of_the_seed_programs_have_known_verdicts() {
         let third = judged("classic", SCALA);
         assert_eq!((third.verdict, third.count, third.exact), (PuzzleVerdict::Several, 5, true));
         assert!(third.possible.iter().any(|bits| bits.count_ones() > 1));
-        // The 17 digits that the first seed program prints for its hardest level.
+        // The 17 givens that the first seed program prints for its hardest level.
         let first = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
         let first = judged("classic", first);
         assert_eq!((first.verdict, first.count, first.exact), (PuzzleVerdict::Several, MOST_COUNTED, false));
@@ -241,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn why_there_is_none() {
+    fn the_reason_for_no_solution_is_reported() {
         let why = |cells: &str| judged("classic", &format!("{cells:.<81}")).verdict;
         assert_eq!(
             why("5...5"),
@@ -252,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn redundant_givens_and_symmetry() {
+    fn redundant_givens_and_symmetries_are_found() {
         let solved = judged("4x4", "1234341221434321");
         assert_eq!(solved.redundant.as_ref().map(Vec::len), Some(16));
         let few = judged("4x4", "1............4.1");

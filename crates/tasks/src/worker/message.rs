@@ -1,5 +1,5 @@
-//! The messages. Each is a few bytes of our own and then the bytes of one value, which stay as they are until they reach
-//! the side that knows their type.
+//! The messages between page and workers. Each is a short header and the bytes of one value, which only the side that
+//! knows its type reads.
 
 use super::bytes::{MessageError, decode, encode};
 use super::program::WorkerProgram;
@@ -10,28 +10,23 @@ use nonet_text::{Lang, Text};
 /// A request to a worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerRequest {
-    /// Do a job.
+    /// Run a job.
     Run {
-        /// The number to answer with.
+        /// The number of the request, which each reply repeats.
         id: RequestId,
-        /// The task and its input.
         job: Job,
     },
-    /// Be there: something will be asked soon.
+    /// Start the worker, since a job will follow soon.
     Start,
-    /// Stop a job. A worker that is busy cannot hear this: it is ended, and another does whatever else it had to do.
-    Cancel {
-        /// Which.
-        id: RequestId,
-    },
+    /// Stop a job. A busy worker cannot receive this, so it is terminated, and another one takes over its other jobs.
+    Cancel { id: RequestId },
 }
 
-/// A task with its input as bytes, so that code that passes it on need not know it.
+/// A task with its input as bytes, so that code that passes it on does not depend on its type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Job {
-    /// The task.
     pub task: TaskKind,
-    /// The program that can do it.
+    /// The program that can run it.
     pub program: WorkerProgram,
     /// The language of the texts in the answer.
     pub lang: Lang,
@@ -40,17 +35,17 @@ pub struct Job {
 }
 
 impl Job {
-    /// Writes down a task.
+    /// Encodes a task.
     pub fn of<T: Task>(task: &T) -> Job {
         Job { task: T::KIND, program: task.program(), lang: task.lang(), input: encode(task) }
     }
 
-    /// Reads the task, if it is one of this type.
+    /// Decodes the task; `None` if it has another type.
     pub fn read<T: Task>(&self) -> Option<T> {
         if self.task == T::KIND { decode(&self.input).ok() } else { None }
     }
 
-    /// The message that asks for it: the task's number, the request's, and the input.
+    /// Writes the message with this job: the number of the task, that of the request, and the input.
     pub fn message(&self, id: RequestId) -> Vec<u8> {
         [&[self.task as u8], &id.0.to_le_bytes()[..], &self.input].concat()
     }
@@ -59,16 +54,15 @@ impl Job {
 /// A request as a worker receives it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Received<'a> {
-    /// The number to answer with.
+    /// The number of the request, which each reply repeats.
     pub id: RequestId,
-    /// The task.
     pub task: TaskKind,
     /// The input, as [`encode`] writes it.
     pub input: &'a [u8],
 }
 
 impl Received<'_> {
-    /// Reads the message of [`Job::message`].
+    /// Reads a message written by [`Job::message`].
     pub fn read(bytes: &[u8]) -> Result<Received<'_>, MessageError> {
         let (kind, id, input) = parts(bytes).ok_or(MessageError)?;
         let task = *TaskKind::ALL.get(usize::from(kind)).ok_or(MessageError)?;
@@ -76,63 +70,48 @@ impl Received<'_> {
     }
 }
 
-/// Anything that a worker says.
+/// A message from a worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerMessage {
-    /// The worker runs and listens. Sent once, before anything else; what is posted earlier is lost.
+    /// The worker listens. Sent once, before any other message; a message posted to it earlier is lost.
     Ready {
-        /// The lock that it holds for as long as it lives; empty where browsers have none.
+        /// The name of the lock that the worker holds while it lives; empty if the browser has no locks.
         life: String,
     },
-    /// An answer to a request.
+    /// A reply to a request.
     Reply(WorkerReply),
 }
 
-/// An answer to a request. The last one is `Done`, `Failed` or `Cancelled`.
+/// A reply to a request. The last one is `Done`, `Failed` or `Cancelled`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerReply {
-    /// A job goes on.
-    Progress {
-        /// Which.
-        id: RequestId,
-        /// How far.
-        progress: JobProgress,
-    },
-    /// A part of an answer; more comes.
+    /// The job makes progress.
+    Progress { id: RequestId, progress: JobProgress },
+    /// A part of the answer; more replies follow.
     Part {
-        /// Of which job.
         id: RequestId,
         /// The part, as [`encode`] writes it.
         part: Vec<u8>,
     },
-    /// A job is done.
+    /// The job is done.
     Done {
-        /// Which.
         id: RequestId,
         /// The output, as [`encode`] writes it.
         output: Vec<u8>,
     },
-    /// A job cannot be done.
-    Failed {
-        /// Which.
-        id: RequestId,
-        /// Why.
-        failure: TaskFailure,
-    },
-    /// A job was stopped.
-    Cancelled {
-        /// Which.
-        id: RequestId,
-    },
+    /// The job failed.
+    Failed { id: RequestId, failure: TaskFailure },
+    /// The job was stopped.
+    Cancelled { id: RequestId },
 }
 
 impl WorkerReply {
-    /// The answer that a task of this type is done.
+    /// Creates the last reply of a successful task.
     pub fn done<T: Task>(id: RequestId, output: &T::Output) -> WorkerReply {
         WorkerReply::Done { id, output: encode(output) }
     }
 
-    /// The output that this brings, if it is the answer to a task of this type.
+    /// Decodes the output of a task of this type; `None` if this is another reply.
     pub fn output<T: Task>(&self) -> Option<T::Output> {
         match self {
             WorkerReply::Done { output, .. } => T::read_output(output).ok(),
@@ -140,7 +119,7 @@ impl WorkerReply {
         }
     }
 
-    /// The job it is about.
+    /// Returns the number of the request.
     pub fn id(&self) -> RequestId {
         match self {
             WorkerReply::Progress { id, .. }
@@ -151,13 +130,13 @@ impl WorkerReply {
         }
     }
 
-    /// True if nothing more comes of the job.
+    /// Returns true if no further reply to the request follows.
     pub fn is_last(&self) -> bool {
         matches!(self, WorkerReply::Done { .. } | WorkerReply::Failed { .. } | WorkerReply::Cancelled { .. })
     }
 }
 
-/// The first byte of each message from a worker.
+/// The kinds of messages from a worker, in their first byte.
 const READY: u8 = 0;
 const PROGRESS: u8 = 1;
 const PART: u8 = 2;
@@ -166,7 +145,7 @@ const FAILED: u8 = 4;
 const CANCELLED: u8 = 5;
 
 impl WorkerMessage {
-    /// Writes the message: its kind, the request's number, and the bytes of what it brings.
+    /// Writes the message: its kind, the number of the request, and the bytes of its value.
     pub fn bytes(&self) -> Vec<u8> {
         let write = |kind: u8, id: RequestId, rest: &[u8]| [&[kind], &id.0.to_le_bytes()[..], rest].concat();
         match self {
@@ -181,7 +160,7 @@ impl WorkerMessage {
         }
     }
 
-    /// Reads such a message.
+    /// Reads a message written by [`WorkerMessage::bytes`].
     pub fn read(bytes: &[u8]) -> Result<WorkerMessage, MessageError> {
         let (kind, id, rest) = parts(bytes).ok_or(MessageError)?;
         Ok(WorkerMessage::Reply(match kind {
@@ -199,29 +178,29 @@ impl WorkerMessage {
     }
 }
 
-/// The kind of a message, the request's number, and the rest.
+/// Splits a message into its kind, the number of the request, and the rest.
 fn parts(bytes: &[u8]) -> Option<(u8, RequestId, &[u8])> {
     let (kind, rest) = bytes.split_first()?;
     let (id, rest) = rest.split_first_chunk()?;
     Some((*kind, RequestId(u32::from_le_bytes(*id)), rest))
 }
 
-/// What is to be said about the workers' programs, which may take long to arrive.
+/// The state of fetching the workers' programs, as the player is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Fetching {
-    /// Nothing.
+    /// Nothing to tell.
     #[default]
     Fine,
-    /// One takes long.
+    /// A program is late.
     Late,
-    /// One could not be had, though it was tried again.
+    /// A program could not be fetched, even the second time.
     Missing,
-    /// The browser has no workers.
+    /// The browser cannot start workers.
     Impossible,
 }
 
 impl Fetching {
-    /// The words for it.
+    /// Returns the notice for the player.
     pub fn text(self) -> Option<Text> {
         match self {
             Fetching::Fine => None,

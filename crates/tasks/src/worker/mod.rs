@@ -1,12 +1,15 @@
-//! The page and its workers: the tasks, the messages, and both ends of them.
+//! Tasks, and the messages between the page and its workers.
 //!
-//! - [`Task`]: something that can be asked; each lies in the room of its subject. [`TaskKind`]: its number in messages.
-//! - [`Pending`]: a task that a model waits for. [`Prefetch`]: one that runs before its answer is needed. [`RequestIds`]: the numbers of requests.
-//! - [`WorkerRequest`], [`Job`], [`WorkerReply`]: the messages, with inputs and outputs as bytes that only the two ends read.
-//! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] does any job natively.
+//! - [`Task`]: a task of a worker, implemented in the module of its subject. [`TaskKind`]: its number in messages.
+//! - [`Pending`]: a task that a model waits for. [`Prefetch`]: a task that runs before its answer is needed.
+//!   [`RequestIds`]: the numbers of requests.
+//! - [`WorkerRequest`], [`Job`], [`WorkerReply`]: the messages, with inputs and outputs as bytes that only the two ends
+//!   read.
+//! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] runs any job natively.
+//! - [`install_message`]: the texts of a language, for a worker.
 //!
-//! A worker speaks first: [`WorkerMessage::Ready`]. Then each job is answered by any number of [`WorkerReply::Progress`] and
-//! [`WorkerReply::Part`] and one last word, all with the request's number.
+//! A worker first sends [`WorkerMessage::Ready`]. Then it answers each job with any number of [`WorkerReply::Progress`]
+//! and [`WorkerReply::Part`] and one last reply, all with the number of the request.
 
 mod bytes;
 mod message;
@@ -39,7 +42,7 @@ mod tests {
     use nonet_game::boards::{Boards, board_named};
 
     #[test]
-    fn a_board_of_one_s_own_goes_through_worker_and_saves() {
+    fn a_drawn_board_survives_worker_messages_and_saves() {
         use nonet_engine::Puzzle;
         use nonet_engine::geometry::jigsaw;
         use nonet_engine::line;
@@ -48,7 +51,7 @@ mod tests {
         use nonet_game::puzzles::spec::PuzzleSpec;
         use nonet_game::storage::{read_game, write_game};
 
-        // The regions are named otherwise than the catalogue would.
+        // The catalogue would name the regions differently.
         let regions = jigsaw::random(6, &mut rng(1)).to_string();
         let name = &format!("jigsaw:{}", regions.replace('1', "z"));
         let mut boards = Boards::default();
@@ -77,14 +80,14 @@ mod tests {
     }
 
     #[test]
-    fn kinds_have_the_numbers_that_messages_have() {
+    fn task_kinds_are_listed_in_the_order_of_their_numbers() {
         for (number, kind) in TaskKind::ALL.into_iter().enumerate() {
             assert_eq!(kind as usize, number);
         }
     }
 
     #[test]
-    fn messages_come_through_as_they_were_sent() {
+    fn messages_read_back_as_written() {
         let job = Job::of(&board("x"));
         let bytes = job.message(RequestId(70_000));
         let received = Received::read(&bytes).unwrap();
@@ -119,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_answer_to_the_last_request_is_taken_and_only_once() {
+    fn only_the_reply_to_the_last_request_is_taken_and_only_once() {
         let mut ids = RequestIds::default();
         let mut pending = Pending::default();
         let Sent(_, first) = pending.ask(&mut ids, Worker::Generator, &board("4x4"));
@@ -136,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_death_is_forgiven_once() {
+    fn a_task_is_asked_again_after_the_first_death_only() {
         let mut pending = Pending::default();
         let task = board("4x4");
         let Sent(worker, request) = pending.ask(&mut RequestIds::default(), Worker::Generator, &task);
@@ -176,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_refuses_tasks_that_are_not_its_own() {
+    fn a_program_refuses_tasks_of_other_programs() {
         struct Last(Option<WorkerReply>);
         impl Outbox for Last {
             fn send(&mut self, reply: WorkerReply) -> std::ops::ControlFlow<()> {
@@ -191,7 +194,7 @@ mod tests {
         for (serve, task) in [
             (serve_generator as Serve, TaskKind::Hint),
             (serve_coach, TaskKind::MakePuzzle),
-            // An input that is none.
+            // An invalid input.
             (serve_ruled, TaskKind::RunBatch),
         ] {
             let mut last = Last(None);

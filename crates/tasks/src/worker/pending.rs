@@ -1,4 +1,4 @@
-//! The asking side of a task: one that is under way, and the numbers of requests.
+//! The requesting side of a task.
 
 use std::marker::PhantomData;
 
@@ -6,12 +6,12 @@ use super::{
     Job, JobProgress, MessageError, RequestId, Task, TaskFailure, Worker, WorkerReply, WorkerRequest, decode,
 };
 
-/// Hands out the numbers of requests, each once.
+/// A source of request numbers, each of which is used once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RequestIds(u32);
 
 impl RequestIds {
-    /// A number that nothing has had.
+    /// Returns a new number.
     pub fn fresh(&mut self) -> RequestId {
         let id = RequestId(self.0);
         self.0 = self.0.wrapping_add(1);
@@ -19,8 +19,8 @@ impl RequestIds {
     }
 }
 
-/// A task that a model has asked for, or none. Knows the answers to its own request from others, and from late ones to
-/// requests that were given up.
+/// A task that a model has asked for, or none. It ignores replies to other requests, including late ones to earlier
+/// requests of its own.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Pending<T> {
     asked: Option<PendingRequest>,
@@ -35,18 +35,18 @@ struct PendingRequest {
     has_died: bool,
 }
 
-/// An answer, as the asker sees it.
+/// A reply, decoded for the model that asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TaskUpdate<T: Task> {
-    /// The task goes on.
+    /// The task makes progress.
     Progress(JobProgress),
     /// A part of the answer.
     Part(T::Part),
     /// The task is done.
     Done(T::Output),
-    /// It cannot be done.
+    /// The task failed.
     Failed(TaskFailure),
-    /// It was stopped.
+    /// The task was stopped.
     Cancelled,
 }
 
@@ -63,8 +63,8 @@ impl<T> Clone for Pending<T> {
 }
 
 impl<T: Task> Pending<T> {
-    /// Asks a worker for the task. What was asked before is answered too late from now on; to have it stopped, call
-    /// [`Pending::cancel`] first.
+    /// Asks a worker for the task. Replies to an earlier request are ignored from now on; call [`Pending::cancel`]
+    /// first to stop that request.
     pub fn ask<E>(&mut self, ids: &mut RequestIds, worker: Worker, task: &T) -> E
     where
         E: From<(Worker, WorkerRequest)>,
@@ -74,7 +74,7 @@ impl<T: Task> Pending<T> {
         E::from((worker, WorkerRequest::Run { id, job: Job::of(task) }))
     }
 
-    /// Gives up what was asked.
+    /// Cancels the request.
     pub fn cancel<E>(&mut self) -> Option<E>
     where
         E: From<(Worker, WorkerRequest)>,
@@ -84,7 +84,7 @@ impl<T: Task> Pending<T> {
             .map(|PendingRequest { id, worker, .. }| E::from((worker, WorkerRequest::Cancel { id })))
     }
 
-    /// Takes an answer: nothing unless it is to this request. After the last one nothing is pending.
+    /// Takes a reply; `None` if it answers another request. After the last reply nothing is pending.
     pub fn take(&mut self, reply: &WorkerReply) -> Option<TaskUpdate<T>> {
         let asked = self.asked.as_mut().filter(|asked| asked.id == reply.id())?;
         let unreadable = |_: MessageError| TaskUpdate::Failed(TaskFailure::NotFound);
@@ -106,7 +106,7 @@ impl<T: Task> Pending<T> {
         Some(update)
     }
 
-    /// Asks again, under the same number, if this says that the worker died, for the first time. Returns nothing otherwise.
+    /// Asks again under the same number if the reply says that the worker died, but only after its first death.
     pub fn ask_after_death<E>(&mut self, reply: &WorkerReply, task: &T) -> Option<E>
     where
         E: From<(Worker, WorkerRequest)>,
@@ -119,22 +119,22 @@ impl<T: Task> Pending<T> {
         Some(E::from((asked.worker, WorkerRequest::Run { id: asked.id, job: Job::of(task) })))
     }
 
-    /// The worker that was asked.
+    /// Returns the worker of the request.
     pub fn worker(&self) -> Option<Worker> {
         self.asked.map(|asked| asked.worker)
     }
 
-    /// True while the answer is waited for.
+    /// Returns true until the last reply.
     pub fn is_waiting(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// How far the task is.
+    /// Returns the last progress.
     pub fn progress(&self) -> Option<JobProgress> {
         self.asked.and_then(|asked| asked.progress)
     }
 
-    /// The number that the answer has.
+    /// Returns the number of the request.
     pub fn id(&self) -> Option<RequestId> {
         self.asked.map(|asked| asked.id)
     }

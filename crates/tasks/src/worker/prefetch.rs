@@ -1,4 +1,4 @@
-//! Running a task before its answer is needed.
+//! Runs a task before its answer is needed.
 
 use super::{
     JobProgress, Pending, RequestId, RequestIds, Task, TaskFailure, TaskUpdate, Worker, WorkerReply,
@@ -27,7 +27,6 @@ pub enum PrefetchState {
 /// A prefetched task whose answer is needed now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claim<T: Task> {
-    /// The answer.
     Ready(T::Output),
     /// The running task, to wait for.
     Running(Pending<T>),

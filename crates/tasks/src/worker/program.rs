@@ -1,39 +1,39 @@
-//! The workers, and the programs that they run.
+//! The workers and their programs.
 
 /// A program that a worker can run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkerProgram {
-    /// Boards and puzzles.
+    /// Makes boards and puzzles.
     Generator,
-    /// Hints, reports, the workbench's questions.
+    /// Runs hints, reports, exercises and the tasks of the workbench.
     Coach,
-    /// The same for puzzles with rules beyond houses, and such puzzles themselves.
+    /// Runs the coach's tasks for puzzles with variants, and makes such puzzles.
     Ruled,
 }
 
-/// The workers of the page. Each lives and dies by itself, so what one of them is busy with keeps no other waiting.
+/// The workers of the page. They are independent, so that a busy one does not keep the others waiting.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Worker {
     /// Makes puzzles.
     Generator,
     /// Finds hints and writes reports.
     Coach,
-    /// Counts the solutions of what is on the bench, or tries whether a drawn board can be filled.
+    /// Counts the solutions of the puzzle on the workbench, or finds out whether a drawn board can be filled.
     Judge,
-    /// Walks the path of logic.
+    /// Finds the logical path.
     Path,
-    /// Rates on other scales.
+    /// Rates a puzzle on other scales.
     Ratings,
-    /// Searches, and keeps a record.
+    /// Searches with a record.
     Search,
-    /// Goes through many puzzles.
+    /// Solves and grades many puzzles.
     Batch,
-    /// Makes puzzles with rules, and looks into them.
+    /// Makes puzzles with variants, and answers questions about them.
     Ruled,
 }
 
 impl Worker {
-    /// The program it runs.
+    /// Returns the program of this worker.
     pub const fn program(self) -> WorkerProgram {
         match self {
             Worker::Generator => WorkerProgram::Generator,
@@ -42,7 +42,7 @@ impl Worker {
         }
     }
 
-    /// What it is called among a browser's tools.
+    /// Returns the name in the browser's developer tools.
     pub const fn name(self) -> &'static str {
         match self {
             Worker::Generator => "generator",

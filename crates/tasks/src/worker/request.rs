@@ -1,52 +1,51 @@
-//! A job that was asked of a worker: its number, how far it is, why it cannot be done.
+//! The number, progress and failure of a job.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use nonet_game::puzzles::level::Level;
 
-/// A request's number, never used twice by one page.
+/// The number of a request. A page never uses one twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct RequestId(pub u32);
 
 impl RequestId {
-    /// The number of no request of a model.
+    /// The number of requests whose replies are ignored. No model uses it.
     pub const UNUSED: RequestId = RequestId(u32::MAX);
 }
 
-/// How far a job is.
+/// The progress of a job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct JobProgress {
-    /// Tries so far.
+    /// Number of tries so far.
     pub tries: u64,
-    /// Tries that will be made at most.
+    /// Most tries.
     pub most_tries: u64,
-    /// How many givens the nearest puzzle so far has; 0 before the first.
+    /// Number of givens of the nearest puzzle so far; 0 before the first.
     pub givens: u16,
-    /// The level of the nearest, if a wish made that come out.
+    /// The level of the nearest puzzle, if the specification made it known.
     pub level: Option<Level>,
 }
 
-/// Why a job cannot be done.
+/// The reason why a task failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
 pub enum TaskFailure {
-    /// No board of that name.
+    /// There is no board of that name.
     #[error("there is no board of that name")]
     UnknownBoard,
-    /// The givens are not a puzzle of the board.
+    /// The givens do not fit the board.
     #[error("the givens do not make a puzzle")]
     BadGivens,
-    /// The board cannot be given such a puzzle: no such symmetry, no such technique, or one
-    /// that is never needed on it.
+    /// The board has no such puzzle: it lacks the symmetry, or never needs the technique.
     #[error("there can be no such puzzle on this board")]
     Impossible,
-    /// No puzzle of that kind was found with this seed.
+    /// No such puzzle was found with this seed.
     #[error("no such puzzle was found")]
     NotFound,
-    /// The worker died or never spoke.
+    /// The worker died.
     #[error("the worker stopped")]
     WorkerDied,
-    /// The worker's program could not be had, though it was tried again; or the browser has no workers.
+    /// The program of the worker could not be fetched, or the browser cannot start workers.
     #[error("there is no worker")]
     NoWorker,
 }

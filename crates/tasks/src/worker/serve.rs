@@ -1,5 +1,5 @@
-//! The answering side: a request comes as bytes, the task is done, the answers go back as bytes at a pace that the page can
-//! follow. Each program knows its own tasks only, so that what makes the first puzzle stays small.
+//! The worker's side of a task: reads a request, runs the task, and sends replies at a rate that the page can follow.
+//! Each program contains its own tasks only, which keeps the generator small.
 
 use std::ops::ControlFlow;
 
@@ -21,22 +21,22 @@ use crate::workbench::verdict::JudgePuzzle;
 use nonet_game::learning::question::ExerciseRequest;
 use nonet_text::TextBundle;
 
-/// Takes the answers of a worker to the page.
+/// The way for replies from a worker to the page.
 pub trait Outbox {
-    /// Sends an answer, and says whether the job is still wanted.
+    /// Sends a reply. Returns whether the job is still wanted.
     fn send(&mut self, reply: WorkerReply) -> ControlFlow<()>;
 
-    /// True if the last progress, or the last part that others can be merged with, was sent long enough ago.
+    /// Returns true if enough time has passed since the last progress or mergeable part.
     fn is_due(&mut self) -> bool;
 }
 
-/// Does a task.
+/// Runs a task.
 type RunTask<T> = fn(T, &mut JobUpdates<'_, <T as Task>::Part>) -> Result<<T as Task>::Output, Unfinished>;
 
-/// Does a request, and sends everything that is to be said of it, the last word included.
+/// Runs a request, and sends all replies.
 pub type Serve = fn(Received<'_>, &mut dyn Outbox);
 
-/// Does what the generator can do: boards, and puzzles without rules beyond houses.
+/// Serves the tasks of the generator: boards, and puzzles without variants.
 pub fn serve_generator(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
         TaskKind::MakePuzzle => serve_with::<MakePuzzle>(request, outbox, make_plain),
@@ -45,7 +45,7 @@ pub fn serve_generator(request: Received<'_>, outbox: &mut dyn Outbox) {
     }
 }
 
-/// Does what the coach can do: hints, reports, exercises and the workbench's questions, on boards that it knows.
+/// Serves the tasks of the coach: hints, reports, exercises, print and the workbench, on boards without variants.
 pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
         TaskKind::Hint => serve_task::<HintRequest>(request, outbox),
@@ -64,9 +64,8 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
     }
 }
 
-/// Does what the coach of puzzles with rules can do: the coach's tasks on boards with rules as on others, making such puzzles,
-/// and questions about them. The rules must be known ([`nonet_game::boards::install_variants`]). It does not carry the generator's
-/// own ways, which are 20 KB.
+/// Serves the tasks of the coach on all boards, makes puzzles with variants, and answers the editor's questions.
+/// Requires [`nonet_game::boards::install_variants`]. It lacks the generator's own search, which takes 20 KB.
 pub fn serve_ruled(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
         TaskKind::MakePuzzle => serve_with::<MakePuzzle>(request, outbox, make_with_rules),
@@ -120,7 +119,7 @@ fn serve_with<T: Task>(request: Received<'_>, outbox: &mut dyn Outbox, run: RunT
     });
 }
 
-/// Passes everything on at once.
+/// An outbox that passes on every reply at once.
 struct Direct<'a>(&'a mut dyn FnMut(WorkerReply) -> ControlFlow<()>);
 
 impl Outbox for Direct<'_> {
@@ -133,8 +132,8 @@ impl Outbox for Direct<'_> {
     }
 }
 
-/// Does whatever is asked, here and now, and hands over every reply; a request to cancel finds nothing running here, and is
-/// answered as cancelled. `hear` may stop the job.
+/// Runs any request natively, and passes each reply to `hear`, which may stop the job. A request to cancel finds no
+/// running job here, and is answered as cancelled.
 pub fn serve(request: WorkerRequest, hear: &mut dyn FnMut(WorkerReply) -> ControlFlow<()>) {
     nonet_game::boards::install_variants();
     crate::hint::install_reader();
@@ -152,7 +151,7 @@ pub fn serve(request: WorkerRequest, hear: &mut dyn FnMut(WorkerReply) -> Contro
     }
 }
 
-/// [`serve`] to the end, for who only wants the last word.
+/// Runs any request natively, and returns the last reply.
 pub fn answer(request: WorkerRequest) -> WorkerReply {
     let mut last = None;
     serve(request, &mut |reply| {

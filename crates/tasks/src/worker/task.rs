@@ -1,4 +1,4 @@
-//! A task: its input, its output, the parts that it sends on the way, and the program that does it.
+//! Tasks: input, output, parts of the output, and the program that runs them.
 
 use std::ops::ControlFlow;
 
@@ -11,26 +11,25 @@ use super::bytes::{MessageError, decode};
 use super::program::WorkerProgram;
 use super::request::{JobProgress, TaskFailure};
 
-/// Adds a part to the one before it.
+/// Appends a part to the previous one.
 pub type JoinParts<P> = fn(&mut P, P);
 
-/// Something that a worker can be asked to do. The value is the input; it travels as bytes, and only the asker, who knows
-/// the type, reads the bytes of the answer.
+/// A task of a worker. The value is the input. Input and output are sent as bytes, and only the requesting side, which
+/// knows the type, decodes the output.
 pub trait Task: Serialize + DeserializeOwned {
-    /// Stands for the task in messages.
+    /// The task's number in messages.
     const KIND: TaskKind;
 
-    /// Merges a part with the next one of the same task, where the page can do with fewer and larger ones. Without it
-    /// each part is sent at once.
+    /// Merges a part with the next one, so that the page gets fewer and larger parts. If `None`, each part is sent at
+    /// once.
     const JOIN: Option<JoinParts<Self::Part>> = None;
 
-    /// A piece of the answer that is sent before the task is done; `()` where there are none.
+    /// A part of the answer that is sent before the task is done; `()` if there are none.
     type Part: Serialize + DeserializeOwned;
 
-    /// The answer.
     type Output: Serialize + DeserializeOwned;
 
-    /// Returns the program that can do the task.
+    /// Returns the program that can run the task.
     fn program(&self) -> WorkerProgram;
 
     /// Returns the language of the texts in the answer; English if there are none. The worker gets the language's texts
@@ -39,10 +38,10 @@ pub trait Task: Serialize + DeserializeOwned {
         Lang::English
     }
 
-    /// Does the task. It ends early where `updates` says that nobody wants it any more.
+    /// Runs the task. Stops early if `updates` asks for it.
     fn run(self, updates: &mut JobUpdates<'_, Self::Part>) -> Result<Self::Output, Unfinished>;
 
-    /// Reads an answer. A task overrides this to keep the reader of a large answer out of the first load.
+    /// Decodes the answer. A task overrides this to keep the decoder of a large answer out of the first load.
     fn read_output(bytes: &[u8]) -> Result<Self::Output, MessageError> {
         decode(bytes)
     }
@@ -85,7 +84,7 @@ pub enum TaskKind {
 }
 
 impl TaskKind {
-    /// All of them, in the order of their numbers.
+    /// All kinds in the order of their numbers.
     pub const ALL: [TaskKind; 15] = [
         TaskKind::MakePuzzle,
         TaskKind::BuildBoard,
@@ -105,12 +104,12 @@ impl TaskKind {
     ];
 }
 
-/// A task that was not done.
+/// The reason why a task has no output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unfinished {
-    /// It cannot be done.
+    /// The task failed.
     Failed(TaskFailure),
-    /// It was stopped.
+    /// The task was stopped.
     Stopped,
 }
 
@@ -120,25 +119,23 @@ impl From<TaskFailure> for Unfinished {
     }
 }
 
-/// Something that a running task tells.
+/// An update from a running task.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum JobUpdate<P> {
-    /// How far it is.
     Progress(JobProgress),
-    /// A part of the answer.
     Part(P),
 }
 
-/// Receives what a running task tells, and says whether to go on.
+/// Receives the updates of a running task, and decides whether it continues.
 pub struct JobUpdates<'a, P>(&'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>);
 
 impl<'a, P> JobUpdates<'a, P> {
-    /// Passes all of it to `hear`.
+    /// Passes each update to `hear`.
     pub fn to(hear: &'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>) -> JobUpdates<'a, P> {
         JobUpdates(hear)
     }
 
-    /// Tells how far the task is.
+    /// Reports progress.
     pub fn progress(&mut self, progress: JobProgress) -> ControlFlow<()> {
         (self.0)(JobUpdate::Progress(progress))
     }
@@ -152,7 +149,7 @@ impl<'a, P> JobUpdates<'a, P> {
     }
 }
 
-/// Does a task for whoever wants only its answer.
+/// Runs a task for its answer only.
 pub fn run<T: Task>(task: T) -> Result<T::Output, Unfinished> {
     task.run(&mut JobUpdates::to(&mut |_| ControlFlow::Continue(())))
 }

@@ -54,7 +54,7 @@ fn done(id: RequestId, found: PuzzleFound) -> DailyAction {
 }
 
 #[test]
-fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
+fn daily_puzzle_is_generated_once_and_resumed_later() {
     let mut model = opened();
     let task = daily(SATURDAY)[1];
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
@@ -92,7 +92,7 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
 }
 
 #[test]
-fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
+fn failed_generation_is_reported_and_cancel_stops_it() {
     let mut model = opened();
     let task = weekly(SATURDAY);
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
@@ -118,7 +118,7 @@ fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
 }
 
 #[test]
-fn the_calendar_is_gone_through_up_to_today() {
+fn chosen_day_moves_by_keys_and_never_beyond_today() {
     let mut model = opened();
     let before = Day(SATURDAY.0 - 7);
     let effects = act(&mut model, DailyAction::MoveBy { key: CalendarKey::Up, with_focus: true });
@@ -166,7 +166,7 @@ fn action() -> impl Strategy<Value = DailyAction> {
 
 proptest! {
     #[test]
-    fn any_actions_in_any_order_are_fine(actions in prop::collection::vec(action(), 1..60)) {
+    fn random_actions_keep_the_state_consistent(actions in prop::collection::vec(action(), 1..60)) {
         let mut model = opened();
         for action in actions {
             act(&mut model, action);

@@ -100,12 +100,12 @@ impl LibraryPage {
         let lang = model.lang();
         // `size` rounds up, so clamp to the limit.
         let room = STORAGE_LIMIT / 100_000 * 100_000;
-        Some(GamesText::room(lang, &size(lang, self.all?.min(room)), &size(lang, room)))
+        Some(GamesText::room(lang, &size(lang, self.total?.min(room)), &size(lang, room)))
     }
 
     /// True if the page should offer a cleanup.
     pub fn is_storage_low(&self, model: &Model) -> bool {
-        is_full(model) || self.all.is_some_and(|all| all > STORAGE_LIMIT / 2)
+        is_full(model) || self.total.is_some_and(|all| all > STORAGE_LIMIT / 2)
     }
 
     /// Removes the reports of finished games and opens the list of games to delete.
@@ -127,7 +127,7 @@ impl LibraryPage {
             cleanup.packed_reports += 1;
             cleanup.freed += less;
             self.sizes.entry(id).and_modify(|size| *size = size.saturating_sub(less));
-            self.all = self.all.map(|all| all.saturating_sub(less));
+            self.total = self.total.map(|all| all.saturating_sub(less));
             page_api::write_text(model, &key, packed);
         }
         self.cleanup = Some(cleanup);
@@ -159,7 +159,7 @@ impl LibraryPage {
                 line.deleted = true;
             }
             let size = self.sizes.remove(id).unwrap_or_default();
-            self.all = self.all.map(|all| all.saturating_sub(size));
+            self.total = self.total.map(|all| all.saturating_sub(size));
         }
         page_api::remove_texts(model, chosen.iter().map(save::game_key));
         let mut effects = page_api::save_index(model);

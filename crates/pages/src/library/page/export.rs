@@ -27,17 +27,17 @@ impl LibraryPage {
             .filter(|folder_puzzles| folder_puzzles.folder() == folder)
             .map(|folder_puzzles| folder_puzzles.collection());
         // A game from a collection keeps the puzzle's name unless the player renamed it.
-        let brought = |id: &GameId| {
+        let imported = |id: &GameId| {
             let (place, _) = collection?.begun.iter().find(|(_, begun)| *begun == id)?;
             collection?.puzzles.get(*place as usize)
         };
         let lines = model.index.games.iter().filter(|line| !line.deleted);
         let games = lines.filter(|line| self.folders.of(&line.id) == Some(folder)).filter_map(|line| {
             let game = save::read_game(&model.storage.text(&save::game_key(&line.id))?, &board_named).ok()?;
-            let brought = brought(&line.id);
-            let name = brought
+            let imported = imported(&line.id);
+            let name = imported
                 .map_or(&*line.name, |puzzle| if line.name.is_empty() { &puzzle.name } else { &line.name });
-            let rating = brought.map(|puzzle| puzzle.rating.to_string()).unwrap_or_default();
+            let rating = imported.map(|puzzle| puzzle.rating.to_string()).unwrap_or_default();
             Some(SavedPuzzle { rating, ..exported(&game, name, line.touched_ms) })
         });
         let puzzles = collection.into_iter().flat_map(|collection| {

@@ -52,7 +52,7 @@ pub struct LibraryPage {
     save_failed: bool,
     sizes: BTreeMap<GameId, u64>,
     /// Characters in storage, games and everything else.
-    all: Option<u64>,
+    total: Option<u64>,
     cleanup: Option<StorageCleanup>,
     restore_state: Option<RestoreState>,
     folder_puzzles: Option<FolderPuzzles>,
@@ -151,7 +151,7 @@ pub enum LibraryAction {
     SetSizes {
         games: Vec<(GameId, u64)>,
         /// Games and everything else.
-        all: u64,
+        total: u64,
     },
     /// Removes reports and opens the list of games to delete.
     OpenCleanup,
@@ -259,7 +259,7 @@ impl LibraryPage {
             open_failed: false,
             save_failed: false,
             sizes: BTreeMap::new(),
-            all: None,
+            total: None,
             cleanup: None,
             restore_state: None,
             folder_puzzles: None,
@@ -301,9 +301,9 @@ impl LibraryPage {
                 Vec::new()
             }
             LibraryAction::PlayPuzzle { place, now_ms } => self.play_puzzle(model, place, now_ms),
-            LibraryAction::SetSizes { games, all } => {
+            LibraryAction::SetSizes { games, total } => {
                 self.sizes = games.into_iter().collect();
-                self.all = Some(all);
+                self.total = Some(total);
                 Vec::new()
             }
             LibraryAction::OpenCleanup => self.open_cleanup(model),

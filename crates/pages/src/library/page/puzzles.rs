@@ -37,7 +37,7 @@ pub struct PuzzleRow {
     /// Title of the board, number and rating.
     pub about: String,
     /// Label of the button.
-    pub act: Label,
+    pub button: Label,
 }
 
 impl FolderPuzzles {
@@ -102,7 +102,7 @@ impl LibraryPage {
                 .flatten()
                 .collect::<Vec<_>>()
                 .join(" · "),
-            act: if is_begun { CollectionText::GoOn.label() } else { CollectionText::Play.label() },
+            button: if is_begun { CollectionText::GoOn.label() } else { CollectionText::Play.label() },
         })
     }
 

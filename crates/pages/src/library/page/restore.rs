@@ -73,14 +73,15 @@ fn catalogue() -> impl Fn(&str) -> Option<Arc<Board>> {
 
 impl LibraryPage {
     pub(super) fn back_up(&self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
-        let here = model.storage.all();
-        let kept = here.get(save::SAFETY_KEY).map(String::as_str);
-        let safety = save::Safety { backed_up_ms: now_ms, ..crate::library::safety::read_safety(kept) };
+        let texts = model.storage.all();
+        let safety_text = texts.get(save::SAFETY_KEY).map(String::as_str);
+        let safety =
+            save::Safety { backed_up_ms: now_ms, ..crate::library::safety::read_safety(safety_text) };
         page_api::write_text(model, save::SAFETY_KEY, save::write_safety(&safety));
         vec![Effect::SaveFile {
             name: backup::file_name(Day::at(now_ms, self.minutes_ahead)),
             kind: MEDIA_TYPE,
-            text: backup::of_device(here, now_ms),
+            text: backup::of_device(texts, now_ms),
         }]
     }
 
@@ -118,10 +119,10 @@ impl LibraryPage {
                 Vec::new()
             }
             (Some(RestoreState::Offered(offered)), RestoreAction::Accept { now_ms }) => {
-                let here = model.storage.all();
-                let plan = RestorePlan::plan(&here, now_ms, &offered.file, offered.deleted, &boards);
+                let texts = model.storage.all();
+                let plan = RestorePlan::plan(&texts, now_ms, &offered.file, offered.deleted, &boards);
                 if !page_api::write_texts(model, &plan.texts) {
-                    roll_back(model, &here, &plan);
+                    roll_back(model, &texts, &plan);
                     self.restore_state = Some(RestoreState::StorageFull);
                     return Vec::new();
                 }
@@ -142,11 +143,11 @@ impl LibraryPage {
 }
 
 /// Restores the previous texts after a failed write.
-fn roll_back(model: &mut Model, here: &StoredTexts, plan: &RestorePlan) {
-    let (old, new): (Vec<_>, Vec<_>) = plan.texts.iter().partition(|(key, _)| here.contains_key(key));
+fn roll_back(model: &mut Model, texts: &StoredTexts, plan: &RestorePlan) {
+    let (old, new): (Vec<_>, Vec<_>) = plan.texts.iter().partition(|(key, _)| texts.contains_key(key));
     page_api::remove_texts(model, new.into_iter().map(|(key, _)| key.clone()));
     let old: Vec<_> =
-        old.into_iter().filter_map(|(key, _)| Some((key.clone(), here.get(key)?.clone()))).collect();
+        old.into_iter().filter_map(|(key, _)| Some((key.clone(), texts.get(key)?.clone()))).collect();
     page_api::write_texts(model, &old);
 }
 

@@ -68,15 +68,15 @@ fn faults(lang: Lang, faults: &[BackupFault]) -> Vec<String> {
     if faults.is_empty() {
         return Vec::new();
     }
-    let mut said = vec![BackupText::Faults.say(lang).to_owned()];
-    said.extend(faults.iter().take(MOST_FAULTS).map(|fault| {
+    let mut lines = vec![BackupText::Faults.say(lang).to_owned()];
+    lines.extend(faults.iter().take(MOST_FAULTS).map(|fault| {
         let reason = reason(&fault.reason).say(lang);
         BackupText::fault(lang, fault.line as u64, reason)
     }));
     if let Some(more @ 1..) = faults.len().checked_sub(MOST_FAULTS) {
-        said.push(BackupText::more_faults(lang, more as u64));
+        lines.push(BackupText::more_faults(lang, more as u64));
     }
-    said
+    lines
 }
 
 fn reason(reason: &FaultReason) -> BackupText {

@@ -46,12 +46,12 @@ fn shown(model: &Model) -> usize {
 }
 
 /// Returns the stored index.
-fn kept(model: &Model) -> Option<GameIndex> {
+fn stored_index(model: &Model) -> Option<GameIndex> {
     save::read_index(&model.storage.text(save::INDEX_KEY)?).ok()
 }
 
 /// Replaces the model's storage by one in memory with exactly these texts.
-fn holds(model: &mut Model, texts: &StoredTexts) -> Arc<MemoryStorage> {
+fn set_storage(model: &mut Model, texts: &StoredTexts) -> Arc<MemoryStorage> {
     let storage = Arc::new(MemoryStorage::with(texts.clone()));
     model.storage = storage.clone().into();
     storage
@@ -73,7 +73,7 @@ fn with_a_game_on_the_board() -> (Model, GameId) {
 }
 
 #[test]
-fn what_is_looked_for_is_found_among_what_is_there() {
+fn search_filters_the_list() {
     let mut model = opened();
     assert_eq!((page(&model).today(), page(&model).minutes_ahead()), (Day(19_675), 60));
     assert_eq!(shown(&model), 6);
@@ -88,7 +88,7 @@ fn what_is_looked_for_is_found_among_what_is_there() {
 }
 
 #[test]
-fn a_game_is_gone_on_with() {
+fn resume_loads_a_game_and_its_board() {
     let mut model = opened();
     let triangular = save::read_summary(TRIANGULAR).unwrap();
     let id = triangular.id.clone();
@@ -96,7 +96,7 @@ fn a_game_is_gone_on_with() {
     put(&model, &save::game_key(&id), Some(TRIANGULAR));
     act(&mut model, LibraryAction::Resume(id.clone()));
     assert_eq!(model.session.address, Route::Play.into());
-    assert!(model.boards.get("triangular").is_some(), "its board is at hand");
+    assert!(model.boards.get("triangular").is_some(), "its board is built");
     assert_eq!(model.game.as_ref().map(Game::id), Some(&id));
     // Resuming works from other pages as well.
     model.game = None;
@@ -106,13 +106,16 @@ fn a_game_is_gone_on_with() {
 }
 
 #[test]
-fn a_puzzle_is_begun_again_as_a_new_game() {
+fn restart_creates_a_new_game() {
     let (mut model, id) = with_a_game_on_the_board();
     act(&mut model, LibraryAction::Restart { id: id.clone(), now_ms: NOW });
     let again = model.game.clone().unwrap();
     assert_eq!((again.history().move_count(), model.index.games.len()), (0, 8));
     assert_eq!(model.session.address, Route::Play.into());
-    assert!(kept(&model).unwrap().games.iter().any(|line| line.id == id), "the other is still there");
+    assert!(
+        stored_index(&model).unwrap().games.iter().any(|line| line.id == id),
+        "the earlier game stays in the index"
+    );
     assert!(matches!(model.session.notice, Some(GameNotice::GameKept(_))));
     // The page itself lists the earlier game, so the notice goes away.
     act(&mut model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
@@ -136,14 +139,14 @@ fn a_puzzle_is_begun_again_as_a_new_game() {
 }
 
 #[test]
-fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
+fn name_survives_merges_with_other_tabs() {
     let mut model = opened();
     let id = line(2).id;
     let effects = act(&mut model, LibraryAction::EditName(Some(id.clone())));
     assert_eq!((page(&model).naming(), effects), (Some(&id), vec![Effect::Focus(NAME_FIELD.to_owned())]));
     let long = format!("  Graz {}", "ö".repeat(100));
     act(&mut model, LibraryAction::SetName { name: long, now_ms: NOW });
-    let stored = kept(&model).unwrap();
+    let stored = stored_index(&model).unwrap();
     assert_eq!(stored, model.index);
     let name = stored.games[1].name.clone();
     assert!(name.starts_with("Graz ö") && name.chars().count() == MAX_NAME_LENGTH);
@@ -166,21 +169,21 @@ fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
 }
 
 #[test]
-fn a_deleted_game_is_gone_in_every_tab_and_its_text_when_the_page_closes() {
+fn deletion_reaches_other_tabs_and_closing_removes_the_text() {
     let mut model = opened();
     let id = line(2).id;
     put(&model, &save::game_key(&id), Some(TRIANGULAR));
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     assert_eq!((shown(&model), page(&model).can_undo()), (5, true));
-    let said = page(&model).notice(Lang::English, &model.index);
-    assert_eq!(said.as_deref(), Some("Deleted: Triangular · Easy"));
-    assert!(is_stored(&model, &id), "it can still be brought back");
-    let stored = kept(&model).unwrap();
+    let notice = page(&model).notice(Lang::English, &model.index);
+    assert_eq!(notice.as_deref(), Some("Deleted: Triangular · Easy"));
+    assert!(is_stored(&model, &id), "undo needs the text");
+    let stored = stored_index(&model).unwrap();
     let mut other = games(6);
     other.merge(stored.clone());
-    assert!(other.games[1].deleted, "another tab takes it over");
+    assert!(other.games[1].deleted, "another tab learns of the deletion");
     model.index.merge(games(6));
-    assert_eq!(model.index, stored, "one that does not know it does not bring it back");
+    assert_eq!(model.index, stored, "an older index does not undo the deletion");
     assert_eq!(act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW }), []);
     assert_eq!(act(&mut model, LibraryAction::Resume(id.clone())), []);
     assert_eq!(act(&mut model, LibraryAction::Close), []);
@@ -188,7 +191,7 @@ fn a_deleted_game_is_gone_in_every_tab_and_its_text_when_the_page_closes() {
 }
 
 #[test]
-fn what_a_closed_browser_left_of_deleted_games_is_taken_away_later() {
+fn opening_sweeps_texts_of_long_deleted_games() {
     let mut model = opened();
     act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
     let mut later = Model { index: model.index.clone(), ..Model::default() };
@@ -204,7 +207,7 @@ fn what_a_closed_browser_left_of_deleted_games_is_taken_away_later() {
 }
 
 #[test]
-fn a_game_that_another_tab_plays_on_is_not_removed() {
+fn closing_keeps_a_deleted_game_played_in_another_tab() {
     let mut model = opened();
     let id = line(2).id;
     put(&model, &save::game_key(&id), Some(TRIANGULAR));
@@ -217,21 +220,21 @@ fn a_game_that_another_tab_plays_on_is_not_removed() {
 }
 
 #[test]
-fn the_game_on_the_board_is_deleted_and_brought_back_with_it() {
+fn undo_puts_a_deleted_game_back_on_the_board() {
     let (mut model, id) = with_a_game_on_the_board();
     let before = (model.game.clone(), model.index.clone());
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     assert_eq!((model.game.as_ref(), model.index.current.as_ref()), (None, None));
     // Undoing restores the game to the board.
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
-    assert_eq!(kept(&model).unwrap(), model.index);
+    assert_eq!(stored_index(&model).unwrap(), model.index);
     let mut after = model.index.clone();
     after.line(&id).unwrap().changed_ms = 0;
     assert_eq!((model.game.clone(), after), before);
 }
 
 #[test]
-fn games_come_back_in_every_tab() {
+fn undo_reaches_other_tabs() {
     let mut model = opened();
     for number in [2, 5] {
         act(&mut model, LibraryAction::Delete { id: line(number).id, now_ms: NOW });
@@ -249,11 +252,11 @@ fn games_come_back_in_every_tab() {
 }
 
 #[test]
-fn nothing_is_written_where_nothing_may_be() {
+fn blocked_storage_is_never_written() {
     let mut model = opened();
     model.save_state.blocked = Some(SaveBlocked::Newer);
     act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
-    assert_eq!(kept(&model), None);
+    assert_eq!(stored_index(&model), None);
     assert_eq!(shown(&model), 5);
 }
 
@@ -288,41 +291,41 @@ fn restore_action() -> impl Strategy<Value = RestoreAction> {
 }
 
 #[test]
-fn a_backup_is_handed_over_as_a_file_and_noted() {
+fn backup_saves_a_file_and_records_the_time() {
     let mut model = opened();
-    let here = backup_of(&model.index);
-    holds(&mut model, &here);
+    let texts = backup_of(&model.index);
+    set_storage(&mut model, &texts);
     let effects = act(&mut model, LibraryAction::BackUp { now_ms: NOW });
     let Some(Effect::SaveFile { name, text, .. }) = effects.first() else { panic!("{effects:?}") };
     assert_eq!(name, "nonet-2023-11-14.jsonl");
     let read = backup::read(text).unwrap();
     assert_eq!(read.made_ms, NOW);
-    assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<StoredTexts>(), here);
+    assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<StoredTexts>(), texts);
     assert_eq!(crate::library::safety::stored_safety(&model).backed_up_ms, NOW);
 }
 
 #[test]
-fn a_backup_says_what_it_would_change_and_changes_that() {
+fn restore_shows_changes_before_making_them() {
     let mut model = opened();
     let classic = save::read_summary(CLASSIC).unwrap();
     model.index.put(classic.clone());
-    let here: StoredTexts = [
+    let texts: StoredTexts = [
         (save::game_key(&classic.id), CLASSIC.to_owned()),
         (save::INDEX_KEY.to_owned(), save::write_index(&model.index)),
     ]
     .into();
     let named = GameSummary { name: "Graz".to_owned(), changed_ms: NOW, ..classic };
-    let mut texts = backup_of(&GameIndex { current: None, games: vec![named] });
+    let mut backup_texts = backup_of(&GameIndex { current: None, games: vec![named] });
     let mut dark = Settings::default();
     dark.choose(Choice::Theme(Theme::Dark));
-    texts.insert(save::SETTINGS_KEY.to_owned(), save::write_settings(&dark));
-    let file = backup::write(&texts, NOW);
+    backup_texts.insert(save::SETTINGS_KEY.to_owned(), save::write_settings(&dark));
+    let file = backup::write(&backup_texts, NOW);
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     let before = model.index.clone();
-    holds(&mut model, &here);
+    set_storage(&mut model, &texts);
     assert_eq!(restore(&mut model, RestoreAction::Choose { file, now_ms: NOW }), []);
-    assert_eq!(model.storage.all(), here);
-    assert_eq!(model.index, before, "nothing has changed");
+    assert_eq!(model.storage.all(), texts);
+    assert_eq!(model.index, before, "nothing has changed yet");
     let view = RestoreView::of(Lang::English, page(&model).restore_state().unwrap());
     assert_eq!(
         view.lines,
@@ -342,14 +345,14 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
 }
 
 #[test]
-fn what_finds_no_room_changes_nothing() {
+fn restore_without_room_changes_nothing() {
     let mut model = opened();
     model.index = games(2);
-    let here: StoredTexts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
+    let texts: StoredTexts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
     let before = model.clone();
     let file = backup::write(&backup_of(&games(4)), NOW);
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
-    let storage = holds(&mut model, &here);
+    let storage = set_storage(&mut model, &texts);
     restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
     // Room for one of the two games.
     storage.limit(Some(storage.used() + CLASSIC.len() + 500));
@@ -357,20 +360,20 @@ fn what_finds_no_room_changes_nothing() {
     assert!(
         storage.take_written().iter().any(|(key, text)| key.starts_with("nonet/game/") && text.is_some())
     );
-    assert_eq!(model.storage.all(), here);
+    assert_eq!(model.storage.all(), texts);
     assert_eq!((&model.index, &model.settings), (&before.index, &before.settings));
     assert_eq!(page(&model).restore_state(), Some(&RestoreState::StorageFull));
 }
 
 #[test]
-fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
+fn restore_skips_deleted_games_unless_asked() {
     let (mut model, id) = with_a_game_on_the_board();
     let text = save::write_game(model.game.as_ref().unwrap());
     let file = backup::write(&[(save::game_key(&id), text)].into(), 5);
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
-    let here: StoredTexts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
+    let texts: StoredTexts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
-    holds(&mut model, &here);
+    set_storage(&mut model, &texts);
     restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
     let view = |model: &Model| RestoreView::of(Lang::English, page(model).restore_state().unwrap());
     assert_eq!(
@@ -386,28 +389,32 @@ fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
 }
 
 #[test]
-fn the_game_on_the_board_is_read_again_when_a_backup_has_more_of_it() {
+fn restore_merges_the_game_on_the_board() {
     let (mut model, id) = with_a_game_on_the_board();
     let key = save::game_key(&id);
-    let here: StoredTexts = [(key.clone(), CLASSIC.to_owned())].into();
+    let texts: StoredTexts = [(key.clone(), CLASSIC.to_owned())].into();
     let file = backup::write(&[(key.clone(), CLASSIC.replace("D6.03", "D7.03"))].into(), NOW);
-    holds(&mut model, &here);
+    set_storage(&mut model, &texts);
     act(&mut model, LibraryAction::Restore(RestoreAction::Choose { file, now_ms: NOW }));
     act(&mut model, LibraryAction::Restore(RestoreAction::Accept { now_ms: NOW }));
-    assert_eq!(model.game.as_ref().unwrap().history().move_count(), 9, "both ways are there");
+    assert_eq!(
+        model.game.as_ref().unwrap().history().move_count(),
+        9,
+        "moves of both versions are in the history"
+    );
 }
 
 #[test]
-fn a_file_that_is_no_backup_is_said() {
+fn restore_reports_unreadable_files() {
     let mut model = opened();
-    let said =
+    let notice =
         |model: &Model| RestoreView::of(Lang::English, page(model).restore_state().unwrap()).lines.join(" ");
     let choose = |model: &mut Model, file: &str| {
         let action = RestoreAction::Choose { file: file.to_owned(), now_ms: NOW };
         act(model, LibraryAction::Restore(action));
     };
     choose(&mut model, "Dear diary");
-    assert_eq!(said(&model), "This isn’t a Nonet backup. Nothing has changed.");
+    assert_eq!(notice(&model), "This isn’t a Nonet backup. Nothing has changed.");
     let file = backup::write(&backup_of(&games(2)), 0);
     let cut: Vec<&str> = file.lines().take(2).collect();
     choose(&mut model, &cut.join("\n"));
@@ -457,7 +464,7 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
         (any::<u64>(), -900..900_i32)
             .prop_map(|(now_ms, minutes_ahead)| LibraryAction::Open { now_ms, minutes_ahead }),
         Just(LibraryAction::Close),
-        (id(), 0..9_000_u64).prop_map(|one| LibraryAction::SetSizes { games: vec![one], all: 9_000 }),
+        (id(), 0..9_000_u64).prop_map(|one| LibraryAction::SetSizes { games: vec![one], total: 9_000 }),
         Just(LibraryAction::OpenCleanup),
         (id(), any::<bool>()).prop_map(|(id, is)| LibraryAction::ChooseForCleanup(id, is)),
         now().prop_map(|now_ms| LibraryAction::DeleteChosen { now_ms }),
@@ -476,7 +483,7 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
 }
 
 /// Storage at the start: empty, a device's texts, or damaged texts.
-fn here() -> impl Strategy<Value = StoredTexts> {
+fn initial_texts() -> impl Strategy<Value = StoredTexts> {
     let with = |key: String, text: &str| {
         let mut texts = backup_of(&games(2));
         texts.insert(key, text.to_owned());
@@ -492,7 +499,7 @@ fn here() -> impl Strategy<Value = StoredTexts> {
 }
 
 /// Remaining storage: unlimited, or little.
-fn room() -> impl Strategy<Value = Option<usize>> {
+fn space() -> impl Strategy<Value = Option<usize>> {
     prop_oneof![4 => Just(None), 1 => (0..20_000usize).prop_map(Some)]
 }
 
@@ -500,14 +507,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn any_actions_lose_no_game(
-        here in here(),
-        actions in prop::collection::vec((any_action(), room()), 0..30),
+    fn random_actions_lose_no_game(
+        texts in initial_texts(),
+        actions in prop::collection::vec((any_action(), space()), 0..30),
     ) {
         let mut model = opened();
-        let storage = holds(&mut model, &here);
-        for (action, room) in actions {
-            storage.limit(room);
+        let storage = set_storage(&mut model, &texts);
+        for (action, space) in actions {
+            storage.limit(space);
             act(&mut model, action);
             // Open the page again if an action has left it.
             update(&mut model, Action::Go(Address::from(Route::Games)));
@@ -517,13 +524,13 @@ proptest! {
     }
 
     #[test]
-    fn what_is_deleted_and_brought_back_is_as_it_was(
-        here in here(),
+    fn undo_restores_a_deleted_game_exactly(
+        texts in initial_texts(),
         before in prop::collection::vec(any_action(), 0..10),
         number in 1..7_u64,
     ) {
         let mut model = opened();
-        holds(&mut model, &here);
+        set_storage(&mut model, &texts);
         before.into_iter().for_each(|action| drop(act(&mut model, action)));
         let is_there = |index: &GameIndex| index.games.iter().any(|l| l.id == line(number).id && !l.deleted);
         prop_assume!(LibraryPage::of(&model).is_some() && is_there(&model.index));

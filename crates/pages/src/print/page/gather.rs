@@ -21,7 +21,7 @@ impl PrintPage {
         let wanted = GameQuery { filter: self.from.filter, folder: self.from.folder, ..GameQuery::default() };
         let all = find_games(lang, &model.index, &self.folders, &wanted).into_iter();
         all.map(|line| {
-            let is_in = !self.from.without.contains(&line.id);
+            let is_in = !self.from.excluded.contains(&line.id);
             (line.id.clone(), nonet_game::library::row::name_of(lang, &line), is_in)
         })
         .collect()
@@ -60,7 +60,7 @@ impl PrintPage {
     }
 
     pub(super) fn gather(&mut self, model: &mut Model, of: usize, games: Vec<GameId>) {
-        let came = games.len();
+        let count = games.len();
         for id in games {
             let Some(text) = model.storage.text(&save::game_key(&id)) else { continue };
             // The library page reports games that cannot be read.
@@ -72,7 +72,7 @@ impl PrintPage {
                 self.puzzles.push(printed(&game, name_in(model, &id)));
             }
         }
-        self.read += came;
+        self.read += count;
         self.revision += 1;
         self.stage = if self.read < of { PrintStage::Gathering(self.read, of) } else { PrintStage::Idle };
     }

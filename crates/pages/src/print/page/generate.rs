@@ -67,15 +67,15 @@ impl NewPuzzles {
 }
 
 impl PrintPage {
-    pub(super) fn begin_making(&mut self, model: &mut Model, seed: u64, effects: &mut Vec<Effect>) {
+    pub(super) fn begin_generating(&mut self, model: &mut Model, seed: u64, effects: &mut Vec<Effect>) {
         (self.seed, self.tried) = (seed, 0);
-        self.stage = PrintStage::Making(0, self.fresh.count.into());
-        self.make_next(model, 0, effects);
+        self.stage = PrintStage::Making(0, self.new_puzzles.count.into());
+        self.generate_next(model, 0, effects);
     }
 
     /// Requests the next puzzle, after this many consecutive failures.
-    fn make_next(&mut self, model: &mut Model, failures: u64, effects: &mut Vec<Effect>) {
-        let count = usize::from(self.fresh.count);
+    fn generate_next(&mut self, model: &mut Model, failures: u64, effects: &mut Vec<Effect>) {
+        let count = usize::from(self.new_puzzles.count);
         if self.puzzles.len() >= count || failures >= MAX_FAILURES {
             self.notice = (failures >= MAX_FAILURES).then_some(PrintText::NotAllMade);
             self.stage = PrintStage::Idle;
@@ -85,7 +85,7 @@ impl PrintPage {
         let seed = self.seed.wrapping_add(self.tried.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         self.tried += 1;
         self.failures = failures;
-        let NewPuzzles { board, style, level, .. } = self.fresh.clone();
+        let NewPuzzles { board, style, level, .. } = self.new_puzzles.clone();
         let rules = Some(style).filter(|style| !style.is_empty()).into_iter().collect();
         let spec = PuzzleSpec { board, level, rules, ..PuzzleSpec::default() };
         effects.extend(page_api::request_puzzle(
@@ -104,7 +104,7 @@ impl PrintPage {
         }
         match self.analysing.take(reply) {
             None | Some(TaskUpdate::Progress(_) | TaskUpdate::Part(())) => {}
-            Some(TaskUpdate::Done(is_analysed)) => self.learn(model, is_analysed, effects),
+            Some(TaskUpdate::Done(reply)) => self.add_analysis(model, reply, effects),
             Some(_) => self.fail(model, effects),
         }
     }
@@ -115,13 +115,13 @@ impl PrintPage {
         let failures = if printed.is_some() { 0 } else { self.failures + 1 };
         self.puzzles.extend(printed);
         self.revision += 1;
-        self.make_next(model, failures, effects);
+        self.generate_next(model, failures, effects);
     }
 
     /// Adds the analysis to the first puzzle that lacks one.
-    fn learn(&mut self, model: &mut Model, is_analysed: PrintReply, effects: &mut Vec<Effect>) {
+    fn add_analysis(&mut self, model: &mut Model, reply: PrintReply, effects: &mut Vec<Effect>) {
         let at = self.puzzles.iter().position(|printed| self.needs_analysis(printed));
-        let PrintReply { level, minutes, techniques, nudges, solution } = is_analysed;
+        let PrintReply { level, minutes, techniques, nudges, solution } = reply;
         if let Some(at) = at {
             let printed = &mut self.puzzles[at];
             printed.level = printed.level.or(level);
@@ -137,7 +137,7 @@ impl PrintPage {
 
     fn fail(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         match self.stage {
-            PrintStage::Making(..) => self.make_next(model, self.failures + 1, effects),
+            PrintStage::Making(..) => self.generate_next(model, self.failures + 1, effects),
             _ => {
                 // Don't ask for this analysis again.
                 if let Some(at) = self.puzzles.iter().position(|printed| self.needs_analysis(printed)) {

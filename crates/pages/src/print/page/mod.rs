@@ -43,7 +43,7 @@ pub struct GameSelection {
     pub filter: GameFilter,
     pub folder: FolderFilter,
     /// Matching games that the player has unchecked.
-    pub without: BTreeSet<GameId>,
+    pub excluded: BTreeSet<GameId>,
 }
 
 /// Current work, with the number done and the total.
@@ -65,7 +65,7 @@ pub struct PrintPage {
     source: PrintSource,
     folders: Folders,
     from: GameSelection,
-    fresh: NewPuzzles,
+    new_puzzles: NewPuzzles,
     puzzles: Vec<PrintPuzzle>,
     stage: PrintStage,
     making: Pending<MakePuzzle>,
@@ -174,8 +174,8 @@ impl PrintPage {
         &self.from
     }
 
-    pub fn fresh(&self) -> &NewPuzzles {
-        &self.fresh
+    pub fn new_puzzles(&self) -> &NewPuzzles {
+        &self.new_puzzles
     }
 
     pub fn puzzles(&self) -> &[PrintPuzzle] {
@@ -237,10 +237,10 @@ impl PrintPage {
                     self.analyse_next(model, effects);
                 }
             }
-            PrintAction::SetNewPuzzles(fresh) => self.fresh = fresh.checked(),
+            PrintAction::SetNewPuzzles(new_puzzles) => self.new_puzzles = new_puzzles.checked(),
             PrintAction::Make { seed } => {
                 self.clear(effects);
-                self.begin_making(model, seed, effects);
+                self.begin_generating(model, seed, effects);
             }
             PrintAction::Stop => self.stop(effects),
             PrintAction::ShowSide(side) => self.shown = side,

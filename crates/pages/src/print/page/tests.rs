@@ -40,16 +40,16 @@ fn opened() -> Model {
 }
 
 #[test]
-fn the_puzzle_on_the_board_is_there_at_once() {
+fn page_opens_with_the_puzzle_on_the_board() {
     let model = opened();
     let [printed] = page(&model).puzzles() else { panic!("one puzzle") };
     assert_eq!((printed.level, printed.solution.is_some()), (Some(Level::Gentle), true));
-    assert!(printed.minutes.is_some(), "what the save lacks was found out");
+    assert!(printed.minutes.is_some(), "the missing time comes from the analysis");
     assert_eq!(page(&model).stage(), PrintStage::Idle);
 }
 
 #[test]
-fn what_is_needed_is_found_out_when_it_is_to_be_printed() {
+fn options_trigger_the_analysis_they_need() {
     let mut model = opened();
     let options = PrintOptions { nudges: true, techniques: true, ..PrintOptions::default() };
     act(&mut model, PrintAction::SetOptions(Box::new(options)));
@@ -58,7 +58,7 @@ fn what_is_needed_is_found_out_when_it_is_to_be_printed() {
 }
 
 #[test]
-fn games_are_gathered_piece_by_piece_and_what_comes_late_is_passed_over() {
+fn games_are_gathered_in_parts_and_late_parts_ignored() {
     let mut model = opened();
     act(&mut model, PrintAction::SetSource(PrintSource::Games));
     let gathering = page(&model).gathering();
@@ -76,7 +76,7 @@ fn games_are_gathered_piece_by_piece_and_what_comes_late_is_passed_over() {
 }
 
 #[test]
-fn puzzles_of_a_collection_are_printed_with_what_is_found_out_of_them() {
+fn puzzles_of_a_collection_are_gathered_and_analysed() {
     use nonet_engine::line;
     use nonet_game::library::collections::Collection;
     let board = board_named("classic").unwrap();
@@ -93,7 +93,7 @@ fn puzzles_of_a_collection_are_printed_with_what_is_found_out_of_them() {
     let folder = Folders::default().named("Train", 1, 1).unwrap();
     put(&model, &collection_key(folder), Some(&nonet_game::storage::write_collection(&collection)));
     act(&mut model, PrintAction::GatherCollection { gathering: gathering + 1, folder });
-    assert_eq!(page(&model).puzzles().len(), 0, "it came too late");
+    assert_eq!(page(&model).puzzles().len(), 0, "the gathering is outdated");
     act(&mut model, PrintAction::GatherCollection { gathering, folder });
     let names: Vec<&str> = page(&model).puzzles().iter().map(|printed| printed.name.as_str()).collect();
     assert_eq!(names, ["one", "three"]);
@@ -106,12 +106,13 @@ fn puzzles_of_a_collection_are_printed_with_what_is_found_out_of_them() {
 }
 
 #[test]
-fn fresh_puzzles_are_made_with_rules_and_without() {
+fn puzzles_are_generated_with_and_without_variants() {
     let mut model = opened();
     act(&mut model, PrintAction::SetSource(PrintSource::NewPuzzles));
     for (style, board) in [("", "6x6"), ("killer", "6x6"), ("thermometer", "6x6")] {
-        let fresh = NewPuzzles { count: 3, board: board.to_owned(), style: style.to_owned(), level: None };
-        act(&mut model, PrintAction::SetNewPuzzles(Box::new(fresh)));
+        let new_puzzles =
+            NewPuzzles { count: 3, board: board.to_owned(), style: style.to_owned(), level: None };
+        act(&mut model, PrintAction::SetNewPuzzles(Box::new(new_puzzles)));
         act(&mut model, PrintAction::Make { seed: 4 });
         let page = page(&model);
         assert_eq!(
@@ -129,14 +130,14 @@ fn fresh_puzzles_are_made_with_rules_and_without() {
 }
 
 #[test]
-fn what_cannot_be_made_is_not_asked_for() {
-    let fresh = |board: &str, level| {
-        let fresh = NewPuzzles { count: 0, board: board.to_owned(), style: "killer".to_owned(), level };
-        let fresh = fresh.checked();
-        (fresh.count, fresh.style, fresh.level)
+fn impossible_combinations_are_corrected() {
+    let new_puzzles = |board: &str, level| {
+        let new_puzzles = NewPuzzles { count: 0, board: board.to_owned(), style: "killer".to_owned(), level };
+        let new_puzzles = new_puzzles.checked();
+        (new_puzzles.count, new_puzzles.style, new_puzzles.level)
     };
-    assert_eq!(fresh("samurai", Some(Level::Junior)), (1, String::new(), None));
-    assert_eq!(fresh("triangular", Some(Level::Junior)), (1, "killer".to_owned(), None));
-    assert_eq!(fresh("classic", Some(Level::Mid)), (1, "killer".to_owned(), None));
-    assert_eq!(fresh("classic", Some(Level::Hard)), (1, "killer".to_owned(), Some(Level::Hard)));
+    assert_eq!(new_puzzles("samurai", Some(Level::Junior)), (1, String::new(), None));
+    assert_eq!(new_puzzles("triangular", Some(Level::Junior)), (1, "killer".to_owned(), None));
+    assert_eq!(new_puzzles("classic", Some(Level::Mid)), (1, "killer".to_owned(), None));
+    assert_eq!(new_puzzles("classic", Some(Level::Hard)), (1, "killer".to_owned(), Some(Level::Hard)));
 }

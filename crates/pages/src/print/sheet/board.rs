@@ -7,7 +7,7 @@ use nonet_game::drawing::{BoardDrawing, CellLayout, DigitStyle, Pen, Sign, TextP
 
 /// A board and the contents of its cells.
 #[derive(Clone, Copy, Debug)]
-pub struct BoardContent<'a> {
+pub struct PrintedBoard<'a> {
     pub board: &'a Board,
     pub givens: &'a Grid,
     /// Further digits: the solution, or the player's entries.
@@ -23,8 +23,8 @@ pub struct BoardContent<'a> {
 }
 
 /// Draws the board in units of a thousandth of a cell's side.
-pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
-    let board = shown.board;
+pub fn board_items(content: &PrintedBoard<'_>) -> Vec<SheetItem> {
+    let board = content.board;
     // Houses that come from variants are drawn by their signs.
     let drawing = BoardDrawing::of(board.rules().base().map_or(board, |base| base));
     let mut items = Vec::new();
@@ -32,7 +32,7 @@ pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
         signs(board).into_iter().partition(|sign| matches!(sign, Sign::Drawn(pen, _) if pen.is_under()));
     // White, so that the background doesn't matter.
     items.push(SheetItem::area(drawing.paper.clone(), Ink::WHITE));
-    let wide = |width: f32| width * f32::from(shown.line_percent) / 100.0;
+    let wide = |width: f32| width * f32::from(content.line_percent) / 100.0;
     if !drawing.tinted.is_empty() {
         items.push(SheetItem::area(drawing.tinted, Ink(93)));
     }
@@ -41,14 +41,14 @@ pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
     items.push(SheetItem::line(drawing.strong, LineStyle::solid(wide(54.0), Ink::BLACK)));
     items.extend(over.into_iter().map(|sign| sign_item(sign, &wide)));
     for cell in board.cells() {
-        let places = CellLayout::of(board, cell).scaled(shown.look.text);
-        let given = shown.givens.get(cell);
-        match given.or_else(|| shown.digits.and_then(|digits| digits.get(cell))) {
-            Some(digit) => items.push(face(places.digit(), digit, shown.look, given.is_some(), Ink::BLACK)),
-            None => items.extend(candidates(shown, cell, &places)),
+        let places = CellLayout::of(board, cell).scaled(content.look.text);
+        let given = content.givens.get(cell);
+        match given.or_else(|| content.digits.and_then(|digits| digits.get(cell))) {
+            Some(digit) => items.push(face(places.digit(), digit, content.look, given.is_some(), Ink::BLACK)),
+            None => items.extend(candidates(content, cell, &places)),
         }
     }
-    if shown.labels {
+    if content.labels {
         let frame = bounds(&items);
         items.extend(labels(board, frame.unwrap_or_default()));
     }
@@ -59,11 +59,11 @@ pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
 pub fn fit_into(items: Vec<SheetItem>, into: SheetRect) -> SheetItem {
     let inside = bounds(&items).unwrap_or_default();
     // The measured bounds miss half of the outer line.
-    let room = 30.0;
-    let (width, height) = (inside.width + 2.0 * room, inside.height + 2.0 * room);
+    let padding = 30.0;
+    let (width, height) = (inside.width + 2.0 * padding, inside.height + 2.0 * padding);
     let scale = (into.width / width).min(into.height / height);
-    let x = into.x + (into.width - scale * width) / 2.0 - scale * (inside.x - room);
-    let y = into.y + (into.height - scale * height) / 2.0 - scale * (inside.y - room);
+    let x = into.x + (into.width - scale * width) / 2.0 - scale * (inside.x - padding);
+    let y = into.y + (into.height - scale * height) / 2.0 - scale * (inside.y - padding);
     SheetItem::Group(ItemGroup { x, y, scale, turned: false, items })
 }
 
@@ -73,10 +73,10 @@ pub fn height_ratio(items: &[SheetItem]) -> f32 {
     if inside.width > 0.0 { (inside.height + 60.0) / (inside.width + 60.0) } else { 1.0 }
 }
 
-fn candidates(shown: &BoardContent<'_>, cell: Cell, places: &CellLayout) -> Vec<SheetItem> {
-    let Some(candidates) = shown.candidates else { return Vec::new() };
+fn candidates(content: &PrintedBoard<'_>, cell: Cell, places: &CellLayout) -> Vec<SheetItem> {
+    let Some(candidates) = content.candidates else { return Vec::new() };
     let digits = candidates.get(cell);
-    digits.iter().map(|digit| face(places.corner(digit), digit, shown.look, false, Ink::QUIET)).collect()
+    digits.iter().map(|digit| face(places.corner(digit), digit, content.look, false, Ink::QUIET)).collect()
 }
 
 /// Draws a digit. Positions are for a font whose digits are 0.668 em tall; those of Helvetica are 0.71 em.
@@ -178,12 +178,12 @@ mod tests {
     }
 
     #[test]
-    fn every_board_fits_into_its_frame() {
+    fn every_board_fills_its_frame() {
         let into = SheetRect { x: 40.0, y: 60.0, width: 300.0, height: 200.0 };
         for name in NAMES {
             let board = board_named(name).unwrap();
             let givens = Grid::empty(board.cell_count());
-            let shown = BoardContent {
+            let content = PrintedBoard {
                 board: &board,
                 givens: &givens,
                 digits: None,
@@ -192,7 +192,7 @@ mod tests {
                 look: DigitStyle::default(),
                 line_percent: 100,
             };
-            let placed = fit_into(board_items(&shown), into);
+            let placed = fit_into(board_items(&content), into);
             let bounds = placed.bounds().unwrap();
             assert!(into.holds(bounds), "{name}: {bounds:?}");
             let fills = (bounds.width / into.width).max(bounds.height / into.height);
@@ -201,12 +201,12 @@ mod tests {
     }
 
     #[test]
-    fn givens_stand_out_from_the_digits_of_the_solution() {
+    fn givens_are_bold_and_solution_digits_regular() {
         let board = board_named("4x4").unwrap();
         let solution = line::read(&board, "1234341221434321").unwrap();
         let givens = line::read(&board, "1...............").unwrap();
         let candidates = Candidates::of(&board, &givens);
-        let shown = BoardContent {
+        let content = PrintedBoard {
             board: &board,
             givens: &givens,
             digits: Some(&solution),
@@ -215,7 +215,7 @@ mod tests {
             look: DigitStyle::default(),
             line_percent: 100,
         };
-        let solved = board_items(&shown);
+        let solved = board_items(&content);
         assert_eq!(words(&solved).concat(), "1234341221434321");
         let bold: Vec<bool> = solved
             .iter()
@@ -225,7 +225,7 @@ mod tests {
             })
             .collect();
         assert!(bold[0] && !bold[1..].contains(&true));
-        let marked = board_items(&BoardContent { digits: None, candidates: Some(&candidates), ..shown });
+        let marked = board_items(&PrintedBoard { digits: None, candidates: Some(&candidates), ..content });
         assert_eq!(words(&marked)[..4], ["1", "2", "3", "4"]);
     }
 }

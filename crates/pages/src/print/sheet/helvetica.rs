@@ -104,14 +104,14 @@ pub fn width(words: &str, size: f32, bold: bool) -> f32 {
 }
 
 /// Shortens a text with an ellipsis if it is too wide.
-pub fn truncate(words: &str, room: f32, size: f32, bold: bool) -> String {
-    if width(words, size, bold) <= room {
+pub fn truncate(words: &str, max_width: f32, size: f32, bold: bool) -> String {
+    if width(words, size, bold) <= max_width {
         return words.to_owned();
     }
-    let mut kept = words.to_owned();
-    while kept.pop().is_some() {
-        let shorter = format!("{}…", kept.trim_end());
-        if width(&shorter, size, bold) <= room {
+    let mut prefix = words.to_owned();
+    while prefix.pop().is_some() {
+        let shorter = format!("{}…", prefix.trim_end());
+        if width(&shorter, size, bold) <= max_width {
             return shorter;
         }
     }
@@ -119,13 +119,13 @@ pub fn truncate(words: &str, room: f32, size: f32, bold: bool) -> String {
 }
 
 /// Breaks a text into lines that fit; a word that is too long gets its own line and is shortened.
-pub fn wrap(words: &str, room: f32, size: f32, bold: bool) -> Vec<String> {
+pub fn wrap(words: &str, max_width: f32, size: f32, bold: bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
         let longer = lines.last().map(|line| format!("{line} {word}"));
-        match (longer.filter(|longer| width(longer, size, bold) <= room), lines.last_mut()) {
+        match (longer.filter(|longer| width(longer, size, bold) <= max_width), lines.last_mut()) {
             (Some(longer), Some(last)) => *last = longer,
-            _ => lines.push(truncate(word, room, size, bold)),
+            _ => lines.push(truncate(word, max_width, size, bold)),
         }
     }
     lines
@@ -136,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn umlauts_and_marks_have_their_codes() {
+    fn umlauts_and_punctuation_are_encoded() {
         assert_eq!(
             encode("Äpfel, süß – „3 × 3“…"),
             [
@@ -148,14 +148,14 @@ mod tests {
     }
 
     #[test]
-    fn words_are_as_wide_as_their_letters() {
+    fn text_width_is_the_sum_of_its_glyphs() {
         assert_eq!(width("10", 10.0, false), 11.12);
         assert_eq!(width("Ü", 1000.0, false), width("U", 1000.0, false));
         assert!(width("Sudoku", 12.0, true) > width("Sudoku", 12.0, false));
     }
 
     #[test]
-    fn lines_keep_to_their_room_and_lose_no_word() {
+    fn wrapped_lines_fit_and_lose_no_word() {
         let text = "Locked candidates, naked pair and a word that is muchtoolongforanyline indeed";
         let lines = wrap(text, 60.0, 9.0, false);
         assert!(lines.iter().all(|line| width(line, 9.0, false) <= 60.0), "{lines:?}");

@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turned_group_lies_on_the_other_side_of_its_origin() {
+    fn turned_group_is_on_the_other_side_of_its_origin() {
         let square = SheetItem::area("M0 0H10V20H0Z", Ink::BLACK);
         let group = |turned| {
             SheetItem::Group(ItemGroup {

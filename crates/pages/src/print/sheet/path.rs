@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn path_data_round_trips() {
         let data = rectangle(SheetRect { x: 1.5, y: -2.0, width: 3.0, height: 4.25 });
         assert_eq!(data, "M1.5 -2H4.5V2.25H1.5Z");
         let expected = [
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_are_short_and_exact_to_a_hundredth() {
+    fn lengths_have_at_most_two_decimals() {
         let all = [0.0, 1.0, -0.5, 12.345, 0.004, -3.07].map(number);
         assert_eq!(all, ["0", "1", "-0.5", "12.35", "0", "-3.07"]);
     }

@@ -63,7 +63,7 @@ mod tests {
     use crate::print::sheet::{PathSegment, path_segments};
 
     #[test]
-    fn a_code_is_a_square_with_its_three_eyes_and_white_round_it() {
+    fn code_has_three_finder_patterns_and_a_quiet_zone() {
         let code = encode("https://nonet.example/#/import/classic/").unwrap();
         assert_eq!((code.side - 17) % 4, 0, "with {} on a side", code.side);
         let starts: Vec<[f32; 2]> = path_segments(&code.data)
@@ -75,14 +75,14 @@ mod tests {
             .collect();
         let last = (code.side - QUIET_ZONE - 7) as f32;
         for eye in [[4.0, 4.0], [last, 4.0], [4.0, last]] {
-            assert!(starts.contains(&eye), "no eye at {eye:?}");
+            assert!(starts.contains(&eye), "no finder pattern at {eye:?}");
         }
         let far = (code.side - QUIET_ZONE) as f32;
         assert!(starts.iter().flatten().all(|at| *at >= 4.0 && *at < far));
     }
 
     #[test]
-    fn givens_take_less_room_than_other_characters() {
+    fn digits_make_smaller_codes_than_letters() {
         let side = |givens: &str| encode(&format!("https://nonet.example/#/import/{givens}/x")).unwrap().side;
         assert!(side(&"0".repeat(81)) < side(&"a".repeat(81)));
         assert_eq!(encode(&"a".repeat(3000)), None);

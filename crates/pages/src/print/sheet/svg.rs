@@ -111,7 +111,7 @@ mod tests {
     use crate::print::sheet::ItemGroup;
 
     #[test]
-    fn a_sheet_is_a_file_of_its_own() {
+    fn sheet_is_written_as_standalone_svg() {
         let words = TextLine {
             x: 1.0,
             y: 2.5,

@@ -28,7 +28,7 @@ fn start_timer(effects: &[Effect]) -> u32 {
 }
 
 #[test]
-fn house_group_are_lit_one_after_the_other_until_the_last() {
+fn playback_highlights_all_houses_in_order() {
     let (mut model, mut effects) = open_at("#/rules?board=triangular", false);
     let mut seen = Vec::new();
     while !effects.is_empty() {
@@ -43,15 +43,15 @@ fn house_group_are_lit_one_after_the_other_until_the_last() {
 }
 
 #[test]
-fn a_step_by_hand_ends_what_goes_on_by_itself() {
+fn manual_step_stops_playback() {
     let (mut model, effects) = open_at("#/rules?board=x", false);
     let number = start_timer(&effects);
     RulesPage::update(&mut model, RulesAction::OpenGroup(3));
-    assert!(open_card(&model).slideshow().is_playing, "another rule is lit as the last one was");
+    assert!(open_card(&model).slideshow().is_playing, "opening a group keeps playing");
     RulesPage::update(&mut model, RulesAction::Next);
     assert_eq!(open_card(&model).slideshow(), Slideshow { group: 3, step: 1, is_playing: false });
     assert_eq!(RulesPage::update(&mut model, RulesAction::TimerFired(number)), []);
-    assert_eq!(open_card(&model).slideshow().step, 1, "what was stopped is not gone on with");
+    assert_eq!(open_card(&model).slideshow().step, 1, "an outdated timer is ignored");
     let again = RulesPage::update(&mut model, RulesAction::PlayOrPause);
     assert_ne!(start_timer(&again), number);
     assert_eq!(RulesPage::update(&mut model, RulesAction::PlayOrPause), []);
@@ -62,7 +62,7 @@ fn a_step_by_hand_ends_what_goes_on_by_itself() {
 }
 
 #[test]
-fn the_address_names_the_card() {
+fn address_selects_the_card() {
     let (mut model, _) = open_at("#/rules", true);
     let page = RulesPage::of(&model).unwrap();
     assert_eq!(
@@ -80,7 +80,7 @@ fn the_address_names_the_card() {
 }
 
 #[test]
-fn boards_of_one_s_own_come_first_and_cards_follow_the_language() {
+fn own_boards_come_first_and_cards_follow_the_language() {
     let mut own = OwnBoards::default();
     own.put("Whelk", "jigsaw:1112312234423344");
     own.put("Plain", "classic");
@@ -111,7 +111,7 @@ fn action() -> impl Strategy<Value = RulesAction> {
 
 proptest! {
     #[test]
-    fn whatever_happens_what_is_lit_is_there(actions in prop::collection::vec(action(), 0..40)) {
+    fn random_actions_keep_the_highlight_valid(actions in prop::collection::vec(action(), 0..40)) {
         let mut model = Model::default();
         prop_assert_eq!(RulesPage::update(&mut model, RulesAction::Next), []);
         RulesPage::update(&mut model, RulesAction::Open { reduced_motion: false });
@@ -129,7 +129,7 @@ proptest! {
 }
 
 #[test]
-fn digits_are_said_to_be_given_where_some_are() {
+fn instruction_depends_on_givens() {
     let text = |address: &str, game: Option<&Game>| {
         let (model, _) = open_at(address, true);
         RulesPage::of(&model).unwrap().instruction(game)

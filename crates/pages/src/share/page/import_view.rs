@@ -33,7 +33,7 @@ pub struct ImportView {
     /// True if `message` reports an error.
     pub is_fault: bool,
     /// Label of the play button; `None` while the puzzle cannot be played.
-    pub act: Option<ShareText>,
+    pub button: Option<ShareText>,
     /// Variant families: name, number of rules, explanation.
     pub rules: Vec<(String, usize, String)>,
     /// Unsupported rules and purely decorative elements.
@@ -49,11 +49,11 @@ pub struct ImportView {
 pub(super) fn view(
     model: &Model,
     lang: Lang,
-    brought: &Result<Imported, ImportError>,
+    imported: &Result<Imported, ImportError>,
     report: Option<&PuzzleReport>,
     is_asking: bool,
 ) -> ImportView {
-    match brought {
+    match imported {
         Err(error) => {
             ImportView { message: import_error(lang, error), is_fault: true, ..ImportView::default() }
         }
@@ -118,17 +118,17 @@ fn puzzle_view(
         _ if !can_be_played(shared) => ImportView { message: saying(ShareText::FromNought), ..view },
         Some(PuzzleVerdict::Unique) => ImportView {
             message: saying(if is_here { ShareText::OnTheBoard } else { ShareText::OneSolution }),
-            act: Some(if is_here { ShareText::PlayAgain } else { ShareText::Play }),
+            button: Some(if is_here { ShareText::PlayAgain } else { ShareText::Play }),
             ..view
         },
         Some(verdict) => {
-            let mut said = report.map(|report| phrases::verdict(lang, board, report)).unwrap_or_default();
+            let mut message = report.map(|report| phrases::verdict(lang, board, report)).unwrap_or_default();
             let is_several = verdict == PuzzleVerdict::Several;
             if is_several {
-                said = [&said, ShareText::SeveralHere.say(lang)].join(" ");
+                message = [&message, ShareText::SeveralHere.say(lang)].join(" ");
             }
             let editor = is_several.then(|| PuzzleDraft::from_puzzle(&shared.puzzle).address());
-            ImportView { message: said, is_fault: true, editor, ..view }
+            ImportView { message, is_fault: true, editor, ..view }
         }
         None if is_asking => ImportView { message: saying(ShareText::Checking), ..view },
         None => ImportView { message: saying(ShareText::NotChecked), is_fault: true, ..view },
@@ -140,12 +140,12 @@ fn game_view(model: &Model, lang: Lang, game: &Game) -> ImportView {
     let percent = if game.finished { 100 } else { line.filled as u64 * 100 / line.open.max(1) as u64 };
     let moves = game.history().move_count() as u64;
     let is_known = model.index.games.iter().any(|other| other.id == *game.id() && !other.deleted);
-    let said = if is_known { ShareText::GameKnown } else { ShareText::GameExplained };
+    let message = if is_known { ShareText::GameKnown } else { ShareText::GameExplained };
     ImportView {
         title: name_of(lang, &line),
         about: ShareText::game_about(lang, percent, &clock_text(game.clock.seconds()), moves),
-        message: said.say(lang).to_owned(),
-        act: Some(if game.finished { ShareText::LookAt } else { ShareText::GoOn }),
+        message: message.say(lang).to_owned(),
+        button: Some(if game.finished { ShareText::LookAt } else { ShareText::GoOn }),
         ..ImportView::default()
     }
 }
@@ -214,8 +214,8 @@ fn puzzle_error(lang: Lang, error: &PuzzleError) -> String {
     match error {
         PuzzleError::Clash { first, second, digit, .. } => {
             let [first, second] = [first, second].map(|cell| cell.index() as u64 + 1);
-            let said = ShareText::clash(lang, first, second, &digit.to_string());
-            ShareText::no_puzzle(lang, &said)
+            let message = ShareText::clash(lang, first, second, &digit.to_string());
+            ShareText::no_puzzle(lang, &message)
         }
         _ => ShareText::no_puzzle(lang, ShareText::BreaksRule.say(lang)),
     }

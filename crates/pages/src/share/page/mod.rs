@@ -11,7 +11,7 @@ use nonet_engine::line;
 use super::import::read_link;
 use super::link::SharedPuzzle;
 use super::{ImportError, Imported, VariantImport, import};
-use crate::print::sheet::board::{BoardContent, board_items, fit_into, height_ratio};
+use crate::print::sheet::board::{PrintedBoard, board_items, fit_into, height_ratio};
 use crate::print::sheet::{Sheet, SheetRect};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -52,7 +52,7 @@ pub struct ImportPage {
     text: String,
     /// True if the content comes from a link, not from the text field.
     is_from_link: bool,
-    brought: Option<Result<Imported, ImportError>>,
+    imported: Option<Result<Imported, ImportError>>,
     judge_state: JudgeState,
     notice: Option<ShareText>,
 }
@@ -125,19 +125,19 @@ impl ImportPage {
 
     /// Builds the view of the imported content.
     pub fn view(&self, model: &Model, lang: Lang) -> Option<ImportView> {
-        self.brought
+        self.imported
             .as_ref()
-            .map(|brought| import_view::view(model, lang, brought, self.report(), self.is_asking()))
+            .map(|imported| import_view::view(model, lang, imported, self.report(), self.is_asking()))
     }
 
     /// Draws the board with the givens, and with all digits of a game.
     pub fn preview(&self, settings: &Settings) -> Option<Sheet> {
-        let brought = self.brought.as_ref()?.as_ref().ok()?;
-        let (puzzle, digits) = match brought {
+        let imported = self.imported.as_ref()?.as_ref().ok()?;
+        let (puzzle, digits) = match imported {
             Imported::Game(game) => (game.puzzle(), Some(game.grid())),
             other => (&other.shared()?.puzzle, None),
         };
-        let drawn = board_items(&BoardContent {
+        let drawn = board_items(&PrintedBoard {
             board: puzzle.board(),
             givens: puzzle.givens(),
             digits: digits.as_ref(),
@@ -169,11 +169,11 @@ impl ImportPage {
             ImportAction::SetText(text) | ImportAction::ReceiveText(text) => {
                 self.clear(effects);
                 self.is_from_link = false;
-                let brought = (!text.trim().is_empty() && text.len() <= MAX_TEXT_LENGTH)
+                let imported = (!text.trim().is_empty() && text.len() <= MAX_TEXT_LENGTH)
                     .then(|| import(&text, Some(model.board())));
                 // Too long to edit in a text field.
                 self.text = if text.len() <= 20_000 { text } else { String::new() };
-                self.set_imported(model, brought, effects);
+                self.set_imported(model, imported, effects);
             }
             ImportAction::RefuseFile => {
                 self.clear(effects);
@@ -201,18 +201,18 @@ impl ImportPage {
     fn set_imported(
         &mut self,
         model: &mut Model,
-        brought: Option<Result<Imported, ImportError>>,
+        imported: Option<Result<Imported, ImportError>>,
         effects: &mut Vec<Effect>,
     ) {
         self.notice = None;
-        self.brought = brought;
+        self.imported = imported;
         self.ask(model, effects);
     }
 
     /// Asks the judge about the puzzle.
     fn ask(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
-        let brought = self.brought.as_ref().and_then(|brought| brought.as_ref().ok());
-        let shared = brought.and_then(Imported::shared);
+        let imported = self.imported.as_ref().and_then(|imported| imported.as_ref().ok());
+        let shared = imported.and_then(Imported::shared);
         if let Some(shared) = shared.filter(|shared| can_be_played(shared)) {
             let setup = Setup::of(shared.puzzle.board(), shared.puzzle.givens(), None);
             let mut pending = Pending::default();
@@ -226,7 +226,7 @@ impl ImportPage {
         if let JudgeState::Asked(mut pending) = std::mem::take(&mut self.judge_state) {
             effects.extend(pending.cancel::<Effect>());
         }
-        self.brought = None;
+        self.imported = None;
         self.notice = None;
     }
 
@@ -240,7 +240,7 @@ impl ImportPage {
                     if let JudgeState::Asked(pending) = &mut self.judge_state {
                         effects.extend(pending.cancel::<Effect>());
                     }
-                    self.brought = Some(Ok(ruled));
+                    self.imported = Some(Ok(ruled));
                     self.ask(model, effects);
                 }
                 None => self.judge_state = JudgeState::Known(Box::new(report)),
@@ -254,7 +254,7 @@ impl ImportPage {
 
     /// Returns the puzzle with its candidates as rules, if it has candidates and its givens allow several solutions.
     fn with_candidates(&self, verdict: PuzzleVerdict) -> Option<Imported> {
-        match &self.brought {
+        match &self.imported {
             Some(Ok(Imported::WithCandidates(marked)))
                 if matches!(verdict, PuzzleVerdict::Several | PuzzleVerdict::Open) =>
             {
@@ -270,8 +270,8 @@ impl ImportPage {
     }
 
     fn play(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
-        let Some(Ok(brought)) = &self.brought else { return Vec::new() };
-        match brought.shared() {
+        let Some(Ok(imported)) = &self.imported else { return Vec::new() };
+        match imported.shared() {
             Some(shared) => {
                 let unique = self.report().filter(|report| report.verdict == PuzzleVerdict::Unique);
                 let Some(solution) = unique.and_then(|report| report.solutions.first()) else {
@@ -279,7 +279,7 @@ impl ImportPage {
                 };
                 play_puzzle(model, shared, solution, now_ms)
             }
-            None => match brought {
+            None => match imported {
                 Imported::Game(game) => game_import::continue_game(model, (**game).clone(), now_ms),
                 _ => Vec::new(),
             },

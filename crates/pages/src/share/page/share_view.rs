@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_shared_as_link_code_picture_and_file() {
+    fn game_is_shared_as_link_code_picture_and_file() {
         let model = with(PLAYED.to_owned());
         let shared = share_view(&model, PAGE, Day(20_778)).unwrap();
         assert_eq!(shared.title, "Classic · Gentle");
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_called_after_board_and_rules() {
+    fn file_name_has_board_and_variants() {
         assert_eq!(board_in_file("classic"), "classic");
         assert_eq!(board_in_file("x+windoku"), "xwindoku");
         assert_eq!(board_in_file("jigsaw:aabbccddee"), "jigsaw");
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solved_puzzle_of_the_day_has_a_result_without_a_digit_of_it() {
+    fn daily_result_reveals_no_digit() {
         let today = Day(20_778);
         let task = daily(today)[0];
         let board = board_named(task.board).unwrap();

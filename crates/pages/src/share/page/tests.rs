@@ -46,7 +46,7 @@ fn answer(model: &mut Model, effects: &[Effect]) {
     }
 }
 
-fn seen(model: &Model) -> ImportView {
+fn current_view(model: &Model) -> ImportView {
     ImportPage::of(model).and_then(|page| page.view(model, Lang::English)).unwrap_or_default()
 }
 
@@ -59,11 +59,11 @@ fn puzzle_link() -> String {
 const NOW: ImportAction = ImportAction::Play { now_ms: 1_700_000_100_000 };
 
 #[test]
-fn a_link_is_looked_at_before_it_replaces_anything() {
+fn link_is_previewed_before_the_board_changes() {
     let mut model = opened(&puzzle_link());
-    let view = seen(&model);
+    let view = current_view(&model);
     assert_eq!((view.title.as_str(), view.about.as_str()), ("Classic · Hard", "about 19 min · 26 givens"));
-    assert_eq!((view.act, view.is_fault), (Some(ShareText::Play), false), "{}", view.message);
+    assert_eq!((view.button, view.is_fault), (Some(ShareText::Play), false), "{}", view.message);
     assert!(model.game.is_none());
     act(&mut model, NOW);
     let game = model.game.as_ref().unwrap();
@@ -75,20 +75,20 @@ fn a_link_is_looked_at_before_it_replaces_anything() {
     assert_eq!(model.session.address.route, Route::Play);
     // The puzzle is on the board now.
     act(&mut model, ImportAction::Open(puzzle_link()));
-    assert_eq!(seen(&model).act, Some(ShareText::PlayAgain));
+    assert_eq!(current_view(&model).button, Some(ShareText::PlayAgain));
 }
 
 #[test]
-fn a_damaged_link_says_what_is_wrong_and_cannot_be_played() {
+fn damaged_link_is_explained_and_not_playable() {
     let end = puzzle_link();
-    for (rest, said) in [
+    for (rest, message) in [
         (end[..40].to_owned(), "This link is damaged: the end is missing."),
         (end.replace("classic", "square"), "This link is damaged: there is no board called “square”."),
         ("/game/900/abcd/AAAA".to_owned(), "This link is damaged: only 4 of its 900 characters arrived."),
     ] {
         let mut model = opened(&rest);
-        let view = seen(&model);
-        assert_eq!((view.message.as_str(), view.is_fault, view.act), (said, true, None), "{rest}");
+        let view = current_view(&model);
+        assert_eq!((view.message.as_str(), view.is_fault, view.button), (message, true, None), "{rest}");
         act(&mut model, NOW);
         assert!(model.game.is_none());
     }
@@ -98,27 +98,27 @@ fn a_damaged_link_says_what_is_wrong_and_cannot_be_played() {
 fn a_puzzle_with_several_solutions_is_not_played() {
     let mut model = opened("");
     act(&mut model, ImportAction::SetText(format!("1{}", ".".repeat(80))));
-    let view = seen(&model);
-    assert!(view.is_fault && view.act.is_none(), "{view:?}");
+    let view = current_view(&model);
+    assert!(view.is_fault && view.button.is_none(), "{view:?}");
     assert_eq!(
         view.message,
         "More than one solution. So it can’t be played here. The editor shows where its solutions differ."
     );
     assert!(view.editor.is_some_and(|address| address.route == Route::Editor));
     act(&mut model, ImportAction::SetText("hello, this is no puzzle".to_owned()));
-    let said = seen(&model).message;
-    assert!(said.starts_with("This isn’t a puzzle that Nonet can read. Line 1, column "), "{said}");
+    let message = current_view(&model).message;
+    assert!(message.starts_with("This isn’t a puzzle that Nonet can read. Line 1, column "), "{message}");
     act(&mut model, ImportAction::Discard);
-    assert_eq!(seen(&model), ImportView::default());
+    assert_eq!(current_view(&model), ImportView::default());
 }
 
 #[test]
-fn a_game_goes_on_where_it_stood_and_never_takes_the_place_of_its_like() {
+fn imported_game_continues_and_replaces_none() {
     let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
     let mut model = opened("");
     act(&mut model, ImportAction::ReceiveText(text.to_owned()));
-    let view = seen(&model);
-    assert_eq!((view.title.as_str(), view.act), ("Classic · Gentle", Some(ShareText::GoOn)));
+    let view = current_view(&model);
+    assert_eq!((view.title.as_str(), view.button), ("Classic · Gentle", Some(ShareText::GoOn)));
     assert!(view.about.contains("1:23"), "{}", view.about);
     act(&mut model, NOW);
     let first = model.game.clone().unwrap();
@@ -126,7 +126,7 @@ fn a_game_goes_on_where_it_stood_and_never_takes_the_place_of_its_like() {
     // Importing this device's own game creates a second one, so that neither is lost.
     let end = game_link::link(&first).unwrap();
     act(&mut model, ImportAction::Open(end));
-    assert_eq!(seen(&model).message, ShareText::GameKnown.say(Lang::English));
+    assert_eq!(current_view(&model).message, ShareText::GameKnown.say(Lang::English));
     act(&mut model, NOW);
     let second = model.game.clone().unwrap();
     assert_ne!(second.id(), first.id());
@@ -134,36 +134,36 @@ fn a_game_goes_on_where_it_stood_and_never_takes_the_place_of_its_like() {
 }
 
 #[test]
-fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
+fn variant_puzzle_lists_its_rules_and_is_playable() {
     crate::variants::install();
     let row = "1,2,3,4";
     let text = format!("4x4;cage 3:1,2;thermometer:13,14,15,16;sandwich 5:{row};=....3...........");
     let mut model = opened("");
     act(&mut model, ImportAction::ReceiveText(text));
-    let view = seen(&model);
+    let view = current_view(&model);
     let rules: Vec<(&str, usize)> =
         view.rules.iter().map(|(name, count, _)| (name.as_str(), *count)).collect();
     assert_eq!(rules, [("Cage", 1), ("Thermometer", 1), ("Sandwich", 1)]);
     assert!(view.title.starts_with("Killer, 4 × 4 with thermometers and sandwiches"), "{}", view.title);
     let preview = ImportPage::of(&model).and_then(|page| page.preview(&Settings::default())).unwrap();
-    assert!(crate::print::sheet::svg::write(&preview, "").contains(">3</text>"), "the cage's sum is seen");
-    assert_eq!(view.act.is_some(), !view.is_fault, "{}", view.message);
+    assert!(crate::print::sheet::svg::write(&preview, "").contains(">3</text>"), "the cage's sum is drawn");
+    assert_eq!(view.button.is_some(), !view.is_fault, "{}", view.message);
     act(&mut model, ImportAction::ReceiveText(".Shape~4x4.Thermo~R1C1~R1C2.NFA~abc~~R1C1".to_owned()));
-    assert_eq!(seen(&model).notes, ["Not known here: NFA."]);
+    assert_eq!(current_view(&model).notes, ["Not known here: NFA."]);
     let made = killer();
     let board = nonet_game::boards::board_named(&made.board).unwrap();
     let givens = line::read(&board, &made.givens).unwrap();
     let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
     act(&mut model, ImportAction::Open(link::write_puzzle(&puzzle, PuzzleSource::Imported, None)));
-    assert_eq!(seen(&model).act, Some(ShareText::Play), "{}", seen(&model).message);
+    assert_eq!(current_view(&model).button, Some(ShareText::Play), "{}", current_view(&model).message);
     act(&mut model, NOW);
     let game = model.game.clone().unwrap();
     assert_eq!((game.puzzle(), game.solution().is_some()), (&puzzle, true));
     // The same as a whole game; then an invalid rule.
     act(&mut model, ImportAction::Open(game_link::link(&game).unwrap()));
-    assert_eq!(seen(&model).message, ShareText::GameKnown.say(Lang::English));
+    assert_eq!(current_view(&model).message, ShareText::GameKnown.say(Lang::English));
     act(&mut model, ImportAction::ReceiveText("classic;cage 2:1,2".to_owned()));
-    assert_eq!(seen(&model).message, "Rule 1 (cage) can’t be satisfied on this board.");
+    assert_eq!(current_view(&model).message, "Rule 1 (cage) can’t be satisfied on this board.");
 }
 
 /// Generates a small killer.
@@ -192,11 +192,11 @@ const MARKS: &str = "\
     1.345..891234567891.3456789...45...91.345678912345.789..345...91234567891..456.89";
 
 #[test]
-fn candidates_are_part_of_a_puzzle_that_has_several_solutions_without_them() {
+fn candidates_become_rules_if_givens_are_not_unique() {
     let mut model = opened("");
     act(&mut model, ImportAction::SetText(MARKS.to_owned()));
-    let view = seen(&model);
-    assert_eq!((view.act, view.is_fault), (Some(ShareText::Play), false), "{view:?}");
+    let view = current_view(&model);
+    assert_eq!((view.button, view.is_fault), (Some(ShareText::Play), false), "{view:?}");
     assert_eq!(view.rules.len(), 1);
     act(&mut model, NOW);
     let game = model.game.as_ref().unwrap();
@@ -213,5 +213,5 @@ fn candidates_are_part_of_a_puzzle_that_has_several_solutions_without_them() {
     assert!(matches!(import(&text, None), Ok(Imported::WithCandidates(_))));
     let mut model = opened("");
     act(&mut model, ImportAction::SetText(text));
-    assert_eq!((seen(&model).act, seen(&model).rules.len()), (Some(ShareText::Play), 0));
+    assert_eq!((current_view(&model).button, current_view(&model).rules.len()), (Some(ShareText::Play), 0));
 }

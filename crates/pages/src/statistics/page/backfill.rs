@@ -82,7 +82,7 @@ impl StatisticsPage {
         vec![ask]
     }
 
-    pub(super) fn on_report(&mut self, model: &Model, reply: &WorkerReply) {
+    pub(super) fn on_reply(&mut self, model: &Model, reply: &WorkerReply) {
         let Some((pending, id)) = &mut self.backfill.asked else { return };
         let Some(update) = pending.take(reply).filter(|_| reply.is_last()) else { return };
         let id = id.clone();

@@ -121,8 +121,8 @@ impl Page for StatisticsPage {
         match (model.pages.take::<StatisticsPage>(), action) {
             (before, StatisticsAction::Open { now_ms, minutes_ahead }) => {
                 let effects = before.map(|mut page| page.backfill.stop()).unwrap_or_default();
-                let kept = model.storage.text(STATISTICS_KEY);
-                let page = StatisticsPage::opened(now_ms, minutes_ahead, kept.as_deref());
+                let stored = model.storage.text(STATISTICS_KEY);
+                let page = StatisticsPage::opened(now_ms, minutes_ahead, stored.as_deref());
                 model.pages.put(Box::new(page));
                 effects
             }
@@ -149,14 +149,14 @@ impl Page for StatisticsPage {
 }
 
 impl StatisticsPage {
-    fn opened(now_ms: u64, minutes_ahead: i32, kept: Option<&str>) -> StatisticsPage {
-        let kept = kept.map(save::read_ledger);
+    fn opened(now_ms: u64, minutes_ahead: i32, stored: Option<&str>) -> StatisticsPage {
+        let stored = stored.map(save::read_ledger);
         StatisticsPage {
             today: Day::at(now_ms, minutes_ahead),
             minutes_ahead,
-            is_newer: matches!(kept, Some(Err(SaveError::Newer(_)))),
+            is_newer: matches!(stored, Some(Err(SaveError::Newer(_)))),
             // A damaged ledger is rebuilt from the games.
-            ledger: kept.and_then(Result::ok).unwrap_or_default(),
+            ledger: stored.and_then(Result::ok).unwrap_or_default(),
             chosen: None,
             read: BTreeSet::new(),
             is_unsaved: false,
@@ -192,7 +192,7 @@ impl StatisticsPage {
             StatisticsAction::BackfillGame(id) => self.backfill_game(model, id),
             StatisticsAction::StopBackfill => self.backfill.stop(),
             StatisticsAction::Worker(reply) => {
-                self.on_report(model, &reply);
+                self.on_reply(model, &reply);
                 Vec::new()
             }
             StatisticsAction::Delete => self.delete(model),

@@ -45,9 +45,9 @@ fn easy(days_ago: u64, minutes: u64) -> GameSummary {
     line(days_ago, minutes, "classic", Some(Level::Easy))
 }
 
-fn opened(games: Vec<GameSummary>, kept: Option<String>) -> Model {
+fn opened(games: Vec<GameSummary>, stored: Option<String>) -> Model {
     let mut model = Model { index: GameIndex { current: None, games }, ..Model::default() };
-    put(&model, STATISTICS_KEY, kept.as_deref());
+    put(&model, STATISTICS_KEY, stored.as_deref());
     act(&mut model, StatisticsAction::Open { now_ms: NOW, minutes_ahead: 0 });
     model
 }
@@ -68,7 +68,7 @@ fn counted(model: &Model) -> Vec<SolvedGame<'_>> {
 fn read_all(
     model: &mut Model,
     text: impl Fn(&GameId) -> Option<String>,
-    kept: Option<String>,
+    stored: Option<String>,
 ) -> Option<String> {
     loop {
         let unread = page(model).unread(model);
@@ -79,11 +79,11 @@ fn read_all(
         unread.iter().for_each(|id| put(model, &save::game_key(id), text(id).as_deref()));
         assert_eq!(act(model, StatisticsAction::Read), []);
     }
-    if page(model).should_save(model) { save_statistics(model, kept) } else { None }
+    if page(model).should_save(model) { save_statistics(model, stored) } else { None }
 }
 
-fn save_statistics(model: &mut Model, kept: Option<String>) -> Option<String> {
-    put(model, STATISTICS_KEY, kept.as_deref());
+fn save_statistics(model: &mut Model, stored: Option<String>) -> Option<String> {
+    put(model, STATISTICS_KEY, stored.as_deref());
     let storage = memory(model);
     assert_eq!(act(model, StatisticsAction::Save), []);
     storage.take_written().into_iter().find(|(key, _)| key == STATISTICS_KEY)?.1
@@ -116,7 +116,7 @@ fn solved_game() -> Game {
 }
 
 #[test]
-fn a_game_that_is_about_to_be_written_is_read_after_that() {
+fn unsaved_game_is_read_later() {
     let mut model = opened(vec![easy(1, 10), easy(0, 10)], None);
     model.index.current = Some(easy(0, 10).id);
     model.save_state.unsaved.game = true;
@@ -126,15 +126,15 @@ fn a_game_that_is_about_to_be_written_is_read_after_that() {
 }
 
 #[test]
-fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
+fn games_are_read_in_chunks_and_only_once() {
     let games: Vec<GameSummary> = (0..1000).map(|n| easy(n, 10)).collect();
     let mut model = opened(games.clone(), None);
-    assert_eq!(counted(&model).len(), 1000, "the list is enough");
+    assert_eq!(counted(&model).len(), 1000, "the index is enough to count games");
     assert!(!page(&model).should_save(&model));
-    let kept = read_all(&mut model, |id| Some(text(id, 1, 2, REPORT)), None);
-    let kept = kept.expect("what was read is kept");
+    let stored = read_all(&mut model, |id| Some(text(id, 1, 2, REPORT)), None);
+    let stored = stored.expect("the ledger is saved");
     assert_eq!(save_statistics(&mut model, None), None, "once");
-    let model = opened(games, Some(kept));
+    let model = opened(games, Some(stored));
     assert_eq!(page(&model).unread(&model), []);
     let figures = Figures {
         solved_ms: NOW,
@@ -149,7 +149,7 @@ fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
 }
 
 #[test]
-fn games_that_are_gone_damaged_or_not_solved_are_no_trouble() {
+fn missing_damaged_and_unsolved_games_are_skipped() {
     let unsolved = GameSummary { finished: false, ..easy(9, 3) };
     let deleted = GameSummary { deleted: true, ..easy(2, 4) };
     let mut model = opened(vec![easy(1, 5), deleted.clone(), easy(3, 6), unsolved], None);
@@ -164,13 +164,13 @@ fn games_that_are_gone_damaged_or_not_solved_are_no_trouble() {
 }
 
 #[test]
-fn deleting_makes_the_count_start_at_nought_and_can_be_undone() {
+fn delete_resets_the_statistics_and_undo_restores_them() {
     let mut model = opened(vec![easy(1, 5), easy(2, 4)], None);
-    let kept = read_all(&mut model, |id| Some(text(id, 1, 0, REPORT)), None);
+    let stored = read_all(&mut model, |id| Some(text(id, 1, 0, REPORT)), None);
     assert_eq!(act(&mut model, StatisticsAction::Delete), [Effect::Focus(UNDO.to_owned())]);
     assert!(page(&model).is_deleted() && counted(&model).is_empty());
-    assert_eq!(model.index.games.len(), 2, "the games stay");
-    let without = save_statistics(&mut model, kept.clone()).unwrap();
+    assert_eq!(model.index.games.len(), 2, "the games themselves stay");
+    let without = save_statistics(&mut model, stored.clone()).unwrap();
     let ledger = save::read_ledger(&without).unwrap();
     assert_eq!((ledger.games.len(), ledger.forgotten.len()), (0, 2));
 
@@ -182,7 +182,7 @@ fn deleting_makes_the_count_start_at_nought_and_can_be_undone() {
     assert_eq!(act(&mut model, StatisticsAction::Undo), [Effect::Focus(DELETE.to_owned())]);
     assert_eq!(counted(&model).len(), 2);
     let back = save_statistics(&mut model, Some(without)).unwrap();
-    assert_eq!(save::read_ledger(&back), save::read_ledger(&kept.unwrap()));
+    assert_eq!(save::read_ledger(&back), save::read_ledger(&stored.unwrap()));
     assert!(!page(&model).is_deleted());
     // With nothing to delete there is nothing to undo.
     let mut none = opened(Vec::new(), None);
@@ -191,19 +191,19 @@ fn deleting_makes_the_count_start_at_nought_and_can_be_undone() {
 }
 
 #[test]
-fn what_another_tab_deleted_meanwhile_stays_deleted() {
+fn deletion_in_another_tab_holds() {
     let games = vec![easy(1, 5), easy(2, 4)];
     let mut one = opened(games.clone(), None);
     let mut other = opened(games, None);
     act(&mut other, StatisticsAction::Delete);
-    let kept = save_statistics(&mut other, None);
-    let kept = read_all(&mut one, |id| Some(text(id, 0, 0, "")), kept).unwrap();
-    assert_eq!(save::read_ledger(&kept).unwrap().games.len(), 0);
+    let stored = save_statistics(&mut other, None);
+    let stored = read_all(&mut one, |id| Some(text(id, 0, 0, "")), stored).unwrap();
+    assert_eq!(save::read_ledger(&stored).unwrap().games.len(), 0);
     assert!(counted(&one).is_empty());
 }
 
 #[test]
-fn what_a_newer_nonet_keeps_is_not_written_over_and_what_is_damaged_is_noted_anew() {
+fn newer_ledger_is_kept_and_damaged_one_rebuilt() {
     let newer = "{\"v\":9,\"kind\":\"statistics\",\"data\":{}}";
     let mut model = opened(vec![easy(1, 5)], Some(newer.to_owned()));
     assert_eq!(read_all(&mut model, |id| Some(text(id, 0, 0, "")), Some(newer.to_owned())), None);
@@ -214,7 +214,7 @@ fn what_a_newer_nonet_keeps_is_not_written_over_and_what_is_damaged_is_noted_ane
 }
 
 #[test]
-fn games_of_before_are_looked_through_when_asked() {
+fn backfill_analyses_earlier_games_on_request() {
     let (game, later) = (solved_game(), easy(0, 9));
     let own = GameSummary::of(&game, NOW - DAY_MS);
     let id = own.id.clone();
@@ -224,7 +224,7 @@ fn games_of_before_are_looked_through_when_asked() {
         |wanted: &GameId| Some(if *wanted == id { written.clone() } else { text(wanted, 0, 0, "") });
     read_all(&mut model, text_of, None);
     assert_eq!(page(&model).backfill_count(&model.index), 2);
-    assert_eq!(page(&model).next_to_backfill(&model.index), None, "nobody asked");
+    assert_eq!(page(&model).next_to_backfill(&model.index), None, "backfill has not started");
     act(&mut model, StatisticsAction::StartBackfill);
     let next = page(&model).next_to_backfill(&model.index).unwrap();
     let effects = act(&mut model, StatisticsAction::BackfillGame(next.clone()));
@@ -248,7 +248,7 @@ fn games_of_before_are_looked_through_when_asked() {
 }
 
 #[test]
-fn looking_through_stops_when_told_and_when_the_page_closes() {
+fn backfill_stops_on_request_and_on_close() {
     for last in [StatisticsAction::StopBackfill, StatisticsAction::Close, StatisticsAction::Delete] {
         let game = solved_game();
         let own = GameSummary::of(&game, NOW);
@@ -277,7 +277,7 @@ fn library() -> Vec<GameSummary> {
 }
 
 #[test]
-fn kinds_stand_by_their_boards_and_the_most_played_is_shown() {
+fn kinds_are_grouped_by_board_and_the_most_played_is_chosen() {
     let mut model = opened(library(), None);
     let groups = view::groups(Lang::English, &counted(&model));
     let rows: Vec<(&str, Vec<[&str; 5]>)> = groups
@@ -312,7 +312,7 @@ fn detail(model: &Model) -> KindDetail {
 }
 
 #[test]
-fn a_kind_says_how_its_times_went() {
+fn kind_shows_the_trend_of_its_times() {
     let mut model = opened(library(), None);
     let trend = detail(&model).trend.unwrap();
     assert_eq!(
@@ -334,11 +334,11 @@ fn a_kind_says_how_its_times_went() {
     let detail = detail(&model);
     assert_eq!((detail.title.as_str(), detail.trend), ("Classic · Hard", None));
     assert_eq!(detail.facts[2], (StatisticsText::LastTimes, "30:00 · 20:00".to_owned()));
-    assert_eq!(detail.facts.len(), 3, "mistakes and hints are not known yet");
+    assert_eq!(detail.facts.len(), 3, "mistakes and hints are unknown until games are read");
 }
 
 #[test]
-fn mistakes_hints_and_techniques_come_with_the_games() {
+fn mistakes_hints_and_techniques_come_from_saved_games() {
     let mut model = opened(library(), None);
     let first = easy(30, 0).id;
     let texts = |id: &GameId| Some(text(id, u32::from(*id == first) * 7, 1, REPORT));
@@ -351,18 +351,18 @@ fn mistakes_hints_and_techniques_come_with_the_games() {
     assert_eq!(rows[0].counts, ["720", "0", "48"]);
     assert_eq!((rows[1].name.as_str(), rows[1].parts), ("Naked pair", [50.0, 50.0, 0.0]));
     let tiles = view::tiles(Lang::English, &counted(&model), page(&model).today(), 0);
-    let said: Vec<(&str, &str)> = tiles.iter().map(|t| (t.figure.as_str(), t.note.as_str())).collect();
-    assert_eq!(said, [("24", "3 hours played"), ("2", "Longest: 20 days"), ("21", "Longest: 21 games")]);
+    let figures: Vec<(&str, &str)> = tiles.iter().map(|t| (t.figure.as_str(), t.note.as_str())).collect();
+    assert_eq!(figures, [("24", "3 hours played"), ("2", "Longest: 20 days"), ("21", "Longest: 21 games")]);
 }
 
 #[test]
-fn streaks_end_with_a_day_off_and_with_a_mistake() {
+fn streaks_end_with_a_day_off_or_a_mistake() {
     let model = opened(vec![easy(4, 1), easy(3, 1), easy(1, 1)], None);
     let today = page(&model).today();
     let of = |today| streaks(&counted(&model), today, 0);
     assert_eq!((of(today).days, of(today).most_days), (1, 2));
     assert_eq!(of(Day(today.0 + 1)).days, 0);
-    assert_eq!((of(today).clean, of(today).most_clean), (0, 0), "nothing is known of mistakes");
+    assert_eq!((of(today).clean, of(today).most_clean), (0, 0), "mistakes are unknown until games are read");
     let mut model = opened(vec![easy(4, 1), easy(3, 1), easy(2, 1), easy(1, 1)], None);
     let second_last = easy(2, 1).id;
     read_all(&mut model, |id| Some(text(id, u32::from(*id == second_last), 0, "")), None);
@@ -371,11 +371,11 @@ fn streaks_end_with_a_day_off_and_with_a_mistake() {
 }
 
 #[test]
-fn whoever_looks_at_a_solved_game_again_does_not_solve_it_again() {
+fn reopening_a_solved_game_keeps_its_date() {
     let mut model = opened(vec![easy(9, 1), easy(5, 1)], None);
-    let kept = read_all(&mut model, |id| Some(text(id, 0, 0, REPORT)), None);
+    let stored = read_all(&mut model, |id| Some(text(id, 0, 0, REPORT)), None);
     let again = GameSummary { touched_ms: NOW, ..easy(9, 1) };
-    let model = opened(vec![again, easy(5, 1)], kept);
+    let model = opened(vec![again, easy(5, 1)], stored);
     let days: Vec<u64> = counted(&model).iter().map(|game| (NOW - game.at_ms()) / DAY_MS).collect();
     assert_eq!(days, [9, 5]);
 }

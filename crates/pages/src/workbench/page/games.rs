@@ -10,15 +10,20 @@ use nonet_app::update::game_import;
 use nonet_text::WorkbenchText;
 
 /// Puts the givens of the current game on the bench.
-pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
+pub(super) fn use_current_game(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
     match &model.game {
-        Some(game) => page.bench.bring(game.board().clone(), game.puzzle().givens().clone()),
+        Some(game) => page.bench.load(game.board().clone(), game.puzzle().givens().clone()),
         None => page.show_notice(model, WorkbenchText::NoGame, effects),
     }
 }
 
 /// Saves the puzzle as a game.
-pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
+pub(super) fn save_as_game(
+    page: &mut WorkbenchPage,
+    model: &mut Model,
+    now_ms: u64,
+    effects: &mut Vec<Effect>,
+) {
     let is_kept = puzzle(page)
         .is_some_and(|(puzzle, solution)| game_import::add_to_list(model, puzzle, solution, now_ms));
     page.show_notice(model, if is_kept { WorkbenchText::Kept } else { WorkbenchText::CannotKeep }, effects);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Recording, WorkbenchPage};
-use crate::workbench::{SearchPlayer, SearchTree};
+use crate::workbench::{GuessTree, SearchPlayer};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api::fresh_number;
@@ -61,7 +61,7 @@ impl WorkbenchPage {
 
     pub(super) fn cancel_all(&mut self, effects: &mut Vec<Effect>) {
         effects.extend(self.jobs.judge.cancel::<Effect>());
-        self.cancel_about_puzzle(effects);
+        self.cancel_puzzle_requests(effects);
         self.cancel_batch(effects);
     }
 
@@ -70,7 +70,7 @@ impl WorkbenchPage {
     }
 
     /// Cancels requests about an earlier puzzle, except the judge's, which has a time limit.
-    pub(super) fn cancel_about_puzzle(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn cancel_puzzle_requests(&mut self, effects: &mut Vec<Effect>) {
         effects.extend(self.jobs.path.cancel::<Effect>());
         effects.extend(self.jobs.ratings.cancel::<Effect>());
         effects.extend(self.jobs.search.cancel::<Effect>());
@@ -221,7 +221,7 @@ impl WorkbenchPage {
         let (board, grid) = (self.bench.board(), self.bench.grid());
         let Some(trajectory) = trajectory(board, grid, &events, &searched) else { return };
         let ms = model.now_ms.saturating_sub(self.jobs.asked_ms);
-        self.tree = SearchTree::of(&trajectory);
+        self.tree = GuessTree::of(&trajectory);
         self.player = SearchPlayer::new(trajectory.len());
         self.record = Some(Arc::new(Recording { trajectory, searched, ms }));
         self.answered();

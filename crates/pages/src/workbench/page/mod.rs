@@ -12,7 +12,7 @@ use nonet_engine::{Cell, Digit};
 use nonet_formats::list;
 
 use super::text_format::{self, TextFormat};
-use super::{Bench, Proposal, SearchPlayer, SearchTree};
+use super::{Bench, GuessTree, Proposal, SearchPlayer};
 use jobs::Jobs;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -150,7 +150,7 @@ pub enum WorkbenchAction {
     /// Saves the solution as a file.
     SaveSolution,
     /// Saves the puzzle as a game.
-    Keep {
+    SaveAsGame {
         now_ms: u64,
     },
     /// Starts a game of the puzzle.
@@ -211,7 +211,7 @@ pub struct WorkbenchPage {
     /// True if two solutions are shown side by side.
     pub comparing: bool,
     /// Format for copying and saving the puzzle.
-    pub form: TextFormat,
+    pub format: TextFormat,
     /// The solving path so far.
     pub path: SolvePath,
     /// The step of the path that is shown.
@@ -222,7 +222,7 @@ pub struct WorkbenchPage {
     /// The latest search.
     pub record: Option<Arc<Recording>>,
     /// Guesses of the latest search.
-    pub tree: SearchTree,
+    pub tree: GuessTree,
     /// Playback of the latest search.
     pub player: SearchPlayer,
     pub batch: BatchInput,
@@ -314,7 +314,7 @@ impl WorkbenchPage {
             WorkbenchAction::Accept => self.bench.accept(),
             WorkbenchAction::Discard => self.bench.set_text(String::new()),
             WorkbenchAction::AcceptAll => self.accept_all(model, effects),
-            WorkbenchAction::TakeGame => games::take(self, model, effects),
+            WorkbenchAction::TakeGame => games::use_current_game(self, model, effects),
             WorkbenchAction::ChooseBoard(name) => self.bench.choose_board(&name),
 
             WorkbenchAction::Select(cell) => {
@@ -322,11 +322,11 @@ impl WorkbenchPage {
                     self.bench.cursor = cell;
                 }
             }
-            WorkbenchAction::Move(to) => self.go(to),
+            WorkbenchAction::Move(to) => self.move_cursor(to),
             WorkbenchAction::Enter(digit) => self.bench.write(digit),
             WorkbenchAction::Skip => {
                 self.bench.write(None);
-                self.go(Direction::Right);
+                self.move_cursor(Direction::Right);
             }
             WorkbenchAction::Undo => self.bench.undo(),
             WorkbenchAction::Redo => self.bench.redo(),
@@ -334,15 +334,15 @@ impl WorkbenchPage {
 
             WorkbenchAction::ShowMore(more) => self.showing = more,
             WorkbenchAction::Compare => self.comparing = !self.comparing,
-            WorkbenchAction::ChooseFormat(form) => self.form = form,
-            WorkbenchAction::Copy => effects.push(Effect::Copy(text_format::text(&self.bench, self.form))),
+            WorkbenchAction::ChooseFormat(form) => self.format = form,
+            WorkbenchAction::Copy => effects.push(Effect::Copy(text_format::text(&self.bench, self.format))),
             WorkbenchAction::SaveText => {
-                let name = if self.form == TextFormat::Sdk { "nonet.sdk" } else { "nonet.txt" };
-                let text = text_format::text(&self.bench, self.form) + "\n";
+                let name = if self.format == TextFormat::Sdk { "nonet.sdk" } else { "nonet.txt" };
+                let text = text_format::text(&self.bench, self.format) + "\n";
                 effects.push(file(name, "text/plain", text));
             }
             WorkbenchAction::SaveSolution => self.save_solution(effects),
-            WorkbenchAction::Keep { now_ms } => games::keep(self, model, now_ms, effects),
+            WorkbenchAction::SaveAsGame { now_ms } => games::save_as_game(self, model, now_ms, effects),
             WorkbenchAction::Play { now_ms } => games::play(self, model, now_ms, effects),
 
             WorkbenchAction::OpenStep(step) => self.step = step.min(self.path.steps.len()),
@@ -390,7 +390,7 @@ impl WorkbenchPage {
 
     fn show(&mut self, model: &mut Model, tab: WorkbenchTab, effects: &mut Vec<Effect>) {
         self.comparing = false;
-        if self.player.runs() {
+        if self.player.is_playing() {
             self.player.toggle();
         }
         self.tab = tab;
@@ -399,7 +399,7 @@ impl WorkbenchPage {
         }
     }
 
-    fn go(&mut self, to: Direction) {
+    fn move_cursor(&mut self, to: Direction) {
         self.bench.cursor = step(self.bench.board(), self.bench.cursor, to, true);
     }
 
@@ -433,13 +433,13 @@ impl WorkbenchPage {
             Some((board, grid))
         });
         if let Some((board, grid)) = read {
-            self.bench.bring(board, grid);
+            self.bench.load(board, grid);
         }
     }
 
     /// Discards the results of an earlier puzzle.
     fn reset_results(&mut self, effects: &mut Vec<Effect>) {
-        self.cancel_about_puzzle(effects);
+        self.cancel_puzzle_requests(effects);
         self.path = SolvePath::default();
         self.step = 0;
         self.ratings = None;
@@ -449,7 +449,7 @@ impl WorkbenchPage {
 
     pub(super) fn reset_search(&mut self) {
         self.record = None;
-        self.tree = SearchTree::default();
+        self.tree = GuessTree::default();
         self.player = SearchPlayer::default();
     }
 }

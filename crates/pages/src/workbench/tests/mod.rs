@@ -84,7 +84,8 @@ impl TestPage {
 
     /// Lets a worker answer its first request and handles all replies.
     fn work(&mut self, worker: Worker) {
-        let at = self.asked.iter().position(|(asked, ..)| *asked == worker).expect("nothing is asked");
+        let at =
+            self.asked.iter().position(|(asked, ..)| *asked == worker).expect("the worker has no request");
         let (_, id, job) = self.asked.remove(at);
         serve(WorkerRequest::Run { id, job }, &mut |reply| {
             self.on_reply(reply);
@@ -99,7 +100,7 @@ impl TestPage {
     }
 
     fn page(&self) -> &WorkbenchPage {
-        WorkbenchPage::of(&self.model).expect("the page is open")
+        WorkbenchPage::of(&self.model).expect("the page should be open")
     }
 
     fn asks(&self) -> Vec<Worker> {
@@ -116,7 +117,7 @@ impl TestPage {
 }
 
 #[test]
-fn whatever_is_on_the_bench_is_judged() {
+fn every_puzzle_is_judged() {
     let mut test = TestPage::with(ONE);
     assert_eq!((test.asks(), test.verdict()), (vec![Worker::Judge], None));
     assert_eq!(test.sentence(), WorkbenchText::Looking.say(Lang::English));
@@ -132,14 +133,14 @@ fn whatever_is_on_the_bench_is_judged() {
 }
 
 #[test]
-fn a_busy_judge_is_waited_for_a_little_and_not_longer() {
+fn busy_judge_is_replaced_after_a_short_wait() {
     let mut test = TestPage::with(FIVE);
     let (_, first, _) = test.asked[0].clone();
     test.act(WorkbenchAction::Enter(Digit::new(9)));
     // The judge isn't asked again while it may still finish, and its reply is about an earlier puzzle.
     assert_eq!((test.asked.len(), test.asked[0].1), (1, first));
     test.work(Worker::Judge);
-    assert_eq!((test.asks(), test.verdict()), (vec![Worker::Judge], None), "asked anew once it is free");
+    assert_eq!((test.asks(), test.verdict()), (vec![Worker::Judge], None), "asked again once it is free");
     let (_, second, _) = test.asked[0].clone();
     assert_ne!(first, second);
     // The timer of the first wait is outdated.
@@ -149,13 +150,13 @@ fn a_busy_judge_is_waited_for_a_little_and_not_longer() {
     test.act(WorkbenchAction::Undo);
     assert_eq!(test.asked[0].1, second);
     test.wake(250);
-    assert_ne!(test.asked[0].1, second, "another worker takes its place");
+    assert_ne!(test.asked[0].1, second, "another worker replaces it");
     test.work(Worker::Judge);
     assert_eq!(test.verdict(), Some(PuzzleVerdict::Several));
 }
 
 #[test]
-fn the_path_is_found_once_per_puzzle_when_it_is_looked_at() {
+fn path_is_requested_once_per_puzzle() {
     let mut test = TestPage::with(ONE);
     test.act(WorkbenchAction::Show(WorkbenchTab::Logic));
     assert_eq!(test.asks(), [Worker::Judge, Worker::Path]);
@@ -183,7 +184,7 @@ fn the_path_is_found_once_per_puzzle_when_it_is_looked_at() {
 }
 
 #[test]
-fn ratings_come_on_request_and_can_be_given_up() {
+fn ratings_can_be_requested_and_cancelled() {
     let mut test = TestPage::with(ONE);
     test.act(WorkbenchAction::Rate);
     assert!(test.page().is_rating());
@@ -195,7 +196,7 @@ fn ratings_come_on_request_and_can_be_given_up() {
 }
 
 #[test]
-fn a_search_is_recorded_timed_and_played() {
+fn search_is_recorded_and_played_back() {
     let mut test = TestPage::with(FIVE);
     test.act(WorkbenchAction::Show(WorkbenchTab::Search));
     let options =
@@ -215,14 +216,14 @@ fn a_search_is_recorded_timed_and_played() {
     for _ in 0..1000 {
         test.act(WorkbenchAction::AdvancePlayer(1000));
     }
-    assert_eq!((test.page().player.at(), test.page().player.runs()), (record.trajectory.len(), false));
+    assert_eq!((test.page().player.at(), test.page().player.is_playing()), (record.trajectory.len(), false));
     let rows = test.page().tree.rows().len();
     test.act(WorkbenchAction::Fold(0));
     assert!(test.page().tree.rows().len() < rows);
     // Leaving the tab pauses the player; another puzzle discards the search.
     test.act(WorkbenchAction::TogglePlayer);
     test.act(WorkbenchAction::Show(WorkbenchTab::Batch));
-    assert!(!test.page().player.runs());
+    assert!(!test.page().player.is_playing());
     test.act(WorkbenchAction::Enter(None));
     test.act(WorkbenchAction::Clear);
     assert!(test.page().record.is_none() && test.page().tree.is_empty());
@@ -294,7 +295,7 @@ fn solutions_are_compared() {
 }
 
 #[test]
-fn the_game_being_played_comes_onto_the_bench() {
+fn current_game_can_be_put_on_the_bench() {
     let mut test = TestPage::open();
     test.act(WorkbenchAction::TakeGame);
     assert_eq!(test.page().notice, Some(WorkbenchText::NoGame));
@@ -307,12 +308,12 @@ fn the_game_being_played_comes_onto_the_bench() {
 }
 
 #[test]
-fn a_puzzle_is_kept_among_the_games_and_played() {
+fn puzzle_can_be_saved_and_played() {
     let mut test = TestPage::with(TRIANGULAR);
-    test.act(WorkbenchAction::Keep { now_ms: 5_000 });
-    assert_eq!(test.page().notice, Some(WorkbenchText::CannotKeep), "it is not judged yet");
+    test.act(WorkbenchAction::SaveAsGame { now_ms: 5_000 });
+    assert_eq!(test.page().notice, Some(WorkbenchText::CannotKeep), "the puzzle is not judged yet");
     test.work(Worker::Judge);
-    test.act(WorkbenchAction::Keep { now_ms: 5_000 });
+    test.act(WorkbenchAction::SaveAsGame { now_ms: 5_000 });
     let stored = |test: &TestPage| save::read_index(&test.model.storage.text(INDEX_KEY).unwrap()).unwrap();
     let index = stored(&test);
     assert_eq!((index.games.len(), index.current), (1, None));
@@ -331,26 +332,26 @@ fn a_puzzle_is_kept_among_the_games_and_played() {
 }
 
 #[test]
-fn what_cannot_be_kept_is_said() {
+fn failed_save_is_reported() {
     let mut test = TestPage::with(ONE);
     test.work(Worker::Judge);
     let storage = memory(&mut test.model);
     storage.limit(Some(storage.used()));
-    test.act(WorkbenchAction::Keep { now_ms: 5_000 });
+    test.act(WorkbenchAction::SaveAsGame { now_ms: 5_000 });
     assert_eq!(test.page().notice, Some(WorkbenchText::CannotKeep));
     assert_eq!(
         (test.model.index.games.len(), test.model.save_status()),
         (0, SaveStatus::Saved),
-        "the game on the board is"
+        "the game on the board is saved"
     );
     storage.limit(None);
     storage.set_absent(true);
-    test.act(WorkbenchAction::Keep { now_ms: 5_000 });
+    test.act(WorkbenchAction::SaveAsGame { now_ms: 5_000 });
     assert_eq!(
         (test.page().notice, test.model.save_status()),
         (Some(WorkbenchText::CannotKeep), SaveStatus::NoStorage)
     );
     storage.set_absent(false);
-    test.act(WorkbenchAction::Keep { now_ms: 5_000 });
+    test.act(WorkbenchAction::SaveAsGame { now_ms: 5_000 });
     assert_eq!((test.page().notice, storage.keys().len()), (Some(WorkbenchText::CannotKeep), 0));
 }

@@ -1,5 +1,5 @@
-//! What keeps digits out of cells, in words: for singles, where the other places of a digit went, or the other digits of a
-//! cell. Only what the position shows is said: a digit in sight, a rule, and else that it was ruled out before.
+//! Explains singles: why the other places of a digit, or the other digits of a cell, are impossible. The position shows
+//! the reason: a digit in sight, a variant, or else an earlier elimination.
 
 use nonet_engine::RuleId;
 use nonet_engine::rules::Primitive;
@@ -11,20 +11,20 @@ use super::rules;
 use nonet_text::HintText;
 use nonet_text::spoken::{Join, house_kind, link_place, list};
 
-/// More rules than these are not named.
+/// Most variants that are named.
 const MOST_RULES: usize = 2;
 
-/// What keeps a digit out of a cell.
+/// The reason why a digit is impossible in a cell.
 enum BlockReason {
-    /// A cell that must differ holds it.
+    /// A cell that must differ contains the digit.
     Seen,
-    /// A rule, without help from other candidates; `None` if it is not told which.
+    /// A variant alone; `None` if it is unclear which.
     Rule(Option<RuleId>),
-    /// It was struck: by the player, or by a step before.
+    /// The player or an earlier step eliminated it.
     Struck,
 }
 
-/// What keeps several out, taken together.
+/// The reasons for several candidates together.
 #[derive(Default)]
 struct BlockReasons {
     seen: bool,
@@ -47,25 +47,25 @@ impl BlockReasons {
         bars
     }
 
-    /// The rules by name, if they are few and known.
-    fn named(&self, voice: &Phrasing) -> Option<String> {
+    /// Names the variants, or says that it is one if there are many or they are unclear.
+    fn named(&self, phrasing: &Phrasing) -> Option<String> {
         let known: Option<Vec<RuleId>> = self.rules.iter().copied().collect();
         let known = known.filter(|known| known.len() <= MOST_RULES);
-        let names = |known: Vec<RuleId>| known.into_iter().map(|rule| rules::name(voice, rule)).collect();
+        let names = |known: Vec<RuleId>| known.into_iter().map(|rule| rules::name(phrasing, rule)).collect();
         (!self.rules.is_empty()).then(|| match known {
-            Some(known) => voice.list(names(known), Join::Or),
-            None => HintText::ARule.say(voice.lang).to_owned(),
+            Some(known) => phrasing.list(names(known), Join::Or),
+            None => HintText::ARule.say(phrasing.lang).to_owned(),
         })
     }
 }
 
-/// Why the other empty cells of a house cannot be the digit that a step places there.
-pub fn elsewhere(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
+/// Explains why the other empty cells of a house cannot have the digit that a step places.
+pub fn elsewhere(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let placed = *step.placements.first()?;
     let others = others_of_base(position, step)?;
     let bars = BlockReasons::of(position, others.map(|cell| Candidate::new(cell, placed.digit)));
-    let lang = voice.lang;
-    Some(match bars.named(voice) {
+    let lang = phrasing.lang;
+    Some(match bars.named(phrasing) {
         _ if bars.struck => HintText::ElsewhereStruck.say(lang).to_owned(),
         None => HintText::elsewhere_seen(lang, placed.digit),
         Some(rules) if bars.seen => HintText::elsewhere_seen_or_ruled(lang, placed.digit, &rules),
@@ -73,13 +73,13 @@ pub fn elsewhere(voice: &Phrasing, position: &Position, step: &Step) -> Option<S
     })
 }
 
-/// Why a cell cannot be any digit but the one that a step places there.
-pub fn only_left(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
+/// Explains why a cell cannot have another digit than the one that a step places.
+pub fn only_left(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let placed = *step.placements.first()?;
     let others = position.digits().filter(|digit| *digit != placed.digit);
     let bars = BlockReasons::of(position, others.map(|digit| Candidate::new(placed.cell, digit)));
-    let (lang, place, digit) = (voice.lang, voice.cell(placed.cell), placed.digit);
-    Some(match bars.named(voice) {
+    let (lang, place, digit) = (phrasing.lang, phrasing.cell(placed.cell), placed.digit);
+    Some(match bars.named(phrasing) {
         _ if bars.struck && bars.seen => HintText::only_seen_or_struck(lang, &place, digit),
         _ if bars.struck => HintText::only_struck(lang, &place, digit),
         None => HintText::only_seen(lang, &place, digit),
@@ -88,10 +88,10 @@ pub fn only_left(voice: &Phrasing, position: &Position, step: &Step) -> Option<S
     })
 }
 
-/// In which houses of theirs, or in what other cells that must differ, the other empty cells of a house see the digit that
-/// a step places there. `None` if one of them does not, or only by a rule.
-pub fn blocked(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
-    let (lang, board) = (voice.lang, position.board());
+/// Names the kinds of houses and links through which the other empty cells of a house see the digit that a step places.
+/// `None` if one of them does not see it, or only through a variant.
+pub fn blocked(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
+    let (lang, board) = (phrasing.lang, position.board());
     let placed = *step.placements.first()?;
     let mut ways: Vec<(bool, &str)> = Vec::new();
     for cell in others_of_base(position, step)? {
@@ -106,19 +106,19 @@ pub fn blocked(voice: &Phrasing, position: &Position, step: &Step) -> Option<Str
             ways.push(*own.first()?);
         }
     }
-    // Houses first: what follows “a cell that touches it or” would read as touching too.
+    // Houses first, because “a cell that touches it or its row” would be ambiguous.
     ways.sort_by_key(|(is_link, _)| *is_link);
     let ways = ways.into_iter().map(|(_, way)| way.to_owned()).collect();
     Some(HintText::blocked(lang, placed.digit, &list(lang, ways, Join::Or)))
 }
 
-/// True if every other digit of a cell stands in a house of the board's own that the cell is in.
+/// Returns true if the houses of a cell, except those that variants make, contain every other digit.
 pub fn houses_have_all_others(position: &Position, placed: Candidate) -> bool {
     let stands = |digit: Digit| houses_with(position, placed.cell, digit).next().is_some();
     position.digits().all(|digit| digit == placed.digit || stands(digit))
 }
 
-/// The other empty cells of the house that a step is about.
+/// Returns the other empty cells of a step's base house.
 fn others_of_base<'a>(position: &'a Position, step: &Step) -> Option<impl Iterator<Item = Cell> + 'a> {
     let placed = step.placements.first()?.cell;
     let base = step.evidence.houses.iter().find(|(role, _)| *role == EvidenceRole::Base)?.1;
@@ -126,7 +126,7 @@ fn others_of_base<'a>(position: &'a Position, step: &Step) -> Option<impl Iterat
     Some(open.filter(move |cell| *cell != placed && position.grid().get(*cell).is_none()))
 }
 
-/// The houses of a cell in which a digit stands, those aside that a rule makes.
+/// Returns the houses of a cell that contain a digit, except those that variants make.
 fn houses_with(position: &Position, cell: Cell, digit: Digit) -> impl Iterator<Item = &House> {
     let board = position.board();
     let holds = move |house: &&House| house.cells().iter().any(|c| position.grid().get(*c) == Some(digit));
@@ -146,7 +146,7 @@ fn bar(position: &Position, at_first: &Candidates, candidate: Candidate) -> Bloc
     }
 }
 
-/// The rule that keeps a digit out of a cell: because of that cell alone, or of a digit in one other.
+/// Returns the variant that excludes a digit from a cell, because of that cell alone or of a digit in one other cell.
 fn rule_against(board: &Board, position: &Position, Candidate { cell, digit }: Candidate) -> Option<RuleId> {
     let rules = board.rules();
     let by_pair =
@@ -157,7 +157,7 @@ fn rule_against(board: &Board, position: &Position, Candidate { cell, digit }: C
             let other = position.grid().get(Cell::new(usize::from(pair.cells()[1 - place])));
             other.map_or(beside == 0, |other| beside & (1 << other.index()) == 0)
         });
-    // A rule about this cell only; of several, which it was is not told.
+    // A variant about this cell only. If there are several, it is unclear which one excludes the digit.
     let mut alone = (0..).zip(rules.list()).filter(|(_, rule)| rule.cells() == [cell]);
     by_pair.map(|entry| entry.rule).or_else(|| {
         let (first, _) = alone.next()?;

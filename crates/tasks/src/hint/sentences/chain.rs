@@ -1,4 +1,4 @@
-//! Chains in words: `If R1C2 is not 3, then R1C5 is 3, so R4C5 is not 3, …`
+//! Explains chains in words: `If R1C2 is not 3, then R1C5 is 3, so R4C5 is not 3, …`
 
 use nonet_engine::technique::{ChainNode, Step};
 
@@ -7,65 +7,68 @@ use crate::hint::chain_order::{ChainFact, ChainOrder, ChainStage, chain_orders, 
 use nonet_text::HintText;
 use nonet_text::spoken::Join;
 
-/// Consequences named of each chain; longer ones are cut before the last few.
+/// Most consequences of a chain in words. Longer chains are cut before the last few.
 const MOST: usize = 24;
-/// How many are named after such a cut.
+/// Number of consequences after such a cut.
 const END: usize = 4;
-/// Chains named of a step.
+/// Most chains of a step in words.
 const MOST_CHAINS: usize = 6;
 
-/// That a node is true, or false.
-pub fn statement(voice: &Phrasing, node: &ChainNode, is_true: bool) -> String {
+/// States that a node is true or false.
+pub fn statement(phrasing: &Phrasing, node: &ChainNode, is_true: bool) -> String {
     let (cells, digit) = node_parts(node);
-    let (is_one, cells, digit) = (cells.len() == 1, voice.cells(&cells), digit.to_char().to_string());
+    let (is_one, cells, digit) = (cells.len() == 1, phrasing.cells(&cells), digit.to_char().to_string());
     let say = match (is_true, is_one) {
         (true, true) => HintText::is,
         (true, false) => HintText::is_one,
         (false, true) => HintText::is_not,
         (false, false) => HintText::is_none,
     };
-    say(voice.lang, &cells, &digit)
+    say(phrasing.lang, &cells, &digit)
 }
 
-/// A fact in words.
-pub fn fact(voice: &Phrasing, fact: &ChainFact) -> String {
-    statement(voice, fact.node, fact.is_true)
+/// States a fact.
+pub fn fact(phrasing: &Phrasing, fact: &ChainFact) -> String {
+    statement(phrasing, fact.node, fact.is_true)
 }
 
-/// What follows in a stage, in words.
-pub fn consequence(voice: &Phrasing, stage: &ChainStage) -> String {
+/// States the consequences of a stage.
+pub fn consequence(phrasing: &Phrasing, stage: &ChainStage) -> String {
     match (stage.facts.as_slice(), stage.digit()) {
         ([], _) | (_, None) => String::new(),
-        ([one], _) => fact(voice, one),
-        (_, Some(digit)) => statement(voice, &ChainNode::Group { digit, cells: stage.cells() }, false),
+        ([one], _) => fact(phrasing, one),
+        (_, Some(digit)) => statement(phrasing, &ChainNode::Group { digit, cells: stage.cells() }, false),
     }
 }
 
-/// What a stage rests on, in words.
-pub fn causes(voice: &Phrasing, stage: &ChainStage) -> String {
-    voice.list(stage.from.iter().map(|f| fact(voice, f)).collect(), Join::And)
+/// States the causes of a stage.
+pub fn causes(phrasing: &Phrasing, stage: &ChainStage) -> String {
+    phrasing.list(stage.from.iter().map(|f| fact(phrasing, f)).collect(), Join::And)
 }
 
-/// All chains of a step, a sentence or more each; nothing without links.
-pub fn say(voice: &Phrasing, step: &Step) -> String {
-    some(&chain_orders(step), |chain| whole(voice, chain))
+/// Explains all chains of a step; empty if it has no links.
+pub fn say(phrasing: &Phrasing, step: &Step) -> String {
+    some(&chain_orders(step), |chain| whole(phrasing, chain))
 }
 
-/// All chains of a step that were told link by link: only where each begins and what it comes to.
-pub fn brief(voice: &Phrasing, step: &Step) -> String {
+/// States the start and the result of each chain of a step.
+pub fn brief(phrasing: &Phrasing, step: &Step) -> String {
     some(&chain_orders(step), |chain| {
-        let start = fact(voice, &chain.start);
+        let start = fact(phrasing, &chain.start);
         match chain.end() {
-            (end, Some(other)) => {
-                HintText::chain_ends_in_both(voice.lang, &start, &fact(voice, &other), &fact(voice, &end))
-            }
-            (end, None) if end == chain.start => HintText::chain_closes(voice.lang, &start),
-            (end, None) => HintText::chain_ends(voice.lang, &start, &fact(voice, &end)),
+            (end, Some(other)) => HintText::chain_ends_in_both(
+                phrasing.lang,
+                &start,
+                &fact(phrasing, &other),
+                &fact(phrasing, &end),
+            ),
+            (end, None) if end == chain.start => HintText::chain_closes(phrasing.lang, &start),
+            (end, None) => HintText::chain_ends(phrasing.lang, &start, &fact(phrasing, &end)),
         }
     })
 }
 
-/// As many of the chains as people will read.
+/// Explains at most [`MOST_CHAINS`] chains.
 fn some(chains: &[ChainOrder], say: impl Fn(&ChainOrder) -> String) -> String {
     let named = if chains.len() <= MOST_CHAINS { chains.len() } else { MOST_CHAINS - 1 };
     let mut said: Vec<String> = chains[..named].iter().map(say).collect();
@@ -75,26 +78,26 @@ fn some(chains: &[ChainOrder], say: impl Fn(&ChainOrder) -> String) -> String {
     said.join(" ")
 }
 
-fn whole(voice: &Phrasing, chain: &ChainOrder) -> String {
+fn whole(phrasing: &Phrasing, chain: &ChainOrder) -> String {
     let mut text = String::new();
     for (number, stage) in (1..).zip(&chain.stages) {
-        // The middle of a very long one is left to the drawing.
+        // Only the drawing has the middle of a very long chain.
         let left: usize = chain.stages[number..].iter().map(|stage| stage.facts.len()).sum();
         if number > MOST - END && left >= END {
             if number == MOST - END + 1 {
-                text = HintText::chain_cut(voice.lang, &text);
+                text = HintText::chain_cut(phrasing.lang, &text);
             }
             continue;
         }
-        let said = consequence(voice, stage);
+        let said = consequence(phrasing, stage);
         text = if number == 1 {
-            HintText::chain_if(voice.lang, &fact(voice, &chain.start), &said)
+            HintText::chain_if(phrasing.lang, &fact(phrasing, &chain.start), &said)
         } else if !stage.continues {
-            HintText::chain_since(voice.lang, &text, &causes(voice, stage), &said)
+            HintText::chain_since(phrasing.lang, &text, &causes(phrasing, stage), &said)
         } else if let Some(set) = stage.set {
-            HintText::chain_by(voice.lang, &text, &set_letter(set).to_string(), &said)
+            HintText::chain_by(phrasing.lang, &text, &set_letter(set).to_string(), &said)
         } else {
-            HintText::chain_so(voice.lang, &text, &said)
+            HintText::chain_so(phrasing.lang, &text, &said)
         };
     }
     text.push('.');

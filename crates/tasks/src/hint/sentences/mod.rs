@@ -1,7 +1,7 @@
-//! What is said of a step: the texts of [`nonet_text`], filled from what was found.
+//! Explains a step in sentences, from the templates of [`nonet_text`].
 //!
-//! [`Phrasing`] says names and lists in one language, for the eye or for the ear; [`StepContext`] fills the texts of one step.
-//! Only the coach gets here: the page is sent finished sentences.
+//! [`Phrasing`] writes names and lists in one language, to read or to hear. [`StepContext`] fills the templates of a
+//! step. Only the coach uses this module: the page gets finished sentences.
 
 mod blocked_by;
 mod chain;

@@ -1,4 +1,4 @@
-//! Names of cells and houses, lists of them, in one language: short ones to read, long ones to hear.
+//! Writes names of cells and houses, and lists of them: short names to read, long ones to hear.
 
 use nonet_engine::technique::Candidate;
 use nonet_engine::{Board, Cell, DigitSet, HouseId};
@@ -6,54 +6,52 @@ use nonet_engine::{Board, Cell, DigitSet, HouseId};
 use nonet_text::spoken::{HouseName, Join, list, short_place};
 use nonet_text::{CellText, HintText, Lang};
 
-/// More items than this are counted, not named.
+/// Most items in a list. The others are counted.
 const MOST_NAMED: usize = 14;
 
-/// How something is said.
+/// The language and form of names.
 #[derive(Clone, Copy)]
 pub struct Phrasing<'a> {
-    /// The language.
     pub lang: Lang,
-    /// True for a screen reader: `row 3 column 5`, not `R3C5`.
+    /// True for a screen reader: `row 3 column 5` instead of `R3C5`.
     pub aloud: bool,
-    /// The board that is talked about.
     pub board: &'a Board,
 }
 
 impl Phrasing<'_> {
-    /// A cell in short; for the ear at full length.
+    /// Names a cell.
     pub fn cell(&self, cell: Cell) -> String {
         short_place(self.lang, self.board, cell, self.aloud)
     }
 
-    /// Cells with “and”.
+    /// Lists cells with “and”.
     pub fn cells(&self, cells: &[Cell]) -> String {
         self.list(cells.iter().map(|c| self.cell(*c)).collect(), Join::And)
     }
 
-    /// Cells with “or”.
+    /// Lists cells with “or”.
     pub fn any_of(&self, cells: &[Cell]) -> String {
         self.list(cells.iter().map(|c| self.cell(*c)).collect(), Join::Or)
     }
 
-    /// Digits with “and” or “or”.
+    /// Lists digits.
     pub fn digits(&self, digits: DigitSet, join: Join) -> String {
         self.list(digits.iter().map(|d| d.to_char().to_string()).collect(), join)
     }
 
-    /// Houses as subjects of a sentence.
+    /// Lists houses as the subject of a sentence.
     pub fn houses(&self, houses: &[HouseId]) -> String {
         let name = |id: &HouseId| HouseName::of(self.board.house(*id)).say(self.lang);
         self.list(houses.iter().map(name).collect(), Join::And)
     }
 
-    /// Houses after “in”, without that word.
+    /// Lists houses as they follow “in”.
     pub fn in_houses(&self, houses: &[HouseId]) -> String {
         let name = |id: &HouseId| HouseName::of(self.board.house(*id)).after_in(self.lang);
         self.list(houses.iter().map(name).collect(), Join::And)
     }
 
-    /// Candidates: digits and the cells they are in.
+    /// Lists candidates by digits and cells.
     pub fn candidates(&self, candidates: &[Candidate]) -> String {
         let say = |(digits, cells): (DigitSet, Vec<Cell>)| {
             HintText::candidate(self.lang, &self.digits(digits, Join::And), &self.cells(&cells))
@@ -61,9 +59,9 @@ impl Phrasing<'_> {
         self.list(grouped(candidates).into_iter().map(say).collect(), Join::And)
     }
 
-    /// `a, b and c`.
+    /// Writes a list such as `a, b and c`.
     pub fn list(&self, mut items: Vec<String>, join: Join) -> String {
-        // Who listens has no drawing to see the rest in.
+        // A screen reader has no drawing that shows the other items.
         if items.len() > MOST_NAMED && !self.aloud {
             let rest = items.len() - MOST_NAMED + 2;
             items.truncate(MOST_NAMED - 2);
@@ -73,7 +71,7 @@ impl Phrasing<'_> {
     }
 }
 
-/// Candidates by digit, those digits together that have the same cells.
+/// Groups candidates by their cells.
 pub fn grouped(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
     let digits: DigitSet = candidates.iter().map(|c| c.digit).collect();
     let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
@@ -94,7 +92,7 @@ pub fn set_letter(number: u8) -> char {
     char::from(b'A' + number.min(25))
 }
 
-/// With capitals where sentences begin.
+/// Capitalises the first letter of each sentence.
 pub fn with_capitals(text: &str) -> String {
     let mut said = String::with_capacity(text.len());
     let mut begins = true;

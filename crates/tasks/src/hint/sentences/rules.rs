@@ -1,5 +1,5 @@
-//! Why a step about rules beyond houses holds, told as people would: the sets that a cage has left, what a dot asks of
-//! the other cell, how far a thermometer has risen, what becomes of a rule and a house when the digit is supposed.
+//! Explains steps of variants as people would: the combinations left for a cage, the digits that a dot needs in its
+//! other cell, the height that a thermometer has reached, the contradiction that a digit leads to.
 
 use nonet_engine::RuleId;
 use nonet_engine::rules::{Family, Primitive, Rule};
@@ -10,135 +10,138 @@ use super::phrasing::Phrasing;
 use nonet_text::spoken::{Join, capital};
 use nonet_text::{RuleReason, rule_name, rules_sentence};
 
-/// More sets of digits than these nobody reads.
+/// Most combinations that are listed.
 const MOST_SETS: usize = 6;
-/// More things that follow than these are not told: then only what cannot be.
+/// Most consequences that are listed. If there are more, only the contradiction is named.
 const MOST_TOLD: usize = 5;
 
-/// The rules of a step by name.
-pub fn names(voice: &Phrasing, step: &Step) -> String {
-    voice.list(step.evidence.rules.iter().map(|rule| name(voice, *rule)).collect(), Join::And)
+/// Names the variants of a step.
+pub fn names(phrasing: &Phrasing, step: &Step) -> String {
+    phrasing.list(step.evidence.rules.iter().map(|rule| name(phrasing, *rule)).collect(), Join::And)
 }
 
-/// One rule by name.
-pub fn name(voice: &Phrasing, rule: RuleId) -> String {
-    rule_name(voice.lang, voice.board.rules().get(rule), |cell| voice.cell(cell))
+/// Names a variant.
+pub fn name(phrasing: &Phrasing, rule: RuleId) -> String {
+    rule_name(phrasing.lang, phrasing.board.rules().get(rule), |cell| phrasing.cell(cell))
 }
 
-/// What the step's first rule says.
-pub fn says(voice: &Phrasing, step: &Step) -> Option<String> {
-    let rule = voice.board.rules().get(*step.evidence.rules.first()?);
-    Some(rules_sentence(voice.lang, &[rule], voice.board.digit_count()))
+/// States the rule of the step's first variant.
+pub fn says(phrasing: &Phrasing, step: &Step) -> Option<String> {
+    let rule = phrasing.board.rules().get(*step.evidence.rules.first()?);
+    Some(rules_sentence(phrasing.lang, &[rule], phrasing.board.digit_count()))
 }
 
-/// Why a rule alone leaves no way for the first candidate that a step strikes.
-pub fn because(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
+/// Explains why a variant alone excludes the first candidate that a step eliminates.
+pub fn because(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let id = *step.evidence.rules.first()?;
-    let rule = voice.board.rules().get(id);
-    let entries = voice.board.rules().entries().iter().filter(|entry| entry.rule == id);
+    let rule = phrasing.board.rules().get(id);
+    let entries = phrasing.board.rules().entries().iter().filter(|entry| entry.rule == id);
     let first = *step.eliminations.first()?;
     let told = entries.filter_map(|entry| match &entry.primitive {
         Primitive::Pair(pair) => {
             let place = pair.cells().iter().position(|c| usize::from(*c) == first.cell.index())?;
             let other = Cell::new(usize::from(pair.cells()[1 - place]));
             let needed = DigitSet::from_bits(pair.beside(place, first.digit.index()));
-            needed.intersection(left(position, other)).is_empty().then(|| beside(voice, first, other, needed))
+            needed
+                .intersection(left(position, other))
+                .is_empty()
+                .then(|| beside(phrasing, first, other, needed))
         }
         Primitive::Combination(sets) if rule.family() == Family::Cage => {
             let masks: Vec<u32> =
                 sets.cells().iter().map(|c| left(position, Cell::new(usize::from(*c))).bits()).collect();
             let open: Vec<DigitSet> = sets.open_sets(&masks).map(DigitSet::from_bits).collect();
-            cage_sets(voice, step, &open).or_else(|| rest(voice, position, rule, first))
+            cage_sets(phrasing, step, &open).or_else(|| rest(phrasing, position, rule, first))
         }
         Primitive::Sum(_) => match rule.family() {
-            Family::Cage | Family::LittleKiller => rest(voice, position, rule, first),
-            Family::Arrow => arrow(voice, position, rule, first),
+            Family::Cage | Family::LittleKiller => rest(phrasing, position, rule, first),
+            Family::Arrow => arrow(phrasing, position, rule, first),
             _ => None,
         },
         _ => None,
     });
     let along = || match rule.family() {
-        Family::Thermometer | Family::SlowThermometer => thermometer(voice, position, rule, first),
+        Family::Thermometer | Family::SlowThermometer => thermometer(phrasing, position, rule, first),
         _ => None,
     };
-    let never = || RuleReason::never(voice.lang, &voice.candidates(&step.eliminations));
+    let never = || RuleReason::never(phrasing.lang, &phrasing.candidates(&step.eliminations));
     Some(told.into_iter().next().or_else(along).unwrap_or_else(never))
 }
 
-/// What is left in a cell: its digit, or its candidates.
+/// Returns the digit of a cell, or its candidates.
 fn left(position: &Position, cell: Cell) -> DigitSet {
     position.grid().get(cell).map_or(position.candidates(cell), DigitSet::single)
 }
 
-fn beside(voice: &Phrasing, first: Candidate, other: Cell, needed: DigitSet) -> String {
-    let (candidate, other) = (voice.candidates(&[first]), voice.cell(other));
+fn beside(phrasing: &Phrasing, first: Candidate, other: Cell, needed: DigitSet) -> String {
+    let (candidate, other) = (phrasing.candidates(&[first]), phrasing.cell(other));
     if needed.is_empty() {
-        return RuleReason::beside_nothing(voice.lang, &candidate, &other);
+        return RuleReason::beside_nothing(phrasing.lang, &candidate, &other);
     }
-    RuleReason::beside(voice.lang, &candidate, &other, &voice.digits(needed, Join::Or))
+    RuleReason::beside(phrasing.lang, &candidate, &other, &phrasing.digits(needed, Join::Or))
 }
 
-/// The few sets that a cage can still hold.
-fn cage_sets(voice: &Phrasing, step: &Step, open: &[DigitSet]) -> Option<String> {
+/// Lists the combinations left for a cage, if they are few.
+fn cage_sets(phrasing: &Phrasing, step: &Step, open: &[DigitSet]) -> Option<String> {
     if open.is_empty() || open.len() > MOST_SETS {
         return None;
     }
     let set =
         |set: &DigitSet| set.iter().map(|digit| digit.to_char().to_string()).collect::<Vec<_>>().join("+");
-    let sets = voice.list(open.iter().map(set).collect(), Join::Or);
+    let sets = phrasing.list(open.iter().map(set).collect(), Join::Or);
     let union = open.iter().fold(DigitSet::EMPTY, |all, set| all.union(*set));
     let gone: DigitSet = step.eliminations.iter().map(|c| c.digit).collect();
     Some(if gone.intersection(union).is_empty() {
-        RuleReason::sets_without(voice.lang, &sets, &voice.digits(gone, Join::Or))
+        RuleReason::sets_without(phrasing.lang, &sets, &phrasing.digits(gone, Join::Or))
     } else {
-        RuleReason::sets_elsewhere(voice.lang, &sets, &voice.candidates(&step.eliminations))
+        RuleReason::sets_elsewhere(phrasing.lang, &sets, &phrasing.candidates(&step.eliminations))
     })
 }
 
-/// That the other cells of a sum cannot make up for a candidate.
-fn rest(voice: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
-    let rest = u32::from(rule.number()?).checked_sub(voice.board.rules().value(first.digit))?;
-    let (least, most) = span(voice, position, rule.cells(), first)?;
-    missed(voice, first, rest, least, most)
+/// Explains that the other cells of a sum cannot complete it.
+fn rest(phrasing: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
+    let rest = u32::from(rule.number()?).checked_sub(phrasing.board.rules().value(first.digit))?;
+    let (least, most) = span(phrasing, position, rule.cells(), first)?;
+    missed(phrasing, first, rest, least, most)
 }
 
-/// The same of an arrow with one cell in its circle: what its shaft comes to, or what the circle would have to hold.
-fn arrow(voice: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
+/// Explains that an arrow with one cell in its circle cannot have the candidate.
+fn arrow(phrasing: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
     let (circle, shaft) = rule.cells().split_first()?;
     if rule.number().unwrap_or(1) != 1 {
         return None;
     }
-    let value = voice.board.rules().value(first.digit);
-    let (least, most) = span(voice, position, shaft, first)?;
+    let value = phrasing.board.rules().value(first.digit);
+    let (least, most) = span(phrasing, position, shaft, first)?;
     if first.cell == *circle {
-        return missed(voice, first, value, least, most);
+        return missed(phrasing, first, value, least, most);
     }
-    let (candidate, circle_s) = (voice.candidates(&[first]), voice.cell(*circle));
-    let (lowest, highest) = span(voice, position, &[*circle], first)?;
+    let (candidate, circle_s) = (phrasing.candidates(&[first]), phrasing.cell(*circle));
+    let (lowest, highest) = span(phrasing, position, &[*circle], first)?;
     if least + value > highest {
-        Some(RuleReason::circle_over(voice.lang, &candidate, &circle_s, (least + value).into()))
+        Some(RuleReason::circle_over(phrasing.lang, &candidate, &circle_s, (least + value).into()))
     } else if most + value < lowest {
-        Some(RuleReason::circle_under(voice.lang, &candidate, &circle_s, (most + value).into()))
+        Some(RuleReason::circle_under(phrasing.lang, &candidate, &circle_s, (most + value).into()))
     } else {
         None
     }
 }
 
-fn missed(voice: &Phrasing, first: Candidate, rest: u32, least: u32, most: u32) -> Option<String> {
-    let candidate = voice.candidates(&[first]);
+fn missed(phrasing: &Phrasing, first: Candidate, rest: u32, least: u32, most: u32) -> Option<String> {
+    let candidate = phrasing.candidates(&[first]);
     if least > rest {
-        Some(RuleReason::sum_over(voice.lang, &candidate, rest.into(), least.into()))
+        Some(RuleReason::sum_over(phrasing.lang, &candidate, rest.into(), least.into()))
     } else if most < rest {
-        Some(RuleReason::sum_under(voice.lang, &candidate, rest.into(), most.into()))
+        Some(RuleReason::sum_under(phrasing.lang, &candidate, rest.into(), most.into()))
     } else {
         None
     }
 }
 
-/// The least and the most that cells come to beside a candidate, its own left out: cells that see each other differ, so
-/// each takes the outermost digit that none before it took.
-fn span(voice: &Phrasing, position: &Position, cells: &[Cell], beside: Candidate) -> Option<(u32, u32)> {
-    let (rules, board) = (voice.board.rules(), voice.board);
+/// Returns bounds for the sum of cells next to a candidate, whose own cell is left out. Cells that all see each other
+/// have different digits.
+fn span(phrasing: &Phrasing, position: &Position, cells: &[Cell], beside: Candidate) -> Option<(u32, u32)> {
+    let (rules, board) = (phrasing.board.rules(), phrasing.board);
     let others: Vec<(Cell, DigitSet)> = cells
         .iter()
         .filter(|cell| **cell != beside.cell)
@@ -156,7 +159,7 @@ fn span(voice: &Phrasing, position: &Position, cells: &[Cell], beside: Candidate
         if !all_differ {
             return None;
         }
-        // Of cells that all differ: as many different digits as there are cells, the outermost that any of them has.
+        // Cells that all differ have at least the sum of the least different digits, and likewise for the greatest.
         (digits.len() >= others.len())
             .then(|| digits.iter().take(others.len()).map(|d| rules.value(*d)).sum())
     };
@@ -170,11 +173,11 @@ fn span(voice: &Phrasing, position: &Position, cells: &[Cell], beside: Candidate
     Some((least.max(reach(rising).unwrap_or(0)), most.min(reach(falling).unwrap_or(u32::MAX))))
 }
 
-/// How far a thermometer has risen up to a cell, or can still rise behind it.
-fn thermometer(voice: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
+/// Explains that a thermometer is higher before a cell, or has to rise further after it.
+fn thermometer(phrasing: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
     let step = u8::from(rule.family() == Family::Thermometer);
     let at = rule.cells().iter().position(|cell| *cell == first.cell)?;
-    let place = voice.cell(first.cell);
+    let place = phrasing.cell(first.cell);
     let mut least: Option<u8> = None;
     for cell in &rule.cells()[..at] {
         let from = least.map_or(0, |digit| digit + step);
@@ -183,7 +186,7 @@ fn thermometer(voice: &Phrasing, position: &Position, rule: &Rule, first: Candid
     let least = least.map(|digit| digit + step);
     if let Some(least) = least.filter(|least| first.digit.value() < *least) {
         let digit = Digit::from_index(usize::from(least) - 1);
-        return Some(RuleReason::at_least(voice.lang, &place, &digit.to_char().to_string()));
+        return Some(RuleReason::at_least(phrasing.lang, &place, &digit.to_char().to_string()));
     }
     let mut most: Option<u8> = None;
     for cell in rule.cells()[at + 1..].iter().rev() {
@@ -192,21 +195,25 @@ fn thermometer(voice: &Phrasing, position: &Position, rule: &Rule, first: Candid
     }
     let most = most.map(|digit| digit - step).filter(|most| first.digit.value() > *most && *most > 0)?;
     let digit = Digit::from_index(usize::from(most) - 1);
-    Some(RuleReason::at_most(voice.lang, &place, &digit.to_char().to_string()))
+    Some(RuleReason::at_most(phrasing.lang, &place, &digit.to_char().to_string()))
 }
 
-/// What comes of supposing the first candidate that a step strikes, until something cannot be.
-pub fn tried(voice: &Phrasing, position: &Position, step: &Step) -> Option<String> {
+/// Explains the contradiction that follows from the first candidate that a step eliminates.
+pub fn tried(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let trial = trial(position, step)?;
-    let supposed = RuleReason::suppose(voice.lang, &voice.candidates(&[trial.supposed]));
+    let supposed = RuleReason::suppose(phrasing.lang, &phrasing.candidates(&[trial.supposed]));
     let (end, before) = trial.events.split_last()?;
     let end = match end {
-        TrialEvent::EmptyCell(cell) => RuleReason::bare(voice.lang, &voice.cell(*cell)),
+        TrialEvent::EmptyCell(cell) => RuleReason::bare(phrasing.lang, &phrasing.cell(*cell)),
         TrialEvent::NoPlace(digits) => {
             let houses: Vec<_> = trial.house.into_iter().collect();
-            RuleReason::homeless(voice.lang, &voice.digits(*digits, Join::And), &voice.in_houses(&houses))
+            RuleReason::homeless(
+                phrasing.lang,
+                &phrasing.digits(*digits, Join::And),
+                &phrasing.in_houses(&houses),
+            )
         }
-        TrialEvent::BrokenRule(rule) => RuleReason::unfillable(voice.lang, &name(voice, *rule)),
+        TrialEvent::BrokenRule(rule) => RuleReason::unfillable(phrasing.lang, &name(phrasing, *rule)),
         TrialEvent::Narrowed(..) => return None,
     };
     let told = leavings(before);
@@ -214,14 +221,15 @@ pub fn tried(voice: &Phrasing, position: &Position, step: &Step) -> Option<Strin
         return Some(format!("{supposed} {}.", capital(&end)));
     }
     let say = |(rule, cells, digits): &(RuleId, Vec<Cell>, DigitSet)| {
-        let digits = voice.digits(*digits, Join::And);
-        RuleReason::leaves(voice.lang, &name(voice, *rule), &voice.cells(cells), &digits)
+        let digits = phrasing.digits(*digits, Join::And);
+        RuleReason::leaves(phrasing.lang, &name(phrasing, *rule), &phrasing.cells(cells), &digits)
     };
-    let told = voice.list(told.iter().map(say).collect(), Join::And);
-    Some(format!("{supposed} {}", RuleReason::but(voice.lang, &told, &end)))
+    let told = phrasing.list(told.iter().map(say).collect(), Join::And);
+    Some(format!("{supposed} {}", RuleReason::but(phrasing.lang, &told, &end)))
 }
 
-/// What rules leave cells in the end, those together that a rule leaves the same.
+/// Returns the digits that variants finally leave in cells. Cells to which a variant leaves the same digits are
+/// grouped.
 fn leavings(events: &[TrialEvent]) -> Vec<(RuleId, Vec<Cell>, DigitSet)> {
     let mut told: Vec<(RuleId, Vec<Cell>, DigitSet)> = Vec::new();
     for (at, event) in events.iter().enumerate() {
@@ -238,9 +246,9 @@ fn leavings(events: &[TrialEvent]) -> Vec<(RuleId, Vec<Cell>, DigitSet)> {
     told
 }
 
-/// What is left over of houses whose cages are known, and what sticks out of them.
-pub fn sums(voice: &Phrasing, step: &Step) -> Option<String> {
-    let (board, lang) = (voice.board, voice.lang);
+/// Explains the sum of innies and outies of houses with known cages.
+pub fn sums(phrasing: &Phrasing, step: &Step) -> Option<String> {
+    let (board, lang) = (phrasing.board, phrasing.lang);
     let houses: Vec<_> = step.evidence.houses.iter().map(|(_, house)| *house).collect();
     let cells: Vec<Cell> = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
     let is_it = |derived: &&nonet_engine::rules::forty_five::DerivedSum| {
@@ -254,10 +262,10 @@ pub fn sums(voice: &Phrasing, step: &Step) -> Option<String> {
     let of = |weight: i32| {
         let cells: Vec<Cell> =
             derived.sum.terms().filter(|(_, own)| *own == weight).map(|(cell, _)| cell).collect();
-        (!cells.is_empty()).then(|| voice.cells(&cells))
+        (!cells.is_empty()).then(|| phrasing.cells(&cells))
     };
     let taken = u64::try_from(total - over).ok()?;
-    let beginning = RuleReason::sums(lang, &voice.in_houses(&houses), total as u64, taken);
+    let beginning = RuleReason::sums(lang, &phrasing.in_houses(&houses), total as u64, taken);
     let end = match (of(1), of(-1)) {
         (Some(inside), None) => RuleReason::left_over(lang, &inside, over.unsigned_abs()),
         (None, Some(outside)) => RuleReason::sticks_out(lang, &outside, over.unsigned_abs()),

@@ -1,18 +1,25 @@
-//! Filling a technique's template from a step.
+//! Fills the template of a technique from a step.
 //!
-//! Parts in braces: `{place}`, `{digit}`: where and what a step places; `{places}`: all cells that it fills. `{d}`,
-//! `{dor}`: its digits with “and”, with “or”; `{d1}`, `{d2}` the first two; `{gone}`, `{goneor}`: the digits it
-//! strikes; `{keep}`: its other digits; `{gonecells}`, `{gonecands}`, `{gonecand}`: where, and what where; `{clash}`:
-//! two of these that exclude each other. `{house:R}`, `{in:R}`: houses of a role, the latter with “in”; `{cells:R}`,
-//! `{or:R}`: cells of a role; `{digits:R}`, `{choice:R}`, `{cands:R}`: digits, several digits with “or”, and
-//! candidates of a role; `R` may be several joined by a plus. `{cause}`, `{digitcause}`: what is assumed, and its
-//! digit. `{chain}`: all chains in words; `{node0}` …: the cells of the first one's nodes; `{start}`, `{end}`: that its
-//! ends are true. `{can:R}`: the digits left for cells of a role; `{cases}`: what each digit of the pivot leads to;
-//! `{blocked}`: what blocks a hidden single elsewhere; `{elsewhere}`: the same in a sentence, whatever keeps it out there;
-//! `{seesall}`: where it is placed, if the houses of that have all other digits; `{onlyleft}`: what became of these else.
-//! `{sets}`, `{A}`, `{B}`: numbered sets. `{rule}`, `{says}`: the rules it rests on, and what the first says; `{because}`, `{trial}`,
-//! `{sums}`: why a rule leaves it no way, what comes of supposing it, what houses and cages add up to. Parts that need no step are told in [`technique_placeholder`]. A part that the step lacks
-//! makes the template unfit.
+//! Placeholders in braces; a role `R` may be several joined by a plus:
+//!
+//! - `{place}`, `{digit}`: cell and digit of the placement; `{places}`: all cells that are filled.
+//! - `{d}`, `{dor}`: the digits of the step with “and”, with “or”; `{d1}`, `{d2}`: the first two; `{keep}`: those that
+//!   it does not eliminate.
+//! - `{gone}`, `{goneor}`: the eliminated digits; `{gonecells}`: their cells; `{gonecands}`, `{gonecand}`: the
+//!   eliminated candidates; `{clash}`: two of them that exclude each other.
+//! - `{house:R}`, `{in:R}`: houses of a role, the latter as they follow “in”; `{cells:R}`, `{or:R}`: its cells;
+//!   `{digits:R}`, `{choice:R}`, `{cands:R}`: its digits, several digits with “or”, its candidates; `{can:R}`: the
+//!   digits left for its cells.
+//! - `{cause}`, `{digitcause}`: the assumption and its digit; `{cases}`: the result of each digit of the pivot.
+//! - `{chain}`: all chains in words; `{node0}` …: the cells of the first chain's nodes; `{start}`, `{end}`: the
+//!   statement that an end is true; `{sets}`, `{A}`, `{B}`: numbered sets.
+//! - `{blocked}`, `{elsewhere}`: why other cells of the house cannot have the digit of a hidden single, by sight only
+//!   or in a sentence; `{seesall}`, `{onlyleft}`: the same for the other digits of a naked single.
+//! - `{rule}`, `{says}`: the names of variants, and the rule of the first; `{because}`, `{trial}`, `{sums}`: why a
+//!   variant excludes a candidate, by itself, by a trial, or by the sums of houses and cages.
+//!
+//! [`technique_placeholder`] fills placeholders that need no step. A template with a placeholder that the step cannot fill is
+//! not used.
 
 use nonet_engine::technique::{Candidate, ChainLink, ChainNode, EvidenceRole, Position, Step};
 use nonet_engine::{Cell, Digit, DigitSet, HouseId};
@@ -23,57 +30,55 @@ use crate::hint::chain_order::node_parts;
 use nonet_text::spoken::Join;
 use nonet_text::{HintText, TechniqueText, technique_placeholder, technique_texts, template_parts};
 
-/// A step at a position, to be talked about.
+/// A step at a position, to be explained.
 pub struct StepContext<'a> {
-    /// Language and way.
-    pub voice: Phrasing<'a>,
-    /// Where it was found.
+    pub phrasing: Phrasing<'a>,
     pub position: &'a Position,
-    /// What was found.
     pub step: &'a Step,
 }
 
 impl StepContext<'_> {
-    /// The technique's name.
+    /// Returns the name of the technique.
     pub fn name(&self) -> String {
         self.texts().first().map_or_else(String::new, |text| self.plain(text.name))
     }
 
-    /// What the technique is.
+    /// Returns the idea of the technique.
     pub fn idea(&self) -> String {
         self.texts().first().map_or_else(String::new, |text| self.plain(text.idea))
     }
 
-    /// The whole argument: premise, because, therefore. If `brief`, chains are only told by their ends.
+    /// Returns the whole argument: premise, reason, conclusion. If `brief`, chains are reduced to their ends.
     pub fn argument(&self, brief: bool) -> String {
         let why = self.texts().iter().find_map(|text| self.fill(text.why, brief)).unwrap_or_default();
-        let so = HintText::so(self.voice.lang, &self.results());
+        let so = HintText::so(self.phrasing.lang, &self.results());
         with_capitals(format!("{why} {so}").trim())
     }
 
     fn texts(&self) -> Vec<TechniqueText> {
-        technique_texts(self.voice.lang, self.step.technique, self.step.variant)
+        technique_texts(self.phrasing.lang, self.step.technique, self.step.variant)
     }
 
     fn plain(&self, text: &str) -> String {
         self.fill(text, false).unwrap_or_default()
     }
 
-    /// What the step does, as the end of a sentence.
+    /// Returns the results of the step as the end of a sentence.
     pub fn results(&self) -> String {
-        let (voice, step, lang) = (&self.voice, self.step, self.voice.lang);
+        let (phrasing, step, lang) = (&self.phrasing, self.step, self.phrasing.lang);
         if !step.placements.is_empty() {
             let one = |(i, c): (usize, &Candidate)| {
-                let (cell, digit) = (voice.cell(c.cell), c.digit.to_char().to_string());
+                let (cell, digit) = (phrasing.cell(c.cell), c.digit.to_char().to_string());
                 match i {
                     0 => HintText::places(lang, &cell, &digit),
                     _ => HintText::places_more(lang, &cell, &digit),
                 }
             };
-            return voice.list(step.placements.iter().enumerate().map(one).collect(), Join::And);
+            return phrasing.list(step.placements.iter().enumerate().map(one).collect(), Join::And);
         }
         let groups = grouped(&step.eliminations).into_iter().enumerate().map(|(i, (digits, cells))| {
-            let (many, digits, cells) = (digits.len(), voice.digits(digits, Join::And), voice.cells(&cells));
+            let (many, digits, cells) =
+                (digits.len(), phrasing.digits(digits, Join::And), phrasing.cells(&cells));
             match (i, many) {
                 (0, 1) => HintText::removes(lang, &digits, &cells),
                 (0, _) => HintText::removes_several(lang, &digits, &cells),
@@ -83,7 +88,7 @@ impl StepContext<'_> {
         groups.reduce(|said, next| HintText::next_result(lang, &said, &next)).unwrap_or_default()
     }
 
-    /// A template with its parts; `None` if the step lacks one.
+    /// Fills a template; `None` if the step lacks a part.
     fn fill(&self, template: &str, brief: bool) -> Option<String> {
         let mut said = String::with_capacity(template.len() * 2);
         for (before, part) in template_parts(template) {
@@ -96,66 +101,66 @@ impl StepContext<'_> {
     }
 
     fn part(&self, part: &str, brief: bool) -> Option<String> {
-        let (voice, step) = (&self.voice, self.step);
+        let (phrasing, step) = (&self.phrasing, self.step);
         let gone: DigitSet = step.eliminations.iter().map(|c| c.digit).collect();
         let (name, role) = part.split_once(':').unwrap_or((part, ""));
         let digit = |n: usize| step.digits.iter().nth(n).map(|d| d.to_char().to_string());
         Some(match name {
-            "place" => voice.cell(step.placements.first()?.cell),
-            "places" => voice.cells(&cells_of(&step.placements)),
+            "place" => phrasing.cell(step.placements.first()?.cell),
+            "places" => phrasing.cells(&cells_of(&step.placements)),
             "digitcause" => {
-                voice.digits(self.candidates("cause").iter().map(|c| c.digit).collect(), Join::And)
+                phrasing.digits(self.candidates("cause").iter().map(|c| c.digit).collect(), Join::And)
             }
             "digit" => step.placements.first()?.digit.to_char().to_string(),
-            "d" => voice.digits(step.digits, Join::And),
-            "dor" => voice.digits(step.digits, Join::Or),
+            "d" => phrasing.digits(step.digits, Join::And),
+            "dor" => phrasing.digits(step.digits, Join::Or),
             "d1" => digit(0)?,
             "d2" => digit(1)?,
-            "gone" => voice.digits(gone, Join::And),
-            "goneor" => voice.digits(gone, Join::Or),
-            "keep" => voice.digits(step.digits.difference(gone), Join::Or),
-            "gonecells" => voice.cells(&cells_of(&step.eliminations)),
-            "gonecand" | "gonecands" => voice.candidates(&step.eliminations),
-            "house" => voice.houses(&self.houses(role)),
-            "in" => some(self.houses(role)).map(|houses| voice.in_houses(&houses))?,
-            "cells" => voice.cells(&self.cells(role)),
-            "or" => voice.any_of(&self.cells(role)),
-            "digits" => voice.digits(self.candidates(role).iter().map(|c| c.digit).collect(), Join::And),
+            "gone" => phrasing.digits(gone, Join::And),
+            "goneor" => phrasing.digits(gone, Join::Or),
+            "keep" => phrasing.digits(step.digits.difference(gone), Join::Or),
+            "gonecells" => phrasing.cells(&cells_of(&step.eliminations)),
+            "gonecand" | "gonecands" => phrasing.candidates(&step.eliminations),
+            "house" => phrasing.houses(&self.houses(role)),
+            "in" => some(self.houses(role)).map(|houses| phrasing.in_houses(&houses))?,
+            "cells" => phrasing.cells(&self.cells(role)),
+            "or" => phrasing.any_of(&self.cells(role)),
+            "digits" => phrasing.digits(self.candidates(role).iter().map(|c| c.digit).collect(), Join::And),
             "choice" => {
                 let digits: DigitSet = self.candidates(role).iter().map(|c| c.digit).collect();
-                Some(voice.digits(digits, Join::Or)).filter(|_| digits.len() > 1)?
+                Some(phrasing.digits(digits, Join::Or)).filter(|_| digits.len() > 1)?
             }
-            "cands" => voice.candidates(&self.candidates(role)),
-            "chain" if brief => chain::brief(voice, step),
+            "cands" => phrasing.candidates(&self.candidates(role)),
+            "chain" if brief => chain::brief(phrasing, step),
             "chain" => self.chain(),
-            "start" => chain::statement(voice, &step.evidence.links.first()?.from, true),
-            "end" => chain::statement(voice, &step.evidence.links.last()?.to, true),
+            "start" => chain::statement(phrasing, &step.evidence.links.first()?.from, true),
+            "end" => chain::statement(phrasing, &step.evidence.links.last()?.to, true),
             "cause" => {
                 let cause = *self.candidates("cause").first()?;
                 let is_true = !step.placements.contains(&cause);
-                chain::statement(voice, &ChainNode::Single(cause), is_true)
+                chain::statement(phrasing, &ChainNode::Single(cause), is_true)
             }
-            "can" => voice.digits(self.position.candidates_of(self.cells(role)), Join::Or),
+            "can" => phrasing.digits(self.position.candidates_of(self.cells(role)), Join::Or),
             "cases" => self.cases()?,
             "seesall" => {
                 let placed = *step.placements.first()?;
-                Some(voice.cell(placed.cell))
+                Some(phrasing.cell(placed.cell))
                     .filter(|_| blocked_by::houses_have_all_others(self.position, placed))?
             }
-            "blocked" => blocked_by::blocked(voice, self.position, step)?,
-            "elsewhere" => blocked_by::elsewhere(voice, self.position, step)?,
-            "onlyleft" => blocked_by::only_left(voice, self.position, step)?,
+            "blocked" => blocked_by::blocked(phrasing, self.position, step)?,
+            "elsewhere" => blocked_by::elsewhere(phrasing, self.position, step)?,
+            "onlyleft" => blocked_by::only_left(phrasing, self.position, step)?,
             "sets" => self.sets(),
-            "rule" => rules::names(voice, step),
-            "says" => rules::says(voice, step)?,
-            "because" => rules::because(voice, self.position, step)?,
-            "trial" => rules::tried(voice, self.position, step)?,
-            "sums" => rules::sums(voice, step)?,
+            "rule" => rules::names(phrasing, step),
+            "says" => rules::says(phrasing, step)?,
+            "because" => rules::because(phrasing, self.position, step)?,
+            "trial" => rules::tried(phrasing, self.position, step)?,
+            "sums" => rules::sums(phrasing, step)?,
             "A" | "B" => name.to_owned(),
-            "clash" => voice.candidates(&self.clash()?),
+            "clash" => phrasing.candidates(&self.clash()?),
             _ => match name.strip_prefix("node") {
-                Some(number) => voice.any_of(&self.node(number.parse().ok()?)?),
-                None => technique_placeholder(voice.lang, step.technique, voice.board, name)?,
+                Some(number) => phrasing.any_of(&self.node(number.parse().ok()?)?),
+                None => technique_placeholder(phrasing.lang, step.technique, phrasing.board, name)?,
             },
         })
     }
@@ -178,27 +183,27 @@ impl StepContext<'_> {
         if own.is_empty() { cells_of(&self.candidates(role)) } else { own }
     }
 
-    /// The cells of a node of the first chain.
+    /// Returns the cells of a node of the first chain.
     fn node(&self, number: usize) -> Option<Vec<Cell>> {
         let links: Vec<&ChainLink> = self.step.evidence.links.iter().filter(|l| l.chain == 0).collect();
         let node = if number == 0 { &links.first()?.from } else { &links.get(number - 1)?.to };
         Some(node_parts(node).0)
     }
 
-    /// All chains, after the almost locked sets that they go through.
+    /// Explains all chains, after the almost locked sets that they use.
     fn chain(&self) -> String {
-        let (voice, links) = (&self.voice, &self.step.evidence.links);
-        let text = chain::say(voice, self.step);
+        let (phrasing, links) = (&self.phrasing, &self.step.evidence.links);
+        let text = chain::say(phrasing, self.step);
         if links
             .iter()
             .any(|l| matches!(l.from, ChainNode::Als { .. }) || matches!(l.to, ChainNode::Als { .. }))
         {
-            return format!("{} {text}", HintText::chain_sets(voice.lang, &self.sets()));
+            return format!("{} {text}", HintText::chain_sets(phrasing.lang, &self.sets()));
         }
         text
     }
 
-    /// Two of the candidates it strikes that could not both be true.
+    /// Returns two eliminated candidates that exclude each other.
     fn clash(&self) -> Option<[Candidate; 2]> {
         let (board, gone) = (self.position.board(), &self.step.eliminations);
         let excludes = |a: &Candidate, b: &Candidate| {
@@ -212,24 +217,24 @@ impl StepContext<'_> {
         pairs.into_iter().find(|(a, b)| excludes(a, b)).map(|(a, b)| [*a, *b])
     }
 
-    /// What each digit of the pivot leads to: which wing it leaves with the digit that they strike.
+    /// Explains for each digit of the pivot which wing then has the eliminated digit.
     fn cases(&self) -> Option<String> {
         let pivot = *self.cells("pivot").first()?;
         let gone = self.step.eliminations.first()?.digit;
         let wings = self.cells("wing");
         let case = |digit: Digit| {
             let wing = wings.iter().find(|wing| self.position.candidates(**wing).contains(digit))?;
-            Some(HintText::case(self.voice.lang, digit, &self.voice.cell(*wing), gone))
+            Some(HintText::case(self.phrasing.lang, digit, &self.phrasing.cell(*wing), gone))
         };
         let digits = self.position.candidates(pivot).iter().filter(|digit| *digit != gone);
         let mut cases: Vec<String> = digits.filter_map(case).collect();
         if self.position.candidates(pivot).contains(gone) {
-            cases.push(HintText::case_own(self.voice.lang, gone));
+            cases.push(HintText::case_own(self.phrasing.lang, gone));
         }
         Some(cases.join(" "))
     }
 
-    /// The numbered sets and their digits.
+    /// Lists the numbered sets with their digits.
     pub fn sets(&self) -> String {
         let set = |number: u8| {
             let cells: Vec<Cell> = self
@@ -242,12 +247,12 @@ impl StepContext<'_> {
                 .collect();
             (!cells.is_empty()).then(|| {
                 let digits = self.position.candidates_of(cells.iter().copied());
-                let (cells, digits) = (self.voice.cells(&cells), self.voice.digits(digits, Join::And));
-                HintText::set(self.voice.lang, &set_letter(number).to_string(), &cells, &digits)
+                let (cells, digits) = (self.phrasing.cells(&cells), self.phrasing.digits(digits, Join::And));
+                HintText::set(self.phrasing.lang, &set_letter(number).to_string(), &cells, &digits)
             })
         };
         let sets = (0..26).map_while(set);
-        sets.reduce(|sets, next| HintText::next_set(self.voice.lang, &sets, &next)).unwrap_or_default()
+        sets.reduce(|sets, next| HintText::next_set(self.phrasing.lang, &sets, &next)).unwrap_or_default()
     }
 }
 
@@ -262,7 +267,7 @@ fn cells_of(candidates: &[Candidate]) -> Vec<Cell> {
     cells
 }
 
-/// Roles by the names that templates give them, several joined by a plus.
+/// Returns true if a role is among names of templates, joined by a plus.
 fn is(role: EvidenceRole, names: &str) -> bool {
     names.split('+').any(|name| is_one(role, name))
 }
@@ -292,13 +297,13 @@ mod tests {
     use super::*;
     use nonet_text::{Lang, all_explanations};
 
-    /// Parts that stand alone, and those that name roles behind a colon.
+    /// Placeholders without a role, and those with one.
     const PLAIN: &str = "place digit places d dor d1 d2 gone goneor keep gonecells gonecand gonecands clash cause \
                          anyhouse anyarea anyline cases blocked elsewhere seesall onlyleft digitcause chain start end sets A B fish afish rule says because trial sums";
     const OF_ROLES: &str = "house in cells or digits choice cands can";
 
     #[test]
-    fn arguments_name_only_parts_that_are_known() {
+    fn arguments_have_known_placeholders_only() {
         let is_role = |role: &str| {
             let numbered = ["set", "colour", "opposite"];
             let numbered =

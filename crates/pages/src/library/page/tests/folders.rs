@@ -3,7 +3,7 @@
 use super::*;
 
 /// Returns the stored folders.
-fn kept_folders(model: &Model) -> Option<Folders> {
+fn stored_folders(model: &Model) -> Option<Folders> {
     save::read_folders(&model.storage.text(save::FOLDERS_KEY)?).ok()
 }
 
@@ -20,7 +20,7 @@ fn look_in(model: &mut Model, folder: FolderFilter) -> usize {
 }
 
 #[test]
-fn games_are_put_in_folders_and_out_again() {
+fn games_move_into_folders_and_out_again() {
     let mut model = opened();
     assert_eq!(act(&mut model, LibraryAction::SetFolderName { name: "x".to_owned(), now_ms: NOW }), []);
     let train = new_folder(&mut model, "Train");
@@ -28,18 +28,18 @@ fn games_are_put_in_folders_and_out_again() {
     look_in(&mut model, FolderFilter::Any);
     let put = |folder| LibraryAction::MoveToFolder { game: line(2).id, folder, now_ms: NOW };
     let effects = act(&mut model, put(Some(train)));
-    assert_eq!(kept_folders(&model).as_ref(), Some(page(&model).folders()));
+    assert_eq!(stored_folders(&model).as_ref(), Some(page(&model).folders()));
     assert!(effects.contains(&focus(&line(2).id)));
-    let said = |model: &Model| page(model).notice(Lang::English, &model.index);
-    assert_eq!(said(&model).as_deref(), Some("Moved to “Train”: Triangular · Easy"));
+    let notice = |model: &Model| page(model).notice(Lang::English, &model.index);
+    assert_eq!(notice(&model).as_deref(), Some("Moved to “Train”: Triangular · Easy"));
     assert_eq!(
         (look_in(&mut model, FolderFilter::In(train)), look_in(&mut model, FolderFilter::Unfiled)),
         (1, 5)
     );
-    assert_eq!(act(&mut model, put(Some(train))), [focus(&line(2).id)], "it is there already");
+    assert_eq!(act(&mut model, put(Some(train))), [focus(&line(2).id)], "the game is already in the folder");
 
     act(&mut model, put(None));
-    assert_eq!(said(&model).as_deref(), Some("Removed from its folder: Triangular · Easy"));
+    assert_eq!(notice(&model).as_deref(), Some("Removed from its folder: Triangular · Easy"));
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
     assert_eq!(page(&model).folders().of(&line(2).id), Some(train));
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
@@ -47,7 +47,7 @@ fn games_are_put_in_folders_and_out_again() {
 }
 
 #[test]
-fn a_game_is_put_in_a_folder_that_is_made_for_it() {
+fn game_moves_to_a_new_folder() {
     let mut model = opened();
     let id = line(3).id;
     act(&mut model, LibraryAction::Prompt(Some(FolderPrompt::MoveGame(id.clone()))));
@@ -63,7 +63,7 @@ fn a_game_is_put_in_a_folder_that_is_made_for_it() {
 }
 
 #[test]
-fn a_folder_is_named_deleted_and_brought_back_with_its_games() {
+fn folder_is_renamed_deleted_and_restored_with_its_games() {
     let mut model = opened();
     let train = new_folder(&mut model, "Train");
     act(&mut model, LibraryAction::MoveToFolder { game: line(1).id, folder: Some(train), now_ms: NOW });
@@ -73,15 +73,15 @@ fn a_folder_is_named_deleted_and_brought_back_with_its_games() {
     let effects = act(&mut model, LibraryAction::DeleteFolder { folder: train, now_ms: NOW });
     assert!(effects.contains(&Effect::Focus(UNDO.to_owned())));
     assert_eq!((page(&model).query().folder, shown(&model)), (FolderFilter::Any, 6));
-    let said = page(&model).notice(Lang::English, &model.index);
-    assert_eq!(said.as_deref(), Some("Folder deleted: Railway. Its games are still here."));
+    let notice = page(&model).notice(Lang::English, &model.index);
+    assert_eq!(notice.as_deref(), Some("Folder deleted: Railway. Its games are still here."));
     assert_eq!(act(&mut model, LibraryAction::DeleteFolder { folder: train, now_ms: NOW }), []);
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
     assert_eq!((look_in(&mut model, FolderFilter::In(train)), page(&model).folders().all().len()), (1, 1));
 }
 
 #[test]
-fn folders_are_the_same_in_every_tab() {
+fn folders_merge_with_other_tabs() {
     let mut model = opened();
     let train = new_folder(&mut model, "Train");
     let mut other = Model { index: games(6), ..Model::new(model.storage.clone()) };
@@ -98,7 +98,7 @@ fn folders_are_the_same_in_every_tab() {
 }
 
 #[test]
-fn a_backup_brings_its_folders() {
+fn restore_includes_folders() {
     let mut model = opened();
     let train = new_folder(&mut model, "Train");
     act(&mut model, LibraryAction::MoveToFolder { game: line(2).id, folder: Some(train), now_ms: NOW });
@@ -113,7 +113,7 @@ fn a_backup_brings_its_folders() {
     assert_eq!(page(&other).folders(), page(&model).folders());
     // With storage full, the folders stay as they were.
     let mut full = opened();
-    holds(&mut full, &StoredTexts::new()).limit(Some(0));
+    set_storage(&mut full, &StoredTexts::new()).limit(Some(0));
     restore(&mut full, RestoreAction::Choose { file, now_ms: NOW });
     restore(&mut full, RestoreAction::Accept { now_ms: NOW });
     assert_eq!(page(&full).restore_state(), Some(&RestoreState::StorageFull));
@@ -121,10 +121,10 @@ fn a_backup_brings_its_folders() {
 }
 
 #[test]
-fn a_folder_that_finds_no_room_is_said() {
+fn full_storage_is_reported_when_saving_a_folder() {
     let mut model = opened();
-    holds(&mut model, &StoredTexts::new()).limit(Some(0));
+    set_storage(&mut model, &StoredTexts::new()).limit(Some(0));
     new_folder(&mut model, "Train");
-    let said = page(&model).notice(Lang::English, &model.index);
-    assert_eq!(said.as_deref(), Some("This change is not being saved: your browser has no room left."));
+    let notice = page(&model).notice(Lang::English, &model.index);
+    assert_eq!(notice.as_deref(), Some("This change is not being saved: your browser has no room left."));
 }

@@ -9,7 +9,7 @@ use nonet_game::storage::save_state::SaveStatus;
 use crate::library::{LibraryAction, LibraryPage};
 
 #[test]
-fn a_game_that_one_tab_deletes_stays_deleted_where_another_has_it_on_the_board() {
+fn deletion_holds_while_another_tab_has_the_game_on_its_board() {
     let mut browser = Browser::playing();
     let later = browser.open();
     browser.pass(500);
@@ -26,7 +26,7 @@ fn a_game_that_one_tab_deletes_stays_deleted_where_another_has_it_on_the_board()
     browser.act(later, Action::StoredElsewhere { key, value: Some(text) });
     browser.pass(1_000);
     assert_eq!(shows(&mut browser, later, moves[0]), Some(moves[0].1));
-    assert_eq!(browser.model(later).save_status(), SaveStatus::Saved, "the lock has passed on");
+    assert_eq!(browser.model(later).save_status(), SaveStatus::Saved, "the other tab owns the game now");
     assert!(browser.model(later).index.is_deleted(&id));
     assert!(save::read_index(&browser.text(save::INDEX_KEY)).unwrap().is_deleted(&id));
     // After undo, the other tab plays the game again.

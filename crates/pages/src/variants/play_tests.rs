@@ -1,60 +1,65 @@
-//! A puzzle with rules beyond houses: begun, marked, helped with, saved and opened again.
+//! Playing a puzzle with variants: starting, conflicts, hints, saving and loading.
 
-use super::*;
-use crate::page::Page;
-use crate::session::HintState;
-use crate::update::page_api;
-use crate::view::{broken_outlines, remarks};
+use nonet_app::action::{Action, Effect};
+use nonet_app::model::Model;
+use nonet_app::page::Page;
+use nonet_app::session::HintState;
+use nonet_app::testing::{NOW, answer, enter, open_cells, playing, right};
+use nonet_app::update::{page_api, update};
+use nonet_app::view::{annotations, broken_outlines};
+use nonet_engine::Digit;
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::storage as save;
 use nonet_game::storage::game_key;
-use nonet_pages::variants::{VariantsAction, VariantsPanel};
 use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{WorkerProgram, run};
+use nonet_tasks::worker::{TaskFailure, WorkerProgram, WorkerReply, WorkerRequest, run};
+
+use super::{VariantsAction, VariantsPanel, install};
 
 fn killer() -> NewPuzzle {
-    let wish = PuzzleSpec { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..PuzzleSpec::default() };
-    match run(MakePuzzle { spec: wish, seed: 3 }) {
+    let spec =
+        PuzzleSpec { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..PuzzleSpec::default() };
+    match run(MakePuzzle { spec, seed: 3 }) {
         Ok(PuzzleFound::Made(made)) => made,
         other => panic!("{other:?}"),
     }
 }
 
-/// A made killer on the board.
+/// Starts a generated killer.
 fn in_play() -> Model {
-    nonet_pages::variants::install();
+    install();
     let mut model = playing();
     let effects = page_api::begin_game(&mut model, &killer()).unwrap();
-    super::answer(&mut model, effects);
+    answer(&mut model, effects);
     model
 }
 
 #[test]
-fn a_made_killer_is_begun_and_helped_with_by_who_knows_its_rules() {
+fn hints_for_a_killer_come_from_the_variants_coach() {
     let mut model = in_play();
     assert_eq!(model.game.as_ref().map(|game| game.solution().is_some()), Some(true));
-    assert!(!crate::view::status(&model).title.is_empty());
+    assert!(!nonet_app::view::status(&model).title.is_empty());
     let effects = update(&mut model, Action::Hint);
     let asked = effects.iter().find_map(|effect| match effect {
-        Effect::Work(_, Request::Run { job, .. }) => Some(job),
+        Effect::Work(_, WorkerRequest::Run { job, .. }) => Some(job),
         _ => None,
     });
     assert!(asked.is_some_and(|job| job.read::<HintRequest>().is_some()), "{effects:?}");
     assert_eq!(asked.map(|job| job.program), Some(WorkerProgram::Ruled));
-    super::answer(&mut model, effects);
+    answer(&mut model, effects);
     assert!(matches!(model.session.hint, Some(HintState::Shown { .. })));
-    // Another puzzle of a board that is made with its puzzle is asked for elsewhere, and none is prepared.
+    // A board with variants belongs to one puzzle, so no next puzzle is prepared for it.
     let effects = update(&mut model, Action::NextPuzzle { seed: 1, now_ms: NOW });
     assert!(
-        !effects.iter().any(|effect| matches!(effect, Effect::Work(_, Request::Run { .. }))),
+        !effects.iter().any(|effect| matches!(effect, Effect::Work(_, WorkerRequest::Run { .. }))),
         "{effects:?}"
     );
 }
 
 #[test]
-fn a_saved_killer_is_opened_once_its_board_is_built() {
+fn saved_killer_opens_once_its_board_is_built() {
     let mut model = in_play();
     let game = model.game.clone().unwrap();
     let text = save::write_game(&game);
@@ -66,43 +71,43 @@ fn a_saved_killer_is_opened_once_its_board_is_built() {
     let [Effect::Build { id, name }] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!(name, game.board().name());
     let mut broken = opened.clone();
-    update(&mut broken, Action::Worker(Reply::Failed { id: *id, failure: Failure::NoWorker }));
+    update(&mut broken, Action::Worker(WorkerReply::Failed { id: *id, failure: TaskFailure::NoWorker }));
     assert!(broken.session.notice.is_some() && broken.pending.is_none());
     VariantsPanel::update(&mut opened, VariantsAction::Build { id: *id, name: name.clone() });
     assert_eq!(opened.game.as_ref().map(|game| game.puzzle()), Some(game.puzzle()));
-    // The same with the board at hand.
+    // With the board already built, no build is requested.
     model.game = None;
     assert!(load(&mut model).iter().all(|effect| !matches!(effect, Effect::Build { .. })));
 }
 
 #[test]
-fn a_broken_cage_is_marked_and_said_and_arithmetic_stays_with_the_player() {
+fn broken_cage_is_marked_and_announced_but_notes_ignore_sums() {
     let mut model = in_play();
     let game = model.game.clone().unwrap();
     let board = game.board().clone();
     let cage =
         board.rules().list().iter().find(|rule| rule.cells().len() == 2 && rule.number().is_some()).unwrap();
     let [first, second] = cage.cells() else { unreachable!() };
-    // Two digits that differ and add up to something else, and that no peer outside has.
+    // Two different digits with the wrong sum.
     let sum = u32::from(cage.number().unwrap());
     let pairs = Digit::all(4).flat_map(|a| Digit::all(4).map(move |b| (a, b)));
     let (a, b) = pairs.clone().find(|(a, b)| a != b && u32::from(a.value() + b.value()) != sum).unwrap();
     enter(&mut model, *first, a);
-    let said = enter(&mut model, *second, b);
-    let label = remarks(&model, *second).label;
+    let effects = enter(&mut model, *second, b);
+    let label = annotations(&model, *second).label;
     let wrong = format!("The cage is {}, not {sum}.", a.value() + b.value());
     assert!(label.contains(&format!("Cage {sum}.")) && label.contains(&wrong), "{label}");
-    assert!(remarks(&model, *first).conflict);
+    assert!(annotations(&model, *first).conflict);
     assert!(
-        said.iter().any(|effect| matches!(effect, Effect::Announce(text) if text.contains(&wrong))),
-        "{said:?}"
+        effects.iter().any(|effect| matches!(effect, Effect::Announce(text) if text.contains(&wrong))),
+        "{effects:?}"
     );
     assert!(!broken_outlines(&model, &board).is_empty());
     for _ in 0..2 {
         update(&mut model, Action::Undo);
     }
-    // Notes are filled in by what differs: sums strike none.
-    run(&mut model, Action::FillMarks);
+    // Automatic notes ignore the sums of cages.
+    nonet_app::testing::run(&mut model, Action::FillMarks);
     let game = model.game.as_ref().unwrap();
     assert!(
         board
@@ -113,7 +118,7 @@ fn a_broken_cage_is_marked_and_said_and_arithmetic_stays_with_the_player() {
 }
 
 #[test]
-fn a_killer_is_solved_when_its_cages_are_right_too() {
+fn killer_is_finished_when_all_cells_are_right() {
     let mut model = in_play();
     for cell in open_cells(&model) {
         assert!(!model.game.as_ref().unwrap().finished);
