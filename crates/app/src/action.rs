@@ -48,10 +48,8 @@ pub enum Action {
     Worker(WorkerReply),
     /// A worker's program is slow to arrive, or has arrived.
     Fetching(Fetching),
-    /// Cancel the puzzle being made.
     CancelJob,
 
-    /// Go to a page.
     Go(Address),
     /// The browser has gone to an address: by Back, Forward or typing.
     Arrived(Address),
@@ -99,13 +97,11 @@ pub enum Action {
     },
     /// The pressed pointer moved to another cell.
     Drag(Cell),
-    /// The pointer was released.
     Release,
     /// The press turned out not to be meant for a cell: undo its effect on the selection.
     Abandon,
     /// The pointer was held on a cell.
     LongPress(Cell),
-    /// Select only this cell.
     Select(Cell),
     /// Select all cells with the same content as this one.
     SelectSame(Cell),
@@ -187,14 +183,11 @@ pub enum Action {
     Choose(Choice),
     /// Give a command a key. Refused if the key is taken.
     Bind(KeyCommand, Chord),
-    /// Restore the default keys.
     ResetKeys,
-    /// Restore the default settings.
     ResetSettings,
 
     /// The browser offers to install the app, or no longer does.
     Installable(bool),
-    /// Close the notice.
     Dismiss,
     /// Read a house of the cursor's cell aloud, counted from 0; 2 reads all the others.
     SayHouse(usize),
@@ -242,7 +235,6 @@ pub enum Effect {
         /// The delay in milliseconds.
         ms: u32,
     },
-    /// Vibrate briefly.
     Vibrate,
     Play(Sound),
 }
@@ -256,7 +248,6 @@ impl From<(Worker, WorkerRequest)> for Effect {
 /// A command for the lock of a game. Requests are numbered, see [`nonet_game::tabs::ownership`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LockCommand {
-    /// Queue for the lock.
     Queue(u32),
     /// Take the lock from its holder.
     Steal(u32),

@@ -6,7 +6,6 @@ use std::fmt::Debug;
 
 /// The state of a page: plain data.
 pub trait PageState: Any + Debug + Send + Sync {
-    /// Returns a copy.
     fn copied(&self) -> Box<dyn PageState>;
 
     /// Returns true if the other is an equal state of the same page.

@@ -9,7 +9,6 @@ use nonet_tasks::worker::WorkerReply;
 
 /// The state of a page and its update function.
 pub trait Page: PageState + Sized {
-    /// The actions of the page.
     type Action;
 
     /// Returns the state of the page, if it is open.

@@ -5,7 +5,6 @@ macro_rules! routes {
         $(#[$first_doc:meta])* $first:ident $first_path:literal page;
         $($(#[$doc:meta])* $name:ident $path:literal $room:ident;)*
     ) => {
-        /// A dialog or a page.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
         pub enum Route {
             $(#[$first_doc])*

@@ -60,7 +60,6 @@ impl EntryMode {
     }
 }
 
-/// The modifier keys being held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HeldModifiers {
     pub shift: bool,
@@ -84,10 +83,7 @@ impl HeldModifiers {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointer {
     /// Selecting: cells under the pointer are added or removed.
-    Selecting {
-        /// True if cells are added.
-        adding: bool,
-    },
+    Selecting { adding: bool },
     /// Digit-first: the digit is written on release.
     Entering {
         /// The cell that was pressed.
@@ -183,25 +179,21 @@ pub struct HintPanel {
 /// The state of a missing report on a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum ReportState {
-    /// Not requested.
     #[default]
     None,
     /// The worker is writing it.
     Asked(Pending<ReportRequest>),
-    /// The report couldn't be made.
     Failed,
 }
 
 /// The state of the play screen that is neither saved nor undone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// The address being shown.
     pub address: Address,
     /// The cell that keys act from.
     pub cursor: Cell,
     /// The cells that entries go to.
     pub selection: CellSet,
-    /// The chosen mode.
     pub mode: EntryMode,
     /// Modifiers that override the mode.
     pub held: HeldModifiers,

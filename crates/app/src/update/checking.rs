@@ -27,7 +27,6 @@ pub(super) fn show_wrong(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
-/// Erases the wrong digits.
 pub(super) fn take_back_wrong(model: &mut Model, context: &mut UpdateContext) {
     let Some(wrong) = checked(model, context).filter(|wrong| !wrong.is_empty()) else { return };
     let Some(game) = &model.game else { return };

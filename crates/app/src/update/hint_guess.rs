@@ -49,7 +49,6 @@ impl GuessedEntry {
     }
 }
 
-/// Opens or closes the panel.
 pub(super) fn set_open(model: &mut Model, is_open: bool) {
     model.session.hint_panel = is_open.then(HintPanel::default);
     if !is_open && matches!(model.session.notice, Some(GameNotice::HintMessage(_))) {

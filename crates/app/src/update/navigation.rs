@@ -6,7 +6,6 @@ use crate::model::Model;
 use crate::route::{Address, NavigationStep, Route};
 use nonet_tasks::puzzle::MakePuzzle;
 
-/// Goes to an address.
 pub(super) fn go(model: &mut Model, to: Address, context: &mut UpdateContext) {
     if model.session.address != to {
         let step = NavigationStep::between(model.session.address.route, to.route);

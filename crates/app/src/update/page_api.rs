@@ -121,7 +121,6 @@ pub fn open_last(model: &mut Model) -> Vec<Effect> {
     with_context(model, opening::open_last)
 }
 
-/// Saves the list of games.
 pub fn save_index(model: &mut Model) -> Vec<Effect> {
     with_context(model, saving::index_changed)
 }

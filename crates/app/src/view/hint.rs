@@ -17,15 +17,12 @@ pub struct TextPiece {
     pub after: String,
 }
 
-/// The hint panel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct HintView {
-    /// True during the search.
     pub waiting: bool,
     pub title: String,
     /// The lesson of the technique that the title names.
     pub lesson: Option<Address>,
-    /// The text so far.
     pub text: Vec<TextPiece>,
     /// The answer to the player's guess; often empty.
     pub said: String,

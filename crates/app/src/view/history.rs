@@ -27,7 +27,6 @@ pub struct BranchView {
     pub label: String,
     /// Number of moves from the start.
     pub depth: usize,
-    /// True for the current branch.
     pub current: bool,
 }
 

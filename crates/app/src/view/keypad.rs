@@ -9,7 +9,6 @@ use nonet_game::game::entry::Colour;
 use nonet_game::settings::Switch;
 use nonet_text::Text;
 
-/// A digit key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyView {
     pub digit: Digit,
@@ -33,7 +32,6 @@ pub fn keypad(model: &Model) -> Vec<KeyView> {
     (0..key_count(model)).filter_map(|at| key_at(model, at)).collect()
 }
 
-/// Returns the number of keys.
 pub fn key_count(model: &Model) -> usize {
     usize::from(match (&model.game, model.session.effective_mode()) {
         (_, EntryMode::Colour) | (None, _) => 9,
@@ -106,7 +104,6 @@ fn key(model: &Model, mode: EntryMode, digit: Digit) -> KeyView {
     KeyView { digit, face, colour: None, remaining, done: remaining == Some(0), chosen, label }
 }
 
-/// A mode button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModeView {
     pub mode: EntryMode,
@@ -117,7 +114,6 @@ pub struct ModeView {
     pub held: bool,
 }
 
-/// Returns the four modes.
 pub fn modes(model: &Model) -> [ModeView; 4] {
     let (active, held) = (model.session.effective_mode(), model.session.held.mode());
     EntryMode::ALL.map(|mode| ModeView {
@@ -128,7 +124,6 @@ pub fn modes(model: &Model) -> [ModeView; 4] {
     })
 }
 
-/// Returns a mode's name.
 pub const fn mode_text(mode: EntryMode) -> Text {
     match mode {
         EntryMode::Digit => Text::ModeDigit,

@@ -8,7 +8,6 @@ use nonet_game::game::history::NodeId;
 use nonet_tasks::report::{ReportLine, RowKind, lang_of, rows};
 use nonet_text::{Lang, PanelText, technique_name};
 
-/// A row of the report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReportRow {
     pub kind: RowKind,
@@ -42,7 +41,6 @@ impl ReportChart {
     pub const HEIGHT: u32 = 80;
 }
 
-/// The sections of the report.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ReportView {
     /// Moments worth a second look.

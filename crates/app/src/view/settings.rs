@@ -90,7 +90,6 @@ const fn command_text(command: KeyCommand) -> CommandText {
     }
 }
 
-/// A level to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LevelView {
     pub level: Level,

@@ -8,7 +8,6 @@ use nonet_game::settings::Switch;
 use nonet_game::storage::save_state::SaveStatus;
 use nonet_text::{Lang, Text, board_title, expected_time};
 
-/// Everything around the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatusView {
     /// The board's name unless it is the classic one, and on its own line the level or another name of the puzzle;
@@ -29,9 +28,7 @@ pub struct StatusView {
     /// Milliseconds per move during a replay.
     pub replay_ms: Option<u32>,
     pub finished: bool,
-    /// The puzzle being made.
     pub making: Option<MakingView>,
-    /// A notice about the game.
     pub notice: Option<NoticeView>,
     /// A warning that the game isn't being saved.
     pub not_kept: Option<NoticeView>,
@@ -66,7 +63,6 @@ pub enum Remedy {
     Room,
     /// Show the wrong digits, or erase them.
     WrongDigits,
-    /// Restore the branch.
     RestoreBranch,
     /// Read on in the hint.
     Hint,

@@ -80,7 +80,6 @@ pub struct BackupContents {
     pub made_ms: u64,
     /// BackupLine number, key and text of each intact line.
     pub texts: Vec<(usize, String, String)>,
-    /// The lines that were skipped.
     pub faults: Vec<BackupFault>,
 }
 

@@ -4,7 +4,6 @@ use crate::library::index::GameIndex;
 use crate::storage::Safety;
 use nonet_text::BackupText;
 
-/// Facts about the browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BrowserFacts {
     /// The current time, in milliseconds since 1970.

@@ -152,7 +152,6 @@ impl UserData {
         GameIndex { current: None, games }
     }
 
-    /// Returns the number of games.
     pub fn count(&self) -> usize {
         self.games.len()
     }

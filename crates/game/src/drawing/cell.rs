@@ -6,7 +6,6 @@ use crate::game::entry::ColourSet;
 #[allow(unused_imports, reason = "named in the docs")]
 use crate::settings::Switch;
 
-/// The look of a digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DigitLook {
     /// The player's digit.
@@ -23,7 +22,6 @@ pub enum DigitLook {
 }
 
 impl DigitLook {
-    /// Returns the CSS class.
     pub const fn class(self) -> &'static str {
         match self {
             DigitLook::Own => "own",

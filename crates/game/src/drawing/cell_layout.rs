@@ -5,7 +5,6 @@ use nonet_engine::{Board, Cell, Digit, DigitSet};
 
 use crate::settings::BoardText;
 
-/// The layout of one cell.
 #[derive(Clone, Copy, PartialEq)]
 pub struct CellLayout {
     x: i32,

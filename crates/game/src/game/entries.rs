@@ -129,7 +129,6 @@ fn put<K: PartialOrd, V>(list: &mut Vec<(K, V)>, key: K, value: Option<V>) {
     }
 }
 
-/// Returns a link as bits.
 pub const fn link_bits(strength: Option<Strength>) -> u32 {
     match strength {
         None => 0,

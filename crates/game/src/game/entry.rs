@@ -8,7 +8,6 @@ use nonet_engine::{Digit, DigitSet};
 pub struct Colour(u8);
 
 impl Colour {
-    /// The number of colours.
     pub const COUNT: u8 = 9;
 
     /// Returns the colour of a number from 1 to 9.

@@ -51,14 +51,12 @@ impl GameId {
 /// The origin of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleSource {
-    /// Generated on this device.
     Generated {
         /// The level that was asked for.
         level: Level,
         /// The seed; the same version of Nonet generates the same puzzle from it.
         seed: u64,
     },
-    /// Imported by the player.
     Imported,
 }
 
@@ -76,7 +74,6 @@ pub struct GameRecord {
     pub checked: bool,
 }
 
-/// A puzzle being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     id: GameId,

@@ -4,10 +4,8 @@
 //! A memory has a *stability*, the number of days after which it is recalled nine times out of ten, and a *difficulty*
 //! from 1 to 10. Each review changes both, depending on its rating and on how likely recall was at the time.
 
-/// The result of a review.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ReviewRating {
-    /// Not recalled.
     Again = 1,
     /// Recalled with help, or slowly.
     Hard = 2,

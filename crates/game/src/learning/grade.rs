@@ -8,12 +8,10 @@ const MOST_TIMES: usize = 30;
 /// With fewer times than this, nothing counts as slow or quick.
 const LEAST_TIMES: usize = 5;
 
-/// The outcome of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ExerciseOutcome {
     /// True if the player gave up, or answered that there is no step where there is one.
     pub gave_up: bool,
-    /// Number of wrong answers.
     pub wrong: u32,
     pub helped: bool,
     /// Time in milliseconds; `None` where it says nothing.
@@ -43,7 +41,6 @@ impl ExerciseTimes {
         times.get(times.len() / 2).copied()
     }
 
-    /// Adds a time.
     pub fn record(&mut self, kind: ExerciseKind, took_ms: u64) {
         let Some(times) = kind.rung().checked_sub(1).and_then(|at| self.0.get_mut(usize::from(at))) else {
             return;

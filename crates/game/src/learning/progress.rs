@@ -50,7 +50,6 @@ pub struct LearningProgress {
     pub games: BTreeMap<String, GameId>,
 }
 
-/// The time of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReviewMoment {
     /// Milliseconds since 1970.
@@ -59,7 +58,6 @@ pub struct ReviewMoment {
     pub today: Day,
 }
 
-/// The effect of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReviewResult {
     pub rating: ReviewRating,

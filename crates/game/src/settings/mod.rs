@@ -223,7 +223,6 @@ settings! {
         LeftHanded "left_handed" false Input LeftHanded LeftHandedExplained;
         /// Shows digits past nine as the numbers 10, 11 …, instead of letters.
         Numbers "numbers" false Input Numbers NumbersExplained;
-        /// Vibrates on entry.
         Haptics "haptics" true Input Haptics HapticsExplained;
         Sounds "sounds" false Input Sounds SoundsExplained;
     }
@@ -244,7 +243,6 @@ impl Settings {
 pub enum Section {
     /// Appearance and language. Each row has a heading of its own.
     Look,
-    /// Help on the board.
     Help,
     /// Entry of digits, and the page around the board.
     Input,
@@ -273,9 +271,7 @@ impl Section {
 pub enum Control {
     Switch {
         switch: Switch,
-        /// The default.
         at_first: bool,
-        /// A line of explanation.
         explained: SettingsText,
     },
     /// One of several values; the default is that of their type.

@@ -3,7 +3,6 @@
 //! It is our own to save bytes: serde_json with derived readers and writers adds 70 KB to the page's wasm, this a tenth
 //! of that. Tests compare the two.
 
-/// A JSON value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Json {
     Null,
@@ -53,7 +52,6 @@ impl Json {
         fields.into_iter().find(|(key, _)| key == name).map(|(_, value)| value).filter(|v| *v != Json::Null)
     }
 
-    /// Returns the value as text.
     pub fn print(&self) -> String {
         let mut out = JsonWriter::new();
         self.write(&mut out);

@@ -51,7 +51,6 @@ pub const VERSION: u32 = 1;
 /// The key of the list of games.
 pub const INDEX_KEY: &str = "nonet/index";
 
-/// The key of the settings.
 pub const SETTINGS_KEY: &str = "nonet/settings";
 
 /// The key of the last request for a puzzle.
@@ -66,7 +65,6 @@ pub const UNPLAYED_KEY: &str = "nonet/unplayed";
 /// The key of the boards drawn by the player.
 pub const OWN_BOARDS_KEY: &str = "nonet/boards";
 
-/// The key of the folders.
 pub const FOLDERS_KEY: &str = "nonet/folders";
 
 /// Returns the key of the puzzles of a folder that was imported as a collection.
@@ -85,7 +83,6 @@ pub fn is_device_only(key: &str) -> bool {
     key == SAFETY_KEY || key.contains("-damaged")
 }
 
-/// The key of the statistics.
 pub const STATISTICS_KEY: &str = "nonet/statistics";
 
 /// Returns an unused key to copy a damaged text to.
@@ -113,7 +110,6 @@ pub fn game_of_key(key: &str) -> Option<GameId> {
 /// Reasons why a stored text can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SaveError {
-    /// The text is damaged.
     #[error("the save is damaged: {0}")]
     Damaged(String),
     #[error("there is no such save")]

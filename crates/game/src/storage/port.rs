@@ -9,7 +9,6 @@ use thiserror::Error;
 
 use crate::backup::StoredTexts;
 
-/// Reasons why the storage failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum StorageError {
     #[error("the browser's storage is full")]
@@ -51,7 +50,6 @@ impl StorageHandle {
         keys.into_iter().filter_map(|key| self.text(&key).map(|text| (key, text))).collect()
     }
 
-    /// Returns all texts by key.
     pub fn all(&self) -> StoredTexts {
         self.texts(self.keys())
     }

@@ -56,11 +56,9 @@ pub enum WritePermission {
     Granted(Revision),
     /// Not yet: the owner is uncertain, or a newer save is stored.
     NotYet,
-    /// Another tab owns the game.
     OtherTab,
 }
 
-/// The role of a tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OwnershipRole {
     /// Shows what the owner saves.

@@ -56,7 +56,6 @@ impl Pen {
 /// A part of a rule's drawing, in thousandths of a cell's side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sign {
-    /// Path data.
     Drawn(Pen, String),
     Written {
         /// Horizontal centre.

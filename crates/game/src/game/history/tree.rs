@@ -144,7 +144,6 @@ impl History {
         self.names().find(|(named, _)| *named == node).map(|(_, name)| name)
     }
 
-    /// Returns all named nodes.
     pub fn names(&self) -> impl Iterator<Item = (NodeId, &str)> {
         self.names.iter().map(|(node, name)| (*node, name.as_str()))
     }

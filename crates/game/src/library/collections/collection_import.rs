@@ -54,14 +54,12 @@ impl CollectionImport {
         }
     }
 
-    /// Reads the next chunk.
     pub fn feed(&mut self, bytes: &[u8]) {
         self.read = self.read.saturating_add(bytes.len() as u64);
         let items = self.reader.as_mut().map(|reader| reader.feed(bytes)).unwrap_or_default();
         items.into_iter().for_each(|item| self.take(item));
     }
 
-    /// Ends the file.
     pub fn finish(&mut self) {
         let items = self.reader.take().map(CollectionReader::finish).unwrap_or_default();
         items.into_iter().for_each(|item| self.take(item));

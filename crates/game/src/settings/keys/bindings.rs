@@ -75,7 +75,6 @@ impl fmt::Display for Chord {
 /// Reasons not to give a key to a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum KeyRefusal {
-    /// Another command has the key.
     Has {
         chord: Chord,
         /// The command that has the key.

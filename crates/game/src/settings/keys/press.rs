@@ -33,7 +33,6 @@ impl KeyPress {
         Chord { ctrl, shift: self.shift, code }
     }
 
-    /// Returns true for modifier keys.
     pub fn is_modifier(&self) -> bool {
         ["Shift", "Control", "Meta", "OS"].iter().any(|m| self.code.starts_with(m))
     }
