@@ -17,7 +17,7 @@ pub fn start(store: Store) {
     Effect::new(move |_| {
         unread.with(|_| {});
         // Runs after the current update.
-        set_timeout(move || page.dispatch(LearnAction::ReadGamesGamesGames), Duration::ZERO);
+        set_timeout(move || page.dispatch(LearnAction::ReadGames), Duration::ZERO);
     });
     let wants_keeping = page.memo(LearnPage::has_unsaved);
     Effect::new(move |_| {
