@@ -7,10 +7,7 @@
 //! - [`language`]: languages as parts of the program.
 //! - [`browser`]: browser APIs, events and effects.
 
-#![allow(
-    clippy::redundant_closure,
-    reason = "the macro boxes only closures written out in the markup: see `reactive`"
-)]
+#![allow(clippy::redundant_closure, reason = "the macro boxes only inline closures: see `reactive`")]
 
 mod app;
 mod browser;

@@ -14,7 +14,6 @@ use crate::components::link::Link;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
-/// Access to the state of the import.
 type CollectHandle = PageHandle<CollectionPage>;
 
 /// Number of bytes read at a time, small enough to keep the page responsive.
@@ -38,7 +37,7 @@ fn Collection(file: File, close: Box<dyn Fn()>) -> impl IntoView {
     leptos::task::spawn_local(async move {
         let mut from = 0.0;
         while from < file.size() {
-            let piece = files::piece(&file, from, from + CHUNK_LEN).await;
+            let piece = files::read_chunk(&file, from, from + CHUNK_LEN).await;
             let (Some(piece), Some(())) = (piece, open.try_get_value()) else { return };
             page.dispatch(CollectionAction::Chunk(piece));
             from += CHUNK_LEN;

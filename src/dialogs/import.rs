@@ -17,9 +17,8 @@ use crate::components::link::Link;
 use crate::components::sheet::SheetView;
 use crate::reactive::{ErasedMemo, LazyPart};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
-/// Access to the state of the import.
 type ImportHandle = PageHandle<ImportPage>;
 
 /// Larger files are refused.
@@ -29,11 +28,11 @@ const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 pub fn Import() -> impl IntoView {
     let store = Store::from_context();
     let page = ImportHandle::of(store);
-    speak_as_the_browser();
+    install_browser_locale();
     page.open(ImportAction::Open(store.peek(|model| model.session.address.rest.clone())));
     on_cleanup(move || page.dispatch(ImportAction::Close));
     leptos::task::spawn_local(async move {
-        if let Some(text) = share_target::shared().await {
+        if let Some(text) = share_target::take_text().await {
             page.dispatch(ImportAction::ReceiveText(text));
         }
     });
@@ -47,11 +46,11 @@ pub fn Import() -> impl IntoView {
         opened.set(Some(file.clone()));
         take(store, file, many);
     };
-    share_target::hear_of_files(take);
+    share_target::on_files(take);
     let keep_all = move || {
         let typed = || {
             let text = store.peek(|model| ImportPage::of(model).map(|page| page.text().to_owned()));
-            text.and_then(|text| files::file_of(&text))
+            text.and_then(|text| files::text_file(&text))
         };
         many.set(opened.get_untracked().or_else(typed));
     };
@@ -109,7 +108,7 @@ pub fn Import() -> impl IntoView {
 fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
     let page = ImportHandle::of(store);
     leptos::task::spawn_local(async move {
-        let Some(start) = files::piece(&file, 0.0, 256.0).await else {
+        let Some(start) = files::read_chunk(&file, 0.0, 256.0).await else {
             return page.dispatch(ImportAction::RefuseFile);
         };
         if is_collection(&String::from_utf8_lossy(&start), file.size() as u64) {

@@ -63,7 +63,6 @@ fn show(row: &ReportRow) -> impl Fn() + Clone + 'static {
     }
 }
 
-/// A moment worth reviewing.
 #[component]
 fn Moment(row: ReportRow) -> impl IntoView {
     let show = show(&row);

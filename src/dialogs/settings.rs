@@ -7,7 +7,6 @@ use nonet_text::SettingsText;
 
 use crate::store::Store;
 
-/// All settings.
 #[component]
 pub fn Settings() -> impl IntoView {
     let store = Store::from_context();

@@ -13,7 +13,7 @@ use crate::components::link::Link;
 use crate::components::qr::Qr;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 /// PNG pixels per unit of the picture.
 const PNG_SCALE: f64 = 3.0;
@@ -21,7 +21,7 @@ const PNG_SCALE: f64 = 3.0;
 #[component]
 pub fn Share() -> impl IntoView {
     let store = Store::from_context();
-    speak_as_the_browser();
+    install_browser_locale();
     let today = Day::at(now_ms(), minutes_ahead());
     let page = address::of_page();
     let shared = store.memo(move |model| share_view(model, &page, today));

@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_game::drawing::{Sign, signs_by_rule};
 
-/// The layer of a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SignLayer {
     /// Under the digits.

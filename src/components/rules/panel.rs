@@ -11,7 +11,6 @@ use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::{PageHandle, Store};
 
-/// Access to the panel's state.
 pub type RuledHandle = PageHandle<VariantsPanel>;
 
 /// The line, and the panel it unfolds.

@@ -44,7 +44,6 @@ pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
     }
 }
 
-/// The puzzle of a week.
 #[component]
 pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
     let board = ErasedMemo::new(move || card.with(|card| card.task.board));

@@ -14,7 +14,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::EditorHandle;
 use super::signs::{CandidateMarks, Over, Under};
-use crate::browser::events::press;
+use crate::browser::events::key_press;
 use crate::components::board::{Board, CellViews, frame_of};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -58,7 +58,7 @@ fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
             let lang = store.lang.get();
             store.read(|model| EditorPage::of(model).map(|page| page.remarks(lang, cell)).unwrap_or_default())
         }),
-        turn: Arc::new(|_| 0),
+        wave_index: Arc::new(|_| 0),
     };
     let point = {
         let board = board.clone();
@@ -94,7 +94,7 @@ fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
     let release = move |_: PointerEvent| page.dispatch(EditorAction::Release);
     let key = move |event: KeyboardEvent| {
         let mode = store.peek(|model| EditorPage::of(model).map(EditorPage::mode).unwrap_or_default());
-        if let Some(action) = action_for(&press(&event), mode) {
+        if let Some(action) = action_for(&key_press(&event), mode) {
             event.prevent_default();
             page.dispatch(action);
         }

@@ -17,7 +17,6 @@ use crate::store::Store;
 const SHARES: [EditorText; 4] =
     [EditorText::ShareAll, EditorText::ShareMost, EditorText::ShareSome, EditorText::ShareFew];
 
-/// The whole analysis.
 #[component]
 pub fn Live() -> impl IntoView {
     let store = Store::from_context();

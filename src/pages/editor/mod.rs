@@ -29,7 +29,6 @@ use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
-/// Access to the page's state.
 type EditorHandle = PageHandle<EditorPage>;
 
 const STYLE: &str = concat!(
@@ -42,7 +41,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/draw/puzzle.css"),
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]
 pub fn editor() -> LazyView {
     adopt_rules();

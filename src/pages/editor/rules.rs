@@ -156,7 +156,6 @@ fn SelectedRule(chosen: ErasedMemo<Option<ChosenRuleView>>, typed: bool, digits:
     }
 }
 
-/// The list of all rules.
 #[component]
 pub fn RuleList() -> impl IntoView {
     let page = EditorHandle::from_context();

@@ -22,13 +22,13 @@ pub fn BoardOfExercise(node: NodeRef<Svg>) -> impl IntoView {
     let page = LearnHandle::from_context();
     let board = page.memo(|page| page.attempt().and_then(|seat| seat.board().cloned()));
     move || match board.get() {
-        Some(board) => view! { <Painted board node /> }.into_any(),
+        Some(board) => view! { <ExerciseBoard board node /> }.into_any(),
         None => ().into_any(),
     }
 }
 
 #[component]
-fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
+fn ExerciseBoard(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
     let store = Store::from_context();
     let page = LearnHandle::of(store);
     let seat = page.memo(|page| page.attempt().cloned());
@@ -46,7 +46,7 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
                 seat.as_ref().map(|seat| exercise_view::remarks(lang, seat, cell)).unwrap_or_default()
             })
         }),
-        turn: Arc::new(|_| 0),
+        wave_index: Arc::new(|_| 0),
     };
     let overlay =
         ErasedMemo::new(move || seat.with(|seat| seat.as_ref().map(Attempt::drawing).unwrap_or_default()));
@@ -54,7 +54,7 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
         seat.with(|seat| seat.as_ref().filter(|seat| seat.shows_cursor()).map(Attempt::cursor))
     });
     let keyboard = move |event: KeyboardEvent| {
-        let pressed = events::press(&event);
+        let pressed = events::key_press(&event);
         let does = seat
             .with_untracked(|seat| seat.as_ref().and_then(|seat| keys::exercise_action_for(&pressed, seat)));
         if let Some(does) = does {

@@ -18,7 +18,6 @@ use crate::components::hint_panel::Legend;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The current exercise.
 #[component]
 pub fn Exercise() -> impl IntoView {
     let page = LearnHandle::from_context();
@@ -114,7 +113,6 @@ fn Names(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     }
 }
 
-/// A key for each digit.
 #[component]
 fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     let store = Store::from_context();

@@ -170,7 +170,7 @@ fn Neighbours(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
             view! {
                 <Link to=ErasedMemo::stored(way.to) class="lesson-after">
                     {way.name}
-                    <Glyph icon=Icon::ON />
+                    <Glyph icon=Icon::FORWARD />
                 </Link>
             }
         });

@@ -21,7 +21,7 @@ pub fn List() -> impl IntoView {
             <li>
                 <Link to=ErasedMemo::stored(to) class="learn-guide">
                     {page.text(title)}
-                    <Glyph icon=Icon::ON />
+                    <Glyph icon=Icon::FORWARD />
                 </Link>
             </li>
         }

@@ -25,9 +25,8 @@ use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
-/// Access to the page's state.
 type LearnHandle = PageHandle<LearnPage>;
 
 const STYLE: &str = concat!(
@@ -40,11 +39,10 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/learn/exercise.css"),
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn learn() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Learn /> }.into_any())
 }
 

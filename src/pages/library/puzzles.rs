@@ -22,7 +22,6 @@ pub fn follow(store: Store) {
     });
 }
 
-/// The row of a puzzle.
 #[component]
 pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
     let store = Store::from_context();

@@ -24,7 +24,6 @@ use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
-/// Access to the page's state.
 type NewGameHandle = PageHandle<NewGamePage>;
 
 const STYLE: &str = concat!(
@@ -38,7 +37,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/new_game/making.css"),
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_new_game))]
 pub fn new_game() -> LazyView {
     adopt_rules();
@@ -76,7 +74,6 @@ fn NewGame() -> impl IntoView {
     }
 }
 
-/// Returns the chosen board.
 fn chosen_board() -> ErasedMemo<Arc<Board>> {
     Store::from_context().memo(|model| {
         let chosen = NewGamePage::of(model).map(|page| page.form().board());

@@ -115,7 +115,7 @@ fn Shown(
     let cells = CellViews {
         content: Arc::new(content),
         remarks: Arc::new(|_| CellAnnotations::default()),
-        turn: Arc::new(|_| 0),
+        wave_index: Arc::new(|_| 0),
     };
     let label = ErasedMemo::new(label);
     let [under, over] = signs(&board);

@@ -70,7 +70,7 @@ pub fn PlayedBoard(
         classes.into_iter().filter(|(is, _)| *is).map(|(_, class)| class).collect::<Vec<_>>().join(" ")
     });
     let order = store.memo(view::solving_order);
-    let turn = {
+    let wave_index = {
         let board = board.clone();
         move |cell: nonet_engine::Cell| {
             let shape = board.shape(cell);
@@ -80,7 +80,7 @@ pub fn PlayedBoard(
     let cells = CellViews {
         content: Arc::new(move |cell| store.read(|model| view::cell(model, cell))),
         remarks: Arc::new(move |cell| store.read(|model| view::annotations(model, cell))),
-        turn: Arc::new(turn),
+        wave_index: Arc::new(wave_index),
     };
     let with_signs = |own: AnyView, board: Arc<Geometry>, part: fn(Arc<Geometry>) -> RulesPart| {
         let mut all = vec![own];

@@ -18,7 +18,6 @@ use crate::store::Store;
 /// Milliseconds of work between two paints.
 const WORK_MS: f64 = 40.0;
 
-/// The state of the PDF.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum PdfState {
     #[default]

@@ -17,7 +17,6 @@ use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The rules of a board.
 #[component]
 pub fn Opened(board: Arc<Board>) -> impl IntoView {
     let page = RulesHandle::from_context();
@@ -58,7 +57,7 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
                         true => view! { <Act icon=Icon::PAUSE name=RulesText::Pause action=RulesAction::PlayOrPause /> },
                         false => view! { <Act icon=Icon::PLAY name=RulesText::Play action=RulesAction::PlayOrPause /> },
                     }}
-                    <Act icon=Icon::ON name=RulesText::Next action=RulesAction::Next />
+                    <Act icon=Icon::FORWARD name=RulesText::Next action=RulesAction::Next />
                     <span class="lit-name">{name}</span>
                 </div>
             </section>

@@ -83,7 +83,6 @@ fn Progress() -> impl IntoView {
     }
 }
 
-/// The filter of the table.
 #[component]
 fn TableFilter() -> impl IntoView {
     let page = WorkbenchHandle::from_context();
@@ -119,7 +118,6 @@ fn TableFilter() -> impl IntoView {
     }
 }
 
-/// The table.
 #[component]
 fn Rows() -> impl IntoView {
     let store = Store::from_context();

@@ -48,7 +48,7 @@ pub fn BoardOfBench() -> impl IntoView {
 fn Compared(board: Arc<Geometry>, two: [BoardPicture; 2]) -> impl IntoView {
     let stills = two.into_iter().map(|picture| {
         let (board, picture) = (board.clone(), ErasedMemo::stored(picture));
-        view! { <div class="bench-still"><Painted board picture still=true /></div> }
+        view! { <div class="bench-still"><PictureBoard board picture still=true /></div> }
     });
     view! { <div class="bench-two">{stills.collect_view()}</div> }
 }
@@ -63,7 +63,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         page.peek(view::picture)
     });
     let keyboard = move |event: KeyboardEvent| {
-        let pressed = events::press(&event);
+        let pressed = events::key_press(&event);
         if let Some(action) = page.peek(|page| keys::action_for(&pressed, page)) {
             event.prevent_default();
             page.dispatch(action);
@@ -79,13 +79,13 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
     };
     view! {
         <div class="bench-one" on:pointerdown=press on:keydown=keyboard>
-            <Painted board picture still=false />
+            <PictureBoard board picture still=false />
         </div>
     }
 }
 
 #[component]
-fn Painted(
+fn PictureBoard(
     board: Arc<Geometry>,
     #[prop(into)] picture: ErasedMemo<BoardPicture>,
     still: bool,
@@ -115,7 +115,7 @@ fn Painted(
                 .unwrap_or_default()
         }),
         remarks: Arc::new(remarks),
-        turn: Arc::new(|_| 0),
+        wave_index: Arc::new(|_| 0),
     };
     let overlay = ErasedMemo::new(move || picture.with(|picture| picture.drawing.clone()));
     let [under, over] = signs(&board);

@@ -148,7 +148,7 @@ fn Steps() -> impl IntoView {
                 <Glyph icon=Icon::BACK />
             </button>
             <button class="bench-act" aria-label=page.text(WorkbenchText::NextStep) on:click=press(WorkbenchAction::MoveStep(1))>
-                <Glyph icon=Icon::ON />
+                <Glyph icon=Icon::FORWARD />
             </button>
         </div>
         <p class="argument" role="status">{move || argument.get()}</p>

@@ -21,7 +21,6 @@ use crate::store::Store;
 /// Time between two updates during playback.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// The player.
 #[component]
 pub fn Playback() -> impl IntoView {
     let store = Store::from_context();
@@ -65,7 +64,7 @@ pub fn Playback() -> impl IntoView {
                 <button class="bench-act main" aria-label=move || name() title=move || name() on:click=press(WorkbenchAction::TogglePlayer)>
                     {move || view! { <Glyph icon=if is_playing.get() { Icon::PAUSE } else { Icon::PLAY } /> }}
                 </button>
-                {button(Icon::ON, WorkbenchText::StepOn, WorkbenchAction::StepPlayer { back: false })}
+                {button(Icon::FORWARD, WorkbenchText::StepOn, WorkbenchAction::StepPlayer { back: false })}
                 {button(Icon::TO_END, WorkbenchText::ToEnd, WorkbenchAction::Seek(usize::MAX))}
                 <label class="speed">
                     <span>
