@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
 import { keepGame, openCells } from "../support/puzzles.ts";
-import { linkTo, ruledOf } from "../support/ruled.ts";
+import { linkTo, puzzleWith } from "../support/variants.ts";
 import { test } from "../support/test.ts";
 
 const SIZES = [[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800], [1920, 1080]] as const;
@@ -35,7 +35,7 @@ const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (p
   killer: {
     use: PHONE,
     reach: async (page) => {
-      const killer = ruledOf("cage");
+      const killer = puzzleWith("cage");
       await keepGame(page, killer, openCells(killer.givens));
       await openApp(page);
       await page.locator(".keypad").waitFor();
@@ -45,7 +45,7 @@ const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (p
   editor: {
     use: DESKTOP,
     reach: async (page) => {
-      await openApp(page, linkTo(ruledOf("thermometer", "arrow", "difference")));
+      await openApp(page, linkTo(puzzleWith("thermometer", "arrow", "difference")));
       await page.getByRole("link", { name: "Change it in the editor" }).click();
       await page.getByText("Exactly one solution").waitFor();
     },

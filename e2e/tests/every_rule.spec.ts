@@ -7,7 +7,7 @@ import { readBoard, untilShown } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
 import { Player } from "../support/player.ts";
 import { openCells } from "../support/puzzles.ts";
-import { RULED } from "../support/ruled.ts";
+import { VARIANT_PUZZLES } from "../support/variants.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Rules that hold all over the board and are not drawn. */
@@ -24,7 +24,7 @@ const STYLES = [
 const IN_STYLES = ["cage", "difference", "ratio", "killer", "thermo"];
 
 /** Families that no style has: their puzzles are begun in the editor, which finds the givens. */
-const SET = RULED.filter(({ families: [family, ...more] }) => !more.length && ![...STYLES, ...IN_STYLES].includes(family!));
+const SET = VARIANT_PUZZLES.filter(({ families: [family, ...more] }) => !more.length && ![...STYLES, ...IN_STYLES].includes(family!));
 
 const verdict = (page: Page) => page.locator(".check [role=status]");
 
@@ -44,7 +44,7 @@ async function make(page: Page, style: string) {
 /** Has the editor find givens beside rules that stand there. */
 async function begin(page: Page, board: string) {
   const [plain, ...rules] = board.split(";");
-  await page.goto(`./#/draw?board=${plain}&with=${encodeURIComponent(rules.join(";"))}`);
+  await page.goto(`./#/editor?board=${plain}&with=${encodeURIComponent(rules.join(";"))}`);
   await expect(verdict(page)).toContainText("More than one solution");
   await page.getByRole("button", { name: "Add givens" }).click();
   await expect(verdict(page)).toHaveText("Exactly one solution");
@@ -89,7 +89,7 @@ async function setAnew(page: Page) {
   await page.getByRole("button", { name: "Share", exact: true }).first().click();
   await page.getByRole("link", { name: "Change it in the editor" }).click();
   await expect(verdict(page)).toHaveText("Exactly one solution");
-  const given = page.locator(".draw-grid .cell.given .tint").first();
+  const given = page.locator(".editor-grid .cell.given .tint").first();
   if (await given.count()) {
     await page.getByRole("radio", { name: "Givens", exact: true }).check({ force: true });
     await given.click({ force: true });
@@ -134,9 +134,9 @@ for (let part = 0; part < PARTS; part++) {
         const drawn = page.locator(".board .sign");
         if (UNSEEN.test(name)) await expect(drawn).toHaveCount(0);
         else await expect(drawn).not.toHaveCount(0);
-        await page.locator(".ruled-strip").click();
-        await expect(page.locator(".ruled-panel h3")).not.toHaveCount(0);
-        await page.locator(".ruled-strip").click();
+        await page.locator(".variants-toggle").click();
+        await expect(page.locator(".variants-panel h3")).not.toHaveCount(0);
+        await page.locator(".variants-toggle").click();
         await play(page);
         await setAnew(page);
         await carry(page);

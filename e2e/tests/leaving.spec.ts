@@ -6,7 +6,7 @@ import { cell, openGame, untilDealt } from "../support/board.ts";
 import { openApp, untilStarted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
-const PAGES = ["#/new", "#/daily", "#/draw", "#/rules", "#/workbench", "#/settings", "#/keys", "#/levels", "#/"];
+const PAGES = ["#/new", "#/daily", "#/editor", "#/rules", "#/workbench", "#/settings", "#/keys", "#/levels", "#/"];
 
 test("pages left before they have come", async ({ page }) => {
   const coming = new Set<string>();
@@ -16,7 +16,7 @@ test("pages left before they have come", async ({ page }) => {
     await route.continue();
   });
   page.on("requestfinished", (request) => coming.delete(request.url()));
-  await openApp(page, "./#/draw");
+  await openApp(page, "./#/editor");
   for (const address of PAGES) {
     await go(page, address);
     await page.waitForTimeout(40);
@@ -26,8 +26,8 @@ test("pages left before they have come", async ({ page }) => {
 });
 
 test("pages left again and again, faster than anything is done", async ({ page }) => {
-  await openApp(page, "./#/draw");
-  await expect(page.locator(".draw-grid")).toBeVisible();
+  await openApp(page, "./#/editor");
+  await expect(page.locator(".editor-grid")).toBeVisible();
   for (let round = 0; round < 4; round++) {
     for (const address of PAGES) {
       await go(page, address);
@@ -38,8 +38,8 @@ test("pages left again and again, faster than anything is done", async ({ page }
 });
 
 test("the board editor left while it is painted on and judged", async ({ page }) => {
-  await openApp(page, "./#/draw");
-  const board = page.locator(".draw-grid svg.board");
+  await openApp(page, "./#/editor");
+  const board = page.locator(".editor-grid svg.board");
   const { x, y, width } = (await board.boundingBox())!;
   for (let round = 0; round < 5; round++) {
     await page.mouse.move(x + width * 0.2, y + width * 0.3);
@@ -48,14 +48,14 @@ test("the board editor left while it is painted on and judged", async ({ page })
     await go(page, round % 2 ? "#/" : "#/new");
     await page.mouse.up();
     await page.waitForTimeout(100);
-    await go(page, "#/draw");
+    await go(page, "#/editor");
     await expect(board).toBeVisible();
   }
 });
 
 test("fields left with something typed in them", async ({ page }) => {
   await openGame(page);
-  for (const address of ["#/new", "#/workbench", "#/draw"]) {
+  for (const address of ["#/new", "#/workbench", "#/editor"]) {
     for (const how of ["forward", "back"]) {
       await go(page, address);
       const field = page.locator("main input[type=text], main input[type=number], main textarea, input[inputmode]").first();
@@ -76,7 +76,7 @@ test("dialogs closed and left at once", async ({ page }) => {
     await go(page, address);
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
-    await go(page, "#/draw");
+    await go(page, "#/editor");
     await go(page, "#/");
     await untilStarted(page);
     await page.waitForTimeout(100);

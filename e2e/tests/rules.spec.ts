@@ -8,11 +8,11 @@ import { cell, cursor, readBoard, selectCell, type, walk } from "../support/boar
 import { openApp, untilKeptOffline, untilPainted } from "../support/nonet.ts";
 import { Player } from "../support/player.ts";
 import { keepGame, openCells } from "../support/puzzles.ts";
-import { type Ruled, linkTo, ruledOf } from "../support/ruled.ts";
+import { type VariantPuzzle, linkTo, puzzleWith } from "../support/variants.ts";
 import { expect, test } from "../support/test.ts";
 
 const importing = (page: Page) => page.getByRole("dialog", { name: "Import a puzzle" });
-const strip = (page: Page) => page.locator(".ruled-strip");
+const strip = (page: Page) => page.locator(".variants-toggle");
 const heard = (page: Page) => page.locator("[role=status].hidden-text");
 
 /** Waits until a puzzle is on the board; a killer has no givens. */
@@ -27,7 +27,7 @@ async function openGame(page: Page, address = "./") {
 }
 
 /** Follows the link to a puzzle and plays it. */
-async function follow(page: Page, puzzle: Ruled) {
+async function follow(page: Page, puzzle: VariantPuzzle) {
   await page.goto(linkTo(puzzle));
   await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
   await importing(page).getByRole("button", { name: "Play", exact: true }).click();
@@ -45,7 +45,7 @@ async function helped(page: Page) {
 
 test("a killer is played by touch to its end, through a reload", async ({ page }) => {
   test.setTimeout(120_000);
-  const killer = ruledOf("killer");
+  const killer = puzzleWith("killer");
   await follow(page, killer);
   await expect(page.locator(".title")).toContainText("Killer");
   const open = openCells(killer.givens);
@@ -75,7 +75,7 @@ test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("a saved killer is opened, and helped with", async ({ page, context }) => {
-    const killer = ruledOf("killer");
+    const killer = puzzleWith("killer");
     await keepGame(page, killer, openCells(killer.givens).slice(40));
     await openGame(page);
     await untilKeptOffline(page);
@@ -89,15 +89,15 @@ test.describe("without a network", () => {
 });
 
 test("thermometers are played by keys to their end", { tag: "@desktop-only" }, async ({ page }) => {
-  await playToTheEnd(page, ruledOf("thermo"));
+  await playToTheEnd(page, puzzleWith("thermo"));
 });
 
 test("cages, clues outside and even cells on one board are played to their end", { tag: "@desktop" }, async ({ page }) => {
-  await playToTheEnd(page, ruledOf("cage", "little-killer", "even"));
+  await playToTheEnd(page, puzzleWith("cage", "little-killer", "even"));
 });
 
 /** By taps on a touch screen, else with the keyboard alone, and a hint on the way. */
-async function playToTheEnd(page: Page, puzzle: Ruled) {
+async function playToTheEnd(page: Page, puzzle: VariantPuzzle) {
   test.setTimeout(120_000);
   await follow(page, puzzle);
   const open = openCells(puzzle.givens);
@@ -117,7 +117,7 @@ async function playToTheEnd(page: Page, puzzle: Ruled) {
 }
 
 test("a broken cage is marked, said and heard, and its sets are struck", { tag: "@every-screen" }, async ({ page }) => {
-  const killer = ruledOf("killer");
+  const killer = puzzleWith("killer");
   // The two cells of the first cage of two.
   const [, sum, first, second] = /cage (\d+):(\d+),(\d+);/.exec(killer.board)!;
   const [a, b] = [Number(first) - 1, Number(second) - 1];
@@ -134,7 +134,7 @@ test("a broken cage is marked, said and heard, and its sets are struck", { tag: 
   await expect(strip(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
   expect(await axe(page)).toEqual([]);
   // One rule is lit on the board.
-  await page.locator(".ruled-rule").nth(1).click();
+  await page.locator(".variants-rule").nth(1).click();
   await expect(page.locator(".lit-rule")).toHaveAttribute("d", /M/);
   await strip(page).click();
   await page.reload();
@@ -160,7 +160,7 @@ test("a broken cage is marked, said and heard, and its sets are struck", { tag: 
 });
 
 test("rules are lit on their card, and told beside the board", { tag: "@desktop-only" }, async ({ page }) => {
-  const mixed = ruledOf("thermometer", "arrow", "difference");
+  const mixed = puzzleWith("thermometer", "arrow", "difference");
   await keepGame(page, mixed, openCells(mixed.givens));
   await openApp(page, `./#/rules?board=${encodeURIComponent(mixed.board)}`);
   for (const name of ["Thermometer", "Arrow", "White dot"]) {
@@ -178,7 +178,7 @@ test("rules are lit on their card, and told beside the board", { tag: "@desktop-
 });
 
 /** What other programs wrote. */
-const FORMS = readFileSync(new URL("../support/ruled_formats.txt", import.meta.url), "utf8")
+const FORMS = readFileSync(new URL("../support/variant_formats.txt", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
   .map((line) => line.split("\t") as [string, string]);
@@ -207,5 +207,5 @@ test("puzzles of other programs are pasted, and told rule by rule", { tag: "@des
   await page.getByLabel("Open a file").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(fpuzzles) });
   await importing(page).getByRole("button", { name: "Play", exact: true }).click();
   await untilDealt(page);
-  expect(await readBoard(page)).toBe(ruledOf("cage").givens);
+  expect(await readBoard(page)).toBe(puzzleWith("cage").givens);
 });

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const SLOWED = 4;
 
 /** The pages beside the board: their address, and what is there once they are. */
-const PAGES = { new: ".level-row", daily: ".calendar", rules: ".cards .card", workbench: ".bench-text", draw: ".draw-grid .board" };
+const PAGES = { new: ".level-row", daily: ".calendar", rules: ".cards .card", workbench: ".bench-text", editor: ".editor-grid .board" };
 
 declare global {
   interface Window {

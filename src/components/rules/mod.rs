@@ -30,7 +30,7 @@ use crate::store::Store;
 use panel::{RuledHandle, RulesPanel};
 
 const STYLE: &str =
-    concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/ruled.css"));
+    concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/variants.css"));
 
 /// A part of the play screen for boards with rules.
 pub enum RulesPart {

@@ -75,7 +75,7 @@ fn Step(icon: Icon, name: EditorText, can: ErasedMemo<bool>, action: EditorActio
     let page = EditorHandle::from_context();
     view! {
         <button
-            class="draw-act"
+            class="editor-act"
             aria-label=page.text(name)
             title=page.text(name)
             disabled=move || !can.get()

@@ -215,7 +215,7 @@ fn Row(at: usize) -> impl IntoView {
                 </span>
             </button>
             <button
-                class="draw-act"
+                class="editor-act"
                 aria-label=move || gone()
                 on:click=move |_| page.dispatch(EditorAction::RemoveRule(at))
             >

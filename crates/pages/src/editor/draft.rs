@@ -125,7 +125,7 @@ impl PuzzleDraft {
         }
     }
 
-    /// The part of a link after `#/draw?`: regions or the board's name, then rules and givens in `with=`.
+    /// The part of a link after `#/editor?`: regions or the board's name, then rules and givens in `with=`.
     pub fn query(&self) -> String {
         let mut query = match &self.base {
             BaseBoard::Painted(plan) => plan.query(),
@@ -143,7 +143,7 @@ impl PuzzleDraft {
         Address { route: Route::Editor, rest: format!("?{}", self.query()) }
     }
 
-    /// Reads an address `#/draw?…` with the output of [`PuzzleDraft::query`]. `None` if it names no board.
+    /// Reads an address `#/editor?…` with the output of [`PuzzleDraft::query`]. `None` if it names no board.
     pub fn from_address(rest: &str) -> Option<Result<PuzzleDraft, DraftError>> {
         let (_, query) = rest.split_once('?')?;
         let value = |name: &str| {
@@ -219,7 +219,7 @@ mod tests {
         "cage 15:1,2,10;whispers 5:3,12,21;quadruple:41,42,50,51/27;sandwich 12:1,2,3,4,5,6,7,8,9";
 
     fn draft(link: &str) -> PuzzleDraft {
-        PuzzleDraft::from_address(&format!("#/draw?{link}")).unwrap().unwrap()
+        PuzzleDraft::from_address(&format!("#/editor?{link}")).unwrap().unwrap()
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The editor, `#/draw`: players make their own boards and puzzles here.
+//! The editor, `#/editor`: players make their own boards and puzzles here.
 //!
 //! A [`PuzzleDraft`] is the puzzle being made: a [`BaseBoard`] with rules and givens. The board is either fixed or a
 //! [`RegionPlan`], a square grid whose regions the player paints. [`DraftEditor`] adds cursor, selection, tools and undo;

@@ -37,7 +37,7 @@ impl RegionPlan {
         text
     }
 
-    /// The part of a link after `#/draw?`.
+    /// The part of a link after `#/editor?`.
     pub fn query(&self) -> String {
         let regions: String = self.regions.iter().map(|region| letter(*region)).collect();
         let mut query = format!("regions={regions}");
@@ -82,7 +82,7 @@ impl RegionPlan {
         Ok(plan)
     }
 
-    /// Reads an address `#/draw?…` with the output of [`RegionPlan::query`] or the name of a catalogue board
+    /// Reads an address `#/editor?…` with the output of [`RegionPlan::query`] or the name of a catalogue board
     /// (`board=jigsaw-1`). `None` if it has neither.
     pub fn from_address(hash: &str) -> Option<Result<RegionPlan, DraftError>> {
         let (_, query) = hash.split_once('?')?;
@@ -127,12 +127,12 @@ mod tests {
             plan.extras.push(ExtraRule::AntiKing);
             let read = RegionPlan::parse(&plan.text()).unwrap();
             assert_eq!((read.regions, read.side), (plan.regions.clone(), side));
-            assert_eq!(RegionPlan::from_address(&format!("#/draw?{}", plan.query())), Some(Ok(plan)));
+            assert_eq!(RegionPlan::from_address(&format!("#/editor?{}", plan.query())), Some(Ok(plan)));
         }
         let mut open = RegionPlan::rows(4);
         open.regions[3] = None;
         assert_eq!(open.text(), "AAA.\nBBBB\nCCCC\nDDDD\n");
-        assert_eq!(RegionPlan::from_address(&format!("#/draw?{}", open.query())), Some(Ok(open)));
+        assert_eq!(RegionPlan::from_address(&format!("#/editor?{}", open.query())), Some(Ok(open)));
     }
 
     #[test]
@@ -140,11 +140,11 @@ mod tests {
         let numbered = RegionPlan::parse("7,7,7,7\n10,10,10,10\n3,3,3,3\n0,0,0,0").unwrap();
         assert_eq!(numbered, RegionPlan::rows(4));
         assert_eq!(
-            RegionPlan::from_address("#/draw?board=jigsaw-1%2Bx").unwrap().unwrap().extras(),
+            RegionPlan::from_address("#/editor?board=jigsaw-1%2Bx").unwrap().unwrap().extras(),
             [ExtraRule::Diagonals]
         );
-        assert_eq!(RegionPlan::from_address("#/draw"), None);
-        assert_eq!(RegionPlan::from_address("#/draw?colour=red"), None);
+        assert_eq!(RegionPlan::from_address("#/editor"), None);
+        assert_eq!(RegionPlan::from_address("#/editor?colour=red"), None);
     }
 
     #[test]
@@ -154,8 +154,8 @@ mod tests {
         assert_eq!(RegionPlan::parse(&"1".repeat(169)), Err(DraftError::Cells { cells: 169 }));
         assert_eq!(RegionPlan::parse("abcdabcdabcdabce"), Err(DraftError::Regions { regions: 5, side: 4 }));
         assert_eq!(RegionPlan::parse("abcdabcdabcdab?d"), Err(DraftError::Label("?".into())));
-        let bad = RegionPlan::from_address("#/draw?regions=aaaabbbbccccdddd&rules=windoku");
+        let bad = RegionPlan::from_address("#/editor?regions=aaaabbbbccccdddd&rules=windoku");
         assert_eq!(bad, Some(Err(DraftError::Extra("windoku".into()))));
-        assert!(RegionPlan::from_address("#/draw?board=samurai").is_some_and(|plan| plan.is_err()));
+        assert!(RegionPlan::from_address("#/editor?board=samurai").is_some_and(|plan| plan.is_err()));
     }
 }

@@ -40,7 +40,7 @@ impl EditorPage {
     /// Opens the text in the import field: regions, givens, a link of Nonet, or a puzzle of another program.
     pub(super) fn open_text(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let text = self.import_text.trim();
-        if let Some((_, rest)) = text.split_once("#/draw")
+        if let Some((_, rest)) = text.split_once("#/editor")
             && let Some(draft) = PuzzleDraft::from_address(rest)
         {
             return self.open_draft(draft, effects);

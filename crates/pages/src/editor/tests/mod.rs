@@ -293,7 +293,7 @@ fn links_and_texts_contain_the_whole_board() {
     editor.act(EditorAction::CopyLink { page: "https://nonet.example/".to_owned() });
     assert_eq!(
         editor.copied,
-        ["AABB\nAABB\nCCDD\nCCDD\n", "https://nonet.example/#/draw?regions=AABBAABBCCDDCCDD&rules=x"]
+        ["AABB\nAABB\nCCDD\nCCDD\n", "https://nonet.example/#/editor?regions=AABBAABBCCDDCCDD&rules=x"]
     );
     assert_eq!(editor.notice(), EditorText::Copied.say(Lang::English));
     let last = *editor.wakes.last().unwrap();

@@ -3,13 +3,13 @@
 import { readFileSync } from "node:fs";
 import type { Kept } from "./puzzles.ts";
 
-export interface Ruled extends Kept {
+export interface VariantPuzzle extends Kept {
   /** The families, by their words. */
   families: string[];
 }
 
 /** A puzzle for each family, and some of several. */
-export const RULED: Ruled[] = readFileSync(new URL("ruled.txt", import.meta.url), "utf8")
+export const VARIANT_PUZZLES: VariantPuzzle[] = readFileSync(new URL("variants.txt", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
   .map((line) => {
@@ -18,7 +18,7 @@ export const RULED: Ruled[] = readFileSync(new URL("ruled.txt", import.meta.url)
   });
 
 /** The puzzle of these families and no others. */
-export const ruledOf = (...families: string[]) => RULED.find((puzzle) => `${puzzle.families}` === `${families}`)!;
+export const puzzleWith = (...families: string[]) => VARIANT_PUZZLES.find((puzzle) => `${puzzle.families}` === `${families}`)!;
 
 /** The address that brings a puzzle: see crates/pages/src/share/link.rs. */
 export function linkTo({ board, givens }: Kept): string {

@@ -4,12 +4,12 @@ import type { Locator, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 
-async function openDraw(page: Page, rest = "") {
-  await page.goto(`./#/draw${rest}`);
-  await expect(page.locator(".draw-grid .cell").first()).toBeVisible();
+async function openEditor(page: Page, rest = "") {
+  await page.goto(`./#/editor${rest}`);
+  await expect(page.locator(".editor-grid .cell").first()).toBeVisible();
 }
 
-const board = (page: Page) => page.locator(".draw-grid .board");
+const board = (page: Page) => page.locator(".editor-grid .board");
 const verdict = (page: Page) => page.locator(".check [role=status]");
 const rows = (page: Page) => page.locator(".rule-rows li");
 const mode = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
@@ -53,7 +53,7 @@ async function key(pad: Locator, typed: string) {
 }
 
 test("a killer is set by touch, judged as it grows, filled in, checked and kept", async ({ page }) => {
-  await openDraw(page, "?board=6x6");
+  await openEditor(page, "?board=6x6");
   await mode(page, "Rules");
   await family(page, "Cage");
   await drag(page, 6, [0.5, 0.5], [0.5, 1.5], [1.5, 1.5]);
@@ -78,7 +78,7 @@ test("a killer is set by touch, judged as it grows, filled in, checked and kept"
   await expect(rows(page)).toHaveCount(2);
 
   await page.getByRole("button", { name: "Show what the solutions hold" }).click();
-  await expect(page.locator(".draw-grid .share").first()).toBeVisible();
+  await expect(page.locator(".editor-grid .share").first()).toBeVisible();
   await expect(page.locator(".shares li")).toHaveCount(4);
 
   await page.getByRole("button", { name: "Add sums and cages" }).click();
@@ -104,7 +104,7 @@ test("a killer is set by touch, judged as it grows, filled in, checked and kept"
 
 test("a mixed puzzle is set with keys alone, carried out and in, and shared", { tag: "@desktop" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openDraw(page);
+  await openEditor(page);
   await mode(page, "Rules");
   await family(page, "Thermometer");
   await board(page).focus();
@@ -125,21 +125,21 @@ test("a mixed puzzle is set with keys alone, carried out and in, and shared", { 
   await mode(page, "Givens");
   await board(page).focus();
   await keys("ArrowRight", "5");
-  await expect(page.locator(".draw-grid .cell.given .digit")).toHaveText("5");
+  await expect(page.locator(".editor-grid .cell.given .digit")).toHaveText("5");
   await keys("Control+z");
-  await expect(page.locator(".draw-grid .cell.given .digit")).toHaveCount(0);
+  await expect(page.locator(".editor-grid .cell.given .digit")).toHaveCount(0);
   await keys("Control+Shift+z");
 
   await page.getByRole("button", { name: "Add givens" }).click();
   await expect(verdict(page)).toHaveText("Exactly one solution");
-  const givens = await page.locator(".draw-grid .cell.given .digit").count();
+  const givens = await page.locator(".editor-grid .cell.given .digit").count();
   expect(givens).toBeGreaterThan(3);
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   for (const program of ["f-puzzles", "SudokuMaker", "Interactive Sudoku Solver"]) {
     await page.getByRole("button", { name: program }).click();
     await expect(page.locator(".exported")).toBeVisible();
     await page.getByRole("button", { name: "Copy", exact: true }).click();
-    await expect(page.locator(".draw-said")).toHaveText("Copied.");
+    await expect(page.locator(".editor-said")).toHaveText("Copied.");
     const carried = await read();
     await mode(page, "Regions");
     await page.getByLabel("Size").selectOption("4");
@@ -148,22 +148,22 @@ test("a mixed puzzle is set with keys alone, carried out and in, and shared", { 
     await page.locator("#as-text").fill(carried);
     await page.getByRole("button", { name: "Open this" }).click();
     await expect(rows(page)).toHaveCount(3);
-    await expect(page.locator(".draw-said")).toHaveText("Opened, with 3 rules.");
+    await expect(page.locator(".editor-said")).toHaveText("Opened, with 3 rules.");
   }
   await expect(verdict(page)).toHaveText("Exactly one solution");
   await page.getByRole("button", { name: "Copy a link for editing" }).click();
-  await expect.poll(read).toMatch(/#\/draw\?regions=[A-I]{81}&with=.*thermometer:1,2,3,13/);
+  await expect.poll(read).toMatch(/#\/editor\?regions=[A-I]{81}&with=.*thermometer:1,2,3,13/);
   await page.goto(await read());
   await page.reload();
   await expect(rows(page)).toHaveCount(3);
-  await expect(page.locator(".draw-grid .cell.given .digit")).toHaveCount(givens);
+  await expect(page.locator(".editor-grid .cell.given .digit")).toHaveCount(givens);
   await expect(verdict(page)).toHaveText("Exactly one solution");
   await page.getByRole("button", { name: "Copy a link to play" }).click();
   await expect.poll(read).toMatch(/#\/import\/classic;.*thermometer:1,2,3,13/);
 });
 
 test("clues outside, corners and dots are tapped, on boards of any shape", async ({ page }) => {
-  await openDraw(page);
+  await openEditor(page);
   await mode(page, "Rules");
   await family(page, "Sandwich");
   await touch(page, 9, 2.5, -0.4);
@@ -190,7 +190,7 @@ test("clues outside, corners and dots are tapped, on boards of any shape", async
 
   await page.getByText("Size, regions and extra rules").click();
   await page.getByLabel("Another board").selectOption("triangular");
-  await expect(page.locator(".draw-grid .cell")).toHaveCount(54);
+  await expect(page.locator(".editor-grid .cell")).toHaveCount(54);
   await expect(page.getByRole("radio", { name: "Regions" })).toHaveCount(0);
   await family(page, "Even");
   await board(page).focus();
@@ -203,7 +203,7 @@ test("clues outside, corners and dots are tapped, on boards of any shape", async
 for (const colorScheme of ["light", "dark"] as const) {
   test(`setting is for everyone, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await openDraw(page, "?board=classic&with=cage%2015:1,2,10;thermometer:5,6,7;difference:20,21;sandwich%2012:1,2,3,4,5,6,7,8,9;quadruple:41,42,50,51/27");
+    await openEditor(page, "?board=classic&with=cage%2015:1,2,10;thermometer:5,6,7;difference:20,21;sandwich%2012:1,2,3,4,5,6,7,8,9;quadruple:41,42,50,51/27");
     await expect(verdict(page)).toContainText("More than one solution");
     for (const name of ["Regions", "Rules", "Givens"]) {
       await mode(page, name);

@@ -10,8 +10,8 @@ const SMALL = "AABB\nAABB\nCCDD\nCCDD";
 /** The end of the first row, and the cell below it, would have to be equal. */
 const IMPOSSIBLE = "AAABBBBACCCCDDDD";
 
-async function openDraw(page: Page, plan = "") {
-  await page.goto(`./#/draw${plan}`);
+async function openEditor(page: Page, plan = "") {
+  await page.goto(`./#/editor${plan}`);
   await expect(page.getByRole("heading", { name: "Set a puzzle" })).toBeVisible();
 }
 
@@ -36,7 +36,7 @@ function solved(givens: string, regions: string): string {
   return cells.join("");
 }
 
-const regions = (page: Page) => page.locator(".draw-grid .region-letter").allTextContents();
+const regions = (page: Page) => page.locator(".editor-grid .region-letter").allTextContents();
 
 async function verdict(page: Page, says: string | RegExp) {
   await expect(page.locator(".check [role=status]")).toContainText(says);
@@ -44,13 +44,13 @@ async function verdict(page: Page, says: string | RegExp) {
 
 /** The middle of a cell of the drawing, counted from 0. */
 async function middle(page: Page, row: number, column: number) {
-  const box = (await page.locator(".draw-grid .board").boundingBox())!;
-  const side = Math.sqrt(await page.locator(".draw-grid .cell").count());
+  const box = (await page.locator(".editor-grid .board").boundingBox())!;
+  const side = Math.sqrt(await page.locator(".editor-grid .cell").count());
   return [box.x + (box.width * (column + 0.5)) / side, box.y + (box.height * (row + 0.5)) / side] as const;
 }
 
 test("regions are painted by dragging, by brush and by keys, and faults are said", { tag: "@desktop" }, async ({ page }) => {
-  await openDraw(page, "?board=4x4");
+  await openEditor(page, "?board=4x4");
   await verdict(page, "A good board");
   await page.mouse.move(...(await middle(page, 0, 0)));
   await page.mouse.down();
@@ -68,7 +68,7 @@ test("regions are painted by dragging, by brush and by keys, and faults are said
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => regions(page)).toEqual([..."AABBAABBCCDDCCDD"]);
 
-  const board = page.locator(".draw-grid .board");
+  const board = page.locator(".editor-grid .board");
   await board.focus();
   for (const key of ["ArrowRight", "ArrowRight", "d", "ArrowDown", "Backspace"]) await page.keyboard.press(key);
   await expect.poll(() => regions(page)).not.toEqual([..."AABBAABBCCDDCCDD"]);
@@ -80,7 +80,7 @@ test("regions are painted by dragging, by brush and by keys, and faults are said
 });
 
 test("what cannot be filled is found out, and pieces are pointed at", async ({ page }) => {
-  await openDraw(page, `?regions=${IMPOSSIBLE}`);
+  await openEditor(page, `?regions=${IMPOSSIBLE}`);
   await verdict(page, "no digits can fill them");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
   await page.getByLabel("Regions as text").fill("ABAA\nBABB\nCCCC\nDDDD");
@@ -92,7 +92,7 @@ test("what cannot be filled is found out, and pieces are pointed at", async ({ p
 });
 
 test("a random board is saved, renamed, shared, deleted and taken back", async ({ page }) => {
-  await openDraw(page);
+  await openEditor(page);
   await page.getByLabel("Size").selectOption("6");
   await page.getByRole("button", { name: "Random", exact: true }).click();
   await verdict(page, "A good board");
@@ -123,7 +123,7 @@ test("a random board is saved, renamed, shared, deleted and taken back", async (
 test("a puzzle is made for a board of one's own, and played to the end", async ({ page }) => {
   // Four by four, and no two regions alike.
   const regions = "AAABCCABCDBBCDDD";
-  await openDraw(page, `?regions=${regions}`);
+  await openEditor(page, `?regions=${regions}`);
   await verdict(page, "A good board");
   await page.getByLabel("Name").fill("Knot");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -147,14 +147,14 @@ test("a puzzle is made for a board of one's own, and played to the end", async (
 
 test("a link and a text hold the whole drawing", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openDraw(page, "?board=4x4");
+  await openEditor(page, "?board=4x4");
   await page.getByLabel("Diagonals").check();
   await page.getByRole("button", { name: "Copy regions as text" }).click();
-  await expect(page.locator(".draw-said")).toHaveText("Copied.");
+  await expect(page.locator(".editor-said")).toHaveText("Copied.");
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   expect((await read()).trim()).toBe(SMALL);
   await page.getByRole("button", { name: "Copy a link for editing" }).click();
-  await expect.poll(read).toContain("#/draw?regions=AABBAABBCCDDCCDD&rules=x");
+  await expect.poll(read).toContain("#/editor?regions=AABBAABBCCDDCCDD&rules=x");
   await page.goto(await read());
   await page.reload();
   await expect(page.getByLabel("Diagonals")).toBeChecked();
@@ -183,7 +183,7 @@ test("every board has a rules card, and its houses are lit one after the other",
 for (const colorScheme of ["light", "dark"] as const) {
   test(`drawing and rules are for everyone, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    for (const address of ["#/draw?board=jigsaw-3%2Bx", "#/draw?regions=AAAB.BBACCCCDDDD", "#/rules", "#/rules?board=tridoku"]) {
+    for (const address of ["#/editor?board=jigsaw-3%2Bx", "#/editor?regions=AAAB.BBACCCCDDDD", "#/rules", "#/rules?board=tridoku"]) {
       await page.goto(`./${address}`);
       await expect(page.locator("h1")).toBeVisible();
       await expect(page.locator(".cell, .card, .lit").first()).toBeVisible();
