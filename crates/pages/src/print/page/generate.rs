@@ -91,7 +91,7 @@ impl PrintPage {
         effects.extend(page_api::request_puzzle(
             model,
             &mut self.making,
-            &MakePuzzle { spec: spec, seed },
+            &MakePuzzle { spec, seed },
             false,
         ));
     }
