@@ -1,18 +1,18 @@
-//! What is typed into the chosen rule: its number, or its digits.
+//! Entering the number or the digits of the chosen rule.
 
 use nonet_engine::Digit;
 use nonet_engine::rules::{Family, NumberKind, Rule};
 
-use crate::editor::Editor;
+use crate::editor::draft_editor::DraftEditor;
 
-/// Numbers have three figures at most.
-const MOST: u16 = 999;
+/// The largest number of a rule.
+const MAX_NUMBER: u16 = 999;
 
-impl Editor {
-    /// A figure of the chosen rule's number, or one of its digits.
-    pub(in crate::editor) fn write_into_rule(&mut self, typed: char) {
+impl DraftEditor {
+    /// Enters a figure of the chosen rule's number, or one of its digits.
+    pub(in crate::editor) fn enter_into_rule(&mut self, typed: char) {
         let Some(rule) = self.chosen_rule() else { return };
-        let most = self.draft.ground.digit_count();
+        let most = self.draft.base.digit_count();
         let digit = Digit::from_char(typed).filter(|digit| digit.value() <= most);
         let changed = match (rule.family(), digit) {
             (Family::Quadruple, Some(digit)) if rule.digits().len() < rule.cells().len() => {
@@ -34,18 +34,18 @@ impl Editor {
                 let Some(figure) = typed.to_digit(10).filter(|_| family.number() != NumberKind::None) else {
                     return;
                 };
-                let before = rule.number().filter(|_| self.making.typing).unwrap_or_default();
+                let before = rule.number().filter(|_| self.rule_tool.typing).unwrap_or_default();
                 let number = before * 10 + figure as u16;
-                rule.clone().with_number(if number > MOST { figure as u16 } else { number })
+                rule.clone().with_number(if number > MAX_NUMBER { figure as u16 } else { number })
             }
         };
         self.change_chosen(changed);
-        self.making.typing = true;
+        self.rule_tool.typing = true;
     }
 
-    /// The last figure or digit goes; a rule that has none goes itself.
+    /// Removes the last figure or digit of the chosen rule, or the rule if it has neither.
     pub(in crate::editor) fn erase_from_rule(&mut self) {
-        let (Some(chosen), Some(rule)) = (self.making.chosen, self.chosen_rule()) else { return };
+        let (Some(chosen), Some(rule)) = (self.rule_tool.chosen, self.chosen_rule()) else { return };
         let bare = Rule::new(rule.family(), rule.cells().iter().copied());
         let changed = match (rule.number(), rule.digits().split_last()) {
             (Some(0..=9), _) => bare,
@@ -54,6 +54,6 @@ impl Editor {
             (None, None) => return self.remove_rule(chosen),
         };
         self.change_chosen(changed);
-        self.making.typing = true;
+        self.rule_tool.typing = true;
     }
 }

@@ -1,19 +1,19 @@
-//! What a small picture of a board tints, so that boards of the same outline can be told apart.
+//! Tinted cells in thumbnails, which distinguish boards of the same outline.
 
 use nonet_engine::geometry::HouseKind;
 use nonet_engine::{Board, Cell, CellSet};
 
-/// Cells to tint.
+/// The cells to tint in a thumbnail.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tints {
-    /// Those of houses beside rows, columns and regions; or those that an extra rule keeps from equalling one.
+    /// The cells of extra houses, or those that an extra rule links to `strong`.
     pub soft: CellSet,
-    /// The one that such a rule is shown by.
+    /// The example cell of an extra rule between cells.
     pub strong: Option<Cell>,
 }
 
-/// The tints of a board. Of groups that cover it all the first is shown, and of rules between cells those of the cell that
-/// has most, nearest to the middle. Rules beyond houses have signs of their own.
+/// The tints of a board. If disjoint groups cover the board, only the first is tinted. A rule between cells is shown by
+/// the cell with the most links, nearest to the centre. Variants have signs of their own.
 pub fn tints(board: &Board) -> Tints {
     let board = board.rules().base().map_or(board, |base| base);
     let is_extra = |kind: HouseKind, number: usize| match kind {
@@ -31,12 +31,12 @@ pub fn tints(board: &Board) -> Tints {
         return Tints { soft, strong: None };
     }
     let (low, high) = board.bounds();
-    let off = |cell: &Cell| {
+    let distance = |cell: &Cell| {
         let centre = board.shape(*cell).outline.centre();
         (2 * centre.x - low.x - high.x).abs() + (2 * centre.y - low.y - high.y).abs()
     };
     let linked = |cell: &Cell| board.links().iter().filter(|l| l.first == *cell || l.second == *cell).count();
-    let strong = board.cells().min_by_key(|cell| (std::cmp::Reverse(linked(cell)), off(cell)));
+    let strong = board.cells().min_by_key(|cell| (std::cmp::Reverse(linked(cell)), distance(cell)));
     for link in board.links() {
         match (Some(link.first) == strong, Some(link.second) == strong) {
             (true, _) => soft.insert(link.second),
@@ -53,7 +53,7 @@ mod tests {
     use nonet_game::boards::board_named;
 
     #[test]
-    fn extra_rules_show() {
+    fn extra_rules_are_tinted() {
         let of = |name: &str| {
             let tints = tints(&board_named(name).unwrap());
             (tints.soft.len(), tints.strong.map(Cell::index))
@@ -63,7 +63,7 @@ mod tests {
         assert_eq!(of("windoku"), (36, None));
         assert_eq!(of("disjoint-groups"), (9, None));
         assert_eq!(of("anti-knight"), (8, Some(40)));
-        // Cells of its box see it as it is.
+        // The other neighbours share its box, which rules them out already.
         assert_eq!(of("anti-king"), (3, Some(30)));
         assert_eq!(of("triangular"), (0, None));
     }

@@ -1,11 +1,12 @@
-//! What stands on the board: digits, what two solutions or all of them hold, and the rules with the one being made.
+//! The contents of the board: givens, overlays, and the signs of rules.
 
 use nonet_engine::rules::{Family, Rule, RuleShape};
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet};
 
-use crate::editor::edit::Mode;
-use crate::editor::page::{EditorPage, Show};
-use crate::editor::{say, terrain};
+use crate::editor::action::BoardOverlay;
+use crate::editor::mode::EditorMode;
+use crate::editor::page::EditorPage;
+use crate::editor::{hit_map, messages};
 use nonet_game::drawing::{
     CellAnnotations, CellLayout, CellView, DigitLook, Highlight, Sign, outline_of, round, signs_of,
 };
@@ -13,43 +14,44 @@ use nonet_tasks::editor::{Judgement, Obstacle};
 use nonet_tasks::workbench::no_solution::NoSolution;
 use nonet_text::Lang;
 
-/// What stands in a cell that is in no region.
+/// The letter of a cell in no region.
 const NO_REGION: char = '·';
 
-/// A candidate, and how many of the solutions hold it.
+/// A candidate with the share of solutions that contain it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CandidateMark {
-    /// Its middle.
+    /// Centre.
     pub x: i32,
-    /// Its base line.
+    /// Baseline.
     pub y: i32,
-    /// How large it is.
+    /// Font size.
     pub size: i32,
-    /// The digit.
     pub text: char,
-    /// In how many solutions: 0 in all, 1 in half or more, 2 in fewer, 3 in hardly any.
+    /// 0 if all solutions contain it, 1 from half of them, 2 from a tenth, 3 below.
     pub share: u8,
 }
 
-/// What the rules look like.
+/// The drawing of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SignsView {
-    /// The rules, and the one that is being made; each sign with the family that it is of.
+    /// The signs of the rules, the one being made included, each with its family.
     pub signs: Vec<(Family, Sign)>,
-    /// What is round the chosen rule.
+    /// Path data of the outline of the chosen rule.
     pub chosen: String,
-    /// What is round rules that are wrong.
+    /// Path data of the outlines of faulty rules.
     pub wrong: String,
 }
 
 impl EditorPage {
-    /// What a cell shows.
     pub fn cell(&self, cell: Cell) -> CellView {
-        if self.mode() == Mode::Regions
+        if self.mode() == EditorMode::Regions
             && let Some(plan) = self.plan()
         {
             let region = plan.region(cell.index());
-            return CellView { letter: Some(region.map_or(NO_REGION, say::letter)), ..CellView::default() };
+            return CellView {
+                letter: Some(region.map_or(NO_REGION, messages::region_letter)),
+                ..CellView::default()
+            };
         }
         if self.draft().givens().cell_count() <= cell.index() {
             return CellView::default();
@@ -57,61 +59,61 @@ impl EditorPage {
         if let Some(digit) = self.draft().givens().get(cell) {
             return CellView { digit: Some(digit), look: DigitLook::Given, ..CellView::default() };
         }
-        match (self.show, &self.live.walk) {
-            (Show::Candidates, _) => match self.live.solution() {
+        match (self.overlay, &self.analysis.walk) {
+            (BoardOverlay::Candidates, _) => match self.analysis.solution() {
                 Some(solution) => {
                     let digit = solution.chars().nth(cell.index()).and_then(Digit::from_char);
                     CellView { digit, look: DigitLook::Forced, ..CellView::default() }
                 }
                 None => CellView::default(),
             },
-            (Show::Hardest, Some(walk)) => {
+            (BoardOverlay::HardestStep, Some(walk)) => {
                 let digit = walk.digits.chars().nth(cell.index()).and_then(Digit::from_char);
                 let left = walk.left.get(cell.index()).copied().unwrap_or_default();
                 let corner = if digit.is_none() { DigitSet::from_bits(left) } else { DigitSet::EMPTY };
                 CellView { digit, look: DigitLook::Forced, corner, ..CellView::default() }
             }
             _ => {
-                let two = self.two(cell.index()).into_iter().flatten().collect();
-                CellView { centre: two, ..CellView::default() }
+                let digits = self.differing_digits(cell.index()).into_iter().flatten().collect();
+                CellView { centre: digits, ..CellView::default() }
             }
         }
     }
 
-    /// A cell's tint, and its words.
+    /// A cell's highlight and its label for screen readers.
     pub fn remarks(&self, lang: Lang, cell: Cell) -> CellAnnotations {
-        if let Some(plan) = self.plan().filter(|_| self.mode() == Mode::Regions) {
+        if let Some(plan) = self.plan().filter(|_| self.mode() == EditorMode::Regions) {
             return CellAnnotations {
                 highlight: Highlight::Region(plan.region(cell.index())),
-                label: say::cell(lang, plan, cell.index()),
+                label: messages::region_cell(lang, plan, cell.index()),
                 ..CellAnnotations::default()
             };
         }
         CellAnnotations {
-            selected: self.mode() == Mode::Givens && self.editor.selected().contains(cell),
+            selected: self.mode() == EditorMode::Givens && self.editor.selected().contains(cell),
             highlight: self.highlight(cell),
-            label: say::cell_of_puzzle(lang, self, cell),
+            label: messages::puzzle_cell(lang, self, cell),
             ..CellAnnotations::default()
         }
     }
 
     fn highlight(&self, cell: Cell) -> Highlight {
         let at = cell.index() as u16;
-        if let (Show::Hardest, Some(walk)) = (self.show, &self.live.walk) {
+        if let (BoardOverlay::HardestStep, Some(walk)) = (self.overlay, &self.analysis.walk) {
             return if walk.cells.contains(&at) { Highlight::Now } else { Highlight::None };
         }
-        let bad = match &self.live.verdict {
+        let is_faulty = match &self.analysis.verdict {
             Some(Judgement::None(NoSolution::Clash { first, second, .. })) => [*first, *second].contains(&at),
             Some(Judgement::None(NoSolution::NoCandidate { cell })) => *cell == at,
             Some(Judgement::None(NoSolution::NoPlace { house, .. })) => {
-                self.live.board.as_ref().is_some_and(|board| {
+                self.analysis.board.as_ref().is_some_and(|board| {
                     board.houses().get(usize::from(*house)).is_some_and(|h| h.set().contains(cell))
                 })
             }
             Some(Judgement::None(NoSolution::Rule { rule }) | Judgement::Faulty(rule)) => {
                 self.draft().rules().get(usize::from(*rule)).is_some_and(|rule| rule.cells().contains(&cell))
             }
-            Some(Judgement::None(NoSolution::Exhausted)) => match self.live.blame {
+            Some(Judgement::None(NoSolution::Exhausted)) => match self.analysis.blame {
                 Some(Obstacle::Given(cell)) => cell == at,
                 Some(Obstacle::Rule(rule)) => self
                     .draft()
@@ -122,10 +124,10 @@ impl EditorPage {
             },
             _ => false,
         };
-        let is_spare = || self.live.spare.as_ref().is_some_and(|spare| spare.givens.contains(&at));
-        if bad {
+        let is_spare = || self.analysis.spare.as_ref().is_some_and(|spare| spare.givens.contains(&at));
+        if is_faulty {
             Highlight::Bad
-        } else if self.show == Show::Puzzle && self.two(cell.index()).is_some() {
+        } else if self.overlay == BoardOverlay::Differences && self.differing_digits(cell.index()).is_some() {
             Highlight::Now
         } else if is_spare() {
             Highlight::Redundant
@@ -134,9 +136,10 @@ impl EditorPage {
         }
     }
 
-    /// The candidates that solutions hold, while they are shown.
+    /// The candidates in the solutions, if that overlay is on.
     pub fn candidate_marks(&self) -> Vec<CandidateMark> {
-        let (Show::Candidates, Some(tally), Some(board)) = (self.show, &self.live.tally, self.editor.grid())
+        let (BoardOverlay::Candidates, Some(tally), Some(board)) =
+            (self.overlay, &self.analysis.tally, self.editor.grid())
         else {
             return Vec::new();
         };
@@ -162,19 +165,19 @@ impl EditorPage {
         marks
     }
 
-    /// The rules, and the one that is being made.
+    /// The signs of the rules and of the one being made.
     pub fn signs(&self) -> SignsView {
         let Some(board) = self.editor.grid() else { return SignsView::default() };
         let rules = self.draft().rules();
-        let forming = self.editor.forming();
+        let forming = self.editor.pending_rule();
         let of_rule = |rule: &Rule| {
             let family = rule.family();
             signs_of(board, rule).into_iter().map(move |sign| (family, sign))
         };
         let mut signs: Vec<(Family, Sign)> = rules.iter().chain(&forming).flat_map(of_rule).collect();
         signs.sort_by_key(|(_, sign)| sign.height());
-        let wrong = self.faults.iter().filter(|(_, fault)| fault.is_some()).map(|(rule, _)| rule);
-        let chosen = self.editor.chosen_rule().filter(|_| self.mode() == Mode::Rules);
+        let wrong = self.rule_faults.iter().filter(|(_, fault)| fault.is_some()).map(|(rule, _)| rule);
+        let chosen = self.editor.chosen_rule().filter(|_| self.mode() == EditorMode::Rules);
         SignsView {
             signs,
             chosen: forming.as_ref().or(chosen).map(|rule| ring(board, rule)).unwrap_or_default(),
@@ -182,15 +185,15 @@ impl EditorPage {
         }
     }
 
-    /// True if there is or may be something outside the grid.
+    /// True if the drawing needs room for clues outside the grid.
     pub fn has_outside(&self) -> bool {
         let outside = |family: Family| family.shape() == RuleShape::Outside;
-        self.mode() == Mode::Rules && self.editor.family().is_some_and(outside)
+        self.mode() == EditorMode::Rules && self.editor.family().is_some_and(outside)
             || self.draft().rules().iter().any(|rule| outside(rule.family()))
     }
 }
 
-/// How large a share of the solutions it is.
+/// Converts a count of solutions to [`CandidateMark::share`].
 fn share(count: u32, solutions: u32) -> u8 {
     match count * 100 / solutions.max(1) {
         100 => 0,
@@ -200,12 +203,12 @@ fn share(count: u32, solutions: u32) -> u8 {
     }
 }
 
-/// What is drawn round a rule to show which one it is.
+/// Path data of an outline around a rule.
 fn ring(board: &Board, rule: &Rule) -> String {
     if rule.cells().iter().any(|cell| cell.index() >= board.cell_count()) {
         return String::new();
     }
-    match terrain::place_of(board, rule) {
+    match hit_map::anchor(board, rule) {
         Some(at) => round(at.x, at.y, 280),
         None => {
             let cells: CellSet = rule.cells().iter().copied().collect();

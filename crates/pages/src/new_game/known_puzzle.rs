@@ -1,17 +1,17 @@
-//! Puzzles that are known by themselves, to be played without being made.
+//! Well-known puzzles, which need no generation.
 
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 
-/// The puzzle of the second seed program, as its source prints it, and its one solution, which is also the one where
-/// the cells that stick out are in fewer lines.
+/// The puzzle of the second seed program, as its source prints it, and its only solution. It is the same on the board
+/// where the cells that stick out are in fewer lines.
 const TRIANGULAR: [&str; 2] = [
     "5..9..23.3.6...5..6....4.7.18.....6.458..9...3...1.2..",
     "574916238386217594629534871187432965458219673397615284",
 ];
 
 /// The well-known puzzle of a board, if there is one.
-pub fn known(board: &str) -> Option<NewPuzzle> {
+pub fn known_puzzle(board: &str) -> Option<NewPuzzle> {
     let [givens, solution] = TRIANGULAR.map(str::to_owned);
     matches!(board, "triangular" | "triangular-short").then(|| NewPuzzle {
         board: board.to_owned(),
@@ -35,8 +35,8 @@ mod tests {
     use nonet_game::boards::{NAMES, board_named};
 
     #[test]
-    fn known_puzzles_have_their_one_solution_and_their_level() {
-        let known: Vec<NewPuzzle> = NAMES.iter().filter_map(|name| known(name)).collect();
+    fn known_puzzles_have_one_solution_and_the_right_level() {
+        let known: Vec<NewPuzzle> = NAMES.iter().filter_map(|name| known_puzzle(name)).collect();
         assert_eq!(known.len(), 2);
         for made in known {
             let board: Arc<_> = board_named(&made.board).unwrap();

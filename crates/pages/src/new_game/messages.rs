@@ -1,25 +1,25 @@
-//! What is said while a puzzle is made, and of the nearest if what was asked for is not found.
+//! Texts about generating a puzzle: summary, progress, mismatches and failures.
 
 use nonet_engine::geometry::SymmetryKind;
 use nonet_engine::technique::Technique;
 
-use super::{Clash, Form};
+use super::{NewGameForm, SpecConflict};
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 use nonet_tasks::worker::request::{JobProgress, TaskFailure};
 use nonet_text::spoken::{Join, list, with_commas};
 use nonet_text::{Lang, NewGameText, board_title, style_name, technique_name};
 
-/// What is asked for, in a line.
-pub fn summary(lang: Lang, form: &Form) -> String {
-    let wish = form.wish();
-    let mut parts = vec![board_title(lang, &wish.board)];
-    parts.extend(wish.rules.iter().map(|style| style_name(lang, style).to_owned()));
-    parts.extend(wish.level.map(|level| level.text().say(lang).to_owned()));
-    parts.extend(wish.givens.map(|givens| NewGameText::givens(lang, givens.into())));
-    parts.extend(wish.minimal.then(|| NewGameText::Minimal.say(lang).to_owned()));
-    parts.extend(SymmetryKind::from_name(&wish.symmetry).map(|kind| symmetry(lang, kind)));
-    for (role, slugs) in [(NewGameText::MustOccur, &wish.with), (NewGameText::MustNotOccur, &wish.without)] {
+/// Summarises the form in one line.
+pub fn summary(lang: Lang, form: &NewGameForm) -> String {
+    let spec = form.spec();
+    let mut parts = vec![board_title(lang, &spec.board)];
+    parts.extend(spec.rules.iter().map(|style| style_name(lang, style).to_owned()));
+    parts.extend(spec.level.map(|level| level.text().say(lang).to_owned()));
+    parts.extend(spec.givens.map(|givens| NewGameText::givens(lang, givens.into())));
+    parts.extend(spec.minimal.then(|| NewGameText::Minimal.say(lang).to_owned()));
+    parts.extend(SymmetryKind::from_name(&spec.symmetry).map(|kind| symmetry(lang, kind)));
+    for (role, slugs) in [(NewGameText::MustOccur, &spec.with), (NewGameText::MustNotOccur, &spec.without)] {
         let names: Vec<String> = slugs
             .iter()
             .filter_map(|slug| Technique::from_slug(slug))
@@ -30,7 +30,7 @@ pub fn summary(lang: Lang, form: &Form) -> String {
     parts.join(" · ")
 }
 
-/// How far it is: tries, and the nearest so far.
+/// Describes the progress: tries, and the closest puzzle so far.
 pub fn progress(lang: Lang, progress: JobProgress) -> String {
     let level = progress.level.map(|level| level.text().say(lang));
     let tries = NewGameText::tries(lang, progress.tries, progress.most_tries);
@@ -42,16 +42,16 @@ pub fn progress(lang: Lang, progress: JobProgress) -> String {
     format!("{tries} {nearest}")
 }
 
-/// What the nearest puzzle lacks of the wish, a sentence each.
-pub fn lacks(lang: Lang, wish: &PuzzleSpec, lacks: &[Mismatch]) -> Vec<String> {
-    lacks.iter().map(|lack| lacking(lang, wish, lack)).collect()
+/// Describes each mismatch of the closest puzzle in a sentence.
+pub fn mismatches(lang: Lang, spec: &PuzzleSpec, mismatches: &[Mismatch]) -> Vec<String> {
+    mismatches.iter().map(|it| mismatch(lang, spec, it)).collect()
 }
 
-fn lacking(lang: Lang, wish: &PuzzleSpec, lack: &Mismatch) -> String {
+fn mismatch(lang: Lang, spec: &PuzzleSpec, mismatch: &Mismatch) -> String {
     let name = |level: Option<Level>| level.map(|level| level.text().say(lang));
-    match lack {
+    match mismatch {
         Mismatch::Givens(found) => {
-            let wanted = wish.givens.or_else(|| wish.level.and_then(Level::givens));
+            let wanted = spec.givens.or_else(|| spec.level.and_then(Level::givens));
             match wanted {
                 Some(wanted) => NewGameText::has_other_givens(lang, (*found).into(), wanted.into()),
                 None => NewGameText::has_givens(lang, (*found).into()),
@@ -59,7 +59,7 @@ fn lacking(lang: Lang, wish: &PuzzleSpec, lack: &Mismatch) -> String {
         }
         Mismatch::Level(None) => NewGameText::LacksLogic.say(lang).to_owned(),
         Mismatch::Level(found) => {
-            let (found, wanted) = (name(*found).unwrap_or_default(), name(wish.level).unwrap_or_default());
+            let (found, wanted) = (name(*found).unwrap_or_default(), name(spec.level).unwrap_or_default());
             NewGameText::has_other_level(lang, found, wanted)
         }
         Mismatch::Technique(slug) => {
@@ -72,21 +72,21 @@ fn lacking(lang: Lang, wish: &PuzzleSpec, lack: &Mismatch) -> String {
     }
 }
 
-/// Why what is asked for can be no puzzle.
-pub fn clash(lang: Lang, clash: Clash) -> String {
-    match clash {
-        Clash::TooHard { technique, needs, level } => {
+/// Explains why no puzzle can match the form.
+pub fn conflict(lang: Lang, conflict: SpecConflict) -> String {
+    match conflict {
+        SpecConflict::TooHard { technique, needs, level } => {
             let name = technique_name(lang, technique);
             let (needs, level) = (needs.text().say(lang), level.text().say(lang));
             NewGameText::too_hard(lang, &name, needs, level)
         }
-        Clash::NeverNext(technique) => NewGameText::never_next(lang, &technique_name(lang, technique)),
-        Clash::TooManyGivens { most } => NewGameText::too_many_givens(lang, most.into()),
-        Clash::TooFewGivens { least } => NewGameText::too_few_givens(lang, least.into()),
+        SpecConflict::NeverNext(technique) => NewGameText::never_next(lang, &technique_name(lang, technique)),
+        SpecConflict::TooManyGivens { most } => NewGameText::too_many_givens(lang, most.into()),
+        SpecConflict::TooFewGivens { least } => NewGameText::too_few_givens(lang, least.into()),
     }
 }
 
-/// What a symmetry is called.
+/// Names a symmetry.
 pub fn symmetry(lang: Lang, kind: SymmetryKind) -> String {
     let text = match kind {
         SymmetryKind::Identity => NewGameText::SymmetryNone,
@@ -104,7 +104,7 @@ pub fn symmetry(lang: Lang, kind: SymmetryKind) -> String {
     text.say(lang).to_owned()
 }
 
-/// What the player is told when it fails.
+/// The text for a failure.
 pub const fn failure(failure: TaskFailure) -> NewGameText {
     match failure {
         TaskFailure::WorkerDied | TaskFailure::NoWorker => NewGameText::WorkerDied,
@@ -113,26 +113,26 @@ pub const fn failure(failure: TaskFailure) -> NewGameText {
     }
 }
 
-/// That no puzzle was found, after so many tries (0: not known), and what may help.
-pub fn not_found(lang: Lang, wish: &PuzzleSpec, tries: u64) -> String {
-    if wish.rules.is_empty() {
+/// Tells that no puzzle was found after this many tries (0 if unknown), and suggests changes.
+pub fn not_found(lang: Lang, spec: &PuzzleSpec, tries: u64) -> String {
+    if spec.rules.is_empty() {
         return NewGameText::NotFound.say(lang).to_owned();
     }
-    let found = match (tries, wish.level) {
+    let found = match (tries, spec.level) {
         (0, _) => NewGameText::NoneFound.say(lang).to_owned(),
         (tries, Some(level)) => NewGameText::in_vain_level(lang, tries, level.text().say(lang)),
         (tries, None) => NewGameText::in_vain(lang, tries),
     };
-    let asks_techniques = !wish.with.is_empty() || !wish.without.is_empty();
-    let several = wish.rules.len() > 1;
-    let helps = [
-        wish.level.map(|_| NewGameText::OtherLevel),
+    let asks_techniques = !spec.with.is_empty() || !spec.without.is_empty();
+    let several = spec.rules.len() > 1;
+    let suggestions = [
+        spec.level.map(|_| NewGameText::OtherLevel),
         Some(if several { NewGameText::FewerRules } else { NewGameText::OtherRule }),
         asks_techniques.then_some(NewGameText::OtherTechniques),
         Some(NewGameText::OtherSeed),
     ];
-    let helps = helps.into_iter().flatten().map(|text| text.say(lang).to_owned()).collect();
-    [found, NewGameText::choose(lang, &list(lang, helps, Join::Or))].join(" ")
+    let suggestions = suggestions.into_iter().flatten().map(|text| text.say(lang).to_owned()).collect();
+    [found, NewGameText::choose(lang, &list(lang, suggestions, Join::Or))].join(" ")
 }
 
 #[cfg(test)]
@@ -140,8 +140,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_nearest_lacks_is_said_with_what_was_wished() {
-        let wish = PuzzleSpec { level: Some(Level::Senior), ..PuzzleSpec::default() };
+    fn mismatches_mention_the_specification() {
+        let spec = PuzzleSpec { level: Some(Level::Senior), ..PuzzleSpec::default() };
         let all = [
             Mismatch::Givens(18),
             Mismatch::Level(Some(Level::Hard)),
@@ -150,27 +150,27 @@ mod tests {
             Mismatch::Without,
             Mismatch::Minimal,
         ];
-        let said = lacks(Lang::English, &wish, &all);
-        assert_eq!(said[0], "It has 18 givens, not 17.");
-        assert_eq!(said[3], "It can be solved without X-Wing.");
+        let sentences = mismatches(Lang::English, &spec, &all);
+        assert_eq!(sentences[0], "It has 18 givens, not 17.");
+        assert_eq!(sentences[3], "It can be solved without X-Wing.");
         for lang in Lang::ALL {
-            let said = lacks(lang, &wish, &all);
-            assert!(said.iter().all(|s| s.ends_with('.') && !s.contains("  ")), "{said:?}");
+            let sentences = mismatches(lang, &spec, &all);
+            assert!(sentences.iter().all(|s| s.ends_with('.') && !s.contains("  ")), "{sentences:?}");
         }
         assert_eq!(
-            lacks(Lang::German, &PuzzleSpec { level: Some(Level::Extreme), ..wish }, &all[1..2]),
+            mismatches(Lang::German, &PuzzleSpec { level: Some(Level::Extreme), ..spec }, &all[1..2]),
             ["Es hat die Stufe Schwer, nicht Extrem."]
         );
     }
 
     #[test]
-    fn a_summary_names_what_was_chosen_and_nothing_else() {
-        let plain = Form::new(PuzzleSpec { board: "6x6".to_owned(), ..PuzzleSpec::default() }, 7);
+    fn a_summary_names_the_choices_only() {
+        let plain = NewGameForm::new(PuzzleSpec { board: "6x6".to_owned(), ..PuzzleSpec::default() }, 7);
         assert_eq!(summary(Lang::English, &plain), "6 × 6");
         let killer =
-            PuzzleSpec { rules: vec!["killer".to_owned(), "arrow".to_owned()], ..plain.wish().clone() };
-        assert_eq!(summary(Lang::English, &Form::new(killer, 7)), "6 × 6 · Killer · Arrows");
-        let wish = PuzzleSpec {
+            PuzzleSpec { rules: vec!["killer".to_owned(), "arrow".to_owned()], ..plain.spec().clone() };
+        assert_eq!(summary(Lang::English, &NewGameForm::new(killer, 7)), "6 × 6 · Killer · Arrows");
+        let spec = PuzzleSpec {
             rules: Vec::new(),
             board: "triangular".to_owned(),
             level: Some(Level::Hard),
@@ -181,20 +181,20 @@ mod tests {
             without: vec!["xy-wing".to_owned()],
         };
         assert_eq!(
-            summary(Lang::English, &Form::new(wish, 7)),
+            summary(Lang::English, &NewGameForm::new(spec, 7)),
             "Triangular · Hard · 24 givens · Minimal: no clue can be removed · Half turn · with X-Wing · without XY-Wing"
         );
     }
 
     #[test]
-    fn what_was_in_vain_says_what_may_help() {
-        let wish = PuzzleSpec {
+    fn a_failure_suggests_changes() {
+        let spec = PuzzleSpec {
             rules: vec!["killer".to_owned(), "arrow".to_owned()],
             level: Some(Level::Moderate),
             ..PuzzleSpec::default()
         };
         assert_eq!(
-            not_found(Lang::English, &wish, 200),
+            not_found(Lang::English, &spec, 200),
             "None of 200 tries gave a Moderate puzzle with all of this. Choose another level, fewer rules or another number."
         );
         let one = PuzzleSpec {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn progress_says_what_is_nearest_so_far() {
+    fn progress_describes_the_closest_puzzle() {
         let far = JobProgress { tries: 1234, most_tries: 20_000, givens: 24, level: Some(Level::Hard) };
         assert_eq!(
             progress(Lang::English, far),

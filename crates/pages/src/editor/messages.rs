@@ -1,18 +1,18 @@
-//! What is said of plans and puzzles.
+//! Sentences about drafts: faults, errors, and labels for screen readers.
 
 use nonet_engine::Cell;
 use nonet_engine::rules::{Family, Rule, RuleFault};
 
 use super::page::EditorPage;
-use super::plan::{Fault, Plan, SIDES};
-use super::text::PlanError;
+use super::region_plan::{RegionFault, RegionPlan, SIDES};
+use super::region_text::DraftError;
 use nonet_tasks::editor::fill::FillResult;
 use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
 use nonet_text::spoken::{capital, place, short_place};
 use nonet_text::{EditorText, Lang, family_title, rule_name};
 
-/// What a search for a full grid found.
-pub const fn filled(filled: FillResult) -> EditorText {
+/// The result of the search for a full grid.
+pub const fn fill_result(filled: FillResult) -> EditorText {
     match filled {
         FillResult::Yes => EditorText::CanBeFilled,
         FillResult::No => EditorText::CannotBeFilled,
@@ -20,46 +20,48 @@ pub const fn filled(filled: FillResult) -> EditorText {
     }
 }
 
-/// What is to be said about a plan.
-pub fn fault(lang: Lang, plan: &Plan, fault: Fault) -> String {
+/// Describes a fault of a region plan.
+pub fn region_fault(lang: Lang, plan: &RegionPlan, fault: RegionFault) -> String {
     let side = plan.side();
     match fault {
-        Fault::Open { cells, first } => {
+        RegionFault::Open { cells, first } => {
             let (row, column) = ((first / side + 1) as u64, (first % side + 1) as u64);
             match cells {
                 1 => EditorText::open_cell(lang, row, column),
                 cells => EditorText::open_cells(lang, cells as u64, row, column),
             }
         }
-        Fault::Size { region, cells } => {
-            EditorText::size(lang, cells as u64, &letter(region).to_string(), side as u64)
+        RegionFault::Size { region, cells } => {
+            EditorText::size(lang, cells as u64, &region_letter(region).to_string(), side as u64)
         }
-        Fault::Parts { region, parts } => EditorText::parts(lang, parts as u64, &letter(region).to_string()),
+        RegionFault::Parts { region, parts } => {
+            EditorText::parts(lang, parts as u64, &region_letter(region).to_string())
+        }
     }
 }
 
-/// Why a text is not a plan.
-pub fn unreadable(lang: Lang, error: &PlanError) -> String {
+/// Explains why a text or an address isn't a draft.
+pub fn draft_error(lang: Lang, error: &DraftError) -> String {
     match error {
-        PlanError::Cells { cells } => {
+        DraftError::Cells { cells } => {
             EditorText::not_square(lang, *cells as u64, *SIDES.start() as u64, *SIDES.end() as u64)
         }
-        PlanError::Regions { regions, side } => {
+        DraftError::Regions { regions, side } => {
             EditorText::wrong_regions(lang, *regions as u64, *side as u64)
         }
-        PlanError::Label(label) => EditorText::bad_label(lang, &label.to_string()),
-        PlanError::Extra(name) => EditorText::bad_extra(lang, name),
-        PlanError::Part(part) => EditorText::bad_part(lang, part),
+        DraftError::Label(label) => EditorText::bad_label(lang, &label.to_string()),
+        DraftError::Extra(name) => EditorText::bad_extra(lang, name),
+        DraftError::Part(part) => EditorText::bad_part(lang, part),
     }
 }
 
-/// A region, by its letter.
+/// Names a region by its letter.
 pub fn region(lang: Lang, region: u8) -> String {
-    EditorText::region(lang, &letter(region).to_string())
+    EditorText::region(lang, &region_letter(region).to_string())
 }
 
-/// Where a cell is, and in which region, for screen readers.
-pub fn cell(lang: Lang, plan: &Plan, cell: usize) -> String {
+/// Position and region of a cell, for screen readers.
+pub fn region_cell(lang: Lang, plan: &RegionPlan, cell: usize) -> String {
     let (row, column) = (cell / plan.side() + 1, cell % plan.side() + 1);
     let region = match plan.region(cell) {
         Some(number) => region(lang, number),
@@ -68,7 +70,7 @@ pub fn cell(lang: Lang, plan: &Plan, cell: usize) -> String {
     EditorText::cell(lang, row as u64, column as u64, &region)
 }
 
-/// A rule by its name and place, on the board of the page.
+/// Names a rule with its position on the board of the page.
 pub(super) fn rule(lang: Lang, rule: &Rule, page: &EditorPage) -> String {
     let place = |cell: Cell| match page.grid() {
         Some(board) if cell.index() < board.cell_count() => short_place(lang, &board, cell, false),
@@ -77,7 +79,7 @@ pub(super) fn rule(lang: Lang, rule: &Rule, page: &EditorPage) -> String {
     rule_name(lang, rule, place)
 }
 
-/// What is wrong with a rule by itself.
+/// Explains the fault of a rule taken alone.
 pub fn rule_fault(lang: Lang, rule: &Rule, fault: &RuleFault) -> String {
     let name = family_title(lang, rule.family());
     match fault {
@@ -99,8 +101,8 @@ pub fn rule_fault(lang: Lang, rule: &Rule, fault: &RuleFault) -> String {
     }
 }
 
-/// Why a text holds no puzzle.
-pub fn unread(lang: Lang, why: &UnreadablePuzzle) -> String {
+/// Explains why a text can't be imported.
+pub fn import_error(lang: Lang, why: &UnreadablePuzzle) -> String {
     match why {
         UnreadablePuzzle::Unknown(name) => EditorText::unknown_rule(lang, name),
         UnreadablePuzzle::Part(part) => EditorText::bad_part(lang, part),
@@ -113,23 +115,23 @@ pub fn unread(lang: Lang, why: &UnreadablePuzzle) -> String {
     }
 }
 
-/// What another program has no word for.
-pub fn unsayable(lang: Lang, form: ProgramFormat, family: Option<Family>) -> String {
+/// Names the rule, or the board, that the format of another program can't express.
+pub fn export_error(lang: Lang, form: ProgramFormat, family: Option<Family>) -> String {
     match family {
         Some(family) => EditorText::unsayable_rule(lang, form.name(), family_title(lang, family)),
         None => EditorText::unsayable_board(lang, form.name()),
     }
 }
 
-/// Where a cell is, what is in it, and the rules it is in, for screen readers.
-pub fn cell_of_puzzle(lang: Lang, page: &EditorPage, cell: Cell) -> String {
+/// Position, given and rules of a cell, for screen readers.
+pub fn puzzle_cell(lang: Lang, page: &EditorPage, cell: Cell) -> String {
     let Some(board) = page.grid().filter(|board| cell.index() < board.cell_count()) else {
         return String::new();
     };
-    let mut said = vec![format!("{}.", capital(&place(lang, &board, cell)))];
+    let mut sentences = vec![format!("{}.", capital(&place(lang, &board, cell)))];
     let draft = page.draft();
     if draft.givens().cell_count() == board.cell_count() {
-        said.push(match draft.givens().get(cell) {
+        sentences.push(match draft.givens().get(cell) {
             Some(digit) => EditorText::given(lang, digit),
             None => EditorText::NoGiven.say(lang).to_owned(),
         });
@@ -139,15 +141,14 @@ pub fn cell_of_puzzle(lang: Lang, page: &EditorPage, cell: Cell) -> String {
         let number = rule.number().map(|number| format!(" {number}")).unwrap_or_default();
         format!("{}{number}.", family_title(lang, rule.family()))
     });
-    said.extend(rules);
-    if let Some([one, other]) = page.two(cell.index()) {
-        said.push(EditorText::differs(lang, one, other));
+    sentences.extend(rules);
+    if let Some([one, other]) = page.differing_digits(cell.index()) {
+        sentences.push(EditorText::differs(lang, one, other));
     }
-    said.join(" ")
+    sentences.join(" ")
 }
 
-/// A region's letter.
-pub(super) fn letter(region: u8) -> char {
+pub(super) fn region_letter(region: u8) -> char {
     char::from(b'A' + region.min(25))
 }
 
@@ -156,24 +157,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_name_the_place_and_the_rule() {
-        let plan = Plan::rows(9);
-        let said = |it| fault(Lang::English, &plan, it);
-        assert_eq!(said(Fault::Size { region: 2, cells: 8 }), "Region C has 8 cells and needs 9.");
-        assert_eq!(said(Fault::Open { cells: 1, first: 40 }), "Row 5, column 5 is in no region.");
+    fn faults_name_region_and_position() {
+        let plan = RegionPlan::rows(9);
+        let said = |it| region_fault(Lang::English, &plan, it);
+        assert_eq!(said(RegionFault::Size { region: 2, cells: 8 }), "Region C has 8 cells and needs 9.");
+        assert_eq!(said(RegionFault::Open { cells: 1, first: 40 }), "Row 5, column 5 is in no region.");
         assert_eq!(
-            said(Fault::Open { cells: 3, first: 0 }),
+            said(RegionFault::Open { cells: 3, first: 0 }),
             "3 cells are in no region, the first at row 1, column 1."
         );
-        assert_eq!(said(Fault::Size { region: 0, cells: 1 }), "Region A has 1 cell and needs 9.");
+        assert_eq!(said(RegionFault::Size { region: 0, cells: 1 }), "Region A has 1 cell and needs 9.");
         assert_eq!(
-            said(Fault::Parts { region: 4, parts: 2 }),
+            said(RegionFault::Parts { region: 4, parts: 2 }),
             "Region E is in 2 pieces. That is allowed, but easy to miss while playing."
         );
         assert_eq!(
-            unreadable(Lang::German, &PlanError::Cells { cells: 7 }),
+            draft_error(Lang::German, &DraftError::Cells { cells: 7 }),
             "7 Zellen sind kein quadratisches Gitter mit 4 bis 12 Zeilen."
         );
-        assert_eq!(cell(Lang::English, &plan, 12), "Row 2, column 4. Region B.");
+        assert_eq!(region_cell(Lang::English, &plan, 12), "Row 2, column 4. Region B.");
     }
 }
