@@ -34,7 +34,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       // The browser hides a sheet before it fires the event that returns the focus to the board.
       await expect(page).not.toHaveURL(/#\/menu$/);
       await page.keyboard.press("p");
-      await expect(page.locator(".veil")).toBeVisible();
+      await expect(page.locator(".board-message")).toBeVisible();
       await check(page, "a pause");
     });
   });

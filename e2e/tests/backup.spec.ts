@@ -250,9 +250,9 @@ test("a reminder explains once that games may be lost, and a backup removes it",
   expect(await axe(page)).toEqual([]);
   await reminder.getByRole("link", { name: "Games" }).click();
   await expect(reminder).toBeHidden();
-  await expect(page.locator(".games-threat")).toContainText("A backup keeps them.");
+  await expect(page.locator(".games-warning")).toContainText("A backup keeps them.");
   await backUp(page);
-  await expect(page.locator(".games-threat")).toBeHidden();
+  await expect(page.locator(".games-warning")).toBeHidden();
   await page.getByRole("link", { name: "Back to the game" }).click();
   await expect(page.getByRole("button", { name: "How it went" })).toBeVisible();
   await expect(reminder).toBeHidden();

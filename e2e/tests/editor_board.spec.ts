@@ -100,11 +100,11 @@ test("a random board can be saved, renamed, deleted and restored", async ({ page
   expect(drawn).toHaveLength(36);
   await page.getByLabel("Name").fill("Snail");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.locator(".own-board")).toContainText("Snail");
+  await expect(page.locator(".saved-board")).toContainText("Snail");
   await page.getByRole("button", { name: "Rename: Snail" }).click();
-  await page.locator("form.own-name input").fill("Whelk");
+  await page.locator("form.saved-board-name input").fill("Whelk");
   await page.keyboard.press("Enter");
-  await expect(page.locator(".own-board")).toContainText("Whelk");
+  await expect(page.locator(".saved-board")).toContainText("Whelk");
 
   await page.reload();
   await page.getByRole("button", { name: "Open: Whelk" }).click();
@@ -115,9 +115,9 @@ test("a random board can be saved, renamed, deleted and restored", async ({ page
   await expect(page.locator(".card").first()).toContainText("Whelk");
   await page.goBack();
   await page.getByRole("button", { name: "Delete: Whelk" }).click();
-  await expect(page.locator(".own-board")).toHaveCount(0);
+  await expect(page.locator(".saved-board")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo delete" }).click();
-  await expect(page.locator(".own-board")).toContainText("Whelk");
+  await expect(page.locator(".saved-board")).toContainText("Whelk");
 });
 
 test("a puzzle for a saved board can be generated and played to the end", async ({ page }) => {
@@ -150,7 +150,7 @@ test("a link and a text restore the whole board", async ({ page, context }) => {
   await openEditor(page, "?board=4x4");
   await page.getByLabel("Diagonals").check();
   await page.getByRole("button", { name: "Copy regions as text" }).click();
-  await expect(page.locator(".editor-said")).toHaveText("Copied.");
+  await expect(page.locator(".editor-status")).toHaveText("Copied.");
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   expect((await read()).trim()).toBe(SMALL);
   await page.getByRole("button", { name: "Copy a link for editing" }).click();
@@ -171,11 +171,11 @@ test("every board has a rules card that highlights its houses in turn", async ({
   await expect(page.getByRole("heading", { name: "Triangular" })).toBeVisible();
   await page.getByRole("button", { name: /^Big triangles/ }).click();
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.locator(".lit-name")).toHaveText(/^Triangle \d$/);
-  await expect(page.locator(".lit")).toHaveCount(1);
+  await expect(page.locator(".highlight-name")).toHaveText(/^Triangle \d$/);
+  await expect(page.locator(".highlight")).toHaveCount(1);
   await page.goto("./#/rules?board=anti-king");
   await page.getByRole("button", { name: /^King’s moves/ }).click();
-  await expect(page.locator(".lit-from")).toHaveCount(1);
+  await expect(page.locator(".highlight-from")).toHaveCount(1);
   await page.goto("./#/rules?board=heptagon");
   await expect(page.getByRole("alert")).toHaveText("There is no board with that name.");
 });
@@ -186,7 +186,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const address of ["#/editor?board=jigsaw-3%2Bx", "#/editor?regions=AAAB.BBACCCCDDDD", "#/rules", "#/rules?board=tridoku"]) {
       await page.goto(`./${address}`);
       await expect(page.locator("h1")).toBeVisible();
-      await expect(page.locator(".cell, .card, .lit").first()).toBeVisible();
+      await expect(page.locator(".cell, .card, .highlight").first()).toBeVisible();
       expect(await axe(page), address).toEqual([]);
       const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
       expect(aside, address).toBeLessThanOrEqual(0);

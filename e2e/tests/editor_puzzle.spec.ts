@@ -96,7 +96,7 @@ test("a killer can be drawn by touch, checked while drawing, filled in and saved
   await page.getByLabel("Name").fill("My killer");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.reload();
-  await expect(page.locator(".own-board")).toContainText("My killer");
+  await expect(page.locator(".saved-board")).toContainText("My killer");
   await page.getByRole("button", { name: "Open: My killer" }).click();
   await expect(rows(page)).toHaveCount(count);
   await expect(verdict(page)).toHaveText("Exactly one solution");
@@ -139,7 +139,7 @@ test("a puzzle with several variants can be made by keyboard, exported, imported
     await page.getByRole("button", { name: program }).click();
     await expect(page.locator(".exported")).toBeVisible();
     await page.getByRole("button", { name: "Copy", exact: true }).click();
-    await expect(page.locator(".editor-said")).toHaveText("Copied.");
+    await expect(page.locator(".editor-status")).toHaveText("Copied.");
     const carried = await read();
     await mode(page, "Regions");
     await page.getByLabel("Size").selectOption("4");
@@ -148,7 +148,7 @@ test("a puzzle with several variants can be made by keyboard, exported, imported
     await page.locator("#as-text").fill(carried);
     await page.getByRole("button", { name: "Open this" }).click();
     await expect(rows(page)).toHaveCount(3);
-    await expect(page.locator(".editor-said")).toHaveText("Opened, with 3 rules.");
+    await expect(page.locator(".editor-status")).toHaveText("Opened, with 3 rules.");
   }
   await expect(verdict(page)).toHaveText("Exactly one solution");
   await page.getByRole("button", { name: "Copy a link for editing" }).click();

@@ -156,7 +156,7 @@ test("sharing the result of a daily puzzle reveals none of its digits", { tag: "
   );
   const share = page.getByRole("button", { name: "Share the result" });
   await share.click();
-  await expect(page.locator(".finish-said")).toHaveText("Result copied.");
+  await expect(page.locator(".finish-status")).toHaveText("Result copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(result);
 
   // Browsers with a share sheet open it.

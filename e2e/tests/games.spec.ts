@@ -72,7 +72,7 @@ test("a deleted game can be restored until the page is left", { tag: "@desktop" 
   await remove();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(other)).toHaveCount(3);
-  await expect(page.locator(".games-said")).toContainText("Deleted: ");
+  await expect(page.locator(".games-status")).toContainText("Deleted: ");
   await expect(undo(page)).toBeFocused();
   expect(await storedGames(page)).toBe(4);
   await undo(page).click();
@@ -143,7 +143,7 @@ test("games can be put into folders with the keyboard alone", { tag: "@desktop" 
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page).nth(2).locator(".game-folder")).toHaveText("Train to Graz");
-  await expect(page.locator(".games-said")).toContainText(`In “Train to Graz” now: ${name}`);
+  await expect(page.locator(".games-status")).toContainText(`In “Train to Graz” now: ${name}`);
   await expect(rows(page).nth(2).getByRole("button", { name: /^(Resume|Look)/ })).toBeFocused();
 
   // The folder is offered for another game, and appears in another tab at once.
@@ -185,7 +185,7 @@ test("a folder can be created, renamed, deleted and restored by touch", async ({
   await expect(rows(page).first().locator(".game-folder")).toHaveText("Christmas");
   await page.getByRole("button", { name: "Delete this folder" }).tap();
   await expect(rows(page)).toHaveCount(4);
-  await expect(page.locator(".games-said")).toContainText("Folder deleted: Christmas. Its games are still here.");
+  await expect(page.locator(".games-status")).toContainText("Folder deleted: Christmas. Its games are still here.");
   await undo(page).tap();
   await expect(rows(page)).toHaveCount(1);
   await expect(folder(page).locator("option:checked")).toHaveText("Christmas (1)");

@@ -227,7 +227,7 @@ test("after a hint's first stage the player can find the step alone", { tag: "@e
   await selectCell(page, index);
   // The keypad is within reach; on a phone it replaces the panel.
   await expect(page.locator(".key").first()).toBeInViewport({ ratio: 1 });
-  const told = page.locator(".notice, .hint-said").filter({ visible: true });
+  const told = page.locator(".notice, .hint-feedback").filter({ visible: true });
   await expect(told.first()).toContainText("Pick a cell");
   await expect(told, "it is shown once").toHaveCount(1);
   await expect(page.locator(".hint-overlay > *").first()).toBeVisible();
@@ -236,7 +236,7 @@ test("after a hint's first stage the player can find the step alone", { tag: "@e
   await expect(told.first()).toContainText(`Not ${wrong}. `);
   expect(await readBoard(page)).toBe(before);
   await pressKey(page, digit);
-  await expect(panel.locator(".hint-said")).toHaveText("Right! You found it.");
+  await expect(panel.locator(".hint-feedback")).toHaveText("Right! You found it.");
   await expect(panel.locator(".hint-text")).toContainText(". So ");
   await expect(panel.getByRole("button", { name: /Apply|more/ })).toHaveCount(0);
   await expect(cell(page, index).locator(".digit")).toHaveText(digit);
@@ -315,7 +315,7 @@ test("a hint's buttons stay visible at every screen size while its text scrolls"
         await expect(panel.getByRole("button", { name: button }), `${button} at ${screen.width}`).toBeInViewport({ ratio: 1 });
       }
       await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
-      const told = panel.locator(".hint-told");
+      const told = panel.locator(".hint-body");
       await told.evaluate((told) => told.scrollTo(0, told.scrollHeight));
       const reached = await told.evaluate((told) => {
         const last = [...told.children].filter((part) => part.getClientRects().length > 0).at(-1)!;

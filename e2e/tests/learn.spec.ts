@@ -11,7 +11,7 @@ const KINDS = ["What follows?", "Complete it", "Find it from its digits", "Find 
 
 const rung = (page: Page, kind: string) =>
   page.getByRole("button", { name: `${KINDS.indexOf(kind) + 1}: ${kind}`, exact: true });
-const answerMessage = (page: Page) => page.locator(".exercise-said");
+const answerMessage = (page: Page) => page.locator(".exercise-feedback");
 const button = (page: Page, name: string) => page.locator(".exercise").getByRole("button", { name, exact: true });
 const next = (page: Page) => page.locator("#learn-next");
 
@@ -141,14 +141,14 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
       await press(button(page, "Next").first());
       await untilPainted(page);
     }
-    await expect(page.locator(".exercise-told")).toContainText("So ");
+    await expect(page.locator(".exercise-text")).toContainText("So ");
     await press(next(page));
     // The half-solved example: find its result.
     await expect(page.getByText("The pattern is highlighted. Tap a note it rules out.")).toBeVisible();
     await untilPositionShown(page);
     await eliminate(page, ...pairEliminations(await notes(page))[0]!);
     await expect(answerMessage(page)).toHaveText("Right!");
-    await expect(page.locator(".exercise-told")).toContainText("can be removed");
+    await expect(page.locator(".exercise-text")).toContainText("can be removed");
     await press(next(page));
     // The position to solve alone.
     await expect(page.getByText("It is somewhere on the board.")).toBeVisible();
@@ -203,7 +203,7 @@ test("a wrong answer is explained, and progress is saved", async ({ page }) => {
   await expect(answerMessage(page)).toHaveText(/\.$/);
   await expect(page.locator(".exercise.over")).toHaveCount(0);
   await button(page, "Help").tap();
-  await expect(page.locator(".exercise-told")).toBeVisible();
+  await expect(page.locator(".exercise-text")).toBeVisible();
   await button(page, "Show me").tap();
   await expect(page.locator(".exercise-words")).toContainText("You will see this position once more today.");
   await page.reload();

@@ -63,7 +63,7 @@ test("the chosen puzzle is generated in the background and available on request"
     await page.clock.runFor(500);
   }
   expect(await workCounts(page)).toEqual([2, 2, 0]);
-  await expect(page.locator("p.said")).toBeEmpty();
+  await expect(page.locator("p.status")).toBeEmpty();
   const from = Date.now();
   await make(page).click();
   const givens = await shownGivens(page);

@@ -173,7 +173,7 @@ test("a key can be reassigned, and one already in use is refused with a message"
   // The browser hides a sheet before it fires the event that returns the focus to the board.
   await expect(page).toHaveURL(/#\/$/);
   await type(page, "t");
-  await expect(page.locator(".veil")).toBeVisible();
+  await expect(page.locator(".board-message")).toBeVisible();
 });
 
 test("candidates can be coloured and linked", { tag: "@desktop" }, async ({ page }) => {
@@ -260,7 +260,7 @@ test("pausing hides the board", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "Pause" }).tap();
   await expect(page.locator(".digit")).toHaveCount(0);
-  await page.locator(".veil").getByRole("button").tap();
+  await page.locator(".board-message").getByRole("button").tap();
   await expect(page.locator(".digit").first()).toBeVisible();
 });
 

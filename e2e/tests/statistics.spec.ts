@@ -66,7 +66,7 @@ test("deleted statistics can be restored until the page is left", { tag: "@deskt
   const remove = page.getByRole("button", { name: "Delete the statistics" });
   await remove.click();
   await expect(undo(page)).toBeFocused();
-  await expect(page.locator(".statistics-said")).toContainText("Your games are all still there.");
+  await expect(page.locator(".statistics-status")).toContainText("Your games are all still there.");
   await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
   await undo(page).click();
   await expect(remove).toBeFocused();
@@ -91,14 +91,14 @@ test("deleted statistics can be restored until the page is left", { tag: "@deskt
 test("games without a report are analysed on request", async ({ page }) => {
   test.slow();
   await openStatistics(page, 3);
-  await expect(page.locator(".look-through")).toContainText("3 games not analysed yet.");
+  await expect(page.locator(".backfill")).toContainText("3 games not analysed yet.");
   await page.getByRole("button", { name: "Analyse them" }).tap();
-  await expect(page.locator(".look-through")).toBeHidden({ timeout: 60_000 });
+  await expect(page.locator(".backfill")).toBeHidden({ timeout: 60_000 });
   await expect(page.locator(".techniques tbody tr").first()).toBeVisible();
   await page.reload();
   await untilStarted(page);
   await expect(page.locator(".techniques tbody tr").first()).toBeVisible();
-  await expect(page.locator(".look-through")).toBeHidden();
+  await expect(page.locator(".backfill")).toBeHidden();
 });
 
 test("the statistics of a thousand games open without delay", { tag: "@desktop" }, async ({ page }) => {

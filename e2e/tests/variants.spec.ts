@@ -135,7 +135,7 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   expect(await axe(page)).toEqual([]);
   // Highlight one rule on the board.
   await page.locator(".variants-rule").nth(1).click();
-  await expect(page.locator(".lit-rule")).toHaveAttribute("d", /M/);
+  await expect(page.locator(".highlight-rule")).toHaveAttribute("d", /M/);
   await rulesToggle(page).click();
   await page.reload();
   await openGame(page);
@@ -143,7 +143,7 @@ test("a broken cage is marked and announced, and its digit combinations can be c
   await expect(rulesToggle(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
   // Pressing the sum of the selected cell's cage shows the combinations as well.
   const rule = killer.board.split(";").indexOf(`cage ${sum}:${first},${second}`) - 1;
-  await page.locator(`.board .said[data-rule="${rule}"]`).click({ force: true });
+  await page.locator(`.board .sign-text[data-rule="${rule}"]`).click({ force: true });
   await expect(ways.first()).toBeVisible();
   await rulesToggle(page).click();
 
@@ -167,12 +167,12 @@ test("rules are highlighted on their card and explained next to the board", { ta
     await expect(page.getByRole("button", { name: new RegExp(`^${name}`) })).toBeVisible();
   }
   await page.getByRole("button", { name: /^Thermometer/ }).click();
-  await expect(page.locator(".lit-name")).toHaveText("Thermometer");
+  await expect(page.locator(".highlight-name")).toHaveText("Thermometer");
   await expect(page.locator(".picture .sign").first()).toBeAttached();
   expect(await axe(page)).toEqual([]);
   await page.goto("./#/workbench");
   await page.getByRole("button", { name: "The game you are playing" }).click();
-  await expect(page.locator(".bench-one .sign.of-arrow").first()).toBeAttached();
+  await expect(page.locator(".workbench-single .sign.of-arrow").first()).toBeAttached();
   await expect(page.getByText("Exactly one solution.").first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });

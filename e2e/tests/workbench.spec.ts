@@ -136,8 +136,8 @@ test("the puzzles of the seed programs get correct verdicts", async ({ page }) =
   await openText(page, FIVE);
   await verdict(page, "5 solutions.");
   await page.getByRole("button", { name: "Two of them, side by side" }).click();
-  await expect(page.locator(".bench-still")).toHaveCount(2);
-  const differing = await page.locator(".bench-still").first().locator(".cell.differs").count();
+  await expect(page.locator(".workbench-static")).toHaveCount(2);
+  const differing = await page.locator(".workbench-static").first().locator(".cell.differs").count();
   expect(differing).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Back to the puzzle" }).click();
 
@@ -172,8 +172,8 @@ test("the canonical form is the same for a puzzle and its transformations", asyn
     await openText(page, puzzle);
     await verdict(page, "Exactly one solution.");
     await page.locator("#form").selectOption("Canonical form");
-    await expect(page.locator(".bench-out")).toHaveText(/^[.1-9]{81}$/);
-    forms.push(await page.locator(".bench-out").textContent());
+    await expect(page.locator(".workbench-output")).toHaveText(/^[.1-9]{81}$/);
+    forms.push(await page.locator(".workbench-output").textContent());
     await page.locator("#form").selectOption({ index: 0 });
   }
   expect(forms[0]).toBe(forms[1]);

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const SLOWED = 4;
 
 /** Pages to open: route, and a selector of content that shows the page is complete. */
-const PAGES = { new: ".level-row", daily: ".calendar", rules: ".cards .card", workbench: ".bench-text", editor: ".editor-grid .board" };
+const PAGES = { new: ".level-row", daily: ".calendar", rules: ".cards .card", workbench: ".workbench-text", editor: ".editor-grid .board" };
 
 declare global {
   interface Window {
