@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::drawing::{BoardDrawing, cell_outline, outline_of};
-use nonet_pages::new_game::picture::tints;
+use nonet_pages::new_game::tints::tints;
 
 use super::signs::signs;
 use crate::reactive::ErasedMemo;

@@ -4,7 +4,7 @@ use leptos::ev::SubmitEvent;
 use leptos::html;
 use leptos::prelude::*;
 use nonet_game::storage::OwnBoard;
-use nonet_pages::editor::view::{picture, play_on};
+use nonet_pages::editor::view::{new_game_on_saved, thumbnail_board};
 use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_text::EditorText;
 
@@ -19,17 +19,17 @@ use crate::store::Store;
 pub fn OwnBoardList() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let own = page.memo(|page| page.kept().cloned());
+    let own = page.memo(|page| page.saved().cloned());
     let can_save = page.memo(EditorPage::can_save);
-    let suggested = page.memo(move |page| page.suggested(store.lang.get()));
-    let can_take_back = page.memo(EditorPage::can_take_back);
+    let suggested = page.memo(move |page| page.suggested_name(store.lang.get()));
+    let can_take_back = page.memo(EditorPage::can_undo_delete);
     let field = NodeRef::<html::Input>::new();
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let name = field.get_untracked().map(|field| field.value()).unwrap_or_default();
         page.dispatch(EditorAction::Save { name });
     };
-    let take_back = move |_| page.dispatch(EditorAction::TakeBack);
+    let take_back = move |_| page.dispatch(EditorAction::UndoDelete);
     let rows = move || match own.get() {
         None => view! { <p class="check bad">{page.text(EditorText::DamagedBoards)}</p> }.into_any(),
         Some(own) if own.all().is_empty() => {
@@ -82,7 +82,7 @@ fn Row(own: OwnBoard) -> impl IntoView {
         let board = board.clone();
         move |_| page.dispatch(action(board.clone()))
     };
-    let small = picture(&board).map(|board| view! { <Thumbnail board /> });
+    let small = thumbnail_board(&board).map(|board| view! { <Thumbnail board /> });
     let shown = {
         let (name, board) = (name.clone(), board.clone());
         move || match renaming.get() {
@@ -98,14 +98,14 @@ fn Row(own: OwnBoard) -> impl IntoView {
                 <button
                     class="text-act"
                     aria-label=label(EditorText::Open)
-                    on:click=does(EditorAction::Draw)
+                    on:click=does(EditorAction::OpenSaved)
                 >
                     {page.text(EditorText::Open)}
                 </button>
                 <button
                     class="text-act"
                     aria-label=label(EditorText::Rename)
-                    on:click=does(EditorAction::AskName)
+                    on:click=does(EditorAction::ToggleRenaming)
                 >
                     {page.text(EditorText::Rename)}
                 </button>
@@ -116,7 +116,7 @@ fn Row(own: OwnBoard) -> impl IntoView {
                 >
                     {page.text(EditorText::Delete)}
                 </button>
-                {play_on(&board).map(|to| view! {
+                {new_game_on_saved(&board).map(|to| view! {
                     <Link to=ErasedMemo::stored(to) class="text-act" attr:aria-label=label(EditorText::NewPuzzle)>
                         {page.text(EditorText::NewPuzzle)}
                     </Link>

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_engine::Board;
-use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage};
+use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage};
 use nonet_text::NewGameText;
 
 use crate::browser::{random, style};
@@ -81,7 +81,7 @@ fn chosen_board() -> ErasedMemo<Arc<Board>> {
     })
 }
 
-fn choose(store: Store, choice: Choice) {
+fn choose(store: Store, choice: NewGameChoice) {
     let page = NewGameHandle::of(store);
     page.dispatch(NewGameAction::Choose(choice));
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_engine::Board;
 use nonet_engine::rules::styles::has_rules;
-use nonet_pages::editor::view::puzzle_on;
+use nonet_pages::editor::view::new_game_on;
 use nonet_pages::rules::{OpenCard, RulesAction, RulesCard, RulesPage};
 use nonet_text::RulesText;
 
@@ -25,7 +25,7 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
     let name = move || lit.get().flatten().map(|lit| lit.name);
     let runs = of_card(|opened| opened.slideshow().is_playing);
     // A board with rules has a puzzle of its own; no others are generated.
-    let play = (!has_rules(board.name())).then(|| puzzle_on(board.name()));
+    let play = (!has_rules(board.name())).then(|| new_game_on(board.name()));
     let texts = of_card(|opened| {
         let RulesCard { name, about, groups } = opened.card();
         (
