@@ -30,7 +30,7 @@ pub fn EditorBoard() -> impl IntoView {
             EditorMode::Rules => "of-rules",
             EditorMode::Givens => "of-givens",
         };
-        ["editor-grid ", mode, if page.has_outside() { " with-outside" } else { "" }].concat()
+        ["editor-grid ", mode, if page.has_outside() { " with-outer-clues" } else { "" }].concat()
     });
     view! {
         <div class=move || class.get()>

@@ -42,7 +42,7 @@ pub fn BoardChoice() -> impl IntoView {
     });
     let regions = page.memo(|page| page.mode() == EditorMode::Regions);
     view! {
-        <details class="starts" prop:open=move || regions.get()>
+        <details class="starting-boards" prop:open=move || regions.get()>
         <summary>{page.text(EditorText::Ground)}</summary>
         <div class="field">
             <label for="size">{page.text(EditorText::Size)}</label>
@@ -101,7 +101,7 @@ fn ExtraHouse(extra: ExtraRule) -> impl IntoView {
     });
     view! {
         <label class="row">
-            <span class="say">
+            <span class="row-text">
                 {move || board_title(store.lang.get(), extra.name())}
                 <small>{move || board_rule(store.lang.get(), extra.name())}</small>
             </span>

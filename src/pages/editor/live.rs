@@ -70,7 +70,7 @@ fn Analysis(view: ErasedMemo<AnalysisView>) -> impl IntoView {
     let toggle = move |show: editor::BoardOverlay, name: EditorText, on: ErasedMemo<bool>| {
         view! {
             <button
-                class="text-act"
+                class="text-button"
                 aria-pressed=move || Some(on.get().to_string())
                 on:click=move |_| page.dispatch(EditorAction::ToggleOverlay(show))
             >
@@ -150,17 +150,17 @@ fn Row(row: CheckRow) -> impl IntoView {
     let page = EditorHandle::from_context();
     let (class, icon, spoken) = match row.outcome {
         CheckOutcome::Pending => ("open", Icon::RESTART, None),
-        CheckOutcome::Passed => ("fine", Icon::CHECK, Some(EditorText::Fine)),
-        CheckOutcome::Doubtful => ("doubt", Icon::ABOUT, Some(EditorText::Doubt)),
+        CheckOutcome::Passed => ("passed", Icon::CHECK, Some(EditorText::Fine)),
+        CheckOutcome::Doubtful => ("doubtful", Icon::ABOUT, Some(EditorText::Doubt)),
     };
     view! {
         <li class=class>
             <Glyph icon />
-            <span class="say">
+            <span class="row-text">
                 {spoken.map(|spoken| view! { <span class="hidden-text">{page.text(spoken)} " "</span> })} {row.text}
             </span>
             {row.can_fix.then(|| view! {
-                <button class="text-act" on:click=move |_| page.dispatch(EditorAction::RemoveRedundant)>
+                <button class="text-button" on:click=move |_| page.dispatch(EditorAction::RemoveRedundant)>
                     {page.text(EditorText::DropSpare)}
                 </button>
             })}

@@ -74,7 +74,7 @@ fn Editor() -> impl IntoView {
                 <own_boards::OwnBoardList />
                 <share::Share />
             </section>
-            <p class="editor-said" role="status">{move || notice.get()}</p>
+            <p class="editor-status" role="status">{move || notice.get()}</p>
         </div>
     }
 }

@@ -50,10 +50,10 @@ pub fn OwnBoardList() -> impl IntoView {
             </div>
         </Show>
         <form class="save" on:submit=save>
-            <label for="own-name">{page.text(EditorText::Name)}</label>
+            <label for="saved-board-name">{page.text(EditorText::Name)}</label>
             <input
                 node_ref=field
-                id="own-name"
+                id="saved-board-name"
                 type="text"
                 maxlength="60"
                 autocomplete="off"
@@ -87,37 +87,37 @@ fn Row(own: OwnBoard) -> impl IntoView {
         let (name, board) = (name.clone(), board.clone());
         move || match renaming.get() {
             true => view! { <NewName name=name.clone() board=board.clone() /> }.into_any(),
-            false => view! { <span class="own-name">{name.clone()}</span> }.into_any(),
+            false => view! { <span class="saved-board-name">{name.clone()}</span> }.into_any(),
         }
     };
     view! {
-        <li class="own-board">
+        <li class="saved-board">
             {small}
             {shown}
-            <div class="own-acts">
+            <div class="saved-board-buttons">
                 <button
-                    class="text-act"
+                    class="text-button"
                     aria-label=label(EditorText::Open)
                     on:click=does(EditorAction::OpenSaved)
                 >
                     {page.text(EditorText::Open)}
                 </button>
                 <button
-                    class="text-act"
+                    class="text-button"
                     aria-label=label(EditorText::Rename)
                     on:click=does(EditorAction::ToggleRenaming)
                 >
                     {page.text(EditorText::Rename)}
                 </button>
                 <button
-                    class="text-act"
+                    class="text-button"
                     aria-label=label(EditorText::Delete)
                     on:click=does(EditorAction::Delete)
                 >
                     {page.text(EditorText::Delete)}
                 </button>
                 {new_game_on_saved(&board).map(|to| view! {
-                    <Link to=ErasedMemo::stored(to) class="text-act" attr:aria-label=label(EditorText::NewPuzzle)>
+                    <Link to=ErasedMemo::stored(to) class="text-button" attr:aria-label=label(EditorText::NewPuzzle)>
                         {page.text(EditorText::NewPuzzle)}
                     </Link>
                 })}
@@ -139,7 +139,7 @@ fn NewName(name: String, board: String) -> impl IntoView {
         page.dispatch(rename);
     };
     view! {
-        <form class="own-name" on:submit=rename>
+        <form class="saved-board-name" on:submit=rename>
             <input
                 node_ref=field
                 id=EditorPage::NEW_NAME

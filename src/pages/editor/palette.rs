@@ -75,7 +75,7 @@ fn Step(icon: Icon, name: EditorText, can: ErasedMemo<bool>, action: EditorActio
     let page = EditorHandle::from_context();
     view! {
         <button
-            class="editor-act"
+            class="editor-button"
             aria-label=page.text(name)
             title=page.text(name)
             disabled=move || !can.get()
@@ -95,7 +95,7 @@ fn RegionBrush(region: u8) -> impl IntoView {
     view! {
         <button
             class=format!("brush region-{region}")
-            class:amiss=move || view.with(|view| view.is_wrong_size)
+            class:wrong-size=move || view.with(|view| view.is_wrong_size)
             aria-pressed=is_chosen(brush)
             aria-label=move || view.with(|view| view.label.clone())
             on:click=move |_| page.dispatch(EditorAction::ChooseBrush(brush))

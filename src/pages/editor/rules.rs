@@ -134,17 +134,17 @@ fn SelectedRule(chosen: ErasedMemo<Option<ChosenRuleView>>, typed: bool, digits:
             <div class="chosen-head">
                 <b>{of(|chosen| chosen.name.clone())}</b>
                 {typed.then(|| view! { <span class="chosen-value">{page.text(what)} ": " <output>{value}</output></span> })}
-                <div class="chosen-acts">
+                <div class="chosen-buttons">
                     <Show when=move || can_reshape.get()>
                             <button
-                                class="text-act"
+                                class="text-button"
                                 aria-pressed=move || Some(reshaping.get().to_string())
                                 on:click=move |_| page.dispatch(EditorAction::ToggleReshaping)
                             >
                                 {page.text(EditorText::ChangeCells)}
                             </button>
                     </Show>
-                    <button class="text-act" on:click=move |_| page.dispatch(EditorAction::RemoveChosenRule)>
+                    <button class="text-button" on:click=move |_| page.dispatch(EditorAction::RemoveChosenRule)>
                         {page.text(EditorText::RemoveRule)}
                     </button>
                 </div>
@@ -205,17 +205,17 @@ fn Row(at: usize) -> impl IntoView {
                 on:click=move |_| choose()
             >
                 {move || family.get().map(|family| view! { <FamilyIcon family /> })}
-                <span class="say">
+                <span class="row-text">
                     {move || row.with(|row| row.name.clone())} " "
                     <small>{move || row.with(|row| row.place.clone())}</small>
                     <Show when=move || row.with(|row| row.is_redundant)>
                         " "
-                        <small class="spare">{page.text(EditorText::Spare)}</small>
+                        <small class="redundant-rule">{page.text(EditorText::Spare)}</small>
                     </Show>
                 </span>
             </button>
             <button
-                class="editor-act"
+                class="editor-button"
                 aria-label=move || gone()
                 on:click=move |_| page.dispatch(EditorAction::RemoveRule(at))
             >

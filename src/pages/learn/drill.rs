@@ -70,7 +70,7 @@ fn QuestionLadder() -> impl IntoView {
         view! {
             <li>
                 <button
-                    class="rung"
+                    class="drill-level"
                     class:done=is_done
                     aria-label=label.clone()
                     title=label

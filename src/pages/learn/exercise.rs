@@ -30,11 +30,11 @@ pub fn Exercise() -> impl IntoView {
     view! {
         <section class="exercise" class:over=move || task.with(|task| task.is_over) aria-label=page.text(LearnText::Board)>
             <div class="exercise-question">
-                <p class="exercise-asked" hidden=hides(|task| !task.question.is_empty() && !task.is_over)>
+                <p class="exercise-task" hidden=hides(|task| !task.question.is_empty() && !task.is_over)>
                     {says(|task| &task.question)}
                 </p>
                 <p
-                    class="exercise-said"
+                    class="exercise-feedback"
                     class:right=move || task.with(|task| task.is_correct)
                     hidden=hides(|task| !task.feedback.is_empty())
                 >
@@ -48,7 +48,7 @@ pub fn Exercise() -> impl IntoView {
             </div>
             <div class="exercise-side">
                 <div class="exercise-words">
-                    <div class="exercise-told" hidden=hides(|task| !task.text.is_empty())>
+                    <div class="exercise-text" hidden=hides(|task| !task.text.is_empty())>
                         <h3>
                             {says(|task| &task.title)}
                             " "
@@ -63,7 +63,7 @@ pub fn Exercise() -> impl IntoView {
                     <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) />
                 </div>
                 <Names task />
-                <div class="exercise-hands">
+                <div class="exercise-controls">
                     <Digits task />
                     <Acts task by_key />
                 </div>
@@ -172,7 +172,7 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
     };
     let no_more = move || !task.with(is_through);
     view! {
-        <div class="buttons exercise-acts">
+        <div class="buttons exercise-buttons">
             {button(LearnText::Back, |task| task.has_previous_stage, LearnAction::ShowLess)}
             {button(LearnText::Help, |task| task.has_help, LearnAction::ShowMore)}
             <button

@@ -129,7 +129,7 @@ fn Games(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
         view! {
             <li>
                 <button class="row" title=page.text(LearnText::OpenGame) on:click=move |_| resume()>
-                    <span class="say">{name} " " <small>{note}</small></span>
+                    <span class="row-text">{name} " " <small>{note}</small></span>
                 </button>
             </li>
         }

@@ -27,7 +27,7 @@ pub fn List() -> impl IntoView {
         }
     });
     view! {
-        <p class="learn-lead">{page.text(LearnText::Lead)}</p>
+        <p class="learn-intro">{page.text(LearnText::Lead)}</p>
         <div class="learn-first">
             <section class="learn-drills" aria-labelledby="learn-drills">
                 <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
@@ -55,7 +55,7 @@ fn Level(chapter: LessonSection) -> impl IntoView {
     let LessonSection { id, title, note, rows } = chapter;
     let row = |LessonRow { link: way, state, rung }: LessonRow| {
         let climbed = rung.map(|rung| {
-            view! { <span class="learn-climbed" style=("--climbed", rung.to_string()) aria-hidden="true"></span> }
+            view! { <span class="learn-progress" style=("--climbed", rung.to_string()) aria-hidden="true"></span> }
         });
         view! {
             <li>

@@ -29,8 +29,8 @@ pub fn Footer() -> impl IntoView {
         None => view! { <MakeButton /> }.into_any(),
     };
     view! {
-        <footer class="asking-foot">
-            <p class="said" role="status">
+        <footer class="new-game-footer">
+            <p class="status" role="status">
                 {move || said.get()}
             </p>
             {part}

@@ -52,9 +52,9 @@ fn NewGame() -> impl IntoView {
     on_cleanup(move || page.dispatch(NewGameAction::Close));
     let unknown = page.memo(|page| page.unknown().join(", "));
     view! {
-        <div class="asking other-page">
+        <div class="new-game other-page">
             <PageBar back=NewGameText::BackToPlay title=NewGameText::NewPuzzle />
-            <div class="asking-choice">
+            <div class="new-game-choice">
                 <Show when=move || unknown.with(|unknown| !unknown.is_empty())>
                     <p class="note bad" role="alert">
                         {page.text(NewGameText::Unknown)}
@@ -63,7 +63,7 @@ fn NewGame() -> impl IntoView {
                     </p>
                 </Show>
                 <shapes::Shapes />
-                <div class="asking-side">
+                <div class="new-game-side">
                     <rules::Rules />
                     <levels::Levels />
                     <more::More />

@@ -1,4 +1,4 @@
-// Every page and sheet, in light and in dark, with nothing for axe to report.
+// Accessibility of every page and sheet, in light and dark themes.
 
 import { axe } from "../support/axe.ts";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
@@ -10,7 +10,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("the game and every sheet", async ({ page }) => {
+    test("the game and every sheet pass axe", async ({ page }) => {
       test.slow();
       await openGame(page);
       const [first, second] = await missingDigits(page);
@@ -25,22 +25,22 @@ for (const colorScheme of ["light", "dark"] as const) {
         await check(page, sheet);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toBeHidden();
-        // The browser hides a sheet a moment before it says so, and only then does its address go.
+        // The browser hides a sheet before it fires the event that restores the address.
         await expect(page).not.toHaveURL(new RegExp(`#/${sheet}$`));
       }
       await page.getByRole("button", { name: "Menu" }).click();
       await check(page, "the menu");
       await page.keyboard.press("Escape");
-      // The browser hides a sheet a moment before it says so, and only then is the keyboard the board's.
+      // The browser hides a sheet before it fires the event that returns the focus to the board.
       await expect(page).not.toHaveURL(/#\/menu$/);
       await page.keyboard.press("p");
-      await expect(page.locator(".veil")).toBeVisible();
+      await expect(page.locator(".board-message")).toBeVisible();
       await check(page, "a pause");
     });
   });
 }
 
-test("a finished game is reported on, move by move", { tag: "@desktop" }, async ({ page }) => {
+test("the report of a finished game lists its moves and passes axe", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   await openGame(page);
   const missing = await missingDigits(page);
@@ -51,7 +51,7 @@ test("a finished game is reported on, move by move", { tag: "@desktop" }, async 
   await page.getByRole("button", { name: "How it went" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Move by move" })).toBeVisible();
-  // What is worth another look comes first; the list of moves is folded.
+  // Notable moments come first; the list of moves is collapsed.
   const moments = dialog.locator(".moment");
   await expect(moments.filter({ hasText: "Your best find" })).toBeVisible();
   const move = dialog.getByRole("button", { name: /^R\dC\d: \d/ });
@@ -61,11 +61,11 @@ test("a finished game is reported on, move by move", { tag: "@desktop" }, async 
   await dialog.getByRole("heading", { name: "Move by move" }).click();
   await expect(move).toHaveCount(missing.length);
   await check(page, "the report's moves");
-  // A move's row shows the board as it was after that move.
+  // A move's row shows the board after that move.
   await dialog.getByRole("button", { name: /^R\dC\d: \d/ }).first().click();
   await expect(dialog).toBeHidden();
   await expect(page.locator(".cell:not(.given) .digit")).toHaveCount(1);
-  // A moment shows it as it was before.
+  // A notable moment shows the board before it.
   await page.getByRole("button", { name: "How it went" }).click();
   const best = moments.filter({ hasText: "Your best find" });
   const [, row, column] = (await best.textContent())!.match(/\d in R(\d)C(\d)/)!;
@@ -74,7 +74,7 @@ test("a finished game is reported on, move by move", { tag: "@desktop" }, async 
   await expect(page.locator(`#cell-${(Number(row) - 1) * 9 + Number(column) - 1} .digit`)).toHaveCount(0);
 });
 
-test("after a sheet the keyboard is back where it was", async ({ page }) => {
+test("closing a sheet returns the focus to where it was", async ({ page }) => {
   await openGame(page);
   await page.locator(".board").focus();
   await page.keyboard.press("n");

@@ -1,49 +1,49 @@
-// Puzzles with rules beyond houses: a killer played by touch, thermometers by keys and a mixed one by both, each to its end;
-// rules broken and heard; what other programs wrote brought in. `every_rule.spec.ts` goes through all families.
+// Variants: a killer played by touch, thermometers by keyboard, a mixed puzzle by both; violations reported; puzzles of
+// other programs imported. `every_variant.spec.ts` covers all families.
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { cell, cursor, readBoard, selectCell, type, walk } from "../support/board.ts";
-import { openApp, untilKeptOffline, untilPainted } from "../support/nonet.ts";
+import { openApp, untilStoredOffline, untilPainted } from "../support/nonet.ts";
 import { Player } from "../support/player.ts";
-import { keepGame, openCells } from "../support/puzzles.ts";
+import { saveGame, openCells } from "../support/puzzles.ts";
 import { type VariantPuzzle, linkTo, puzzleWith } from "../support/variants.ts";
 import { expect, test } from "../support/test.ts";
 
 const importing = (page: Page) => page.getByRole("dialog", { name: "Import a puzzle" });
-const strip = (page: Page) => page.locator(".variants-toggle");
-const heard = (page: Page) => page.locator("[role=status].hidden-text");
+const rulesToggle = (page: Page) => page.locator(".variants-toggle");
+const announcement = (page: Page) => page.locator("[role=status].hidden-text");
 
-/** Waits until a puzzle is on the board; a killer has no givens. */
-async function untilDealt(page: Page) {
+/** Waits until a puzzle is on the board. A killer has no givens. */
+async function untilPuzzleShown(page: Page) {
   await expect(page.locator(".board:not(.making, [aria-busy]) .cell").first()).toBeAttached();
 }
 
 /** Opens the app and waits until a puzzle is on the board. */
 async function openGame(page: Page, address = "./") {
   await openApp(page, address);
-  await untilDealt(page);
+  await untilPuzzleShown(page);
 }
 
-/** Follows the link to a puzzle and plays it. */
+/** Follows the link to a puzzle and starts it. */
 async function follow(page: Page, puzzle: VariantPuzzle) {
   await page.goto(linkTo(puzzle));
   await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
   await importing(page).getByRole("button", { name: "Play", exact: true }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   await expect.poll(() => readBoard(page)).toBe(puzzle.givens);
 }
 
-/** Asks for a hint and puts it away. */
-async function helped(page: Page) {
+/** Asks for a hint and closes it. */
+async function showHint(page: Page) {
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
   await page.keyboard.press("Escape");
   await expect(page.locator(".hint")).toBeHidden();
 }
 
-test("a killer is played by touch to its end, through a reload", async ({ page }) => {
+test("a killer can be played to the end by touch, across a reload", async ({ page }) => {
   test.setTimeout(120_000);
   const killer = puzzleWith("killer");
   await follow(page, killer);
@@ -57,12 +57,12 @@ test("a killer is played by touch to its end, through a reload", async ({ page }
   const half = [...killer.solution].map((digit, at) => (open.indexOf(at) < 30 ? digit : ".")).join("");
   await expect.poll(() => readBoard(page)).toBe(half);
   await expect(page.locator(".board .sign.of-cage").first()).toBeAttached();
-  await helped(page);
+  await showHint(page);
   player = await Player.at(page);
   for (const at of open.slice(30)) await player.write(at, killer.solution[at]!);
   await expect(page.locator(".finish")).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  // The report, the games and their pictures know it too.
+  // The report, the list of games and its pictures show the cages too.
   await page.goto("./#/report");
   await expect(page.locator(".report .moments, .report .rows").first()).toBeAttached();
   await page.goto("./#/games");
@@ -74,29 +74,29 @@ test("a killer is played by touch to its end, through a reload", async ({ page }
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a saved killer is opened, and helped with", async ({ page, context }) => {
+  test("a saved killer opens offline and gets hints", async ({ page, context }) => {
     const killer = puzzleWith("killer");
-    await keepGame(page, killer, openCells(killer.givens).slice(40));
+    await saveGame(page, killer, openCells(killer.givens).slice(40));
     await openGame(page);
-    await untilKeptOffline(page);
+    await untilStoredOffline(page);
     await context.setOffline(true);
     await page.reload();
-    await untilDealt(page);
+    await untilPuzzleShown(page);
     await expect(page.locator(".board .sign.of-cage").first()).toBeAttached();
-    await helped(page);
+    await showHint(page);
     await context.setOffline(false);
   });
 });
 
-test("thermometers are played by keys to their end", { tag: "@desktop-only" }, async ({ page }) => {
+test("a thermometer puzzle can be played to the end by keyboard", { tag: "@desktop-only" }, async ({ page }) => {
   await playToTheEnd(page, puzzleWith("thermo"));
 });
 
-test("cages, clues outside and even cells on one board are played to their end", { tag: "@desktop" }, async ({ page }) => {
+test("a puzzle with cages, clues outside the grid and even cells can be played to the end", { tag: "@desktop" }, async ({ page }) => {
   await playToTheEnd(page, puzzleWith("cage", "little-killer", "even"));
 });
 
-/** By taps on a touch screen, else with the keyboard alone, and a hint on the way. */
+/** Plays with taps on a touch screen, elsewhere with the keyboard alone, and takes a hint on the way. */
 async function playToTheEnd(page: Page, puzzle: VariantPuzzle) {
   test.setTimeout(120_000);
   await follow(page, puzzle);
@@ -105,7 +105,7 @@ async function playToTheEnd(page: Page, puzzle: VariantPuzzle) {
   const player = touches ? await Player.at(page) : undefined;
   await page.locator(".board").focus();
   for (const [number, at] of open.entries()) {
-    if (number === 10) await helped(page);
+    if (number === 10) await showHint(page);
     if (player) {
       await player.write(at, puzzle.solution[at]!);
     } else {
@@ -116,36 +116,36 @@ async function playToTheEnd(page: Page, puzzle: VariantPuzzle) {
   await expect(page.locator(".finish")).toBeVisible();
 }
 
-test("a broken cage is marked, said and heard, and its sets are struck", { tag: "@every-screen" }, async ({ page }) => {
+test("a broken cage is marked and announced, and its digit combinations can be crossed out", { tag: "@every-screen" }, async ({ page }) => {
   const killer = puzzleWith("killer");
   // The two cells of the first cage of two.
   const [, sum, first, second] = /cage (\d+):(\d+),(\d+);/.exec(killer.board)!;
   const [a, b] = [Number(first) - 1, Number(second) - 1];
-  await keepGame(page, killer, openCells(killer.givens));
+  await saveGame(page, killer, openCells(killer.givens));
   await openGame(page);
   await selectCell(page, a);
-  await expect(strip(page)).toContainText(`Cage ${sum}: ${sum} left for 2 cells`);
-  await strip(page).click();
+  await expect(rulesToggle(page)).toContainText(`Cage ${sum}: ${sum} left for 2 cells`);
+  await rulesToggle(page).click();
   const ways = page.getByRole("list", { name: "Ways to fill it" }).getByRole("button");
   const count = await ways.count();
   expect(count).toBeGreaterThan(1);
   await ways.first().click();
   await expect(ways.first()).toHaveAttribute("aria-pressed", "true");
-  await expect(strip(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
+  await expect(rulesToggle(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
   expect(await axe(page)).toEqual([]);
-  // One rule is lit on the board.
+  // Highlight one rule on the board.
   await page.locator(".variants-rule").nth(1).click();
-  await expect(page.locator(".lit-rule")).toHaveAttribute("d", /M/);
-  await strip(page).click();
+  await expect(page.locator(".highlight-rule")).toHaveAttribute("d", /M/);
+  await rulesToggle(page).click();
   await page.reload();
   await openGame(page);
   await selectCell(page, a);
-  await expect(strip(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
-  // Its sum, pressed once its cell is selected, shows the sets as well.
+  await expect(rulesToggle(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
+  // Pressing the sum of the selected cell's cage shows the combinations as well.
   const rule = killer.board.split(";").indexOf(`cage ${sum}:${first},${second}`) - 1;
-  await page.locator(`.board .said[data-rule="${rule}"]`).click({ force: true });
+  await page.locator(`.board .sign-text[data-rule="${rule}"]`).click({ force: true });
   await expect(ways.first()).toBeVisible();
-  await strip(page).click();
+  await rulesToggle(page).click();
 
   const right = [killer.solution[a]!, killer.solution[b]!];
   const wrong = [..."123456789"].find((digit) => !right.includes(digit) && Number(digit) + Number(right[0]) !== Number(sum))!;
@@ -153,37 +153,37 @@ test("a broken cage is marked, said and heard, and its sets are struck", { tag: 
   await player.write(a, right[0]!);
   await player.write(b, wrong);
   const said = `The cage is ${Number(right[0]) + Number(wrong)}, not ${sum}.`;
-  await expect(heard(page)).toContainText(said);
+  await expect(announcement(page)).toContainText(said);
   await expect(cell(page, b)).toHaveAttribute("aria-label", new RegExp(said.replace(".", "\\.")));
   await expect(cell(page, a)).toHaveClass(/clash/);
   await expect(page.locator(".broken-house")).toHaveAttribute("d", /M/);
 });
 
-test("rules are lit on their card, and told beside the board", { tag: "@desktop-only" }, async ({ page }) => {
+test("rules are highlighted on their card and explained next to the board", { tag: "@desktop-only" }, async ({ page }) => {
   const mixed = puzzleWith("thermometer", "arrow", "difference");
-  await keepGame(page, mixed, openCells(mixed.givens));
+  await saveGame(page, mixed, openCells(mixed.givens));
   await openApp(page, `./#/rules?board=${encodeURIComponent(mixed.board)}`);
   for (const name of ["Thermometer", "Arrow", "White dot"]) {
     await expect(page.getByRole("button", { name: new RegExp(`^${name}`) })).toBeVisible();
   }
   await page.getByRole("button", { name: /^Thermometer/ }).click();
-  await expect(page.locator(".lit-name")).toHaveText("Thermometer");
+  await expect(page.locator(".highlight-name")).toHaveText("Thermometer");
   await expect(page.locator(".picture .sign").first()).toBeAttached();
   expect(await axe(page)).toEqual([]);
   await page.goto("./#/workbench");
   await page.getByRole("button", { name: "The game you are playing" }).click();
-  await expect(page.locator(".bench-one .sign.of-arrow").first()).toBeAttached();
+  await expect(page.locator(".workbench-single .sign.of-arrow").first()).toBeAttached();
   await expect(page.getByText("Exactly one solution.").first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });
 
-/** What other programs wrote. */
+/** Puzzles written by other programs. */
 const FORMS = readFileSync(new URL("../support/variant_formats.txt", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
   .map((line) => line.split("\t") as [string, string]);
 
-test("puzzles of other programs are pasted, and told rule by rule", { tag: "@desktop" }, async ({ page }) => {
+test("pasting puzzles of other programs imports them and lists their rules", { tag: "@desktop" }, async ({ page }) => {
   test.setTimeout(90_000);
   await openApp(page, "./#/import");
   const box = importing(page).getByRole("textbox");
@@ -202,10 +202,10 @@ test("puzzles of other programs are pasted, and told rule by rule", { tag: "@des
   await box.fill("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT1AA");
   await expect(importing(page).getByRole("alert")).toContainText("scl");
   await importing(page).getByRole("button", { name: "Something else" }).click();
-  // As a file, and played.
+  // Import one as a file, and play it.
   const [, fpuzzles] = FORMS.find(([form]) => form === "f-puzzles")!;
   await page.getByLabel("Open a file").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(fpuzzles) });
   await importing(page).getByRole("button", { name: "Play", exact: true }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect(await readBoard(page)).toBe(puzzleWith("cage").givens);
 });

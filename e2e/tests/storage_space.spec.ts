@@ -1,19 +1,19 @@
-// Room: how much there is, reports that are put away and written again, and what goes only when it is asked.
+// Storage space: its size, reports removed and recreated, and deletion only with the player's consent.
 
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
-import { missingDigits, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { openApp, untilPainted, untilStarted } from "../support/nonet.ts";
-import { keepSolved } from "../support/puzzles.ts";
+import { saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-/** As many characters as `docs/storage.md` says, and the page counts with. */
+/** Storage limit in characters that the app assumes, as documented in docs/storage.md. */
 const ROOM = 5 * 1024 * 1024;
 
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Make room …" });
 
-test("the browser keeps as many characters as are said", { tag: "@desktop" }, async ({ page }) => {
+test("the browser stores as many characters as the app assumes", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("./licences.txt");
   const kept = await page.evaluate(() => {
     localStorage.clear();
@@ -26,14 +26,14 @@ test("the browser keeps as many characters as are said", { tag: "@desktop" }, as
         step >>= 1;
       }
     }
-    // Characters count, not bytes: as many fit that take two.
+    // The limit counts characters, not bytes: as many two-byte characters fit.
     localStorage.setItem("filler", "\u4e2d".repeat(text.length));
     return "filler".length + text.length;
   });
   expect(kept).toBe(ROOM);
 });
 
-/** Gives all games that are kept a report, in which each has this word. */
+/** Adds a report with a distinctive word to all saved games. */
 async function withReports(page: Page) {
   await page.addInitScript(() => {
     if (origin === "null" || sessionStorage.getItem("reported")) return;
@@ -42,25 +42,25 @@ async function withReports(page: Page) {
       if (!key.startsWith("nonet/game/")) continue;
       const save = JSON.parse(text as string);
       save.data.report = `en\n${"-Splendid.\n".repeat(180)}%\n%hidden-single\t9\t1\t0`;
-      // As saves are written.
+      // Use the same escapes as the app's saves.
       const written = JSON.stringify(save).replaceAll("\\n", "\\u000a").replaceAll("\\t", "\\u0009");
       localStorage.setItem(key, written);
     }
   });
 }
 
-/** How many games have such a report. */
-const reported = (page: Page) =>
+/** Returns the number of games that still have that report. */
+const reportCount = (page: Page) =>
   page.evaluate(() => Object.values(localStorage).filter((text) => String(text).includes("Splendid")).length);
 
-test("reports of old games are put away while one plays, and written again", { tag: "@desktop" }, async ({ page }) => {
-  await keepSolved(page, 40);
+test("reports of old games are removed during play and recreated on request", { tag: "@desktop" }, async ({ page }) => {
+  await saveSolvedGames(page, 40);
   await withReports(page);
   await openApp(page);
-  await untilDealt(page);
-  expect(await reported(page)).toBe(40);
-  // Those of the last thirty days stay.
-  await expect.poll(() => reported(page)).toBe(30);
+  await untilPuzzleShown(page);
+  expect(await reportCount(page)).toBe(40);
+  // Reports of the last thirty days are kept.
+  await expect.poll(() => reportCount(page)).toBe(30);
   await page.goto("./#/statistics");
   await expect(page.locator(".statistics")).toContainText("Hidden single");
   await page.goto("./#/games");
@@ -74,8 +74,8 @@ test("reports of old games are put away while one plays, and written again", { t
   await expect(report).not.toContainText("Splendid");
 });
 
-/** Fills what room there is. */
-async function fill(page: Page) {
+/** Fills the storage completely. */
+async function fillStorage(page: Page) {
   await page.evaluate(() => {
     let [text, step] = ["", 1 << 22];
     while (step >= 1) {
@@ -89,13 +89,13 @@ async function fill(page: Page) {
   });
 }
 
-/** A new game that finds no room, while finished games have their reports or none. */
-async function playWithoutRoom(page: Page, reports: boolean) {
+/** Starts a game that finds the storage full, while the finished games have reports or not. */
+async function playWithFullStorage(page: Page, reports: boolean) {
   await openApp(page);
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   await page.getByRole("button", { name: "Next puzzle" }).click();
   await expect(page.locator(".finish")).toBeHidden();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   await untilPainted(page);
   if (!reports) {
     await page.evaluate(() => {
@@ -104,7 +104,7 @@ async function playWithoutRoom(page: Page, reports: boolean) {
       }
     });
   }
-  await fill(page);
+  await fillStorage(page);
   const [first] = await missingDigits(page);
   await selectCell(page, first!.index);
   await type(page, first!.digit);
@@ -112,13 +112,13 @@ async function playWithoutRoom(page: Page, reports: boolean) {
   return readBoard(page);
 }
 
-test("where there is no room left it is asked what goes", { tag: "@desktop" }, async ({ page }) => {
-  await keepSolved(page, 30);
-  const board = await playWithoutRoom(page, false);
+test("with full storage the player is asked which games to delete", { tag: "@desktop" }, async ({ page }) => {
+  await saveSolvedGames(page, 30);
+  const board = await playWithFullStorage(page, false);
   await page.locator(".notice").getByRole("link", { name: "Make room …" }).click();
   await expect(dialog(page)).toContainText("5.2 MB of 5.2 MB used.");
   await expect(dialog(page)).toContainText("If nothing is deleted, what you play from now on is not saved.");
-  // The oldest first; nothing has gone.
+  // The oldest games are selected, and nothing is deleted yet.
   await expect(rows(page).first()).toBeAttached();
   await expect(page.locator(".games-foot .figures [role=status]")).toHaveText("31 games");
   const ticks = dialog(page).getByRole("checkbox");
@@ -145,10 +145,10 @@ test("where there is no room left it is asked what goes", { tag: "@desktop" }, a
   await expect.poll(() => readBoard(page)).toBe(board);
 });
 
-test("reports are put away before anything is asked for", async ({ page }) => {
-  await keepSolved(page, 12);
+test("reports are removed before the player is asked to delete games", async ({ page }) => {
+  await saveSolvedGames(page, 12);
   await withReports(page);
-  const board = await playWithoutRoom(page, true);
+  const board = await playWithFullStorage(page, true);
   await page.locator(".notice").getByRole("link", { name: "Make room …" }).tap();
   await expect(dialog(page)).toContainText("The reports on 12 finished games have been put away");
   await expect(dialog(page)).toContainText("There is room for new games.");
@@ -164,13 +164,13 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("axe has nothing to report", { tag: "@every-screen" }, async ({ page }) => {
-      await keepSolved(page, 30);
+    test("the dialog about storage space passes axe", { tag: "@every-screen" }, async ({ page }) => {
+      await saveSolvedGames(page, 30);
       await openApp(page, "./#/games/room");
       await expect(dialog(page).getByRole("checkbox").first()).toBeVisible();
       expect(await axe(page)).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, "nothing stands out at the side").toBeLessThanOrEqual(0);
+      expect(wide, "the page does not scroll sideways").toBeLessThanOrEqual(0);
     });
   });
 }

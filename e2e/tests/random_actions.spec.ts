@@ -1,10 +1,10 @@
-// Anything a player may press, in any order: the page stays quiet, lives, and keeps what is on the board.
+// Random actions in any order: the page logs no error, keeps running, and keeps the board.
 
 import type { Page } from "@playwright/test";
-import { readBoard, untilDealt } from "../support/board.ts";
-import { numbers, oneOf, tries } from "../support/chance.ts";
+import { readBoard, untilPuzzleShown } from "../support/board.ts";
+import { attempts, pick, seededRandom } from "../support/random.ts";
 import { openApp, untilPainted, untilStarted } from "../support/nonet.ts";
-import { keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const BOARDS = ["classic", "6x6", "triangular", "jigsaw-1", "16x16", "samurai"];
@@ -17,53 +17,53 @@ const KEYS = [
   ...["Shift+1", "Control+2", "Alt+3", "Control+z", "Control+y", "Control+a", "Shift+ArrowDown", "F1", "PageUp", "PageDown"],
 ];
 
-/** What can be pressed and leads nowhere else: no file is asked for, nothing printed, no other site opened. */
+/** Elements to press: none opens a file picker, prints or leaves the site. */
 const PRESSABLE = "button:not([disabled]), a[href^='#'], input:not([type=file]), select, summary, [role=tab], [role=option], .cell";
 
 for (const [i, board] of BOARDS.entries()) {
-  const times = tries(60, 1_927);
-  test(`${times} doings by chance, begun on ${board}`, { tag: "@attack" }, async ({ page }) => {
+  const times = attempts(60, 1_927);
+  test(`${times} random actions on ${board} leave the game intact`, { tag: "@attack" }, async ({ page }) => {
     test.setTimeout(60_000 + times * 250);
-    const random = numbers(11_562 + i);
+    const random = seededRandom(11_562 + i);
     const puzzle = puzzleOf(board);
-    await keepGame(page, puzzle, openCells(puzzle.givens));
+    await saveGame(page, puzzle, openCells(puzzle.givens));
     page.on("dialog", (dialog) => void dialog.dismiss());
     await openApp(page);
-    await untilDealt(page);
+    await untilPuzzleShown(page);
     for (let done = 0; done < times; done++) {
       const choice = random();
-      if (choice < 0.5) await page.keyboard.press(oneOf(KEYS, random));
-      else if (choice < 0.85) await pressOne(page, random);
+      if (choice < 0.5) await page.keyboard.press(pick(KEYS, random));
+      else if (choice < 0.85) await pressRandomElement(page, random);
       else if (choice < 0.9) await page.touchscreen.tap(random() * 390, random() * 844);
-      else if (choice < 0.96) await page.evaluate((to) => void (location.hash = to), oneOf(PAGES, random));
+      else if (choice < 0.96) await page.evaluate((to) => void (location.hash = to), pick(PAGES, random));
       else if (choice < 0.98) await page.goBack();
       else await page.evaluate(() => dispatchEvent(new Event(document.hidden ? "focus" : "blur")));
       if (done % 50 === 0) await expect(page.locator("#guard")).toBeHidden();
-      // Back from the first page leads out of the app.
+      // Going back from the first page leaves the app.
       if (!page.url().includes("localhost")) await openApp(page);
     }
     await page.goto("#/");
-    await untilSeen(page);
+    await untilBoardVisible(page);
     await untilPainted(page);
     const before = await readBoard(page);
     await page.reload();
     await untilStarted(page);
-    await untilSeen(page);
+    await untilBoardVisible(page);
     await expect.poll(() => readBoard(page)).toBe(before);
     await expect(page.locator("#guard")).toBeHidden();
   });
 }
 
-/** Waits until the game is in sight, which a pause hides. */
-async function untilSeen(page: Page) {
+/** Waits until the board is visible, and resumes a paused game. */
+async function untilBoardVisible(page: Page) {
   await expect(page.locator(".board:not(.making)")).toBeVisible();
   const paused = page.getByRole("button", { name: /, Resume$/ });
   if (await paused.isVisible()) await paused.click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
 }
 
-/** Presses one of the things in sight. */
-async function pressOne(page: Page, random: () => number) {
+/** Presses a random visible element. */
+async function pressRandomElement(page: Page, random: () => number) {
   const spots = await page
     .evaluate((pressable) => {
       const inSight = (part: Element): [number, number][] => {
@@ -74,7 +74,7 @@ async function pressOne(page: Page, random: () => number) {
       };
       return [...document.querySelectorAll(pressable)].flatMap(inSight);
     }, PRESSABLE)
-    // A page that is just being loaded anew has nothing to press.
+    // A page that is reloading has no elements to press.
     .catch(() => []);
-  if (spots.length > 0) await page.mouse.click(...oneOf(spots, random));
+  if (spots.length > 0) await page.mouse.click(...pick(spots, random));
 }

@@ -1,14 +1,14 @@
-// Pages left in the middle of something: whatever is still on its way finds nobody, and says nothing. The page is quiet,
-// or these fail: a call that comes for a part that is gone would be an uncaught error.
+// Pages left in the middle of something. Callbacks for a page that is gone would throw an uncaught error, which fails
+// these tests.
 
 import type { Page } from "@playwright/test";
-import { cell, openGame, untilDealt } from "../support/board.ts";
+import { cell, openGame, untilPuzzleShown } from "../support/board.ts";
 import { openApp, untilStarted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 const PAGES = ["#/new", "#/daily", "#/editor", "#/rules", "#/workbench", "#/settings", "#/keys", "#/levels", "#/"];
 
-test("pages left before they have come", async ({ page }) => {
+test("leaving pages before they have loaded causes no errors", async ({ page }) => {
   const coming = new Set<string>();
   await page.route(/\/(split|chunk)_[^/]*\.wasm$/, async (route) => {
     coming.add(route.request().url());
@@ -21,11 +21,11 @@ test("pages left before they have come", async ({ page }) => {
     await go(page, address);
     await page.waitForTimeout(40);
   }
-  await expect.poll(() => coming.size, "all that was left has come").toBe(0);
-  await untilDealt(page);
+  await expect.poll(() => coming.size, "all requests have been answered").toBe(0);
+  await untilPuzzleShown(page);
 });
 
-test("pages left again and again, faster than anything is done", async ({ page }) => {
+test("leaving pages repeatedly before anything completes causes no errors", async ({ page }) => {
   await openApp(page, "./#/editor");
   await expect(page.locator(".editor-grid")).toBeVisible();
   for (let round = 0; round < 4; round++) {
@@ -34,10 +34,10 @@ test("pages left again and again, faster than anything is done", async ({ page }
       if (round > 1) await page.waitForTimeout(60 * round);
     }
   }
-  await untilDealt(page);
+  await untilPuzzleShown(page);
 });
 
-test("the board editor left while it is painted on and judged", async ({ page }) => {
+test("leaving the editor while painting and checking causes no errors", async ({ page }) => {
   await openApp(page, "./#/editor");
   const board = page.locator(".editor-grid svg.board");
   const { x, y, width } = (await board.boundingBox())!;
@@ -53,7 +53,7 @@ test("the board editor left while it is painted on and judged", async ({ page })
   }
 });
 
-test("fields left with something typed in them", async ({ page }) => {
+test("leaving pages with text in their fields causes no errors", async ({ page }) => {
   await openGame(page);
   for (const address of ["#/new", "#/workbench", "#/editor"]) {
     for (const how of ["forward", "back"]) {
@@ -70,7 +70,7 @@ test("fields left with something typed in them", async ({ page }) => {
   }
 });
 
-test("dialogs closed and left at once", async ({ page }) => {
+test("closing and leaving dialogs at once causes no errors", async ({ page }) => {
   await openGame(page);
   for (const address of ["#/settings", "#/keys", "#/levels", "#/about"]) {
     await go(page, address);
@@ -83,5 +83,5 @@ test("dialogs closed and left at once", async ({ page }) => {
   }
 });
 
-/** Goes to an address as a link does, without waiting for anything. */
+/** Changes the address as a link would, without waiting. */
 const go = (page: Page, address: string) => page.evaluate((address) => void (location.hash = address), address);

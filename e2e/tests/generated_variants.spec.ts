@@ -1,4 +1,4 @@
-// Puzzles with rules: chosen by their pictures and made, one a day, and what is taught of them.
+// Generated puzzles with variants: chosen by picture, one every day, and lessons about them.
 
 import type { Locator, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
@@ -10,21 +10,21 @@ const style = (page: Page, name: string) => page.locator(".rule-styles label").f
 const make = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
 const signs = (page: Page) => page.locator(".board .sign");
 
-/** Presses by a finger where there is one, else by keyboard. */
+/** Taps on a touch screen, presses Enter elsewhere. */
 async function press(target: Locator) {
   if (await target.evaluate(() => navigator.maxTouchPoints > 0)) return target.tap();
   await target.focus();
   await target.press("Enter");
 }
 
-/** Waits until a puzzle with rules is on the board. */
-async function untilDealt(page: Page) {
+/** Waits until a puzzle with variants is on the board. */
+async function untilPuzzleShown(page: Page) {
   await expect(page.locator(".keypad")).toBeVisible();
   await expect(page.locator(".board:not(.making, [aria-busy]) .cell").first()).toBeAttached();
   await expect(signs(page)).not.toHaveCount(0);
 }
 
-test("rules are chosen by their pictures and mixed with any shape", { tag: "@desktop" }, async ({ page }) => {
+test("variants can be chosen by picture and combined with any shape", { tag: "@desktop" }, async ({ page }) => {
   test.setTimeout(90_000);
   await openApp(page, "./#/new");
   await expect(page.getByRole("heading", { name: "Board rules", exact: true })).toBeVisible();
@@ -39,42 +39,42 @@ test("rules are chosen by their pictures and mixed with any shape", { tag: "@des
   await expect(page.locator(".summary")).toContainText("Classic · Killer · Renban lines");
   await expect(page.getByRole("radio", { name: /^Gentle/ })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
-  // Off again, and on another shape.
+  // Turn it off again, and choose another shape.
   await style(page, "Killer").click();
   await page.goto("./#/new?board=triangular&rules=renban&level=easy&seed=5");
   await expect(page.locator(".summary")).toContainText("Triangular · Renban lines · Easy");
   await make(page).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect((await readBoard(page)).length).toBe(54);
   await expect(page.locator(".title")).toContainText("renban");
   const first = await readBoard(page, "givens");
   await page.reload();
   await untilStarted(page);
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect(await readBoard(page, "givens")).toBe(first);
   // The same choices and the same seed make the same puzzle.
   await page.goto("./#/new?board=triangular&rules=renban&level=easy&seed=5");
   await make(page).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect(await readBoard(page, "givens")).toBe(first);
 });
 
-test("the day has a puzzle with rules, which is gone on with", { tag: "@desktop" }, async ({ page }) => {
+test("the daily puzzle with variants can be resumed", { tag: "@desktop" }, async ({ page }) => {
   test.setTimeout(90_000);
-  // Killer's turn.
+  // On this day it is a killer.
   await page.clock.setFixedTime(new Date("2026-11-27T12:00:00"));
   await openApp(page, "./#/daily");
   const line = page.locator(".card-lines > li").nth(3);
   await expect(line.locator(".card-title")).toHaveText(/ · /);
   expect(await axe(page)).toEqual([]);
   await line.getByRole("button", { name: /^Play/ }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   await page.goto("./#/daily");
   await line.getByRole("button", { name: /^Resume/ }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
 });
 
-test("rules are taught: a lesson and a drill", { tag: "@desktop" }, async ({ page }) => {
+test("variants have a lesson and a drill", { tag: "@desktop" }, async ({ page }) => {
   test.setTimeout(90_000);
   await openApp(page, "./#/learn");
   const chapter = page.getByRole("region", { name: "Variant rules" });

@@ -1,13 +1,13 @@
-// Nothing is lost: reload, no network, a damaged or full storage, a second installation.
+// Saved games survive reloads, a missing network, damaged or full storage, and a second installation.
 
 import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
-import { untilKeptOffline, untilPainted, untilStarted } from "../support/nonet.ts";
-import { keepGame, puzzleOf } from "../support/puzzles.ts";
+import { untilStoredOffline, untilPainted, untilStarted } from "../support/nonet.ts";
+import { saveGame, puzzleOf } from "../support/puzzles.ts";
 import { Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a reload in mid-game brings everything back", async ({ page }) => {
+test("a reload during a game restores everything", async ({ page }) => {
   await openGame(page);
   const [first, second, third] = await missingDigits(page);
   await selectCell(page, first!.index);
@@ -29,9 +29,9 @@ test("a reload in mid-game brings everything back", async ({ page }) => {
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("the game goes on with no network", async ({ page, context }) => {
+  test("the game goes on without a network", async ({ page, context }) => {
     await openGame(page);
-    await untilKeptOffline(page);
+    await untilStoredOffline(page);
     const before = await readBoard(page);
     await context.setOffline(true);
     await page.reload();
@@ -41,14 +41,14 @@ test.describe("with a service worker", () => {
   });
 });
 
-test("a damaged save is said, kept, and does not stop play", async ({ page }) => {
+test("a damaged save is reported and preserved, and play continues", async ({ page }) => {
   await openGame(page);
   const key = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/#game/"))!;
     localStorage.setItem(key, '{"v":1,"kind":"game","data":{"id":"x"');
     return key;
   });
-  // Leaving writes the game once more; a page that was killed does not.
+  // Leaving the page saves the game once more, but a page that is killed cannot.
   await page.addInitScript((key) => localStorage.setItem(key, "{damaged"), key);
   await page.reload();
   await untilStarted(page);
@@ -57,18 +57,18 @@ test("a damaged save is said, kept, and does not stop play", async ({ page }) =>
   expect(await page.evaluate((key) => localStorage.getItem(key), key)).toBe("{damaged");
 });
 
-test("a full storage is said until the game itself is written", async ({ page }) => {
+test("full storage is reported until the game itself can be saved", async ({ page }) => {
   await openGame(page);
   const [first, second, third, ...more] = await missingDigits(page);
   await play(page, first!);
   await untilPainted(page);
-  // Room for a digit more in the list of games, none for a move more.
-  await fill(page, 3);
+  // Leaves room for one more digit in the list of games, but not for another move.
+  await fillStorage(page, 3);
   for (const move of [second!, third!]) {
     await play(page, move);
     await expect(page.locator(".notice")).toContainText("no room left");
   }
-  // Away from the board nothing new is written but the index; that says nothing of the game.
+  // Away from the board only the index is saved, which must not hide the message about the game.
   await page.evaluate(() => dispatchEvent(new Event("blur")));
   await untilPainted(page);
   await expect(page.locator(".notice")).toContainText("no room left");
@@ -81,19 +81,19 @@ test("a full storage is said until the game itself is written", async ({ page })
   await expect.poll(() => readBoard(page)).toBe(before);
 });
 
-test("settings that find no room are said", async ({ page }) => {
+test("settings that cannot be saved show a message", async ({ page }) => {
   await openGame(page);
   await untilPainted(page);
   await page.goto("#/settings");
   await page.getByRole("radio", { name: "Dark", exact: true }).check();
   await untilPainted(page);
-  await fill(page);
+  await fillStorage(page);
   await page.getByRole("radio", { name: "High contrast" }).check();
   await page.keyboard.press("Escape");
   await expect(page.locator(".notice")).toContainText("settings are not being saved");
 });
 
-test("no storage at all is said and does not stop play", async ({ page }) => {
+test("without any storage the app says so and the game can be played", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -105,7 +105,7 @@ test("no storage at all is said and does not stop play", async ({ page }) => {
   await expect(page.locator(".notice")).toContainText("not being saved");
 });
 
-test("a damaged list of games is rebuilt from the games", async ({ page }) => {
+test("a damaged list of games is rebuilt from the saved games", async ({ page }) => {
   await openGame(page);
   const [first] = await missingDigits(page);
   await play(page, first!);
@@ -117,7 +117,7 @@ test("a damaged list of games is rebuilt from the games", async ({ page }) => {
       if (index) localStorage.setItem("nonet/#index", index.replace('"kind"', '"kid"'));
     }
   });
-  // The page that is left writes once more; what it wrote is damaged before the next one reads it.
+  // Leaving saves the list once more, so damage it before the new page reads it.
   await page.reload();
   await untilStarted(page);
   await expect(page.locator(".notice")).toContainText("has been rebuilt");
@@ -130,10 +130,10 @@ test("a damaged list of games is rebuilt from the games", async ({ page }) => {
   expect(aside).toContain('"kid"');
 });
 
-test("two installations on one origin share nothing, and an old save is found by the first", async ({ page, context }) => {
+test("two installations on one origin share nothing, and the first one adopts old saves", async ({ page, context }) => {
   const under = "/games/nonet/";
   const server = await Server.start({ under });
-  await keepGame(page, puzzleOf("classic"), [0, 1, 2, 3], { theme: "dark" });
+  await saveGame(page, puzzleOf("classic"), [0, 1, 2, 3], { theme: "dark" });
   await openGame(page, server.url);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   const board = await readBoard(page);
@@ -152,15 +152,15 @@ test("two installations on one origin share nothing, and an old save is found by
   await server.stop();
 });
 
-/** Writes a digit in its cell. */
+/** Enters the correct digit of a cell. */
 async function play(page: Page, { index, digit }: { index: number; digit: string }) {
   await selectCell(page, index);
   await type(page, digit);
   await expect(cell(page, index).locator(".digit")).toHaveText(digit);
 }
 
-/** Fills the storage until so many characters are left. */
-async function fill(page: Page, left = 0) {
+/** Fills the storage until this many characters are left. */
+async function fillStorage(page: Page, left = 0) {
   await page.evaluate((left) => {
     let [text, step] = ["", 1 << 22];
     while (step >= 1) {
