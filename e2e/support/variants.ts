@@ -1,14 +1,14 @@
-// A puzzle for each family of rules, and the links that bring them.
+// A puzzle for each variant family, and links that open them.
 
 import { readFileSync } from "node:fs";
-import type { Kept } from "./puzzles.ts";
+import type { TestPuzzle } from "./puzzles.ts";
 
-export interface VariantPuzzle extends Kept {
-  /** The families, by their words. */
+export interface VariantPuzzle extends TestPuzzle {
+  /** Slugs of the variant families. */
   families: string[];
 }
 
-/** A puzzle for each family, and some of several. */
+/** One puzzle for each variant family, and some that combine families. */
 export const VARIANT_PUZZLES: VariantPuzzle[] = readFileSync(new URL("variants.txt", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
@@ -17,17 +17,17 @@ export const VARIANT_PUZZLES: VariantPuzzle[] = readFileSync(new URL("variants.t
     return { families: families.split(","), board, givens, solution };
   });
 
-/** The puzzle of these families and no others. */
+/** Returns the puzzle with exactly these families. */
 export const puzzleWith = (...families: string[]) => VARIANT_PUZZLES.find((puzzle) => `${puzzle.families}` === `${families}`)!;
 
-/** The address that brings a puzzle: see crates/pages/src/share/link.rs. */
-export function linkTo({ board, givens }: Kept): string {
+/** Returns the address that imports a puzzle; see crates/pages/src/share/link.rs. */
+export function linkTo({ board, givens }: TestPuzzle): string {
   const name = board.replace(/[^a-zA-Z0-9\-.:;,=]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
   const text = `${name}/${givens.replaceAll(".", "0")}/own`;
   return `./#/import/${text}/${check(text)}`;
 }
 
-/** Four characters of a checksum. */
+/** Returns the checksum of a link: four characters. */
 function check(text: string): string {
   let sum = 0xffffffff;
   for (const byte of Buffer.from(text)) {

@@ -1,13 +1,13 @@
-// Boards of one's own: painted, judged, saved, shared, played on. And the rules card of every board.
+// The editor's boards: painting regions, checking, saving, sharing, playing. Also the rules card of every board.
 
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
-import { pressKey, readBoard, selectCell, untilDealt } from "../support/board.ts";
+import { pressKey, readBoard, selectCell, untilPuzzleShown } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Four by four, the second and third row's ends swapped with each other: still a board. */
+/** The valid 4×4 board with boxes as regions. */
 const SMALL = "AABB\nAABB\nCCDD\nCCDD";
-/** The end of the first row, and the cell below it, would have to be equal. */
+/** Regions without a solution: the end of the first row and the cell below it would have to be equal. */
 const IMPOSSIBLE = "AAABBBBACCCCDDDD";
 
 async function openEditor(page: Page, plan = "") {
@@ -15,8 +15,8 @@ async function openEditor(page: Page, plan = "") {
   await expect(page.getByRole("heading", { name: "Set a puzzle" })).toBeVisible();
 }
 
-/** The one way to fill a small board of these regions, by trying. */
-function solved(givens: string, regions: string): string {
+/** Returns the solution of a small board with these regions, found by trial and error. */
+function solutionOf(givens: string, regions: string): string {
   const side = Math.sqrt(givens.length);
   const meets = (a: number, b: number) =>
     a !== b && (a % side === b % side || Math.floor(a / side) === Math.floor(b / side) || regions[a] === regions[b]);
@@ -42,19 +42,19 @@ async function verdict(page: Page, says: string | RegExp) {
   await expect(page.locator(".check [role=status]")).toContainText(says);
 }
 
-/** The middle of a cell of the drawing, counted from 0. */
-async function middle(page: Page, row: number, column: number) {
+/** Returns the centre of a cell of the editor's board. Row and column count from 0. */
+async function centreOf(page: Page, row: number, column: number) {
   const box = (await page.locator(".editor-grid .board").boundingBox())!;
   const side = Math.sqrt(await page.locator(".editor-grid .cell").count());
   return [box.x + (box.width * (column + 0.5)) / side, box.y + (box.height * (row + 0.5)) / side] as const;
 }
 
-test("regions are painted by dragging, by brush and by keys, and faults are said", { tag: "@desktop" }, async ({ page }) => {
+test("regions can be painted by dragging, brush and keys, and faults are reported", { tag: "@desktop" }, async ({ page }) => {
   await openEditor(page, "?board=4x4");
   await verdict(page, "A good board");
-  await page.mouse.move(...(await middle(page, 0, 0)));
+  await page.mouse.move(...(await centreOf(page, 0, 0)));
   await page.mouse.down();
-  await page.mouse.move(...(await middle(page, 0, 2)), { steps: 4 });
+  await page.mouse.move(...(await centreOf(page, 0, 2)), { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => regions(page)).toEqual([..."AAABAABBCCDDCCDD"]);
   await verdict(page, "Region A has 5 cells and needs 4.");
@@ -62,7 +62,7 @@ test("regions are painted by dragging, by brush and by keys, and faults are said
   await expect(page.getByRole("button", { name: "Play this board" })).toBeDisabled();
 
   await page.getByRole("button", { name: /^Region B/ }).click();
-  await page.mouse.click(...(await middle(page, 1, 1)));
+  await page.mouse.click(...(await centreOf(page, 1, 1)));
   await verdict(page, "A good board");
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -79,7 +79,7 @@ test("regions are painted by dragging, by brush and by keys, and faults are said
   await expect.poll(async () => (await regions(page)).filter((r) => r === "B").length).toBe(5);
 });
 
-test("what cannot be filled is found out, and pieces are pointed at", async ({ page }) => {
+test("regions without a solution or in several pieces are reported", async ({ page }) => {
   await openEditor(page, `?regions=${IMPOSSIBLE}`);
   await verdict(page, "no digits can fill them");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
@@ -91,7 +91,7 @@ test("what cannot be filled is found out, and pieces are pointed at", async ({ p
   await expect(page.getByText("3 cells do not make a square grid of 4 to 12 rows.")).toBeVisible();
 });
 
-test("a random board is saved, renamed, shared, deleted and taken back", async ({ page }) => {
+test("a random board can be saved, renamed, deleted and restored", async ({ page }) => {
   await openEditor(page);
   await page.getByLabel("Size").selectOption("6");
   await page.getByRole("button", { name: "Random", exact: true }).click();
@@ -100,28 +100,28 @@ test("a random board is saved, renamed, shared, deleted and taken back", async (
   expect(drawn).toHaveLength(36);
   await page.getByLabel("Name").fill("Snail");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.locator(".own-board")).toContainText("Snail");
+  await expect(page.locator(".saved-board")).toContainText("Snail");
   await page.getByRole("button", { name: "Rename: Snail" }).click();
-  await page.locator("form.own-name input").fill("Whelk");
+  await page.locator("form.saved-board-name input").fill("Whelk");
   await page.keyboard.press("Enter");
-  await expect(page.locator(".own-board")).toContainText("Whelk");
+  await expect(page.locator(".saved-board")).toContainText("Whelk");
 
   await page.reload();
   await page.getByRole("button", { name: "Open: Whelk" }).click();
-  // The catalogue counts regions by their first cells, so letters may have changed, but not the lines.
+  // The catalogue letters regions by their first cells, so compare shapes instead of letters.
   const shape = (of: string[]) => of.map((r) => of.indexOf(r));
   await expect.poll(async () => shape(await regions(page))).toEqual(shape(drawn));
   await page.goto("./#/rules");
   await expect(page.locator(".card").first()).toContainText("Whelk");
   await page.goBack();
   await page.getByRole("button", { name: "Delete: Whelk" }).click();
-  await expect(page.locator(".own-board")).toHaveCount(0);
+  await expect(page.locator(".saved-board")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo delete" }).click();
-  await expect(page.locator(".own-board")).toContainText("Whelk");
+  await expect(page.locator(".saved-board")).toContainText("Whelk");
 });
 
-test("a puzzle is made for a board of one's own, and played to the end", async ({ page }) => {
-  // Four by four, and no two regions alike.
+test("a puzzle for a saved board can be generated and played to the end", async ({ page }) => {
+  // A 4×4 board whose regions all differ in shape.
   const regions = "AAABCCABCDBBCDDD";
   await openEditor(page, `?regions=${regions}`);
   await verdict(page, "A good board");
@@ -130,13 +130,13 @@ test("a puzzle is made for a board of one's own, and played to the end", async (
   await page.getByRole("link", { name: "Play this board", exact: true }).click();
   await expect(page.getByRole("radio", { name: "Knot" })).toBeChecked();
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   const givens = await readBoard(page, "givens");
   expect(givens).toHaveLength(16);
   await page.reload();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect(await readBoard(page, "givens")).toBe(givens);
-  const solution = solved(givens, regions);
+  const solution = solutionOf(givens, regions);
   for (const [index, digit] of [...solution].entries()) {
     if (givens[index] !== ".") continue;
     await selectCell(page, index);
@@ -145,12 +145,12 @@ test("a puzzle is made for a board of one's own, and played to the end", async (
   await expect(page.locator(".board.finished")).toBeVisible();
 });
 
-test("a link and a text hold the whole drawing", async ({ page, context }) => {
+test("a link and a text restore the whole board", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openEditor(page, "?board=4x4");
   await page.getByLabel("Diagonals").check();
   await page.getByRole("button", { name: "Copy regions as text" }).click();
-  await expect(page.locator(".editor-said")).toHaveText("Copied.");
+  await expect(page.locator(".editor-status")).toHaveText("Copied.");
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   expect((await read()).trim()).toBe(SMALL);
   await page.getByRole("button", { name: "Copy a link for editing" }).click();
@@ -160,7 +160,7 @@ test("a link and a text hold the whole drawing", async ({ page, context }) => {
   await expect(page.getByLabel("Diagonals")).toBeChecked();
 });
 
-test("every board has a rules card, and its houses are lit one after the other", async ({ page }) => {
+test("every board has a rules card that highlights its houses in turn", async ({ page }) => {
   await page.goto("./#/rules");
   const cards = page.locator(".card");
   await expect(cards).toHaveCount(33);
@@ -171,22 +171,22 @@ test("every board has a rules card, and its houses are lit one after the other",
   await expect(page.getByRole("heading", { name: "Triangular" })).toBeVisible();
   await page.getByRole("button", { name: /^Big triangles/ }).click();
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.locator(".lit-name")).toHaveText(/^Triangle \d$/);
-  await expect(page.locator(".lit")).toHaveCount(1);
+  await expect(page.locator(".highlight-name")).toHaveText(/^Triangle \d$/);
+  await expect(page.locator(".highlight")).toHaveCount(1);
   await page.goto("./#/rules?board=anti-king");
   await page.getByRole("button", { name: /^King’s moves/ }).click();
-  await expect(page.locator(".lit-from")).toHaveCount(1);
+  await expect(page.locator(".highlight-from")).toHaveCount(1);
   await page.goto("./#/rules?board=heptagon");
   await expect(page.getByRole("alert")).toHaveText("There is no board with that name.");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`drawing and rules are for everyone, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
+  test(`the editor and the rules pages pass axe, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const address of ["#/editor?board=jigsaw-3%2Bx", "#/editor?regions=AAAB.BBACCCCDDDD", "#/rules", "#/rules?board=tridoku"]) {
       await page.goto(`./${address}`);
       await expect(page.locator("h1")).toBeVisible();
-      await expect(page.locator(".cell, .card, .lit").first()).toBeVisible();
+      await expect(page.locator(".cell, .card, .highlight").first()).toBeVisible();
       expect(await axe(page), address).toEqual([]);
       const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
       expect(aside, address).toBeLessThanOrEqual(0);

@@ -1,4 +1,4 @@
-// Puzzles of one's own: rules drawn by touch and by keys, judged as they grow, filled in, checked, kept, handed on.
+// The editor's puzzles: variants drawn by touch and by keys, checked while drawing, filled in, saved, shared.
 
 import type { Locator, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
@@ -14,7 +14,7 @@ const verdict = (page: Page) => page.locator(".check [role=status]");
 const rows = (page: Page) => page.locator(".rule-rows li");
 const mode = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
 
-/** Chooses a family of rules by its name. */
+/** Chooses a variant family by its name. */
 async function family(page: Page, name: string) {
   const usual = page.locator(".families.usual").getByRole("button", { name, exact: true });
   if (await usual.count()) return usual.click();
@@ -23,16 +23,16 @@ async function family(page: Page, name: string) {
   await all.getByRole("button", { name, exact: true }).click();
 }
 
-/** A point of the board: rows and columns counted from 0, halves are the middles of cells. */
+/** Returns a point of the board. Rows and columns count from 0; halves are centres of cells. */
 async function point(page: Page, row: number, column: number, side: number) {
   await board(page).scrollIntoViewIfNeeded();
   const box = (await board(page).boundingBox())!;
-  // The drawing has a little room round it.
+  // The drawing has a small margin.
   const unit = box.width / (side + 0.06);
   return { x: box.x + unit * (column + 0.03), y: box.y + unit * (row + 0.03) };
 }
 
-/** A finger or a mouse goes over these places. */
+/** Drags a finger or the mouse over these points. */
 async function drag(page: Page, side: number, ...places: [row: number, column: number][]) {
   for (const [i, [row, column]] of places.entries()) {
     const { x, y } = await point(page, row, column, side);
@@ -42,7 +42,7 @@ async function drag(page: Page, side: number, ...places: [row: number, column: n
   await page.mouse.up();
 }
 
-/** A finger taps. */
+/** Taps a point with a finger. */
 async function touch(page: Page, side: number, row: number, column: number) {
   const { x, y } = await point(page, row, column, side);
   await page.touchscreen.tap(x, y);
@@ -52,7 +52,7 @@ async function key(pad: Locator, typed: string) {
   for (const figure of typed) await pad.getByRole("button", { name: figure, exact: true }).click();
 }
 
-test("a killer is set by touch, judged as it grows, filled in, checked and kept", async ({ page }) => {
+test("a killer can be drawn by touch, checked while drawing, filled in and saved", async ({ page }) => {
   await openEditor(page, "?board=6x6");
   await mode(page, "Rules");
   await family(page, "Cage");
@@ -67,7 +67,7 @@ test("a killer is set by touch, judged as it grows, filled in, checked and kept"
   await expect(page.locator(".chosen output")).toHaveText("6");
   await expect(verdict(page)).toContainText("Two of them differ in");
   await expect(page.locator(".cell.now").first()).toBeVisible();
-  // A second cage beside it that cannot be: 6 is 1, 2, 3, and the rest of the row is not 3.
+  // A second, impossible cage beside it: 6 needs 1, 2 and 3, but the rest of the row has no 3.
   await drag(page, 6, [0.5, 2.5], [0.5, 3.5]);
   await key(pad, "3");
   await expect(verdict(page)).toContainText("No solution. Without the 3 cage at R1C3 there would be one.");
@@ -96,13 +96,13 @@ test("a killer is set by touch, judged as it grows, filled in, checked and kept"
   await page.getByLabel("Name").fill("My killer");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.reload();
-  await expect(page.locator(".own-board")).toContainText("My killer");
+  await expect(page.locator(".saved-board")).toContainText("My killer");
   await page.getByRole("button", { name: "Open: My killer" }).click();
   await expect(rows(page)).toHaveCount(count);
   await expect(verdict(page)).toHaveText("Exactly one solution");
 });
 
-test("a mixed puzzle is set with keys alone, carried out and in, and shared", { tag: "@desktop" }, async ({ page, context }) => {
+test("a puzzle with several variants can be made by keyboard, exported, imported and shared", { tag: "@desktop" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openEditor(page);
   await mode(page, "Rules");
@@ -139,7 +139,7 @@ test("a mixed puzzle is set with keys alone, carried out and in, and shared", { 
     await page.getByRole("button", { name: program }).click();
     await expect(page.locator(".exported")).toBeVisible();
     await page.getByRole("button", { name: "Copy", exact: true }).click();
-    await expect(page.locator(".editor-said")).toHaveText("Copied.");
+    await expect(page.locator(".editor-status")).toHaveText("Copied.");
     const carried = await read();
     await mode(page, "Regions");
     await page.getByLabel("Size").selectOption("4");
@@ -148,7 +148,7 @@ test("a mixed puzzle is set with keys alone, carried out and in, and shared", { 
     await page.locator("#as-text").fill(carried);
     await page.getByRole("button", { name: "Open this" }).click();
     await expect(rows(page)).toHaveCount(3);
-    await expect(page.locator(".editor-said")).toHaveText("Opened, with 3 rules.");
+    await expect(page.locator(".editor-status")).toHaveText("Opened, with 3 rules.");
   }
   await expect(verdict(page)).toHaveText("Exactly one solution");
   await page.getByRole("button", { name: "Copy a link for editing" }).click();
@@ -162,7 +162,7 @@ test("a mixed puzzle is set with keys alone, carried out and in, and shared", { 
   await expect.poll(read).toMatch(/#\/import\/classic;.*thermometer:1,2,3,13/);
 });
 
-test("clues outside, corners and dots are tapped, on boards of any shape", async ({ page }) => {
+test("clues outside the grid, corner clues and dots can be tapped on boards of any shape", async ({ page }) => {
   await openEditor(page);
   await mode(page, "Rules");
   await family(page, "Sandwich");
@@ -201,7 +201,7 @@ test("clues outside, corners and dots are tapped, on boards of any shape", async
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`setting is for everyone, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
+  test(`the editor with variants passes axe, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openEditor(page, "?board=classic&with=cage%2015:1,2,10;thermometer:5,6,7;difference:20,21;sandwich%2012:1,2,3,4,5,6,7,8,9;quadruple:41,42,50,51/27");
     await expect(verdict(page)).toContainText("More than one solution");

@@ -65,7 +65,7 @@ fn Collection(file: File, close: Box<dyn Fn()>) -> impl IntoView {
                 <p class="note">{store.say(CollectionText::Reading)}</p>
                 <progress max="100" value=percent.to_string() aria-label=store.say(CollectionText::Reading)></progress>
             })}
-            <p class="brought-title" role="status">{move || said.get()}</p>
+            <p class="import-title" role="status">{move || said.get()}</p>
             {move || rest.with(|rest| view! { <Contents found=rest.clone() /> })}
             <div class="buttons">
                 {move || rest.with(|rest| view! { <Buttons can_save=rest.can_save is_saved=rest.is_saved /> })}

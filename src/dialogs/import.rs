@@ -81,7 +81,7 @@ pub fn Import() -> impl IntoView {
         <Dialog title=ShareText::Import>
             <div
                 class="import"
-                class:dropping=move || dragged.get()
+                class:drop-target=move || dragged.get()
                 on:dragover=move |event| drag(event, true)
                 on:dragleave=move |event| drag(event, false)
                 on:drop=dropped
@@ -156,7 +156,7 @@ fn TextOrFile(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'st
             </label>
         </div>
         {move || {
-            said.get().map(|said| view! { <p class="brought fault" role="alert">{store.say(said)}</p> }).into_any()
+            said.get().map(|said| view! { <p class="import-result fault" role="alert">{store.say(said)}</p> }).into_any()
         }}
     }
 }
@@ -191,10 +191,10 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
     };
     let role = if is_fault { "alert" } else { "status" };
     view! {
-        <div class="brought" class:fault=is_fault>
+        <div class="import-result" class:fault=is_fault>
             {preview.map(|sheet| view! { <SheetView sheet /> })}
-            <div class="brought-words">
-                {(!title.is_empty()).then(|| view! { <p class="brought-title">{title}</p> })}
+            <div class="import-text">
+                {(!title.is_empty()).then(|| view! { <p class="import-title">{title}</p> })}
                 {(!about.is_empty()).then(|| view! { <p class="note">{about}</p> })}
                 <p role=role>{message}</p>
                 {notes.into_iter().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
@@ -235,6 +235,6 @@ fn RulesOfPuzzle(rules: Vec<(String, usize, String)>) -> impl IntoView {
     };
     view! {
         <h3>{store.say(ShareText::Understood)}</h3>
-        <dl class="understood">{rules.into_iter().map(line).collect_view()}</dl>
+        <dl class="imported-rules">{rules.into_iter().map(line).collect_view()}</dl>
     }
 }

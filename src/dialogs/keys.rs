@@ -32,7 +32,7 @@ pub fn Keys() -> impl IntoView {
     view! {
             <dl class="keys gestures">{gestures.collect_view()}</dl>
             <h3>{store.say(SettingsText::ChangeKey)}</h3>
-            <p class="note asking" role="status">{say}</p>
+            <p class="note key-prompt" role="status">{say}</p>
             <ul class="rows" on:keydown=move |event| bind_next_key(store, asking, &event)>
                 {KeyCommand::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
             </ul>
@@ -62,8 +62,8 @@ fn Row(
     };
     view! {
         <li>
-            <button class="row" class:asked=move || asking.get() == Some(command) on:click=move |_| ask()>
-                <span class="say">{say(|view| view.name.to_string())}</span>
+            <button class="row" class:awaiting-key=move || asking.get() == Some(command) on:click=move |_| ask()>
+                <span class="row-text">{say(|view| view.name.to_string())}</span>
                 " "
                 <kbd>{say(|view| view.keys.join(", "))}</kbd>
             </button>

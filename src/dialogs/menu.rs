@@ -69,7 +69,7 @@ fn Install() -> impl IntoView {
         <li>
             <button class="row" on:click=move |_| prompt_install(store)>
                 <Glyph icon=Icon::INSTALL />
-                <span class="say">
+                <span class="row-text">
                     {store.say(SettingsText::Install)}
                     <small>{store.say(SettingsText::InstallExplained)}</small>
                 </span>
@@ -90,7 +90,7 @@ fn GameAction(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
         <li>
             <button class="row" on:click=choose>
                 <Glyph icon />
-                <span class="say">{store.say(text)}</span>
+                <span class="row-text">{store.say(text)}</span>
             </button>
         </li>
     }
@@ -104,7 +104,7 @@ fn PageLink(icon: Icon, label: Label, to: ErasedMemo<Address>) -> impl IntoView 
         <li>
             <Link to class="row">
                 <Glyph icon />
-                <span class="say">{store.say(label)}</span>
+                <span class="row-text">{store.say(label)}</span>
             </Link>
         </li>
     }

@@ -72,7 +72,7 @@ fn SwitchRow(switch: Switch, name: SettingsText, explained: SettingsText) -> imp
     view! {
         <li>
             <label class="row">
-                <span class="say">
+                <span class="row-text">
                     <span>{store.say(name)}</span>
                     " "
                     <small>{store.say(explained)}</small>

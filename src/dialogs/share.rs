@@ -57,7 +57,7 @@ pub fn Share() -> impl IntoView {
                     {choice(true, ShareText::TheGame)}
                 </div>
                 {move || shown()}
-                <p class="share-said" role="status">
+                <p class="share-status" role="status">
                     {move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
                 </p>
             </div>

@@ -109,7 +109,7 @@ fn Over(board: Arc<Board>) -> impl IntoView {
     view! {
         <g on:pointerdown=press>
             <Signs board=&board layer=SignLayer::Over />
-            <path class="lines lit-rule" d=move || lit.get() />
+            <path class="lines highlight-rule" d=move || lit.get() />
         </g>
     }
 }

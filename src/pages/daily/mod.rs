@@ -54,7 +54,7 @@ fn Daily() -> impl IntoView {
                 <calendar::Calendar today chosen />
                 <card::CardOfWeek card=week />
             </div>
-            <p class="said" role="status">
+            <p class="status" role="status">
                 {move || said.get().map(|said| said.text().say(store.lang.get()))}
             </p>
         </div>

@@ -8,7 +8,7 @@ use nonet_app::page::Page;
 use nonet_engine::Board as Geometry;
 use nonet_engine::geometry::Point;
 use nonet_game::drawing::DigitStyle;
-use nonet_pages::editor::{EditorAction, EditorPage, Mode, action_for};
+use nonet_pages::editor::{EditorAction, EditorMode, EditorPage, action_for};
 use nonet_text::EditorText;
 use web_sys::{KeyboardEvent, PointerEvent};
 
@@ -26,11 +26,11 @@ pub fn EditorBoard() -> impl IntoView {
     let grid = page.memo(EditorPage::grid);
     let class = page.memo(|page| {
         let mode = match page.mode() {
-            Mode::Regions => "of-regions",
-            Mode::Rules => "of-rules",
-            Mode::Givens => "of-givens",
+            EditorMode::Regions => "of-regions",
+            EditorMode::Rules => "of-rules",
+            EditorMode::Givens => "of-givens",
         };
-        ["editor-grid ", mode, if page.has_outside() { " with-outside" } else { "" }].concat()
+        ["editor-grid ", mode, if page.has_outside() { " with-outer-clues" } else { "" }].concat()
     });
     view! {
         <div class=move || class.get()>
@@ -44,7 +44,7 @@ fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
     let drawn = NodeRef::<Svg>::new();
-    let drawing = page.memo(EditorPage::lines);
+    let drawing = page.memo(EditorPage::drawing);
     let lines = ErasedMemo::new(move || drawing.with(|(lines, _)| lines.clone()));
     let signs = page.memo(EditorPage::signs);
     let marks = page.memo(EditorPage::candidate_marks);

@@ -54,7 +54,7 @@ fn Editor() -> impl IntoView {
     style::adopt(STYLE);
     page.open(EditorAction::Open);
     on_cleanup(move || page.dispatch(EditorAction::Close));
-    let remark = page.memo(move |page| page.remark(store.lang.get()));
+    let notice = page.memo(move |page| page.notice(store.lang.get()));
     view! {
         <div class="editor other-page">
             <PageBar back=EditorText::BackToPlay title=EditorText::Draw>
@@ -74,7 +74,7 @@ fn Editor() -> impl IntoView {
                 <own_boards::OwnBoardList />
                 <share::Share />
             </section>
-            <p class="editor-said" role="status">{move || remark.get()}</p>
+            <p class="editor-status" role="status">{move || notice.get()}</p>
         </div>
     }
 }

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use nonet_engine::rules::Family;
 use nonet_game::drawing::Sign;
-use nonet_pages::editor::view::paint::{CandidateMark, SignsView};
-use nonet_pages::editor::view::rules::picture_of;
+use nonet_pages::editor::view::board::{CandidateMark, SignsView};
+use nonet_pages::editor::view::rules::family_picture;
 
 use crate::reactive::ErasedMemo;
 
@@ -42,7 +42,7 @@ pub fn CandidateMarks(marks: ErasedMemo<Vec<CandidateMark>>) -> impl IntoView {
 /// A small picture of a family of rules.
 #[component]
 pub fn FamilyIcon(family: Family) -> impl IntoView {
-    let picture = picture_of(family);
+    let picture = family_picture(family);
     let signs: Vec<(Family, Sign)> = picture.signs.into_iter().map(|sign| (family, sign)).collect();
     view! {
         <svg class="family-icon" viewBox=picture.view_box aria-hidden="true">

@@ -135,8 +135,8 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
     let taken = move || bytes.get().map(|bytes| taken(store.lang.get(), bytes)).unwrap_or_default();
     view! {
         <footer class="games-foot">
-            <div class="games-said">
-                <p class="said" role="status">{move || said.get()}</p>
+            <div class="games-status">
+                <p class="status" role="status">{move || said.get()}</p>
                 <Show when=move || can_undo.get()>
                     <button
                         id="game-undo"

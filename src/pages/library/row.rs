@@ -67,7 +67,7 @@ pub fn GameRow(
         <div class="game">
             <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
-            <div class="game-acts">{move || acts()}</div>
+            <div class="game-buttons">{move || acts()}</div>
         </div>
     }
 }
@@ -94,7 +94,7 @@ fn Acts(row: GameRow) -> impl IntoView {
         let (label, id) = (of_game(text.say(lang)), row.id.clone());
         view! {
             <button
-                class="game-act"
+                class="game-button"
                 aria-label=label
                 title=text.say(lang)
                 on:click=move |_| page.dispatch(action(id.clone()))

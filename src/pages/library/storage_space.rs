@@ -108,7 +108,7 @@ fn GameChoice(rows: Vec<CleanupRow>, shown: ErasedMemo<Option<CleanupView>>) -> 
                         prop:checked=move || shown.with(&is_chosen)
                         on:change=choose(row.id)
                     />
-                    <span class="say">{row.name} <small>{row.note}</small></span>
+                    <span class="row-text">{row.name} <small>{row.note}</small></span>
                 </label>
             </li>
         }

@@ -164,7 +164,7 @@ fn Veil() -> impl IntoView {
     view! {
         {move || match (making.get(), paused.get()) {
             (true, _) => view! {
-                <div class="veil late" role="status">
+                <div class="board-message delayed" role="status">
                     <p>{store.say(Text::Making)}</p>
                     <p class="note">{move || progress()}</p>
                     <button class="button" on:click=move |_| store.dispatch(Action::CancelJob)>
@@ -174,7 +174,7 @@ fn Veil() -> impl IntoView {
             }
             .into_any(),
             (false, true) => view! {
-                <div class="veil">
+                <div class="board-message">
                     <p>{store.say(Text::Paused)}</p>
                     <button class="button main" on:click=move |_| store.dispatch(Action::Pause(false))>
                         {store.say(Text::Resume)}

@@ -64,7 +64,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(Text::Timeline)}
                 </button>
             </div>
-            <p class="finish-said" role="status">
+            <p class="finish-status" role="status">
                 {move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
             </p>
         </div>

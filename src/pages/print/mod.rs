@@ -91,8 +91,8 @@ fn Progress() -> impl IntoView {
         .into_any()
     };
     view! {
-        <div class="print-going">
-            <p class="said" role="status">{move || words_of()}</p>
+        <div class="print-progress">
+            <p class="status" role="status">{move || words_of()}</p>
             {move || bar()}
         </div>
     }

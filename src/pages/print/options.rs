@@ -166,7 +166,7 @@ fn Switch(
     view! {
         <li>
             <label class="row">
-                <span class="say">{page.text(text)}</span>
+                <span class="row-text">{page.text(text)}</span>
                 <input type="checkbox" class="switch" prop:checked=move || options.with(read) on:change=turn />
             </label>
         </li>

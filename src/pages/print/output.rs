@@ -77,8 +77,8 @@ pub fn Output() -> impl IntoView {
                 {page.text(PrintText::PrintNow)}
             </button>
         </div>
-        <div class="print-going">
-            <p class="said" role="status">{move || said()}</p>
+        <div class="print-progress">
+            <p class="status" role="status">{move || said()}</p>
             {move || bar()}
         </div>
         {move || on_paper.get().then(|| view! { <PrintedSides on_paper /> })}

@@ -79,14 +79,14 @@ pub fn Preview() -> impl IntoView {
         let sheet = shown.with(|shown| shown.sheet.clone());
         match sheet {
             Some(sheet) => view! { <SheetView sheet label=side() /> }.into_any(),
-            None => view! { <p class="note print-nothing">{page.text(PrintText::NothingYet)}</p> }.into_any(),
+            None => view! { <p class="note print-empty">{page.text(PrintText::NothingYet)}</p> }.into_any(),
         }
     };
     view! {
         <section aria-labelledby="print-preview">
             <h2 id="print-preview">{page.text(PrintText::Preview)}</h2>
             <div class="print-paper">{move || paper()}</div>
-            <div class="print-turn">
+            <div class="print-pager">
                 <button
                     class="button"
                     aria-label=page.text(PrintText::Previous)

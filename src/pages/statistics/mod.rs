@@ -123,8 +123,8 @@ fn Foot(is_any: ErasedMemo<Option<bool>>) -> impl IntoView {
     };
     view! {
         <footer class="statistics-foot">
-            <div class="statistics-said">
-                <p class="said" role="status">{move || said()}</p>
+            <div class="statistics-status">
+                <p class="status" role="status">{move || said()}</p>
                 <Show when=move || is_deleted.get()>
                     <button
                         id="statistics-undo"

@@ -48,9 +48,9 @@ pub fn BoardOfBench() -> impl IntoView {
 fn Compared(board: Arc<Geometry>, two: [BoardPicture; 2]) -> impl IntoView {
     let stills = two.into_iter().map(|picture| {
         let (board, picture) = (board.clone(), ErasedMemo::stored(picture));
-        view! { <div class="bench-still"><PictureBoard board picture still=true /></div> }
+        view! { <div class="workbench-static"><PictureBoard board picture still=true /></div> }
     });
-    view! { <div class="bench-two">{stills.collect_view()}</div> }
+    view! { <div class="workbench-pair">{stills.collect_view()}</div> }
 }
 
 /// The board with pointer and keyboard input.
@@ -78,7 +78,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         }
     };
     view! {
-        <div class="bench-one" on:pointerdown=press on:keydown=keyboard>
+        <div class="workbench-single" on:pointerdown=press on:keydown=keyboard>
             <PictureBoard board picture still=false />
         </div>
     }
@@ -153,7 +153,7 @@ fn Keys() -> impl IntoView {
         move |icon: Icon, words: WorkbenchText, action: WorkbenchAction, off: fn((bool, bool)) -> bool| {
             view! {
                 <button
-                    class="bench-act"
+                    class="workbench-button"
                     aria-label=page.text(words)
                     title=page.text(words)
                     disabled=move || off(can.get())
@@ -164,9 +164,9 @@ fn Keys() -> impl IntoView {
             }
         };
     view! {
-        <div class="bench-keys">
-            <div class="bench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
-            <div class="bench-acts">
+        <div class="workbench-keys">
+            <div class="workbench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
+            <div class="workbench-buttons">
                 {action(Icon::ERASE, WorkbenchText::Erase, WorkbenchAction::Enter(None), |_| false)}
                 {action(Icon::UNDO, WorkbenchText::Undo, WorkbenchAction::Undo, |can| !can.0)}
                 {action(Icon::REDO, WorkbenchText::Redo, WorkbenchAction::Redo, |can| !can.1)}

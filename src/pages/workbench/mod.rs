@@ -85,7 +85,7 @@ fn Workbench() -> impl IntoView {
         <div
             class="workbench other-page"
             class:watching=move || matches!(tab.get(), WorkbenchTab::Logic | WorkbenchTab::Search)
-            class:dropping=move || dropping.get()
+            class:drop-target=move || dropping.get()
             on:dragover=move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
@@ -99,11 +99,11 @@ fn Workbench() -> impl IntoView {
             }
         >
             <PageBar back=WorkbenchText::BackToPlay title=WorkbenchText::Workbench />
-            <section class="bench-board" aria-label=page.text(WorkbenchText::Board)>
+            <section class="workbench-board" aria-label=page.text(WorkbenchText::Board)>
                 <board::BoardOfBench />
                 <verdict::VerdictLine />
             </section>
-            <section class="bench-side">
+            <section class="workbench-side">
                 <div class="tabs" role="tablist" aria-label=page.text(WorkbenchText::Workbench) on:keydown=arrows>
                     {choose(WorkbenchTab::Puzzle, WorkbenchText::TabPuzzle)}
                     {choose(WorkbenchTab::Logic, WorkbenchText::TabLogic)}
@@ -119,7 +119,7 @@ fn Workbench() -> impl IntoView {
                     }}
                 </div>
             </section>
-            <p class="bench-said" role="status">{move || said.get().map(|said| said.say(store.lang.get())).unwrap_or_default().to_owned()}</p>
+            <p class="workbench-status" role="status">{move || said.get().map(|said| said.say(store.lang.get())).unwrap_or_default().to_owned()}</p>
         </div>
     }
 }
