@@ -1,5 +1,6 @@
-// node ruled.mjs FILE.wasm PUZZLES STEPS: counts the solutions of puzzles with rules up to two, by the engine as wasm. A
-// line of JSON per puzzle: its number, milliseconds of processor time, and the count, null if it was not proved.
+// Times the engine as wasm on puzzles with variants, counting up to two solutions of each.
+// Usage: node ruled.mjs FILE.wasm PUZZLES STEPS. Prints a line of JSON per puzzle: its number, milliseconds of CPU
+// time, and the count, or null if STEPS didn't suffice to prove it.
 import { readFileSync } from "node:fs";
 
 const [file, puzzles, steps] = process.argv.slice(2);
