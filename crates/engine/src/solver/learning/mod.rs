@@ -1,9 +1,9 @@
 //! A search that learns from conflicts, for puzzles that a plain search cannot finish, such as large minimal grids.
 //!
 //! This is conflict-driven clause learning as in SAT solvers (first unique implication points, watched literals,
-//! activities, restarts), but on *groups* instead of clauses. Exactly one candidate of a group holds (a cell, or a
-//! digit in a full house), or at most one (a digit in a short house, or linked cells). A group is a counter and a list,
-//! so the thousands of clauses that it stands for are never built. The reason for a candidate is the group or the
+//! activities, restarts), but on *groups* instead of clauses. In a group, exactly one candidate is true (a cell, or a
+//! digit in a full house), or at most one is (a digit in a short house, or linked cells). A group is a counter and a
+//! list, so the thousands of clauses that it stands for are never built. The reason for a candidate is the group or the
 //! placement that it follows from.
 //!
 //! - [`groups`]: the candidates and groups of a position.

@@ -161,7 +161,7 @@ impl DailyPage {
             level: Some(task.level),
             ..PuzzleSpec::default()
         };
-        let puzzle = MakePuzzle { spec: spec, seed: task.seed };
+        let puzzle = MakePuzzle { spec, seed: task.seed };
         effects.extend(page_api::request_puzzle(model, &mut self.job, &puzzle, true));
         self.making = Some((task, None));
         self.notice = Some(DailyNotice::Making);
