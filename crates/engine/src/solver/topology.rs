@@ -245,7 +245,7 @@ fn with_rest_of_house(board: &Board, cage: &Combination) -> Combination {
     cage.for_search(usize::from(board.digit_count()), rest.iter().map(|c| c.index() as u16))
 }
 
-/// Maximum number of places of a digit for which onlookers are considered. One cell rarely sees all of more places.
+/// Maximum number of places of a digit for which onlookers are considered. One cell rarely sees more places than this.
 pub(super) const MAX_ONLOOKED_PLACES: u32 = 3;
 
 /// Returns the onlookers for each house and pair of its places. Empty if the board has none, as on plain square boards.

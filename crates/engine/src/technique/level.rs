@@ -1,4 +1,4 @@
-//! Difficulty levels: our own eight, and HoDoKu's five.
+//! Difficulty levels: Nonet's own eight, and HoDoKu's five.
 
 /// Eight grade levels. The hardest technique that a puzzle needs decides its level.
 ///

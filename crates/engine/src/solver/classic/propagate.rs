@@ -46,7 +46,7 @@ fn mini_columns<V: Lanes>(x: &[V; 9]) -> [V; 3] {
     from_fn(|k| x[k] | x[3 + k] | x[6 + k])
 }
 
-/// Removes each digit from the lines that it takes in no assignment to the three boxes of a band or stack.
+/// Removes each digit from the lines that it cannot take in any assignment to the three boxes of a band or stack.
 ///
 /// A digit takes a different line in each of the three boxes. So line `r` of a box is possible if the other two boxes
 /// can take the other two lines in either order. `next` moves the next box into place.

@@ -112,8 +112,8 @@ fn first_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     cells.filter(|(_, digits)| digits.count_ones() > 1).min_by_key(|(_, digits)| digits.count_ones())
 }
 
-/// Branches on a random digit of the first open cell with the fewest digits. The results of seeds depend on this
-/// choice.
+/// Branches on a random digit of the first open cell with the fewest digits. Changing this choice would change the
+/// result of every seed.
 pub(super) fn at_random<V: Lanes>(
     state: &ClassicState<V>,
     rng: &mut SeededRng,

@@ -14,7 +14,7 @@ struct FireworkDigit {
     ends: [Option<Cell>; 2],
 }
 
-/// Finds fireworks around every open cell in an area and two lines of different kinds.
+/// Finds fireworks around every open cell that is in an area and on two lines of different kinds.
 pub fn fireworks(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     for crossing in position.open() {
