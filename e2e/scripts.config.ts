@@ -1,4 +1,4 @@
-// Not tests: what draws the project's pictures, run by `cargo xtask icons` and `cargo xtask screenshots`.
+// Scripts that are not tests: they draw the project's images for `cargo xtask icons` and `cargo xtask screenshots`.
 
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./support/browser.ts";

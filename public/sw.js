@@ -1,28 +1,28 @@
-// Keeps one whole build of Nonet on the device and serves it with no network.
+// Stores a complete build of Nonet on the device and serves it offline.
 //
-// What the page can rely on:
-// - The page registers this file itself: `navigator.serviceWorker.register("sw.js", { updateViaCache: "none" })`.
-// - A build is stored whole or not at all: every file is checked against its hash, and unchanged files are
-//   taken from the previous build. Until then the previous build goes on serving.
+// Contract with the page:
+// - The page registers this file: `navigator.serviceWorker.register("sw.js", { updateViaCache: "none" })`.
+// - A build is stored completely or not at all. Every file is checked against its hash, and unchanged files are copied
+//   from the previous build, which stays in use until the new one is complete.
 // - A new build waits (`registration.waiting`, or `updatefound` and then the state `installed` while the page has a
 //   `navigator.serviceWorker.controller`). When the player agrees, the page posts `"SKIP_WAITING"` to it.
-// - Then every open page is told the name of the new build and its scope, for other pages of the origin hear it too. A page
-//   of another build must save and reload, for its own files are gone. A build that waits also takes over when the last
-//   page of the old one is closed.
-// - While developing nothing is stored, and what was stored before is removed.
+// - Then this worker posts the name of the new build and its scope to every open page of the origin. A page of another
+//   build must save and reload, because its files have been removed. A waiting build also takes over when the last page
+//   of the old one is closed.
+// - During development nothing is stored, and earlier builds are removed.
 
-// Filled in by xtask/src/site/offline.rs: the build's name, and its files with their hashes. Empty while developing.
+// Filled in by xtask/src/site/offline.rs: name of the build, and its files with their hashes. Empty during development.
 const BUILD = "";
 const FILES = {};
 
-// Caches belong to the whole origin, where another Nonet may live below another path.
+// All pages of the origin share its caches, and another path may contain another installation of Nonet.
 const PREFIX = `nonet ${self.registration.scope} `;
 const CACHE = PREFIX + BUILD;
-// Where the browser sends what other programs share with the installed app (`share_target` in the manifest), and where it is
-// put aside: a cache that outlives builds, and holds one text until the page takes it.
+// Address for content shared by other programs (`share_target` in the manifest), and the cache that holds a shared text
+// until the page reads it. That cache is independent of builds.
 const TAKES = `${self.registration.scope}take`;
 const RECEIVED = `nonet-received ${self.registration.scope}`;
-// The list of files is stored beside them, so that the next build knows what it can take over.
+// The list of files with their hashes, stored in the same cache for the next build.
 const INDEX = "sw-files.json";
 
 self.addEventListener("install", (event) => {
@@ -45,10 +45,10 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answer(request, url));
 });
 
-/** Stores the whole build, in a cache of its own, which is removed again when a file is missing or not of this build. */
+/** Stores the build in a new cache, and removes the cache if any file is missing or doesn't match its hash. */
 async function store() {
   const list = JSON.stringify(FILES);
-  // The same build is there already, whole, when only this file has changed: it may be the one that pages are served from.
+  // If only this file has changed, the same build is already complete and may be in use, so leave it alone.
   const whole = (await caches.has(CACHE)) && (await (await caches.open(CACHE)).match(INDEX));
   if (whole) {
     if ((await whole.text()) === list) return;
@@ -70,7 +70,7 @@ async function store() {
   }
 }
 
-/** The same file from another stored build of this place. */
+/** Returns the same file from another stored build of this installation. */
 async function kept(path, integrity) {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name === CACHE) continue;
@@ -80,26 +80,26 @@ async function kept(path, integrity) {
   }
 }
 
-/** The file from the network, past any cache on the way, and only if it is the one of this build. */
+/** Fetches a file past HTTP caches, and fails if it doesn't match its hash. */
 async function fetched(path, integrity) {
   const response = await fetch(path, { integrity, cache: "no-cache", credentials: "same-origin" });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  // A redirected response may not answer a navigation.
+  // Browsers reject redirected responses to navigations.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
-/** Removes other builds, serves the open pages from this one, and tells them. */
+/** Removes other builds, takes control of the open pages and notifies them. */
 async function takeOver() {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && (name !== CACHE || !BUILD)) await caches.delete(name);
   }
   await self.clients.claim();
   if (!BUILD) return;
-  const told = `${BUILD} ${self.registration.scope}`;
-  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(told);
+  const message = `${BUILD} ${self.registration.scope}`;
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
 }
 
-/** The stored file. What is not part of the build is the network's; offline, such a visit ends on our page. */
+/** Returns a stored file, or else fetches it. Offline, a navigation to any other address leads to the app's page. */
 async function answer(request, url) {
   const cache = await caches.open(CACHE);
   const stored = await cache.match(url.origin + url.pathname);
@@ -108,13 +108,13 @@ async function answer(request, url) {
     return await fetch(request);
   } catch (error) {
     const isThere = request.mode === "navigate" && (await cache.match("./"));
-    // The page's own address, for its files go by it. Without the page there is nowhere to go.
+    // Redirect, because the page loads its files relative to its address.
     if (isThere) return Response.redirect(self.registration.scope);
     throw error;
   }
 }
 
-/** Puts aside what another program shares, a file before any words, and opens the page where it is looked at. */
+/** Stores content shared by another program, preferring a file over text, and opens the import dialog. */
 async function take(request) {
   const form = await request.formData();
   const file = form.getAll("files").find((part) => part instanceof File);

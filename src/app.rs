@@ -26,8 +26,8 @@ use crate::store::Store;
 /// The root component.
 #[component]
 pub fn App() -> impl IntoView {
-    let said = RwSignal::new(String::new());
-    let runner = EffectRunner::new(said, rules::build);
+    let announcement = RwSignal::new(String::new());
+    let runner = EffectRunner::new(announcement, rules::build);
     let store = Store::new(Model::new(page_storage()), Some(Rc::new(runner)));
     provide_context(store);
     provide_context(MissingPart(part_missing));
@@ -38,15 +38,15 @@ pub fn App() -> impl IntoView {
     store.dispatch(Action::Start(Box::new(start())));
     events::listen(
         store,
-        events::View {
+        events::ViewportActions {
             zoom: Box::new(move |closer| viewport.zoom(closer)),
             measure: Box::new(move || viewport.measure()),
         },
     );
-    dress_page(store);
-    speak(store);
-    let at_rest = RwSignal::new(false);
-    prefetch(at_rest);
+    reflect_settings(store);
+    load_languages(store);
+    let is_idle = RwSignal::new(false);
+    prefetch(is_idle);
     view! {
         <Deferred then=|| {
             end_first_paint();
@@ -55,9 +55,9 @@ pub fn App() -> impl IntoView {
                 <Dialogs />
             }
         } />
-        {move || of_workers(store, fetching.get())}
-        {move || at_rest.get().then(|| view! { <LazyPart part=Box::pin(keep_safe()) /> }).into_any()}
-        <div class="hidden-text" role="status" aria-live="polite">{move || said.get()}</div>
+        {move || workers_notice(store, fetching.get())}
+        {move || is_idle.get().then(|| view! { <LazyPart part=Box::pin(keep_safe()) /> }).into_any()}
+        <div class="hidden-text" role="status" aria-live="polite">{move || announcement.get()}</div>
     }
 }
 
@@ -67,7 +67,7 @@ fn part_missing() -> AnyView {
 }
 
 /// Shows that the workers are slow to load, or can't be loaded.
-fn of_workers(store: Store, fetching: Fetching) -> AnyView {
+fn workers_notice(store: Store, fetching: Fetching) -> AnyView {
     let Some(text) = fetching.text() else { return ().into_any() };
     view! { <p class="fetching" role="status">{store.say_once(text)}</p> }.into_any()
 }
@@ -83,7 +83,7 @@ fn end_first_paint() {
 }
 
 /// Fetches the selected language if it isn't loaded.
-fn speak(store: Store) {
+fn load_languages(store: Store) {
     let wanted = store.memo(Model::lang);
     Effect::new(move |_| {
         let wanted = wanted.get();
@@ -97,35 +97,35 @@ fn speak(store: Store) {
 }
 
 /// Time after the start when the first screen is assumed to be idle.
-const AT_REST: Duration = Duration::from_secs(3);
+const IDLE_AFTER: Duration = Duration::from_secs(3);
 
 /// Fetches the parts of the program one after the other before they are needed, so that they open at once. A part that
-/// fails is fetched again when it is opened. `at_rest` becomes true once the panels, the dialogs and two pages are
+/// fails is fetched again when it is opened. `is_idle` becomes true once the panels, the dialogs and two pages are
 /// there.
-fn prefetch(at_rest: RwSignal<bool>) {
+fn prefetch(is_idle: RwSignal<bool>) {
     let all = async move {
         let _ = preload_panels().await;
         let _ = preload_dialogs().await;
         let _ = preload_new_game().await;
-        at_rest.set(preload_daily().await.is_ok());
+        is_idle.set(preload_daily().await.is_ok());
         let _ = preload_rules().await;
         let _ = preload_workbench().await;
         let _ = preload_editor().await;
     };
-    set_timeout(move || spawn_local(all), AT_REST);
+    set_timeout(move || spawn_local(all), IDLE_AFTER);
 }
 
 /// Reflects settings in attributes of the root element: theme, accent and text size for the style sheets, and the
 /// language.
-fn dress_page(store: Store) {
+fn reflect_settings(store: Store) {
     type RootAttribute = fn(&Model) -> &'static str;
-    let dress: [(&str, RootAttribute); 4] = [
+    let attributes: [(&str, RootAttribute); 4] = [
         ("data-theme", |model| model.settings.theme.name()),
         ("data-accent", |model| model.settings.accent.name()),
         ("data-board-text", |model| model.settings.board_text.name()),
         ("lang", |model| model.lang().tag()),
     ];
-    for (name, value) in dress {
+    for (name, value) in attributes {
         let value = store.memo(move |model| value(model).to_owned());
         Effect::new(move |_| {
             if let Some(root) = document().document_element() {

@@ -11,7 +11,7 @@ const MONDAY: f64 = 4.0 * DAY;
 const DAY: f64 = 86_400_000.0;
 
 /// Makes the browser format all texts from now on. Later calls change nothing.
-pub fn speak_as_the_browser() {
+pub fn install_browser_locale() {
     set_locale(Box::new(BrowserLocale));
 }
 

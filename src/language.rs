@@ -2,15 +2,12 @@
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use nonet_game::storage::{SETTINGS_KEY, read_settings};
-use nonet_tasks::worker::install_message;
-use nonet_text::{Lang, TextBundle, TopicFile, languages};
+use nonet_game::storage::read_settings;
+use nonet_text::{Lang, TopicFile, languages};
 
-use crate::browser::page_storage;
-
-/// Returns the language to start in: the chosen one, else the browser's.
-pub fn at_start() -> Lang {
-    let chosen = page_storage().text(SETTINGS_KEY).and_then(|text| read_settings(&text).0.lang);
+/// Returns the language to start in: the one in the stored settings, else the browser's.
+pub fn at_start(settings: Option<&str>) -> Lang {
+    let chosen = settings.and_then(|text| read_settings(text).0.lang);
     chosen.unwrap_or_else(|| Lang::from_tag(&window().navigator().language().unwrap_or_default()))
 }
 
@@ -57,7 +54,9 @@ macro_rules! parts_to_fetch {
         )*
 
         mod for_workers {
-            use super::*;
+            use leptos::wasm_split::{SplitLoaderError, wasm_split};
+            use nonet_tasks::worker::install_message;
+            use nonet_text::{Lang, TextBundle, languages};
 
             $(
                 // Named for the language, because the part of its folder's name has the texts for the page.

@@ -7,10 +7,7 @@
 //! - [`language`]: languages as parts of the program.
 //! - [`browser`]: browser APIs, events and effects.
 
-#![allow(
-    clippy::redundant_closure,
-    reason = "the macro boxes only closures written out in the markup: see `reactive`"
-)]
+#![allow(clippy::redundant_closure, reason = "the macro boxes only inline closures: see `reactive`")]
 
 mod app;
 mod browser;
@@ -22,6 +19,7 @@ mod reactive;
 mod store;
 
 use leptos::prelude::*;
+use nonet_game::storage::SETTINGS_KEY;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
@@ -30,7 +28,8 @@ fn main() {
     console_error_panic_hook::set_once();
     spawn_local(async {
         // Loaded first, so that the page doesn't switch languages in front of the player.
-        language::load(language::at_start()).await;
+        let settings = browser::page_storage().text(SETTINGS_KEY);
+        language::load(language::at_start(settings.as_deref())).await;
         if let Some(host) = document().get_element_by_id("app") {
             mount_to(host.unchecked_into(), app::App).forget();
         }

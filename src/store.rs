@@ -23,9 +23,8 @@ pub fn provided<T: Clone + 'static>() -> T {
 }
 
 /// Passes an event to the open page.
-type TellPage = fn(Store, PageEvent);
+type PageListener = fn(Store, PageEvent);
 
-/// Performs effects.
 pub trait RunEffects {
     fn perform(&self, store: Store, effect: Effect);
 
@@ -40,7 +39,7 @@ pub struct Store {
     runner: StoredValue<Option<Rc<dyn RunEffects>>, LocalStorage>,
     /// Passes events to the open page. The page sets it when it opens, because its code may not be part of the first
     /// load.
-    open_page: StoredValue<Option<TellPage>>,
+    open_page: StoredValue<Option<PageListener>>,
     /// The current language: English until the selected one is loaded.
     pub lang: ErasedMemo<Lang>,
     /// The title, clock, buttons and notices around the board.
@@ -78,7 +77,7 @@ impl Store {
 
     /// Carries out an action that rarely changes the page: it notifies only if saving or the permission to play
     /// changed.
-    pub fn dispatch_unseen(self, action: Action) {
+    pub fn dispatch_quietly(self, action: Action) {
         let seen = |model: &Model| (model.save_status(), model.can_play());
         let before = self.peek(seen);
         let time = self.time();
@@ -119,8 +118,8 @@ impl Store {
 
     /// Opens a page, which then receives [`PageEvent`]s, and carries out its first action.
     pub fn open<P: Page + 'static>(self, first: P::Action) {
-        fn tell<P: Page>(store: Store, news: PageEvent) {
-            if let Some(action) = P::on_event(news) {
+        fn tell<P: Page>(store: Store, event: PageEvent) {
+            if let Some(action) = P::on_event(event) {
                 store.dispatch_to::<P>(action);
             }
         }
@@ -129,9 +128,9 @@ impl Store {
     }
 
     /// Passes an event to the open page, if there is one.
-    pub fn tell_page(self, news: PageEvent) {
+    pub fn send_to_page(self, event: PageEvent) {
         if let Some(tell) = self.open_page.get_value() {
-            tell(self, news);
+            tell(self, event);
         }
     }
 

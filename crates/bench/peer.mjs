@@ -1,5 +1,6 @@
-// Times Interactive Sudoku Solver over a file of puzzles with rules: what `cargo xtask bench` sets beside ours.
-// node peer.mjs CHECKOUT FILE: a line of JSON per puzzle, its number, milliseconds of processor time and solutions up to two.
+// Times Interactive Sudoku Solver on a file of puzzles with variants, for comparison in `cargo xtask bench`.
+// Usage: node peer.mjs CHECKOUT FILE. Prints a line of JSON per puzzle: its number, milliseconds of CPU time, and the
+// number of solutions up to two.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-// node run.mjs FILE.wasm DIR ROUNDS: times the engine as wasm over the sets of DIR and prints JSON.
+// Times the engine as wasm on the puzzle sets in DIR and prints JSON. Usage: node run.mjs FILE.wasm DIR ROUNDS
 import { readFileSync, readdirSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, parse } from "node:path";
@@ -20,7 +20,7 @@ function load(name) {
   return puzzles.length;
 }
 
-/** Microseconds of processor time per item of the fastest round, once the engine's optimising compiler has had its turn. */
+/** Returns microseconds of CPU time per item in the fastest round, after a warm-up for the JIT compiler. */
 async function least(items, work, rounds = Number(process.argv[4])) {
   for (const end = performance.now() + WARM_UP_MS; performance.now() < end; ) {
     work();

@@ -1,6 +1,6 @@
-"""`rate_with_dask.py` with a worker killed in the middle of it, to see that nothing is lost and nothing comes twice.
+"""Runs `rate_with_dask.py` and kills a worker meanwhile: no result may be lost or printed twice.
 
-Call: python killed_worker.py NONET PUZZLES
+Usage: python killed_worker.py NONET PUZZLES
 """
 import os
 import signal
@@ -14,7 +14,7 @@ import rate_with_dask
 
 
 def kill_one(cluster):
-    """Kills a worker once it computes."""
+    """Kills a worker as soon as one is busy."""
     with cluster.get_client() as client:
         while True:
             busy = [worker for worker, tasks in client.processing().items() if tasks]

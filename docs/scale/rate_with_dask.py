@@ -1,7 +1,7 @@
-"""Rates a file of puzzles on all workers of a Dask cluster; what comes out is what one `nonet rate` would print.
+"""Rates a file of puzzles on all workers of a Dask cluster, with the same output as a single `nonet rate`.
 
-Call: python rate_with_dask.py NONET PUZZLES [SCHEDULER]. Without a scheduler's address, two workers of its own.
-A part whose worker is gone is done again by another. Needs: pip install "dask[distributed]".
+Usage: python rate_with_dask.py NONET PUZZLES [SCHEDULER]. Without a scheduler it starts two local workers.
+If a worker dies, Dask repeats its part on another one. Needs: pip install "dask[distributed]".
 """
 import subprocess
 import sys
@@ -12,7 +12,7 @@ PART = 500
 
 
 def rate(nonet, first_line, lines):
-    """Exit code, output and complaints for the lines that begin with this one."""
+    """Returns exit code, output and error output for these lines. `first_line` is the number of the first one."""
     call = [nonet, "rate", "-", "--quick", "--first-line", str(first_line)]
     done = subprocess.run(call, input="".join(lines), capture_output=True, text=True)
     return done.returncode, done.stdout, done.stderr
@@ -27,9 +27,9 @@ def main(nonet, puzzles, *scheduler):
         parts = [client.submit(rate, nonet, at + 1, lines[at : at + PART], pure=False) for at in firsts]
         worst = 0
         for part in parts:
-            code, out, said = part.result()
+            code, out, errors = part.result()
             sys.stdout.write(out)
-            sys.stderr.write(said)
+            sys.stderr.write(errors)
             worst = max(worst, code)
             if code > 1:
                 break

@@ -1,12 +1,12 @@
-// How long a hint takes: from the question posted to the coach to its answer, at every position on the way through
-// puzzles that are solved by hints alone. Run by `npm run hints` over the build in dist/; the variable PUZZLES may name
-// a file of other puzzles, one a line.
+// Measures how long hints take, from the request to the coach's answer, at every position of puzzles that are solved
+// with hints alone. `npm run hints` runs it on the build in dist/. The variable PUZZLES can name a file with other
+// puzzles, one per line.
 
 import { readFileSync } from "node:fs";
 import { test } from "../support/test.ts";
 
 const PUZZLES = [
-  // The textbooks' first, one rated by HoDoKu, and an 8.8 on the scale of Sudoku Explainer.
+  // A textbook example, a puzzle rated by HoDoKu, and one that Sudoku Explainer rates 8.8.
   "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
   "000050000060103007135004000000036000008079000000500900009307600406000000051090040",
   "000000000008900001006003004000009005300650000070130009400000030590316400000000192",
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-test("how long a hint takes", async ({ page }) => {
+test("measures the time of each hint", async ({ page }) => {
   test.setTimeout(3_600_000);
   const file = process.env["PUZZLES"];
   const puzzles = file ? readFileSync(file, "utf8").trim().split("\n").map((line) => line.slice(0, 81)) : PUZZLES;
@@ -53,13 +53,13 @@ test("how long a hint takes", async ({ page }) => {
   console.log(`${late.length} took longer than 100 ms`);
 });
 
-/** Runs in the page: times every question that a worker answers. */
+/** Runs in the page: measures the time from each request to a worker until its first answer. */
 function watch() {
   window.answers = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (this: Worker, ...sent: Parameters<typeof post>) {
     const from = performance.now();
-    // The program's own listener is heard as well; only the first answer to this question counts.
+    // The app's own listener still receives the message; only the first answer to this request counts.
     this.addEventListener("message", () => window.answers.push(performance.now() - from), { once: true });
     post.apply(this, sent);
   } as typeof post;

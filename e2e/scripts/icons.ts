@@ -1,4 +1,4 @@
-// Draws public/icons/*.png from the SVGs beside them, for those who cannot take an SVG.
+// Renders public/icons/*.png from the SVGs in the same folder, for platforms without SVG icons.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const PICTURES = [
   { source: "icon.svg", size: 512, name: "icon-512.png" },
   { source: "maskable.svg", size: 512, name: "maskable-512.png" },
   { source: "monochrome.svg", size: 512, name: "monochrome-512.png" },
-  // Rounded by the system itself.
+  // iOS rounds the corners itself.
   { source: "maskable.svg", size: 180, name: "apple-touch-icon.png" },
 ];
 

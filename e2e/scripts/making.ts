@@ -1,11 +1,11 @@
-// How long the generator, in the page's own worker, takes for puzzles: from the question to the answer, as the page would
-// wait for it. `cargo xtask bench --making` says in NONET_MAKING what to ask for, and reads the JSON printed here.
+// Measures puzzle generation in the page's worker, from request to answer, as the page would wait for it.
+// `cargo xtask bench --making` sets the requests in NONET_MAKING and reads the JSON printed here.
 
 import { cpus, loadavg } from "node:os";
 import { expect } from "@playwright/test";
 import { test } from "../support/test.ts";
 
-/** The puzzles of one board and level from seed 1 on; none is begun after so many seconds. */
+/** Generates puzzles of one board and level from seed 1 on, and starts no further one after this many seconds. */
 interface Row {
   board: string;
   level: string;
@@ -13,14 +13,14 @@ interface Row {
   seconds: number;
 }
 
-/** The levels in their order on the wire. */
+/** Levels in the order of the worker protocol. */
 const LEVELS = ["gentle", "easy", "moderate", "tricky", "hard", "fierce", "fiendish", "extreme", "junior", "mid", "senior"];
 
-test("the generator in the page's worker", async ({ page }) => {
+test("measures the generator in the page's worker", async ({ page }) => {
   const rows: Row[] = JSON.parse(process.env.NONET_MAKING ?? "[]");
   test.setTimeout(rows.length * 120_000);
   await page.goto("./");
-  // The first puzzle is on the board, and the next one prepared: nothing else is being made.
+  // Wait until the first puzzle is shown and the next one prepared, so that nothing else is being generated.
   await expect(page.locator(".keypad")).toBeVisible();
   await page.waitForTimeout(3000);
   const measured = [];
@@ -28,13 +28,13 @@ test("the generator in the page's worker", async ({ page }) => {
   console.log(`NONET-BENCH ${JSON.stringify({ rows: measured, load: loadavg()[0], cores: cpus().length })}`);
 });
 
-/** Runs in the page: a worker of its own; milliseconds for each request, and the puzzles that came. */
+/** Runs in the page: starts a worker and returns the time of each request and the puzzles it made. */
 async function ask({ row, level }: { row: Row; level: number }) {
   const address = document.querySelector<HTMLMetaElement>("meta[name=nonet-generator]")!.content;
   const worker = new Worker(address, { type: "module" });
   const hear = () => new Promise<Uint8Array>((heard) => (worker.onmessage = ({ data }) => heard(data)));
   await hear();
-  // As postcard writes them: a number in groups of seven bits, the lowest first; a text behind its length.
+  // The postcard format: numbers as varints with the lowest seven bits first, strings with a length prefix.
   const number = (value: number) => {
     const bytes = [];
     for (; value > 127; value >>= 7) bytes.push((value & 127) | 128);
@@ -60,16 +60,16 @@ async function ask({ row, level }: { row: Row; level: number }) {
   const puzzles: string[] = [];
   const end = performance.now() + row.seconds * 1000;
   for (let seed = 1; seed <= row.requests && performance.now() < end; seed++) {
-    // Its number, generate, the board, the level, the seed.
+    // Request: number, generate, board, level, seed.
     const request = new Uint8Array([...number(seed), 0, ...number(board.length), ...board, level, ...number(seed)]);
     const begun = performance.now();
     worker.postMessage(request);
     let reply = await hear();
-    // Progress is 1, done is 2.
+    // Message tags: 1 is progress, 2 is done.
     while (reply[0] === 1) reply = await hear();
     times.push(performance.now() - begun);
     const { number: next, text } = reader(reply);
-    // Done, its number, a puzzle that was made, its board, level and seed; then the givens.
+    // Answer: done, number, a generated puzzle with board, level and seed, then the givens.
     if (next() === 2 && next() === seed && next() === 0 && text() === row.board && next() === level && next() === seed) {
       puzzles.push(text());
     }

@@ -1,27 +1,27 @@
-// Draws the README's pictures into docs/screenshots, and one game on every screen size into target/screenshots.
+// Takes the README's screenshots into docs/screenshots, and one game at every screen size into target/screenshots.
 
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
-import { keepGame, openCells } from "../support/puzzles.ts";
-import { linkTo, ruledOf } from "../support/ruled.ts";
+import { saveGame, openCells } from "../support/puzzles.ts";
+import { linkTo, puzzleWith } from "../support/variants.ts";
 import { test } from "../support/test.ts";
 
 const SIZES = [[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800], [1920, 1080]] as const;
 
-/** A classic puzzle whose first step beyond singles is a pattern. */
+/** A classic puzzle whose first step after the singles is a pattern. */
 const HINTED = "000000000008900001006003004000009005300650000070130009400000030590316400000000192";
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (page: Page) => Promise<void> } } = {
-  desktop: { use: DESKTOP, reach: begun },
-  phone: { use: { ...PHONE, colorScheme: "dark" }, reach: begun },
+  desktop: { use: DESKTOP, reach: openGameInProgress },
+  phone: { use: { ...PHONE, colorScheme: "dark" }, reach: openGameInProgress },
   hint: {
     use: PHONE,
-    // Shows an XY-Wing, or whatever the coach finds first from here.
+    // Shows an XY-Wing, or whatever hint the coach finds first from this position.
     reach: async (page) => {
       await openApp(page, "./#/workbench");
       await page.getByLabel("The puzzle as text").fill(HINTED);
@@ -35,8 +35,8 @@ const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (p
   killer: {
     use: PHONE,
     reach: async (page) => {
-      const killer = ruledOf("cage");
-      await keepGame(page, killer, openCells(killer.givens));
+      const killer = puzzleWith("cage");
+      await saveGame(page, killer, openCells(killer.givens));
       await openApp(page);
       await page.locator(".keypad").waitFor();
       await selectCell(page, 48);
@@ -45,7 +45,7 @@ const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (p
   editor: {
     use: DESKTOP,
     reach: async (page) => {
-      await openApp(page, linkTo(ruledOf("thermometer", "arrow", "difference")));
+      await openApp(page, linkTo(puzzleWith("thermometer", "arrow", "difference")));
       await page.getByRole("link", { name: "Change it in the editor" }).click();
       await page.getByText("Exactly one solution").waitFor();
     },
@@ -55,7 +55,7 @@ const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (p
 for (const [name, { use, reach }] of Object.entries(README)) {
   test.describe(name, () => {
     test.use(use);
-    test("picture for the README", async ({ page }) => {
+    test("screenshot for the README", async ({ page }) => {
       test.setTimeout(120_000);
       await reach(page);
       await picture(page, name, "docs");
@@ -71,7 +71,7 @@ for (const [width, height] of SIZES) {
       test.use({ viewport: { width, height }, colorScheme, hasTouch: touch, isMobile: touch, deviceScaleFactor: touch ? 2 : 1 });
       test("screenshot", async ({ page }) => {
         test.setTimeout(120_000);
-        await begun(page);
+        await openGameInProgress(page);
         await picture(page, `${size}-${colorScheme}`);
       });
     });
@@ -104,7 +104,7 @@ for (const [state, reach] of Object.entries(STATES)) {
     test.describe(`${state}, ${width}x${height}`, () => {
       test.use({ viewport: { width, height } });
       test("screenshot", async ({ page }) => {
-        await begun(page);
+        await openGameInProgress(page);
         await reach(page);
         await picture(page, `${state}-${width}x${height}`);
       });
@@ -130,8 +130,8 @@ for (const [width, height] of [[390, 844], [1280, 800]] as const) {
   });
 }
 
-/** Opens a game in progress: digits, corner and centre notes, colours, a coloured candidate. */
-async function begun(page: Page) {
+/** Opens a game in progress with digits, corner and centre marks, cell colours and a coloured candidate. */
+async function openGameInProgress(page: Page) {
   await openGame(page);
   const missing = await missingDigits(page);
   const write = async (n: number, ...keys: string[]) => {

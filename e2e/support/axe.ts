@@ -1,9 +1,9 @@
-// What axe reports of a page.
+// Accessibility checks with axe.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Its findings, each with the elements, once nothing on the page moves or fades any more. */
+/** Waits for running animations to end, then returns each violation with the elements concerned. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const ends = document.getAnimations().filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime));

@@ -1,4 +1,4 @@
-// What a player sees and does on the board, as verbs that read as sentences.
+// Helpers that read the board and enter digits as a player would.
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openApp } from "./nonet.ts";
@@ -7,11 +7,11 @@ import { solve } from "./sudoku.ts";
 /** Opens the app and waits until a puzzle is on the board. */
 export async function openGame(page: Page, address = "./") {
   await openApp(page, address);
-  await untilDealt(page);
+  await untilPuzzleShown(page);
 }
 
 /** Waits until a puzzle is on the board. */
-export async function untilDealt(page: Page) {
+export async function untilPuzzleShown(page: Page) {
   await expect(page.locator(".board:not(.making) .cell.given").first()).toBeVisible();
 }
 
@@ -20,7 +20,7 @@ export function cell(page: Page, index: number): Locator {
   return page.locator(`#cell-${index}`);
 }
 
-/** What stands on the board: a digit or `.` per cell; with `givens`, the given digits only. */
+/** Returns a digit or `.` per cell; with `givens`, only the givens. */
 export async function readBoard(page: Page, what: "all" | "givens" = "all"): Promise<string> {
   const digits = await page.locator(".cell").evaluateAll((cells, givens) => {
     const digit = (cell: Element) => cell.querySelector(".digit")?.textContent?.trim() ?? ".";
@@ -31,7 +31,7 @@ export async function readBoard(page: Page, what: "all" | "givens" = "all"): Pro
   return digits.join("");
 }
 
-/** The open cells of the puzzle with the digits that belong there. */
+/** Returns the empty cells of the puzzle with their correct digits. */
 export async function missingDigits(page: Page): Promise<{ index: number; digit: string }[]> {
   const puzzle = await readBoard(page, "givens");
   const solution = solve(puzzle);
@@ -39,7 +39,7 @@ export async function missingDigits(page: Page): Promise<{ index: number; digit:
   return [...puzzle].flatMap((c, index) => (c === "." ? [{ index, digit: solution![index]! }] : []));
 }
 
-/** Clicks, or on a touch screen taps, a cell. */
+/** Taps the cell on a touch screen, clicks it elsewhere. */
 export async function selectCell(page: Page, index: number) {
   await press(page, cell(page, index).locator(".tint"));
 }
@@ -54,7 +54,7 @@ export async function type(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Goes from cell to cell with the arrow keys. */
+/** Moves from one cell to another with the arrow keys. */
 export async function walk(page: Page, from: number, to: number) {
   const rows = Math.floor(to / 9) - Math.floor(from / 9);
   const columns = (to % 9) - (from % 9);
@@ -62,12 +62,12 @@ export async function walk(page: Page, from: number, to: number) {
   for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(columns > 0 ? "ArrowRight" : "ArrowLeft");
 }
 
-/** Waits until the last press is in the page: what it changes is painted with the next frame. */
+/** Waits for the next frame, which shows the result of the last key press. */
 export async function untilShown(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-/** The cell the keyboard is on. */
+/** Returns the cell that has the keyboard cursor. */
 export async function cursor(page: Page): Promise<number> {
   await untilShown(page);
   const id = await page.locator(".board").getAttribute("aria-activedescendant");

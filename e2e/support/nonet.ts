@@ -1,4 +1,4 @@
-// What a player does, as verbs that read as sentences.
+// Helpers that open the app and wait for it.
 
 import { expect, type Page } from "@playwright/test";
 
@@ -8,20 +8,20 @@ export async function openApp(page: Page, address = "./") {
   await untilStarted(page);
 }
 
-/** Waits until the program has put itself in place of the page's first paint. */
+/** Waits until the app has replaced the static page. */
 export async function untilStarted(page: Page) {
   await expect(page.locator("#app")).not.toHaveAttribute("aria-busy");
 }
 
-/** Waits until what was done last has been painted and written: both come with the next frame. */
+/** Waits until the last change has been painted and saved. Both happen with the next frame. */
 export async function untilPainted(page: Page) {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 }
 
-/** Waits until the service worker has stored the whole build and answers for this page. */
-export async function untilKeptOffline(page: Page) {
+/** Waits until the service worker has stored the whole build and controls this page. */
+export async function untilStoredOffline(page: Page) {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
     await serviceWorker.ready;

@@ -1,8 +1,8 @@
-// A player who knows where everything is: real taps and clicks, without looking for each cell anew.
+// A fast player: reads the positions of cells and keys once, then uses real taps and clicks.
 
 import type { Page } from "@playwright/test";
 
-/** The middle of a cell or key, in css pixels. */
+/** Centre of a cell or key, in CSS pixels. */
 type Spot = [x: number, y: number];
 
 export class Player {
@@ -13,7 +13,7 @@ export class Player {
     private readonly keys: Spot[],
   ) {}
 
-  /** Looks where the cells and keys are now. */
+  /** Reads the current positions of the cells and keys. */
   static async at(page: Page): Promise<Player> {
     const { touches, cells, keys } = await page.evaluate(() => {
       const middle = (part: Element): [number, number] => {
@@ -32,7 +32,7 @@ export class Player {
     return new Player(page, touches, cells, keys);
   }
 
-  /** Writes a digit: by two taps on a touch screen, else by a click and a key. */
+  /** Enters a digit: two taps on a touch screen, otherwise a click and a key. */
   async write(cell: number, digit: string) {
     const { page, touches, cells, keys } = this;
     if (touches) {

@@ -1,16 +1,16 @@
-// A puzzle for every board, and how to find it half played in the store.
+// A puzzle for every board, and helpers that put saved games into the browser's storage.
 
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 
-export interface Kept {
+export interface TestPuzzle {
   board: string;
   givens: string;
   solution: string;
 }
 
-/** A puzzle for every board that is offered. */
-export const PUZZLES: Kept[] = readFileSync(new URL("puzzles.txt", import.meta.url), "utf8")
+/** One puzzle for each board of the catalogue. */
+export const PUZZLES: TestPuzzle[] = readFileSync(new URL("puzzles.txt", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
   .map((line) => {
@@ -18,56 +18,55 @@ export const PUZZLES: Kept[] = readFileSync(new URL("puzzles.txt", import.meta.u
     return { board, givens, solution };
   });
 
-/** The puzzle of a board. */
 export const puzzleOf = (board: string) => PUZZLES.find((puzzle) => puzzle.board === board)!;
 
-/** Cells of a puzzle that are not given. */
+/** Returns the cells of a puzzle that are not givens. */
 export const openCells = (givens: string) => [...givens].flatMap((c, i) => (c === "." ? [i] : []));
 
 /**
- * Has the next page that is opened go on with this game: right digits stand in all open cells but those `left`, as one
- * move, and the settings are these beside the usual ones.
+ * Saves this game before the next page opens. All cells but those in `left` have their correct digits, entered in one
+ * move. `settings` is merged into the default settings.
  */
-export async function keepGame(page: Page, puzzle: Kept, left: number[], settings: object = {}) {
-  await keep(page, [textsOf(puzzle, left, "18bcfe50000-7", "gentle", 1)], settings);
+export async function saveGame(page: Page, puzzle: TestPuzzle, left: number[], settings: object = {}) {
+  await save(page, [recordsOf(puzzle, left, "18bcfe50000-7", "gentle", 1)], settings);
 }
 
 /**
- * Has the next page that is opened find so many games, a minute apart, on all boards and levels in turn: the last of
- * them is the one to go on with.
+ * Saves this many games before the next page opens. They were started a minute apart and cover all boards and levels in
+ * turn. The last one is the current game.
  */
-export async function keepGames(page: Page, count: number) {
+export async function saveGames(page: Page, count: number) {
   const begun = Date.now() - count * 60_000;
   const games = Array.from({ length: count }, (_, i) => {
     const puzzle = PUZZLES[i % PUZZLES.length]!;
     const open = openCells(puzzle.givens);
     const [at, level] = [begun + i * 60_000, LEVELS[i % LEVELS.length]!];
-    return textsOf(puzzle, open.slice(i % open.length), `${at.toString(16)}-7`, level, at);
+    return recordsOf(puzzle, open.slice(i % open.length), `${at.toString(16)}-7`, level, at);
   });
-  await keep(page, games.reverse(), {});
+  await save(page, games.reverse(), {});
 }
 
 /**
- * Has the next page that is opened find so many solved games, one a day up to today, on all boards and levels in turn, two
- * of three on the classic board; each kind is solved faster and faster.
+ * Saves this many solved games before the next page opens: one a day up to today, on all boards and levels in turn, two
+ * of three on the classic board. The times of each kind get shorter.
  */
-export async function keepSolved(page: Page, count: number, settings: object = {}) {
+export async function saveSolvedGames(page: Page, count: number, settings: object = {}) {
   const classic = puzzleOf("classic");
   const games = Array.from({ length: count }, (_, i) => {
     const puzzle = i % 3 === 0 ? PUZZLES[(i / 3) % PUZZLES.length]! : classic;
     const [at, level] = [Date.now() - (count - 1 - i) * 86_400_000, LEVELS[i % LEVELS.length]!];
     const played_ms = Math.round((900 - (600 * i) / count + ((i * 7919) % 240)) * 1000);
     const record = { mistakes: i % 4 === 0 ? 2 : 0, hints: i % 5 === 0 ? 1 : 0, returns: 0, fills: 0, checked: false };
-    const { game, listed } = textsOf(puzzle, [], `${at.toString(16)}-7`, level, at);
+    const { game, listed } = recordsOf(puzzle, [], `${at.toString(16)}-7`, level, at);
     const end = { played_ms, finished: true };
     return { game: { ...game, ...end, record }, listed: { ...listed, ...end } };
   });
-  await keep(page, games.reverse(), settings);
+  await save(page, games.reverse(), settings);
 }
 
 const LEVELS = ["gentle", "easy", "moderate", "tricky", "hard"];
 
-function textsOf({ board, givens, solution }: Kept, left: number[], id: string, level: string, touched_ms: number) {
+function recordsOf({ board, givens, solution }: TestPuzzle, left: number[], id: string, level: string, touched_ms: number) {
   const filled = openCells(givens).filter((cell) => !left.includes(cell));
   const moves = filled.map((cell) => `D${solution[cell]!.toLowerCase()}.${cell.toString(36).padStart(2, "0")}`).join("");
   const source = { made: { level, seed: 7 } };
@@ -78,8 +77,8 @@ function textsOf({ board, givens, solution }: Kept, left: number[], id: string, 
   return { game, listed };
 }
 
-/** The first of the games is the one to go on with. */
-async function keep(page: Page, games: ReturnType<typeof textsOf>[], settings: object) {
+/** Saves the games. The first is the current one. */
+async function save(page: Page, games: ReturnType<typeof recordsOf>[], settings: object) {
   const stored = games.map(({ game }) => [`nonet/game/${game.id}`, { v: 1, kind: "game", data: game }]);
   const listed = games.map((game) => game.listed);
   const texts = {
@@ -88,7 +87,7 @@ async function keep(page: Page, games: ReturnType<typeof textsOf>[], settings: o
     "nonet/settings": { v: 1, kind: "settings", data: settings },
   };
   await page.addInitScript((texts) => {
-    // A page of no origin, as an empty one, has no storage.
+    // A page without an origin, such as about:blank, has no storage.
     if (origin === "null" || localStorage.length > 0) return;
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, JSON.stringify(text));
   }, texts);

@@ -1,18 +1,18 @@
-// The build under test, served by the project's own static server in a process of its own, so that a test can
-// really take the network away: stop it.
+// Serves the build under test with the project's static server. It runs in its own process, so a test can stop it to
+// simulate a missing network.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createInterface } from "node:readline";
 
-/** The project's folder. */
+/** The repository root. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The release build. */
 export const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 
-/** How the project's own commands are called. */
+/** Returns the command that runs xtask. */
 export function command(): [program: string, args: string[]] {
   const own = process.env.NONET_XTASK;
   return own ? [own, []] : ["cargo", ["run", "--quiet", "--package", "xtask", "--"]];
@@ -21,11 +21,11 @@ export function command(): [program: string, args: string[]] {
 export class Server {
   private constructor(
     private readonly process: ChildProcess,
-    /** The address of the build, ending in a slash. */
+    /** Address of the build, with a trailing slash. */
     readonly url: string,
   ) {}
 
-  /** Serves a build at `/`, and below `under` as well. */
+  /** Serves a build at `/`, and also below `under`. */
   static async start({ dir = DIST, under, port = 0 }: { dir?: string; under?: string; port?: number } = {}) {
     const [program, args] = command();
     args.push("serve", "--dir", dir, "--port", String(port), ...(under ? ["--under", under] : []));
@@ -43,7 +43,7 @@ export class Server {
     return Number(new URL(this.url).port);
   }
 
-  /** Ends the server: from now on there is no network. */
+  /** Stops the server, so that no request succeeds any more. */
   async stop() {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     this.process.kill();

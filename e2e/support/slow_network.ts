@@ -1,13 +1,13 @@
-// A slow network in front of a server: what the browser's own brake does not reach (workers, the service worker) is slow
-// as well.
+// A proxy that simulates a slow network. Unlike the browser's throttling, it also slows down workers and the service
+// worker.
 
 import { createServer, connect, type Socket } from "node:net";
 import { once } from "node:events";
 
-/** What a phone may have: 1.6 Mbit/s, and 150 ms there and back. */
+/** A typical phone connection: 1.6 Mbit/s with a round trip of 150 ms. */
 export const PHONE = { bitsPerSecond: 1_600_000, roundTrip: 150 };
 
-/** Passes everything on to a port of this machine, slowly; all connections share the line. Returns its own port. */
+/** Forwards connections to a local port at the speed of `PHONE`, which they share. Returns the proxy's port. */
 export async function slowed(port: number, { bitsPerSecond, roundTrip } = PHONE) {
   let free = 0;
   const carry = (from: Socket, to: Socket) => {

@@ -1,6 +1,6 @@
-// A solver small enough to trust, so that a test can play a puzzle it has never seen.
+// A small independent solver for the puzzles that tests play.
 
-/** The solution of a classic puzzle, 81 characters with anything but 1–9 for an open cell; none if there is none. */
+/** Returns a solution of a classic puzzle of 81 characters, or `undefined`. Anything but 1–9 is an empty cell. */
 export function solve(puzzle: string): string | undefined {
   const cells = [...puzzle].map((c) => (c >= "1" && c <= "9" ? Number(c) : 0));
   const used = { row: new Array(9).fill(0), column: new Array(9).fill(0), box: new Array(9).fill(0) };

@@ -1,5 +1,5 @@
-// The `test` every spec imports. A test fails when the page is not quiet: an error on the console, an uncaught
-// error, a blocked resource, or a request to any other origin.
+// The `test` function of all specs. It fails a test if the page logs an error, throws, has a resource blocked or sends
+// a request to another origin.
 
 import { test as base, type BrowserContext } from "@playwright/test";
 import { Server } from "./server.ts";
@@ -12,7 +12,7 @@ interface Worker {
 }
 
 interface Fixtures {
-  /** What the page complained about. A test that provokes complaints takes them out. */
+  /** Errors reported by the page. A test that provokes errors removes them from this list. */
   complaints: string[];
 }
 
@@ -31,16 +31,16 @@ export const test = base.extend<Fixtures, Worker>({
       const complaints: string[] = [];
       listen(context, complaints);
       await use(complaints);
-      base.expect(complaints, "the page was not quiet").toEqual([]);
+      base.expect(complaints, "errors of the page").toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** What Playwright warns of on every page that it lets have no service worker. */
+/** Warning that Playwright logs on every page where it blocks service workers. */
 const WITHOUT_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
 
-/** Writes down everything a quiet page would not do. */
+/** Records every error of the page and every request to another origin. */
 function listen(context: BrowserContext, complaints: string[]) {
   context.on("console", (message) => {
     const isComplaint = message.type() === "error" || message.type() === "warning";

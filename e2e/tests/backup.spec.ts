@@ -1,20 +1,20 @@
-// Everything in one file: from one profile into another, merged, damaged, refused.
+// Backups: restored in another profile, merged, damaged, refused.
 
 import type { Browser, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { axe } from "../support/axe.ts";
-import { missingDigits, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { openApp, untilStarted } from "../support/nonet.ts";
-import { keepGame, keepGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
+import { saveGame, saveGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
 const found = (page: Page) => page.locator(".games-foot .figures [role=status]");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Restore a backup" });
 const accept = (page: Page) => dialog(page).getByRole("button", { name: "Restore" });
-const tally = (page: Page) => dialog(page).getByRole("status");
+const summary = (page: Page) => dialog(page).getByRole("status");
 
-/** Backs everything up, and reads the file. */
+/** Downloads a backup and returns its text. */
 async function backUp(page: Page) {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Back up", exact: true }).click();
@@ -30,8 +30,8 @@ async function choose(page: Page, text: string) {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** All that is kept, but for what belongs to the device. */
-const kept = (page: Page) =>
+/** Returns everything saved, except for data about the device itself. */
+const savedData = (page: Page) =>
   page.evaluate(() => {
     const own = Object.entries(localStorage).filter(([key]) => !/safety$/.test(key));
     return Object.fromEntries(own) as Record<string, string>;
@@ -42,17 +42,17 @@ async function openGames(page: Page) {
   await expect(page.getByRole("heading", { name: "Games" })).toBeVisible();
 }
 
-/** The page in a profile of its own. */
-async function elsewhere(browser: Browser, baseURL: string, keep?: (page: Page) => Promise<void>) {
+/** Opens the app in another profile. */
+async function openOtherProfile(browser: Browser, baseURL: string, keep?: (page: Page) => Promise<void>) {
   const page = await (await browser.newContext({ baseURL, locale: "en-GB" })).newPage();
   await keep?.(page);
   await openApp(page, "./");
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   return page;
 }
 
-test("a backup goes from one profile into another, and both are there", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
-  await keepGames(page, 12);
+test("a backup restored in another profile is merged with the games there", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+  await saveGames(page, 12);
   await openApp(page, "./#/settings");
   await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
   await openGames(page);
@@ -65,20 +65,20 @@ test("a backup goes from one profile into another, and both are there", { tag: "
   await expect(rows(page).nth(3).locator(".game-folder")).toHaveText("Travels");
   const file = await backUp(page);
 
-  const other = await elsewhere(browser, baseURL!);
+  const other = await openOtherProfile(browser, baseURL!);
   await openGames(other);
   await expect(found(other)).toHaveText("1 game");
   await choose(other, file);
-  await expect(tally(other)).toContainText("12 new, 0 newer, 0 lost.");
-  await expect(tally(other)).toContainText("Folders, and the games in them.");
-  await expect(tally(other)).toContainText("Settings that were changed after yours.");
-  // So far nothing has changed.
+  await expect(summary(other)).toContainText("12 new, 0 newer, 0 lost.");
+  await expect(summary(other)).toContainText("Folders, and the games in them.");
+  await expect(summary(other)).toContainText("Settings that were changed after yours.");
+  // Nothing has changed yet.
   await dialog(other).getByRole("button", { name: "Cancel" }).click();
   await expect(found(other)).toHaveText("1 game");
 
   await choose(other, file);
   await accept(other).click();
-  await expect(tally(other)).toHaveText("The backup is restored.");
+  await expect(summary(other)).toHaveText("The backup is restored.");
   await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
   await expect(found(other)).toHaveText("13 games");
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -87,35 +87,35 @@ test("a backup goes from one profile into another, and both are there", { tag: "
   await other.getByRole("searchbox").fill("graz");
   await expect(found(other)).toHaveText("1 game");
   await expect(rows(other).locator(".game-folder")).toHaveText("Travels");
-  const former = await current(other);
+  const former = await currentGame(other);
   await rows(other).getByRole("button", { name: /^Resume/ }).click();
-  await untilDealt(other);
+  await untilPuzzleShown(other);
 
-  // Again changes nothing; and back again brings the other's game here, and the clock of the one that was looked at.
+  // Restoring it once more changes nothing. A backup of this profile brings its game and the viewed game's clock back.
   await openGames(other);
-  // Leaving the board keeps which game it is.
-  await expect.poll(() => current(other)).not.toBe(former);
+  // Leaving the board saves which game is the current one.
+  await expect.poll(() => currentGame(other)).not.toBe(former);
   await choose(other, file);
-  await expect(tally(other)).toContainText("You already have everything in this backup.");
-  const before = await kept(other);
+  await expect(summary(other)).toContainText("You already have everything in this backup.");
+  const before = await savedData(other);
   await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
-  expect(await kept(other)).toEqual(before);
+  expect(await savedData(other)).toEqual(before);
   await choose(page, await backUp(other));
-  await expect(tally(page)).toContainText("1 new, 1 newer, 0 lost.");
+  await expect(summary(page)).toContainText("1 new, 1 newer, 0 lost.");
   await accept(page).click();
   await dialog(page).locator(".restore").getByRole("button", { name: "Close" }).click();
   await expect(found(page)).toHaveText("13 games");
   await other.context().close();
 });
 
-test("a game that was played on in two places has the moves of both", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+test("restoring a game played on two devices keeps the moves of both", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
   const puzzle = puzzleOf("classic");
   const left = openCells(puzzle.givens).slice(0, 8);
-  const keep = (page: Page) => keepGame(page, puzzle, left);
+  const keep = (page: Page) => saveGame(page, puzzle, left);
   await keep(page);
   await openApp(page);
-  await untilDealt(page);
-  const other = await elsewhere(browser, baseURL!, keep);
+  await untilPuzzleShown(page);
+  const other = await openOtherProfile(browser, baseURL!, keep);
   const [first, second, third] = await missingDigits(page);
   for (const one of [first!, second!]) {
     await selectCell(other, one.index);
@@ -130,16 +130,16 @@ test("a game that was played on in two places has the moves of both", { tag: "@d
   const board = await readBoard(page);
   await openGames(page);
   await choose(page, file);
-  await expect(tally(page)).toContainText("0 new, 1 newer, 0 lost.");
+  await expect(summary(page)).toContainText("0 new, 1 newer, 0 lost.");
   await accept(page).click();
   await dialog(page).locator(".restore").getByRole("button", { name: "Close" }).click();
-  // The board stands where it stood last, and the other way is a branch of the history.
+  // The board keeps its current position, and the other moves become a branch of the history.
   await page.getByRole("link", { name: "Back to the game" }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect(await readBoard(page)).toBe(board);
   await page.reload();
   await untilStarted(page);
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect(await readBoard(page)).toBe(board);
   const moves = await page.evaluate(() => {
     const text = Object.entries(localStorage).find(([key]) => key.includes("game/"))![1];
@@ -148,8 +148,8 @@ test("a game that was played on in two places has the moves of both", { tag: "@d
   expect(moves).toBe(1 + 2 + 1);
 });
 
-test("a damaged backup gives what is whole, and says what is not", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
-  await keepGames(page, 6);
+test("a damaged backup restores its intact parts and reports the others", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+  await saveGames(page, 6);
   await openApp(page, "./#/games");
   await expect(rows(page)).toHaveCount(6);
   const file = await backUp(page);
@@ -157,10 +157,10 @@ test("a damaged backup gives what is whole, and says what is not", { tag: "@desk
   const game = lines.findIndex((line) => line.includes("nonet/game/"));
   lines[game] = lines[game]!.replace("played_ms", "payed_ms");
 
-  const other = await elsewhere(browser, baseURL!);
+  const other = await openOtherProfile(browser, baseURL!);
   await openGames(other);
   await choose(other, lines.slice(0, -2).join("\n"));
-  await expect(tally(other)).toContainText("5 new, 0 newer, 0 lost.");
+  await expect(summary(other)).toContainText("5 new, 0 newer, 0 lost.");
   const faults = dialog(other).locator(".faults");
   await expect(faults).toContainText("all else can be restored");
   await expect(faults).toContainText(`Line ${game + 1}: it has been changed or damaged.`);
@@ -169,41 +169,41 @@ test("a damaged backup gives what is whole, and says what is not", { tag: "@desk
   await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
   await expect(found(other)).toHaveText("6 games");
 
-  const before = await kept(other);
+  const before = await savedData(other);
   for (const text of ["Dear diary", lines[0]!.replace('"v":1', '"v":7')]) {
     await choose(other, text);
-    await expect(tally(other)).toContainText("Nothing has changed.");
+    await expect(summary(other)).toContainText("Nothing has changed.");
     await other.keyboard.press("Escape");
     await expect(dialog(other)).toBeHidden();
   }
-  expect(await kept(other)).toEqual(before);
+  expect(await savedData(other)).toEqual(before);
   await other.context().close();
 });
 
-test("what was deleted stays so, or comes back", { tag: "@desktop" }, async ({ page }) => {
-  await keepGames(page, 3);
+test("restoring a backup skips deleted games unless they are asked for", { tag: "@desktop" }, async ({ page }) => {
+  await saveGames(page, 3);
   await openApp(page, "./#/games");
   await expect(rows(page)).toHaveCount(3);
   const file = await backUp(page);
   await rows(page).nth(1).getByRole("button", { name: /^Delete/ }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole("link", { name: "Back to the game" }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   await openGames(page);
   await choose(page, file);
-  await expect(tally(page)).toContainText("1 game you deleted stays deleted.");
+  await expect(summary(page)).toContainText("1 game you deleted stays deleted.");
   await dialog(page).getByRole("checkbox", { name: "Restore deleted games too" }).check();
-  await expect(tally(page)).toContainText("1 new, 0 newer, 0 lost.");
+  await expect(summary(page)).toContainText("1 new, 0 newer, 0 lost.");
   await accept(page).click();
   await dialog(page).locator(".restore").getByRole("button", { name: "Close" }).click();
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("without room nothing is restored, and it is said", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
-  await keepGames(page, 40);
+test("a backup too large for the storage changes nothing and shows a message", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+  await saveGames(page, 40);
   await openApp(page, "./#/games");
   const file = await backUp(page);
-  const other = await elsewhere(browser, baseURL!);
+  const other = await openOtherProfile(browser, baseURL!);
   await openGames(other);
   await other.evaluate(() => {
     let size = 1 << 22;
@@ -211,33 +211,33 @@ test("without room nothing is restored, and it is said", { tag: "@desktop" }, as
       try {
         localStorage.setItem(`filler${size}`, "x".repeat(size));
       } catch {
-        // That was too much.
+        // Too large, so try half of it.
       }
       size >>= 1;
     }
   });
-  const before = await kept(other);
+  const before = await savedData(other);
   await choose(other, file);
-  await expect(tally(other)).toContainText("40 new");
+  await expect(summary(other)).toContainText("40 new");
   await accept(other).click();
-  await expect(tally(other)).toHaveText("Your browser has no room for this backup. Nothing has changed.");
+  await expect(summary(other)).toHaveText("Your browser has no room for this backup. Nothing has changed.");
   await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
   await expect(found(other)).toHaveText("1 game");
-  expect(await kept(other)).toEqual(before);
+  expect(await savedData(other)).toEqual(before);
   await other.context().close();
 });
 
-test("where games may be lost it is said why, once, and a backup ends it", { tag: "@desktop" }, async ({ page }) => {
+test("a reminder explains once that games may be lost, and a backup removes it", { tag: "@desktop" }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.storage.persisted = async () => false;
     navigator.storage.persist = async () => false;
   });
-  // The last of them is on the first board again.
-  await keepGames(page, PUZZLES.length + 1);
+  // One game more than boards, so the last one is on the first board again.
+  await saveGames(page, PUZZLES.length + 1);
   await openApp(page);
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   const reminder = page.getByRole("complementary", { name: "Back up" });
-  // Nobody is disturbed who plays.
+  // The reminder waits until the game is finished.
   await page.waitForFunction(() => localStorage.getItem("nonet/#safety")?.includes("asked_ms"));
   await expect(reminder).toBeHidden();
   const board = await readBoard(page);
@@ -250,9 +250,9 @@ test("where games may be lost it is said why, once, and a backup ends it", { tag
   expect(await axe(page)).toEqual([]);
   await reminder.getByRole("link", { name: "Games" }).click();
   await expect(reminder).toBeHidden();
-  await expect(page.locator(".games-threat")).toContainText("A backup keeps them.");
+  await expect(page.locator(".games-warning")).toContainText("A backup keeps them.");
   await backUp(page);
-  await expect(page.locator(".games-threat")).toBeHidden();
+  await expect(page.locator(".games-warning")).toBeHidden();
   await page.getByRole("link", { name: "Back to the game" }).click();
   await expect(page.getByRole("button", { name: "How it went" })).toBeVisible();
   await expect(reminder).toBeHidden();
@@ -262,8 +262,8 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("axe has nothing to report", { tag: "@every-screen" }, async ({ page }) => {
-      await keepGames(page, 3);
+    test("the games page with a backup to restore passes axe", { tag: "@every-screen" }, async ({ page }) => {
+      await saveGames(page, 3);
       await openApp(page, "./#/games");
       await expect(rows(page).first()).toBeVisible();
       const file = await backUp(page);
@@ -272,11 +272,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(dialog(page).getByRole("checkbox")).toBeVisible();
       expect(await axe(page)).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, "nothing stands out at the side").toBeLessThanOrEqual(0);
+      expect(wide, "the page does not scroll sideways").toBeLessThanOrEqual(0);
     });
   });
 }
 
-/** The game that the list says is played. */
-const current = (page: Page) =>
+/** Returns the id of the current game in the index. */
+const currentGame = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("nonet/#index")!).data.current as string);

@@ -1,18 +1,18 @@
-// A folder that backups are written to by themselves; the origin's own folder stands in for the player's.
+// Automatic backups to a folder. The origin private file system stands in for the folder that a player would choose.
 
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
-import { missingDigits, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { openApp, untilStarted } from "../support/nonet.ts";
-import { keepGame, keepGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
+import { saveGame, saveGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The folder that the player chooses is one called `Games`; it keeps what is in it. */
+/** Replaces the directory picker by one that always returns the folder `Games`. */
 async function withFolder(page: Page) {
   await page.addInitScript(() => {
     const choose = async () => (await navigator.storage.getDirectory()).getDirectoryHandle("Games", { create: true });
     Object.assign(window, { showDirectoryPicker: choose });
-    // Where a folder was chosen before, the browser may want to be asked anew.
+    // After a reload the browser may ask for permission to the chosen folder again.
     if (!sessionStorage.getItem("forgets")) return;
     let answer = "prompt";
     Object.assign(FileSystemHandle.prototype, {
@@ -22,7 +22,7 @@ async function withFolder(page: Page) {
   });
 }
 
-/** The files of the folder: their names, and how many lines each has. */
+/** Returns the text of each file in the folder. */
 const files = (page: Page) =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -32,16 +32,16 @@ const files = (page: Page) =>
     return found;
   });
 
-const said = (page: Page) => page.locator(".to-folder [role=status]");
+const folderStatus = (page: Page) => page.locator(".to-folder [role=status]");
 const choose = (page: Page) => page.getByRole("button", { name: "Backup folder …" });
 
-test("a backup is written to a folder after each game", { tag: "@desktop" }, async ({ page }) => {
+test("a backup is written to the chosen folder after each game", { tag: "@desktop" }, async ({ page }) => {
   await withFolder(page);
   const puzzle = puzzleOf("classic");
-  await keepGame(page, puzzle, openCells(puzzle.givens).slice(0, 2));
+  await saveGame(page, puzzle, openCells(puzzle.givens).slice(0, 2));
   await openApp(page, "./#/games");
   await choose(page).click();
-  await expect(said(page)).toHaveText("After each game, a backup is saved to “Games”.");
+  await expect(folderStatus(page)).toHaveText("After each game, a backup is saved to “Games”.");
   expect(await axe(page)).toEqual([]);
   const [name] = Object.keys(await files(page));
   expect(name).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
@@ -49,10 +49,10 @@ test("a backup is written to a folder after each game", { tag: "@desktop" }, asy
   expect((await text()).trimEnd().split("\n").at(-1)).toMatch(/"end":\d+}$/);
   expect(await text()).not.toContain('\\"finished\\":true');
 
-  // It is remembered, and written to when a game ends.
+  // The folder is remembered, and written to when a game ends.
   await page.goto("./#/");
   await page.reload();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   for (const one of await missingDigits(page)) {
     if ((await readBoard(page))[one.index] !== ".") continue;
     await selectCell(page, one.index);
@@ -62,47 +62,47 @@ test("a backup is written to a folder after each game", { tag: "@desktop" }, asy
   await expect.poll(text).toContain('\\"finished\\":true');
   expect(Object.keys(await files(page))).toEqual([name]);
 
-  // Whoever wants it no longer keeps what is there.
+  // Turning it off keeps the existing backups.
   await page.goto("./#/games");
   await page.getByRole("button", { name: "Stop" }).click();
-  await expect(said(page)).toHaveText("");
+  await expect(folderStatus(page)).toHaveText("");
   await choose(page).click();
-  await expect(said(page)).toContainText("After each game");
+  await expect(folderStatus(page)).toContainText("After each game");
   expect(Object.keys(await files(page)).sort()).toEqual([name!.replace(".jsonl", "-2.jsonl"), name]);
 });
 
-test("the browser's permission is asked for again only at a press", { tag: "@desktop" }, async ({ page }) => {
+test("the browser asks for permission to the folder only after a click", { tag: "@desktop" }, async ({ page }) => {
   await withFolder(page);
-  await keepGames(page, 3);
+  await saveGames(page, 3);
   await openApp(page, "./#/games");
   await choose(page).click();
-  await expect(said(page)).toContainText("After each game");
+  await expect(folderStatus(page)).toContainText("After each game");
   const before = await files(page);
   await page.evaluate(() => sessionStorage.setItem("forgets", "yes"));
   await page.reload();
   await untilStarted(page);
-  await expect(said(page)).toHaveText("Your browser needs your permission again to save backups to “Games”.");
+  await expect(folderStatus(page)).toHaveText("Your browser needs your permission again to save backups to “Games”.");
   expect(await files(page)).toEqual(before);
   await page.getByRole("button", { name: "Allow" }).click();
-  await expect(said(page)).toContainText("After each game");
+  await expect(folderStatus(page)).toContainText("After each game");
   expect(await files(page)).not.toEqual(before);
 });
 
-test("a folder that cannot be written to is said", { tag: "@desktop" }, async ({ page }) => {
+test("a folder that cannot be written to shows a message", { tag: "@desktop" }, async ({ page }) => {
   await withFolder(page);
   await page.addInitScript(() => {
     FileSystemFileHandle.prototype.createWritable = async () => {
       throw new DOMException("gone", "NotFoundError");
     };
   });
-  await keepGames(page, 3);
+  await saveGames(page, 3);
   await openApp(page, "./#/games");
   await choose(page).click();
-  await expect(said(page)).toHaveText("The backup could not be saved to “Games”.");
+  await expect(folderStatus(page)).toHaveText("The backup could not be saved to “Games”.");
   await expect(page.getByRole("button", { name: "Another folder …" })).toBeVisible();
 });
 
-test("where there are no folders, installing stands beside the reminder with its reason", { tag: "@every-screen" }, async ({ page }) => {
+test("without directory access, the reminder offers installing and says why", { tag: "@every-screen" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: undefined });
     navigator.storage.persisted = async () => false;
@@ -111,9 +111,9 @@ test("where there are no folders, installing stands beside the reminder with its
     const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt: asked });
     addEventListener("load", () => dispatchEvent(event));
   });
-  await keepGames(page, PUZZLES.length + 1);
+  await saveGames(page, PUZZLES.length + 1);
   await openApp(page, "./#/games");
-  await expect(page.locator(".games-threat")).toContainText("the browser may delete your games");
+  await expect(page.locator(".games-warning")).toContainText("the browser may delete your games");
   await expect(choose(page)).toHaveCount(0);
   const install = page.getByRole("button", { name: "Install Nonet" });
   await expect(page.locator(".to-folder")).toContainText("the browser keeps your games longer");

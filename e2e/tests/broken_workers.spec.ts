@@ -1,38 +1,38 @@
-// Workers whose files are broken in every way a host or a cache may break them: the page says so or makes do, and goes on
-// once they are whole.
+// Worker files broken in every way a host or a cache may break them. The page reports it or copes, and works again as
+// soon as the files are intact.
 
 import type { Page, Route } from "@playwright/test";
-import { openGame, readBoard, untilDealt } from "../support/board.ts";
-import { numbers, tries } from "../support/chance.ts";
+import { openGame, readBoard, untilPuzzleShown } from "../support/board.ts";
+import { attempts, seededRandom } from "../support/random.ts";
 import { openApp } from "../support/nonet.ts";
-import { keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
 import { solve } from "../support/sudoku.ts";
 import { expect, test } from "../support/test.ts";
 
 test.beforeEach(({ complaints }) => {
-  // What goes wrong is also said on the console, as it should be.
+  // Failures are also logged to the console, which is expected here.
   Object.defineProperty(complaints, "push", { value: () => 0 });
 });
 
 type Fault = (route: Route) => Promise<unknown>;
 
-/** What the host would send, changed. */
-const changed = (change: (bytes: Buffer) => Buffer): Fault => async (route) => {
+/** Changes the body of the host's answer. */
+const withBody = (change: (bytes: Buffer) => Buffer): Fault => async (route) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: change(Buffer.from(await response.body())) });
 };
 
 const status = (status: number): Fault => (route) => route.fulfill({ status, body: "" });
 
-/** One byte is another, so far into the file. */
-const flipped = (part: number) =>
-  changed((bytes) => {
+/** Flips bits of the byte at this fraction of the file. */
+const withFlippedByte = (part: number) =>
+  withBody((bytes) => {
     const at = Math.floor(bytes.length * part);
     bytes[at] = bytes[at]! ^ 0x55;
     return bytes;
   });
 
-const random = numbers(72);
+const random = seededRandom(72);
 
 const FAULTS: [what: string, does: Fault][] = [
   ["is missing", status(404)],
@@ -42,17 +42,17 @@ const FAULTS: [what: string, does: Fault][] = [
   ["is out of reach", (route) => route.abort()],
   ["breaks off at once", (route) => route.abort("connectionreset")],
   ["is a page", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>A host's page</title>" })],
-  ["is empty", changed(() => Buffer.alloc(0))],
-  ["is a hundred bytes long", changed((bytes) => bytes.subarray(0, 100))],
-  ["is half of itself", changed((bytes) => bytes.subarray(0, bytes.length / 2))],
-  ["lacks its last byte", changed((bytes) => bytes.subarray(0, -1))],
-  ["has a byte too many", changed((bytes) => Buffer.concat([bytes, Buffer.from([0])]))],
-  ["is zeros", changed((bytes) => Buffer.alloc(bytes.length))],
+  ["is empty", withBody(() => Buffer.alloc(0))],
+  ["is a hundred bytes long", withBody((bytes) => bytes.subarray(0, 100))],
+  ["is half of itself", withBody((bytes) => bytes.subarray(0, bytes.length / 2))],
+  ["lacks its last byte", withBody((bytes) => bytes.subarray(0, -1))],
+  ["has a byte too many", withBody((bytes) => Buffer.concat([bytes, Buffer.from([0])]))],
+  ["is zeros", withBody((bytes) => Buffer.alloc(bytes.length))],
   ["is sent as plain text", async (route) => route.fulfill({ response: await route.fetch(), contentType: "text/plain" })],
   ["never comes", async () => undefined],
-  ["has another first byte", flipped(0)],
-  ["has another byte early", flipped(random() * 0.2)],
-  ["has another byte late", flipped(0.2 + random() * 0.8)],
+  ["has another first byte", withFlippedByte(0)],
+  ["has another byte early", withFlippedByte(random() * 0.2)],
+  ["has another byte late", withFlippedByte(0.2 + random() * 0.8)],
 ];
 
 const FILES: [program: "generator" | "coach", file: string][] = [
@@ -64,8 +64,8 @@ const FILES: [program: "generator" | "coach", file: string][] = [
 
 const ALL = FILES.flatMap(([program, file]) => FAULTS.map(([what, does]) => ({ program, file, what, does })));
 
-/** Some of them each day, each day the same. */
-const CHOSEN = ALL.filter((_, i) => i % tries(12, 1) === 0);
+/** The faults tested daily: always the same ones. */
+const CHOSEN = ALL.filter((_, i) => i % attempts(12, 1) === 0);
 
 for (const { program, file, what, does } of CHOSEN) {
   test(`${file} ${what}`, { tag: "@attack" }, async ({ page }) => {
@@ -76,14 +76,14 @@ for (const { program, file, what, does } of CHOSEN) {
     await (program === "generator" ? withoutGenerator(page) : withoutCoach(page));
     await expect(page.locator("#guard")).toBeHidden();
     broken = false;
-    // Whole again: what was asked for comes, in the same page.
+    // With the file intact, the same page gets what it asked for.
     if (program === "generator") {
       await page.goto("#/levels");
       await page.getByRole("button", { name: /Gentle/ }).first().click();
-      await untilDealt(page);
+      await untilPuzzleShown(page);
       expect(solve(await readBoard(page, "givens"))).toBeDefined();
     } else {
-      await passing(page, async () => {
+      await withFastClock(page, async () => {
         if (await hint(page).isHidden()) await page.getByRole("button", { name: "Hint" }).click({ timeout: 1_000 });
         await expect(hint(page)).toContainText(/^Look /, { timeout: 1_000 });
       });
@@ -91,22 +91,22 @@ for (const { program, file, what, does } of CHOSEN) {
   });
 }
 
-/** The first visit has no puzzle: it comes all the same, or why it does not is said. */
+/** Opens the app for the first time: either a puzzle or an explanation appears. */
 async function withoutGenerator(page: Page) {
   await openApp(page);
-  await passing(page, () =>
+  await withFastClock(page, () =>
     expect(page.locator(".fetching:has-text('could not be loaded'), .notice, .board:not(.making) .cell.given").first()).toBeVisible({ timeout: 300 }),
   );
 }
 
-/** The game goes on, and the hint comes, or why it does not is said. */
+/** Asks for a hint in a saved game: the game stays playable, and either a hint or an explanation appears. */
 async function withoutCoach(page: Page) {
   const puzzle = puzzleOf("classic");
-  await keepGame(page, puzzle, openCells(puzzle.givens).slice(0, 20));
+  await saveGame(page, puzzle, openCells(puzzle.givens).slice(0, 20));
   await openGame(page);
   const before = await readBoard(page);
   await page.getByRole("button", { name: "Hint" }).click();
-  await passing(page, () =>
+  await withFastClock(page, () =>
     expect(page.locator(".fetching:has-text('could not be loaded'), .notice, .hint .hint-text:text-matches('^Look (?!ing)')").first()).toBeVisible({ timeout: 300 }),
   );
   expect(await readBoard(page)).toBe(before);
@@ -114,8 +114,8 @@ async function withoutCoach(page: Page) {
 
 const hint = (page: Page) => page.locator(".hint .hint-text");
 
-/** Waits for it while the page's time passes faster than ours. */
-const passing = (page: Page, what: () => Promise<unknown>) =>
+/** Retries until `what` succeeds, while the page's clock runs faster than real time. */
+const withFastClock = (page: Page, what: () => Promise<unknown>) =>
   expect(async () => {
     await page.clock.fastForward(2_000);
     await what();

@@ -1,5 +1,5 @@
-// Files with many puzzles: read piece by piece, kept as a folder, played from there; games of other programs come with what
-// is written on them.
+// Files with many puzzles: read in chunks, saved as a folder and played from there. Games of other programs keep their
+// entries.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -10,7 +10,7 @@ import { expect, test } from "../support/test.ts";
 
 const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SECOND = "..6300001200000300800000000000109700400000020000500000010000005000020080090000000";
-/** The first, turned. */
+/** `FIRST`, transposed. */
 const TURNED = [...Array(81).keys()].map((at) => FIRST[(at % 9) * 9 + Math.floor(at / 9)]).join("");
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Import a puzzle" });
@@ -22,7 +22,7 @@ async function openFile(page: Page, name: string, text: string) {
 
 const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/** Lists of givens that differ, without an end: thirty of a solution's cells, by chance that is always the same. */
+/** Yields an endless, reproducible sequence of givens: about thirty random cells of a solution. */
 function* many(): Generator<string> {
   let seed = 1;
   const chance = (below: number) => {
@@ -39,7 +39,7 @@ function* many(): Generator<string> {
   }
 }
 
-test("a list becomes a folder that is played from", { tag: "@every-screen" }, async ({ page }) => {
+test("importing a list makes a folder whose puzzles can be played", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   await page.goto("./#/import");
   await openFile(page, "Sunday puzzles.sdm", `${FIRST} 4.5 Breakfast\n${SECOND}\n${FIRST}\n${TURNED}\nnonsense\n`);
@@ -62,7 +62,7 @@ test("a list becomes a folder that is played from", { tag: "@every-screen" }, as
   await expect(page).toHaveURL(/#\/?$/);
   expect(await readBoard(page, "givens")).toBe(FIRST);
 
-  // It is in its folder, as a game, and both are there after all is closed.
+  // Both the puzzles and the started game are in the folder after a reload.
   await page.goto("./#/games");
   await page.reload();
   await untilStarted(page);
@@ -83,7 +83,7 @@ test("a list becomes a folder that is played from", { tag: "@every-screen" }, as
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("a game of OpenSudoku goes on here", { tag: "@desktop" }, async ({ page }) => {
+test("importing a game of OpenSudoku keeps its entries and notes", { tag: "@desktop" }, async ({ page }) => {
   const cells = [...FIRST].map((char, at) => (char !== "." ? `${char}|0|0|` : at === 2 ? "4|0|1|" : at === 3 ? "0|66|1|" : "0|0|1|"));
   const data = `version: 3&#10;${cells.join("")}`;
   const game = `<game created="1" state="0" mistake_counter="1" hint_usage="0" time="61000" last_played="1600000000000" cells_data="${data}" user_note="" command_stack="" />`;
@@ -98,7 +98,7 @@ test("a game of OpenSudoku goes on here", { tag: "@desktop" }, async ({ page }) 
   await expect(page.getByRole("gridcell", { name: /^row 1, column 4/i })).toHaveAccessibleName(/2 7/);
 });
 
-test("a hundred thousand puzzles are read without a pause, or not at all", async ({ page }, info) => {
+test("importing a hundred thousand puzzles never blocks the page and can be cancelled", async ({ page }, info) => {
   test.setTimeout(180_000);
   const lines: string[] = [];
   for (const puzzle of many()) {
@@ -122,7 +122,7 @@ test("a hundred thousand puzzles are read without a pause, or not at all", async
   await expect(dialog(page).getByRole("status")).toHaveText("100,000 puzzles found");
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
   console.log(`100,000 puzzles: longest task ${Math.round(longest)} ms`);
-  expect(longest, "the page stays quick").toBeLessThan(300);
+  expect(longest, "the page never blocks").toBeLessThan(300);
   await page.getByRole("button", { name: "Keep as a folder" }).click();
   await expect(dialog(page).getByRole("status")).toHaveText("100,000 puzzles are now in the folder “large”.");
 });

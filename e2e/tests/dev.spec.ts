@@ -1,4 +1,4 @@
-// `cargo xtask start --dev`: what is being written is shown again when it has changed, and the gallery is there.
+// `cargo xtask start --dev`: reloads the page after a change, and serves the gallery.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,11 +9,11 @@ import { openApp, untilStarted } from "../support/nonet.ts";
 import { command, ROOT } from "../support/server.ts";
 import { expect, test as base } from "../support/test.ts";
 
-/** What the page is written in, and the test writes into. */
+/** The style sheet that the test changes. */
 const SHEET = fileURLToPath(new URL("../../style/base.css", import.meta.url));
 
 const test = base.extend<{ address: string }>({
-  // Never built before, it takes as long as compiling does.
+  // The first start compiles everything.
   address: [
     async ({}, use) => {
       const [program, args] = command();
@@ -36,7 +36,7 @@ const test = base.extend<{ address: string }>({
   ],
 });
 
-test("a change is built and the page reloads; the gallery shows a hint for every technique", async ({ page, address }) => {
+test("the dev server shows a hint for every technique in the gallery and reloads after a change", async ({ page, address }) => {
   test.slow();
   await openApp(page, `${address}#/gallery`);
   await test.step("the gallery", async () => {
@@ -56,13 +56,13 @@ test("a change is built and the page reloads; the gallery shows a hint for every
     expect(await changed()).toBe("");
     try {
       writeFileSync(SHEET, `${before}\n:root { --changed: yes; }\n`);
-      // The page reloads itself, so an answer may get lost on the way.
+      // The page reloads itself, so an evaluation may fail meanwhile.
       await expect.poll(() => changed().catch(() => "")).toBe("yes");
       await untilStarted(page);
     } finally {
       writeFileSync(SHEET, before);
     }
   });
-  // Before its server goes away, about which it would complain.
+  // Close the page before its server stops, otherwise it logs errors.
   await page.close();
 });

@@ -1,13 +1,13 @@
-// Every board is opened, drawn and written on; one of each kind is played from its first cell to its last, with hints on
-// the way. crates/app/tests/whole_games.rs plays the same puzzles on all of them.
+// Opens every board and enters digits. One board of each kind is played from the first cell to the last with hints;
+// crates/app/tests/whole_games.rs plays all of them that way.
 
 import type { Page } from "@playwright/test";
-import { cell, openGame, readBoard, untilDealt, untilShown } from "../support/board.ts";
+import { cell, openGame, readBoard, untilPuzzleShown, untilShown } from "../support/board.ts";
 import { Player } from "../support/player.ts";
-import { type Kept, PUZZLES, keepGame, openCells } from "../support/puzzles.ts";
+import { type TestPuzzle, PUZZLES, saveGame, openCells } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-/** How houses are called, by the boards that have them. */
+/** Names of houses, by the boards that have them. */
 const HOUSE = {
   triangular: /(row|triangle|\/ line|\\ line) \d/,
   tridoku: /(triangle|outer edge|inner edge) \d/,
@@ -19,8 +19,8 @@ const HOUSE = {
 const houseOf = (board: string) =>
   Object.entries(HOUSE).find(([start]) => board.startsWith(start))?.[1] ?? HOUSE.other;
 
-/** Asks for a hint, climbs all its rungs and has it done. It speaks of a house of the board, and writes a right digit. */
-async function takeHint(page: Page, { board, solution }: Kept) {
+/** Asks for a hint, reads all its stages and applies it. It must name a house and enter a correct digit. */
+async function takeHint(page: Page, { board, solution }: TestPuzzle) {
   const before = await readBoard(page);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   await expect(page.locator(".hint:not(.waiting)")).toBeVisible();
@@ -40,22 +40,22 @@ async function takeHint(page: Page, { board, solution }: Kept) {
   expect(written.map((cell) => after[cell])).toEqual([solution[written[0]!]]);
 }
 
-/** One of each kind: the best known, a rule of houses, of links, regions, a large size, triangles, five grids. */
+/** One of each kind: classic, extra houses, extra links, irregular regions, large, triangular, overlapping grids. */
 const KINDS = ["classic", "windoku", "anti-knight", "jigsaw-3", "16x16", "triangular", "samurai"];
 
-/** Those that are played by clicks and keys, on the desktop; the others by taps, on the phone. */
+/** Boards played with mouse and keyboard on the desktop. The others are played by touch on the phone. */
 const BY_KEYS = ["windoku", "anti-knight", "16x16", "triangular"];
 
 for (const puzzle of PUZZLES) {
   const { board, givens, solution } = puzzle;
   if (KINDS.includes(board)) {
     const tag = BY_KEYS.includes(board) ? "@desktop-only" : [];
-    test(`${board} is played from its first cell to its last`, { tag }, async ({ page }) => {
-      await keepGame(page, puzzle, openCells(givens));
+    test(`${board} can be played from the first cell to the last with hints`, { tag }, async ({ page }) => {
+      await saveGame(page, puzzle, openCells(givens));
       await openGame(page);
       expect(await readBoard(page)).toBe(givens);
 
-      // A hint at the start, one half way, one near the end.
+      // Take a hint at the start, half way and near the end.
       const open = openCells(givens).length;
       for (const left of [Math.floor(open / 2), 4, 0]) {
         await takeHint(page, puzzle);
@@ -68,9 +68,9 @@ for (const puzzle of PUZZLES) {
       expect(await readBoard(page)).toBe(solution);
     });
   } else {
-    test(`${board} is opened, and its last cells are written`, async ({ page }) => {
+    test(`${board} opens with its saved digits and can be finished`, async ({ page }) => {
       const left = openCells(givens).slice(-4);
-      await keepGame(page, puzzle, left);
+      await saveGame(page, puzzle, left);
       await openGame(page);
       expect(await readBoard(page, "givens")).toBe(givens);
       expect(openCells(await readBoard(page))).toEqual(left);
@@ -83,7 +83,7 @@ for (const puzzle of PUZZLES) {
   }
 }
 
-/** One of each kind: a rule of houses, of links, of both on another size, regions, a large size, triangles, five grids. */
+/** One of each kind: extra houses, links, both at another size, irregular, large, triangular, overlapping grids. */
 const FRESH = {
   windoku: "Windows",
   "anti-knight": "Anti-knight",
@@ -95,13 +95,13 @@ const FRESH = {
 };
 
 for (const [board, name] of Object.entries(FRESH)) {
-  test(`${board}: every seed makes a puzzle of its own, and one can be played`, async ({ page }) => {
+  test(`generating ${board} gives another puzzle for each seed, and the last one accepts digits`, async ({ page }) => {
     const made = new Set<string>();
     for (const seed of [1, 2, 3]) {
       await page.goto(`./#/new?board=${board}&level=gentle&seed=${seed}`);
       await page.getByRole("button", { name: "Play", exact: true }).click();
       await expect(page.locator(".keypad")).toBeVisible();
-      await untilDealt(page);
+      await untilPuzzleShown(page);
       made.add(await readBoard(page, "givens"));
     }
     expect(made.size).toBe(3);

@@ -1,14 +1,14 @@
-// The first ten minutes: notes in their places, a daily puzzle's date, a board that is zoomed, installing, tips, the end.
+// Details noticed in the first minutes: positions of notes, dates of daily puzzles, zoom, installing, tips, the finish.
 
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
-import { cell, missingDigits, openGame, readBoard, selectCell, type, untilDealt, untilShown } from "../support/board.ts";
+import { cell, missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown, untilShown } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
-import { keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Where the marks of a cell stand, in thousandths of a cell from its corner. */
-const places = (page: Page, index: number) =>
+/** Returns the positions of a cell's marks, in thousandths of a cell from its corner. */
+const markPositions = (page: Page, index: number) =>
   page.evaluate((index) => {
     const outline = document.querySelector<SVGGraphicsElement>(`#cell-${index} .tint`)!.getBBox();
     const marks = [...document.querySelectorAll(`#cell-${index} .mark`)];
@@ -19,8 +19,8 @@ const places = (page: Page, index: number) =>
     }));
   }, index);
 
-/** Texts of a cell that are printed over each other: a figure of the font is 0.6 of its size wide and 0.668 tall. */
-const overprinted = (page: Page, index: number) =>
+/** Returns overlapping texts of a cell. A digit of the font is 0.6 em wide and 0.668 em tall. */
+const overlaps = (page: Page, index: number) =>
   page.locator(`#cell-${index} .mark`).evaluateAll((marks) => {
     const boxes = marks.map((mark) => {
       const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(mark.getAttribute(name)));
@@ -32,15 +32,15 @@ const overprinted = (page: Page, index: number) =>
     return boxes.flatMap((one, n) => boxes.slice(n + 1).flatMap((other) => (apart(one, other) ? [] : [`${one.says} ${other.says}`])));
   });
 
-test("filled notes, written corners, candidates and what a hint writes stand in the same places", { tag: "@desktop" }, async ({ page }) => {
-  await keepGame(page, puzzleOf("classic"), openCells(puzzleOf("classic").givens), { show_candidates: true });
+test("corner notes have the same position whether typed, filled in, shown as candidates or added by a hint", { tag: "@desktop" }, async ({ page }) => {
+  await saveGame(page, puzzleOf("classic"), openCells(puzzleOf("classic").givens), { show_candidates: true });
   await openGame(page);
   const open = openCells(puzzleOf("classic").givens);
-  const shown = await Promise.all(open.map((index) => places(page, index)));
+  const shown = await Promise.all(open.map((index) => markPositions(page, index)));
   const by = new Map<string, string>();
   for (const { text, x, y } of shown.flat()) {
     expect(text).toHaveLength(1);
-    expect(by.get(text) ?? `${x} ${y}`, `the place of ${text}`).toBe(`${x} ${y}`);
+    expect(by.get(text) ?? `${x} ${y}`, `position of ${text}`).toBe(`${x} ${y}`);
     by.set(text, `${x} ${y}`);
   }
   const [first] = open;
@@ -48,15 +48,15 @@ test("filled notes, written corners, candidates and what a hint writes stand in 
   await selectCell(page, first!);
   await type(page, "x", corner.text);
   await untilShown(page);
-  const written = await places(page, first!);
-  expect(written.filter((mark) => mark.text === corner.text), "not over each other").toEqual([corner]);
+  const written = await markPositions(page, first!);
+  expect(written.filter((mark) => mark.text === corner.text), "the marks do not overlap").toEqual([corner]);
 
-  // What a person writes in the middle is clear of the candidates round it.
+  // Centre notes don't overlap the candidates around them.
   await selectCell(page, open[1]!);
   await type(page, "c", "2", "3", "7");
   await untilShown(page);
   expect(await page.locator(`#cell-${open[1]} .mark`).last().textContent()).toBe("237");
-  expect(await overprinted(page, open[1]!)).toEqual([]);
+  expect(await overlaps(page, open[1]!)).toEqual([]);
   await type(page, "Backspace", "z");
   if (await page.getByRole("button", { name: "Fill in all notes" }).isVisible()) {
     await page.getByRole("button", { name: "Fill in all notes" }).click();
@@ -66,7 +66,7 @@ test("filled notes, written corners, candidates and what a hint writes stand in 
   }
   await expect(page.locator(".mark.overlay")).toHaveCount(0);
   for (const [i, index] of open.entries()) {
-    const filled = await places(page, index);
+    const filled = await markPositions(page, index);
     expect(filled.sort((a, b) => Number(a.text) - Number(b.text)), `cell ${index}`).toEqual(
       shown[i]!.sort((a, b) => Number(a.text) - Number(b.text)),
     );
@@ -77,9 +77,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("candidates that are only shown are legible on every tint", async ({ page }) => {
+    test("automatic candidates are legible on every cell colour", async ({ page }) => {
       const puzzle = puzzleOf("classic");
-      await keepGame(page, puzzle, openCells(puzzle.givens), { show_candidates: true });
+      await saveGame(page, puzzle, openCells(puzzle.givens), { show_candidates: true });
       await openGame(page);
       await selectCell(page, openCells(puzzle.givens)[0]!);
       await untilShown(page);
@@ -121,15 +121,15 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a daily puzzle says so, and of which day", { tag: "@desktop" }, async ({ page }) => {
+test("a daily puzzle shows its date", { tag: "@desktop" }, async ({ page }) => {
   await openApp(page, "./#/daily");
   await page.getByRole("button", { name: "Play: Gentle" }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   const today = await page.evaluate(() => new Date().toLocaleDateString(navigator.language, { day: "numeric", month: "short" }));
   const title = page.locator(".bar .title");
   await expect(title).toHaveText(`Daily, ${today}\nGentle`);
   const cut = await title.evaluate((title) => title.scrollWidth - title.clientWidth);
-  expect(cut, "all of it is to be read").toBeLessThanOrEqual(0);
+  expect(cut, "the title is not cut off").toBeLessThanOrEqual(0);
   await page.reload();
   await expect(title).toHaveText(`Daily, ${today}\nGentle`);
 });
@@ -138,7 +138,7 @@ test("a daily puzzle says so, and of which day", { tag: "@desktop" }, async ({ p
 async function solveDaily(page: Page) {
   await openApp(page, "./#/daily");
   await page.getByRole("button", { name: "Play: Gentle" }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   for (const { index, digit } of await missingDigits(page)) {
     await selectCell(page, index);
     await type(page, digit);
@@ -146,7 +146,7 @@ async function solveDaily(page: Page) {
   await expect(page.locator(".finish")).toBeVisible();
 }
 
-test("the result of a daily puzzle is shared without a digit of it", { tag: "@desktop" }, async ({ page, context }) => {
+test("sharing the result of a daily puzzle reveals none of its digits", { tag: "@desktop" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, writable: true }));
   await solveDaily(page);
@@ -156,10 +156,10 @@ test("the result of a daily puzzle is shared without a digit of it", { tag: "@de
   );
   const share = page.getByRole("button", { name: "Share the result" });
   await share.click();
-  await expect(page.locator(".finish-said")).toHaveText("Result copied.");
+  await expect(page.locator(".finish-status")).toHaveText("Result copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(result);
 
-  // Where the browser shares, it is asked to.
+  // Browsers with a share sheet open it.
   await page.evaluate(() => {
     navigator.share = async ({ text } = {}) => document.documentElement.setAttribute("data-shared", text ?? "");
   });
@@ -170,9 +170,9 @@ test("the result of a daily puzzle is shared without a digit of it", { tag: "@de
 });
 
 for (const board of ["16x16", "samurai"]) {
-  test(`zoomed to the top row, ${board} leaves no empty band`, async ({ page }) => {
+  test(`zooming ${board} to the top row leaves no empty band`, async ({ page }) => {
     const puzzle = puzzleOf(board);
-    await keepGame(page, puzzle, openCells(puzzle.givens));
+    await saveGame(page, puzzle, openCells(puzzle.givens));
     await openGame(page);
     await page.getByRole("button", { name: "Zoom" }).tap();
     await expect(page.locator(".app")).toHaveAttribute("data-zoom", "part");
@@ -181,12 +181,12 @@ for (const board of ["16x16", "samurai"]) {
       const [paper, pane] = [".board .paper", ".board-pane"].map((part) => document.querySelector(part)!.getBoundingClientRect());
       return [paper!.left - pane!.left, paper!.top - pane!.top, pane!.right - paper!.right, pane!.bottom - paper!.bottom];
     });
-    // As much as a line is broad, beside what the drawing keeps free for its lines.
+    // Allow the width of a line in addition to the drawing's margin.
     expect(Math.max(...gaps), `${gaps}`).toBeLessThan(8);
   });
 }
 
-test("the app is installed from the menu, while the browser offers it", async ({ page }) => {
+test("the menu offers to install the app while the browser allows it", async ({ page }) => {
   await openGame(page);
   const install = page.getByRole("button", { name: /^Install Nonet/ });
   const menu = page.getByRole("button", { name: "Menu" });
@@ -199,7 +199,7 @@ test("the app is installed from the menu, while the browser offers it", async ({
   await menu.tap();
   await expect(page.getByRole("dialog").getByRole("link", { name: "About" })).toBeVisible();
   await expect(install).toHaveCount(0);
-  expect(await offer(), "the browser's own banner does not come").toBe(false);
+  expect(await offer(), "the browser shows no banner of its own").toBe(false);
   await expect(install).toContainText("works offline");
   expect(await axe(page)).toEqual([]);
   await install.tap();
@@ -211,7 +211,7 @@ test("the app is installed from the menu, while the browser offers it", async ({
   await expect(install).toHaveCount(0);
 });
 
-test("a mode has its icon, and says once what it is for", { tag: "@every-screen" }, async ({ page }) => {
+test("each input mode has an icon and shows its tip once", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   const notice = page.locator(".notice");
   for (const [mode, tip] of [["Corner", "each in its own place"], ["Centre", "side by side"], ["Colour", "keep them in mind"]]) {
@@ -237,10 +237,10 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test("the end is worth a smile, and the next puzzle one key away", { tag: "@desktop" }, async ({ page }) => {
+    test("finishing shows a smile, and a key starts the next puzzle", { tag: "@desktop" }, async ({ page }) => {
       const puzzle = puzzleOf("classic");
       const [last] = openCells(puzzle.givens);
-      await keepGame(page, puzzle, [last!]);
+      await saveGame(page, puzzle, [last!]);
       await openGame(page);
       await selectCell(page, last!);
       await type(page, puzzle.solution[last!]!);
@@ -250,7 +250,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       expect(await axe(page)).toEqual([]);
       const before = await readBoard(page, "givens");
       await page.keyboard.press("Enter");
-      await expect.poll(async () => (await untilDealt(page), readBoard(page, "givens"))).not.toBe(before);
+      await expect.poll(async () => (await untilPuzzleShown(page), readBoard(page, "givens"))).not.toBe(before);
       expect((await missingDigits(page)).length).toBeGreaterThan(0);
       await expect(cell(page, 0)).toBeVisible();
     });

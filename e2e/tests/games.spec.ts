@@ -1,10 +1,10 @@
-// Every game within reach: replaced, found again, named, begun again, deleted and brought back; a thousand of them.
+// The library of games: resume, rename, restart, delete, restore, folders, filters, and a thousand games.
 
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
-import { missingDigits, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { openApp, untilStarted } from "../support/nonet.ts";
-import { keepGames } from "../support/puzzles.ts";
+import { saveGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
@@ -14,19 +14,19 @@ const storedGames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("nonet/#game/")).length);
 
 async function openGames(page: Page, count: number) {
-  await keepGames(page, count);
+  await saveGames(page, count);
   await openApp(page, "./#/games");
   await expect(rows(page).first()).toBeVisible();
 }
 
-test("a game that a new one replaces is kept, and gone on with", { tag: "@desktop" }, async ({ page }) => {
+test("a game replaced by a new one is saved and can be resumed", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   const [first] = await missingDigits(page);
   await selectCell(page, first!.index);
   await type(page, first!.digit);
   const board = await readBoard(page);
 
-  // The way back to it stands above the levels.
+  // The levels dialog offers to continue it.
   await page.goto("./#/levels");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /^Continue: Gentle, \d+ %$/ }).click();
@@ -37,7 +37,7 @@ test("a game that a new one replaces is kept, and gone on with", { tag: "@deskto
   await dialog.getByRole("button", { name: /^Easy/ }).click();
   const notice = page.locator(".notice");
   await expect(notice).toContainText("Your Gentle game is saved.");
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect(await readBoard(page)).not.toBe(board);
   await notice.getByRole("link", { name: "Games" }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -46,7 +46,7 @@ test("a game that a new one replaces is kept, and gone on with", { tag: "@deskto
   await expect(rows(page).nth(1)).toContainText(/about \d+ min/);
   await expect(rows(page).nth(1)).toContainText("Today");
   await rows(page).nth(1).getByRole("button", { name: "Resume: Classic · Gentle" }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   await expect.poll(() => readBoard(page)).toBe(board);
   await expect(notice).toBeHidden();
 });
@@ -62,7 +62,7 @@ test("the menu leads to the games", async ({ page }) => {
   await expect(page.locator(".games-taken")).toHaveText("Your games use 1 KB on this device.");
 });
 
-test("what is deleted is brought back, or gone for good when the page is left", { tag: "@desktop" }, async ({ page, context }) => {
+test("a deleted game can be restored until the page is left", { tag: "@desktop" }, async ({ page, context }) => {
   await openGames(page, 4);
   const other = await context.newPage();
   await openApp(other, "./#/games");
@@ -72,7 +72,7 @@ test("what is deleted is brought back, or gone for good when the page is left", 
   await remove();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(other)).toHaveCount(3);
-  await expect(page.locator(".games-said")).toContainText("Deleted: ");
+  await expect(page.locator(".games-status")).toContainText("Deleted: ");
   await expect(undo(page)).toBeFocused();
   expect(await storedGames(page)).toBe(4);
   await undo(page).click();
@@ -83,9 +83,9 @@ test("what is deleted is brought back, or gone for good when the page is left", 
   await remove();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole("link", { name: "Back to the game" }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   await expect.poll(() => storedGames(page)).toBe(3);
-  // A tab that knew it does not bring it back.
+  // Another tab that knew the game doesn't restore it.
   await expect(rows(other)).toHaveCount(3);
   await other.close();
   await page.goto("./#/games");
@@ -94,7 +94,7 @@ test("what is deleted is brought back, or gone for good when the page is left", 
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("the game on the board can be deleted, and comes back to it", async ({ page }) => {
+test("deleting the current game can be undone from the list", async ({ page }) => {
   await openGames(page, 2);
   const left = (await rows(page).nth(1).locator(".game-name").textContent())!;
   await rows(page).first().getByRole("button", { name: /^Delete/ }).tap();
@@ -102,12 +102,12 @@ test("the game on the board can be deleted, and comes back to it", async ({ page
   await expect(rows(page)).toContainText(left);
   await undo(page).tap();
   await page.getByRole("link", { name: "Back to the game" }).tap();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   await expect(page.locator(".notice")).toBeHidden();
   expect(await storedGames(page)).toBe(2);
 });
 
-test("a game has the name that it is given, and its puzzle begins again", { tag: "@desktop" }, async ({ page }) => {
+test("a game can be renamed and its puzzle restarted", { tag: "@desktop" }, async ({ page }) => {
   await openGames(page, 30);
   const game = rows(page).nth(9);
   const kind = (await game.locator(".game-name").textContent())!;
@@ -123,7 +123,7 @@ test("a game has the name that it is given, and its puzzle begins again", { tag:
   await page.getByRole("searchbox").fill("graz");
   await expect(found(page)).toHaveText("1 game");
   await rows(page).getByRole("button", { name: "Restart this puzzle: Train to Graz" }).click();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect(await readBoard(page)).toBe(await readBoard(page, "givens"));
   await page.goto("./#/games");
   await expect(found(page)).toHaveText("31 games");
@@ -132,7 +132,7 @@ test("a game has the name that it is given, and its puzzle begins again", { tag:
 const dialog = (page: Page) => page.getByRole("dialog");
 const folder = (page: Page) => page.getByRole("combobox", { name: "Folder" });
 
-test("games are put in folders by the keyboard alone", { tag: "@desktop" }, async ({ page, context }) => {
+test("games can be put into folders with the keyboard alone", { tag: "@desktop" }, async ({ page, context }) => {
   await openGames(page, 6);
   await expect(folder(page)).toBeHidden();
   const name = (await rows(page).nth(2).locator(".game-name").textContent())!;
@@ -143,10 +143,10 @@ test("games are put in folders by the keyboard alone", { tag: "@desktop" }, asyn
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page).nth(2).locator(".game-folder")).toHaveText("Train to Graz");
-  await expect(page.locator(".games-said")).toContainText(`In “Train to Graz” now: ${name}`);
+  await expect(page.locator(".games-status")).toContainText(`In “Train to Graz” now: ${name}`);
   await expect(rows(page).nth(2).getByRole("button", { name: /^(Resume|Look)/ })).toBeFocused();
 
-  // Another game finds it in the list; another tab knows it at once.
+  // The folder is offered for another game, and appears in another tab at once.
   const other = await context.newPage();
   await openApp(other, "./#/games");
   await rows(page).nth(4).getByRole("button", { name: /^Move to a folder/ }).press("Enter");
@@ -164,7 +164,7 @@ test("games are put in folders by the keyboard alone", { tag: "@desktop" }, asyn
   await expect(found(page)).toHaveText("2 games");
 });
 
-test("a folder is made, renamed, deleted and brought back by touch", async ({ page }) => {
+test("a folder can be created, renamed, deleted and restored by touch", async ({ page }) => {
   await openGames(page, 4);
   await page.getByRole("button", { name: "New folder" }).tap();
   const field = dialog(page).getByRole("textbox", { name: "Name of the folder" });
@@ -185,12 +185,12 @@ test("a folder is made, renamed, deleted and brought back by touch", async ({ pa
   await expect(rows(page).first().locator(".game-folder")).toHaveText("Christmas");
   await page.getByRole("button", { name: "Delete this folder" }).tap();
   await expect(rows(page)).toHaveCount(4);
-  await expect(page.locator(".games-said")).toContainText("Folder deleted: Christmas. Its games are still here.");
+  await expect(page.locator(".games-status")).toContainText("Folder deleted: Christmas. Its games are still here.");
   await undo(page).tap();
   await expect(rows(page)).toHaveCount(1);
   await expect(folder(page).locator("option:checked")).toHaveText("Christmas (1)");
 
-  // Out of it again, and back.
+  // Take the game out of the folder, and put it back.
   await rows(page).first().getByRole("button", { name: /^Move to a folder/ }).tap();
   await dialog(page).getByRole("button", { name: "In no folder" }).tap();
   await expect(page.locator(".games .note")).toHaveText("No game matches.");
@@ -198,7 +198,7 @@ test("a folder is made, renamed, deleted and brought back by touch", async ({ pa
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("games are filtered and put in order", async ({ page }) => {
+test("games can be filtered and sorted", async ({ page }) => {
   await openGames(page, 40);
   await page.getByRole("radio", { name: "Solved" }).check({ force: true });
   await expect(page.locator(".games .note")).toHaveText("No game matches.");
@@ -211,11 +211,11 @@ test("games are filtered and put in order", async ({ page }) => {
   expect(figures[0]).toBeGreaterThan(figures.at(-1)!);
 });
 
-test("a thousand games open at once, scroll, and are found in a keystroke", { tag: "@desktop" }, async ({ page }) => {
-  await keepGames(page, 1000);
+test("a list of a thousand games opens, scrolls and filters without delay", { tag: "@desktop" }, async ({ page }) => {
+  await saveGames(page, 1000);
   await openApp(page);
-  await untilDealt(page);
-  // The part of the program is fetched beforehand, as it is while one plays.
+  await untilPuzzleShown(page);
+  // Load the page's code first, as happens in the background during play.
   await page.goto("./#/daily");
   await expect(page.locator(".calendar")).toBeVisible();
   const opened = await page.evaluate(async () => {
@@ -252,7 +252,7 @@ test("a thousand games open at once, scroll, and are found in a keystroke", { ta
   });
   await expect(rows(page).first()).toContainText("Samurai");
   console.log(`opened in ${opened.toFixed()} ms, longest frame ${frames.most.toFixed()} ms, found in ${typed.toFixed()} ms`);
-  // Generous, for machines with other work to do.
+  // Long enough for busy machines.
   expect(opened).toBeLessThan(1500);
   expect(typed).toBeLessThan(500);
 });
@@ -261,7 +261,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("axe has nothing to report", { tag: "@every-screen" }, async ({ page }) => {
+    test("the games page passes axe", { tag: "@every-screen" }, async ({ page }) => {
       await openGames(page, 40);
       await check(page, "the list");
       await rows(page).nth(2).getByRole("button", { name: /^Delete/ }).click();
@@ -270,7 +270,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await check(page, "a name and a deleted game");
       await page.keyboard.press("Escape");
       await rows(page).nth(0).getByRole("button", { name: /^Move to a folder/ }).click();
-      // As long as a name may be that nobody would shorten.
+      // The longest name allowed.
       const long = "Holidays in the mountains, when it rained for a week";
       await dialog(page).getByRole("textbox").fill(long);
       await page.keyboard.press("Enter");
@@ -282,10 +282,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await folder(page).selectOption(`${long} (1)`);
       await expect(page.getByRole("button", { name: "Delete this folder" })).toBeVisible();
       const list = await page.locator(".games .windowed").boundingBox();
-      expect(list!.height, "a game is to be seen").toBeGreaterThan(100);
+      expect(list!.height, "the list has room for a game").toBeGreaterThan(100);
       await check(page, "a folder");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, "nothing stands out at the side").toBeLessThanOrEqual(0);
+      expect(wide, "the page does not scroll sideways").toBeLessThanOrEqual(0);
     });
   });
 }

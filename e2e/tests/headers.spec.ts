@@ -1,5 +1,5 @@
-// What the host says of the files, and what the browser then refuses. `cargo xtask serve` sends the table that the
-// configurations in hosting/ are written from.
+// HTTP headers, and the browser's enforcement of them. `cargo xtask serve` sends the same headers as the configurations
+// in hosting/.
 
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
@@ -9,7 +9,7 @@ import { openApp } from "../support/nonet.ts";
 import { DIST } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
-test("every file comes with the headers of the table, and what has a hash in its name is kept for ever", async ({
+test("every file has its headers, and hashed files are cached for ever", async ({
   request,
   server,
 }) => {
@@ -36,11 +36,11 @@ test("every file comes with the headers of the table, and what has a hash in its
   }
 });
 
-test("a worker may neither make code of text nor speak to another host", async ({ page, complaints }) => {
+test("a worker may neither evaluate strings nor contact another host", async ({ page, complaints }) => {
   const started = page.waitForEvent("worker");
   await openApp(page);
   const refused = await (await started).evaluate(async () => {
-    // The call from outside is exempt from the policy; what it leaves for later is not.
+    // Code run by the test is exempt from the policy, code in later tasks is not.
     await new Promise((resolve) => setTimeout(resolve));
     const fails = async (attempt: () => unknown) => {
       try {
@@ -61,8 +61,8 @@ test("a worker may neither make code of text nor speak to another host", async (
   complaints.length = 0;
 });
 
-test("nobody may show it in a frame", async ({ page, server, complaints }) => {
-  // A page of another origin, which says nothing of frames itself.
+test("other sites cannot embed the app in a frame", async ({ page, server, complaints }) => {
+  // A page of another origin without a policy on frames.
   const other = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html");
     response.end(`<!doctype html><iframe src="${server.url}"></iframe>`);
@@ -75,8 +75,8 @@ test("nobody may show it in a frame", async ({ page, server, complaints }) => {
   complaints.length = 0;
 });
 
-test("the icon is drawn as it is meant", async ({ page, server }) => {
-  // By itself, so that what its own policy refuses is complained about.
+test("the icon keeps its colours under the content security policy", async ({ page, server }) => {
+  // Open it as a document of its own, so that violations of its policy are reported.
   await page.goto(`${server.url}icons/icon.svg`);
   await expect(page.locator(".accent")).toHaveCSS("fill", "rgb(31, 95, 191)");
 });

@@ -1,12 +1,12 @@
-// Hints: asked for, climbed rung by rung, done and undone; what they say of mistakes and of puzzles that are none.
+// Hints: requesting, stepping through the stages, applying, undoing; mistakes, and puzzles without a unique solution.
 
 import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, pressKey, readBoard, selectCell, type } from "../support/board.ts";
-import { keepGame, openCells } from "../support/puzzles.ts";
+import { saveGame, openCells } from "../support/puzzles.ts";
 import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Printed in the third seed program as a puzzle of one solution; it has five. */
+/** Printed as a puzzle with one solution in the third seed program; it has five. */
 const FIVE = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 
 async function askForHint(page: Page) {
@@ -14,7 +14,7 @@ async function askForHint(page: Page) {
   return page.locator(".hint");
 }
 
-test("a hint is climbed rung by rung, done and undone", { tag: "@every-screen" }, async ({ page }) => {
+test("a hint reveals its stages one by one, can be applied and undone", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   const before = await readBoard(page);
   const panel = page.locator(".hint");
@@ -39,7 +39,7 @@ test("a hint is climbed rung by rung, done and undone", { tag: "@every-screen" }
   expect(await readBoard(page)).toBe(before);
 });
 
-test("the hint key asks, Escape closes", { tag: "@desktop" }, async ({ page }) => {
+test("the hint key opens a hint and Escape closes it", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.locator(".board").focus();
   await page.keyboard.press("h");
@@ -48,7 +48,7 @@ test("the hint key asks, Escape closes", { tag: "@desktop" }, async ({ page }) =
   await expect(page.locator(".hint")).toBeHidden();
 });
 
-test("a wrong digit is said first, shown if asked for, and taken out", async ({ page }) => {
+test("with a wrong digit on the board, the hint first says so, shows it on request and removes it", async ({ page }) => {
   await openGame(page);
   const { index, digit } = (await missingDigits(page))[0]!;
   await selectCell(page, index);
@@ -65,7 +65,7 @@ test("a wrong digit is said first, shown if asked for, and taken out", async ({ 
   await expect(cell(page, index).locator(".digit")).toHaveCount(0);
 });
 
-test("a mark that was right is said to be missing, and added", async ({ page }) => {
+test("a correct mark that was removed is reported as missing and added", async ({ page }) => {
   await openGame(page);
   const { index, digit } = (await missingDigits(page))[0]!;
   const wrong = String((Number(digit) % 9) + 1);
@@ -80,8 +80,8 @@ test("a mark that was right is said to be missing, and added", async ({ page }) 
   await expect(cell(page, index)).toHaveAttribute("aria-label", new RegExp(`Notes in the middle ${both}`));
 });
 
-test("a puzzle that is none gets no hint but that", async ({ page }) => {
-  // Such a puzzle is never made and cannot be brought in: only a save that someone wrote may hold it.
+test("a puzzle with several solutions gets only a hint that says so", async ({ page }) => {
+  // Such a puzzle is never generated and cannot be imported, so write it into storage.
   await openGame(page);
   for (const [givens, said] of [
     [FIVE, "This puzzle has several solutions"],
@@ -104,22 +104,22 @@ test("a puzzle that is none gets no hint but that", async ({ page }) => {
   }
 });
 
-test("the first press shows as much as the settings say", { tag: "@desktop" }, async ({ page }) => {
+test("the first press reveals as many stages as the settings say", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.goto("./#/settings");
   await page.getByRole("switch", { name: "Show the whole hint at once" }).click();
   await page.keyboard.press("Escape");
   const panel = await askForHint(page);
   await expect(panel.locator(".hint-text")).toContainText(". So ");
-  // From there it goes back all the way, and closes at any rung.
+  // It can be stepped all the way back, and closed at any stage.
   for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Back" }).click();
   await expect(panel.locator(".hint-text")).toContainText(/^Look /);
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(panel).toBeHidden();
 });
 
-test("a hint that takes its time is seen to, and given up", async ({ page }) => {
-  // The coach's program never comes.
+test("a slow hint shows its progress and can be cancelled", async ({ page }) => {
+  // The coach's program is never delivered.
   await page.route(/coach-.*\.wasm/, () => {});
   await openGame(page);
   const panel = await askForHint(page);
@@ -133,7 +133,7 @@ test("a hint that takes its time is seen to, and given up", async ({ page }) => 
   await expect(cell(page, index).locator(".digit")).toHaveText(digit);
 });
 
-test("a hint counts as help", { tag: "@desktop" }, async ({ page }) => {
+test("the report of a game counts its hints", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   await openGame(page);
   const panel = await askForHint(page);
@@ -147,7 +147,7 @@ test("a hint counts as help", { tag: "@desktop" }, async ({ page }) => {
   await expect(page.getByRole("dialog").locator(".row", { hasText: "Hints" })).toHaveText(/Hints\s*1$/);
 });
 
-/** A puzzle that needs a long chain at once. */
+/** A puzzle that needs a long chain right away. */
 const HARD = {
   board: "classic",
   givens: "98.7..6..5...96.......8....43..7.9....24.9.3...........4...78....18....3....3...5",
@@ -155,12 +155,12 @@ const HARD = {
 };
 
 async function askForChain(page: Page) {
-  await keepGame(page, HARD, openCells(HARD.givens));
+  await saveGame(page, HARD, openCells(HARD.givens));
   await openGame(page);
   return askForHint(page);
 }
 
-test("a chain is followed link by link, on every screen", { tag: "@every-screen" }, async ({ page }) => {
+test("a chain can be followed link by link on every screen", { tag: "@every-screen" }, async ({ page }) => {
   const panel = await askForChain(page);
   const [heading, text] = [panel.getByRole("heading"), panel.locator(".hint-text")];
   await expect(text).toContainText(/^(Look|Something)/);
@@ -192,7 +192,7 @@ test("a chain is followed link by link, on every screen", { tag: "@every-screen"
   await expect(panel.getByRole("button", { name: "Apply" })).toBeVisible();
 });
 
-test("the legend of a chain can be folded", async ({ page }) => {
+test("the legend of a chain can be collapsed", async ({ page }) => {
   const panel = await askForChain(page);
   await expect(panel.locator(".legend")).toHaveCount(0);
   for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
@@ -201,14 +201,14 @@ test("the legend of a chain can be folded", async ({ page }) => {
   await expect(sign).toBeVisible();
   await panel.getByText("What the marks mean").click();
   await expect(sign).toBeHidden();
-  // It stays folded from link to link.
+  // It stays collapsed on later links.
   await panel.getByRole("button", { name: "Next" }).click();
   await expect(panel.getByText("What the marks mean")).toBeVisible();
   await expect(sign).toBeHidden();
 });
 
-/** What a hint says in the end: the cell that it names and the digit that goes there. */
-async function target(page: Page) {
+/** Returns the cell and the digit that the last stage of a hint names. */
+async function hintTarget(page: Page) {
   const panel = await askForHint(page);
   const more = panel.getByRole("button", { name: "Tell me more" });
   await expect(panel.locator(".hint-text")).toContainText(/^Look /);
@@ -219,24 +219,24 @@ async function target(page: Page) {
   return { index: (Number(row) - 1) * 9 + Number(column) - 1, digit: digit! };
 }
 
-test("what a hint is about can be found by oneself", { tag: "@every-screen" }, async ({ page }) => {
+test("after a hint's first stage the player can find the step alone", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
-  const { index, digit } = await target(page);
+  const { index, digit } = await hintTarget(page);
   const panel = page.locator(".hint");
   const before = await readBoard(page);
   await selectCell(page, index);
-  // The keys are in reach, on a phone in the panel's place.
+  // The keypad is within reach; on a phone it replaces the panel.
   await expect(page.locator(".key").first()).toBeInViewport({ ratio: 1 });
-  const told = page.locator(".notice, .hint-said").filter({ visible: true });
+  const told = page.locator(".notice, .hint-feedback").filter({ visible: true });
   await expect(told.first()).toContainText("Pick a cell");
-  await expect(told, "it is said once").toHaveCount(1);
+  await expect(told, "it is shown once").toHaveCount(1);
   await expect(page.locator(".hint-overlay > *").first()).toBeVisible();
   const wrong = String((Number(digit) % 9) + 1);
   await pressKey(page, wrong);
   await expect(told.first()).toContainText(`Not ${wrong}. `);
   expect(await readBoard(page)).toBe(before);
   await pressKey(page, digit);
-  await expect(panel.locator(".hint-said")).toHaveText("Right! You found it.");
+  await expect(panel.locator(".hint-feedback")).toHaveText("Right! You found it.");
   await expect(panel.locator(".hint-text")).toContainText(". So ");
   await expect(panel.getByRole("button", { name: /Apply|more/ })).toHaveCount(0);
   await expect(cell(page, index).locator(".digit")).toHaveText(digit);
@@ -245,7 +245,7 @@ test("what a hint is about can be found by oneself", { tag: "@every-screen" }, a
   expect(await readBoard(page)).toBe(before);
 });
 
-test("from looking one comes back to the hint", async ({ page }) => {
+test("a hint can be reopened after looking at the board", async ({ page }) => {
   await openGame(page);
   const panel = await askForHint(page);
   await panel.getByRole("button", { name: "Find it yourself" }).click();
@@ -256,13 +256,13 @@ test("from looking one comes back to the hint", async ({ page }) => {
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
-test("a cell named in a hint can be shown, and lines have names meanwhile", async ({ page }) => {
+test("pressing a cell named in a hint highlights it, and rows and columns get labels meanwhile", async ({ page }) => {
   await openGame(page);
   const panel = await askForHint(page);
   await expect(page.locator(".hint-edge")).toHaveCount(0);
   for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
   await expect(page.locator(".hint-edge")).toHaveCount(27);
-  // Rows have a letter over a number.
+  // Row labels are a letter above a number.
   await expect(page.locator(".hint-edge").filter({ hasText: /^C\d$/ })).toHaveCount(9);
   const outside = await page.locator(".hint-edge").evaluateAll((names) =>
     names.filter((name) => {
@@ -270,7 +270,7 @@ test("a cell named in a hint can be shown, and lines have names meanwhile", asyn
       return left < 0 || top < 0 || right > innerWidth;
     }).length,
   );
-  expect(outside, "no name is cut off").toBe(0);
+  expect(outside, "no label is cut off").toBe(0);
   const named = panel.locator(".coordinate").first();
   await named.click();
   await expect(page.locator(".hint-pulse")).toHaveCount(1);
@@ -282,7 +282,7 @@ test("a cell named in a hint can be shown, and lines have names meanwhile", asyn
   await expect(page.locator(".hint-pulse")).toBeVisible();
 });
 
-test("a cursor is not to be taken for what a hint shows", { tag: "@desktop" }, async ({ page }) => {
+test("the cursor looks different from the highlights of a hint", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   const { index } = (await missingDigits(page))[0]!;
   await selectCell(page, index);
@@ -302,8 +302,8 @@ const SCREENS = [
   { width: 320, height: 568 },
 ];
 
-test("the buttons of a hint stay in sight at every size, and its text scrolls", { tag: "@desktop" }, async ({ page }) => {
-  await keepGame(page, HARD, openCells(HARD.givens));
+test("a hint's buttons stay visible at every screen size while its text scrolls", { tag: "@desktop" }, async ({ page }) => {
+  await saveGame(page, HARD, openCells(HARD.givens));
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     await openGame(page);
@@ -315,7 +315,7 @@ test("the buttons of a hint stay in sight at every size, and its text scrolls", 
         await expect(panel.getByRole("button", { name: button }), `${button} at ${screen.width}`).toBeInViewport({ ratio: 1 });
       }
       await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
-      const told = panel.locator(".hint-told");
+      const told = panel.locator(".hint-body");
       await told.evaluate((told) => told.scrollTo(0, told.scrollHeight));
       const reached = await told.evaluate((told) => {
         const last = [...told.children].filter((part) => part.getClientRects().length > 0).at(-1)!;
@@ -330,7 +330,7 @@ test("the buttons of a hint stay in sight at every size, and its text scrolls", 
   }
 });
 
-test("the branches of the timeline can be scrolled to", { tag: "@desktop" }, async ({ page }) => {
+test("the branches in the timeline can be scrolled to", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openGame(page);
   const { index } = (await missingDigits(page))[0]!;

@@ -1,4 +1,4 @@
-// Kept and installed: the whole build is stored, works without a network, and changes only when the player agrees.
+// Installing and updating: the whole build is stored, works offline, and changes only when the player agrees.
 
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -6,18 +6,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../support/browser.ts";
-import { untilKeptOffline, untilStarted, openApp } from "../support/nonet.ts";
+import { untilStoredOffline, untilStarted, openApp } from "../support/nonet.ts";
 import { DIST, Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 for (const under of ["/", "/games/nonet/"]) {
-  test(`served from ${under}, it works without a network from the second visit`, async ({ page, complaints }) => {
+  test(`served from ${under}, the app works offline from the second visit`, async ({ page, complaints }) => {
     const server = await Server.start({ under });
     const address = new URL(under, server.url).href;
     await openApp(page, address);
-    await untilKeptOffline(page);
+    await untilStoredOffline(page);
     await server.stop();
     await page.goto(address);
     await untilStarted(page);
@@ -26,12 +26,12 @@ for (const under of ["/", "/games/nonet/"]) {
     await page.goto(`${address}no/such/page`);
     await untilStarted(page);
     expect(page.url()).toBe(address);
-    // The missing network itself may be mentioned.
+    // The failed request itself may be logged.
     complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
   });
 }
 
-test("the licences of all that is in it can be read, works offline", async ({ page, complaints }) => {
+test("the licences can be read offline", async ({ page, complaints }) => {
   const server = await Server.start();
   await openApp(page, `${server.url}#/about`);
   const link = page.getByRole("link", { name: "Third-party licences" });
@@ -44,114 +44,114 @@ test("the licences of all that is in it can be read, works offline", async ({ pa
     await licences.close();
   };
   await read();
-  await untilKeptOffline(page);
+  await untilStoredOffline(page);
   await server.stop();
   await page.reload();
   await read();
   complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
 });
 
-test("a new build waits until the player agrees", async ({ page, complaints }) => {
-  await withCopy(async (folder, server) => {
+test("a new build is installed only when the player agrees", async ({ page, complaints }) => {
+  await withBuildCopy(async (folder, server) => {
     await openApp(page, server.url);
-    await untilKeptOffline(page);
-    const before = await build(page);
+    await untilStoredOffline(page);
+    const before = await buildName(page);
 
-    await test.step("half a build is not taken", async () => {
+    await test.step("an incomplete build is not stored", async () => {
       rebuild(folder, "1111111111111111", { honest: false });
-      const state = await updated(page);
+      const state = await updateOutcome(page);
       expect(state).toBe("redundant");
     });
-    await test.step("a whole one is stored and waits, also over a reload", async () => {
+    await test.step("a complete build is stored and waits, even after a reload", async () => {
       rebuild(folder, "2222222222222222", { honest: true });
-      const state = await updated(page);
+      const state = await updateOutcome(page);
       expect(state).toBe("installed");
       await page.reload();
       await untilStarted(page);
-      expect(await build(page)).toBe(before);
+      expect(await buildName(page)).toBe(before);
     });
     await test.step("the player agrees", async () => {
       await page.getByRole("button", { name: "Reload" }).click();
-      // The page reloads itself, so an answer may get lost on the way.
-      await expect.poll(() => build(page).catch(() => before)).toBe("2222222222222222");
+      // The page reloads itself, so an evaluation may fail meanwhile.
+      await expect.poll(() => buildName(page).catch(() => before)).toBe("2222222222222222");
       await untilStarted(page);
     });
   });
   complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("integrity")));
 });
 
-test("a first visit to any page is kept for the next without a network", async ({ page, complaints }) => {
+test("a first visit to any page stores the app for offline use", async ({ page, complaints }) => {
   const server = await Server.start();
   await openApp(page, `${server.url}#/daily`);
-  await untilKeptOffline(page);
+  await untilStoredOffline(page);
   await server.stop();
   await page.goto(`${server.url}?later#/`);
   await untilStarted(page);
   complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
 });
 
-test("a service worker that changed, with a file that fails, leaves the old version working", async ({ page, complaints }) => {
-  await withCopy(async (folder, server) => {
+test("a changed service worker with a missing file leaves the old version working", async ({ page, complaints }) => {
+  await withBuildCopy(async (folder, server) => {
     await openApp(page, server.url);
-    await untilKeptOffline(page);
-    const before = await build(page);
+    await untilStoredOffline(page);
+    const before = await buildName(page);
     await test.step("of the same build", async () => {
       const worker = join(folder, "sw.js");
       writeFileSync(worker, `${readFileSync(worker, "utf8")}\n// changed\n`);
       rmSync(join(folder, "manifest.webmanifest"));
-      await updated(page);
+      await updateOutcome(page);
     });
-    await test.step("of another one", async () => {
+    await test.step("of another build", async () => {
       rebuild(folder, "3333333333333333", { honest: true });
       rmSync(join(folder, "index.html"));
-      expect(await updated(page)).toBe("redundant");
+      expect(await updateOutcome(page)).toBe("redundant");
     });
     await server.stop();
     await page.goto(`${server.url}?offline`);
     await untilStarted(page);
-    expect(await build(page)).toBe(before);
+    expect(await buildName(page)).toBe(before);
     await page.goto(`${server.url}no/such/page`);
     await untilStarted(page);
   });
   complaints.length = 0;
 });
 
-test("after consent every open page changes over, also one that no service worker serves", async ({ page, context, complaints }) => {
-  await withCopy(async (folder, server) => {
+test("after consent every open page updates, even one without a service worker", async ({ page, context, complaints }) => {
+  await withBuildCopy(async (folder, server) => {
     await openApp(page, server.url);
-    await untilKeptOffline(page);
+    await untilStoredOffline(page);
     const other = await context.newPage();
     await openApp(other, `${server.url}#/daily`);
     const third = await context.newPage();
     await openApp(third, server.url);
-    // Reloaded past all caches, it is not served by the service worker.
+    // A hard reload bypasses the service worker.
     const devtools = await context.newCDPSession(third);
     await devtools.send("Page.reload", { ignoreCache: true });
     await expect.poll(() => third.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false)).toBe(true);
     await untilStarted(third);
     rebuild(folder, "4444444444444444", { honest: true });
-    expect(await updated(page)).toBe("installed");
+    expect(await updateOutcome(page)).toBe("installed");
     await page.bringToFront();
     await page.getByRole("button", { name: "Reload" }).click();
     for (const tab of [page, other, third]) {
-      await expect.poll(() => build(tab).catch(() => "")).toBe("4444444444444444");
+      await expect.poll(() => buildName(tab).catch(() => "")).toBe("4444444444444444");
       await untilStarted(tab);
     }
   });
   complaints.length = 0;
 });
 
-test("closing every page changes over too", async ({ page, context, complaints }) => {
-  await withCopy(async (folder, server) => {
+test("closing all pages installs the new build too", async ({ page, context, complaints }) => {
+  await withBuildCopy(async (folder, server) => {
     await openApp(page, server.url);
-    await untilKeptOffline(page);
+    await untilStoredOffline(page);
     rebuild(folder, "5555555555555555", { honest: true });
-    expect(await updated(page)).toBe("installed");
+    expect(await updateOutcome(page)).toBe("installed");
     await page.close();
     await expect(async () => {
       const again = await context.newPage();
       await openApp(again, server.url);
-      const name = await build(again);
+      const name = await buildName(again);
       await again.close();
       expect(name).toBe("5555555555555555");
     }).toPass();
@@ -159,14 +159,14 @@ test("closing every page changes over too", async ({ page, context, complaints }
   complaints.length = 0;
 });
 
-test("Chromium would install it", async ({ server }) => {
-  // Not in a private window, as tests usually run: those install nothing.
+test("the app meets Chromium's criteria for installing", async ({ server }) => {
+  // Tests usually run in incognito contexts, which cannot install apps, so use a persistent one.
   const profile = mkdtempSync(join(tmpdir(), "nonet-e2e-"));
   const context = await chromium.launchPersistentContext(profile, launchOptions);
   try {
     const page = await context.newPage();
     await openApp(page, server.url);
-    await untilKeptOffline(page);
+    await untilStoredOffline(page);
     const devtools = await context.newCDPSession(page);
     const manifest = await devtools.send("Page.getAppManifest");
     expect(manifest.errors).toEqual([]);
@@ -178,7 +178,7 @@ test("Chromium would install it", async ({ server }) => {
   }
 });
 
-test("every icon and shortcut of the manifest is there", async ({ page, request }) => {
+test("every icon and shortcut of the manifest exists", async ({ page, request }) => {
   await openApp(page);
   const address = await page.locator("link[rel=manifest]").evaluate((link: HTMLLinkElement) => link.href);
   const manifest = await (await request.get(address)).json();
@@ -199,9 +199,9 @@ test("every icon and shortcut of the manifest is there", async ({ page, request 
   }
 });
 
-test("every file that shrinks has its compressed twins, and they are what is sent", async ({ request, server }) => {
+test("compressible files have compressed copies, which the server sends", async ({ request, server }) => {
   const files = readdirSync(DIST, { recursive: true, encoding: "utf8" });
-  // A file of less than a packet gains nothing by being smaller.
+  // Compression gains nothing for files smaller than a packet.
   const large = files.filter((file) => /\.(html|js|css|wasm)$/.test(file) && statSync(join(DIST, file)).size >= 512);
   expect(large.length).toBeGreaterThanOrEqual(7);
   for (const file of large) {
@@ -216,8 +216,8 @@ test("every file that shrinks has its compressed twins, and they are what is sen
   }
 });
 
-/** Does something with a copy of the build, and a server of its own for it. */
-async function withCopy(act: (folder: string, server: Server) => Promise<void>) {
+/** Runs `act` with a copy of the build and a server for it. */
+async function withBuildCopy(act: (folder: string, server: Server) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), "nonet-e2e-"));
   try {
     cpSync(DIST, folder, { recursive: true, filter: (file) => !/\.(gz|br)$/.test(file) });
@@ -229,13 +229,13 @@ async function withCopy(act: (folder: string, server: Server) => Promise<void>) 
   }
 }
 
-/** The name of the build a page belongs to. */
-function build(page: Page) {
+/** Returns the name of the build that a page belongs to. */
+function buildName(page: Page) {
   return page.locator("meta[name=nonet-build]").getAttribute("content");
 }
 
-/** Has the browser look for a new build, and returns how storing it ended. */
-function updated(page: Page) {
+/** Has the browser look for a new build, and returns the outcome. */
+function updateOutcome(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const found = new Promise<ServiceWorker>((resolve) =>
@@ -250,7 +250,7 @@ function updated(page: Page) {
   });
 }
 
-/** Turns the build into another one. Of a dishonest one, the page that is served is not the page it lists. */
+/** Turns a copy into another build. With `honest` false, the served page differs from the one it lists. */
 function rebuild(folder: string, name: string, { honest }: { honest: boolean }) {
   const [page, worker] = [join(folder, "index.html"), join(folder, "sw.js")];
   const html = readFileSync(page, "utf8").replace(/(nonet-build" content=")\w+/, `$1${name}`);

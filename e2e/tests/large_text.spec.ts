@@ -1,4 +1,4 @@
-// With the browser's text twice as large everything is there, in its place, on every screen.
+// With the browser's text at twice the size, everything is visible on every screen.
 
 import { openGame } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
@@ -21,7 +21,7 @@ test("at twice the text size nothing is cut off or covered", async ({ page }) =>
     }
     expect(board.height, at).toBeGreaterThan(Math.min(width, height) / 2);
     const apart = board.y + board.height <= keypad.y || board.x + board.width <= keypad.x;
-    expect(apart, `the keypad covers the board ${at}`).toBe(true);
+    expect(apart, `keypad and board do not overlap ${at}`).toBe(true);
     for (const button of await page.locator(".keypad button").all()) {
       const room = await button.evaluate((b) => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight]);
       expect(Math.max(...room), `${await button.getAttribute("aria-label") ?? await button.innerText()} ${at}`).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-// Lessons and drills: followed to the end by keyboard and by touch.
+// Lessons and drills, followed to the end by keyboard and by touch.
 
 import { axe } from "../support/axe.ts";
 import type { Locator, Page } from "@playwright/test";
@@ -11,18 +11,18 @@ const KINDS = ["What follows?", "Complete it", "Find it from its digits", "Find 
 
 const rung = (page: Page, kind: string) =>
   page.getByRole("button", { name: `${KINDS.indexOf(kind) + 1}: ${kind}`, exact: true });
-const said = (page: Page) => page.locator(".exercise-said");
+const answerMessage = (page: Page) => page.locator(".exercise-feedback");
 const button = (page: Page, name: string) => page.locator(".exercise").getByRole("button", { name, exact: true });
 const next = (page: Page) => page.locator("#learn-next");
 
 /** Waits until a position is on the board. */
-async function untilSet(page: Page) {
+async function untilPositionShown(page: Page) {
   await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
   await expect(page.getByText("Setting up a position")).toBeHidden();
   await untilPainted(page);
 }
 
-/** Presses by a finger where there is one, else by keyboard. */
+/** Taps on a touch screen, presses Enter elsewhere. */
 async function press(target: Locator) {
   const touch = await target.evaluate(() => navigator.maxTouchPoints > 0);
   if (touch) return target.tap();
@@ -30,7 +30,7 @@ async function press(target: Locator) {
   await target.press("Enter");
 }
 
-/** The notes of each cell, and the digits. */
+/** Returns the notes of each cell. */
 async function notes(page: Page): Promise<string[]> {
   return page.locator(".learn-board .cell").evaluateAll((cells) => {
     const number = (cell: Element) => Number(cell.id.replace("cell-", ""));
@@ -39,7 +39,7 @@ async function notes(page: Page): Promise<string[]> {
   });
 }
 
-/** Goes to a cell: by a finger, or by arrow keys on the board. */
+/** Moves to a cell: taps it on a touch screen, uses the arrow keys elsewhere. */
 async function go(page: Page, to: number) {
   if (await page.evaluate(() => navigator.maxTouchPoints > 0)) {
     await cell(page, to).locator(".tint").tap({ force: true });
@@ -53,15 +53,15 @@ async function go(page: Page, to: number) {
   for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(columns > 0 ? "ArrowRight" : "ArrowLeft");
 }
 
-/** Says that a digit can go from a cell. */
-async function strike(page: Page, at: number, digit: string) {
+/** Answers that a digit can be removed from a cell. */
+async function eliminate(page: Page, at: number, digit: string) {
   await go(page, at);
   if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await page.locator(".exercise-key").nth(Number(digit) - 1).tap();
   else await page.keyboard.press(digit);
   await untilPainted(page);
 }
 
-/** Houses of a classic cell: peers by row, column and box. */
+/** The peers of each cell of the classic board, by row, column and box. */
 const PEERS = Array.from({ length: 81 }, (_, a) =>
   Array.from({ length: 81 }, (_, b) => b).filter(
     (b) =>
@@ -72,8 +72,8 @@ const PEERS = Array.from({ length: 81 }, (_, a) =>
   ),
 );
 
-/** What naked pairs strike, found by the test itself: cells and digits. */
-function struckByPairs(notes: string[]): [number, string][] {
+/** Returns the eliminations of all naked pairs, computed independently: cells and digits. */
+function pairEliminations(notes: string[]): [number, string][] {
   const found: [number, string][] = [];
   for (let a = 0; a < 81; a++) {
     for (const b of PEERS[a]!.filter((b) => b > a && notes[a]!.length === 2 && notes[a] === notes[b])) {
@@ -85,7 +85,7 @@ function struckByPairs(notes: string[]): [number, string][] {
   return found;
 }
 
-/** Cells that make a naked pair which strikes something. */
+/** Returns the cells of a naked pair that eliminates something. */
 function pairCells(notes: string[]): [number, number][] {
   const pairs: [number, number][] = [];
   for (let a = 0; a < 81; a++) {
@@ -97,7 +97,7 @@ function pairCells(notes: string[]): [number, number][] {
   return pairs;
 }
 
-/** Does the drill of this kind, rightly. */
+/** Answers a drill of this kind correctly. */
 async function solveDrill(page: Page, kind: string) {
   const left = await notes(page);
   switch (kind) {
@@ -122,59 +122,59 @@ async function solveDrill(page: Page, kind: string) {
       return;
     }
     default: {
-      const [first] = struckByPairs(left);
+      const [first] = pairEliminations(left);
       if (!first) return press(button(page, "Nothing here"));
-      return strike(page, ...first);
+      return eliminate(page, ...first);
     }
   }
 }
 
 for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const) {
-  test(`a lesson is followed to its end by ${how}`, { tag: tag ? [tag] : [] }, async ({ page }) => {
+  test(`a lesson can be followed to its end by ${how}`, { tag: tag ? [tag] : [] }, async ({ page }) => {
     await openApp(page, "./#/learn");
     await press(page.getByRole("link", { name: "Naked pair", exact: true }));
     await expect(page.getByRole("heading", { name: "Naked pair", level: 2 })).toBeVisible();
-    await untilSet(page);
-    // Shown: told to the end.
+    await untilPositionShown(page);
+    // The worked example: step through all its stages.
     while (await button(page, "Next").first().isVisible()) {
       if (await next(page).isVisible()) break;
       await press(button(page, "Next").first());
       await untilPainted(page);
     }
-    await expect(page.locator(".exercise-told")).toContainText("So ");
+    await expect(page.locator(".exercise-text")).toContainText("So ");
     await press(next(page));
-    // Half shown: what follows.
+    // The half-solved example: find its result.
     await expect(page.getByText("The pattern is highlighted. Tap a note it rules out.")).toBeVisible();
-    await untilSet(page);
-    await strike(page, ...struckByPairs(await notes(page))[0]!);
-    await expect(said(page)).toHaveText("Right!");
-    await expect(page.locator(".exercise-told")).toContainText("can be removed");
+    await untilPositionShown(page);
+    await eliminate(page, ...pairEliminations(await notes(page))[0]!);
+    await expect(answerMessage(page)).toHaveText("Right!");
+    await expect(page.locator(".exercise-text")).toContainText("can be removed");
     await press(next(page));
-    // On one's own.
+    // The position to solve alone.
     await expect(page.getByText("It is somewhere on the board.")).toBeVisible();
-    await untilSet(page);
-    await strike(page, ...struckByPairs(await notes(page))[0]!);
-    await expect(said(page)).toHaveText("Right!");
+    await untilPositionShown(page);
+    await eliminate(page, ...pairEliminations(await notes(page))[0]!);
+    await expect(answerMessage(page)).toHaveText("Right!");
     await page.goto("./#/learn");
     await expect(page.locator(".learn-row", { hasText: "Naked pair" }).first()).toContainText("Read");
   });
 
-  test(`a drill of each kind is done to its end by ${how}`, { tag: tag ? [tag] : [] }, async ({ page }) => {
+  test(`every kind of drill can be completed by ${how}`, { tag: tag ? [tag] : [] }, async ({ page }) => {
     test.slow();
     await openApp(page, "./#/learn/drill/naked-pair");
     for (const kind of KINDS.slice(0, 6)) {
-      await untilSet(page);
+      await untilPositionShown(page);
       await press(rung(page, kind));
       await expect(rung(page, kind)).toHaveAttribute("aria-pressed", "true");
-      await untilSet(page);
+      await untilPositionShown(page);
       await solveDrill(page, kind);
       await expect(page.locator(".exercise.over")).toBeVisible();
-      await expect(said(page)).toHaveText(/^Right/);
+      await expect(answerMessage(page)).toHaveText(/^Right/);
       await expect(page.locator(".exercise-words")).toContainText(/You meet this technique again|You will see this position once more/);
       await press(next(page));
     }
-    // The last is a game; it is rated once it is solved.
-    await untilSet(page);
+    // The last drill is a game, rated once it is solved.
+    await untilPositionShown(page);
     await press(rung(page, "Use it in a game"));
     await press(button(page, "Play this puzzle"));
     await expect(page.locator(".keypad")).toBeVisible();
@@ -191,19 +191,19 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
   });
 }
 
-test("a wrong answer gets its reason, and what was learned is kept", async ({ page }) => {
+test("a wrong answer is explained, and progress is saved", async ({ page }) => {
   await openApp(page, "./#/learn/drill/naked-pair");
-  await untilSet(page);
+  await untilPositionShown(page);
   await rung(page, "Find it").tap();
-  await untilSet(page);
+  await untilPositionShown(page);
   const left = await notes(page);
-  const right = struckByPairs(left).map(String);
+  const right = pairEliminations(left).map(String);
   const wrong = left.flatMap((digits, at) => [...digits].map((digit): [number, string] => [at, digit]));
-  await strike(page, ...wrong.find((claim) => !right.includes(String(claim)))!);
-  await expect(said(page)).toHaveText(/\.$/);
+  await eliminate(page, ...wrong.find((claim) => !right.includes(String(claim)))!);
+  await expect(answerMessage(page)).toHaveText(/\.$/);
   await expect(page.locator(".exercise.over")).toHaveCount(0);
   await button(page, "Help").tap();
-  await expect(page.locator(".exercise-told")).toBeVisible();
+  await expect(page.locator(".exercise-text")).toBeVisible();
   await button(page, "Show me").tap();
   await expect(page.locator(".exercise-words")).toContainText("You will see this position once more today.");
   await page.reload();
@@ -211,9 +211,9 @@ test("a wrong answer gets its reason, and what was learned is kept", async ({ pa
   await expect(page.locator(".learn-row", { hasText: "Naked pair" }).first()).toContainText("of 7");
 });
 
-test("what was learned is kept even if the page is reloaded in the same moment", async ({ page }) => {
+test("progress is saved even if the page reloads at that moment", async ({ page }) => {
   await openApp(page, "./#/learn/drill/naked-pair");
-  await untilSet(page);
+  await untilPositionShown(page);
   const reloaded = page.waitForEvent("load");
   await button(page, "Show me").evaluate((show: HTMLElement) => {
     show.click();
@@ -224,12 +224,12 @@ test("what was learned is kept even if the page is reloaded in the same moment",
   await expect(page.locator(".learn-row", { hasText: "Naked pair" }).first()).toContainText("of 7");
 });
 
-test("the next position is there within 150 ms", { tag: "@desktop-only" }, async ({ page }) => {
+test("the next position appears within 150 ms", { tag: "@desktop-only" }, async ({ page }) => {
   await openApp(page, "./#/learn/drill/hidden-single");
   const times: number[] = [];
-  // What comes next is made while one looks at how the last one went: mostly before one is done with that.
+  // The next position is made while the player reads the result of the previous one, and is usually ready in time.
   for (let turn = 0; turn < 6; turn++) {
-    await untilSet(page);
+    await untilPositionShown(page);
     await press(button(page, "Show me"));
     await expect(next(page)).toBeVisible();
     times.push(
@@ -244,11 +244,11 @@ test("the next position is there within 150 ms", { tag: "@desktop-only" }, async
       }),
     );
   }
-  console.log(`the next position is on screen after ${times.map((time) => time.toFixed()).join(", ")} ms`);
+  console.log(`the next position appears after ${times.map((time) => time.toFixed()).join(", ")} ms`);
   expect(Math.min(...times)).toBeLessThan(150);
 });
 
-test("names of techniques lead to their lessons", { tag: "@desktop-only" }, async ({ page }) => {
+test("names of techniques link to their lessons", { tag: "@desktop-only" }, async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "Hint" }).click();
   await page.getByRole("button", { name: "Tell me more" }).click();
@@ -262,19 +262,19 @@ test("names of techniques lead to their lessons", { tag: "@desktop-only" }, asyn
   await page.getByRole("dialog").getByRole("link", { name: "Learn" }).click();
   await expect(page.getByRole("heading", { name: "Learn", level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "How notes work" }).click();
-  await untilSet(page);
+  await untilPositionShown(page);
   await page.goto("./#/learn/no-such-lesson");
   await expect(page.locator(".learn [role=alert]")).toContainText("There is no lesson with that name.");
   await openApp(page, "./#/learn/pointing?board=triangular");
-  await untilSet(page);
+  await untilPositionShown(page);
   await expect(page.locator(".learn-board .cell")).toHaveCount(54);
   await expect(page.locator(".lesson-board")).toContainText("triangles");
 });
 
-test("the page speaks German", async ({ page }) => {
+test("the learning pages are in German for a German locale", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "language", { get: () => "de" }));
   await openApp(page, "./#/learn/naked-pair");
-  await untilSet(page);
+  await untilPositionShown(page);
   await expect(page.getByRole("heading", { name: "Nacktes Paar", level: 2 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Wann man danach sucht" })).toBeVisible();
 });
@@ -284,10 +284,10 @@ const SHOWN = ["", "/xy-wing", "/hints", "/drill/naked-pair"];
 for (const [colorScheme, tag] of [["light", "@phone"], ["dark", "@desktop-only"]] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test("axe has nothing to report", { tag }, async ({ page }) => {
+    test("the learning pages pass axe", { tag }, async ({ page }) => {
       for (const rest of SHOWN) {
         await openApp(page, `./#/learn${rest}`);
-        if (rest) await untilSet(page);
+        if (rest) await untilPositionShown(page);
         else await expect(page.locator(".learn-row").first()).toBeVisible();
         expect(await axe(page), rest).toEqual([]);
       }
@@ -295,10 +295,10 @@ for (const [colorScheme, tag] of [["light", "@phone"], ["dark", "@desktop-only"]
   });
 }
 
-test("nothing stands out at the side", { tag: "@every-screen" }, async ({ page }) => {
+test("no page scrolls sideways", { tag: "@every-screen" }, async ({ page }) => {
   for (const rest of SHOWN) {
     await openApp(page, `./#/learn${rest}`);
-    if (rest) await untilSet(page);
+    if (rest) await untilPositionShown(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, rest).toBeLessThanOrEqual(0);
   }

@@ -1,26 +1,26 @@
-// New games asked for in detail, and the puzzles of the days: made, played, kept, the same on every copy.
+// Detailed new games, and daily puzzles: generated, played, saved, and equal for everyone.
 
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
-import { missingDigits, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { missingDigits, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
 
 const make = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
 
-async function openChoice(page: Page, wish = "") {
-  await page.goto(`./#/new${wish}`);
+async function openChoice(page: Page, query = "") {
+  await page.goto(`./#/new${query}`);
   await expect(page.getByRole("heading", { name: "New game" })).toBeVisible();
 }
 
-/** Waits until the puzzle that was made is on the board; says what its givens are. */
-async function dealt(page: Page) {
+/** Waits until the generated puzzle is on the board, and returns its givens. */
+async function shownGivens(page: Page) {
   await expect(page.locator(".keypad")).toBeVisible();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   return readBoard(page, "givens");
 }
 
-/** From here on the page's talk with its generator is counted, also while the page is loaded anew. */
-async function countMaking(page: Page) {
+/** Counts the messages between the page and its generator from now on, across reloads. */
+async function countWork(page: Page) {
   await page.addInitScript(() => {
     const count = (what: string) => sessionStorage.setItem(what, String(Number(sessionStorage.getItem(what)) + 1));
     const DONE = 2;
@@ -39,67 +39,67 @@ async function countMaking(page: Page) {
   });
 }
 
-/** How often the generator was asked, how often it made something, and how often the player saw it at work. */
-const making = (page: Page) =>
+/** Returns how often the generator was asked, how often it finished, and how often its progress was shown. */
+const workCounts = (page: Page) =>
   page.evaluate(() => ["asked", "made", "shown"].map((what) => Number(sessionStorage.getItem(what))));
 
-/** How many puzzles of the usual wish are kept. */
-const unplayed = (page: Page) =>
+/** Returns the number of saved puzzles that match the usual choice. */
+const unplayedCount = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("nonet/#unplayed") ?? "null")?.data.puzzles.length);
 
-test("what is being chosen is made silently, and is there when asked for", { tag: "@desktop" }, async ({ page }) => {
-  // The page's clock, so that what it would begin a while later begins at once.
+test("the chosen puzzle is generated in the background and available on request", { tag: "@desktop" }, async ({ page }) => {
+  // A fake clock, so that delayed background work starts at once.
   await page.clock.install();
-  await countMaking(page);
+  await countWork(page);
   await openChoice(page, "?board=classic&level=tricky&givens=26&symmetry=turn-180&seed=6");
-  await expect.poll(() => making(page)).toEqual([1, 1, 0]);
-  // Another choice, another puzzle; each is made once.
+  await expect.poll(() => workCounts(page)).toEqual([1, 1, 0]);
+  // Another choice generates another puzzle. Each is generated once.
   await page.locator("#seed").fill("5");
   await page.locator("#seed").blur();
-  await expect.poll(() => making(page)).toEqual([2, 2, 0]);
+  await expect.poll(() => workCounts(page)).toEqual([2, 2, 0]);
   for (const seed of ["6", "5"]) {
     await page.locator("#seed").fill(seed);
     await page.locator("#seed").blur();
     await page.clock.runFor(500);
   }
-  expect(await making(page)).toEqual([2, 2, 0]);
-  await expect(page.locator("p.said")).toBeEmpty();
+  expect(await workCounts(page)).toEqual([2, 2, 0]);
+  await expect(page.locator("p.status")).toBeEmpty();
   const from = Date.now();
   await make(page).click();
-  const givens = await dealt(page);
+  const givens = await shownGivens(page);
   const ms = Date.now() - from;
-  console.log(`from the press to the puzzle: ${ms} ms`);
+  console.log(`from click to puzzle: ${ms} ms`);
   expect(ms).toBeLessThan(5_000);
-  expect(await making(page)).toEqual([2, 2, 0]);
+  expect(await workCounts(page)).toEqual([2, 2, 0]);
   // nonet generate --grade tricky --givens 26 --symmetry turn-180 --seed 5
   expect(givens).toBe("..1.2987..9..4...5.2......6.7.1........2.7........4.9.4......8.8...6..5..1298.3..");
 });
 
-test("the usual choice is there at once, every time", { tag: "@desktop" }, async ({ page }) => {
-  await countMaking(page);
+test("the usual choice is available at once, every time", { tag: "@desktop" }, async ({ page }) => {
+  await countWork(page);
   await openChoice(page, "?board=triangular&level=gentle&givens=22&seed=7");
   await make(page).click();
-  const puzzles = [await dealt(page)];
-  // From the second time on one is there, and one more is made for the next time.
+  const puzzles = [await shownGivens(page)];
+  // From the second time on, one puzzle is ready and another is generated for the next time.
   await openChoice(page);
-  await expect.poll(() => unplayed(page)).toBe(2);
+  await expect.poll(() => unplayedCount(page)).toBe(2);
   await page.evaluate(() => sessionStorage.clear());
   for (const left of [1, 0]) {
     await openChoice(page);
     await expect(page.locator(".summary")).toHaveText("Triangular · Gentle · 22 givens");
     await make(page).click();
-    puzzles.push(await dealt(page));
-    expect((await making(page))[2]).toBe(0);
-    // While the page stood open it may have made another.
-    expect(await unplayed(page)).toBeGreaterThanOrEqual(left);
+    puzzles.push(await shownGivens(page));
+    expect((await workCounts(page))[2]).toBe(0);
+    // The page may have generated another one meanwhile.
+    expect(await unplayedCount(page)).toBeGreaterThanOrEqual(left);
   }
   expect(new Set(puzzles).size).toBe(3);
 });
 
-test("after a game that was wished for the next one is of the same wish", { tag: "@desktop" }, async ({ page }) => {
+test("the puzzle after a game made to a specification follows the same specification", { tag: "@desktop" }, async ({ page }) => {
   await openChoice(page, "?board=classic&level=gentle&givens=64&seed=3");
   await make(page).click();
-  const puzzles = [await dealt(page)];
+  const puzzles = [await shownGivens(page)];
   for (const _ of [1, 2]) {
     for (const { index, digit } of await missingDigits(page)) {
       await selectCell(page, index);
@@ -107,39 +107,39 @@ test("after a game that was wished for the next one is of the same wish", { tag:
     }
     await page.getByRole("button", { name: "Next puzzle" }).click();
     await expect(page.locator(".finish")).toBeHidden();
-    puzzles.push(await dealt(page));
+    puzzles.push(await shownGivens(page));
   }
   expect(puzzles.map((givens) => givens.replaceAll(".", "").length)).toEqual([64, 64, 64]);
   expect(new Set(puzzles).size).toBe(3);
 });
 
-test("what is made silently is gone on with, not begun anew", async ({ page }) => {
+test("asking for the puzzle being generated in the background continues that work", async ({ page }) => {
   await page.clock.install();
-  await countMaking(page);
+  await countWork(page);
   await openChoice(page, "?board=16x16&givens=30&seed=1");
-  await expect.poll(() => making(page)).toEqual([1, 0, 0]);
+  await expect.poll(() => workCounts(page)).toEqual([1, 0, 0]);
   await make(page).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Stopped.")).toBeVisible();
   await page.clock.runFor(500);
-  expect((await making(page)).slice(0, 2)).toEqual([1, 0]);
+  expect((await workCounts(page)).slice(0, 2)).toEqual([1, 0]);
 });
 
-test("a triangular puzzle by its address, the same again", { tag: "@desktop" }, async ({ page }) => {
+test("an address with a seed gives the same triangular puzzle each time", { tag: "@desktop" }, async ({ page }) => {
   const puzzles: string[] = [];
   for (const _ of [1, 2]) {
     await openChoice(page, "?board=triangular&level=gentle&seed=7");
     await expect(page.locator(".summary")).toHaveText("Triangular · Gentle");
     await expect(page.getByLabel("Triangular", { exact: true })).toBeChecked();
     await make(page).click();
-    puzzles.push(await dealt(page));
+    puzzles.push(await shownGivens(page));
   }
   expect(puzzles[0]).toHaveLength(54);
   expect(puzzles[1]).toBe(puzzles[0]);
 });
 
-test("from the game to the whole choice: an X-Wing on the classic board", { tag: "@desktop" }, async ({ page }) => {
+test("the new game page can be reached from a game and makes a puzzle that needs an X-Wing", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "New game" }).click();
   await page.getByRole("link", { name: "More choices" }).click();
@@ -150,15 +150,15 @@ test("from the game to the whole choice: an X-Wing on the classic board", { tag:
   await expect(page.locator(".summary")).toHaveText("Classic · with X-Wing");
   await page.locator("#seed").fill("3");
   await make(page).click();
-  expect(await dealt(page)).toHaveLength(81);
+  expect(await shownGivens(page)).toHaveLength(81);
   await expect(page.locator(".title")).toContainText("Tricky");
-  // What was wished for last is filled in the next time.
+  // The last choice is filled in the next time.
   await openChoice(page);
   await expect(page.locator(".summary")).toHaveText("Classic · with X-Wing");
   await expect(page.getByRole("button", { name: "with X-Wing", exact: true })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("what cannot be had is said, and the nearest offered", async ({ page }) => {
+test("an impossible choice is reported, and the nearest possible one offered", async ({ page }) => {
   await openChoice(page, "?board=classic&level=gentle&with=x-wing");
   await expect(make(page)).toBeDisabled();
   await expect(page.getByText("X-Wing belongs to level Tricky")).toBeVisible();
@@ -171,12 +171,12 @@ test("what cannot be had is said, and the nearest offered", async ({ page }) => 
   await expect(page.getByText(/^It has \d givens, not 3\.$/)).toBeVisible();
   await expect(page.locator("#seed")).toHaveValue("2");
   await page.getByRole("button", { name: "Play this one" }).click();
-  const givens = await dealt(page);
+  const givens = await shownGivens(page);
   expect(givens).toHaveLength(16);
   expect(givens.replaceAll(".", "").length).toBeGreaterThan(3);
 });
 
-test("what takes long can be cancelled", async ({ page }) => {
+test("a long generation can be cancelled", async ({ page }) => {
   await openChoice(page, "?board=16x16&givens=30&seed=1");
   await make(page).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
@@ -186,7 +186,7 @@ test("what takes long can be cancelled", async ({ page }) => {
   await expect(page.getByLabel("Number of givens")).toHaveValue("30");
 });
 
-test("only the symmetries of the shape are offered", async ({ page }) => {
+test("only symmetries that fit the shape are offered", async ({ page }) => {
   await openChoice(page, "?board=triangular&symmetry=turn-180&level=gentle&seed=1");
   const symmetries = page.locator(".chips label");
   await expect(symmetries).toHaveText(["Any", "Sixth of a turn", "Third of a turn", "Half turn"]);
@@ -196,24 +196,24 @@ test("only the symmetries of the shape are offered", async ({ page }) => {
   await expect(symmetries).toHaveCount(5);
 });
 
-test("today's puzzle is the same for everyone, and the calendar marks it", { tag: "@desktop" }, async ({ browser, page, baseURL }) => {
+test("today's puzzle is the same in another profile, and the calendar marks it", { tag: "@desktop" }, async ({ browser, page, baseURL }) => {
   const puzzles: string[] = [];
   for (const visitor of [page, await (await browser.newContext({ baseURL: baseURL! })).newPage()]) {
     await visitor.clock.setFixedTime(new Date("2026-11-19T10:00:00"));
     await visitor.goto("./#/daily");
     await expect(visitor.getByRole("button", { name: /^Thursday, November 19, 2026: Not started$/ })).toBeVisible();
     await visitor.locator(".card.of-day").getByRole("button", { name: "Play: Moderate" }).click();
-    puzzles.push(await dealt(visitor));
+    puzzles.push(await shownGivens(visitor));
   }
   expect(puzzles[1]).toBe(puzzles[0]);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Daily puzzles" }).click();
   await expect(page.getByRole("button", { name: "Thursday, November 19, 2026: In progress" })).toBeVisible();
   await page.locator(".card.of-day").getByRole("button", { name: "Resume: Moderate" }).click();
-  expect(await dealt(page)).toBe(puzzles[0]);
+  expect(await shownGivens(page)).toBe(puzzles[0]);
 });
 
-test("the archive is gone through by keys", async ({ page }) => {
+test("the archive of daily puzzles can be browsed by keyboard", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-19T10:00:00"));
   await page.goto("./#/daily");
   await page.getByRole("button", { name: /^Thursday, November 19/ }).focus();
@@ -231,7 +231,7 @@ test("the archive is gone through by keys", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`both pages are for everyone, ${colorScheme}`, { tag: "@every-screen" }, async ({ page }) => {
+  test(`the new game and daily pages pass axe, ${colorScheme}`, { tag: "@every-screen" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const address of ["daily", "new?board=triangular&givens=20&with=x-wing"]) {
       await page.goto(`./#/${address}`);
@@ -243,7 +243,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("five levels are offered at once, the harder ones unfolded by keyboard", { tag: "@desktop" }, async ({ page }) => {
+test("five levels are shown at once, and the harder ones can be expanded by keyboard", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.goto("./#/levels");
   const dialog = page.getByRole("dialog");

@@ -1,4 +1,4 @@
-// A program that does not come, or ends: the page says so, says what to look at, and starts again when asked.
+// A program that fails to load or crashes: the page says so, suggests what to check, and reloads on request.
 
 import type { Page, Route } from "@playwright/test";
 import { openGame } from "../support/board.ts";
@@ -6,7 +6,7 @@ import { openApp, untilPainted, untilStarted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 test.beforeEach(({ complaints }) => {
-  // What goes wrong is also said on the console, as it should be.
+  // Failures are also logged to the console, which is expected here.
   Object.defineProperty(complaints, "push", { value: () => 0 });
 });
 
@@ -15,23 +15,23 @@ const WASM = /\/app-[^/]*\/app_bg\.wasm$/;
 const html = { contentType: "text/html", body: "<!doctype html><title>Some host's page</title>" };
 
 const faults: [what: string, of: RegExp, does: (route: Route) => unknown][] = [
-  ["its script is missing", SCRIPT, (route) => route.fulfill({ status: 404 })],
-  ["its script hangs", SCRIPT, () => undefined],
-  ["its script is a page", SCRIPT, (route) => route.fulfill(html)],
-  ["its script cannot be reached", SCRIPT, (route) => route.abort()],
-  ["its wasm is missing", WASM, (route) => route.fulfill({ status: 404 })],
-  ["its wasm hangs", WASM, () => undefined],
-  ["its wasm is a page", WASM, (route) => route.fulfill(html)],
-  ["its wasm is damaged", WASM, (route) => route.fulfill({ contentType: "application/wasm", body: "\0asm\x01\0\0\0\xff" })],
+  ["the script is missing", SCRIPT, (route) => route.fulfill({ status: 404 })],
+  ["the script hangs", SCRIPT, () => undefined],
+  ["the script is a page", SCRIPT, (route) => route.fulfill(html)],
+  ["the script cannot be reached", SCRIPT, (route) => route.abort()],
+  ["the wasm is missing", WASM, (route) => route.fulfill({ status: 404 })],
+  ["the wasm hangs", WASM, () => undefined],
+  ["the wasm is a page", WASM, (route) => route.fulfill(html)],
+  ["the wasm is damaged", WASM, (route) => route.fulfill({ contentType: "application/wasm", body: "\0asm\x01\0\0\0\xff" })],
 ];
 
 for (const [what, of, does] of faults) {
-  test(`${what}: the page says so, and reloads`, async ({ page }) => {
+  test(`when ${what}, the page says so and can be reloaded`, async ({ page }) => {
     let broken = true;
     await page.clock.install();
     await page.route(of, async (route) => void (await (broken ? does(route) : route.continue())));
     await page.goto("./", { waitUntil: "commit" });
-    await saysWhatToDo(page);
+    await untilGuardShown(page);
     broken = false;
     await page.getByRole("button", { name: "Reload" }).click();
     await untilStarted(page);
@@ -43,10 +43,10 @@ test("without WebAssembly the page says so", async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => Reflect.deleteProperty(window, "WebAssembly"));
   await page.goto("./");
-  await saysWhatToDo(page);
+  await untilGuardShown(page);
 });
 
-test("a program that comes after all takes it back", async ({ page }) => {
+test("the message disappears if the program loads after all", async ({ page }) => {
   let arrives = () => {};
   const arrived = new Promise<void>((resolve) => (arrives = resolve));
   await page.clock.install();
@@ -55,15 +55,15 @@ test("a program that comes after all takes it back", async ({ page }) => {
     await route.continue();
   });
   await page.goto("./", { waitUntil: "commit" });
-  await saysWhatToDo(page);
+  await untilGuardShown(page);
   arrives();
   await untilStarted(page);
   await expect(guard(page)).toBeHidden();
 });
 
-test("a program that ends says so, and nothing else does", async ({ page }) => {
+test("a crash of the program shows one message", async ({ page }) => {
   await openGame(page);
-  const fails = (error: string) => page.evaluate((error) => void setTimeout(() => { throw error === "Error" ? new Error("a guest's") : new WebAssembly.RuntimeError("unreachable"); }), error);
+  const fails = (error: string) => page.evaluate((error) => void setTimeout(() => { throw error === "Error" ? new Error("an extension's") : new WebAssembly.RuntimeError("unreachable"); }), error);
   await fails("Error");
   await untilPainted(page);
   await expect(guard(page)).toBeHidden();
@@ -77,7 +77,7 @@ test("a program that ends says so, and nothing else does", async ({ page }) => {
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
-  test("it is said in German", async ({ page }) => {
+  test("the message is in German for a German locale", async ({ page }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto("./");
     await expect(guard(page)).toContainText("nicht gestartet");
@@ -85,7 +85,7 @@ test.describe("in German", () => {
   });
 });
 
-test("nothing is said of a start that goes well", async ({ page }) => {
+test("a normal start shows no message", async ({ page }) => {
   await page.clock.install();
   await openApp(page);
   await page.clock.fastForward(10_500);
@@ -94,8 +94,8 @@ test("nothing is said of a start that goes well", async ({ page }) => {
 
 const guard = (page: Page) => page.locator("#guard");
 
-/** Says what to do when the time has passed; where the page's clock is in hand, at once. */
-async function saysWhatToDo(page: Page) {
+/** Waits for the message about the start; with a fake clock, moves it forward. */
+async function untilGuardShown(page: Page) {
   await expect(async () => {
     await page.clock.fastForward(4_000);
     await expect(guard(page)).toBeVisible({ timeout: 200 });

@@ -1,5 +1,5 @@
-// One application: pages and dialogs come and go without the document being loaded anew, and the browser's history holds
-// what a player would expect of it.
+// Navigation within one document: pages and dialogs change without a reload, and the browser's history has the entries
+// that a player expects.
 
 import type { Page } from "@playwright/test";
 import { openGame } from "../support/board.ts";
@@ -13,17 +13,17 @@ async function openMenu(page: Page) {
   await expect(dialog(page).getByRole("link", { name: "Settings" })).toBeVisible();
 }
 
-/** How many steps into its history the page is. */
+/** Returns the number of entries in the page's history. */
 const steps = (page: Page) => page.evaluate(() => history.length);
 
-test("a dialog is one entry of the history, and closing it takes the entry away", { tag: "@desktop" }, async ({ page }) => {
+test("opening a dialog adds one history entry, and closing it removes the entry", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("about:blank");
   await openGame(page);
   const before = await steps(page);
   for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
     await openMenu(page);
     expect(await steps(page)).toBe(before + 1);
-    // From one dialog to another is no further entry: Back leads to the board from both.
+    // Going from one dialog to another adds no entry: Back leads to the board from both.
     await dialog(page).getByRole("link", { name: "Settings" }).click();
     await expect(page).toHaveURL(/#\/settings$/);
     expect(await steps(page)).toBe(before + 1);
@@ -35,7 +35,7 @@ test("a dialog is one entry of the history, and closing it takes the entry away"
   await expect(page).toHaveURL("about:blank");
 });
 
-test("no page is loaded anew, and Back and Forward go through them", async ({ page }) => {
+test("changing pages never reloads the document, and Back and Forward work", async ({ page }) => {
   await openGame(page);
   await page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
   const pages = { Workbench: ".workbench", "Daily puzzles": ".daily", "Board rules": ".rules" };
@@ -53,10 +53,10 @@ test("no page is loaded anew, and Back and Forward go through them", async ({ pa
   expect(await page.evaluate(() => "isTheSame" in globalThis)).toBe(true);
 });
 
-test.describe("while the program does not come", () => {
+test.describe("before the program has loaded", () => {
   test.use({ colorScheme: "light" });
 
-  test("a theme chosen by hand is there in the first frame", async ({ page, complaints }) => {
+  test("a theme chosen by the player applies to the first frame", async ({ page, complaints }) => {
     await openApp(page, "./#/settings");
     await dialog(page).getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -77,7 +77,7 @@ test.describe("while the program does not come", () => {
 test.describe("in German", () => {
   test.use({ locale: "de-AT" });
 
-  test("hints, reports and techniques speak German too", { tag: "@desktop" }, async ({ page }) => {
+  test("hints, reports and names of techniques are in German for a German locale", { tag: "@desktop" }, async ({ page }) => {
     await openGame(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await page.getByRole("button", { name: "Tipp" }).click();

@@ -1,18 +1,18 @@
-// Parts of the program that the first screen does without: fetched when first opened, kept offline, and missed politely.
+// Parts of the program that the first screen doesn't need: loaded on first use, available offline.
 
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { openGame } from "../support/board.ts";
-import { openApp, untilKeptOffline, untilStarted } from "../support/nonet.ts";
+import { openApp, untilStoredOffline, untilStarted } from "../support/nonet.ts";
 import { DIST, Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
 const PART = /\/(split|chunk)_[^/]*\.wasm$/;
 
-/** The sheet whose content is a part. */
+/** A button in the sheet whose content is a lazy part. */
 const keys = (page: Page) => page.getByRole("dialog").getByRole("button", { name: /^Pause/ });
 
-test("the first screen fetches no part, and opening one fetches it once", async ({ page }) => {
+test("the first screen loads no part, and opening one loads it once", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => PART.test(request.url()) && fetched.push(request.url()));
   await openApp(page);
@@ -32,11 +32,11 @@ test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
   for (const under of ["/", "/games/nonet/"]) {
-    test(`served from ${under}, a part never opened before opens without a network`, async ({ page, complaints }) => {
+    test(`served from ${under}, a part never opened before works offline`, async ({ page, complaints }) => {
       const server = await Server.start({ under });
       const address = new URL(under, server.url).href;
       await openApp(page, address);
-      await untilKeptOffline(page);
+      await untilStoredOffline(page);
       await server.stop();
       await page.goto(`${address}?later#/keys`);
       await untilStarted(page);
@@ -46,7 +46,7 @@ test.describe("with a service worker", () => {
   }
 });
 
-test("a part that cannot be fetched says so, and comes when it can", async ({ page, complaints }) => {
+test("a part that fails to load shows a message and can be opened later", async ({ page, complaints }) => {
   let gone = true;
   await page.route(PART, (route) => (gone ? route.abort() : route.continue()));
   await openApp(page);
@@ -63,7 +63,7 @@ test("a part that cannot be fetched says so, and comes when it can", async ({ pa
   }
 });
 
-test("a release has no gallery", { tag: "@desktop" }, async ({ page }) => {
+test("a release build contains no gallery", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page, "./#/gallery");
   await expect(page.locator(".gallery")).toHaveCount(0);
   const files = readdirSync(DIST, { recursive: true, encoding: "utf8" });

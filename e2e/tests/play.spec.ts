@@ -1,6 +1,6 @@
-// Playing: by keyboard, by touch, by what a screen reader hears.
+// Playing by keyboard, by touch and with a screen reader.
 
-import { cell, cursor, missingDigits, openGame, pressKey, readBoard, selectCell, type, untilDealt, untilShown, walk } from "../support/board.ts";
+import { cell, cursor, missingDigits, openGame, pressKey, readBoard, selectCell, type, untilPuzzleShown, untilShown, walk } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the first visit shows a puzzle that can be played at once", { tag: "@every-screen" }, async ({ page }) => {
@@ -12,7 +12,7 @@ test("the first visit shows a puzzle that can be played at once", { tag: "@every
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
 });
 
-test("nothing scrolls while playing", { tag: "@every-screen" }, async ({ page }) => {
+test("the page does not scroll during play", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   for (const [width, height] of [[320, 568], [390, 844], [844, 390], [568, 320], [768, 1024], [1280, 800]] as const) {
     await page.setViewportSize({ width, height });
@@ -31,12 +31,12 @@ test("nothing scrolls while playing", { tag: "@every-screen" }, async ({ page })
     if (height < 400) continue;
     for (const button of await page.locator(".keypad button:visible, .bar button:visible").all()) {
       const box = (await button.boundingBox())!;
-      expect(Math.min(box.width, box.height), `a target at ${width} × ${height}`).toBeGreaterThanOrEqual(43.5);
+      expect(Math.min(box.width, box.height), `touch target at ${width} × ${height}`).toBeGreaterThanOrEqual(43.5);
     }
   }
 });
 
-test("the board stands where the first paint put it", { tag: "@every-screen" }, async ({ page, browser, server }) => {
+test("starting the app does not move the board", { tag: "@every-screen" }, async ({ page, browser, server }) => {
   await openGame(page);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const still = await context.newPage();
@@ -46,7 +46,7 @@ test("the board stands where the first paint put it", { tag: "@every-screen" }, 
   await context.close();
 });
 
-test("a whole puzzle by keyboard", { tag: "@desktop-only" }, async ({ page }) => {
+test("a whole puzzle can be played by keyboard", { tag: "@desktop-only" }, async ({ page }) => {
   await openGame(page);
   const missing = await missingDigits(page);
   await page.locator(".board").focus();
@@ -61,11 +61,11 @@ test("a whole puzzle by keyboard", { tag: "@desktop-only" }, async ({ page }) =>
   const before = await readBoard(page);
   await page.keyboard.press("Enter");
   await expect(page.locator(".finish")).toBeHidden();
-  await untilDealt(page);
+  await untilPuzzleShown(page);
   expect(await readBoard(page)).not.toBe(before);
 });
 
-test("a whole puzzle by touch", async ({ page }) => {
+test("a whole puzzle can be played by touch", async ({ page }) => {
   test.setTimeout(90_000);
   await openGame(page);
   for (const { index, digit } of await missingDigits(page)) {
@@ -75,9 +75,9 @@ test("a whole puzzle by touch", async ({ page }) => {
   await expect(page.locator(".finish")).toBeVisible();
 });
 
-test("a whole puzzle by what a screen reader hears", async ({ page }) => {
+test("a whole puzzle can be played by accessible roles and names", async ({ page }) => {
   await openGame(page);
-  // Givens, places and the cell in focus come from roles and names alone.
+  // Givens, positions and the focused cell are read from roles and names alone.
   const names = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((c) => c.getAttribute("aria-label") ?? ""));
   const puzzle = new Array(81).fill(".");
   for (const name of names) {
@@ -107,8 +107,8 @@ test("a whole puzzle by what a screen reader hears", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Solved" })).toBeVisible();
 });
 
-test("time stands still while the window is elsewhere", async ({ page }) => {
-  // The page's clock, so that its seconds need not be waited for.
+test("the clock stops while the window has no focus", async ({ page }) => {
+  // A fake clock, so that the test doesn't have to wait.
   await page.clock.install();
   await openGame(page);
   const time = page.locator(".time");
@@ -123,7 +123,7 @@ test("time stands still while the window is elsewhere", async ({ page }) => {
   await expect(time).not.toHaveText(before!);
 });
 
-test("the timeline scrubs, and what was left is a branch to go back to", async ({ page }) => {
+test("the timeline moves through the history, and abandoned moves become a branch", async ({ page }) => {
   await openGame(page);
   const [first, second, third] = await missingDigits(page);
   for (const { index, digit } of [first!, second!]) {
@@ -156,7 +156,7 @@ test("the timeline scrubs, and what was left is a branch to go back to", async (
   await expect(branches).toHaveCount(count);
 });
 
-test("a key is changed, and one that is taken is refused with a sentence", { tag: "@desktop" }, async ({ page }) => {
+test("a key can be reassigned, and one already in use is refused with a message", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.goto("#/keys");
   const dialog = page.getByRole("dialog");
@@ -170,13 +170,13 @@ test("a key is changed, and one that is taken is refused with a sentence", { tag
   await expect(pause).toContainText("T");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  // The browser hides a sheet a moment before it says so, and only then is the keyboard the board's.
+  // The browser hides a sheet before it fires the event that returns the focus to the board.
   await expect(page).toHaveURL(/#\/$/);
   await type(page, "t");
-  await expect(page.locator(".veil")).toBeVisible();
+  await expect(page.locator(".board-message")).toBeVisible();
 });
 
-test("candidates are coloured and linked", { tag: "@desktop" }, async ({ page }) => {
+test("candidates can be coloured and linked", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   const [first, second] = await missingDigits(page);
   await selectCell(page, first!.index);
@@ -189,7 +189,7 @@ test("candidates are coloured and linked", { tag: "@desktop" }, async ({ page })
   await expect(page.locator(".tinted")).toHaveCount(0);
 });
 
-test("a clash names the house", async ({ page }) => {
+test("a conflict names the house", async ({ page }) => {
   await openGame(page);
   const board = await readBoard(page);
   const row = [0, 1, 2, 3, 4, 5, 6, 7, 8].find((r) => /[1-9]/.test(board.slice(r * 9, r * 9 + 9)) && board.slice(r * 9, r * 9 + 9).includes("."))!;
@@ -204,7 +204,7 @@ test("a clash names the house", async ({ page }) => {
   await expect(page.locator(".broken-house")).toBeHidden();
 });
 
-test("marks, modes, drags, undo and redo", { tag: "@desktop" }, async ({ page }) => {
+test("marks, input modes, dragging, undo and redo work", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   const open = (await missingDigits(page)).map((m) => m.index);
   await selectCell(page, open[0]!);
@@ -234,7 +234,7 @@ test("marks, modes, drags, undo and redo", { tag: "@desktop" }, async ({ page })
   expect(selected).toEqual(["cell-0", "cell-10", "cell-20"]);
 });
 
-test("wrong digits are counted, then shown, then taken back", { tag: "@desktop" }, async ({ page, isMobile }) => {
+test("wrong digits are counted, then marked, then removed", { tag: "@desktop" }, async ({ page, isMobile }) => {
   await openGame(page);
   const missing = (await missingDigits(page)).slice(0, 3);
   for (const [at, { index, digit }] of missing.entries()) {
@@ -245,7 +245,7 @@ test("wrong digits are counted, then shown, then taken back", { tag: "@desktop" 
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.locator(".notice")).toContainText("2 digits are wrong.");
   await page.getByRole("button", { name: "Show" }).click();
-  // In words, for a digit that only clashes is underlined as well.
+  // Check the accessible name, because conflicting digits are underlined too.
   for (const { index } of missing.slice(0, 2)) await expect(cell(page, index)).toHaveAttribute("aria-label", /Wrong\./);
   await expect(cell(page, missing[2]!.index)).not.toHaveAttribute("aria-label", /Wrong\./);
   await type(page, "k");
@@ -256,15 +256,15 @@ test("wrong digits are counted, then shown, then taken back", { tag: "@desktop" 
   await expect(page.locator(".notice")).toContainText("All correct so far.");
 });
 
-test("pause hides the board", async ({ page }) => {
+test("pausing hides the board", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "Pause" }).tap();
   await expect(page.locator(".digit")).toHaveCount(0);
-  await page.locator(".veil").getByRole("button").tap();
+  await page.locator(".board-message").getByRole("button").tap();
   await expect(page.locator(".digit").first()).toBeVisible();
 });
 
-test("marks and colours in one cell stand clear of each other", { tag: "@desktop" }, async ({ page }) => {
+test("marks and colours of one cell don't overlap", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   const cases = [
     ["123456789", "123456789", "1234"],
@@ -279,7 +279,7 @@ test("marks and colours in one cell stand clear of each other", { tag: "@desktop
     await type(page, "x", ...corner!, "c", ...centre!, "v", ...colours!, "z");
     const texts = cell(page, open[i]!).locator("text");
     await expect(texts).toHaveCount(corner!.length + 1 + colours!.length);
-    // A figure of the font is 0.6 of its size wide and 0.668 tall, from the base line up.
+    // A digit of the font is 0.6 em wide and 0.668 em tall, measured up from the baseline.
     const boxes = await texts.evaluateAll((all) =>
       all.map((text) => {
         const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(text.getAttribute(name)));

@@ -1,4 +1,4 @@
-// Puzzles on paper: which, how, seen before they are saved, as a PDF that a reader of PDF reads, and by the browser itself.
+// Printing: choice of puzzles and options, preview, PDF files checked with a PDF reader, the browser's own printing.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -6,10 +6,10 @@ import type { Page, TestInfo } from "@playwright/test";
 import { axe } from "../support/axe.ts";
 import { openGame } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
-import { keepGame, keepGames, openCells, puzzleOf } from "../support/puzzles.ts";
+import { saveGame, saveGames, openCells, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-// `cargo xtask` has a reader of PDF, and demands these tests.
+// `cargo xtask` provides a PDF reader and requires these tests to run.
 const hasReader = !!process.env.NONET_PDF || spawnSync("pdfinfo", ["-v"]).error === undefined;
 
 const paper = (page: Page) => page.locator(".print-paper");
@@ -18,7 +18,7 @@ const turn = (page: Page, name: string) => page.getByRole("checkbox", { name, ex
 const amount = (page: Page) => page.locator(".print-pages .figures");
 const save = (page: Page) => page.getByRole("button", { name: "Save as PDF" });
 
-/** The file, and how long it took from the press to the file. */
+/** Returns the file, and the time from the click until it was saved. */
 async function pdf(page: Page): Promise<{ bytes: Buffer; ms: number }> {
   await expect(save(page)).toBeEnabled();
   const coming = page.waitForEvent("download");
@@ -30,7 +30,7 @@ async function pdf(page: Page): Promise<{ bytes: Buffer; ms: number }> {
   return { bytes: readFileSync(await download.path()), ms };
 }
 
-/** What a program of the reader of PDF says of a file. */
+/** Runs a tool of the PDF reader on a file and returns its output. */
 function read(info: TestInfo, bytes: Buffer, program: string, ...options: string[]): string {
   const file = info.outputPath("nonet.pdf");
   writeFileSync(file, bytes);
@@ -38,11 +38,11 @@ function read(info: TestInfo, bytes: Buffer, program: string, ...options: string
   return execFileSync(program, [...options, file, ...out], { encoding: "utf8" });
 }
 
-test.skip(!hasReader, "there is no reader of PDF: poppler-utils");
+test.skip(!hasReader, "needs a PDF reader: install poppler-utils");
 
-test("the puzzle on the board, on A4, as a book, and with tips to fold away", { tag: "@desktop" }, async ({ page }, info) => {
+test("the current puzzle can be printed on A4, as a booklet, and with hints to fold away", { tag: "@desktop" }, async ({ page }, info) => {
   const classic = puzzleOf("classic");
-  await keepGame(page, classic, openCells(classic.givens));
+  await saveGame(page, classic, openCells(classic.givens));
   await openGame(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Print" }).click();
@@ -54,8 +54,8 @@ test("the puzzle on the board, on A4, as a book, and with tips to fold away", { 
   expect(read(info, sheets.bytes, "pdffonts")).toMatch(/Helvetica-Bold +Type 1 +WinAnsi +no/);
   const words = read(info, sheets.bytes, "pdftotext", "-raw");
   const given = classic.givens.replaceAll(".", "");
-  expect(words.replace(/\D/g, "").includes(given), "the givens are words in the file").toBe(true);
-  // The same on every page and in every browser.
+  expect(words.replace(/\D/g, "").includes(given), "the file contains the givens as text").toBe(true);
+  // The file is the same in every browser.
   expect((await pdf(page)).bytes.equals(sheets.bytes)).toBe(true);
 
   await choose(page, "Book");
@@ -75,8 +75,8 @@ test("the puzzle on the board, on A4, as a book, and with tips to fold away", { 
   expect(await axe(page)).toEqual([]);
 });
 
-test("games of the library as a booklet, some of them left out; a hundred in less than a second", async ({ page }, info) => {
-  await keepGames(page, 104);
+test("a selection of games can be printed as a booklet, a hundred in less than a second", async ({ page }, info) => {
+  await saveGames(page, 104);
   await openApp(page, "./#/print");
   await choose(page, "My games");
   await expect(amount(page)).toHaveText(/^104 puzzles/);
@@ -89,13 +89,13 @@ test("games of the library as a booklet, some of them left out; a hundred in les
   await choose(page, "Booklet");
   await choose(page, "4");
   const file = await pdf(page);
-  expect(file.ms, "a hundred puzzles take").toBeLessThan(1000);
+  expect(file.ms, "milliseconds for a hundred puzzles").toBeLessThan(1000);
   expect(read(info, file.bytes, "pdfinfo")).toMatch(/841\.89 x 595\.276 pts \(A4\)/);
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(paper(page).getByRole("img", { name: /^2 of / })).toBeVisible();
 });
 
-test("new puzzles are made for print, with rules too, and printed by the browser", async ({ page }) => {
+test("new puzzles, also with variants, can be generated for print and printed by the browser", async ({ page }) => {
   await openApp(page, "./#/print");
   await choose(page, "New puzzles");
   await page.getByRole("spinbutton", { name: "How many" }).fill("3");
@@ -108,7 +108,7 @@ test("new puzzles are made for print, with rules too, and printed by the browser
   await expect(save(page)).toBeEnabled();
   await expect(paper(page)).toContainText("Digits in the cage differ and add");
   expect(await axe(page)).toEqual([]);
-  // The browser's own printing has the same pages, and nothing else on them.
+  // The browser prints the same pages and nothing else.
   const asked = page.evaluate(
     () =>
       new Promise<number>((done) => {
@@ -122,7 +122,7 @@ test("new puzzles are made for print, with rules too, and printed by the browser
   await page.getByRole("button", { name: "Print …" }).click();
   expect(await asked).toBe(3);
   await expect(page.locator(".on-paper")).toHaveCount(0);
-  // Another visit finds what was being printed.
+  // A reload restores the sheet being printed.
   await page.getByRole("link", { name: "Back to the game" }).click();
   await page.goto("./#/print");
   await expect(amount(page)).toHaveText("3 puzzles on 3 pages");

@@ -1,16 +1,16 @@
-// What shapes ask of the page: nothing scrolls, the big ones are zoomed, digits past nine, the well-known triangle.
+// Boards of all shapes: no scrolling, zoom for large ones, digits above nine, and the known triangular puzzle.
 
 import type { Page } from "@playwright/test";
-import { cell, cursor, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
-import { keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { cell, cursor, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
+import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-test("no board makes the page scroll, and all its keys are there", { tag: "@desktop" }, async ({ browser, server }) => {
+test("no board makes the page scroll, and all its keys are visible", { tag: "@desktop" }, async ({ browser, server }) => {
   for (const board of ["4x4", "10x10", "12x12", "16x16", "25x25", "samurai", "triangular"]) {
     const context = await browser.newContext({ baseURL: server.url });
     const own = await context.newPage();
     const puzzle = puzzleOf(board);
-    await keepGame(own, puzzle, openCells(puzzle.givens));
+    await saveGame(own, puzzle, openCells(puzzle.givens));
     await openGame(own);
     for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 800]] as const) {
       await own.setViewportSize({ width, height });
@@ -30,37 +30,37 @@ test("no board makes the page scroll, and all its keys are there", { tag: "@desk
   }
 });
 
-/** How large the board is beside the pane it is seen in. */
-const zoomed = (page: Page) =>
+/** Returns the width of the board relative to its pane. */
+const zoomLevel = (page: Page) =>
   page.evaluate(() => {
     const [board, pane] = [".board", ".board-pane"].map((part) => document.querySelector(part)!.getBoundingClientRect());
     return board!.width / pane!.width;
   });
 
-/** True if a cell is within the pane. */
-const inSight = (page: Page, index: number) =>
+/** Returns true if the cell is entirely within the pane. */
+const isInView = (page: Page, index: number) =>
   page.evaluate((index) => {
     const [cell, pane] = [`#cell-${index} .tint`, ".board-pane"].map((part) => document.querySelector(part)!.getBoundingClientRect());
     return cell!.left >= pane!.left && cell!.right <= pane!.right && cell!.top >= pane!.top && cell!.bottom <= pane!.bottom;
   }, index);
 
-test("a board too fine for the screen is zoomed by button and by two fingers", async ({ page }) => {
+test("a board too large for the screen can be zoomed by button and by pinching", async ({ page }) => {
   const puzzle = puzzleOf("samurai");
   const open = openCells(puzzle.givens);
-  await keepGame(page, puzzle, open);
+  await saveGame(page, puzzle, open);
   await openGame(page);
   const button = page.getByRole("button", { name: "Zoom" });
   await button.tap();
-  await expect.poll(() => zoomed(page)).toBeGreaterThan(2);
+  await expect.poll(() => zoomLevel(page)).toBeGreaterThan(2);
   const far = open.at(-1)!;
-  expect([await inSight(page, open[0]!), await inSight(page, far)]).toEqual([true, false]);
+  expect([await isInView(page, open[0]!), await isInView(page, far)]).toEqual([true, false]);
 
-  // The board follows the cursor to the far corner.
+  // The board follows the cursor to the opposite corner.
   await page.locator(".board").focus();
   await type(page, ...Array<string>(20).fill("ArrowDown"), ...Array<string>(20).fill("ArrowRight"));
-  expect(await inSight(page, await cursor(page))).toBe(true);
+  expect(await isInView(page, await cursor(page))).toBe(true);
 
-  // Two fingers move it, and leave the selection alone.
+  // Dragging with two fingers moves the board and keeps the selection.
   const selected = await page.locator(".cell.selected").evaluateAll((cells) => cells.map((c) => c.id));
   const touch = await page.context().newCDPSession(page);
   const fingers = async (kind: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
@@ -75,46 +75,46 @@ test("a board too fine for the screen is zoomed by button and by two fingers", a
   expect(after.x).not.toBe(before!.x);
   expect(await page.locator(".cell.selected").evaluateAll((cells) => cells.map((c) => c.id))).toEqual(selected);
 
-  // Pinching makes it as small as it was, and one finger selects again.
+  // Pinching restores the original size, and one finger selects again.
   await fingers("touchStart", [100, 200]);
   await fingers("touchStart", [100, 200], [300, 400]);
   for (let step = 1; step <= 9; step++) await fingers("touchMove", [100 + 10 * step, 200 + 10 * step], [300 - 10 * step, 400 - 10 * step]);
   await fingers("touchEnd");
-  await expect.poll(() => zoomed(page)).toBeCloseTo(1, 1);
+  await expect.poll(() => zoomLevel(page)).toBeCloseTo(1, 1);
   await selectCell(page, far);
   await expect(cell(page, far)).toHaveAttribute("aria-selected", "true");
 });
 
-test("a board too fine for the screen is zoomed by keys and by the wheel", { tag: "@desktop" }, async ({ page }) => {
+test("a board too large for the screen can be zoomed by keys and by the wheel", { tag: "@desktop" }, async ({ page }) => {
   const puzzle = puzzleOf("25x25");
-  await keepGame(page, puzzle, openCells(puzzle.givens));
+  await saveGame(page, puzzle, openCells(puzzle.givens));
   await page.setViewportSize({ width: 1280, height: 700 });
   await openGame(page);
   await expect(page.getByRole("button", { name: "Zoom" })).toBeVisible();
   await page.locator(".board").focus();
   await type(page, "+", "+", "ArrowLeft");
-  expect(await zoomed(page)).toBeGreaterThan(1.5);
+  expect(await zoomLevel(page)).toBeGreaterThan(1.5);
   await type(page, "-", "-", "-");
-  expect(await zoomed(page)).toBeCloseTo(1, 1);
+  expect(await zoomLevel(page)).toBeCloseTo(1, 1);
   await page.locator(".board").hover();
   await page.keyboard.down("Control");
   await page.mouse.wheel(0, -200);
   await page.keyboard.up("Control");
-  await expect.poll(() => zoomed(page)).toBeGreaterThan(1.2);
+  await expect.poll(() => zoomLevel(page)).toBeGreaterThan(1.2);
 });
 
-test("a board that fits is not zoomed", async ({ page }) => {
+test("a board that fits the screen cannot be zoomed", async ({ page }) => {
   await openGame(page);
   await expect(page.getByRole("button", { name: "Zoom" })).toBeHidden();
   await page.locator(".board").focus();
   await type(page, "+", "+");
-  expect(await zoomed(page)).toBeCloseTo(1, 1);
+  expect(await zoomLevel(page)).toBeCloseTo(1, 1);
 });
 
-test("digits past nine are letters, or numbers for those who want them", async ({ page }) => {
+test("digits above nine are letters, or numbers if the player prefers", async ({ page }) => {
   const puzzle = puzzleOf("12x12");
   const left = openCells(puzzle.givens).filter((i) => puzzle.solution[i] === "C").slice(0, 1);
-  await keepGame(page, puzzle, left, { numbers: true });
+  await saveGame(page, puzzle, left, { numbers: true });
   await openGame(page);
   await expect(page.locator(".key").last()).toHaveText(/^12/);
   await selectCell(page, left[0]!);
@@ -127,10 +127,10 @@ for (const [board, solution] of [
   ["triangular", "574916238386217594629534871187432965458219673397615284"],
   ["triangular-short", "574916238386217594629534871187432965458219673397615284"],
 ] as const) {
-  test(`the well-known triangular puzzle has its solution, ${board}`, async ({ page }) => {
+  test(`the known triangular puzzle has its known solution, ${board}`, async ({ page }) => {
     await page.goto(`./#/new?board=${board}`);
     await page.getByRole("button", { name: "Play the well-known puzzle" }).click();
-    await untilDealt(page);
+    await untilPuzzleShown(page);
     await expect.poll(() => readBoard(page)).toBe("5..9..23.3.6...5..6....4.7.18.....6.458..9...3...1.2..");
     for (const [index, digit] of [...solution].entries()) {
       if ((await cell(page, index).locator(".digit").count()) > 0) continue;

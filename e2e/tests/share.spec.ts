@@ -1,12 +1,12 @@
-// Handed on and brought in: puzzles and whole games, by link and by file, into another profile; damaged ones; what other
-// programs hand to the app.
+// Sharing and importing puzzles and games by link and by file in another profile; damaged links; the share target and
+// file handlers.
 
 import { readFileSync } from "node:fs";
 import type { Browser, Download, Page } from "@playwright/test";
 import { axe } from "../support/axe.ts";
-import { cell, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
-import { openApp, untilKeptOffline, untilPainted } from "../support/nonet.ts";
-import { keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { cell, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
+import { openApp, untilStoredOffline, untilPainted } from "../support/nonet.ts";
+import { saveGame, openCells, puzzleOf } from "../support/puzzles.ts";
 import { Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -15,7 +15,7 @@ const importing = (page: Page) => page.getByRole("dialog", { name: "Import a puz
 const link = (page: Page) => sharing(page).getByRole("textbox", { name: "Copy link" }).inputValue();
 const button = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
 
-/** The file that a press on a button hands over. */
+/** Clicks a button and returns the file it saves. */
 async function file(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const coming: Promise<Download> = page.waitForEvent("download");
   await button(page, name).click();
@@ -23,14 +23,14 @@ async function file(page: Page, name: string): Promise<{ name: string; bytes: Bu
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** The page in a profile of its own, with a game of its own on the board. */
-async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
+/** Opens the app in another profile, with another game on the board. */
+async function openOtherProfile(browser: Browser, baseURL: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, locale: "en-GB" })).newPage();
   await openGame(page);
   return page;
 }
 
-/** Opens what was handed on, as a link that is followed. */
+/** Follows a shared link. */
 async function follow(page: Page, address: string) {
   await page.goto(address);
   await expect(importing(page)).toBeVisible();
@@ -40,10 +40,10 @@ async function openFile(page: Page, name: string, buffer: Buffer | string) {
   await page.getByLabel("Open a file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(buffer) });
 }
 
-test("a puzzle goes into another profile by link, and as a picture into any", { tag: "@desktop" }, async ({ page, browser, baseURL, context }) => {
+test("a puzzle can be shared with another profile by link and as a picture", { tag: "@desktop" }, async ({ page, browser, baseURL, context }) => {
   const classic = puzzleOf("classic");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await keepGame(page, classic, openCells(classic.givens).slice(5));
+  await saveGame(page, classic, openCells(classic.givens).slice(5));
   await openGame(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Share", exact: true }).click();
@@ -58,11 +58,11 @@ test("a puzzle goes into another profile by link, and as a picture into any", { 
   const svg = await file(page, "Save as SVG");
   expect(svg.name).toBe("nonet-classic-gentle.svg");
   const digits = [...svg.bytes.toString().matchAll(/>([1-9])<\/text>/g)].map(([, digit]) => digit).join("");
-  expect(digits, "the givens, and nothing that the player wrote").toBe(classic.givens.replaceAll(".", ""));
+  expect(digits, "the givens without the player's digits").toBe(classic.givens.replaceAll(".", ""));
   const png = await file(page, "Save as PNG");
   expect([png.bytes.subarray(1, 4).toString(), png.bytes.readUInt32BE(16)]).toEqual(["PNG", 1200]);
 
-  const other = await elsewhere(browser, baseURL!);
+  const other = await openOtherProfile(browser, baseURL!);
   const before = await readBoard(other);
   await follow(other, address);
   await expect(importing(other)).toContainText("Classic · Gentle");
@@ -72,16 +72,16 @@ test("a puzzle goes into another profile by link, and as a picture into any", { 
   await button(other, "Play").click();
   await expect(importing(other)).toBeHidden();
   expect(await readBoard(other, "givens")).toBe(classic.givens);
-  // The game that it replaced is kept.
+  // The game it replaced is saved.
   await other.goto("./#/games");
   await expect(other.getByRole("listitem")).toHaveCount(2);
   await other.context().close();
 });
 
-test("a game goes on in another profile with its notes and moves, by link and by file", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+test("a game can be continued in another profile with its notes and moves, by link and by file", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
   const classic = puzzleOf("classic");
   const open = openCells(classic.givens);
-  await keepGame(page, classic, open.slice(3));
+  await saveGame(page, classic, open.slice(3));
   await openGame(page);
   await selectCell(page, open[4]!);
   await type(page, "x", "1", "2", "z");
@@ -100,25 +100,25 @@ test("a game goes on in another profile with its notes and moves, by link and by
   const goesOn = async (other: Page) => {
     await button(other, "Resume").click();
     await expect(importing(other)).toBeHidden();
-    await untilDealt(other);
+    await untilPuzzleShown(other);
     expect(await readBoard(other)).toBe(board);
     await expect(cell(other, open[4]!).locator(".mark")).toHaveText(["1", "2"]);
     await type(other, "Control+z", "Control+z");
     await expect(cell(other, open[4]!).locator(".mark")).toHaveText(["1"]);
   };
   await test.step("by link", async () => {
-    const other = await elsewhere(browser, baseURL!);
+    const other = await openOtherProfile(browser, baseURL!);
     await follow(other, address);
     await expect(importing(other)).toContainText("moves");
     await goesOn(other);
-    // It is this profile's game now, and kept.
+    // The game now belongs to this profile and is saved.
     await other.reload();
-    await untilDealt(other);
+    await untilPuzzleShown(other);
     await expect(cell(other, open[4]!).locator(".mark")).toHaveText(["1"]);
     await other.context().close();
   });
   await test.step("by file", async () => {
-    const other = await elsewhere(browser, baseURL!);
+    const other = await openOtherProfile(browser, baseURL!);
     await other.goto("./#/import");
     await openFile(other, saved.name, saved.bytes);
     await goesOn(other);
@@ -129,9 +129,9 @@ test("a game goes on in another profile with its notes and moves, by link and by
   });
 });
 
-test("what is damaged says what is wrong, and the board stays as it is", async ({ page }) => {
+test("a damaged link or file is explained, and the board stays unchanged", async ({ page }) => {
   const classic = puzzleOf("classic");
-  await keepGame(page, classic, openCells(classic.givens));
+  await saveGame(page, classic, openCells(classic.givens));
   await openApp(page, "./#/share");
   const address = await link(page);
   for (const [damaged, said] of [
@@ -159,9 +159,9 @@ test("what is damaged says what is wrong, and the board stays as it is", async (
   expect(await readBoard(page)).toBe(classic.givens);
 });
 
-test("the browser’s own ways are used where it has them: sharing, and opening files", async ({ page }) => {
+test("the browser's share sheet and file handlers are used where available", async ({ page }) => {
   const classic = puzzleOf("classic");
-  await keepGame(page, classic, openCells(classic.givens));
+  await saveGame(page, classic, openCells(classic.givens));
   const text = `${classic.givens}\n`;
   await page.addInitScript((text) => {
     Object.defineProperty(navigator, "share", { value: async (what: object) => Object.assign(self, { shared: what }) });
@@ -181,18 +181,18 @@ test("the browser’s own ways are used where it has them: sharing, and opening 
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("links open, and what other programs share arrives", async ({ page, complaints }) => {
+  test("shared links and files arrive offline", async ({ page, complaints }) => {
     const classic = puzzleOf("classic");
-    await keepGame(page, classic, openCells(classic.givens));
+    await saveGame(page, classic, openCells(classic.givens));
     const server = await Server.start();
     await openApp(page, `${server.url}#/share`);
     const address = await link(page);
-    await untilKeptOffline(page);
+    await untilStoredOffline(page);
     await server.stop();
     await page.goto("about:blank");
     await follow(page, address);
     await expect(importing(page).getByRole("status")).toHaveText("This puzzle is already on your board.");
-    // The browser posts what is shared as a form.
+    // The browser posts shared content as a form.
     await page.goto("about:blank");
     await page.setContent(`
       <form method="post" enctype="multipart/form-data" action="${server.url}take">

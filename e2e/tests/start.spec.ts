@@ -1,10 +1,10 @@
-// The page as such: it shows, it is quiet, and anyone can use it.
+// The start of the app: first paint, no errors, accessibility, security policy.
 
 import { axe } from "../support/axe.ts";
 import { openApp } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the empty board is painted before any program runs", async ({ browser, server }) => {
+test("the empty board is painted before the program runs", async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -13,7 +13,7 @@ test("the empty board is painted before any program runs", async ({ browser, ser
   await context.close();
 });
 
-test("the app takes over, in silence, with nothing for axe to report", { tag: "@every-screen" }, async ({ page }) => {
+test("the app replaces the static page without errors and passes axe", { tag: "@every-screen" }, async ({ page }) => {
   await openApp(page);
   await expect(page).toHaveTitle(/Nonet/);
   expect(await axe(page)).toEqual([]);
@@ -22,14 +22,14 @@ test("the app takes over, in silence, with nothing for axe to report", { tag: "@
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test(`axe is content in ${colorScheme}`, async ({ page }) => {
+    test(`the page passes axe in ${colorScheme}`, async ({ page }) => {
       await openApp(page);
       expect(await axe(page)).toEqual([]);
     });
   });
 }
 
-test("the page lets no foreign or inline script run", async ({ page, complaints }) => {
+test("the page runs neither foreign nor inline scripts", async ({ page, complaints }) => {
   await openApp(page);
   const ran = await page.evaluate(async () => {
     const refused = (attempt: () => unknown) => {
@@ -41,10 +41,10 @@ test("the page lets no foreign or inline script run", async ({ page, complaints 
       }
     };
     const inline = document.createElement("script");
-    // By way of a text node, which Trusted Types do not look at.
+    // Append the code as a text node, which Trusted Types don't check.
     inline.append("globalThis.ran = true");
     refused(() => document.body.append(inline));
-    // The call from outside is exempt from the policy; what it leaves for later is not.
+    // Code run by the test is exempt from the policy, code in later tasks is not.
     await new Promise((resolve) => setTimeout(resolve));
     return {
       inline: "ran" in globalThis,
@@ -54,7 +54,7 @@ test("the page lets no foreign or inline script run", async ({ page, complaints 
     };
   });
   expect(ran).toEqual({ inline: false, foreignWorkerRefused: true, evalRefused: true, handlerRefused: true });
-  // Each refusal is reported on the console, as it should be.
+  // Each violation is logged to the console, which is expected here.
   expect(complaints.length).toBeGreaterThan(0);
   complaints.length = 0;
 });

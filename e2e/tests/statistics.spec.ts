@@ -1,10 +1,10 @@
-// What the solved games add up to: looked at, chosen, deleted and brought back.
+// Statistics of solved games: viewing, choosing, deleting, restoring.
 
 import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
 import { openApp, untilStarted } from "../support/nonet.ts";
-import { keepSolved } from "../support/puzzles.ts";
+import { saveSolvedGames } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 const figure = (page: Page, name: string) => page.locator(".tile", { hasText: name }).locator(".tile-figure");
@@ -13,12 +13,12 @@ const choose = (page: Page, name: string) => page.getByRole("button", { name: `S
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
 async function openStatistics(page: Page, count: number) {
-  await keepSolved(page, count);
+  await saveSolvedGames(page, count);
   await openApp(page, "./#/statistics");
   await expect(figure(page, "Solved")).toHaveText(count.toLocaleString("en"));
 }
 
-test("the menu leads to the statistics, which begin with the first solved game", { tag: "@desktop" }, async ({ page }) => {
+test("the menu leads to the statistics, which start with the first solved game", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   await openGame(page);
   await page.getByRole("button", { name: "Menu" }).click();
@@ -33,7 +33,7 @@ test("the menu leads to the statistics, which begin with the first solved game",
     await selectCell(page, index);
     await type(page, digit);
   }
-  // The report is what tells of techniques.
+  // Only the report records the techniques.
   await page.getByRole("button", { name: "How it went" }).click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "Move by move" })).toBeVisible();
   await page.goto("./#/statistics");
@@ -45,7 +45,7 @@ test("the menu leads to the statistics, which begin with the first solved game",
   await expect(page.getByRole("button", { name: "Analyse them" })).toHaveCount(0);
 });
 
-test("one sees how the times of a kind went, drawn and as a table", { tag: "@desktop" }, async ({ page }) => {
+test("the times of a kind of puzzle are shown as a chart and as a table", { tag: "@desktop" }, async ({ page }) => {
   await openStatistics(page, 60);
   await choose(page, "Classic · Hard").click();
   await expect(choose(page, "Classic · Hard")).toHaveAttribute("aria-pressed", "true");
@@ -61,12 +61,12 @@ test("one sees how the times of a kind went, drawn and as a table", { tag: "@des
   expect(games.map(Number).reduce((sum, n) => sum + n, 0)).toBe(Number(solved));
 });
 
-test("what is deleted is brought back, or counts no longer", { tag: "@desktop" }, async ({ page }) => {
+test("deleted statistics can be restored until the page is left", { tag: "@desktop" }, async ({ page }) => {
   await openStatistics(page, 12);
   const remove = page.getByRole("button", { name: "Delete the statistics" });
   await remove.click();
   await expect(undo(page)).toBeFocused();
-  await expect(page.locator(".statistics-said")).toContainText("Your games are all still there.");
+  await expect(page.locator(".statistics-status")).toContainText("Your games are all still there.");
   await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
   await undo(page).click();
   await expect(remove).toBeFocused();
@@ -75,7 +75,7 @@ test("what is deleted is brought back, or counts no longer", { tag: "@desktop" }
   await untilStarted(page);
   await expect(figure(page, "Solved")).toHaveText("12");
 
-  // Deleted, and left in the same moment.
+  // Delete, and leave the page at once.
   await remove.evaluate((button: HTMLElement) => {
     button.click();
     location.hash = "#/games";
@@ -88,21 +88,21 @@ test("what is deleted is brought back, or counts no longer", { tag: "@desktop" }
   await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
 });
 
-test("games of before are looked through on request", async ({ page }) => {
+test("games without a report are analysed on request", async ({ page }) => {
   test.slow();
   await openStatistics(page, 3);
-  await expect(page.locator(".look-through")).toContainText("3 games not analysed yet.");
+  await expect(page.locator(".backfill")).toContainText("3 games not analysed yet.");
   await page.getByRole("button", { name: "Analyse them" }).tap();
-  await expect(page.locator(".look-through")).toBeHidden({ timeout: 60_000 });
+  await expect(page.locator(".backfill")).toBeHidden({ timeout: 60_000 });
   await expect(page.locator(".techniques tbody tr").first()).toBeVisible();
   await page.reload();
   await untilStarted(page);
   await expect(page.locator(".techniques tbody tr").first()).toBeVisible();
-  await expect(page.locator(".look-through")).toBeHidden();
+  await expect(page.locator(".backfill")).toBeHidden();
 });
 
-test("a thousand solved games keep nobody waiting", { tag: "@desktop" }, async ({ page }) => {
-  await keepSolved(page, 1000);
+test("the statistics of a thousand games open without delay", { tag: "@desktop" }, async ({ page }) => {
+  await saveSolvedGames(page, 1000);
   await openApp(page);
   await page.goto("./#/daily");
   await expect(page.locator(".calendar")).toBeVisible();
@@ -124,13 +124,13 @@ test("a thousand solved games keep nobody waiting", { tag: "@desktop" }, async (
     `shown in ${took.shown.toFixed()} ms, all read in ${took.all.toFixed()} ms, longest task ${took.longest.toFixed()} ms, ${took.bytes} bytes kept`,
   );
   await expect(figure(page, "Solved")).toHaveText("1,000");
-  // Generous, for machines with other work to do.
+  // Long enough for busy machines.
   expect(took.shown).toBeLessThan(1500);
   expect(took.longest).toBeLessThan(500);
 });
 
-test("the page speaks German", async ({ page }) => {
-  await keepSolved(page, 30, { lang: "de" });
+test("the statistics are in German for a German locale", async ({ page }) => {
+  await saveSolvedGames(page, 30, { lang: "de" });
   await openApp(page, "./#/statistics");
   await expect(page.getByRole("heading", { name: "Statistik" })).toBeVisible();
   await expect(page.locator(".tile").first()).toContainText("Gelöst");
@@ -141,12 +141,12 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("axe has nothing to report", { tag: "@every-screen" }, async ({ page }) => {
+    test("the statistics pass axe", { tag: "@every-screen" }, async ({ page }) => {
       await openStatistics(page, 60);
       await page.getByText("Show as a table").click();
       await check(page, "the figures");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, "nothing stands out at the side").toBeLessThanOrEqual(0);
+      expect(wide, "the page does not scroll sideways").toBeLessThanOrEqual(0);
       await page.getByRole("button", { name: "Delete the statistics" }).click();
       await check(page, "deleted");
     });

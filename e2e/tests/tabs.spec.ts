@@ -1,21 +1,21 @@
-// Tabs with one game: one keeps it, the others follow, and it passes on.
+// Several tabs with one game: one tab owns it, the others follow, and ownership can move.
 
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
-import { numbers, tries } from "../support/chance.ts";
+import { attempts, seededRandom } from "../support/random.ts";
 import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 const FOLLOWS = "played in another tab";
 
-test("the later tab follows live, is told, and can take over", async ({ page, context }) => {
-  const [first, second, third] = await started(page);
+test("a second tab follows the game live, says so, and can take over", async ({ page, context }) => {
+  const [first, second, third] = await openUnfinished(page);
   const later = await context.newPage();
   await openGame(later);
   await expect(later.locator(".notice")).toContainText(FOLLOWS);
   await play(page, first!);
   await expect(cell(later, first!.index).locator(".digit")).toHaveText(first!.digit);
-  // What is pressed where the game is not kept changes nothing.
+  // Input in a tab that doesn't own the game changes nothing.
   await later.bringToFront();
   await selectCell(later, second!.index);
   await type(later, second!.digit);
@@ -27,35 +27,35 @@ test("the later tab follows live, is told, and can take over", async ({ page, co
   await expect(cell(page, third!.index).locator(".digit")).toHaveText(third!.digit);
   await page.bringToFront();
   await page.getByRole("button", { name: "Play here instead" }).click();
-  // A tab that is busy for a moment is not robbed by the one that had the game before.
+  // A tab that is busy for a moment doesn't lose the game to its former owner.
   await sleep(page, false, 700);
   await expect(page.locator(".notice")).toHaveCount(0);
   expect(await readBoard(page)).toBe(await readBoard(later));
 });
 
-test("a game passes on within a second when its tab is closed, reloaded or killed", async ({ page, context, complaints }) => {
-  await started(page);
-  let [keeper, other] = [page, await context.newPage()];
+test("another tab takes over within a second when the owner is closed, reloaded or crashes", async ({ page, context, complaints }) => {
+  await openUnfinished(page);
+  let [owner, other] = [page, await context.newPage()];
   await openGame(other);
   await expect(other.locator(".notice")).toContainText(FOLLOWS);
-  await keeper.reload();
-  await untilKept(other);
-  await expect(keeper.locator(".notice")).toContainText(FOLLOWS);
+  await owner.reload();
+  await untilOwner(other);
+  await expect(owner.locator(".notice")).toContainText(FOLLOWS);
   await other.close();
-  await untilKept(keeper);
+  await untilOwner(owner);
   other = await context.newPage();
   await openGame(other);
   await expect(other.locator(".notice")).toContainText(FOLLOWS);
-  // Chromium's own way to crash a page.
-  await keeper.goto("chrome://crash").catch(() => undefined);
-  await untilKept(other);
+  // Chromium's address that crashes the page.
+  await owner.goto("chrome://crash").catch(() => undefined);
+  await untilOwner(other);
   complaints.length = 0;
 });
 
-test("of tabs restored together one keeps the game", async ({ page, context, complaints }) => {
-  await started(page);
+test("of several restored tabs exactly one owns the game", async ({ page, context, complaints }) => {
+  await openUnfinished(page);
   const pages = [page, await context.newPage()];
-  // All begin in the same moment, as when a browser is started again.
+  // All tabs start at the same moment, as when a browser is restarted.
   const held: Route[] = [];
   await context.route(/app_bg\.wasm$/, async (route) => {
     held.push(route);
@@ -64,22 +64,22 @@ test("of tabs restored together one keeps the game", async ({ page, context, com
   for (let round = 0; round < 12; round++) {
     await Promise.all(pages.map((tab) => tab.goto("about:blank")));
     await Promise.all(pages.map((tab) => openGame(tab)));
-    await expect.poll(() => keepers(pages), { timeout: 3_000 }).toBe(1);
+    await expect.poll(() => ownerCount(pages), { timeout: 3_000 }).toBe(1);
     await page.waitForTimeout(300);
-    expect(await keepers(pages)).toBe(1);
+    expect(await ownerCount(pages)).toBe(1);
   }
   complaints.length = 0;
 });
 
-for (const told of [false, true]) {
-  const how = told ? "that was told of it" : "that was not";
-  test(`a frozen tab ${how} writes over nothing when it wakes`, async ({ page, context }) => {
-    const moves = await started(page);
+for (const withEvents of [false, true]) {
+  const how = withEvents ? "with a freeze event" : "without a freeze event";
+  test(`a tab frozen ${how} overwrites nothing when it resumes`, async ({ page, context }) => {
+    const moves = await openUnfinished(page);
     const other = await context.newPage();
     await openGame(other);
     await expect(other.locator(".notice")).toContainText(FOLLOWS);
-    const awake = sleep(page, told, 4_000);
-    await untilKept(other);
+    const awake = sleep(page, withEvents, 4_000);
+    await untilOwner(other);
     for (const move of moves.slice(0, 3)) await play(other, move);
     await awake;
     await selectCell(page, moves[3]!.index);
@@ -90,8 +90,8 @@ for (const told of [false, true]) {
   });
 }
 
-test("what is set in any tab is kept", async ({ page, context }) => {
-  await started(page);
+test("settings changed in any tab are kept", async ({ page, context }) => {
+  await openUnfinished(page);
   const other = await context.newPage();
   await openGame(other);
   await expect(other.locator(".notice")).toContainText(FOLLOWS);
@@ -107,9 +107,9 @@ test("what is set in any tab is kept", async ({ page, context }) => {
 });
 
 test.describe("without locks", () => {
-  test("no tab writes over what another wrote", async ({ page, context }) => {
+  test("no tab overwrites the moves of another", async ({ page, context }) => {
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined }));
-    const moves = await started(page);
+    const moves = await openUnfinished(page);
     const other = await context.newPage();
     await openGame(other);
     for (const [i, move] of moves.slice(0, 4).entries()) {
@@ -120,34 +120,33 @@ test.describe("without locks", () => {
   });
 });
 
-/** Random doings in a few tabs. */
-test("whatever tabs do, nothing is lost and all end alike", { tag: "@attack" }, async ({ page, context, complaints }) => {
-  const rounds = tries(15, 250);
+test("after random actions in several tabs nothing is lost and all tabs agree", { tag: "@attack" }, async ({ page, context, complaints }) => {
+  const rounds = attempts(15, 250);
   test.setTimeout(60_000 + rounds * 2_500);
-  const moves = await started(page);
+  const moves = await openUnfinished(page);
   const tabs: Page[] = [page];
-  const random = numbers(17);
+  const random = seededRandom(17);
   const played = new Set<number>();
   for (let round = 0; round < rounds; round++) {
     const at = Math.floor(random() * tabs.length);
     const tab = tabs[at]!;
     const choice = random();
     if (choice < 0.5) {
-      const keeper = await keeperOf(tabs);
+      const owner = await ownerOf(tabs);
       const open = moves.filter((move) => !played.has(move.index));
       const move = open[Math.floor(random() * open.length)];
       if (move) {
-        await play(keeper, move);
+        await play(owner, move);
         played.add(move.index);
       } else {
         for (const move of moves) {
-          await selectCell(keeper, move.index);
-          await type(keeper, "Backspace");
+          await selectCell(owner, move.index);
+          await type(owner, "Backspace");
         }
         played.clear();
       }
     } else if (choice < 0.65 && tabs.length < 4) {
-      tabs.push(await opened(context));
+      tabs.push(await openTab(context));
     } else if (choice < 0.75 && tabs.length > 1) {
       await tab.close({ runBeforeUnload: false });
       tabs.splice(at, 1);
@@ -160,7 +159,7 @@ test("whatever tabs do, nothing is lost and all end alike", { tag: "@attack" }, 
       if (await over.isVisible()) await over.click();
     }
   }
-  await keeperOf(tabs);
+  await ownerOf(tabs);
   for (const tab of tabs) {
     for (const move of moves) {
       const digit = cell(tab, move.index).locator(".digit");
@@ -168,23 +167,23 @@ test("whatever tabs do, nothing is lost and all end alike", { tag: "@attack" }, 
       else await expect(digit).toHaveCount(0);
     }
   }
-  expect(await keepers(tabs)).toBe(1);
+  expect(await ownerCount(tabs)).toBe(1);
   complaints.length = 0;
 });
 
-/** Opens a game, and gives the digits it lacks. The last ones are left out: nobody is to finish it. */
-async function started(page: Page) {
+/** Opens a game and returns its missing digits, except for the last few, so that it is never finished. */
+async function openUnfinished(page: Page) {
   await openGame(page);
   return (await missingDigits(page)).slice(0, -6);
 }
 
-async function opened(context: BrowserContext): Promise<Page> {
+async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await openGame(page);
   return page;
 }
 
-/** Writes a digit in its cell. */
+/** Enters the correct digit of a cell. */
 async function play(page: Page, { index, digit }: { index: number; digit: string }) {
   await page.bringToFront();
   await selectCell(page, index);
@@ -194,48 +193,48 @@ async function play(page: Page, { index, digit }: { index: number; digit: string
 }
 
 /**
- * Puts a tab to sleep for so many milliseconds: nothing runs in it. A page that a test drives counts as seen, and the
- * browser does not freeze those.
+ * Blocks a tab for this many milliseconds. The browser doesn't freeze pages under test, because they count as
+ * visible.
  */
-async function sleep(page: Page, told: boolean, ms: number) {
+async function sleep(page: Page, withEvents: boolean, ms: number) {
   await page.evaluate(
-    ({ told, ms }) =>
+    ({ withEvents, ms }) =>
       new Promise<void>((awake) => {
-        if (told) document.dispatchEvent(new Event("freeze"));
+        if (withEvents) document.dispatchEvent(new Event("freeze"));
         setTimeout(() => {
           const end = Date.now() + ms;
           while (Date.now() < end);
-          if (told) document.dispatchEvent(new Event("resume"));
+          if (withEvents) document.dispatchEvent(new Event("resume"));
           awake();
         });
       }),
-    { told, ms },
+    { withEvents, ms },
   );
 }
 
-/** Waits until the tab keeps the game: within a second on an idle machine. */
-async function untilKept(page: Page) {
+/** Waits until the tab owns the game, which takes less than a second on an idle machine. */
+async function untilOwner(page: Page) {
   await expect(page.locator(".notice")).toHaveCount(0);
 }
 
-/** How many of these tabs say nothing of another one. */
-const keepers = async (pages: Page[]) => (await silent(pages)).length;
+/** Returns how many of these tabs show no message about another tab. */
+const ownerCount = async (pages: Page[]) => (await tabsWithoutNotice(pages)).length;
 
-/** The one tab that keeps the game, and still does after a moment: a tab that was just opened does not know yet. */
-async function keeperOf(pages: Page[]): Promise<Page> {
-  let keeper: Page | undefined;
+/** Returns the only tab that owns the game, checked twice because a new tab may not know yet. */
+async function ownerOf(pages: Page[]): Promise<Page> {
+  let owner: Page | undefined;
   await expect(async () => {
-    const first = await silent(pages);
+    const first = await tabsWithoutNotice(pages);
     await pages[0]!.waitForTimeout(700);
     expect(first).toHaveLength(1);
-    expect((await silent(pages)).map((page) => pages.indexOf(page))).toEqual(first.map((page) => pages.indexOf(page)));
-    keeper = first[0];
+    expect((await tabsWithoutNotice(pages)).map((page) => pages.indexOf(page))).toEqual(first.map((page) => pages.indexOf(page)));
+    owner = first[0];
   }).toPass();
-  return keeper!;
+  return owner!;
 }
 
-/** Those of the tabs that say nothing of another one. */
-async function silent(pages: Page[]): Promise<Page[]> {
+/** Returns the tabs that show no message about another tab. */
+async function tabsWithoutNotice(pages: Page[]): Promise<Page[]> {
   const notices = await Promise.all(pages.map((page) => page.locator(".notice").count()));
   return pages.filter((_, i) => notices[i] === 0);
 }

@@ -1,4 +1,4 @@
-// The workbench: every way to bring a puzzle, what is said of it, the path, a search played to its end, a batch.
+// The workbench: all input formats, verdicts, the solving path, a recorded search, batches.
 
 import { axe } from "../support/axe.ts";
 import { readFile } from "node:fs/promises";
@@ -6,23 +6,23 @@ import type { Page } from "@playwright/test";
 import { openGame, readBoard } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Printed in the third seed program as a puzzle of one solution; it has five. */
+/** Printed as a puzzle with one solution in the third seed program; it has five. */
 const FIVE = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
-/** The 17 digits that the first seed program printed for its hardest level. */
+/** The 17 givens that the first seed program printed for its hardest level. */
 const MANY = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
-/** The triangular puzzle of the second seed program, and its one solution. */
+/** The triangular puzzle of the second seed program, and its only solution. */
 const TRIANGULAR = "500900230306000500600004070180000060458009000300010200";
 const TRIANGULAR_SOLVED = "574916238386217594629534871187432965458219673397615284";
-/** From a set rated by HoDoKu: one solution. */
+/** A puzzle with one solution, from a set rated by HoDoKu. */
 const ONE = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
 
-/** From the sample that ratings were calibrated with: 8.8 on the scale of Sudoku Explainer. */
+/** From the sample used to calibrate ratings: Sudoku Explainer rates it 8.8. */
 const HARD = "000000000008900001006003004000009005300650000070130009400000030590316400000000192";
 
 const dots = (text: string) => text.replaceAll("0", ".");
 const rows = (text: string, width = 9) => text.match(new RegExp(`.{${width}}`, "g"))!;
 
-async function openBench(page: Page) {
+async function openWorkbench(page: Page) {
   await page.goto("./#/workbench");
   await expect(page.getByRole("heading", { name: "Workbench" })).toBeVisible();
 }
@@ -31,7 +31,7 @@ async function paste(page: Page, text: string) {
   await page.getByLabel("The puzzle as text").fill(text);
 }
 
-async function bring(page: Page, text: string) {
+async function openText(page: Page, text: string) {
   await paste(page, text);
   await page.getByRole("button", { name: "Put it on the board" }).click();
 }
@@ -40,8 +40,8 @@ async function verdict(page: Page, says: string | RegExp) {
   await expect(page.locator(".verdict-sentence")).toHaveText(says);
 }
 
-test("every form of text is brought onto the board", async ({ page }) => {
-  await openBench(page);
+test("every text format can be opened", async ({ page }) => {
+  await openWorkbench(page);
   const candidates = [...ONE].map((c) => (c === "0" ? "123456789" : [..."123456789"].map((d) => (d === c ? d : ".")).join("")));
   const drawn = rows(dots(ONE)).map((r) => `| ${r.slice(0, 3)} | ${r.slice(3, 6)} | ${r.slice(6)} |`);
   drawn.splice(6, 0, "+-----+-----+-----+");
@@ -60,7 +60,7 @@ test("every form of text is brought onto the board", async ({ page }) => {
   };
   for (const [name, text] of Object.entries(forms)) {
     await test.step(name, async () => {
-      await bring(page, text);
+      await openText(page, text);
       await expect.poll(() => readBoard(page, "givens")).toBe(dots(ONE));
       await page.getByRole("button", { name: "Clear the board" }).click();
       await expect.poll(() => readBoard(page, "givens")).toBe(".".repeat(81));
@@ -68,15 +68,15 @@ test("every form of text is brought onto the board", async ({ page }) => {
   }
   const sizes = [[16, "4x4"], [36, "6x6"], [64, "8x8"], [100, "10x10"], [144, "12x12"], [256, "16x16"], [625, "25x25"]] as const;
   for (const [cells, board] of sizes) {
-    await bring(page, `1${".".repeat(cells - 1)}`);
+    await openText(page, `1${".".repeat(cells - 1)}`);
     await expect(page.getByLabel("Board", { exact: true }).and(page.locator("select"))).toHaveValue(board);
     await expect(page.locator(".cell")).toHaveCount(cells);
   }
 });
 
-test("what is broken is named by its place, and changes nothing", async ({ page }) => {
-  await openBench(page);
-  await bring(page, ONE);
+test("invalid text is reported with its position and changes nothing", async ({ page }) => {
+  await openWorkbench(page);
+  await openText(page, ONE);
   const short = rows(ONE);
   short[2] = short[2]!.slice(1);
   const broken: [string, string][] = [
@@ -99,7 +99,7 @@ test("what is broken is named by its place, and changes nothing", async ({ page 
   expect(await readBoard(page, "givens")).toBe(dots(ONE));
 });
 
-test("a file, a dropped text, the game being played, the keyboard", async ({ page }) => {
+test("a file, a dropped text, the current game and typed digits can be opened", async ({ page }) => {
   await openGame(page);
   const played = await readBoard(page, "givens");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -131,28 +131,28 @@ test("a file, a dropped text, the game being played, the keyboard", async ({ pag
   await verdict(page, /^More than/);
 });
 
-test("the seeds' puzzles get the right verdicts", async ({ page }) => {
-  await openBench(page);
-  await bring(page, FIVE);
+test("the puzzles of the seed programs get correct verdicts", async ({ page }) => {
+  await openWorkbench(page);
+  await openText(page, FIVE);
   await verdict(page, "5 solutions.");
   await page.getByRole("button", { name: "Two of them, side by side" }).click();
-  await expect(page.locator(".bench-still")).toHaveCount(2);
-  const differing = await page.locator(".bench-still").first().locator(".cell.differs").count();
+  await expect(page.locator(".workbench-static")).toHaveCount(2);
+  const differing = await page.locator(".workbench-static").first().locator(".cell.differs").count();
   expect(differing).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Back to the puzzle" }).click();
 
-  await bring(page, MANY);
+  await openText(page, MANY);
   await verdict(page, "More than 9,999 solutions.");
 
-  await bring(page, TRIANGULAR);
+  await openText(page, TRIANGULAR);
   await verdict(page, "Exactly one solution.");
   await page.getByLabel("Show the solution").check();
   await expect.poll(() => readBoard(page)).toBe(TRIANGULAR_SOLVED);
 });
 
-test("the path can be opened step by step", async ({ page }) => {
-  await openBench(page);
-  await bring(page, ONE);
+test("the solving path can be viewed step by step", async ({ page }) => {
+  await openWorkbench(page);
+  await openText(page, ONE);
   await page.getByRole("tab", { name: "Logic" }).click();
   await expect(page.getByText("Solved by logic alone.")).toBeVisible();
   await expect(page.locator(".figures").first()).toContainText("Moderate");
@@ -164,24 +164,24 @@ test("the path can be opened step by step", async ({ page }) => {
   await expect(page.getByText("HoDoKu")).toBeVisible();
 });
 
-test("the canonical form is the same for a puzzle and its image", async ({ page }) => {
-  await openBench(page);
+test("the canonical form is the same for a puzzle and its transformations", async ({ page }) => {
+  await openWorkbench(page);
   const turned = [...ONE].map((_, i) => ONE[(i % 9) * 9 + Math.floor(i / 9)]!).join("");
   const forms: (string | null)[] = [];
   for (const puzzle of [ONE, turned]) {
-    await bring(page, puzzle);
+    await openText(page, puzzle);
     await verdict(page, "Exactly one solution.");
     await page.locator("#form").selectOption("Canonical form");
-    await expect(page.locator(".bench-out")).toHaveText(/^[.1-9]{81}$/);
-    forms.push(await page.locator(".bench-out").textContent());
+    await expect(page.locator(".workbench-output")).toHaveText(/^[.1-9]{81}$/);
+    forms.push(await page.locator(".workbench-output").textContent());
     await page.locator("#form").selectOption({ index: 0 });
   }
   expect(forms[0]).toBe(forms[1]);
 });
 
-test("a search is watched to its end", { tag: "@desktop" }, async ({ page }) => {
-  await openBench(page);
-  await bring(page, FIVE);
+test("a search can be followed to its end", { tag: "@desktop" }, async ({ page }) => {
+  await openWorkbench(page);
+  await openText(page, FIVE);
   await page.getByRole("tab", { name: "Search" }).click();
   await page.getByText("All solutions").click();
   await page.getByText("Row by row").click();
@@ -195,7 +195,7 @@ test("a search is watched to its end", { tag: "@desktop" }, async ({ page }) => 
   await page.getByRole("button", { name: "One step forward" }).click();
   await expect(place).toHaveText(/^1 of/);
   await expect(page.locator(".cell.now")).toHaveCount(1);
-  // Any place of the record is there at once, and the board tells guesses from what followed.
+  // Any position of the recording opens at once, and the board distinguishes guesses from their consequences.
   await page.getByLabel("Position").fill(String(Math.floor(events / 2)));
   await expect(page.locator(".cell.guessed").first()).toBeVisible();
   await page.getByRole("slider", { name: "Speed" }).fill("8");
@@ -204,8 +204,8 @@ test("a search is watched to its end", { tag: "@desktop" }, async ({ page }) => 
   await expect(page.getByRole("list", { name: "Search tree" })).toBeVisible();
 });
 
-test("many puzzles become a table", async ({ page }) => {
-  await openBench(page);
+test("many puzzles are listed in a table", async ({ page }) => {
+  await openWorkbench(page);
   const lines = Array.from({ length: 12_000 }, (_, i) => [FIVE, ONE, ONE, "12"][i % 4]!);
   const file = { name: "many.sdm", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) };
   await page.locator("input[type=file]").setInputFiles(file);
@@ -215,7 +215,7 @@ test("many puzzles become a table", async ({ page }) => {
   await page.getByRole("button", { name: "Solve all" }).click();
   await expect(page.getByText("12,000 of 12,000")).toBeVisible({ timeout: 40_000 });
   await expect(page.locator(".table-line").nth(1)).toContainText("Several");
-  // By line all kinds stand mixed; sorted by what was found, the top is of one kind.
+  // In file order the results are mixed; sorted by result, the top rows are equal.
   const rows = page.locator(".windowed .table-line");
   const found = async () => (await rows.allTextContents()).slice(0, 6).map((row) => /One|Several/.exec(row)?.[0]);
   expect(new Set(await found()).size).toBeGreaterThan(1);
@@ -231,7 +231,7 @@ test("many puzzles become a table", async ({ page }) => {
   expect(csv.trim().split("\n")).toHaveLength(6001);
   expect(csv.includes(`${ONE},26,unique`)).toBe(true);
 
-  // Rating many hard ones takes minutes, and stops at once.
+  // Rating many hard puzzles takes minutes, but can be cancelled at once.
   const hard = { name: "hard.sdm", mimeType: "text/plain", buffer: Buffer.from(Array(12_000).fill(HARD).join("\n")) };
   await page.locator("input[type=file]").setInputFiles(hard);
   await page.getByRole("button", { name: "Open all of them" }).click();
@@ -240,23 +240,23 @@ test("many puzzles become a table", async ({ page }) => {
   await expect(page.getByText("Stopped. The rows so far are kept.")).toBeVisible();
 });
 
-test("a puzzle is played, and kept among the games", async ({ page }) => {
-  await openBench(page);
-  await bring(page, TRIANGULAR);
+test("a puzzle can be played and saved to the library", async ({ page }) => {
+  await openWorkbench(page);
+  await openText(page, TRIANGULAR);
   await verdict(page, "Exactly one solution.");
   await page.getByRole("button", { name: "Save to my games" }).click();
   await expect(page.getByText("Saved to your games.")).toBeVisible();
   await page.getByRole("button", { name: "Play this puzzle" }).click();
   await expect(page.locator(".keypad")).toBeVisible();
-  // The empty board painted first comes before the program and its game.
+  // The empty board of the first paint is shown before the game.
   await expect.poll(() => readBoard(page, "givens")).toBe(dots(TRIANGULAR));
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every side of the workbench is for everyone, ${colorScheme}`, async ({ page }) => {
+  test(`all tabs of the workbench pass axe, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await openBench(page);
-    await bring(page, ONE);
+    await openWorkbench(page);
+    await openText(page, ONE);
     await verdict(page, "Exactly one solution.");
     for (const tab of ["Puzzle", "Logic", "Search", "Batch"]) {
       await page.getByRole("tab", { name: tab }).click();

@@ -1,11 +1,11 @@
-// Workers whose program does not come: said after three seconds, tried again, given up. Workers that the browser ends
-// without a word. Browsers without workers.
+// Workers that fail to load: reported after three seconds, retried, given up. Workers terminated by the browser without
+// notice. Browsers without workers.
 
 import type { Page, Route } from "@playwright/test";
-import { cell, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
-import { tries } from "../support/chance.ts";
+import { cell, openGame, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
+import { attempts } from "../support/random.ts";
 import { openApp } from "../support/nonet.ts";
-import { keepGame, puzzleOf } from "../support/puzzles.ts";
+import { saveGame, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
 test.beforeEach(({ complaints }) => {
@@ -15,42 +15,42 @@ test.beforeEach(({ complaints }) => {
 const GENERATOR = /\/generator-[^/]*\/generator_bg\.wasm$/;
 
 for (const address of ["./", "./#/new", "./#/daily"]) {
-  test(`from ${address}, a generator that hangs is said after three seconds, and comes`, async ({ page }) => {
-    const held = await hold(page);
+  test(`from ${address}, a generator that hangs is reported after three seconds and recovers`, async ({ page }) => {
+    const blocked = await blockGenerator(page);
     await openApp(page, address);
     const before = Date.now();
     if (address.endsWith("daily")) await page.getByRole("button", { name: /^(Play|Resume)/ }).first().click();
-    await expect(said(page)).toContainText("Still loading");
+    await expect(loadingMessage(page)).toContainText("Still loading");
     expect(Date.now() - before).toBeLessThan(6_000);
-    await held.letGo();
-    await expect(said(page)).toHaveCount(0);
-    if (address === "./") await untilDealt(page);
+    await blocked.unblock();
+    await expect(loadingMessage(page)).toHaveCount(0);
+    if (address === "./") await untilPuzzleShown(page);
   });
 }
 
-test("a generator that never comes is tried again, then given up", async ({ page }) => {
+test("a generator that never loads is retried once, then given up", async ({ page }) => {
   await page.clock.install();
-  const held = await hold(page);
+  const blocked = await blockGenerator(page);
   await openApp(page);
-  await expect(said(page)).toContainText("Still loading");
+  await expect(loadingMessage(page)).toContainText("Still loading");
   await page.clock.fastForward(12_000);
-  await expect.poll(() => held.asked()).toBe(2);
+  await expect.poll(() => blocked.asked()).toBe(2);
   await page.clock.fastForward(15_000);
-  await expect(said(page)).toContainText("could not be loaded");
-  expect(held.asked()).toBe(2);
+  await expect(loadingMessage(page)).toContainText("could not be loaded");
+  expect(blocked.asked()).toBe(2);
   await expect(page.locator(".notice")).toContainText("try again");
-  // It is asked for anew with the next wish.
-  await held.letGo();
+  // The next request tries again.
+  await blocked.unblock();
   await page.goto("#/levels");
   await page.getByRole("button", { name: /Gentle/ }).first().click();
-  await untilDealt(page);
-  await expect(said(page)).toHaveCount(0);
+  await untilPuzzleShown(page);
+  await expect(loadingMessage(page)).toHaveCount(0);
 });
 
-test("without workers a saved game is played, and what will not work is said", async ({ page }) => {
+test("without workers a saved game can be played, and unavailable features are reported", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "Worker"));
   const puzzle = puzzleOf("classic");
-  await keepGame(page, puzzle, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  await saveGame(page, puzzle, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
   await openApp(page);
   await expect(page.locator(".cell.given").first()).toBeVisible();
   const open = [...puzzle.givens].findIndex((c) => c === ".");
@@ -59,39 +59,38 @@ test("without workers a saved game is played, and what will not work is said", a
   await expect(cell(page, open).locator(".digit")).toHaveText(puzzle.solution[open]!);
   await page.goto("#/levels");
   await page.getByRole("button", { name: /Easy/ }).click();
-  await expect(said(page)).toContainText("no workers");
+  await expect(loadingMessage(page)).toContainText("no workers");
 });
 
 for (const busy of [true, false]) {
-  const when = busy ? "at its work" : "between two jobs";
-  test(`a generator that is ended ${when} is noticed, and another makes the puzzle`, async ({ page }) => {
-    await endTheFirst(page, "generator", busy);
+  const when = busy ? "at work" : "between two jobs";
+  test(`a generator terminated ${when} is replaced and the puzzle is made`, async ({ page }) => {
+    await terminateFirst(page, "generator", busy);
     await openApp(page);
-    await untilDealt(page);
+    await untilPuzzleShown(page);
     await expect.poll(() => page.evaluate(() => "ended" in window)).toBe(true);
     const before = await readBoard(page);
     await page.goto("#/levels");
     await page.getByRole("button", { name: /Hard/ }).click();
-    await untilDealt(page);
+    await untilPuzzleShown(page);
     await expect.poll(() => readBoard(page)).not.toBe(before);
-    expect(await made(page, "generator")).toBe(2);
+    expect(await workerCount(page, "generator")).toBe(2);
   });
 }
 
-test("a coach that is ended at its work is noticed, said, and replaced", async ({ page }) => {
-  await endTheFirst(page, "coach", true);
+test("a coach terminated at work is reported and replaced", async ({ page }) => {
+  await terminateFirst(page, "coach", true);
   await openGame(page);
   const hint = page.getByRole("button", { name: "Hint" });
   await hint.click();
   await expect(page.locator(".notice")).toBeVisible();
   await hint.click();
   await expect(page.locator(".hint .hint-text")).toContainText(/^Look /);
-  expect(await made(page, "coach")).toBe(2);
+  expect(await workerCount(page, "coach")).toBe(2);
 });
 
-/** Generators ended at any moment; a few each day. */
-test("whenever a generator is ended, a puzzle comes all the same", { tag: "@attack" }, async ({ page }) => {
-  const kills = tries(3, 50);
+test("terminating generators at random times never prevents a puzzle", { tag: "@attack" }, async ({ page }) => {
+  const kills = attempts(3, 50);
   test.setTimeout(60_000 + kills * 15_000);
   await page.addInitScript(() => {
     const made: Worker[] = [];
@@ -112,7 +111,7 @@ test("whenever a generator is ended, a puzzle comes all the same", { tag: "@atta
     await page.waitForTimeout(Math.random() * 500);
     await page.evaluate(() => (window as unknown as { endLast: () => void }).endLast());
     const ended = Date.now();
-    // One that has not come yet is waited for as long as any.
+    // A new generator that is still loading gets the usual time.
     const patience = { intervals: [50], timeout: 25_000 };
     await expect.poll(() => readBoard(page, "givens"), patience).not.toMatch(new RegExp(`^(\\.*|${before.replaceAll(".", "\\.")})$`));
     waits.push(Date.now() - ended);
@@ -120,11 +119,11 @@ test("whenever a generator is ended, a puzzle comes all the same", { tag: "@atta
   waits.sort((a, b) => a - b);
   const loading = waits.filter((ms) => ms > 10_000).length;
   const most = [waits.at(-1 - loading), waits.at(-1)].join(" and ");
-  console.log(`${kills} generators ended, ${loading} while they loaded; the puzzle came after at most ${most} ms`);
+  console.log(`${kills} generators terminated, ${loading} while loading; the puzzle appeared after at most ${most} ms`);
 });
 
-/** Ends the first worker of this name without a word, with its first job in hand or some time after. */
-async function endTheFirst(page: Page, name: string, busy: boolean) {
+/** Terminates the first worker of this name without notice: at its first job, or some time after it. */
+async function terminateFirst(page: Page, name: string, busy: boolean) {
   await page.addInitScript(
     ({ name, busy }) => {
       const made: Record<string, number> = {};
@@ -144,7 +143,7 @@ async function endTheFirst(page: Page, name: string, busy: boolean) {
               this.terminate();
               Object.assign(window, { ended: true });
             };
-            // At rest it has made the first puzzle and the next.
+            // By then it is idle, having generated the first puzzle and the next.
             if (busy) end();
             else setTimeout(end, 4_000);
           };
@@ -156,14 +155,14 @@ async function endTheFirst(page: Page, name: string, busy: boolean) {
   );
 }
 
-/** How many workers of this name there have been. */
-const made = (page: Page, name: string) =>
+/** Returns the number of workers of this name created so far. */
+const workerCount = (page: Page, name: string) =>
   page.evaluate((name) => (window as unknown as { made: Record<string, number> }).made[name] ?? 0, name);
 
-const said = (page: Page) => page.locator(".fetching");
+const loadingMessage = (page: Page) => page.locator(".fetching");
 
-/** Holds back what the generator is made of, until it is let go. */
-async function hold(page: Page) {
+/** Blocks requests for the generator's program until `unblock` is called. */
+async function blockGenerator(page: Page) {
   const routes: Route[] = [];
   let free = false;
   await page.route(GENERATOR, (route) => {
@@ -172,9 +171,9 @@ async function hold(page: Page) {
   });
   return {
     asked: () => routes.length,
-    async letGo() {
+    async unblock() {
       free = true;
-      // Those of a worker that was given up are gone.
+      // Requests of a worker that was given up are gone.
       await Promise.all(routes.map((route) => route.continue().catch(() => undefined)));
     },
   };

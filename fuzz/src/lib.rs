@@ -26,8 +26,8 @@ use nonet_game::learning::question::ExerciseRequest;
 use nonet_game::settings::keys::Chord;
 use nonet_game::storage as save;
 use nonet_game::tabs::TabMessage;
-use nonet_pages::editor::Plan;
-use nonet_pages::new_game::Asked;
+use nonet_pages::editor::RegionPlan;
+use nonet_pages::new_game::NewGameQuery;
 use nonet_pages::share;
 use nonet_pages::share::Imported;
 use nonet_tasks::editor::EditorQuestion;
@@ -113,11 +113,11 @@ pub fn names(bytes: &[u8]) {
     if let Some(address) = Address::parse(&text) {
         assert_eq!(Address::parse(&address.print()), Some(address));
     }
-    if let Ok(plan) = Plan::parse(&text) {
-        assert_eq!(Plan::parse(&plan.text()).as_ref(), Ok(&plan));
+    if let Ok(plan) = RegionPlan::parse(&text) {
+        assert_eq!(RegionPlan::parse(&plan.text()).as_ref(), Ok(&plan));
     }
-    let _ = Plan::of_address(&text);
-    let _ = Asked::parse(&text);
+    let _ = RegionPlan::from_address(&text);
+    let _ = NewGameQuery::parse(&text);
     if let Some(game) = GameId::parse(&text) {
         assert_eq!(save::game_of_key(&save::game_key(&game)), Some(game));
     }

@@ -63,7 +63,7 @@ const NAMES: [&str; 7] = [
     "jigsaw-1",
     "boxes:2x5",
     "#/new?board=x&level=hard&givens=24&seed=7",
-    "#/draw?regions=AABBAABBCCDDCCDD&rules=x",
+    "#/editor?regions=AABBAABBCCDDCCDD&rules=x",
     "AABB\nAABB\nCCDD\nCCDD",
     "Ctrl+Shift+KeyZ",
 ];

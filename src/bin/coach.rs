@@ -8,6 +8,6 @@ use nonet_tasks::worker::serve_coach;
 const BETWEEN: f64 = 30.0;
 
 fn main() {
-    intl::speak_as_the_browser();
+    intl::install_browser_locale();
     worker::listen(BETWEEN, serve_coach);
 }

@@ -9,6 +9,6 @@ const BETWEEN: f64 = 30.0;
 
 fn main() {
     nonet_pages::variants::install();
-    intl::speak_as_the_browser();
+    intl::install_browser_locale();
     worker::listen(BETWEEN, serve_ruled);
 }

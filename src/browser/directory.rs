@@ -50,7 +50,6 @@ impl Directory {
         let _ = in_base("readwrite", |store| call(store, "delete", &[KEY.into()])).await;
     }
 
-    /// Returns the directory's name.
     pub fn name(&self) -> String {
         Reflect::get(&self.handle, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
     }
@@ -116,7 +115,7 @@ async fn in_base(
     request: impl FnOnce(&JsValue) -> Result<JsValue, JsValue>,
 ) -> Result<JsValue, JsValue> {
     let factory = Reflect::get(&global(), &"indexedDB".into())?;
-    let opening = call(&factory, "open", &[storage::place().into(), 1.into()])?;
+    let opening = call(&factory, "open", &[storage::prefix().into(), 1.into()])?;
     let new = opening.clone();
     let make = Closure::once_into_js(move || {
         let base = Reflect::get(&new, &"result".into()).unwrap_or_default();

@@ -17,7 +17,7 @@ use super::{address, now_ms, storage};
 use crate::store::Store;
 
 /// Actions on the viewport of the board, which keys and resizing trigger.
-pub struct View {
+pub struct ViewportActions {
     /// Zooms by a factor; returns false if the board can't be zoomed.
     pub zoom: Box<dyn Fn(f64) -> bool>,
     /// Checks again whether the whole board fits.
@@ -25,11 +25,11 @@ pub struct View {
 }
 
 /// Installs all listeners, for as long as the page lives.
-pub fn listen(store: Store, view: View) {
-    let View { zoom, measure } = view;
+pub fn listen(store: Store, view: ViewportActions) {
+    let ViewportActions { zoom, measure } = view;
     window_event_listener(ev::keydown, move |event| key_down(store, &zoom, &event));
     window_event_listener(ev::keyup, move |event| {
-        if let Some(action) = store.peek(|model| keymap::released(&press(&event), model)) {
+        if let Some(action) = store.peek(|model| keymap::released(&key_press(&event), model)) {
             store.dispatch(action);
         }
     });
@@ -39,7 +39,7 @@ pub fn listen(store: Store, view: View) {
         if before != address {
             store.dispatch(Action::Arrived(address.clone()));
             if before.route == address.route {
-                store.tell_page(PageEvent::Arrived(address.rest));
+                store.send_to_page(PageEvent::Arrived(address.rest));
             }
         }
     };
@@ -52,23 +52,23 @@ pub fn listen(store: Store, view: View) {
         let now_ms = now_ms();
         let hidden = document().hidden();
         store.dispatch(if hidden { Action::Away { now_ms } } else { Action::Back { now_ms } });
-        happened(store, Tab::Shown(!hidden));
+        dispatch_tab_event(store, Tab::Shown(!hidden));
     });
     // The browser freezes or discards the page, or restores it.
     let sleeps = move || {
         store.dispatch(Action::Away { now_ms: now_ms() });
-        happened(store, Tab::Freeze);
+        dispatch_tab_event(store, Tab::Freeze);
     };
     window_event_listener_untyped("pagehide", move |_| sleeps());
-    window_event_listener_untyped("pageshow", move |_| happened(store, Tab::Resume));
+    window_event_listener_untyped("pageshow", move |_| dispatch_tab_event(store, Tab::Resume));
     on_document("freeze", sleeps);
-    on_document("resume", move || happened(store, Tab::Resume));
+    on_document("resume", move || dispatch_tab_event(store, Tab::Resume));
     window_event_listener(ev::storage, move |event| {
-        if let Some(key) = event.key().and_then(|name| storage::key(&name)) {
+        if let Some(key) = event.key().and_then(|name| storage::game_key(&name)) {
             store.dispatch(Action::StoredElsewhere { key, value: event.new_value() });
         }
     });
-    happened(store, Tab::Shown(!document().hidden()));
+    dispatch_tab_event(store, Tab::Shown(!document().hidden()));
     tick(store);
     set_interval(
         move || {
@@ -89,8 +89,8 @@ fn on_document(name: &str, act: impl Fn() + 'static) {
 }
 
 /// Dispatches an event of this tab.
-fn happened(store: Store, event: Tab) {
-    store.dispatch_unseen(Action::Tab(event));
+fn dispatch_tab_event(store: Store, event: Tab) {
+    store.dispatch_quietly(Action::Tab(event));
 }
 
 /// Dispatches `Ticks` while the page is visible, as often as the model asks for.
@@ -99,7 +99,7 @@ fn tick(store: Store) {
     set_timeout(
         move || {
             if !document().hidden() {
-                happened(store, Tab::Tick);
+                dispatch_tab_event(store, Tab::Tick);
             }
             tick(store);
         },
@@ -125,7 +125,7 @@ fn key_down(store: Store, zoom: &dyn Fn(f64) -> bool, event: &KeyboardEvent) {
     // Keys in dialogs and fields aren't for the board.
     let on_board =
         store.peek(|model| model.session.address.route) == Route::Play && !in_dialog_or_field(event);
-    let pressed = press(event);
+    let pressed = key_press(event);
     if event.default_prevented() || !on_board || presses_button(&pressed) {
         return;
     }
@@ -162,8 +162,7 @@ fn presses_button(pressed: &KeyPress) -> bool {
     matches!(pressed.key.as_str(), "Enter" | " ") && on_button()
 }
 
-/// Converts a keyboard event.
-pub fn press(event: &KeyboardEvent) -> KeyPress {
+pub fn key_press(event: &KeyboardEvent) -> KeyPress {
     KeyPress {
         code: event.code(),
         key: event.key(),

@@ -36,14 +36,14 @@ pub fn save_blob(name: &str, blob: &Blob) {
 }
 
 /// Reads the bytes of a file from `from` to `to`; `None` if it can't be read.
-pub async fn piece(file: &File, from: f64, to: f64) -> Option<Vec<u8>> {
-    let piece = file.slice_with_f64_and_f64(from, to).ok()?;
-    let bytes = JsFuture::from(piece.array_buffer()).await.ok()?;
+pub async fn read_chunk(file: &File, from: f64, to: f64) -> Option<Vec<u8>> {
+    let chunk = file.slice_with_f64_and_f64(from, to).ok()?;
+    let bytes = JsFuture::from(chunk.array_buffer()).await.ok()?;
     Some(js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
 /// Wraps a text in a file.
-pub fn file_of(text: &str) -> Option<File> {
+pub fn text_file(text: &str) -> Option<File> {
     File::new_with_str_sequence(&js_sys::Array::of1(&text.into()), "").ok()
 }
 

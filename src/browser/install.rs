@@ -98,7 +98,7 @@ fn reload_on_change(container: &ServiceWorkerContainer) {
 
 /// Dispatches whether the browser offers to install the app, now and whenever that changes, until the current owner is
 /// cleaned up. A script in the page's head keeps the offer.
-pub fn tell_of_offers(store: Store) {
+pub fn watch_install_offer(store: Store) {
     let look = move || store.dispatch(Action::Installable(offer().is_some()));
     look();
     for name in ["beforeinstallprompt", "appinstalled"] {
@@ -108,7 +108,7 @@ pub fn tell_of_offers(store: Store) {
 }
 
 /// Shows the browser's install prompt. An offer can be used once.
-pub fn ask(store: Store) {
+pub fn prompt_install(store: Store) {
     let prompt = offer().and_then(|offer| {
         let prompt: Function = Reflect::get(&offer, &"prompt".into()).ok()?.dyn_into().ok()?;
         Some((offer, prompt))

@@ -15,14 +15,13 @@ pub fn new(class: &str, arguments: &[JsValue]) -> Option<JsValue> {
     Reflect::construct(&class, &list(arguments)).ok()
 }
 
-/// Calls a method.
 pub fn call(of: &JsValue, name: &str, arguments: &[JsValue]) -> Option<JsValue> {
     let function: Function = get(of, name)?.dyn_into().ok()?;
     Reflect::apply(&function, of, &list(arguments)).ok()
 }
 
 /// Calls a method and awaits the promise it returns.
-pub async fn outcome(of: &JsValue, name: &str, arguments: &[JsValue]) -> Option<JsValue> {
+pub async fn call_async(of: &JsValue, name: &str, arguments: &[JsValue]) -> Option<JsValue> {
     let promise: Promise = call(of, name, arguments)?.dyn_into().ok()?;
     JsFuture::from(promise).await.ok().filter(|found| !found.is_undefined())
 }

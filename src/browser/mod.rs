@@ -43,27 +43,26 @@ use tabs::{TabEvent, Tabs};
 use workers::Workers;
 
 /// Builds a board with rules and reports it to the store.
-type BoardBuilder = fn(Store, RequestId, String);
+type BuildRuledBoard = fn(Store, RequestId, String);
 
-/// Performs effects.
 pub struct EffectRunner {
     workers: Workers,
     tabs: Tabs,
     /// The text of the live region, for screen readers.
-    said: RwSignal<String>,
-    build_board: BoardBuilder,
+    announcement: RwSignal<String>,
+    build_board: BuildRuledBoard,
 }
 
 impl EffectRunner {
-    /// Creates a runner without workers. Announcements are written to `said`.
-    pub fn new(said: RwSignal<String>, build_board: BoardBuilder) -> EffectRunner {
+    /// Creates a runner without workers. Announcements are written to `announcement`.
+    pub fn new(announcement: RwSignal<String>, build_board: BuildRuledBoard) -> EffectRunner {
         // The store is created with the runner, so the workers look it up when they have something to report.
         let owner = Owner::current();
         let store = move || owner.as_ref().and_then(|owner| owner.with(use_context::<Store>));
         let heard = store.clone();
         let hear = move |reply: WorkerReply| {
             if let Some(store) = heard() {
-                hear_worker(store, reply);
+                on_worker_reply(store, reply);
             }
         };
         let looked_up = store.clone();
@@ -74,12 +73,12 @@ impl EffectRunner {
         };
         let tell = move |said| {
             let Some(store) = store() else { return };
-            store.dispatch_unseen(match said {
-                TabEvent::Words(said) => Action::TabMessage(said),
+            store.dispatch_quietly(match said {
+                TabEvent::Message(said) => Action::TabMessage(said),
                 TabEvent::Lock(event) => Action::Tab(event),
             });
         };
-        EffectRunner { workers: Workers::new(hear, say), tabs: Tabs::join(tell), said, build_board }
+        EffectRunner { workers: Workers::new(hear, say), tabs: Tabs::join(tell), announcement, build_board }
     }
 }
 
@@ -89,32 +88,32 @@ impl RunEffects for EffectRunner {
             Effect::RebuildIndex => rebuild_index(store),
             Effect::Work(worker, request) => self.workers.ask(worker, request),
             Effect::Build { id, name } => (self.build_board)(store, id, name),
-            Effect::TellTabs(message) => self.tabs.tell(&message),
+            Effect::TellTabs(message) => self.tabs.send(&message),
             Effect::Lock(game, locking) => self.tabs.lock(&game, locking),
             Effect::Announce(words) => {
-                let said = self.said;
-                after_paint(move || announce(said, words));
+                let announcement = self.announcement;
+                after_paint(move || announce(announcement, words));
             }
             Effect::Navigate(to, step) => {
                 let is_within = address::current().route == to.route;
                 address::go(&to, step);
                 // The browser fires no event for navigation by the app itself.
                 if is_within {
-                    store.tell_page(PageEvent::Arrived(to.rest));
+                    store.send_to_page(PageEvent::Arrived(to.rest));
                 }
             }
             Effect::Copy(text) => {
-                clipboard::copy(&text, move |copied| store.tell_page(PageEvent::Copied(copied)))
+                clipboard::copy(&text, move |copied| store.send_to_page(PageEvent::Copied(copied)))
             }
             Effect::SaveFile { name, kind, text } => files::save_file(&name, kind, &text),
             Effect::Focus(id) => focus_soon(id),
             Effect::Wake { number, ms } => {
                 set_timeout(
-                    move || store.tell_page(PageEvent::Woke(number)),
+                    move || store.send_to_page(PageEvent::Woke(number)),
                     Duration::from_millis(ms.into()),
                 );
             }
-            Effect::Vibrate => after_paint(buzz),
+            Effect::Vibrate => after_paint(vibrate),
             Effect::Play(sound) => sound::play(sound),
         }
     }
@@ -125,20 +124,20 @@ impl RunEffects for EffectRunner {
 }
 
 /// Passes a worker's reply to the open page and to the game.
-fn hear_worker(store: Store, reply: WorkerReply) {
+fn on_worker_reply(store: Store, reply: WorkerReply) {
     // The time of the reply is the end of the job.
     store.dispatch(Action::Tick { now_ms: now_ms() });
-    store.tell_page(PageEvent::Worker(reply.clone()));
+    store.send_to_page(PageEvent::Worker(reply.clone()));
     store.dispatch(Action::Worker(reply));
 }
 
 /// Sets the text of the live region, which is read aloud only if it changes: a repeated text gets a space at its end.
-fn announce(said: RwSignal<String>, words: String) {
-    said.update(|said| {
-        let again = *said == words;
-        *said = words;
+fn announce(announcement: RwSignal<String>, words: String) {
+    announcement.update(|text| {
+        let again = *text == words;
+        *text = words;
         if again {
-            said.push('\u{a0}');
+            text.push('\u{a0}');
         }
     });
 }
@@ -189,7 +188,7 @@ pub fn is_wide() -> bool {
 }
 
 /// True if the player prefers reduced motion.
-pub fn wants_stillness() -> bool {
+pub fn prefers_reduced_motion() -> bool {
     let asked = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     asked.is_some_and(|asked| asked.matches())
 }
@@ -205,7 +204,7 @@ pub fn focus_soon(id: impl Into<String>) {
     });
 }
 
-fn buzz() {
+fn vibrate() {
     let navigator = window().navigator();
     // Safari has no `vibrate`.
     if js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {

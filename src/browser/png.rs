@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 use web_sys::Blob;
 
-use super::js::{call, get, new, outcome};
+use super::js::{call, call_async, get, new};
 
 /// Returns the picture of an `img` element as a PNG file, scaled by `times`. `None` if the browser lacks
 /// `OffscreenCanvas` or can't draw the picture.
@@ -13,5 +13,5 @@ pub async fn of(image: &JsValue, times: f64) -> Option<Blob> {
     let canvas = new("OffscreenCanvas", &[width.clone(), height.clone()])?;
     let pen = call(&canvas, "getContext", &["2d".into()])?;
     call(&pen, "drawImage", &[image.clone(), 0.into(), 0.into(), width, height])?;
-    outcome(&canvas, "convertToBlob", &[]).await?.dyn_into().ok()
+    call_async(&canvas, "convertToBlob", &[]).await?.dyn_into().ok()
 }

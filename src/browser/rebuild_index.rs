@@ -15,7 +15,7 @@ pub fn rebuild_index(store: Store) {
     });
 }
 
-#[wasm_split(survey, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(rebuild_index, wasm_split_path = leptos::wasm_split, fallible)]
 fn rebuild(store: Store) -> Result<(), SplitLoaderError> {
     store.change(page_api::rebuild_index);
     Ok(())

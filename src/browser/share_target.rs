@@ -7,17 +7,17 @@ use wasm_bindgen::prelude::*;
 use web_sys::File;
 
 use super::address;
-use super::js::{call, get, outcome};
+use super::js::{call, call_async, get};
 
 /// Passes each file that the app is opened with to `take`, starting with those that already wait.
-pub fn hear_of_files(take: impl Fn(File) + Clone + 'static) {
+pub fn on_files(take: impl Fn(File) + Clone + 'static) {
     let Some(queue) = get(&window(), "launchQueue") else { return };
     let heard = Closure::<dyn FnMut(JsValue)>::new(move |launched: JsValue| {
         let files = get(&launched, "files").map(|files| Array::from(&files));
         let Some(handle) = files.and_then(|files| files.to_vec().into_iter().next()) else { return };
         let take = take.clone();
         leptos::task::spawn_local(async move {
-            if let Some(file) = outcome(&handle, "getFile", &[]).await {
+            if let Some(file) = call_async(&handle, "getFile", &[]).await {
                 take(file.unchecked_into());
             }
         });
@@ -28,14 +28,14 @@ pub fn hear_of_files(take: impl Fn(File) + Clone + 'static) {
 }
 
 /// Returns the text shared with the app, which the service worker stored (`public/sw.js`), and removes it.
-pub async fn shared() -> Option<String> {
+pub async fn take_text() -> Option<String> {
     let caches = get(&window(), "caches")?;
     let page = address::of_page();
     let page = page.split('?').next().unwrap_or_default();
     let folder = &page[..=page.rfind('/')?];
     let name = JsValue::from(format!("nonet-received {folder}"));
-    let cache = outcome(&caches, "open", std::slice::from_ref(&name)).await?;
-    let response = outcome(&cache, "match", &["received".into()]).await;
-    outcome(&caches, "delete", &[name]).await;
-    outcome(&response?, "text", &[]).await?.as_string()
+    let cache = call_async(&caches, "open", std::slice::from_ref(&name)).await?;
+    let response = call_async(&cache, "match", &["received".into()]).await;
+    call_async(&caches, "delete", &[name]).await;
+    call_async(&response?, "text", &[]).await?.as_string()
 }

@@ -10,10 +10,10 @@ use leptos::prelude::{document, window};
 use nonet_game::storage::{Storage, StorageError};
 
 /// The prefix of all keys of the game.
-const GAME: &str = "nonet/";
+const GAME_PREFIX: &str = "nonet/";
 
 /// Returns the prefix of this installation, which also names the channel and the locks of its tabs.
-pub fn place() -> String {
+pub fn prefix() -> String {
     document().document_element().and_then(|root| root.get_attribute("data-place")).unwrap_or_default()
 }
 
@@ -24,44 +24,44 @@ pub struct PageStorage;
 impl Storage for PageStorage {
     fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
         // `LocalStorage::raw` panics without storage.
-        if !is_there() {
+        if !is_available() {
             return Err(StorageError::Absent);
         }
-        LocalStorage::raw().get_item(&named(key)).map_err(|_| StorageError::Absent)
+        LocalStorage::raw().get_item(&storage_key(key)).map_err(|_| StorageError::Absent)
     }
 
     fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
-        if !is_there() {
+        if !is_available() {
             return Err(StorageError::Absent);
         }
-        LocalStorage::raw().set_item(&named(key), text).map_err(|_| StorageError::Full)
+        LocalStorage::raw().set_item(&storage_key(key), text).map_err(|_| StorageError::Full)
     }
 
     fn remove(&self, key: &str) {
-        if is_there() {
-            LocalStorage::delete(named(key));
+        if is_available() {
+            LocalStorage::delete(storage_key(key));
         }
     }
 
     fn keys(&self) -> Vec<String> {
-        if !is_there() {
+        if !is_available() {
             return Vec::new();
         }
         let storage = LocalStorage::raw();
         let all = 0..storage.length().unwrap_or_default();
-        all.filter_map(|i| key(&storage.key(i).ok()??)).collect()
+        all.filter_map(|i| game_key(&storage.key(i).ok()??)).collect()
     }
 }
 
 /// True if the browser gives this page a storage.
-fn is_there() -> bool {
+fn is_available() -> bool {
     matches!(window().local_storage(), Ok(Some(_)))
 }
 
 /// Returns the length of every entry of this origin in UTF-16 units, key included, with the game's key if the entry is
 /// ours.
 pub fn sizes() -> Vec<(Option<String>, u64)> {
-    if !is_there() {
+    if !is_available() {
         return Vec::new();
     }
     let storage = LocalStorage::raw();
@@ -69,16 +69,16 @@ pub fn sizes() -> Vec<(Option<String>, u64)> {
     let size = |at| {
         let name = storage.key(at).ok()??;
         let text = storage.get_item(&name).ok()??;
-        Some((key(&name), length(&name) + length(&text)))
+        Some((game_key(&name), length(&name) + length(&text)))
     };
     (0..storage.length().unwrap_or_default()).filter_map(size).collect()
 }
 
 /// Returns the game's key for a key of localStorage; `None` if it belongs to something else.
-pub fn key(name: &str) -> Option<String> {
-    Some([GAME, name.strip_prefix(&place())?].concat())
+pub fn game_key(name: &str) -> Option<String> {
+    Some([GAME_PREFIX, name.strip_prefix(&prefix())?].concat())
 }
 
-fn named(key: &str) -> String {
-    [&place(), key.strip_prefix(GAME).unwrap_or(key)].concat()
+fn storage_key(key: &str) -> String {
+    [&prefix(), key.strip_prefix(GAME_PREFIX).unwrap_or(key)].concat()
 }

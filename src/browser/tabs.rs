@@ -21,10 +21,8 @@ use web_sys::{AbortController, BroadcastChannel, MessageEvent};
 use super::storage;
 use nonet::locks::Locks;
 
-/// An event from other tabs.
 pub enum TabEvent {
-    /// A message from another tab.
-    Words(String),
+    Message(String),
     /// A change of the lock of the game on the board.
     Lock(OwnershipEvent),
 }
@@ -34,7 +32,7 @@ pub enum TabEvent {
 pub struct Tabs(Rc<TabsState>);
 
 struct TabsState {
-    hear: Box<dyn Fn(TabEvent)>,
+    on_event: Box<dyn Fn(TabEvent)>,
     channel: Option<BroadcastChannel>,
     locks: Option<Locks>,
     request: RefCell<Option<LockRequest>>,
@@ -68,19 +66,20 @@ impl TabsState {
 }
 
 impl Tabs {
-    /// Opens the channel; events go to `hear`.
-    pub fn join(hear: impl Fn(TabEvent) + 'static) -> Tabs {
-        let place = storage::place();
-        let channel = BroadcastChannel::new(&place).ok();
+    /// Opens the channel; events go to `on_event`.
+    pub fn join(on_event: impl Fn(TabEvent) + 'static) -> Tabs {
+        let prefix = storage::prefix();
+        let channel = BroadcastChannel::new(&prefix).ok();
         // Without a channel, a tab can't be asked to release its lock, and it would lose it without notice.
         let locks = Locks::here().filter(|_| channel.is_some());
         let (request, requests) = (RefCell::default(), Cell::default());
-        let tabs = Tabs(Rc::new(TabsState { hear: Box::new(hear), channel, locks, request, requests }));
+        let tabs =
+            Tabs(Rc::new(TabsState { on_event: Box::new(on_event), channel, locks, request, requests }));
         if let Some(channel) = &tabs.0.channel {
-            let line = tabs.clone();
+            let tabs = tabs.clone();
             let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-                if let Some(words) = event.data().as_string() {
-                    (line.0.hear)(TabEvent::Words(words));
+                if let Some(message) = event.data().as_string() {
+                    (tabs.0.on_event)(TabEvent::Message(message));
                 }
             });
             channel.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -91,9 +90,9 @@ impl Tabs {
     }
 
     /// Sends a message to all other tabs.
-    pub fn tell(&self, words: &str) {
+    pub fn send(&self, message: &str) {
         if let Some(channel) = &self.0.channel {
-            let _ = channel.post_message(&words.into());
+            let _ = channel.post_message(&message.into());
         }
     }
 
@@ -105,16 +104,16 @@ impl Tabs {
             (LockCommand::Steal(number), Some(locks)) => self.request(locks, game, number, true),
             (LockCommand::Verify(question), Some(locks)) => self.verify(locks, question),
             (LockCommand::Queue(number) | LockCommand::Steal(number), None) => {
-                self.soon(OwnershipEvent::Granted(number))
+                self.defer(OwnershipEvent::Granted(number))
             }
-            (LockCommand::Verify(question), None) => self.soon(OwnershipEvent::StillHeld(question)),
+            (LockCommand::Verify(question), None) => self.defer(OwnershipEvent::StillHeld(question)),
         }
     }
 
     /// Deferred, because the caller is in the middle of an action.
-    fn soon(&self, event: OwnershipEvent) {
-        let line = self.clone();
-        set_timeout(move || (line.0.hear)(TabEvent::Lock(event)), Duration::ZERO);
+    fn defer(&self, event: OwnershipEvent) {
+        let tabs = self.clone();
+        set_timeout(move || (tabs.0.on_event)(TabEvent::Lock(event)), Duration::ZERO);
     }
 
     fn request(&self, locks: &Locks, game: &GameId, number: u32, steal: bool) {
@@ -132,20 +131,20 @@ impl Tabs {
         };
         let request = LockRequest { count, granted: false, release: release.unchecked_into(), waiting };
         self.0.request.replace(Some(request));
-        let line = self.0.clone();
+        let tabs = self.0.clone();
         let on_grant = Closure::once_into_js(move || {
-            if line.at(count, |request| request.granted = true).is_some() {
-                (line.hear)(TabEvent::Lock(OwnershipEvent::Granted(number)));
+            if tabs.at(count, |request| request.granted = true).is_some() {
+                (tabs.on_event)(TabEvent::Lock(OwnershipEvent::Granted(number)));
             }
             held
         });
-        let name = [&storage::place(), "game/", game.as_str()].concat();
+        let name = [&storage::prefix(), "game/", game.as_str()].concat();
         let asked = locks.request(&name, &options, &on_grant);
-        let line = self.0.clone();
+        let tabs = self.0.clone();
         spawn_local(async move {
             let is_taken = JsFuture::from(asked).await.is_err();
-            if line.at(count, |request| request.granted = false).is_some() && is_taken {
-                (line.hear)(TabEvent::Lock(OwnershipEvent::Taken(number)));
+            if tabs.at(count, |request| request.granted = false).is_some() && is_taken {
+                (tabs.on_event)(TabEvent::Lock(OwnershipEvent::Taken(number)));
             }
         });
     }
@@ -154,13 +153,13 @@ impl Tabs {
     /// answer.
     fn verify(&self, locks: &Locks, question: u32) {
         let asked = locks.query();
-        let line = self.0.clone();
+        let tabs = self.0.clone();
         spawn_local(async move {
             let answered = JsFuture::from(asked).await.is_ok();
             // A request that still waits needs no answer: it is granted eventually.
-            let is_held = line.request.borrow().as_ref().is_some_and(|request| request.granted);
+            let is_held = tabs.request.borrow().as_ref().is_some_and(|request| request.granted);
             if answered && is_held {
-                (line.hear)(TabEvent::Lock(OwnershipEvent::StillHeld(question)));
+                (tabs.on_event)(TabEvent::Lock(OwnershipEvent::StillHeld(question)));
             }
         });
     }

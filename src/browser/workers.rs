@@ -69,7 +69,7 @@ fn early(worker: Worker) -> Option<(web_sys::Worker, Vec<JsValue>)> {
     if part("died")?.is_truthy() {
         return None;
     }
-    Some((part("worker")?.dyn_into().ok()?, js_sys::Array::from(&part("said")?).to_vec()))
+    Some((part("worker")?.dyn_into().ok()?, js_sys::Array::from(&part("messages")?).to_vec()))
 }
 
 impl Workers {

@@ -55,8 +55,8 @@ pub fn HintPanel() -> impl IntoView {
                     <Glyph icon=Icon::CLOSE />
                 </button>
             </div>
-            <div class="hint-told" tabindex="0">
-                <p class="hint-said" hidden=is(|hint| hint.said.is_empty())>
+            <div class="hint-body" tabindex="0">
+                <p class="hint-feedback" hidden=is(|hint| hint.said.is_empty())>
                     {move || hint.with(|hint| hint.said.clone())}
                 </p>
                 <Said hint />

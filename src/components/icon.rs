@@ -60,7 +60,7 @@ impl Icon {
     pub const IMPORT: Icon = Icon("M12 3.5V14M8 10.5l4 4 4-4M6 11.5H5v8.5h14v-8.5h-1");
     pub const PRINT: Icon = Icon("M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z");
     pub const INSTALL: Icon = Icon("M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14");
-    pub const ON: Icon = Icon("M9 6l6 6-6 6");
+    pub const FORWARD: Icon = Icon("M9 6l6 6-6 6");
     pub const TO_START: Icon = Icon("M18 6l-6 6 6 6M7 6v12");
     pub const TO_END: Icon = Icon("M6 6l6 6-6 6M17 6v12");
     pub const DICE: Icon = Icon("M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01");

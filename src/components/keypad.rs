@@ -14,7 +14,6 @@ use super::icon::{Glyph, Icon};
 use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
-/// Duration of a long press.
 const LONG_PRESS: Duration = Duration::from_millis(450);
 
 /// The whole keypad. With `timeline` it has a button that toggles the timeline.

@@ -13,7 +13,6 @@ use crate::browser::install::AppUpdates;
 use crate::reactive::ErasedMemo;
 use crate::store::{Store, provided};
 
-/// A notice.
 #[derive(Clone, PartialEq, Eq)]
 pub enum ShownNotice {
     /// About the game, with what the player can do about it; closed, or replaced by the next.
@@ -34,12 +33,12 @@ pub struct DismissedNotices {
 }
 
 impl DismissedNotices {
-    pub fn nothing() -> DismissedNotices {
+    pub fn new() -> DismissedNotices {
         DismissedNotices { not_kept: RwSignal::new(String::new()), later: RwSignal::new(false) }
     }
 
     /// Returns the most urgent notice that the player hasn't closed.
-    pub fn most_pressing(self, store: Store, updates: AppUpdates) -> Option<ShownNotice> {
+    pub fn most_urgent(self, store: Store, updates: AppUpdates) -> Option<ShownNotice> {
         let (game, kept) = store.status.with(|status| (status.notice.clone(), status.not_kept.clone()));
         if let Some(game) = game {
             return Some(ShownNotice::Game(game.text, game.remedy));
@@ -52,9 +51,8 @@ impl DismissedNotices {
     }
 }
 
-/// A notice on the page.
 #[component]
-pub fn NoticeBar(notice: ShownNotice, seen: DismissedNotices) -> impl IntoView {
+pub fn NoticeBar(notice: ShownNotice, dismissed: DismissedNotices) -> impl IntoView {
     let store = Store::from_context();
     let updates = provided::<AppUpdates>();
     let (words, buttons) = match notice {
@@ -67,7 +65,7 @@ pub fn NoticeBar(notice: ShownNotice, seen: DismissedNotices) -> impl IntoView {
         }
         ShownNotice::NotKept(words, remedy) => {
             let said = words.clone();
-            let close = move || seen.not_kept.set(said.clone());
+            let close = move || dismissed.not_kept.set(said.clone());
             (
                 words.into_any(),
                 view! { {remedy.map(remedies)} <Close close=Callback::new(move |()| close()) /> }.into_any(),
@@ -76,7 +74,7 @@ pub fn NoticeBar(notice: ShownNotice, seen: DismissedNotices) -> impl IntoView {
         ShownNotice::Update => {
             let buttons = view! {
                 <button on:click=move |_| updates.accept()>{store.say(PanelText::UpdateNow)}</button>
-                <button on:click=move |_| seen.later.set(true)>{store.say(PanelText::UpdateLater)}</button>
+                <button on:click=move |_| dismissed.later.set(true)>{store.say(PanelText::UpdateLater)}</button>
             };
             (store.say(PanelText::UpdateReady).into_any(), buttons.into_any())
         }
@@ -93,7 +91,6 @@ fn take_over() -> Action {
     Action::Tab(OwnershipEvent::TakeOver)
 }
 
-/// The buttons of a notice.
 fn remedies(remedy: Remedy) -> AnyView {
     let store = Store::from_context();
     let button = |action: fn() -> Action, text: Label| {

@@ -15,9 +15,7 @@ pub fn PageBar(
     /// The label of the link back.
     #[prop(into)]
     back: Label,
-    /// The title of the page.
-    #[prop(into)]
-    title: Label,
+    #[prop(into)] title: Label,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let store = Store::from_context();

@@ -1,7 +1,7 @@
 //! The progress of a puzzle being generated.
 
 use leptos::prelude::*;
-use nonet_pages::new_game::answer;
+use nonet_pages::new_game::messages;
 use nonet_tasks::worker::JobProgress;
 use nonet_text::NewGameText;
 
@@ -20,7 +20,7 @@ pub fn ProgressBar(#[prop(into)] progress: ErasedMemo<Option<JobProgress>>) -> i
         true => view! { <progress aria-label=label() value=tries max=most></progress> }.into_any(),
         false => view! { <progress aria-label=label()></progress> }.into_any(),
     };
-    let figures = move || progress.get().map(|progress| answer::progress(store.lang.get(), progress));
+    let figures = move || progress.get().map(|progress| messages::progress(store.lang.get(), progress));
     view! {
         {bar}
         <p class="note figures">{figures}</p>

@@ -20,12 +20,12 @@ pub fn SheetView(
             aria-label=label
         >
             <path fill="#fff" d=format!("M0 0H{width}V{height}H0Z") />
-            {sheet.items.iter().map(painted).collect_view()}
+            {sheet.items.iter().map(render_item).collect_view()}
         </svg>
     }
 }
 
-fn painted(item: &SheetItem) -> AnyView {
+fn render_item(item: &SheetItem) -> AnyView {
     match item {
         SheetItem::Path(SheetPath { data, fill, line }) => {
             let LineStyle { width, ink, dash, round } = line.unwrap_or(LineStyle::solid(0.0, Ink::BLACK));
@@ -61,7 +61,8 @@ fn painted(item: &SheetItem) -> AnyView {
         .into_any(),
         SheetItem::Group(group) => {
             let ItemGroup { items, .. } = group;
-            view! { <g transform=group.transform()>{items.iter().map(painted).collect_view()}</g> }.into_any()
+            view! { <g transform=group.transform()>{items.iter().map(render_item).collect_view()}</g> }
+                .into_any()
         }
     }
 }

@@ -134,7 +134,7 @@ fn Branch(branch: BranchView) -> impl IntoView {
     view! {
         <li class="branch" class:current=branch.current>
             <button class="row" on:click=move |_| store.dispatch(Action::Jump(node))>
-                <span class="say">{branch.label}</span>
+                <span class="row-text">{branch.label}</span>
             </button>
             <Closer label=PanelText::DropBranch.label() press=move |()| store.dispatch(Action::DropBranch(top)) />
         </li>

@@ -14,7 +14,6 @@ use crate::components::link::Link;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
-/// Access to the state of the import.
 type CollectHandle = PageHandle<CollectionPage>;
 
 /// Number of bytes read at a time, small enough to keep the page responsive.
@@ -38,7 +37,7 @@ fn Collection(file: File, close: Box<dyn Fn()>) -> impl IntoView {
     leptos::task::spawn_local(async move {
         let mut from = 0.0;
         while from < file.size() {
-            let piece = files::piece(&file, from, from + CHUNK_LEN).await;
+            let piece = files::read_chunk(&file, from, from + CHUNK_LEN).await;
             let (Some(piece), Some(())) = (piece, open.try_get_value()) else { return };
             page.dispatch(CollectionAction::Chunk(piece));
             from += CHUNK_LEN;
@@ -66,7 +65,7 @@ fn Collection(file: File, close: Box<dyn Fn()>) -> impl IntoView {
                 <p class="note">{store.say(CollectionText::Reading)}</p>
                 <progress max="100" value=percent.to_string() aria-label=store.say(CollectionText::Reading)></progress>
             })}
-            <p class="brought-title" role="status">{move || said.get()}</p>
+            <p class="import-title" role="status">{move || said.get()}</p>
             {move || rest.with(|rest| view! { <Contents found=rest.clone() /> })}
             <div class="buttons">
                 {move || rest.with(|rest| view! { <Buttons can_save=rest.can_save is_saved=rest.is_saved /> })}

@@ -17,9 +17,8 @@ use crate::components::link::Link;
 use crate::components::sheet::SheetView;
 use crate::reactive::{ErasedMemo, LazyPart};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
-/// Access to the state of the import.
 type ImportHandle = PageHandle<ImportPage>;
 
 /// Larger files are refused.
@@ -29,11 +28,11 @@ const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 pub fn Import() -> impl IntoView {
     let store = Store::from_context();
     let page = ImportHandle::of(store);
-    speak_as_the_browser();
+    install_browser_locale();
     page.open(ImportAction::Open(store.peek(|model| model.session.address.rest.clone())));
     on_cleanup(move || page.dispatch(ImportAction::Close));
     leptos::task::spawn_local(async move {
-        if let Some(text) = share_target::shared().await {
+        if let Some(text) = share_target::take_text().await {
             page.dispatch(ImportAction::ReceiveText(text));
         }
     });
@@ -47,11 +46,11 @@ pub fn Import() -> impl IntoView {
         opened.set(Some(file.clone()));
         take(store, file, many);
     };
-    share_target::hear_of_files(take);
+    share_target::on_files(take);
     let keep_all = move || {
         let typed = || {
             let text = store.peek(|model| ImportPage::of(model).map(|page| page.text().to_owned()));
-            text.and_then(|text| files::file_of(&text))
+            text.and_then(|text| files::text_file(&text))
         };
         many.set(opened.get_untracked().or_else(typed));
     };
@@ -82,7 +81,7 @@ pub fn Import() -> impl IntoView {
         <Dialog title=ShareText::Import>
             <div
                 class="import"
-                class:dropping=move || dragged.get()
+                class:drop-target=move || dragged.get()
                 on:dragover=move |event| drag(event, true)
                 on:dragleave=move |event| drag(event, false)
                 on:drop=dropped
@@ -109,7 +108,7 @@ pub fn Import() -> impl IntoView {
 fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
     let page = ImportHandle::of(store);
     leptos::task::spawn_local(async move {
-        let Some(start) = files::piece(&file, 0.0, 256.0).await else {
+        let Some(start) = files::read_chunk(&file, 0.0, 256.0).await else {
             return page.dispatch(ImportAction::RefuseFile);
         };
         if is_collection(&String::from_utf8_lossy(&start), file.size() as u64) {
@@ -157,7 +156,7 @@ fn TextOrFile(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'st
             </label>
         </div>
         {move || {
-            said.get().map(|said| view! { <p class="brought fault" role="alert">{store.say(said)}</p> }).into_any()
+            said.get().map(|said| view! { <p class="import-result fault" role="alert">{store.say(said)}</p> }).into_any()
         }}
     }
 }
@@ -192,10 +191,10 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
     };
     let role = if is_fault { "alert" } else { "status" };
     view! {
-        <div class="brought" class:fault=is_fault>
+        <div class="import-result" class:fault=is_fault>
             {preview.map(|sheet| view! { <SheetView sheet /> })}
-            <div class="brought-words">
-                {(!title.is_empty()).then(|| view! { <p class="brought-title">{title}</p> })}
+            <div class="import-text">
+                {(!title.is_empty()).then(|| view! { <p class="import-title">{title}</p> })}
                 {(!about.is_empty()).then(|| view! { <p class="note">{about}</p> })}
                 <p role=role>{message}</p>
                 {notes.into_iter().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
@@ -236,6 +235,6 @@ fn RulesOfPuzzle(rules: Vec<(String, usize, String)>) -> impl IntoView {
     };
     view! {
         <h3>{store.say(ShareText::Understood)}</h3>
-        <dl class="understood">{rules.into_iter().map(line).collect_view()}</dl>
+        <dl class="imported-rules">{rules.into_iter().map(line).collect_view()}</dl>
     }
 }

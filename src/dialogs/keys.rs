@@ -8,7 +8,7 @@ use nonet_app::view::CommandView;
 use nonet_game::settings::keys::KeyCommand;
 use nonet_text::SettingsText;
 
-use crate::browser::events::press;
+use crate::browser::events::key_press;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -32,8 +32,8 @@ pub fn Keys() -> impl IntoView {
     view! {
             <dl class="keys gestures">{gestures.collect_view()}</dl>
             <h3>{store.say(SettingsText::ChangeKey)}</h3>
-            <p class="note asking" role="status">{say}</p>
-            <ul class="rows" on:keydown=move |event| hear(store, asking, &event)>
+            <p class="note key-prompt" role="status">{say}</p>
+            <ul class="rows" on:keydown=move |event| bind_next_key(store, asking, &event)>
                 {KeyCommand::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
             </ul>
             <div class="buttons">
@@ -62,8 +62,8 @@ fn Row(
     };
     view! {
         <li>
-            <button class="row" class:asked=move || asking.get() == Some(command) on:click=move |_| ask()>
-                <span class="say">{say(|view| view.name.to_string())}</span>
+            <button class="row" class:awaiting-key=move || asking.get() == Some(command) on:click=move |_| ask()>
+                <span class="row-text">{say(|view| view.name.to_string())}</span>
                 " "
                 <kbd>{say(|view| view.keys.join(", "))}</kbd>
             </button>
@@ -72,9 +72,9 @@ fn Row(
 }
 
 /// Binds the next key, while one is awaited. Escape keeps the old one, Tab moves on.
-fn hear(store: Store, asking: RwSignal<Option<KeyCommand>>, event: &KeyboardEvent) {
+fn bind_next_key(store: Store, asking: RwSignal<Option<KeyCommand>>, event: &KeyboardEvent) {
     let Some(command) = asking.get_untracked() else { return };
-    let chord = press(event).chord();
+    let chord = key_press(event).chord();
     if ["Shift", "Control", "Alt", "Meta", "OS"].iter().any(|m| chord.code.starts_with(m)) {
         return;
     }

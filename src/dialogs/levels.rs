@@ -30,7 +30,7 @@ pub fn Levels() -> impl IntoView {
                 <li>
                     <details>
                         <summary class="row">
-                            <span class="say">{store.say(PanelText::HarderLevels)}</span>
+                            <span class="row-text">{store.say(PanelText::HarderLevels)}</span>
                         </summary>
                         <ul class="rows">{rows(levels)}</ul>
                     </details>
@@ -51,17 +51,17 @@ pub fn Levels() -> impl IntoView {
             }}
             <li>
                 <Link to=ErasedMemo::stored(Route::Daily.into()) class="row">
-                    <span class="say">{store.say(Text::DailyPuzzle)}</span>
+                    <span class="row-text">{store.say(Text::DailyPuzzle)}</span>
                 </Link>
             </li>
             <li>
                 <Link to=ErasedMemo::stored(Route::NewGame.into()) class="row">
-                    <span class="say">{store.say(PanelText::MoreChoices)}</span>
+                    <span class="row-text">{store.say(PanelText::MoreChoices)}</span>
                 </Link>
             </li>
             <li>
                 <Link to=ErasedMemo::stored(Route::Learn.into()) class="row">
-                    <span class="say">
+                    <span class="row-text">
                         {store.say(PanelText::Lessons)} " " <small>{store.say(PanelText::LessonsExplained)}</small>
                     </span>
                 </Link>
@@ -79,7 +79,7 @@ fn OfferRow(offer: ResumeOffer) -> impl IntoView {
     view! {
         <li>
             <button class="row" on:click=move |_| resume()>
-                <span class="say">{offer.text}</span>
+                <span class="row-text">{offer.text}</span>
             </button>
         </li>
     }
@@ -91,7 +91,7 @@ fn LevelRow(level: LevelView) -> impl IntoView {
     view! {
         <li>
             <button class="row" on:click=move |_| begin(store, level.level)>
-                <span class="say">{level.name} " " <small>{level.explanation}</small></span>
+                <span class="row-text">{level.name} " " <small>{level.explanation}</small></span>
             </button>
         </li>
     }

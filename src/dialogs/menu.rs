@@ -5,7 +5,7 @@ use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
 use nonet_text::{Label, SettingsText, ShareText, Text};
 
-use crate::browser::install::{ask, tell_of_offers};
+use crate::browser::install::{prompt_install, watch_install_offer};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
@@ -17,7 +17,7 @@ use crate::store::Store;
 pub fn Menu() -> impl IntoView {
     let store = Store::from_context();
     let rules = ErasedMemo::new(move || store.board.with(|board| Address::rules(board.name())));
-    tell_of_offers(store);
+    watch_install_offer(store);
     let can_install = store.memo(|model| model.can_install);
     let (can_undo, is_over) = store.status.with_untracked(|status| (status.can_undo, status.finished));
     let pages = |section: MenuSection| {
@@ -67,9 +67,9 @@ fn Install() -> impl IntoView {
     let store = Store::from_context();
     view! {
         <li>
-            <button class="row" on:click=move |_| ask(store)>
+            <button class="row" on:click=move |_| prompt_install(store)>
                 <Glyph icon=Icon::INSTALL />
-                <span class="say">
+                <span class="row-text">
                     {store.say(SettingsText::Install)}
                     <small>{store.say(SettingsText::InstallExplained)}</small>
                 </span>
@@ -90,7 +90,7 @@ fn GameAction(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
         <li>
             <button class="row" on:click=choose>
                 <Glyph icon />
-                <span class="say">{store.say(text)}</span>
+                <span class="row-text">{store.say(text)}</span>
             </button>
         </li>
     }
@@ -104,7 +104,7 @@ fn PageLink(icon: Icon, label: Label, to: ErasedMemo<Address>) -> impl IntoView 
         <li>
             <Link to class="row">
                 <Glyph icon />
-                <span class="say">{store.say(label)}</span>
+                <span class="row-text">{store.say(label)}</span>
             </Link>
         </li>
     }

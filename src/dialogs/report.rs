@@ -63,7 +63,6 @@ fn show(row: &ReportRow) -> impl Fn() + Clone + 'static {
     }
 }
 
-/// A moment worth reviewing.
 #[component]
 fn Moment(row: ReportRow) -> impl IntoView {
     let show = show(&row);
@@ -143,7 +142,7 @@ fn ReportLine(row: ReportRow) -> impl IntoView {
     };
     let show = show(&row);
     let text = lesson_link(row.lesson).unwrap_or_else(|| row.text.into_any());
-    let words = view! { <span class="say">{text}</span> " " <span class="note">{row.note}</span> };
+    let words = view! { <span class="row-text">{text}</span> " " <span class="note">{row.note}</span> };
     if row.node.is_some() {
         return view! { <li><button class=class on:click=move |_| show()>{words}</button></li> }.into_any();
     }

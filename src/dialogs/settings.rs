@@ -7,7 +7,6 @@ use nonet_text::SettingsText;
 
 use crate::store::Store;
 
-/// All settings.
 #[component]
 pub fn Settings() -> impl IntoView {
     let store = Store::from_context();
@@ -73,7 +72,7 @@ fn SwitchRow(switch: Switch, name: SettingsText, explained: SettingsText) -> imp
     view! {
         <li>
             <label class="row">
-                <span class="say">
+                <span class="row-text">
                     <span>{store.say(name)}</span>
                     " "
                     <small>{store.say(explained)}</small>

@@ -13,7 +13,7 @@ use crate::components::link::Link;
 use crate::components::qr::Qr;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 /// PNG pixels per unit of the picture.
 const PNG_SCALE: f64 = 3.0;
@@ -21,7 +21,7 @@ const PNG_SCALE: f64 = 3.0;
 #[component]
 pub fn Share() -> impl IntoView {
     let store = Store::from_context();
-    speak_as_the_browser();
+    install_browser_locale();
     let today = Day::at(now_ms(), minutes_ahead());
     let page = address::of_page();
     let shared = store.memo(move |model| share_view(model, &page, today));
@@ -57,7 +57,7 @@ pub fn Share() -> impl IntoView {
                     {choice(true, ShareText::TheGame)}
                 </div>
                 {move || shown()}
-                <p class="share-said" role="status">
+                <p class="share-status" role="status">
                     {move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
                 </p>
             </div>

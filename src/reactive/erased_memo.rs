@@ -73,7 +73,9 @@ impl<T: PartialEq + Send + Sync + 'static> ErasedMemo<T> {
 
 impl ErasedValue {
     fn of<T: 'static>(&self) -> &T {
-        self.value.downcast_ref().unwrap_or_else(|| unreachable!("a value is read as what it was made as"))
+        self.value
+            .downcast_ref()
+            .unwrap_or_else(|| unreachable!("a value is read with the type it was created with"))
     }
 }
 

@@ -60,7 +60,7 @@ pub fn command(args: &Args) -> Result<()> {
     let native = target.join("release").join(format!("nonet-bench{}", std::env::consts::EXE_SUFFIX));
     if let (Some(rules), Some(peer)) = (&args.rules, &args.peer) {
         let wasm = target.join(WASM).join("web/nonet_bench.wasm");
-        return ruled(&native, &wasm, &node, &rules.canonicalize()?, &peer.canonicalize()?);
+        return variants(&native, &wasm, &node, &rules.canonicalize()?, &peer.canonicalize()?);
     }
     let collected = args.sets.is_some();
     let sets = match &args.sets {
@@ -91,24 +91,25 @@ pub fn command(args: &Args) -> Result<()> {
 }
 
 /// Limit of guesses for a variant puzzle.
-const RULED_STEPS: &str = "30000000";
+const VARIANT_STEPS: &str = "30000000";
 
 /// Compares variant puzzles with Interactive Sudoku Solver, of which `peer` is a checkout. The programs run one after the
 /// other over the same file, ours natively and as wasm.
-fn ruled(native: &Path, wasm: &Path, node: &Path, file: &Path, peer: &Path) -> Result<()> {
+fn variants(native: &Path, wasm: &Path, node: &Path, file: &Path, peer: &Path) -> Result<()> {
     let script = |name: &str| root().join("crates/bench").join(name);
-    let native = printed(Command::new(native).arg("ruled").arg(file).arg(RULED_STEPS))?;
-    let wasm = printed(Command::new(node).arg(script("ruled.mjs")).arg(wasm).arg(file).arg(RULED_STEPS))?;
+    let native = printed(Command::new(native).arg("variants").arg(file).arg(VARIANT_STEPS))?;
+    let wasm =
+        printed(Command::new(node).arg(script("variants.mjs")).arg(wasm).arg(file).arg(VARIANT_STEPS))?;
     let peer = printed(Command::new(node).arg(script("peer.mjs")).arg(peer).arg(file))?;
     let lines = |text: &str| -> Result<Vec<Value>> {
         text.lines().map(|line| serde_json::from_str(line).context("a line of JSON")).collect()
     };
-    print!("{}", ruled_table(&lines(&native)?, &lines(&wasm)?, &lines(&peer)?)?);
+    print!("{}", variant_table(&lines(&native)?, &lines(&wasm)?, &lines(&peer)?)?);
     Ok(())
 }
 
 #[derive(Default)]
-struct RuledRow {
+struct VariantRow {
     set: String,
     puzzles: usize,
     native: f64,
@@ -119,8 +120,8 @@ struct RuledRow {
     slower: usize,
 }
 
-fn ruled_table(native: &[Value], wasm: &[Value], peer: &[Value]) -> Result<String> {
-    let mut rows = vec![RuledRow { set: "all".into(), ..RuledRow::default() }];
+fn variant_table(native: &[Value], wasm: &[Value], peer: &[Value]) -> Result<String> {
+    let mut rows = vec![VariantRow { set: "all".into(), ..VariantRow::default() }];
     let mut unread = 0;
     for ((native, wasm), peer) in native.iter().zip(wasm).zip(peer) {
         let times = [native, wasm, peer].map(|row| row["milliseconds"].as_f64());
@@ -134,7 +135,7 @@ fn ruled_table(native: &[Value], wasm: &[Value], peer: &[Value]) -> Result<Strin
         }
         let set = native["set"].as_str().unwrap_or_default();
         if rows.iter().all(|row| row.set != set) {
-            rows.push(RuledRow { set: set.into(), ..RuledRow::default() });
+            rows.push(VariantRow { set: set.into(), ..VariantRow::default() });
         }
         for row in rows.iter_mut().filter(|row| row.set == set || row.set == "all") {
             row.puzzles += 1;
@@ -150,7 +151,7 @@ fn ruled_table(native: &[Value], wasm: &[Value], peer: &[Value]) -> Result<Strin
         "| ms in all | puzzles | Interactive Sudoku Solver | Nonet | times as fast | Nonet as wasm | times as fast \
          | slower by a second | not ended |\n|---|---|---|---|---|---|---|---|---|\n",
     );
-    for RuledRow { set, puzzles, native, wasm, peer, open, slower } in rows {
+    for VariantRow { set, puzzles, native, wasm, peer, open, slower } in rows {
         writeln!(
             text,
             "| {set} | {puzzles} | {peer:.0} | {native:.0} | {:.1} | {wasm:.0} | {:.1} | {slower} | {open} |",
@@ -257,7 +258,7 @@ mod tests {
         let other = |time: f64| json!({ "milliseconds": time, "count": 1 });
         let unread = json!({ "number": 2 });
         let native = [own("a", 10.0), own("b", 5000.0), unread.clone()];
-        let table = ruled_table(
+        let table = variant_table(
             &native,
             &[other(20.0), other(9.0), unread.clone()],
             &[other(100.0), other(90.0), other(1.0)],
@@ -267,6 +268,6 @@ mod tests {
         assert!(table.contains("| all | 2 | 190 | 5010 | 0.0 | 29 | 6.6 | 1 | 0 |"), "{table}");
         assert!(table.ends_with("Not read by one or the other: 1.\n"), "{table}");
         let wrong = json!({ "milliseconds": 1.0, "count": 2 });
-        assert!(ruled_table(&native[..1], std::slice::from_ref(&wrong), &[other(1.0)]).is_err());
+        assert!(variant_table(&native[..1], std::slice::from_ref(&wrong), &[other(1.0)]).is_err());
     }
 }

@@ -19,7 +19,7 @@ const PAGES: [(&str, &str); 5] = [
     ("daily", "daily puzzle"),
     ("rules", "rules"),
     ("workbench", "workbench"),
-    ("draw", "editor"),
+    ("editor", "editor"),
 ];
 
 /// Runs `cargo xtask bench --page`.

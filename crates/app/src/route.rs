@@ -72,8 +72,8 @@ routes! {
     Rules "rules" page;
     /// Lessons and drills: `#/learn`; see `nonet_pages::learn` for the rest of the address.
     Learn "learn" page;
-    /// The editor of boards and puzzles: `#/draw`; see `nonet_pages::editor` for the rest of the address.
-    Editor "draw" page;
+    /// The editor of boards and puzzles: `#/editor`; see `nonet_pages::editor` for the rest of the address.
+    Editor "editor" page;
     /// Analysis of any puzzle: `#/workbench`.
     Workbench "workbench" page;
     /// Sharing of the game on the board: `#/share`.

@@ -1,19 +1,19 @@
-"""How far our grades and minutes agree with the grader's."""
+"""Compares our grades and minutes with those of the grader."""
 
 from statistics import median
 
-# Its bands in order: Very Easy, Easy, Medium, Hard, Very Hard, Extreme.
+# Index among the grader's bands: Very Easy, Easy, Medium, Hard, Very Hard, Extreme.
 HARD = 3
 
 
 def rows(path):
-    """The rows of a file with a head, as dictionaries."""
+    """Returns the rows of a TSV file with a header, as dictionaries."""
     head, *lines = (line.split("\t") for line in path.read_text().splitlines())
     return [dict(zip(head, line)) for line in lines]
 
 
 def ranks(values):
-    """Ranks from 0; equal values share the mean of theirs."""
+    """Returns ranks from 0. Equal values get the mean of their ranks."""
     order = sorted(range(len(values)), key=values.__getitem__)
     found = [0.0] * len(values)
     begin = 0
@@ -28,7 +28,7 @@ def ranks(values):
 
 
 def spearman(a, b):
-    """The rank correlation of two lists of numbers."""
+    """Returns the rank correlation of two lists of numbers."""
     a, b = ranks(a), ranks(b)
     middle = (len(a) - 1) / 2
     over = sum((x - middle) * (y - middle) for x, y in zip(a, b))
@@ -36,19 +36,19 @@ def spearman(a, b):
 
 
 def families(puzzle):
-    """The families of its rules, each once."""
+    """Returns the distinct variant families of a puzzle."""
     return sorted({part.partition(":")[0].partition(" ")[0] for part in puzzle.split(";=")[0].split(";")[1:]})
 
 
 def report(rated, ours):
-    """A text about rated puzzles and the lines that `nonet rate` prints of them."""
+    """Returns a report on rated puzzles, given the lines that `nonet rate` prints for them."""
     ours = [line.split("\t") for line in ours]
     grades = [line[1] for line in ours]
     scores = [float(line[2]) if line[1] != "?" else float("inf") for line in ours]
     minutes = [float(line[8]) if line[1] != "?" else float("inf") for line in ours]
     text = [f"rated by both: {len(rated)}"]
     easy = [i for i, row in enumerate(rated) if int(row["band number"]) <= HARD]
-    # Our hardest grade is the one of following an assumption to its end.
+    # Our hardest grade means that a puzzle needs trial and error.
     without = [i for i in easy if grades[i] not in ("extreme", "?")]
     share = f"{len(without)} ({100 * len(without) / len(easy):.1f} %)"
     text.append(f"which it calls Hard or easier: {len(easy)}; of these we solve without trying out: {share}")
@@ -56,7 +56,7 @@ def report(rated, ours):
     for name, values in (("minutes", minutes), ("score", scores)):
         for of in ("difficulty", "minutes"):
             theirs = [float(row[of]) for row in rated]
-            # What was fitted was fitted to the first of every two puzzles.
+            # Parameters were fitted to every other puzzle, starting with the first.
             halves = [f"{spearman(values[half::2], theirs[half::2]):.3f}" for half in (0, 1)]
             text.append(
                 f"rank correlation of our {name} with its {of}: {spearman(values, theirs):.3f}, "

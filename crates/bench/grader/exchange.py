@@ -1,11 +1,11 @@
-"""Our text of a puzzle with rules as the grader's own `sudoku-puzzle` form, in which every rule has one exact meaning.
+"""Converts our text of a puzzle with variants to the grader's `sudoku-puzzle` format.
 
-Our text is `BOARD;RULE;…;=GIVENS` (see `crates/engine/src/rules/spec.rs`); cells count from 1 there, row by row.
+Our text is `BOARD;RULE;…;=GIVENS` (see `crates/engine/src/rules/spec.rs`). Its cells count from 1, row by row.
 """
 
 from dataclasses import dataclass
 
-# Board: digits, and rows and columns of a box.
+# By board: number of digits, and rows and columns of a box.
 BOARDS = {"classic": (9, 3, 3), "6x6": (6, 2, 3)}
 
 LINES = {
@@ -29,16 +29,16 @@ NEIGHBOURS = {
     "anti-king": "antiking",
     "non-consecutive": "nonconsecutive",
 }
-USUAL = {"difference": 1, "ratio": 2, "only-differences": 1, "only-ratios": 2, "arrow": 1, "modular": 3, "lockout": 4}
+DEFAULTS = {"difference": 1, "ratio": 2, "only-differences": 1, "only-ratios": 2, "arrow": 1, "modular": 3, "lockout": 4}
 
 
-class Unsayable(Exception):
-    """The grader has no word for this rule or board."""
+class Unsupported(Exception):
+    """The grader doesn't support this rule or board."""
 
 
 @dataclass
 class Rule:
-    """A rule of ours. Cells are rows and columns from 0."""
+    """A parsed rule. Cells are rows and columns from 0."""
 
     family: str
     number: int | None
@@ -47,15 +47,15 @@ class Rule:
 
 
 def document(text):
-    """The puzzle as a `sudoku-puzzle`. Raises `Unsayable`."""
+    """Converts a puzzle to a `sudoku-puzzle`. Raises `Unsupported`."""
     head, givens = text.split(";=")
     board, *parts = head.split(";")
     if board not in BOARDS:
-        raise Unsayable(board)
+        raise Unsupported(board)
     digits, high, wide = BOARDS[board]
     rules = [{"type": "box_grid", "origin": "r1c1", "box": [high, wide]}]
     for part in parts:
-        rules += said(parsed(part, digits), digits, (high, wide))
+        rules += converted(parsed(part, digits), digits, (high, wide))
     return {
         "format": "sudoku-puzzle",
         "format_version": 1,
@@ -67,14 +67,14 @@ def document(text):
 
 
 def parsed(text, size):
-    """One rule from its text."""
+    """Parses a rule."""
     text, _, digits = text.partition("/")
     head, _, cells = text.partition(":")
     family, _, number = head.partition(" ")
     if family == "first-digit":
-        raise Unsayable(text)
+        raise Unsupported(text)
     places = [divmod(int(cell) - 1, size) for cell in cells.split(",") if cell]
-    return Rule(family, int(number) if number else USUAL.get(family), places, [int(digit) for digit in digits])
+    return Rule(family, int(number) if number else DEFAULTS.get(family), places, [int(digit) for digit in digits])
 
 
 def name(cell):
@@ -85,8 +85,8 @@ def names(cells):
     return [name(cell) for cell in cells]
 
 
-def said(rule, size, box):
-    """What the grader calls a rule; several where ours is more than one of its rules."""
+def converted(rule, size, box):
+    """Converts a rule to one or more rules of the grader."""
     family, number, cells = rule.family, rule.number, rule.cells
     every = range(1, size + 1)
     spots = {
@@ -141,7 +141,7 @@ def said(rule, size, box):
             for place in ((r, c) for r in range(high) for c in range(wide))
         ]
         return [{"type": "region", "kind": "disjoint", "cells": names(group)} for group in groups]
-    raise Unsayable(family)
+    raise Unsupported(family)
 
 
 def diagonal(cells):
@@ -149,7 +149,7 @@ def diagonal(cells):
 
 
 def line(rule, size):
-    """A rule along a line. On boards without nine digits the grader asks for numbers that it else takes as usual."""
+    """Converts a rule along a line. The grader's default values only apply to boards with nine digits."""
     made = {"type": "line", "kind": LINES[rule.family], "cells": names(rule.cells)}
     if rule.family == "whispers":
         made["value"] = rule.number or (size + 1) // 2
@@ -162,7 +162,7 @@ def line(rule, size):
 
 
 def mark(family, number):
-    """What stands between two cells."""
+    """Returns the fields of a mark between two cells."""
     if family == "difference":
         return {"kind": "kropki", "color": "white"} if number == 1 else {"kind": "difference", "value": number}
     if family == "ratio":
@@ -172,7 +172,7 @@ def mark(family, number):
 
 
 def extremes(rule, size):
-    """Less, or greater, than each neighbour."""
+    """Converts a minimum or maximum to comparisons with each neighbour."""
     row, column = rule.cells[0]
     found = []
     for near in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
@@ -183,7 +183,7 @@ def extremes(rule, size):
 
 
 def side(cells, size):
-    """The side of the grid from which a clue looks along these cells."""
+    """Returns the side of the grid where a clue for these cells is written."""
     row, column = cells[0]
     down, right = (cells[1][0] - row, cells[1][1] - column) if len(cells) > 1 else (0, 0)
     sides = {

@@ -1,8 +1,8 @@
-"""Sets our grades and expected minutes under rules beside those of the grader pencilmark.
+"""Compares our grades and expected minutes of puzzles with variants with those of the grader pencilmark.
 
-    python3 run.py make NONET > puzzles.txt             puzzles of ours over all families that it has a word for
-    python3 run.py rate NONET puzzles.txt rated.tsv     what it says of each; goes on where it was stopped
-    python3 run.py report NONET rated.tsv               how far we agree
+    python3 run.py make NONET > puzzles.txt             generates puzzles of all families that it supports
+    python3 run.py rate NONET puzzles.txt rated.tsv     rates each, resuming after an interruption
+    python3 run.py report NONET rated.tsv               compares the ratings
 
 NONET is our program in its release build. Only `rate` needs the grader: `pip install pencilmark==1.0.0rc1`.
 """
@@ -21,14 +21,14 @@ import exchange
 
 COUNT = 156
 SECONDS_TO_MAKE = 15
-# The grader takes its time to say which techniques could be spared, which is not asked here; after so many seconds it
-# skips that. What it says of difficulty, time and band does not depend on it.
+# The grader also searches for techniques that could be avoided, which isn't needed here. This limits that search; it
+# doesn't affect difficulty, time and band.
 SECONDS_TO_SPARE = 1
-# Of processor time, after which it is ended.
+# CPU time after which the grader is stopped.
 SECONDS_TO_RATE = 60
 
-# Families it has no word for: equality-cage, sum-line, numbered-room, anti-taxicab; only-differences and only-ratios come
-# with kropki.
+# All families except equality-cage, sum-line, numbered-room and anti-taxicab, which the grader doesn't support. Kropki
+# includes only-differences and only-ratios.
 STYLES = """
     killer kropki cage region thermometer slow-thermometer arrow double-arrow renban whispers palindrome clone region-sum
     between lockout zipper entropic modular parity-line difference ratio pair-sum greater only-sums even odd low high
@@ -37,29 +37,29 @@ STYLES = """
     killer,thermometer arrow,difference renban,whispers anti-king,even palindrome,sandwich little-killer,ratio
     rising-diagonal,cage between,quadruple anti-knight,thermometer
 """.split()
-# Without a grade no given and no rule can be spared, which mostly comes out hard.
+# Without a grade, puzzles are minimal in givens and rules, which usually makes them hard.
 GRADES = ["moderate", "easy", None, "tricky", "gentle", "hard"]
 
 HEAD = ["puzzle", "outcome", "band", "band number", "difficulty", "minutes", "seconds it took"]
 
 
 def make(nonet):
-    """Prints the set: a round over the styles per seed, each round and style with the next grade."""
-    asked = ((seed, place, style) for seed in itertools.count(1) for place, style in enumerate(STYLES))
-    made = filter(None, (printed(request(nonet, *one), SECONDS_TO_MAKE) for one in asked))
+    """Generates and prints puzzles: for each seed, one of each style, with grades in turn."""
+    requests = ((seed, place, style) for seed in itertools.count(1) for place, style in enumerate(STYLES))
+    made = filter(None, (printed(request(nonet, *one), SECONDS_TO_MAKE) for one in requests))
     for puzzle in itertools.islice(made, COUNT):
         print(puzzle, flush=True)
 
 
 def request(nonet, seed, place, style):
-    """The command that makes a puzzle."""
+    """Returns the command that generates a puzzle."""
     grade = GRADES[(seed + place) % len(GRADES)]
     command = [nonet, "generate", "--rules", style, "--seed", str(seed), "--tries", "10", "--quiet"]
     return command + (["--grade", grade] if grade else [])
 
 
 def printed(command, seconds=None):
-    """What a command prints; nothing if it takes longer. Its exit code only says that some puzzle is not as wished."""
+    """Returns the output of a command, or an empty text after a timeout. Its exit code doesn't matter here."""
     try:
         run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, timeout=seconds)
     except subprocess.TimeoutExpired:
@@ -68,7 +68,7 @@ def printed(command, seconds=None):
 
 
 def rate(nonet, puzzles, results):
-    """A row per puzzle, as soon as it is rated."""
+    """Rates puzzles and writes a row for each one immediately."""
     puzzles = Path(puzzles).read_text().splitlines()
     results = Path(results)
     done = {row["puzzle"] for row in agreement.rows(results)} if results.exists() else set()
@@ -81,24 +81,24 @@ def rate(nonet, puzzles, results):
 
 
 def answer(nonet, puzzle):
-    """Outcome, band, its number, difficulty, minutes, and the seconds it took to say so; dashes where it said nothing."""
+    """Returns outcome, band, band number, difficulty, minutes and seconds of rating, with dashes for missing values."""
     ours, theirs = multiprocessing.Pipe(duplex=False)
     child = multiprocessing.Process(target=ask, args=(puzzle, theirs))
     child.start()
     theirs.close()
     try:
-        said = ours.recv()
+        reply = ours.recv()
     except EOFError:
         child.join()
-        said = {"outcome": "too long" if child.exitcode == -signal.SIGXCPU else "crashed"}
+        reply = {"outcome": "too long" if child.exitcode == -signal.SIGXCPU else "crashed"}
     child.join()
-    if said["outcome"] == "rated" and said["solution"] != solution(nonet, puzzle):
-        said = {"outcome": "another solution"}
-    return [said.get(field, "-") for field in ("outcome", "band", "band_index", "difficulty", "time", "seconds")]
+    if reply["outcome"] == "rated" and reply["solution"] != solution(nonet, puzzle):
+        reply = {"outcome": "another solution"}
+    return [reply.get(field, "-") for field in ("outcome", "band", "band_index", "difficulty", "time", "seconds")]
 
 
 def ask(puzzle, pipe):
-    """In a process of its own: the grader's card and solution."""
+    """Runs in a child process: sends the grader's rating and solution through the pipe."""
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS_TO_RATE, SECONDS_TO_RATE + 5))
     import pencilmark.api as grader
 
@@ -108,12 +108,12 @@ def ask(puzzle, pipe):
         solution = "".join(str(digit) for digit in grader.solve(document))
         seconds = round(time.process_time(), 1)
         pipe.send({"outcome": "rated", "solution": solution, "seconds": seconds} | card)
-    except (exchange.Unsayable, ValueError, RuntimeError) as error:
+    except (exchange.Unsupported, ValueError, RuntimeError) as error:
         pipe.send({"outcome": f"{type(error).__name__}: {error}".replace("\t", " ").replace("\n", " ")})
 
 
 def solution(nonet, puzzle):
-    """The digits of our solution."""
+    """Returns the digits of our solution."""
     run = subprocess.run([nonet, "solve", "-"], input=puzzle, stdout=subprocess.PIPE, text=True, check=False)
     return run.stdout.split()[2]
 

@@ -80,7 +80,7 @@ extern "C" fn write(byte: u8) {
 
 /// Parses the text written so far; returns false if it is not a puzzle.
 #[unsafe(no_mangle)]
-extern "C" fn take_ruled() -> bool {
+extern "C" fn take_variant() -> bool {
     let text = TEXT.take();
     let puzzle = String::from_utf8(text).ok().and_then(|text| nonet_formats::variants::read(&text).ok());
     let is_read = puzzle.is_some();
@@ -90,7 +90,7 @@ extern "C" fn take_ruled() -> bool {
 
 /// Counts the solutions of the parsed puzzle up to two; returns -1 if `steps` did not suffice for a proof.
 #[unsafe(no_mangle)]
-extern "C" fn count_ruled(steps: u32) -> i32 {
+extern "C" fn count_variant(steps: u32) -> i32 {
     VARIANT_PUZZLE.with_borrow(|puzzle| {
         let outcome = puzzle.as_ref().map(|puzzle| solve(puzzle, Limits::UNIQUE.steps(steps.into())));
         match outcome {

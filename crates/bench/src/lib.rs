@@ -3,7 +3,7 @@
 //! - [`boards`]: puzzles on other boards; `peer`: a SAT solver for them, native only
 //! - [`sets`]: sets of classic puzzles
 //! - [`mod@count`]: the measured work, the same natively and as wasm
-//! - `exports`: the functions of the wasm file; `run.mjs` and `ruled.mjs` time them
+//! - `exports`: the functions of the wasm file; `run.mjs` and `variants.mjs` time them
 //!
 //! `main.rs` times the native code and the crate `sudoku`.
 

@@ -1,5 +1,5 @@
 //! `nonet-bench generate DIR` writes generated sets of puzzles. `nonet-bench time DIR ROUNDS` compares the speed on all
-//! sets in a folder with the crate `sudoku` and prints JSON. `nonet-bench ruled FILE STEPS` times puzzles with variants
+//! sets in a folder with the crate `sudoku` and prints JSON. `nonet-bench variants FILE STEPS` times puzzles with variants
 //! and prints a line of JSON for each.
 
 use std::cell::RefCell;
@@ -26,9 +26,9 @@ fn main() -> Result<()> {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["generate", dir] => generate(Path::new(dir)),
         ["time", dir, rounds] => time(Path::new(dir), rounds.parse().context("rounds are a number")?),
-        ["ruled", file, steps] => ruled(Path::new(file), steps.parse().context("steps are a number")?),
+        ["variants", file, steps] => variants(Path::new(file), steps.parse().context("steps are a number")?),
         _ => bail!(
-            "usage: nonet-bench generate DIR | nonet-bench time DIR ROUNDS | nonet-bench ruled FILE STEPS"
+            "usage: nonet-bench generate DIR | nonet-bench time DIR ROUNDS | nonet-bench variants FILE STEPS"
         ),
     }
 }
@@ -44,7 +44,7 @@ fn generate(dir: &Path) -> Result<()> {
 
 /// Counts the solutions of each puzzle in a table up to two, within a number of steps. The third column is the puzzle;
 /// the first solution found is compared with the fourth.
-fn ruled(file: &Path, steps: u64) -> Result<()> {
+fn variants(file: &Path, steps: u64) -> Result<()> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     for (number, line) in lines.enumerate() {

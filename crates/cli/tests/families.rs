@@ -4,7 +4,7 @@
 use std::process::Command;
 
 /// The puzzles of the browser tests: the first column is the family, the fifth a small puzzle of it.
-const PUZZLES: &str = include_str!("../../../e2e/support/ruled.txt");
+const PUZZLES: &str = include_str!("../../../e2e/support/variants.txt");
 
 /// Runs a command, which must succeed, and returns its output.
 fn nonet(args: &[&str]) -> String {

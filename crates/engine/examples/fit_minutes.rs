@@ -1,5 +1,5 @@
-//! Fits the weights of the expected minutes to the times of people, and reports how well they do on puzzles that they
-//! were not fitted to: `cargo run --release -p nonet-engine --example fit_minutes`.
+//! Fits the weights of the expected minutes to people's solving times, and reports how well they predict the times of
+//! puzzles that they were not fitted to: `cargo run --release -p nonet-engine --example fit_minutes`.
 //!
 //! The fit minimizes the squares of relative errors; puzzles solved by more people weigh more. It is cross-validated
 //! ten-fold, with twenty different partitions, and compared by Spearman rank correlation.

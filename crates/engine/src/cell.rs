@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Upper limit for the cells of a board; enough for 25×25.
+/// Maximum number of cells on a board; enough for 25×25.
 pub const MAX_CELLS: usize = 640;
 
 const WORDS: usize = MAX_CELLS / 64;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// Upper limit for the digits of a board; a [`DigitSet`] fits in 32 bits.
+/// Maximum number of digits on a board; a [`DigitSet`] fits in 32 bits.
 pub const MAX_DIGITS: u8 = 25;
 
 /// A digit from 1 to [`MAX_DIGITS`]. `Option<Digit>` is one byte.

@@ -14,7 +14,7 @@ use nonet_engine::{Candidates, DigitSet, Grid, Puzzle};
 /// -- generate DIR` writes.
 const CORPUS: &str = include_str!("data/classic-generated.txt");
 
-/// Returns up to two solutions that the fast solver finds, and the reason why it stopped.
+/// Returns up to two solutions that the fast solver finds, and the reason it stopped.
 fn fast(start: &ClassicStart) -> (Vec<String>, Stop) {
     let mut all = Vec::new();
     let found = search(

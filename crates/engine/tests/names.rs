@@ -1,4 +1,4 @@
-//! The public names of the engine and the formats, with their signatures, match a list. A change of the public
+//! The public names of the engine and the formats, with their signatures, match a list. A change to the public
 //! interface shows up here and belongs in the changelog, with a new version number.
 //!
 //! `NONET_NAMES=write cargo test -p nonet-engine --test names` rewrites both lists. They are read from the sources, so
@@ -123,7 +123,7 @@ fn items(file: &Path) -> Vec<String> {
     own.filter(|(_, line)| line.starts_with("pub ")).map(|(number, _)| whole_item(&text, number)).collect()
 }
 
-/// True for the line at which the tests of a file begin; these must be at its end.
+/// Returns true for the line at which the tests of a file begin. They must be at the end of the file.
 fn opens_tests(line: &str) -> bool {
     line.starts_with("mod ") && line.ends_with(" {")
 }
@@ -140,7 +140,7 @@ fn head_of(item: &str) -> &str {
     }
 }
 
-/// True if the line begins a type with members.
+/// Returns true if the line begins a type with members.
 fn is_type(line: &str) -> bool {
     ["pub struct ", "pub enum ", "pub trait "].iter().any(|kind| line.starts_with(kind))
 }

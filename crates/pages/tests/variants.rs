@@ -22,7 +22,7 @@ use nonet_pages::share::{Imported, import, link};
 
 /// One puzzle a line: families or style, board, givens, solution and, for a single family, a small puzzle for the tests
 /// of the command line. The browser tests read the same file.
-const PUZZLES: &str = include_str!("../../../e2e/support/ruled.txt");
+const PUZZLES: &str = include_str!("../../../e2e/support/variants.txt");
 
 /// Popular combinations, in addition to each family alone.
 const TOGETHER: [&[Family]; 2] = [
@@ -177,5 +177,5 @@ fn write_puzzle_file() {
         let (name, givens) = (made.puzzle.board().name(), line::write(made.puzzle.givens(), '.'));
         let _ = writeln!(text, "{style}\t{name}\t{givens}\t{}", line::write(&made.solution, '.'));
     }
-    std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/../../e2e/support/ruled.txt"), text).unwrap();
+    std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/../../e2e/support/variants.txt"), text).unwrap();
 }

@@ -1,5 +1,5 @@
-// How fast the page answers: from a key press to the paint that shows it, on a processor slowed down four times, and
-// the memory after a thousand moves. Printed as JSON for `cargo xtask bench --page`.
+// Measures the time from key press to paint with the CPU slowed down four times, and the memory after a thousand moves.
+// Prints JSON for `cargo xtask bench --page`.
 
 import { cpus, loadavg } from "node:os";
 import { chromium, expect, type Page } from "@playwright/test";
@@ -19,9 +19,9 @@ declare global {
   }
 }
 
-test("from key press to paint", async ({ baseURL }) => {
+test("measures the time from key press to paint", async ({ baseURL }) => {
   test.setTimeout(600_000);
-  // Frames come as fast as they are ready, so that waiting for the screen's next one is no part of the figure.
+  // Without a frame rate limit, the time spent waiting for the next screen refresh is not measured.
   const args = [...launchOptions.args!, "--disable-frame-rate-limit", "--disable-gpu-vsync"];
   const browser = await chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
@@ -29,7 +29,7 @@ test("from key press to paint", async ({ baseURL }) => {
   const cdp = await page.context().newCDPSession(page);
   const slow = (rate: number) => cdp.send("Emulation.setCPUThrottlingRate", { rate });
 
-  // What the machine itself takes: a page that has one digit and writes what is pressed.
+  // Measure the overhead of the browser: a page with one digit that shows the pressed key.
   await page.goto("./fonts/OFL.txt");
   await page.evaluate(() => {
     const [svg, text] = ["svg", "text"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
@@ -50,7 +50,7 @@ test("from key press to paint", async ({ baseURL }) => {
   await slow(SLOWED);
   const fresh = await playing(page);
   await slow(1);
-  // From cell to cell, a digit in each open one: each press of a digit is a move, an erasure or a refusal.
+  // Move from cell to cell and type a digit in each. Every digit is a move, an erasure or has no effect.
   for (let done = 0; done < MOVES; ) {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press(String((done % 9) + 1));
@@ -71,7 +71,7 @@ test("from key press to paint", async ({ baseURL }) => {
   expect(after.digit.median).toBeGreaterThan(0);
 });
 
-/** Runs in the page: times every key press, and keeps hold of the program's memory. */
+/** Runs in the page: times every key press, and collects the app's wasm memories. */
 function watch() {
   window.painted = [];
   window.memories = [];
@@ -80,7 +80,7 @@ function watch() {
     (event) => {
       if (event.key === "Control") return;
       requestAnimationFrame(() => {
-        // A message sent from a frame is heard after that frame was painted.
+        // A message posted during a frame is delivered after that frame has been painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => window.painted.push(performance.now() - event.timeStamp);
         port2.postMessage(0);
@@ -89,7 +89,7 @@ function watch() {
     { capture: true },
   );
   const keep = (result: { instance?: WebAssembly.Instance } & Partial<WebAssembly.Instance>) => {
-    // The build gives exports short names of its own.
+    // Export names are shortened by the build, so look for the type.
     for (const part of Object.values((result.instance ?? result).exports ?? {})) {
       if (part instanceof WebAssembly.Memory) window.memories.push(part);
     }
@@ -106,7 +106,7 @@ function watch() {
   }
 }
 
-/** How many moves the history has. */
+/** Returns the number of moves in the history. */
 async function moves(page: Page): Promise<number> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/#game/"));
@@ -115,12 +115,12 @@ async function moves(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds to the paint, for these keys by turns. */
+/** Presses these keys in turn and returns the milliseconds to paint. */
 async function presses(page: Page, ...keys: string[]) {
   await page.waitForTimeout(300);
   await page.evaluate(() => (window.painted = []));
   for (let i = 0; i < PRESSES; i++) {
-    // As long as a quick finger is down.
+    // Hold the key as long as a quick finger would.
     await page.keyboard.press(keys[i % keys.length]!, { delay: 40 });
     await page.waitForTimeout(50);
   }
@@ -129,20 +129,20 @@ async function presses(page: Page, ...keys: string[]) {
   return { least: times[0]!, median: times[PRESSES / 2]! };
 }
 
-/** The same for walking and for writing. */
+/** Measures arrow keys, digits and marks. */
 async function playing(page: Page) {
   const arrow = await presses(page, "ArrowRight", "ArrowDown");
   await openCell(page);
   const digit = await presses(page, "1", "2", "3");
   await page.keyboard.press("Backspace");
-  // No finger has the key down in the same moment as the one that is held for it.
+  // Hold Control down throughout, as a player would when entering several marks.
   await page.keyboard.down("Control");
   const mark = await presses(page, "Digit4", "Digit5");
   await page.keyboard.up("Control");
   return { arrow, digit, mark };
 }
 
-/** Walks on until the cursor is on a cell that is not given. */
+/** Moves on until the cursor is on a cell that is not a given. */
 async function openCell(page: Page) {
   const given = async () => {
     const here = cell(page, await cursor(page));

@@ -1,4 +1,4 @@
-// What Lighthouse says of the page on a phone. It is fetched by npx when it is asked, for no test needs it.
+// Runs Lighthouse on the page as on a phone. npx downloads it on demand, as no test needs it.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -35,7 +35,7 @@ test("Lighthouse, mobile", async ({ baseURL }) => {
   const scores = Object.fromEntries(
     Object.keys(results[0]!.categories).map((name) => [name, median(results.map((r) => r.categories[name]!.score * 100))]),
   );
-  // Beside performance, whose audits are measures and not rules.
+  // Performance audits are measurements, so only those of the other categories can fail.
   const failing = Object.entries(results.at(-1)!.categories)
     .filter(([name]) => name !== "performance")
     .flatMap(([, category]) => category.auditRefs.map(({ id }) => results.at(-1)!.audits[id]!))

@@ -1,8 +1,8 @@
-// How soon there is something to play on, and how soon a page opens. Printed as JSON for `cargo xtask bench --page`.
+// Measures how soon a first visitor can play, and how soon each page opens. Prints JSON for `cargo xtask bench --page`.
 
 import { cpus, loadavg } from "node:os";
 import type { Browser, Page } from "@playwright/test";
-import { untilDealt } from "../../support/board.ts";
+import { untilPuzzleShown } from "../../support/board.ts";
 import { openApp } from "../../support/nonet.ts";
 import { PHONE, slowed } from "../../support/slow_network.ts";
 import { expect, test } from "../../support/test.ts";
@@ -11,17 +11,17 @@ const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const ROUNDS = 5;
 const SLOWED = 4;
 
-/** The pages beside the board: their address, and what is there once they are. */
-const PAGES = { new: ".level-row", daily: ".calendar", rules: ".cards .card", workbench: ".bench-text", draw: ".draw-grid .board" };
+/** Pages to open: route, and a selector of content that shows the page is complete. */
+const PAGES = { new: ".level-row", daily: ".calendar", rules: ".cards .card", workbench: ".workbench-text", editor: ".editor-grid .board" };
 
 declare global {
   interface Window {
-    /** When the first given was painted, in milliseconds from the start of the visit. */
-    dealt?: number;
+    /** Time of the first painted given, in milliseconds since navigation. */
+    firstGiven?: number;
   }
 }
 
-test("a first visit with a phone's network and processor", async ({ browser, baseURL }) => {
+test("measures a first visit with a phone's network and processor", async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -30,20 +30,20 @@ test("a first visit with a phone's network and processor", async ({ browser, bas
     await page.addInitScript(() => {
       const look = () => {
         if (!document.querySelector(".board:not(.making) .cell.given .digit")) return requestAnimationFrame(look);
-        window.dealt = performance.now();
+        window.firstGiven = performance.now();
       };
       requestAnimationFrame(look);
     });
     await page.goto(`http://localhost:${line.port}/`);
-    await expect.poll(() => page.evaluate(() => window.dealt), { timeout: 60_000 }).toBeTruthy();
-    times.push((await page.evaluate(() => window.dealt))!);
+    await expect.poll(() => page.evaluate(() => window.firstGiven), { timeout: 60_000 }).toBeTruthy();
+    times.push((await page.evaluate(() => window.firstGiven))!);
     await page.context().close();
     line.end();
   }
   report({ firstPuzzle: { ...PHONE, slowed: SLOWED, ...of(times) } });
 });
 
-test("from page to page", async ({ browser, baseURL }) => {
+test("measures the time to open each page", async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   const opened: Record<string, unknown> = {};
   for (const [name, content] of Object.entries(PAGES)) {
@@ -52,10 +52,10 @@ test("from page to page", async ({ browser, baseURL }) => {
       for (let round = 0; round < ROUNDS; round++) {
         const page = await visitor(browser, rate);
         await openApp(page, baseURL!);
-        await untilDealt(page);
+        await untilPuzzleShown(page);
         firstTimes.push(await opening(page, name, content));
         await page.goBack();
-        await untilDealt(page);
+        await untilPuzzleShown(page);
         if (rate === 1) again.push(await opening(page, name, content));
         await page.context().close();
       }
@@ -65,7 +65,7 @@ test("from page to page", async ({ browser, baseURL }) => {
   report({ opened });
 });
 
-/** A page of somebody who was never here, with a processor that is so many times slower. */
+/** Opens a page in a fresh profile with the CPU slowed down by this factor. */
 async function visitor(browser: Browser, rate: number): Promise<Page> {
   const context = await browser.newContext(SCREEN);
   const page = await context.newPage();
@@ -74,7 +74,7 @@ async function visitor(browser: Browser, rate: number): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from a step to another page to the paint that shows it. */
+/** Returns the milliseconds from the address change to the paint that shows the page. */
 function opening(page: Page, name: string, content: string): Promise<number> {
   return page.evaluate(
     ([name, content]) =>

@@ -12,7 +12,6 @@ use super::content::content;
 use super::{CellViews, cell_id};
 use crate::reactive::{ErasedMemo, reactive_text};
 
-/// A cell of a board.
 #[component]
 pub fn CellOnBoard(
     board: Arc<Board>,
@@ -22,7 +21,7 @@ pub fn CellOnBoard(
     still: bool,
     selectable: bool,
 ) -> impl IntoView {
-    let CellViews { content: shown, remarks, turn } = cells;
+    let CellViews { content: shown, remarks, wave_index } = cells;
     let shown = ErasedMemo::new(move || shown(cell));
     let remarks = ErasedMemo::new(move || remarks(cell));
     let places = CellLayout::of(&board, cell);
@@ -43,7 +42,7 @@ pub fn CellOnBoard(
             aria-colindex=column.to_string()
             aria-selected=move || selected()
             aria-label=move || remarks.with(|remarks| remarks.label.clone())
-            style=("--turn", reactive_text(move || turn(cell).to_string()))
+            style=("--turn", reactive_text(move || wave_index(cell).to_string()))
         >
             <path class="tint" d=tint />
             {move || {

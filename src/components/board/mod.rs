@@ -46,8 +46,8 @@ pub struct CellViews {
     pub content: CellReader<CellView>,
     /// Highlights, conflicts and the screen-reader label of a cell.
     pub remarks: CellReader<CellAnnotations>,
-    /// Delay of a cell in an animation that runs over the board, counted from 0.
-    pub turn: CellReader<u16>,
+    /// Position of a cell in an animation that runs over the board, counted from 0.
+    pub wave_index: CellReader<u16>,
 }
 
 /// A board. A different geometry needs a new component; everything else repaints in place.

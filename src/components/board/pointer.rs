@@ -16,7 +16,6 @@ use super::viewport::{ScreenPoint, Viewport, screen_point};
 use crate::browser::now_ms;
 use crate::store::Store;
 
-/// Duration of a long press.
 const LONG_PRESS: Duration = Duration::from_millis(480);
 /// Fast pointer movements are followed in steps of this many thousandths of a cell.
 const STEP: f64 = 150.0;
@@ -68,7 +67,7 @@ impl PointerInput {
         self.state.update_value(|state| {
             state.fingers = if is_first { [finger, None] } else { [state.fingers[0], finger] };
         });
-        self.viewport.hold(true);
+        self.viewport.set_held(true);
         if !is_first && self.viewport.can_zoom() {
             self.stop_waiting();
             self.set_stroke(None);
@@ -122,7 +121,7 @@ impl PointerInput {
         let ((_, from), other) = if one.0 == id { (one, two) } else { (two, one) };
         let apart = |at: ScreenPoint| (at.0 - other.1.0).hypot(at.1 - other.1.1).max(1.0);
         let between = |at: ScreenPoint| ((at.0 + other.1.0) / 2.0, (at.1 + other.1.1) / 2.0);
-        self.viewport.look(apart(to) / apart(from), between(from), between(to));
+        self.viewport.zoom_and_pan(apart(to) / apart(from), between(from), between(to));
         self.state.update_value(|state| state.fingers = [Some((id, to)), Some(other)]);
     }
 
@@ -135,7 +134,7 @@ impl PointerInput {
     /// A pointer is lifted.
     pub fn up(self, event: &PointerEvent) {
         self.state.update_value(|state| state.fingers = [None; 2]);
-        self.viewport.hold(false);
+        self.viewport.set_held(false);
         if self.stroke().is_some_and(|stroke| stroke.pointer == event.pointer_id()) {
             self.set_stroke(None);
             self.stop_waiting();

@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_game::drawing::{Sign, signs_by_rule};
 
-/// The layer of a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SignLayer {
     /// Under the digits.
@@ -32,7 +31,7 @@ pub fn Signs<'a>(board: &'a Board, layer: SignLayer) -> impl IntoView + use<> {
                 view! { <path class=format!("sign {} of-{family}", pen.name()) d=data /> }.into_any()
             }
             Sign::Written { x, y, size, on_black, text } => {
-                let class = format!("sign said of-{family}{}", if on_black { " on-black" } else { "" });
+                let class = format!("sign sign-text of-{family}{}", if on_black { " on-black" } else { "" });
                 // Baseline of vertically centred text: digits are two thirds of the size tall.
                 let rule = rule.index().to_string();
                 view! { <text class=class data-rule=rule x=x y=y + size / 3 font-size=size>{text}</text> }

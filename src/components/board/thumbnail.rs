@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::drawing::{BoardDrawing, cell_outline, outline_of};
-use nonet_pages::new_game::picture::tints;
+use nonet_pages::new_game::tints::tints;
 
 use super::signs::signs;
 use crate::reactive::ErasedMemo;
@@ -23,8 +23,8 @@ pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<LitCells>) -> im
     let [under, over] = signs(&board).map(|signs| signs.run());
     let light = move || {
         let (cells, from) = lit.get()?;
-        let from = from.map(|from| view! { <path class="lit-from" d=cell_outline(&board, from) /> });
-        Some(view! { <path class="lit" d=outline_of(&board, &cells) /> {from} })
+        let from = from.map(|from| view! { <path class="highlight-from" d=cell_outline(&board, from) /> });
+        Some(view! { <path class="highlight" d=outline_of(&board, &cells) /> {from} })
     };
     view! {
         <svg class="picture" class:upright=drawing.upright viewBox=drawing.view_box aria-hidden="true">

@@ -112,7 +112,7 @@ impl Viewport {
     }
 
     /// A pointer goes down or is lifted.
-    pub fn hold(self, held: bool) {
+    pub fn set_held(self, held: bool) {
         self.state.update_value(|state| state.held = held);
     }
 
@@ -123,7 +123,7 @@ impl Viewport {
 
     /// Checks again whether the whole board fits, after the pane was added or resized.
     pub fn measure(self) {
-        self.look(1.0, (0.0, 0.0), (0.0, 0.0));
+        self.zoom_and_pan(1.0, (0.0, 0.0), (0.0, 0.0));
     }
 
     /// The wheel scrolls; with Ctrl, which is how browsers report a pinch on a touchpad, it zooms.
@@ -132,12 +132,12 @@ impl Viewport {
             event.prevent_default();
             let factor = 1.0 - event.delta_y().clamp(-30.0, 30.0) / 100.0;
             let at = screen_point(event);
-            self.look(factor, at, at);
+            self.zoom_and_pan(factor, at, at);
         }
     }
 
     /// Zooms by a factor and moves the point at `from` to `to`, as far as the board reaches.
-    pub fn look(self, factor: f64, from: ScreenPoint, to: ScreenPoint) {
+    pub fn zoom_and_pan(self, factor: f64, from: ScreenPoint, to: ScreenPoint) {
         let (Some(pane), Some(drawn)) = (self.pane.get_untracked(), self.drawn.get_untracked()) else {
             return;
         };
@@ -183,13 +183,13 @@ impl Viewport {
 
     /// Zooms by a factor around the cell with the cursor. Returns true if the board can be zoomed.
     pub fn zoom(self, factor: f64) -> bool {
-        self.look(factor, (0.0, 0.0), (0.0, 0.0));
-        self.show();
+        self.zoom_and_pan(factor, (0.0, 0.0), (0.0, 0.0));
+        self.scroll_to_cursor();
         self.can_zoom()
     }
 
     /// Switches between the largest zoom and the whole board.
-    pub fn turn(self) {
+    pub fn toggle_zoom(self) {
         self.zoom(if self.state.get_value().zoom > 100.0 { 0.0 } else { 99.0 });
     }
 
@@ -199,12 +199,12 @@ impl Viewport {
         self.state.update_value(|state| state.shown = cell);
         // Reading positions forces a layout, so this reads them only if needed.
         if before != cell && !held && zoom > 100.0 {
-            self.show();
+            self.scroll_to_cursor();
         }
     }
 
     /// Scrolls the cell with the cursor to the middle if it is out of sight or near the edge.
-    fn show(self) {
+    fn scroll_to_cursor(self) {
         let cell = document().get_element_by_id(&cell_id(self.state.get_value().shown));
         let (Some(cell), Some(pane)) = (cell, self.pane.get_untracked()) else { return };
         let (cell, pane_rect) = (cell.get_bounding_client_rect(), pane.get_bounding_client_rect());

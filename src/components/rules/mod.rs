@@ -30,7 +30,7 @@ use crate::store::Store;
 use panel::{RuledHandle, RulesPanel};
 
 const STYLE: &str =
-    concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/ruled.css"));
+    concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/variants.css"));
 
 /// A part of the play screen for boards with rules.
 pub enum RulesPart {
@@ -109,7 +109,7 @@ fn Over(board: Arc<Board>) -> impl IntoView {
     view! {
         <g on:pointerdown=press>
             <Signs board=&board layer=SignLayer::Over />
-            <path class="lines lit-rule" d=move || lit.get() />
+            <path class="lines highlight-rule" d=move || lit.get() />
         </g>
     }
 }

@@ -11,7 +11,6 @@ use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::{PageHandle, Store};
 
-/// Access to the panel's state.
 pub type RuledHandle = PageHandle<VariantsPanel>;
 
 /// The line, and the panel it unfolds.
@@ -23,15 +22,15 @@ pub fn RulesPanel() -> impl IntoView {
     let view = store.memo(strip);
     let is_open = ErasedMemo::new(move || view.with(|view| view.is_open));
     view! {
-        <div class="ruled">
+        <div class="variants">
             <button
-                class="ruled-strip"
+                class="variants-toggle"
                 aria-expanded=move || is_open.get().to_string()
                 on:click=move |_| page.dispatch(VariantsAction::Toggle)
             >
                 <Glyph icon=Icon::RULES />
-                <span class="ruled-said">{move || view.with(|view| view.text.clone())}</span>
-                <span class="ruled-ways">{move || view.with(|view| view.combinations.clone())}</span>
+                <span class="variants-summary">{move || view.with(|view| view.text.clone())}</span>
+                <span class="variants-count">{move || view.with(|view| view.combinations.clone())}</span>
             </button>
             {move || is_open.get().then(|| view! { <CageAndRules /> })}
         </div>
@@ -45,7 +44,7 @@ fn CageAndRules() -> impl IntoView {
     let cage = store.memo(cage);
     let families = store.memo(rules_on);
     view! {
-        <section class="ruled-panel" aria-label=store.say(RuledText::Rules)>
+        <section class="variants-panel" aria-label=store.say(RuledText::Rules)>
             {move || cage.get().map(|cage| view! { <Cage cage /> })}
             <h2>{store.say(RuledText::Rules)}</h2>
             {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
@@ -64,7 +63,7 @@ fn Cage(cage: CageView) -> impl IntoView {
         view! {
             <li>
                 <button
-                    class="ruled-way"
+                    class="variants-combination"
                     aria-pressed=struck.to_string()
                     on:click=move |_| page.dispatch(VariantsAction::Strike(rule, set))
                 >
@@ -77,7 +76,7 @@ fn Cage(cage: CageView) -> impl IntoView {
     view! {
         <h2>{name}": "{text}</h2>
         <p class="note">{store.say(hint)}</p>
-        <ul class="ruled-ways-list" aria-label=store.say(RuledText::Combinations)>
+        <ul class="variants-combinations" aria-label=store.say(RuledText::Combinations)>
             {combinations.into_iter().map(way).collect_view()}
         </ul>
     }
@@ -93,7 +92,7 @@ fn Family(family: FamilyView) -> impl IntoView {
         view! {
             <li>
                 <button
-                    class="ruled-rule"
+                    class="variants-rule"
                     aria-pressed=is_highlighted.to_string()
                     on:click=move |_| page.dispatch(VariantsAction::Highlight(rule))
                 >
@@ -105,6 +104,6 @@ fn Family(family: FamilyView) -> impl IntoView {
     view! {
         <h3>{name}{count}</h3>
         <p>{says}</p>
-        <ul class="ruled-list">{rules.into_iter().map(line).collect_view()}</ul>
+        <ul class="variants-list">{rules.into_iter().map(line).collect_view()}</ul>
     }
 }

@@ -59,7 +59,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
                 <h2 id="month" aria-live="polite">
                     {move || view.with(|view| view.title.clone())}
                 </h2>
-                <Turn key=CalendarKey::PageDown label=DailyText::NextMonth icon=Icon::ON is_there=after />
+                <Turn key=CalendarKey::PageDown label=DailyText::NextMonth icon=Icon::FORWARD is_there=after />
             </div>
             <table aria-labelledby="month" on:keydown=keyboard>
                 <thead>

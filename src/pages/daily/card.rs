@@ -28,7 +28,7 @@ pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
                     <p class="note">{move || card.with(|card| card.explanation)}</p>
                     <StateOfTask card />
                 </div>
-                <div class="card-acts"><Acts card /></div>
+                <div class="card-buttons"><Acts card /></div>
             </li>
         }
     });
@@ -44,7 +44,6 @@ pub fn CardOfDay(cards: ErasedMemo<[DailyCard; 4]>) -> impl IntoView {
     }
 }
 
-/// The puzzle of a week.
 #[component]
 pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
     let board = ErasedMemo::new(move || card.with(|card| card.task.board));
@@ -59,7 +58,7 @@ pub fn CardOfWeek(card: ErasedMemo<DailyCard>) -> impl IntoView {
                 <p class="note">{move || card.with(|card| card.explanation)}</p>
                 <StateOfTask card />
             </div>
-            <div class="card-acts"><Acts card /></div>
+            <div class="card-buttons"><Acts card /></div>
         </section>
     }
 }
@@ -129,7 +128,7 @@ const RING: &str = "M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11z";
 pub fn Mark(state: DailyState) -> impl IntoView {
     let (class, inside) = match state {
         DailyState::Open => ("mark open", ""),
-        DailyState::Begun => ("mark begun", "M8 2.5a5.5 5.5 0 0 1 0 11z"),
+        DailyState::Begun => ("mark started", "M8 2.5a5.5 5.5 0 0 1 0 11z"),
         DailyState::Solved => ("mark solved", "M5 8.2l2.2 2.3L11 5.8"),
     };
     view! {

@@ -18,19 +18,17 @@ use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
-/// Access to the page's state.
 type DailyHandle = PageHandle<DailyPage>;
 
 const STYLE: &str =
     concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/daily.css"),);
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Daily /> }.into_any())
 }
 
@@ -56,7 +54,7 @@ fn Daily() -> impl IntoView {
                 <calendar::Calendar today chosen />
                 <card::CardOfWeek card=week />
             </div>
-            <p class="said" role="status">
+            <p class="status" role="status">
                 {move || said.get().map(|said| said.text().say(store.lang.get()))}
             </p>
         </div>

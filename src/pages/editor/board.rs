@@ -8,13 +8,13 @@ use nonet_app::page::Page;
 use nonet_engine::Board as Geometry;
 use nonet_engine::geometry::Point;
 use nonet_game::drawing::DigitStyle;
-use nonet_pages::editor::{EditorAction, EditorPage, Mode, action_for};
+use nonet_pages::editor::{EditorAction, EditorMode, EditorPage, action_for};
 use nonet_text::EditorText;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::EditorHandle;
 use super::signs::{CandidateMarks, Over, Under};
-use crate::browser::events::press;
+use crate::browser::events::key_press;
 use crate::components::board::{Board, CellViews, frame_of};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -26,11 +26,11 @@ pub fn EditorBoard() -> impl IntoView {
     let grid = page.memo(EditorPage::grid);
     let class = page.memo(|page| {
         let mode = match page.mode() {
-            Mode::Regions => "of-regions",
-            Mode::Rules => "of-rules",
-            Mode::Givens => "of-givens",
+            EditorMode::Regions => "of-regions",
+            EditorMode::Rules => "of-rules",
+            EditorMode::Givens => "of-givens",
         };
-        ["draw-grid ", mode, if page.has_outside() { " with-outside" } else { "" }].concat()
+        ["editor-grid ", mode, if page.has_outside() { " with-outer-clues" } else { "" }].concat()
     });
     view! {
         <div class=move || class.get()>
@@ -44,7 +44,7 @@ fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
     let drawn = NodeRef::<Svg>::new();
-    let drawing = page.memo(EditorPage::lines);
+    let drawing = page.memo(EditorPage::drawing);
     let lines = ErasedMemo::new(move || drawing.with(|(lines, _)| lines.clone()));
     let signs = page.memo(EditorPage::signs);
     let marks = page.memo(EditorPage::candidate_marks);
@@ -58,7 +58,7 @@ fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
             let lang = store.lang.get();
             store.read(|model| EditorPage::of(model).map(|page| page.remarks(lang, cell)).unwrap_or_default())
         }),
-        turn: Arc::new(|_| 0),
+        wave_index: Arc::new(|_| 0),
     };
     let point = {
         let board = board.clone();
@@ -94,7 +94,7 @@ fn BoardOfGeometry(board: Arc<Geometry>) -> impl IntoView {
     let release = move |_: PointerEvent| page.dispatch(EditorAction::Release);
     let key = move |event: KeyboardEvent| {
         let mode = store.peek(|model| EditorPage::of(model).map(EditorPage::mode).unwrap_or_default());
-        if let Some(action) = action_for(&press(&event), mode) {
+        if let Some(action) = action_for(&key_press(&event), mode) {
             event.prevent_default();
             page.dispatch(action);
         }

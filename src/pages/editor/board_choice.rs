@@ -3,7 +3,7 @@
 use leptos::ev::Event;
 use leptos::prelude::*;
 use nonet_engine::geometry::{ExtraRule, catalogue};
-use nonet_pages::editor::{EditorAction, EditorPage, Ground, Mode, Plan, SIDES};
+use nonet_pages::editor::{BaseBoard, EditorAction, EditorMode, EditorPage, RegionPlan, SIDES};
 use nonet_text::EditorText;
 use nonet_text::{board_rule, board_title};
 
@@ -18,7 +18,7 @@ pub fn BoardChoice() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
     let side = page.memo(EditorPage::side);
-    let has_boxes = ErasedMemo::new(move || Plan::boxes(side.get()).is_some());
+    let has_boxes = ErasedMemo::new(move || RegionPlan::boxes(side.get()).is_some());
     let resize = move |event: Event| {
         let side = event_target_value(&event).parse().unwrap_or(9);
         page.dispatch(EditorAction::Resize(side));
@@ -29,20 +29,20 @@ pub fn BoardChoice() -> impl IntoView {
     });
     let jigsaws = catalogue::NAMES.iter().copied().filter(|name| name.starts_with("jigsaw"));
     let built_in = move |event: Event| {
-        page.dispatch(EditorAction::BuiltIn(event_target_value(&event)));
+        page.dispatch(EditorAction::OpenCatalogueBoard(event_target_value(&event)));
     };
-    let others = Ground::fixed_names().map(|name| {
+    let others = BaseBoard::fixed_names().map(|name| {
         view! { <option value=name>{move || board_title(store.lang.get(), name)}</option> }
     });
     let fit = page.memo(|page| {
-        Plan::EXTRAS
+        RegionPlan::EXTRAS
             .into_iter()
             .filter(|extra| page.plan().is_some_and(|plan| plan.fits(*extra)))
             .collect::<Vec<_>>()
     });
-    let regions = page.memo(|page| page.mode() == Mode::Regions);
+    let regions = page.memo(|page| page.mode() == EditorMode::Regions);
     view! {
-        <details class="starts" prop:open=move || regions.get()>
+        <details class="starting-boards" prop:open=move || regions.get()>
         <summary>{page.text(EditorText::Ground)}</summary>
         <div class="field">
             <label for="size">{page.text(EditorText::Size)}</label>
@@ -50,8 +50,8 @@ pub fn BoardChoice() -> impl IntoView {
         </div>
         <h2 id="start-from">{page.text(EditorText::StartFrom)}</h2>
         <div class="buttons" role="group" aria-labelledby="start-from">
-            <Start name=EditorText::Random action=|| EditorAction::Random { even: false, seed: random() } />
-            <Start name=EditorText::RandomEven action=|| EditorAction::Random { even: true, seed: random() } />
+            <Start name=EditorText::Random action=|| EditorAction::Random { symmetric: false, seed: random() } />
+            <Start name=EditorText::RandomEven action=|| EditorAction::Random { symmetric: true, seed: random() } />
             <Show when=move || has_boxes.get()>
                 <Start name=EditorText::Boxes action=|| EditorAction::Boxes />
             </Show>
@@ -101,7 +101,7 @@ fn ExtraHouse(extra: ExtraRule) -> impl IntoView {
     });
     view! {
         <label class="row">
-            <span class="say">
+            <span class="row-text">
                 {move || board_title(store.lang.get(), extra.name())}
                 <small>{move || board_rule(store.lang.get(), extra.name())}</small>
             </span>
@@ -110,7 +110,7 @@ fn ExtraHouse(extra: ExtraRule) -> impl IntoView {
                 class="switch"
                 role="switch"
                 prop:checked=move || is_on.get()
-                on:change=move |_| page.dispatch(EditorAction::Toggle(extra))
+                on:change=move |_| page.dispatch(EditorAction::ToggleExtra(extra))
             />
         </label>
     }

@@ -13,11 +13,11 @@ use crate::store::Store;
 pub fn Check() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let check = page.memo(move |page| page.check(store.lang.get()));
-    let known = page.memo(move |page| page.live(store.lang.get()));
+    let check = page.memo(move |page| page.board_check(store.lang.get()));
+    let known = page.memo(move |page| page.analysis(store.lang.get()));
     let verdict = move || {
         let said = check.with(|check| check.verdict.map(str::to_owned));
-        let said = said.or_else(|| known.with(|known| known.is_there.then(|| known.verdict.clone())));
+        let said = said.or_else(|| known.with(|known| known.has_puzzle.then(|| known.verdict.clone())));
         said.map(|said| view! { <p class="lead">{said}</p> }).into_any()
     };
     let faults = move || {
@@ -31,8 +31,8 @@ pub fn Check() -> impl IntoView {
     view! {
         <div
             class="check"
-            class:bad=move || check.with(|check| check.bad) || known.with(|known| known.bad)
-            class:good=move || check.with(|check| check.good) || known.with(|known| known.good)
+            class:bad=move || check.with(|check| check.is_bad) || known.with(|known| known.is_bad)
+            class:good=move || check.with(|check| check.is_good) || known.with(|known| known.is_good)
         >
             <div role="status">{move || verdict()} {move || faults()} {move || notes()}</div>
         </div>
@@ -44,8 +44,8 @@ pub fn Check() -> impl IntoView {
 pub fn PlayBoard() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let bare = page.memo(|page| page.draft().is_bare());
-    let check = page.memo(move |page| page.check(store.lang.get()));
+    let bare = page.memo(|page| page.draft().is_empty());
+    let check = page.memo(move |page| page.board_check(store.lang.get()));
     let play = ErasedMemo::new(move || check.with(|check| check.play.clone()));
     let new_puzzle = move || page.text(EditorText::NewPuzzle);
     move || match (bare.get(), play.get()) {

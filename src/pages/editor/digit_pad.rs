@@ -12,14 +12,14 @@ use crate::components::icon::{Glyph, Icon};
 #[component]
 pub fn DigitPad(digits: bool) -> impl IntoView {
     let page = EditorHandle::from_context();
-    let count = page.memo(|page| page.draft().ground().digit_count());
+    let count = page.memo(|page| page.draft().base().digit_count());
     // Rows of equal length with at most six keys.
     let columns = move || {
         let keys: u8 = if digits { count.get() + 1 } else { 11 };
         keys.div_ceil(keys.div_ceil(6)).to_string()
     };
     let key = move |typed: char| {
-        view! { <button on:click=move |_| page.dispatch(EditorAction::Write(typed))>{typed.to_string()}</button> }
+        view! { <button on:click=move |_| page.dispatch(EditorAction::Enter(typed))>{typed.to_string()}</button> }
     };
     let keys = move || {
         let typed: Vec<char> = match digits {

@@ -2,7 +2,7 @@
 //! the puzzle.
 
 use leptos::prelude::*;
-use nonet_pages::editor::view::live::{Check, CheckRow, LiveView};
+use nonet_pages::editor::view::analysis::{AnalysisView, CheckOutcome, CheckRow};
 use nonet_pages::editor::{self, EditorAction};
 use nonet_tasks::editor::FillWith;
 use nonet_text::EditorText;
@@ -17,18 +17,17 @@ use crate::store::Store;
 const SHARES: [EditorText; 4] =
     [EditorText::ShareAll, EditorText::ShareMost, EditorText::ShareSome, EditorText::ShareFew];
 
-/// The whole analysis.
 #[component]
 pub fn Live() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let view = page.memo(move |page| page.live(store.lang.get()));
+    let view = page.memo(move |page| page.analysis(store.lang.get()));
     let checks = ErasedMemo::new(move || view.with(|view| view.checks.clone()));
     view! {
-        <Show when=move || view.with(|view| view.is_there || view.offers_rest)>
+        <Show when=move || view.with(|view| view.has_puzzle || view.offers_fill_in)>
             <h2>{page.text(EditorText::Verdict)}</h2>
         </Show>
-        <Show when=move || view.with(|view| view.is_there)>
+        <Show when=move || view.with(|view| view.has_puzzle)>
             <Analysis view />
         </Show>
         <FillIn view />
@@ -57,21 +56,23 @@ pub fn Live() -> impl IntoView {
 }
 
 #[component]
-fn Analysis(view: ErasedMemo<LiveView>) -> impl IntoView {
+fn Analysis(view: ErasedMemo<AnalysisView>) -> impl IntoView {
     let page = EditorHandle::from_context();
-    let text =
-        move |read: fn(&LiveView) -> &String| ErasedMemo::new(move || view.with(|view| read(view).clone()));
+    let text = move |read: fn(&AnalysisView) -> &String| {
+        ErasedMemo::new(move || view.with(|view| read(view).clone()))
+    };
     let (grade, hardest, counted) =
         (text(|view| &view.grade), text(|view| &view.hardest), text(|view| &view.counted));
-    let is = move |read: fn(&LiveView) -> bool| ErasedMemo::new(move || view.with(read));
-    let (can_show, shows, good) = (is(|view| view.can_show), is(|view| view.shows), is(|view| view.good));
+    let is = move |read: fn(&AnalysisView) -> bool| ErasedMemo::new(move || view.with(read));
+    let (can_show, shows, good) =
+        (is(|view| view.can_show_candidates), is(|view| view.shows_candidates), is(|view| view.is_good));
     let shows_hardest = is(|view| view.shows_hardest);
-    let toggle = move |show: editor::Show, name: EditorText, on: ErasedMemo<bool>| {
+    let toggle = move |show: editor::BoardOverlay, name: EditorText, on: ErasedMemo<bool>| {
         view! {
             <button
-                class="text-act"
+                class="text-button"
                 aria-pressed=move || Some(on.get().to_string())
-                on:click=move |_| page.dispatch(EditorAction::Show(show))
+                on:click=move |_| page.dispatch(EditorAction::ToggleOverlay(show))
             >
                 {page.text(name)}
             </button>
@@ -83,12 +84,12 @@ fn Analysis(view: ErasedMemo<LiveView>) -> impl IntoView {
             let is_shown = !hardest.with(String::is_empty);
             is_shown.then(|| view! {
                 <p class="note">{move || hardest.get()}</p>
-                {toggle(editor::Show::Hardest, EditorText::ShowHardest, shows_hardest)}
+                {toggle(editor::BoardOverlay::HardestStep, EditorText::ShowHardest, shows_hardest)}
             })
         }}
         {move || {
             let name = if good.get() { EditorText::ShowSolution } else { EditorText::ShowCandidates };
-            can_show.get().then(|| toggle(editor::Show::Candidates, name, shows)).into_any()
+            can_show.get().then(|| toggle(editor::BoardOverlay::Candidates, name, shows)).into_any()
         }}
         {move || {
             let is_shown = !counted.with(String::is_empty);
@@ -108,12 +109,12 @@ fn Analysis(view: ErasedMemo<LiveView>) -> impl IntoView {
 
 /// The buttons that add givens or sums until the puzzle has one solution.
 #[component]
-fn FillIn(view: ErasedMemo<LiveView>) -> impl IntoView {
+fn FillIn(view: ErasedMemo<AnalysisView>) -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
     let can = ErasedMemo::new(move || view.with(|view| view.can_fill));
-    let filling = ErasedMemo::new(move || view.with(|view| view.filling));
-    let offers = ErasedMemo::new(move || view.with(|view| view.offers_rest));
+    let filling = ErasedMemo::new(move || view.with(|view| view.is_filling));
+    let offers = ErasedMemo::new(move || view.with(|view| view.offers_fill_in));
     let button = move |with: FillWith, name: EditorText| {
         view! {
             <button
@@ -147,19 +148,19 @@ fn FillIn(view: ErasedMemo<LiveView>) -> impl IntoView {
 #[component]
 fn Row(row: CheckRow) -> impl IntoView {
     let page = EditorHandle::from_context();
-    let (class, icon, spoken) = match row.check {
-        Check::Open => ("open", Icon::RESTART, None),
-        Check::Fine => ("fine", Icon::CHECK, Some(EditorText::Fine)),
-        Check::Doubt => ("doubt", Icon::ABOUT, Some(EditorText::Doubt)),
+    let (class, icon, spoken) = match row.outcome {
+        CheckOutcome::Pending => ("open", Icon::RESTART, None),
+        CheckOutcome::Passed => ("passed", Icon::CHECK, Some(EditorText::Fine)),
+        CheckOutcome::Doubtful => ("doubtful", Icon::ABOUT, Some(EditorText::Doubt)),
     };
     view! {
         <li class=class>
             <Glyph icon />
-            <span class="say">
-                {spoken.map(|spoken| view! { <span class="hidden-text">{page.text(spoken)} " "</span> })} {row.said}
+            <span class="row-text">
+                {spoken.map(|spoken| view! { <span class="hidden-text">{page.text(spoken)} " "</span> })} {row.text}
             </span>
-            {row.mends.then(|| view! {
-                <button class="text-act" on:click=move |_| page.dispatch(EditorAction::DropSpare)>
+            {row.can_fix.then(|| view! {
+                <button class="text-button" on:click=move |_| page.dispatch(EditorAction::RemoveRedundant)>
                     {page.text(EditorText::DropSpare)}
                 </button>
             })}

@@ -1,4 +1,4 @@
-//! The editor, page `#/draw`: regions, rules and givens are drawn, checked as they change, saved, shared, exported and
+//! The editor, page `#/editor`: regions, rules and givens are drawn, checked as they change, saved, shared, exported and
 //! played.
 //!
 //! - [`board`]: the board; [`signs`]: the signs of rules; [`modes`]: regions, rules or givens.
@@ -29,20 +29,18 @@ use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
-/// Access to the page's state.
 type EditorHandle = PageHandle<EditorPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/draw/frame.css"),
-    include_str!("../../../style/pages/draw/board.css"),
-    include_str!("../../../style/pages/draw/rules.css"),
-    include_str!("../../../style/pages/draw/regions.css"),
-    include_str!("../../../style/pages/draw/puzzle.css"),
+    include_str!("../../../style/pages/editor/frame.css"),
+    include_str!("../../../style/pages/editor/board.css"),
+    include_str!("../../../style/pages/editor/rules.css"),
+    include_str!("../../../style/pages/editor/regions.css"),
+    include_str!("../../../style/pages/editor/puzzle.css"),
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]
 pub fn editor() -> LazyView {
     adopt_rules();
@@ -56,18 +54,18 @@ fn Editor() -> impl IntoView {
     style::adopt(STYLE);
     page.open(EditorAction::Open);
     on_cleanup(move || page.dispatch(EditorAction::Close));
-    let remark = page.memo(move |page| page.remark(store.lang.get()));
+    let notice = page.memo(move |page| page.notice(store.lang.get()));
     view! {
-        <div class="draw other-page">
+        <div class="editor other-page">
             <PageBar back=EditorText::BackToPlay title=EditorText::Draw>
                 <Link to=ErasedMemo::stored(Route::Rules.into()) class="page-aside">{page.text(EditorText::Rules)}</Link>
             </PageBar>
-            <section class="draw-board" aria-label=page.text(EditorText::Board)>
+            <section class="editor-board" aria-label=page.text(EditorText::Board)>
                 <modes::Modes />
                 <board::EditorBoard />
                 <check::Check />
             </section>
-            <section class="draw-side">
+            <section class="editor-side">
                 <modes::Tools />
                 <live::Live />
                 <check::PlayBoard />
@@ -76,7 +74,7 @@ fn Editor() -> impl IntoView {
                 <own_boards::OwnBoardList />
                 <share::Share />
             </section>
-            <p class="draw-said" role="status">{move || remark.get()}</p>
+            <p class="editor-status" role="status">{move || notice.get()}</p>
         </div>
     }
 }

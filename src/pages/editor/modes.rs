@@ -1,7 +1,7 @@
 //! The mode of the editor (regions, rules or givens) and its tools.
 
 use leptos::prelude::*;
-use nonet_pages::editor::{EditorAction, EditorPage, Mode};
+use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
 use nonet_text::EditorText;
 
 use super::EditorHandle;
@@ -15,7 +15,7 @@ use crate::store::Store;
 pub fn Modes() -> impl IntoView {
     let page = EditorHandle::from_context();
     let can_paint = page.memo(|page| page.plan().is_some());
-    let one = move |mode: Mode, name: EditorText| {
+    let one = move |mode: EditorMode, name: EditorText| {
         let chosen = page.memo(move |page| page.mode() == mode);
         let choose = move |_| page.dispatch(EditorAction::SetMode(mode));
         view! {
@@ -28,8 +28,8 @@ pub fn Modes() -> impl IntoView {
     view! {
         <div class="modes">
             <div class="choice" role="radiogroup" aria-label=page.text(EditorText::Mode)>
-                {move || can_paint.get().then(|| one(Mode::Regions, EditorText::ModeRegions)).into_any()}
-                {one(Mode::Rules, EditorText::ModeRules)} {one(Mode::Givens, EditorText::ModeGivens)}
+                {move || can_paint.get().then(|| one(EditorMode::Regions, EditorText::ModeRegions)).into_any()}
+                {one(EditorMode::Rules, EditorText::ModeRules)} {one(EditorMode::Givens, EditorText::ModeGivens)}
             </div>
             <Steps />
         </div>
@@ -45,17 +45,17 @@ pub fn Tools() -> impl IntoView {
     let how = page.memo(move |page| {
         let lang = store.lang.get();
         match page.mode() {
-            Mode::Regions => EditorText::HowTo.say(lang).to_owned(),
-            Mode::Rules => page.how_to(lang),
-            Mode::Givens => EditorText::HowToGivens.say(lang).to_owned(),
+            EditorMode::Regions => EditorText::HowTo.say(lang).to_owned(),
+            EditorMode::Rules => page.instructions(lang),
+            EditorMode::Givens => EditorText::HowToGivens.say(lang).to_owned(),
         }
     });
     view! {
         <p class="note" id="how-to">{move || how.get()}</p>
         {move || match mode.get() {
-            Mode::Regions => view! { <Palette /> }.into_any(),
-            Mode::Rules => view! { <Rules /> }.into_any(),
-            Mode::Givens => view! { <DigitPad digits=true /> }.into_any(),
+            EditorMode::Regions => view! { <Palette /> }.into_any(),
+            EditorMode::Rules => view! { <Rules /> }.into_any(),
+            EditorMode::Givens => view! { <DigitPad digits=true /> }.into_any(),
         }}
     }
 }

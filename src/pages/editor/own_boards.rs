@@ -4,7 +4,7 @@ use leptos::ev::SubmitEvent;
 use leptos::html;
 use leptos::prelude::*;
 use nonet_game::storage::OwnBoard;
-use nonet_pages::editor::view::{picture, play_on};
+use nonet_pages::editor::view::{new_game_on_saved, thumbnail_board};
 use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_text::EditorText;
 
@@ -19,17 +19,17 @@ use crate::store::Store;
 pub fn OwnBoardList() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let own = page.memo(|page| page.kept().cloned());
+    let own = page.memo(|page| page.saved().cloned());
     let can_save = page.memo(EditorPage::can_save);
-    let suggested = page.memo(move |page| page.suggested(store.lang.get()));
-    let can_take_back = page.memo(EditorPage::can_take_back);
+    let suggested = page.memo(move |page| page.suggested_name(store.lang.get()));
+    let can_take_back = page.memo(EditorPage::can_undo_delete);
     let field = NodeRef::<html::Input>::new();
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let name = field.get_untracked().map(|field| field.value()).unwrap_or_default();
         page.dispatch(EditorAction::Save { name });
     };
-    let take_back = move |_| page.dispatch(EditorAction::TakeBack);
+    let take_back = move |_| page.dispatch(EditorAction::UndoDelete);
     let rows = move || match own.get() {
         None => view! { <p class="check bad">{page.text(EditorText::DamagedBoards)}</p> }.into_any(),
         Some(own) if own.all().is_empty() => {
@@ -50,10 +50,10 @@ pub fn OwnBoardList() -> impl IntoView {
             </div>
         </Show>
         <form class="save" on:submit=save>
-            <label for="own-name">{page.text(EditorText::Name)}</label>
+            <label for="saved-board-name">{page.text(EditorText::Name)}</label>
             <input
                 node_ref=field
-                id="own-name"
+                id="saved-board-name"
                 type="text"
                 maxlength="60"
                 autocomplete="off"
@@ -82,42 +82,42 @@ fn Row(own: OwnBoard) -> impl IntoView {
         let board = board.clone();
         move |_| page.dispatch(action(board.clone()))
     };
-    let small = picture(&board).map(|board| view! { <Thumbnail board /> });
+    let small = thumbnail_board(&board).map(|board| view! { <Thumbnail board /> });
     let shown = {
         let (name, board) = (name.clone(), board.clone());
         move || match renaming.get() {
             true => view! { <NewName name=name.clone() board=board.clone() /> }.into_any(),
-            false => view! { <span class="own-name">{name.clone()}</span> }.into_any(),
+            false => view! { <span class="saved-board-name">{name.clone()}</span> }.into_any(),
         }
     };
     view! {
-        <li class="own-board">
+        <li class="saved-board">
             {small}
             {shown}
-            <div class="own-acts">
+            <div class="saved-board-buttons">
                 <button
-                    class="text-act"
+                    class="text-button"
                     aria-label=label(EditorText::Open)
-                    on:click=does(EditorAction::Draw)
+                    on:click=does(EditorAction::OpenSaved)
                 >
                     {page.text(EditorText::Open)}
                 </button>
                 <button
-                    class="text-act"
+                    class="text-button"
                     aria-label=label(EditorText::Rename)
-                    on:click=does(EditorAction::AskName)
+                    on:click=does(EditorAction::ToggleRenaming)
                 >
                     {page.text(EditorText::Rename)}
                 </button>
                 <button
-                    class="text-act"
+                    class="text-button"
                     aria-label=label(EditorText::Delete)
                     on:click=does(EditorAction::Delete)
                 >
                     {page.text(EditorText::Delete)}
                 </button>
-                {play_on(&board).map(|to| view! {
-                    <Link to=ErasedMemo::stored(to) class="text-act" attr:aria-label=label(EditorText::NewPuzzle)>
+                {new_game_on_saved(&board).map(|to| view! {
+                    <Link to=ErasedMemo::stored(to) class="text-button" attr:aria-label=label(EditorText::NewPuzzle)>
                         {page.text(EditorText::NewPuzzle)}
                     </Link>
                 })}
@@ -139,7 +139,7 @@ fn NewName(name: String, board: String) -> impl IntoView {
         page.dispatch(rename);
     };
     view! {
-        <form class="own-name" on:submit=rename>
+        <form class="saved-board-name" on:submit=rename>
             <input
                 node_ref=field
                 id=EditorPage::NEW_NAME

@@ -1,7 +1,7 @@
 //! Brushes for regions, and undo and redo.
 
 use leptos::prelude::*;
-use nonet_pages::editor::{Brush, EditorAction, EditorPage};
+use nonet_pages::editor::{EditorAction, EditorPage, RegionBrush};
 use nonet_text::EditorText;
 
 use super::EditorHandle;
@@ -37,8 +37,8 @@ pub fn Palette() -> impl IntoView {
     view! {
         <div class="palette" role="group" aria-label=page.text(EditorText::PaintWith)>
             <div class="tools">
-                <Tool brush=Brush::Grow name=EditorText::Grow />
-                <Tool brush=Brush::Rub name=EditorText::Rub />
+                <Tool brush=RegionBrush::Grow name=EditorText::Grow />
+                <Tool brush=RegionBrush::Erase name=EditorText::Rub />
             </div>
             <div class="brushes">
                 <For each=move || 0..side.get() as u8 key=|region| *region let:region>
@@ -50,20 +50,20 @@ pub fn Palette() -> impl IntoView {
 }
 
 /// Returns the value of `aria-pressed` for a brush.
-fn is_chosen(brush: Brush) -> impl Fn() -> &'static str + Send + 'static {
+fn is_chosen(brush: RegionBrush) -> impl Fn() -> &'static str + Send + 'static {
     let page = EditorHandle::from_context();
     let chosen = page.memo(move |page| page.brush() == brush);
     move || if chosen.get() { "true" } else { "false" }
 }
 
 #[component]
-fn Tool(brush: Brush, name: EditorText) -> impl IntoView {
+fn Tool(brush: RegionBrush, name: EditorText) -> impl IntoView {
     let page = EditorHandle::from_context();
     view! {
         <button
             class="tool"
             aria-pressed=is_chosen(brush)
-            on:click=move |_| page.dispatch(EditorAction::Choose(brush))
+            on:click=move |_| page.dispatch(EditorAction::ChooseBrush(brush))
         >
             {page.text(name)}
         </button>
@@ -75,7 +75,7 @@ fn Step(icon: Icon, name: EditorText, can: ErasedMemo<bool>, action: EditorActio
     let page = EditorHandle::from_context();
     view! {
         <button
-            class="draw-act"
+            class="editor-button"
             aria-label=page.text(name)
             title=page.text(name)
             disabled=move || !can.get()
@@ -90,15 +90,15 @@ fn Step(icon: Icon, name: EditorText, can: ErasedMemo<bool>, action: EditorActio
 fn RegionBrush(region: u8) -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let brush = Brush::Region(region);
-    let view = page.memo(move |page| page.brush_of(store.lang.get(), region));
+    let brush = RegionBrush::Region(region);
+    let view = page.memo(move |page| page.brush_view(store.lang.get(), region));
     view! {
         <button
             class=format!("brush region-{region}")
-            class:amiss=move || view.with(|view| view.amiss)
+            class:wrong-size=move || view.with(|view| view.is_wrong_size)
             aria-pressed=is_chosen(brush)
             aria-label=move || view.with(|view| view.label.clone())
-            on:click=move |_| page.dispatch(EditorAction::Choose(brush))
+            on:click=move |_| page.dispatch(EditorAction::ChooseBrush(brush))
         >
             <b>{move || view.with(|view| view.letter.clone())}</b>
             <small>{move || view.with(|view| view.cells.to_string())}</small>

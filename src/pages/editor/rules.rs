@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_engine::rules::{Family, RuleShape};
-use nonet_pages::editor::view::rules::{ChosenView, GROUPS, families};
-use nonet_pages::editor::{EditorAction, EditorPage, Mode};
+use nonet_pages::editor::view::rules::{ChosenRuleView, GROUPS, families};
+use nonet_pages::editor::{EditorAction, EditorMode, EditorPage};
 use nonet_text::{EditorText, family_title};
 
 use super::EditorHandle;
@@ -34,7 +34,7 @@ const ARROW: &str = "M6 3l12 9-5.5 1.2L15.5 20l-2.8 1.2-3-6.8L6 18z";
 pub fn Rules() -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let chosen = page.memo(move |page| page.chosen(store.lang.get()));
+    let chosen = page.memo(move |page| page.chosen_rule(store.lang.get()));
     // The keys stay in place while a number is typed.
     let which = ErasedMemo::new(move || {
         chosen.with(|chosen| {
@@ -94,7 +94,7 @@ fn SelectButton() -> impl IntoView {
 fn FamilyButton(family: Family) -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let is_on = page.memo(move |page| page.is_on(family));
+    let is_on = page.memo(move |page| page.is_family_active(family));
     view! {
         <button
             class="family"
@@ -109,10 +109,10 @@ fn FamilyButton(family: Family) -> impl IntoView {
 
 /// The selected rule: its sentence, number and cells.
 #[component]
-fn SelectedRule(chosen: ErasedMemo<Option<ChosenView>>, typed: bool, digits: bool) -> impl IntoView {
+fn SelectedRule(chosen: ErasedMemo<Option<ChosenRuleView>>, typed: bool, digits: bool) -> impl IntoView {
     let store = Store::from_context();
     let page = EditorHandle::of(store);
-    let of = move |read: fn(&ChosenView) -> String| {
+    let of = move |read: fn(&ChosenRuleView) -> String| {
         move || chosen.with(|chosen| chosen.as_ref().map(read).unwrap_or_default())
     };
     let value = move || {
@@ -125,7 +125,7 @@ fn SelectedRule(chosen: ErasedMemo<Option<ChosenView>>, typed: bool, digits: boo
         }
     };
     let reshaping =
-        ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.reshaping)));
+        ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.is_reshaping)));
     let can_reshape =
         ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.can_reshape)));
     let what = if digits { EditorText::Digits } else { EditorText::Number };
@@ -134,17 +134,17 @@ fn SelectedRule(chosen: ErasedMemo<Option<ChosenView>>, typed: bool, digits: boo
             <div class="chosen-head">
                 <b>{of(|chosen| chosen.name.clone())}</b>
                 {typed.then(|| view! { <span class="chosen-value">{page.text(what)} ": " <output>{value}</output></span> })}
-                <div class="chosen-acts">
+                <div class="chosen-buttons">
                     <Show when=move || can_reshape.get()>
                             <button
-                                class="text-act"
+                                class="text-button"
                                 aria-pressed=move || Some(reshaping.get().to_string())
-                                on:click=move |_| page.dispatch(EditorAction::Reshape)
+                                on:click=move |_| page.dispatch(EditorAction::ToggleReshaping)
                             >
                                 {page.text(EditorText::ChangeCells)}
                             </button>
                     </Show>
-                    <button class="text-act" on:click=move |_| page.dispatch(EditorAction::RemoveChosen)>
+                    <button class="text-button" on:click=move |_| page.dispatch(EditorAction::RemoveChosenRule)>
                         {page.text(EditorText::RemoveRule)}
                     </button>
                 </div>
@@ -156,7 +156,6 @@ fn SelectedRule(chosen: ErasedMemo<Option<ChosenView>>, typed: bool, digits: boo
     }
 }
 
-/// The list of all rules.
 #[component]
 pub fn RuleList() -> impl IntoView {
     let page = EditorHandle::from_context();
@@ -165,7 +164,7 @@ pub fn RuleList() -> impl IntoView {
     let mode = page.memo(EditorPage::mode);
     view! {
         {move || match (none.get(), mode.get()) {
-            (true, Mode::Rules) => view! {
+            (true, EditorMode::Rules) => view! {
                 <h2>{page.text(EditorText::RulesHere)}</h2>
                 <p class="note">{page.text(EditorText::NoRules)}</p>
             }
@@ -195,30 +194,30 @@ fn Row(at: usize) -> impl IntoView {
         row.with(|row| format!("{remove}: {} {}", row.name, row.place))
     };
     let choose = move || {
-        page.dispatch(EditorAction::SetMode(Mode::Rules));
+        page.dispatch(EditorAction::SetMode(EditorMode::Rules));
         page.dispatch(EditorAction::ChooseRule(Some(at)));
     };
     view! {
         <li class:wrong=move || row.with(|row| row.fault.is_some())>
             <button
                 class="rule-row"
-                aria-pressed=move || Some(row.with(|row| row.chosen).to_string())
+                aria-pressed=move || Some(row.with(|row| row.is_chosen).to_string())
                 on:click=move |_| choose()
             >
                 {move || family.get().map(|family| view! { <FamilyIcon family /> })}
-                <span class="say">
+                <span class="row-text">
                     {move || row.with(|row| row.name.clone())} " "
                     <small>{move || row.with(|row| row.place.clone())}</small>
-                    <Show when=move || row.with(|row| row.spare)>
+                    <Show when=move || row.with(|row| row.is_redundant)>
                         " "
-                        <small class="spare">{page.text(EditorText::Spare)}</small>
+                        <small class="redundant-rule">{page.text(EditorText::Spare)}</small>
                     </Show>
                 </span>
             </button>
             <button
-                class="draw-act"
+                class="editor-button"
                 aria-label=move || gone()
-                on:click=move |_| page.dispatch(EditorAction::Remove(at))
+                on:click=move |_| page.dispatch(EditorAction::RemoveRule(at))
             >
                 <Glyph icon=Icon::CLOSE />
             </button>

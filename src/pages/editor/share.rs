@@ -12,9 +12,9 @@ use crate::browser::address;
 #[component]
 pub fn Share() -> impl IntoView {
     let page = EditorHandle::from_context();
-    let typed = page.memo(|page| page.typed().to_owned());
+    let typed = page.memo(|page| page.import_text().to_owned());
     let text = page.memo(|page| page.plan().map(|plan| plan.text()).unwrap_or_default());
-    let can_export = page.memo(|page| !page.draft().is_bare());
+    let can_export = page.memo(|page| !page.draft().is_empty());
     let does = move |action: fn() -> EditorAction| move |_| page.dispatch(action());
     view! {
         <h2>{page.text(EditorText::Share)}</h2>
@@ -34,13 +34,13 @@ pub fn Share() -> impl IntoView {
             autocomplete="off"
             placeholder=move || text.get()
             prop:value=move || typed.get()
-            on:input=move |event| page.dispatch(EditorAction::Type(event_target_value(&event)))
+            on:input=move |event| page.dispatch(EditorAction::SetText(event_target_value(&event)))
         ></textarea>
         <div class="buttons">
             <button
                 class="button"
                 disabled=move || typed.with(|text| text.trim().is_empty())
-                on:click=does(|| EditorAction::DrawTyped)
+                on:click=does(|| EditorAction::OpenText)
             >
                 {page.text(EditorText::DrawThis)}
             </button>

@@ -3,22 +3,22 @@
 use leptos::prelude::*;
 use nonet_engine::rules::Family;
 use nonet_game::drawing::Sign;
-use nonet_pages::editor::view::paint::{CandidateMark, SignsView};
-use nonet_pages::editor::view::rules::picture_of;
+use nonet_pages::editor::view::board::{CandidateMark, SignsView};
+use nonet_pages::editor::view::rules::family_picture;
 
 use crate::reactive::ErasedMemo;
 
 /// The signs under the cells.
 #[component]
 pub fn Under(signs: ErasedMemo<SignsView>) -> impl IntoView {
-    let paint = move || signs.with(|view| painted(&view.signs, true)).into_any();
+    let paint = move || signs.with(|view| render_signs(&view.signs, true)).into_any();
     view! { <g class="signs" aria-hidden="true">{move || paint()}</g> }
 }
 
 /// The signs over the cells, and outlines around selected and faulty rules.
 #[component]
 pub fn Over(signs: ErasedMemo<SignsView>) -> impl IntoView {
-    let paint = move || signs.with(|view| painted(&view.signs, false)).into_any();
+    let paint = move || signs.with(|view| render_signs(&view.signs, false)).into_any();
     view! {
         <g class="signs">{move || paint()}</g>
         <path class="lines sign-wrong" d=move || signs.with(|view| view.wrong.clone()) />
@@ -42,30 +42,26 @@ pub fn CandidateMarks(marks: ErasedMemo<Vec<CandidateMark>>) -> impl IntoView {
 /// A small picture of a family of rules.
 #[component]
 pub fn FamilyIcon(family: Family) -> impl IntoView {
-    let picture = picture_of(family);
+    let picture = family_picture(family);
     let signs: Vec<(Family, Sign)> = picture.signs.into_iter().map(|sign| (family, sign)).collect();
     view! {
         <svg class="family-icon" viewBox=picture.view_box aria-hidden="true">
-            <g>{painted(&signs, true)}</g>
+            <g>{render_signs(&signs, true)}</g>
             <path class="family-lines" d=picture.lines />
-            <g>{painted(&signs, false)}</g>
+            <g>{render_signs(&signs, false)}</g>
         </svg>
     }
 }
 
-fn painted(signs: &[(Family, Sign)], under: bool) -> Vec<AnyView> {
+fn render_signs(signs: &[(Family, Sign)], under: bool) -> Vec<AnyView> {
     let is_meant = |sign: &Sign| match sign {
         Sign::Drawn(pen, _) => pen.is_under() == under,
         Sign::Written { .. } => !under,
     };
-    signs
-        .iter()
-        .filter(|(_, sign)| is_meant(sign))
-        .map(|(family, sign)| painted_sign(*family, sign))
-        .collect()
+    signs.iter().filter(|(_, sign)| is_meant(sign)).map(|(family, sign)| render_sign(*family, sign)).collect()
 }
 
-fn painted_sign(family: Family, sign: &Sign) -> AnyView {
+fn render_sign(family: Family, sign: &Sign) -> AnyView {
     match sign {
         Sign::Drawn(pen, data) => {
             view! { <path class=format!("sign {} of-{}", pen.name(), family.slug()) d=data.clone() /> }

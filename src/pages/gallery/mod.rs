@@ -37,7 +37,6 @@ const STYLE: &str = concat!(
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(gallery, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn gallery() -> LazyView {
     Ok(view! { <Gallery /> }.into_any())

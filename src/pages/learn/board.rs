@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Board as Geometry;
 use nonet_game::drawing::DigitStyle;
-use nonet_pages::learn::{Deed, Seat, keys, task};
+use nonet_pages::learn::{Attempt, ExerciseAction, exercise_view, keys};
 use nonet_text::LearnText;
 
 use super::{LearnHandle, deed};
@@ -20,40 +20,43 @@ use crate::store::Store;
 #[component]
 pub fn BoardOfExercise(node: NodeRef<Svg>) -> impl IntoView {
     let page = LearnHandle::from_context();
-    let board = page.memo(|page| page.seat().and_then(|seat| seat.board().cloned()));
+    let board = page.memo(|page| page.attempt().and_then(|seat| seat.board().cloned()));
     move || match board.get() {
-        Some(board) => view! { <Painted board node /> }.into_any(),
+        Some(board) => view! { <ExerciseBoard board node /> }.into_any(),
         None => ().into_any(),
     }
 }
 
 #[component]
-fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
+fn ExerciseBoard(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
     let store = Store::from_context();
     let page = LearnHandle::of(store);
-    let seat = page.memo(|page| page.seat().cloned());
+    let seat = page.memo(|page| page.attempt().cloned());
     let look = {
         let board = board.clone();
         store.memo(move |model| DigitStyle::of(&model.settings, &board))
     };
     let cells = CellViews {
         content: Arc::new(move |cell| {
-            seat.with(|seat| seat.as_ref().map(|seat| task::cell(seat, cell)).unwrap_or_default())
+            seat.with(|seat| seat.as_ref().map(|seat| exercise_view::cell(seat, cell)).unwrap_or_default())
         }),
         remarks: Arc::new(move |cell| {
             let lang = store.lang.get();
-            seat.with(|seat| seat.as_ref().map(|seat| task::remarks(lang, seat, cell)).unwrap_or_default())
+            seat.with(|seat| {
+                seat.as_ref().map(|seat| exercise_view::remarks(lang, seat, cell)).unwrap_or_default()
+            })
         }),
-        turn: Arc::new(|_| 0),
+        wave_index: Arc::new(|_| 0),
     };
     let overlay =
-        ErasedMemo::new(move || seat.with(|seat| seat.as_ref().map(Seat::drawing).unwrap_or_default()));
+        ErasedMemo::new(move || seat.with(|seat| seat.as_ref().map(Attempt::drawing).unwrap_or_default()));
     let cursor = ErasedMemo::new(move || {
-        seat.with(|seat| seat.as_ref().filter(|seat| seat.shows_cursor()).map(Seat::cursor))
+        seat.with(|seat| seat.as_ref().filter(|seat| seat.shows_cursor()).map(Attempt::cursor))
     });
     let keyboard = move |event: KeyboardEvent| {
-        let pressed = events::press(&event);
-        let does = seat.with_untracked(|seat| seat.as_ref().and_then(|seat| keys::deed_for(&pressed, seat)));
+        let pressed = events::key_press(&event);
+        let does = seat
+            .with_untracked(|seat| seat.as_ref().and_then(|seat| keys::exercise_action_for(&pressed, seat)));
         if let Some(does) = does {
             event.prevent_default();
             deed(store, does);
@@ -66,7 +69,7 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
             let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
             let at = frame_of(&drawn).point(&board, x, y);
             if let Some(cell) = at.and_then(|at| nonet_game::drawing::hit::cell_at(&board, at, false)) {
-                deed(store, Deed::Press(cell));
+                deed(store, ExerciseAction::Press(cell));
             }
         }
     };
@@ -76,7 +79,7 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
             class="learn-board"
             on:pointerdown=press
             on:keydown=keyboard
-            on:focusin=move |_: FocusEvent| deed(store, Deed::Come)
+            on:focusin=move |_: FocusEvent| deed(store, ExerciseAction::Focus)
         >
             <Board board cells look cursor overlay under over node label=page.text(LearnText::Board) />
         </div>

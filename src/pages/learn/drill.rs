@@ -1,9 +1,9 @@
 //! Drills: a ladder of question types, and one exercise after the other.
 
 use leptos::prelude::*;
-use nonet_pages::learn::task;
-use nonet_pages::learn::task::Rung;
-use nonet_pages::learn::{LearnAction, Place, view};
+use nonet_pages::learn::exercise_view;
+use nonet_pages::learn::exercise_view::LadderRung;
+use nonet_pages::learn::{LearnAction, LearnRoute, view};
 use nonet_text::LearnText;
 
 use super::exercise::Exercise;
@@ -15,21 +15,27 @@ use crate::reactive::ErasedMemo;
 #[component]
 pub fn Drill() -> impl IntoView {
     let page = LearnHandle::from_context();
-    let heading = of_page(task::heading);
-    let is_any = of_page(|_, page| page.seat().is_some());
+    let heading = of_page(exercise_view::heading);
+    let is_any = of_page(|_, page| page.attempt().is_some());
     let why = of_page(|lang, page| {
-        page.why().map(|why| task::why_text(why).say(lang)).unwrap_or_default().to_owned()
+        page.drill_reason()
+            .map(|why| exercise_view::reason_text(why).say(lang))
+            .unwrap_or_default()
+            .to_owned()
     });
     let asked = of_page(|lang, page| {
-        page.seat().map(|seat| task::kind_text(seat.request().kind).say(lang)).unwrap_or_default().to_owned()
+        page.attempt()
+            .map(|seat| exercise_view::kind_text(seat.request().kind).say(lang))
+            .unwrap_or_default()
+            .to_owned()
     });
-    let games = of_page(view::in_games);
+    let games = of_page(view::game_results);
     // The link to the lesson would give away the answer if the technique is asked for.
     let lesson = of_page(|_, page| {
-        let seat = page.seat()?;
+        let seat = page.attempt()?;
         let technique = seat.exercise()?.technique()?;
-        let is_secret = !seat.exercise()?.names.is_empty() && seat.ended().is_none();
-        (!is_secret).then(|| Place::lesson(technique, None))
+        let is_secret = !seat.exercise()?.names.is_empty() && seat.end().is_none();
+        (!is_secret).then(|| LearnRoute::lesson_address(technique, None))
     });
     let title = move || match lesson.get() {
         Some(to) => {
@@ -59,17 +65,17 @@ pub fn Drill() -> impl IntoView {
 #[component]
 fn QuestionLadder() -> impl IntoView {
     let page = LearnHandle::from_context();
-    let rungs = of_page(task::ladder);
-    let rung = move |Rung { kind, number, label, is_now, is_done }: Rung| {
+    let rungs = of_page(exercise_view::ladder);
+    let rung = move |LadderRung { kind, number, label, is_now, is_done }: LadderRung| {
         view! {
             <li>
                 <button
-                    class="rung"
+                    class="drill-level"
                     class:done=is_done
                     aria-label=label.clone()
                     title=label
                     aria-pressed=move || is_now.to_string()
-                    on:click=move |_| page.dispatch(LearnAction::Ask(kind))
+                    on:click=move |_| page.dispatch(LearnAction::AskKind(kind))
                 >
                     {number}
                 </button>

@@ -5,9 +5,9 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Digit;
 use nonet_engine::technique::Technique;
-use nonet_pages::learn::task;
-use nonet_pages::learn::task::Task;
-use nonet_pages::learn::{Deed, LearnAction, Place};
+use nonet_pages::learn::exercise_view;
+use nonet_pages::learn::exercise_view::ExerciseView;
+use nonet_pages::learn::{ExerciseAction, LearnAction, LearnRoute};
 use nonet_text::LearnText;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -18,42 +18,41 @@ use crate::components::hint_panel::Legend;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The current exercise.
 #[component]
 pub fn Exercise() -> impl IntoView {
     let page = LearnHandle::from_context();
-    let task = of_page(task::task);
+    let task = of_page(exercise_view::exercise_view);
     let node = NodeRef::<Svg>::new();
-    let says = move |read: fn(&Task) -> &String| move || task.with(|task| read(task).clone());
-    let hides = move |read: fn(&Task) -> bool| move || !task.with(read);
+    let says = move |read: fn(&ExerciseView) -> &String| move || task.with(|task| read(task).clone());
+    let hides = move |read: fn(&ExerciseView) -> bool| move || !task.with(read);
     let by_key = RwSignal::new(false);
     go_to_the_board(node, task, by_key);
     view! {
         <section class="exercise" class:over=move || task.with(|task| task.is_over) aria-label=page.text(LearnText::Board)>
             <div class="exercise-question">
-                <p class="exercise-asked" hidden=hides(|task| !task.asked.is_empty() && !task.is_over)>
-                    {says(|task| &task.asked)}
+                <p class="exercise-task" hidden=hides(|task| !task.question.is_empty() && !task.is_over)>
+                    {says(|task| &task.question)}
                 </p>
                 <p
-                    class="exercise-said"
-                    class:right=move || task.with(|task| task.is_right)
-                    hidden=hides(|task| !task.said.is_empty())
+                    class="exercise-feedback"
+                    class:right=move || task.with(|task| task.is_correct)
+                    hidden=hides(|task| !task.feedback.is_empty())
                 >
-                    {says(|task| &task.said)}
+                    {says(|task| &task.feedback)}
                 </p>
             </div>
             <div class="exercise-board">
                 <BoardOfExercise node />
-                <p class="note" hidden=hides(|task| task.waits)>{page.text(LearnText::Working)}</p>
-                <p class="note bad" hidden=hides(|task| task.failed)>{page.text(LearnText::NotMade)}</p>
+                <p class="note" hidden=hides(|task| task.is_waiting)>{page.text(LearnText::Working)}</p>
+                <p class="note bad" hidden=hides(|task| task.has_failed)>{page.text(LearnText::NotMade)}</p>
             </div>
             <div class="exercise-side">
                 <div class="exercise-words">
-                    <div class="exercise-told" hidden=hides(|task| !task.text.is_empty())>
+                    <div class="exercise-text" hidden=hides(|task| !task.text.is_empty())>
                         <h3>
                             {says(|task| &task.title)}
                             " "
-                            <span class="note">{says(|task| &task.told)}</span>
+                            <span class="note">{says(|task| &task.stage)}</span>
                         </h3>
                         <p>{says(|task| &task.text)}</p>
                     </div>
@@ -64,7 +63,7 @@ pub fn Exercise() -> impl IntoView {
                     <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) />
                 </div>
                 <Names task />
-                <div class="exercise-hands">
+                <div class="exercise-controls">
                     <Digits task />
                     <Acts task by_key />
                 </div>
@@ -75,9 +74,9 @@ pub fn Exercise() -> impl IntoView {
 }
 
 /// Moves the focus to the board of an exercise that was requested by keyboard.
-fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<Task>, by_key: RwSignal<bool>) {
+fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) {
     Effect::new(move |_| {
-        let is_there = task.with(|task| !task.waits && !task.is_over && !task.asked.is_empty());
+        let is_there = task.with(|task| !task.is_waiting && !task.is_over && !task.question.is_empty());
         if is_there && by_key.get() {
             by_key.set(false);
             request_animation_frame(move || {
@@ -92,13 +91,13 @@ fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<Task>, by_key: RwSignal<
 
 /// The names to choose from.
 #[component]
-fn Names(task: ErasedMemo<Task>) -> impl IntoView {
+fn Names(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     let store = Store::from_context();
     let page = LearnHandle::of(store);
     let names = ErasedMemo::new(move || task.with(|task| task.names.clone()));
     let name = move |(technique, name): (Technique, String)| {
         view! {
-            <button class="button" on:click=move |_| deed(store, Deed::Name(technique))>{name}</button>
+            <button class="button" on:click=move |_| deed(store, ExerciseAction::AnswerName(technique))>{name}</button>
         }
     };
     move || {
@@ -114,15 +113,14 @@ fn Names(task: ErasedMemo<Task>) -> impl IntoView {
     }
 }
 
-/// A key for each digit.
 #[component]
-fn Digits(task: ErasedMemo<Task>) -> impl IntoView {
+fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     let store = Store::from_context();
     let page = LearnHandle::of(store);
     let count = ErasedMemo::new(move || task.with(|task| if task.has_keys { task.digits } else { 0 }));
     let key = move |digit: Digit| {
         view! {
-            <button class="exercise-key" on:click=move |_| deed(store, Deed::Enter(digit))>
+            <button class="exercise-key" on:click=move |_| deed(store, ExerciseAction::Enter(digit))>
                 {digit.to_char().to_string()}
             </button>
         }
@@ -142,16 +140,16 @@ fn Digits(task: ErasedMemo<Task>) -> impl IntoView {
 
 /// The actions beside answering.
 #[component]
-fn Acts(task: ErasedMemo<Task>, by_key: RwSignal<bool>) -> impl IntoView {
+fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView {
     let store = Store::from_context();
     let page = LearnHandle::of(store);
-    let step = of_page(|_, page| match page.place() {
-        Place::Lesson { step, .. } => Some(*step),
+    let step = of_page(|_, page| match page.route() {
+        LearnRoute::Lesson { step, .. } => Some(*step),
         _ => None,
     });
-    let is_drill = of_page(|_, page| matches!(page.place(), Place::Drill { .. }));
-    let hides = move |read: fn(&Task) -> bool| move || !task.with(read);
-    let button = move |text: LearnText, shown: fn(&Task) -> bool, action: LearnAction| {
+    let is_drill = of_page(|_, page| matches!(page.route(), LearnRoute::Drill { .. }));
+    let hides = move |read: fn(&ExerciseView) -> bool| move || !task.with(read);
+    let button = move |text: LearnText, shown: fn(&ExerciseView) -> bool, action: LearnAction| {
         view! {
             <button class="button" hidden=hides(shown) on:click=move |_| page.dispatch(action.clone())>
                 {page.text(text)}
@@ -162,36 +160,36 @@ fn Acts(task: ErasedMemo<Task>, by_key: RwSignal<bool>) -> impl IntoView {
         let button = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
         by_key.set(button.is_some_and(|button| button.matches(":focus-visible").unwrap_or_default()));
         page.dispatch(match step.get_untracked() {
-            Some(step) if step < 2 => LearnAction::Step(step + 1),
-            Some(_) => LearnAction::Another,
+            Some(step) if step < 2 => LearnAction::SelectStep(step + 1),
+            Some(_) => LearnAction::NewPosition,
             None => LearnAction::Next,
         });
     };
     // Shown positions lead on to the next one at their end.
-    let is_through = move |task: &Task| {
-        let is_told = !task.told.is_empty() && !task.has_more && !task.waits;
+    let is_through = move |task: &ExerciseView| {
+        let is_told = !task.stage.is_empty() && !task.has_next_stage && !task.is_waiting;
         (task.is_over || is_told) && (step.get().is_some_and(|step| step < 2) || is_drill.get())
     };
     let no_more = move || !task.with(is_through);
     view! {
-        <div class="buttons exercise-acts">
-            {button(LearnText::Back, |task| task.has_less, LearnAction::Less)}
-            {button(LearnText::Help, |task| task.has_help, LearnAction::More)}
+        <div class="buttons exercise-buttons">
+            {button(LearnText::Back, |task| task.has_previous_stage, LearnAction::ShowLess)}
+            {button(LearnText::Help, |task| task.has_help, LearnAction::ShowMore)}
             <button
                 class="button"
                 hidden=hides(|task| task.can_say_nothing)
-                on:click=move |_| deed(store, Deed::Nothing)
+                on:click=move |_| deed(store, ExerciseAction::AnswerNothing)
             >
                 {page.text(LearnText::NothingHere)}
             </button>
             <button
                 class="button"
                 hidden=hides(|task| task.can_give_up)
-                on:click=move |_| deed(store, Deed::GiveUp)
+                on:click=move |_| deed(store, ExerciseAction::GiveUp)
             >
                 {page.text(LearnText::GiveUp)}
             </button>
-            {button(LearnText::Another, |task| !task.waits && !task.has_more && !task.can_play, LearnAction::Another)}
+            {button(LearnText::Another, |task| !task.is_waiting && !task.has_next_stage && !task.can_play, LearnAction::NewPosition)}
             <button
                 class="button main"
                 hidden=hides(|task| task.can_play)
@@ -201,8 +199,8 @@ fn Acts(task: ErasedMemo<Task>, by_key: RwSignal<bool>) -> impl IntoView {
             </button>
             <button
                 class="button main"
-                hidden=hides(|task| task.has_more)
-                on:click=move |_| page.dispatch(LearnAction::More)
+                hidden=hides(|task| task.has_next_stage)
+                on:click=move |_| page.dispatch(LearnAction::ShowMore)
             >
                 {page.text(LearnText::Next)}
             </button>

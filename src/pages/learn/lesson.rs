@@ -5,8 +5,8 @@ use nonet_app::action::Action;
 use nonet_app::page::Page;
 use nonet_engine::technique::Technique;
 use nonet_pages::learn::view;
-use nonet_pages::learn::view::{GameLine, Lesson as LessonView, Way};
-use nonet_pages::learn::{LearnAction, LearnPage, Place};
+use nonet_pages::learn::view::{LessonGame, LessonLink, LessonView};
+use nonet_pages::learn::{LearnAction, LearnPage, LearnRoute};
 use nonet_text::LearnText;
 
 use super::exercise::Exercise;
@@ -28,16 +28,16 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
         let lang = store.lang.get();
         store.read(|model| {
             let page = LearnPage::of(model)?;
-            let own = page.seat().and_then(|seat| seat.board());
+            let own = page.attempt().and_then(|seat| seat.board());
             let board = own.unwrap_or(model.boards.classic());
-            Some(view::lesson(lang, page, &model.index, technique, board))
+            Some(view::lesson_view(lang, page, &model.index, technique, board))
         })
     });
     let part = move |read: fn(&LessonView) -> String| {
         move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default())
     };
-    let step = of_page(|_, page| match page.place() {
-        Place::Lesson { step, .. } => *step,
+    let step = of_page(|_, page| match page.route() {
+        LearnRoute::Lesson { step, .. } => *step,
         _ => 0,
     });
     let tab = move |(at, name): (usize, LearnText)| {
@@ -45,7 +45,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             <button
                 class="learn-step"
                 aria-pressed=move || (step.get() == at).to_string()
-                on:click=move |_| page.dispatch(LearnAction::Step(at))
+                on:click=move |_| page.dispatch(LearnAction::SelectStep(at))
             >
                 <b aria-hidden="true">{at + 1}</b>
                 <span>{page.text(name)}</span>
@@ -71,13 +71,13 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 </section>
                 <section>
                     <h3>{page.text(LearnText::Unlike)}</h3>
-                    <p>{part(|lesson| lesson.unlike.clone())}</p>
-                    <LessonLinks lesson read=|lesson| lesson.alike.iter().map(|way| (way.clone(), false)).collect() />
+                    <p>{part(|lesson| lesson.difference.clone())}</p>
+                    <LessonLinks lesson read=|lesson| lesson.similar.iter().map(|way| (way.clone(), false)).collect() />
                 </section>
                 <Elsewhere lesson />
                 <Games lesson />
                 <p>
-                    <Link to=ErasedMemo::stored(Place::drill(Some(technique))) class="button main">
+                    <Link to=ErasedMemo::stored(LearnRoute::drill_address(Some(technique))) class="button main">
                         {page.text(LearnText::DrillThis)}
                     </Link>
                 </p>
@@ -91,10 +91,10 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
 #[component]
 fn LessonLinks(
     lesson: ErasedMemo<Option<LessonView>>,
-    read: fn(&LessonView) -> Vec<(Way, bool)>,
+    read: fn(&LessonView) -> Vec<(LessonLink, bool)>,
 ) -> impl IntoView {
     let ways = ErasedMemo::new(move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default()));
-    let way = |(way, is_here): (Way, bool)| match is_here {
+    let way = |(way, is_here): (LessonLink, bool)| match is_here {
         true => view! { <li><span class="chip" aria-current="true">{way.name}</span></li> }.into_any(),
         false => {
             view! { <li><Link to=ErasedMemo::stored(way.to) class="chip">{way.name}</Link></li> }.into_any()
@@ -106,14 +106,13 @@ fn LessonLinks(
 #[component]
 fn Elsewhere(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
     let page = LearnHandle::from_context();
-    let is_any = ErasedMemo::new(move || {
-        lesson.with(|lesson| lesson.as_ref().is_some_and(|l| !l.elsewhere.is_empty()))
-    });
+    let is_any =
+        ErasedMemo::new(move || lesson.with(|lesson| lesson.as_ref().is_some_and(|l| !l.boards.is_empty())));
     view! {
         <Show when=move || is_any.get()>
             <section>
                 <h3>{page.text(LearnText::Elsewhere)}</h3>
-                <LessonLinks lesson read=|lesson| lesson.elsewhere.clone() />
+                <LessonLinks lesson read=|lesson| lesson.boards.clone() />
             </section>
         </Show>
     }
@@ -125,12 +124,12 @@ fn Games(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
     let page = LearnHandle::of(store);
     let games =
         ErasedMemo::new(move || lesson.with(|l| l.as_ref().map(|l| l.games.clone()).unwrap_or_default()));
-    let line = move |GameLine { id, name, note }: GameLine| {
+    let line = move |LessonGame { id, name, note }: LessonGame| {
         let resume = move || store.dispatch(Action::Resume(id.clone()));
         view! {
             <li>
                 <button class="row" title=page.text(LearnText::OpenGame) on:click=move |_| resume()>
-                    <span class="say">{name} " " <small>{note}</small></span>
+                    <span class="row-text">{name} " " <small>{note}</small></span>
                 </button>
             </li>
         }
@@ -154,7 +153,8 @@ fn Games(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
 fn Neighbours(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
     let page = LearnHandle::from_context();
     let ways = ErasedMemo::new(move || {
-        lesson.with(|lesson| lesson.as_ref().map(|l| (l.before.clone(), l.after.clone())).unwrap_or_default())
+        lesson
+            .with(|lesson| lesson.as_ref().map(|l| (l.previous.clone(), l.next.clone())).unwrap_or_default())
     });
     move || {
         let (before, after) = ways.get();
@@ -170,7 +170,7 @@ fn Neighbours(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
             view! {
                 <Link to=ErasedMemo::stored(way.to) class="lesson-after">
                     {way.name}
-                    <Glyph icon=Icon::ON />
+                    <Glyph icon=Icon::FORWARD />
                 </Link>
             }
         });

@@ -1,9 +1,9 @@
 //! The list of lessons by level, after the guides and the drills.
 
 use leptos::prelude::*;
-use nonet_pages::learn::Place;
+use nonet_pages::learn::LearnRoute;
 use nonet_pages::learn::view;
-use nonet_pages::learn::view::{Chapter, Row};
+use nonet_pages::learn::view::{LessonRow, LessonSection};
 use nonet_text::LearnText;
 
 use super::{LearnHandle, of_page};
@@ -14,20 +14,20 @@ use crate::reactive::ErasedMemo;
 #[component]
 pub fn List() -> impl IntoView {
     let page = LearnHandle::from_context();
-    let chapters = of_page(view::list);
-    let drills = of_page(view::drills);
+    let chapters = of_page(view::chapters);
+    let drills = of_page(view::drill_summary);
     let guides = view::guides().map(|(title, to)| {
         view! {
             <li>
                 <Link to=ErasedMemo::stored(to) class="learn-guide">
                     {page.text(title)}
-                    <Glyph icon=Icon::ON />
+                    <Glyph icon=Icon::FORWARD />
                 </Link>
             </li>
         }
     });
     view! {
-        <p class="learn-lead">{page.text(LearnText::Lead)}</p>
+        <p class="learn-intro">{page.text(LearnText::Lead)}</p>
         <div class="learn-first">
             <section class="learn-drills" aria-labelledby="learn-drills">
                 <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
@@ -36,7 +36,7 @@ pub fn List() -> impl IntoView {
                     let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
                     said.collect_view().into_any()
                 }}
-                <Link to=ErasedMemo::stored(Place::drill(None)) class="button main">{page.text(LearnText::DrillsBegin)}</Link>
+                <Link to=ErasedMemo::stored(LearnRoute::drill_address(None)) class="button main">{page.text(LearnText::DrillsBegin)}</Link>
             </section>
             <section aria-labelledby="learn-guides">
                 <h2 id="learn-guides">{page.text(LearnText::Guides)}</h2>
@@ -51,11 +51,11 @@ pub fn List() -> impl IntoView {
 }
 
 #[component]
-fn Level(chapter: Chapter) -> impl IntoView {
-    let Chapter { id, title, note, rows } = chapter;
-    let row = |Row { way, state, rung }: Row| {
+fn Level(chapter: LessonSection) -> impl IntoView {
+    let LessonSection { id, title, note, rows } = chapter;
+    let row = |LessonRow { link: way, state, rung }: LessonRow| {
         let climbed = rung.map(|rung| {
-            view! { <span class="learn-climbed" style=("--climbed", rung.to_string()) aria-hidden="true"></span> }
+            view! { <span class="learn-progress" style=("--climbed", rung.to_string()) aria-hidden="true"></span> }
         });
         view! {
             <li>

@@ -16,7 +16,7 @@ mod progress;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
-use nonet_pages::learn::{Deed, LearnAction, LearnPage, Place};
+use nonet_pages::learn::{ExerciseAction, LearnAction, LearnPage, LearnRoute};
 use nonet_text::{Lang, LearnText, NewGameText};
 
 use crate::browser::{minutes_ahead, now_ms, random, style};
@@ -25,9 +25,8 @@ use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
-/// Access to the page's state.
 type LearnHandle = PageHandle<LearnPage>;
 
 const STYLE: &str = concat!(
@@ -40,11 +39,10 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/learn/exercise.css"),
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn learn() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Learn /> }.into_any())
 }
 
@@ -59,21 +57,21 @@ fn Learn() -> impl IntoView {
         page.dispatch(LearnAction::Close);
     });
     progress::start(store);
-    let place = page.memo(|page| Some(without_step(page.place())));
+    let place = page.memo(|page| Some(without_step(page.route())));
     // Scrolls to the top of another lesson.
     Effect::new(move |_| {
         place.with(|_| ());
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    let is_list = ErasedMemo::new(move || place.with(|place| matches!(place, Some(Place::Index))));
+    let is_list = ErasedMemo::new(move || place.with(|place| matches!(place, Some(LearnRoute::Index))));
     let shown = move || match place.get() {
-        Some(Place::Lesson { technique, .. }) => view! { <lesson::Lesson technique /> }.into_any(),
-        Some(Place::Guide(guide)) => view! { <guide::Guide guide /> }.into_any(),
-        Some(Place::Drill { .. }) => view! { <drill::Drill /> }.into_any(),
-        Some(Place::Unknown) => {
+        Some(LearnRoute::Lesson { technique, .. }) => view! { <lesson::Lesson technique /> }.into_any(),
+        Some(LearnRoute::Guide(guide)) => view! { <guide::Guide guide /> }.into_any(),
+        Some(LearnRoute::Drill { .. }) => view! { <drill::Drill /> }.into_any(),
+        Some(LearnRoute::Unknown) => {
             view! { <p class="check bad" role="alert">{page.text(LearnText::NoSuchLesson)}</p> }.into_any()
         }
-        Some(Place::Index) | None => view! { <list::List /> }.into_any(),
+        Some(LearnRoute::Index) | None => view! { <list::List /> }.into_any(),
     };
     view! {
         <div class="learn other-page">
@@ -91,10 +89,10 @@ fn Learn() -> impl IntoView {
 }
 
 /// Returns the place with its step set to 0.
-fn without_step(place: &Place) -> Place {
+fn without_step(place: &LearnRoute) -> LearnRoute {
     match place {
-        Place::Lesson { technique, board, .. } => {
-            Place::Lesson { technique: *technique, board: board.clone(), step: 0 }
+        LearnRoute::Lesson { technique, board, .. } => {
+            LearnRoute::Lesson { technique: *technique, board: board.clone(), step: 0 }
         }
         other => other.clone(),
     }
@@ -104,7 +102,7 @@ fn without_step(place: &Place) -> Place {
 #[component]
 fn NotKept() -> impl IntoView {
     let said = of_page(|lang, page| {
-        let text = match (page.is_newer(), page.cannot_keep()) {
+        let text = match (page.is_newer(), page.save_failed()) {
             (true, _) => LearnText::Newer,
             (false, true) => LearnText::NotKept,
             (false, false) => return String::new(),
@@ -127,7 +125,7 @@ where
 }
 
 /// Carries out an action on the board.
-fn deed(store: Store, deed: Deed) {
+fn deed(store: Store, deed: ExerciseAction) {
     let page = LearnHandle::of(store);
-    page.dispatch(LearnAction::Do(deed, now_ms()));
+    page.dispatch(LearnAction::Exercise(deed, now_ms()));
 }

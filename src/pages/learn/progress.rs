@@ -12,18 +12,18 @@ use crate::store::Store;
 /// Starts the work, for as long as the page is open.
 pub fn start(store: Store) {
     let page = LearnHandle::of(store);
-    let unread =
-        store.memo(|model| LearnPage::of(model).map(|page| page.unread(&model.index)).unwrap_or_default());
+    let unread = store
+        .memo(|model| LearnPage::of(model).map(|page| page.unread_games(&model.index)).unwrap_or_default());
     Effect::new(move |_| {
         unread.with(|_| {});
         // Runs after the current update.
-        set_timeout(move || page.dispatch(LearnAction::Read), Duration::ZERO);
+        set_timeout(move || page.dispatch(LearnAction::ReadGames), Duration::ZERO);
     });
-    let wants_keeping = page.memo(LearnPage::wants_keeping);
+    let wants_keeping = page.memo(LearnPage::has_unsaved);
     Effect::new(move |_| {
         // At once, because the page may be reloaded at any moment.
         if wants_keeping.get() {
-            page.dispatch(LearnAction::Keep);
+            page.dispatch(LearnAction::Save);
         }
     });
 }

@@ -28,8 +28,8 @@ pub fn Backups() -> impl IntoView {
     let page = LibraryHandle::of(store);
     let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
     view! {
-        {move || threat.get().map(|threat| view! { <p class="games-threat">{page.text(threat.text())}</p> }).into_any()}
-        <div class="games-safe">
+        {move || threat.get().map(|threat| view! { <p class="games-warning">{page.text(threat.text())}</p> }).into_any()}
+        <div class="games-backup">
             <button class="button" on:click=move |_| back_up(store)>{page.text(BackupText::BackUp)}</button>
             <label class="button file">
                 <input type="file" accept=".jsonl" on:change=move |event| chosen(store, &event) />

@@ -8,7 +8,7 @@ use nonet_pages::library::safety::{BackupFolder, SafetyAction, SafetyPage};
 use nonet_text::{BackupText, SettingsText};
 
 use crate::browser::directory::{self, Directory};
-use crate::browser::install::{ask, tell_of_offers};
+use crate::browser::install::{prompt_install, watch_install_offer};
 use crate::browser::{minutes_ahead, now_ms};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -112,7 +112,7 @@ pub fn FolderStatus() -> impl IntoView {
 #[component]
 fn Install() -> impl IntoView {
     let store = Store::from_context();
-    tell_of_offers(store);
+    watch_install_offer(store);
     let can_install = store.memo(|model| model.can_install);
     move || {
         if !can_install.get() {
@@ -121,7 +121,7 @@ fn Install() -> impl IntoView {
         view! {
             <div class="to-folder">
                 <p>{store.say(SettingsText::InstallExplained)}</p>
-                <button class="button" on:click=move |_| ask(store)>{store.say(SettingsText::Install)}</button>
+                <button class="button" on:click=move |_| prompt_install(store)>{store.say(SettingsText::Install)}</button>
             </div>
         }
         .into_any()

@@ -122,7 +122,7 @@ fn listed(folders: &Folders, index: &GameIndex) -> Vec<(FolderId, String, u64)> 
 fn button(icon: Icon, text: Label, press: impl Fn() + 'static) -> AnyView {
     let page = LibraryHandle::from_context();
     view! {
-        <button class="game-act" aria-label=page.text(text) title=page.text(text) on:click=move |_| press()>
+        <button class="game-button" aria-label=page.text(text) title=page.text(text) on:click=move |_| press()>
             <Glyph icon />
         </button>
     }
@@ -177,7 +177,7 @@ fn ExportFormats() -> impl IntoView {
             <li>
                 <button class="row" on:click=move |_| export(form)>
                     <Glyph icon=Icon::SHARE />
-                    <span class="say">{page.text(text)}</span>
+                    <span class="row-text">{page.text(text)}</span>
                 </button>
             </li>
         }
@@ -211,7 +211,7 @@ fn FolderOfGame(game: GameId) -> impl IntoView {
             <li>
                 <button class="row" aria-pressed=is_here.to_string() on:click=move |_| put()>
                     <Glyph icon=if is_here { Icon::CHECK } else { Icon::FOLDER } />
-                    <span class="say">{words}</span>
+                    <span class="row-text">{words}</span>
                 </button>
             </li>
         }

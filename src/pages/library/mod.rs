@@ -32,9 +32,8 @@ use crate::components::rules::adopt as adopt_rules;
 use crate::components::windowed::Windowed;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
-/// Access to the page's state.
 type LibraryHandle = PageHandle<LibraryPage>;
 
 const STYLE: &str = concat!(
@@ -44,15 +43,13 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/library.css")
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn library() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Games /> }.into_any())
 }
 
-/// Changes the query.
 fn change_query(store: Store, change: impl FnOnce(&mut GameQuery)) {
     let page = LibraryHandle::of(store);
     let query = store.peek(|model| LibraryPage::of(model).map(|page| page.query().clone()));
@@ -138,8 +135,8 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
     let taken = move || bytes.get().map(|bytes| taken(store.lang.get(), bytes)).unwrap_or_default();
     view! {
         <footer class="games-foot">
-            <div class="games-said">
-                <p class="said" role="status">{move || said.get()}</p>
+            <div class="games-status">
+                <p class="status" role="status">{move || said.get()}</p>
                 <Show when=move || can_undo.get()>
                     <button
                         id="game-undo"

@@ -22,7 +22,6 @@ pub fn follow(store: Store) {
     });
 }
 
-/// The row of a puzzle.
 #[component]
 pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
     let store = Store::from_context();
@@ -62,7 +61,7 @@ pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
         <div class="game puzzle">
             <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
-            <div class="game-acts">{move || deed().into_any()}</div>
+            <div class="game-buttons">{move || deed().into_any()}</div>
         </div>
     }
 }

@@ -17,7 +17,6 @@ use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The row of a game.
 #[component]
 pub fn GameRow(
     list: ErasedMemo<Vec<GameSummary>>,
@@ -68,26 +67,23 @@ pub fn GameRow(
         <div class="game">
             <span class="game-picture">{move || picture().into_any()}</span>
             <div class="game-words">{move || words().into_any()}</div>
-            <div class="game-acts">{move || acts()}</div>
+            <div class="game-buttons">{move || acts()}</div>
         </div>
     }
 }
 
 /// The line under the name: the kind of puzzle if the game has a name of its own, and its folder.
-fn kind_and_folder(kind: Option<String>, folder: Option<String>) -> AnyView {
-    if kind.is_none() && folder.is_none() {
-        return ().into_any();
-    }
-    view! {
-        <p class="game-kind">
-            {kind.map(|kind| view! { <span>{kind}</span> })}
-            {folder.map(|folder| view! { <span class="game-folder"><Glyph icon=Icon::FOLDER />{folder}</span> })}
-        </p>
-    }
-    .into_any()
+fn kind_and_folder(kind: Option<String>, folder: Option<String>) -> Option<impl IntoView> {
+    (kind.is_some() || folder.is_some()).then(|| {
+        view! {
+            <p class="game-kind">
+                {kind.map(|kind| view! { <span>{kind}</span> })}
+                {folder.map(|folder| view! { <span class="game-folder"><Glyph icon=Icon::FOLDER />{folder}</span> })}
+            </p>
+        }
+    })
 }
 
-/// The actions on a game.
 #[component]
 fn Acts(row: GameRow) -> impl IntoView {
     let store = Store::from_context();
@@ -98,7 +94,7 @@ fn Acts(row: GameRow) -> impl IntoView {
         let (label, id) = (of_game(text.say(lang)), row.id.clone());
         view! {
             <button
-                class="game-act"
+                class="game-button"
                 aria-label=label
                 title=text.say(lang)
                 on:click=move |_| page.dispatch(action(id.clone()))

@@ -18,7 +18,6 @@ use crate::store::Store;
 
 const STYLE: &str = include_str!("../../../style/pages/safety.css");
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn keep_safe() -> LazyView {
     Ok(view! { <KeepSafe /> }.into_any())

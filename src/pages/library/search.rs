@@ -34,7 +34,7 @@ pub fn Search() -> impl IntoView {
         }
     };
     view! {
-        <div class="games-look">
+        <div class="games-filters">
             <input
                 type="search"
                 class="games-search"

@@ -27,7 +27,6 @@ pub fn measure(store: Store) {
     }
 }
 
-/// Starts freeing storage.
 fn free_space(store: Store) {
     let page = LibraryHandle::of(store);
     page.dispatch(LibraryAction::OpenCleanup);
@@ -51,7 +50,6 @@ pub fn UsedSpace() -> impl IntoView {
     }
 }
 
-/// The dialog that frees storage.
 #[component]
 pub fn FreeSpaceDialog() -> impl IntoView {
     let store = Store::from_context();
@@ -110,7 +108,7 @@ fn GameChoice(rows: Vec<CleanupRow>, shown: ErasedMemo<Option<CleanupView>>) -> 
                         prop:checked=move || shown.with(&is_chosen)
                         on:change=choose(row.id)
                     />
-                    <span class="say">{row.name} <small>{row.note}</small></span>
+                    <span class="row-text">{row.name} <small>{row.note}</small></span>
                 </label>
             </li>
         }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::puzzles::spec::Mismatch;
-use nonet_pages::new_game::{Making, NewGameAction, NewGamePage, answer};
+use nonet_pages::new_game::{GenerationState, NewGameAction, NewGamePage, messages};
 use nonet_text::{NewGameText, expected_time};
 
 use super::NewGameHandle;
@@ -15,12 +15,12 @@ pub fn Footer() -> impl IntoView {
     let store = Store::from_context();
     let page = NewGameHandle::of(store);
     let said = store.memo(|model| {
-        NewGamePage::of(model).and_then(|page| page.said_words(model.lang())).unwrap_or_default()
+        NewGamePage::of(model).and_then(|page| page.status_text(model.lang())).unwrap_or_default()
     });
     // Rebuilt only when the stage changes, so that a button doesn't disappear while it is pressed.
-    let runs = page.memo(|page| matches!(page.making(), Making::Runs(_)));
-    let lacks = page.memo(|page| match page.making() {
-        Making::Nearest(_, lacks) => Some(lacks.clone()),
+    let runs = page.memo(|page| matches!(page.generation(), GenerationState::Running(_)));
+    let lacks = page.memo(|page| match page.generation() {
+        GenerationState::Nearest(_, lacks) => Some(lacks.clone()),
         _ => None,
     });
     let part = move || match lacks.get() {
@@ -29,8 +29,8 @@ pub fn Footer() -> impl IntoView {
         None => view! { <MakeButton /> }.into_any(),
     };
     view! {
-        <footer class="asking-foot">
-            <p class="said" role="status">
+        <footer class="new-game-footer">
+            <p class="status" role="status">
                 {move || said.get()}
             </p>
             {part}
@@ -42,10 +42,11 @@ pub fn Footer() -> impl IntoView {
 fn MakeButton() -> impl IntoView {
     let store = Store::from_context();
     let page = NewGameHandle::of(store);
-    let clash = page.memo(NewGamePage::clash);
-    let why = move || clash.get().map(|clash| answer::clash(store.lang.get(), clash));
+    let clash = page.memo(NewGamePage::conflict);
+    let why = move || clash.get().map(|clash| messages::conflict(store.lang.get(), clash));
     let form = page.memo(|page| Some(page.form().clone()));
-    let summary = move || form.with(|form| form.as_ref().map(|form| answer::summary(store.lang.get(), form)));
+    let summary =
+        move || form.with(|form| form.as_ref().map(|form| messages::summary(store.lang.get(), form)));
     view! {
         <p class="note bad" role="status">
             {why}
@@ -65,8 +66,8 @@ fn MakeButton() -> impl IntoView {
 #[component]
 fn Progress() -> impl IntoView {
     let page = NewGameHandle::from_context();
-    let progress = page.memo(|page| match page.making() {
-        Making::Runs(progress) => *progress,
+    let progress = page.memo(|page| match page.generation() {
+        GenerationState::Running(progress) => *progress,
         _ => None,
     });
     view! {
@@ -81,13 +82,13 @@ fn Progress() -> impl IntoView {
 fn Nearest(lacks: Vec<Mismatch>) -> impl IntoView {
     let store = Store::from_context();
     let page = NewGameHandle::of(store);
-    let wish = store.peek(|model| NewGamePage::of(model).map(|page| page.form().wish().clone()));
+    let wish = store.peek(|model| NewGamePage::of(model).map(|page| page.form().spec().clone()));
     let lacks = move || {
-        let lacks = answer::lacks(store.lang.get(), &wish.clone().unwrap_or_default(), &lacks);
+        let lacks = messages::mismatches(store.lang.get(), &wish.clone().unwrap_or_default(), &lacks);
         lacks.into_iter().map(|lack| view! { <li>{lack}</li> }).collect_view()
     };
-    let minutes = page.memo(|page| match page.making() {
-        Making::Nearest(made, _) => made.minutes.map(|minutes| (made.board.clone(), minutes)),
+    let minutes = page.memo(|page| match page.generation() {
+        GenerationState::Nearest(made, _) => made.minutes.map(|minutes| (made.board.clone(), minutes)),
         _ => None,
     });
     let minutes = move || {
@@ -104,11 +105,11 @@ fn Nearest(lacks: Vec<Mismatch>) -> impl IntoView {
             <div class="buttons">
                 <button
                     class="button main"
-                    on:click=move |_| page.dispatch(NewGameAction::TakeNearest)
+                    on:click=move |_| page.dispatch(NewGameAction::PlayNearest)
                 >
                     {page.text(NewGameText::TakeNearest)}
                 </button>
-                <button class="button" on:click=move |_| page.dispatch(NewGameAction::GoOn)>
+                <button class="button" on:click=move |_| page.dispatch(NewGameAction::TryNextSeed)>
                     {page.text(NewGameText::GoOn)}
                 </button>
             </div>

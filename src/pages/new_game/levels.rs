@@ -1,7 +1,7 @@
 //! The choice of the level, with the techniques each needs.
 
 use leptos::prelude::*;
-use nonet_pages::new_game::{Choice, LevelChoice, levels};
+use nonet_pages::new_game::{LevelChoice, NewGameChoice, levels};
 use nonet_text::NewGameText;
 
 use super::{NewGameHandle, choose, chosen_board};
@@ -12,7 +12,7 @@ pub fn Levels() -> impl IntoView {
     let store = Store::from_context();
     let page = NewGameHandle::of(store);
     let board = chosen_board();
-    let has_rules = page.memo(|page| !page.form().wish().rules.is_empty());
+    let has_rules = page.memo(|page| !page.form().spec().rules.is_empty());
     let all = move || {
         let choices = board.with(|board| levels(store.lang.get(), board, has_rules.get()));
         choices.into_iter().map(|choice| view! { <Level choice /> }).collect_view()
@@ -32,11 +32,11 @@ fn Level(choice: LevelChoice) -> impl IntoView {
     let store = Store::from_context();
     let page = NewGameHandle::of(store);
     let level = choice.level;
-    let chosen = page.memo(move |page| page.form().wish().level == level);
+    let chosen = page.memo(move |page| page.form().spec().level == level);
     let lang = store.lang.get_untracked();
     let sample = (!choice.sample.is_empty())
         .then(|| format!(" {} {}.", NewGameText::Sample.say(lang), choice.sample.join(", ")));
-    let seldom = choice.seldom.then(|| view! { <em>" " {NewGameText::Seldom.say(lang)}</em> });
+    let seldom = choice.is_rare.then(|| view! { <em>" " {NewGameText::Seldom.say(lang)}</em> });
     view! {
         <label class="level-row">
             <input
@@ -44,10 +44,10 @@ fn Level(choice: LevelChoice) -> impl IntoView {
                 name="level"
                 value=level.map_or("any", |level| level.name())
                 prop:checked=move || chosen.get()
-                on:change=move |_| choose(store, Choice::Level(level))
+                on:change=move |_| choose(store, NewGameChoice::Level(level))
             />
             <span class="level-name">{choice.name}</span>
-            <small>{choice.explained} {sample} {seldom}</small>
+            <small>{choice.explanation} {sample} {seldom}</small>
         </label>
     }
 }

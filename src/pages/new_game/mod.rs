@@ -15,7 +15,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_engine::Board;
-use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage};
+use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage};
 use nonet_text::NewGameText;
 
 use crate::browser::{random, style};
@@ -24,7 +24,6 @@ use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
-/// Access to the page's state.
 type NewGameHandle = PageHandle<NewGamePage>;
 
 const STYLE: &str = concat!(
@@ -38,7 +37,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/new_game/making.css"),
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_new_game))]
 pub fn new_game() -> LazyView {
     adopt_rules();
@@ -54,9 +52,9 @@ fn NewGame() -> impl IntoView {
     on_cleanup(move || page.dispatch(NewGameAction::Close));
     let unknown = page.memo(|page| page.unknown().join(", "));
     view! {
-        <div class="asking other-page">
+        <div class="new-game other-page">
             <PageBar back=NewGameText::BackToPlay title=NewGameText::NewPuzzle />
-            <div class="asking-choice">
+            <div class="new-game-choice">
                 <Show when=move || unknown.with(|unknown| !unknown.is_empty())>
                     <p class="note bad" role="alert">
                         {page.text(NewGameText::Unknown)}
@@ -65,7 +63,7 @@ fn NewGame() -> impl IntoView {
                     </p>
                 </Show>
                 <shapes::Shapes />
-                <div class="asking-side">
+                <div class="new-game-side">
                     <rules::Rules />
                     <levels::Levels />
                     <more::More />
@@ -76,7 +74,6 @@ fn NewGame() -> impl IntoView {
     }
 }
 
-/// Returns the chosen board.
 fn chosen_board() -> ErasedMemo<Arc<Board>> {
     Store::from_context().memo(|model| {
         let chosen = NewGamePage::of(model).map(|page| page.form().board());
@@ -84,7 +81,7 @@ fn chosen_board() -> ErasedMemo<Arc<Board>> {
     })
 }
 
-fn choose(store: Store, choice: Choice) {
+fn choose(store: Store, choice: NewGameChoice) {
     let page = NewGameHandle::of(store);
     page.dispatch(NewGameAction::Choose(choice));
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::puzzles::spec::PuzzleSpec;
-use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage, SymmetryChoice, symmetries};
+use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage, SymmetryChoice, symmetries};
 use nonet_text::NewGameText;
 use web_sys::{Event, HtmlInputElement};
 
@@ -18,12 +18,12 @@ pub fn More() -> impl IntoView {
     let page = NewGameHandle::of(store);
     // Open if one of these options is set.
     let asked = |page: &NewGamePage| {
-        let wish = page.form().wish();
+        let wish = page.form().spec();
         let PuzzleSpec { board, level, rules, .. } = wish.clone();
         *wish != PuzzleSpec { board, level, rules, ..PuzzleSpec::default() }
     };
     let asked = store.peek(|model| NewGamePage::of(model).is_some_and(asked));
-    let ruled = page.memo(|page| !page.form().wish().rules.is_empty());
+    let ruled = page.memo(|page| !page.form().spec().rules.is_empty());
     view! {
         <details class="more" open=asked>
             <summary>
@@ -49,10 +49,10 @@ fn Givens() -> impl IntoView {
     let board = chosen_board();
     let most = move || (board.with(|board| board.cell_count()) - 1).to_string();
     let givens =
-        page.memo(|page| page.form().wish().givens.map(|givens| givens.to_string()).unwrap_or_default());
-    let minimal = page.memo(|page| page.form().wish().minimal);
+        page.memo(|page| page.form().spec().givens.map(|givens| givens.to_string()).unwrap_or_default());
+    let minimal = page.memo(|page| page.form().spec().minimal);
     let typed = move |event: Event| {
-        choose(store, Choice::Givens(event_target_value(&event).parse().ok()));
+        choose(store, NewGameChoice::Givens(event_target_value(&event).parse().ok()));
         show_again(&event, &givens.get_untracked());
     };
     view! {
@@ -76,7 +76,7 @@ fn Givens() -> impl IntoView {
                 class="switch"
                 type="checkbox"
                 prop:checked=move || minimal.get()
-                on:change=move |event| choose(store, Choice::Minimal(event_target_checked(&event)))
+                on:change=move |event| choose(store, NewGameChoice::Minimal(event_target_checked(&event)))
             />
         </div>
     }
@@ -112,7 +112,7 @@ fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
     let store = Store::from_context();
     let page = NewGameHandle::of(store);
     let (name, own) = (choice.name.clone(), choice.name.clone());
-    let chosen = page.memo(move |page| page.form().wish().symmetry == own);
+    let chosen = page.memo(move |page| page.form().spec().symmetry == own);
     view! {
         <label>
             <input
@@ -120,7 +120,7 @@ fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
                 name="symmetry"
                 value=choice.name
                 prop:checked=move || chosen.get()
-                on:change=move |_| choose(store, Choice::Symmetry(name.clone()))
+                on:change=move |_| choose(store, NewGameChoice::Symmetry(name.clone()))
             />
             {choice.label}
         </label>
@@ -133,7 +133,7 @@ fn Seed() -> impl IntoView {
     let page = NewGameHandle::of(store);
     let seed = page.memo(|page| page.form().seed.to_string());
     let typed = move |event: Event| {
-        choose(store, Choice::Seed(event_target_value(&event).trim().parse().ok()));
+        choose(store, NewGameChoice::Seed(event_target_value(&event).trim().parse().ok()));
         show_again(&event, &seed.get_untracked());
     };
     view! {
@@ -153,7 +153,7 @@ fn Seed() -> impl IntoView {
                     type="button"
                     aria-label=page.text(NewGameText::Dice)
                     title=page.text(NewGameText::Dice)
-                    on:click=move |_| page.dispatch(NewGameAction::Dice)
+                    on:click=move |_| page.dispatch(NewGameAction::RandomSeed)
                 >
                     <Glyph icon=Icon::DICE />
                 </button>

@@ -9,7 +9,7 @@ use nonet_engine::rules::styles::{COMMON_STYLES, MAX_STYLES, STYLES, takes_rules
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, DigitStyle};
-use nonet_pages::new_game::{Choice, Sample, sample};
+use nonet_pages::new_game::{NewGameChoice, StyleSample, sample};
 use nonet_text::{NewGameText, style_name, style_sentence};
 
 use super::{NewGameHandle, choose, chosen_board};
@@ -22,7 +22,7 @@ pub fn Rules() -> impl IntoView {
     let page = NewGameHandle::from_context();
     let board = chosen_board();
     let takes = ErasedMemo::new(move || board.with(|board| takes_rules(board)));
-    let chosen = page.memo(|page| page.form().wish().rules.clone());
+    let chosen = page.memo(|page| page.form().spec().rules.clone());
     let later = STYLES[COMMON_STYLES..].iter();
     let open =
         chosen.with_untracked(|all| all.iter().any(|own| STYLES[COMMON_STYLES..].contains(&own.as_str())));
@@ -74,7 +74,7 @@ fn Style(style: &'static &'static str, chosen: ErasedMemo<Vec<String>>, is_tile:
                 value=style
                 prop:checked=move || is_chosen.get()
                 disabled=move || is_full.get()
-                on:change=move |event| choose(store, Choice::Rules(style.to_owned(), event_target_checked(&event)))
+                on:change=move |event| choose(store, NewGameChoice::Style(style.to_owned(), event_target_checked(&event)))
             />
             {picture.map(|board| view! { <Thumbnail board /> })}
             <span>{move || style_name(store.lang.get(), style)} {says}</span>
@@ -86,7 +86,7 @@ fn Style(style: &'static &'static str, chosen: ErasedMemo<Vec<String>>, is_tile:
 #[component]
 fn Example(style: String) -> impl IntoView {
     let store = Store::from_context();
-    let Some(Sample { board, digits }) = sample(&style) else { return ().into_any() };
+    let Some(StyleSample { board, digits }) = sample(&style) else { return ().into_any() };
     let Some(board) = board_named(board) else { return ().into_any() };
     let grid = line::read(&board, digits).unwrap_or_else(|_| Grid::empty(board.cell_count()));
     let named = style.clone();
@@ -115,7 +115,7 @@ fn Shown(
     let cells = CellViews {
         content: Arc::new(content),
         remarks: Arc::new(|_| CellAnnotations::default()),
-        turn: Arc::new(|_| 0),
+        wave_index: Arc::new(|_| 0),
     };
     let label = ErasedMemo::new(label);
     let [under, over] = signs(&board);

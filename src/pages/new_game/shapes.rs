@@ -5,8 +5,8 @@ use nonet_app::page::Page;
 use nonet_app::route::{Address, Route};
 use nonet_game::boards::board_named;
 use nonet_game::storage::OwnBoards;
-use nonet_pages::new_game::boards::Group;
-use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage, known};
+use nonet_pages::new_game::boards::BoardCategory;
+use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage, known_puzzle};
 use nonet_text::{EditorText, NewGameText, RulesText, board_rule, board_title};
 use web_sys::{Element, Event};
 
@@ -41,7 +41,7 @@ pub fn Shapes() -> impl IntoView {
                     {page.text(EditorText::Draw)}
                 </Link>
             </p>
-            <Show when=move || name.with(|name| known(name).is_some())>
+            <Show when=move || name.with(|name| known_puzzle(name).is_some())>
                 <p>
                     <button
                         class="button"
@@ -51,7 +51,7 @@ pub fn Shapes() -> impl IntoView {
                     </button>
                 </p>
             </Show>
-            {Group::ALL.map(|group| view! { <GroupOfShapes group name /> }).collect_view()}
+            {BoardCategory::ALL.map(|group| view! { <GroupOfShapes group name /> }).collect_view()}
         </section>
     }
 }
@@ -64,19 +64,19 @@ fn own_boards() -> OwnBoards {
 
 /// A group of boards; `name` is the chosen board.
 #[component]
-fn GroupOfShapes(group: Group, name: ErasedMemo<String>) -> impl IntoView {
+fn GroupOfShapes(group: BoardCategory, name: ErasedMemo<String>) -> impl IntoView {
     let page = NewGameHandle::from_context();
     // Wide windows have room for all groups.
-    let now = is_wide() || name.with_untracked(|name| Group::of(name) == group);
+    let now = is_wide() || name.with_untracked(|name| BoardCategory::of(name) == group);
     let open = RwSignal::new(now);
     let toggled = move |event: Event| open.set(event_target::<Element>(&event).has_attribute("open"));
     // A chosen board that isn't listed, such as one with drawn regions, is added to its group.
     let own = ErasedMemo::new(move || {
         let is_own =
-            |name: &String| Group::of(name) == group && !group.boards().any(|listed| listed == *name);
+            |name: &String| BoardCategory::of(name) == group && !group.boards().any(|listed| listed == *name);
         Some(name.get()).filter(is_own)
     });
-    let drawn = if group == Group::Irregular { own_boards() } else { OwnBoards::default() };
+    let drawn = if group == BoardCategory::Irregular { own_boards() } else { OwnBoards::default() };
     let count = group.boards().count() + drawn.unlisted().count();
     let shapes = move || {
         let drawn = drawn.unlisted().map(|own| own.board.clone());
@@ -110,7 +110,7 @@ fn Shape(shape: String, name: ErasedMemo<String>) -> impl IntoView {
                 name="shape"
                 value=shape
                 prop:checked=move || name.with(|name| *name == own)
-                on:change=move |_| choose(store, Choice::Board(value.clone()))
+                on:change=move |_| choose(store, NewGameChoice::Board(value.clone()))
             />
             {picture}
             <span>{called}</span>

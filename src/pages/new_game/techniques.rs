@@ -1,7 +1,7 @@
 //! Techniques that must or must not occur, with a search field.
 
 use leptos::prelude::*;
-use nonet_pages::new_game::{Choice, Role, TechniqueChoice, techniques};
+use nonet_pages::new_game::{NewGameChoice, TechniqueChoice, TechniqueRole, techniques};
 use nonet_text::NewGameText;
 
 use super::{NewGameHandle, choose};
@@ -52,10 +52,10 @@ fn Technique(choice: TechniqueChoice) -> impl IntoView {
     let technique = choice.technique;
     let id = format!("technique-{}", technique.slug());
     let role = page.memo(move |page| page.form().role(technique));
-    let button = |own: Role, name: NewGameText| {
+    let button = |own: TechniqueRole, name: NewGameText| {
         let press = move |_| {
-            let next = if role.get_untracked() == own { Role::Any } else { own };
-            choose(store, Choice::Technique(technique, next));
+            let next = if role.get_untracked() == own { TechniqueRole::Any } else { own };
+            choose(store, NewGameChoice::Technique(technique, next));
         };
         let own_id = format!("{id}-{own:?}");
         view! {
@@ -70,8 +70,10 @@ fn Technique(choice: TechniqueChoice) -> impl IntoView {
             </button>
         }
     };
-    let buttons =
-        [button(Role::With, NewGameText::MustOccur), button(Role::Without, NewGameText::MustNotOccur)];
+    let buttons = [
+        button(TechniqueRole::With, NewGameText::MustOccur),
+        button(TechniqueRole::Without, NewGameText::MustNotOccur),
+    ];
     view! {
         <div class="technique">
             <span id=id>{choice.name}</span>

@@ -33,7 +33,7 @@ pub fn Bar() -> impl IntoView {
             <button
                 class="bar-button zoom"
                 title=store.say(Text::Zoom)
-                on:click=move |_| viewport.turn()>
+                on:click=move |_| viewport.toggle_zoom()>
                 <Glyph icon=Icon::ZOOM />
             </button>
             <button

@@ -70,7 +70,7 @@ pub fn PlayedBoard(
         classes.into_iter().filter(|(is, _)| *is).map(|(_, class)| class).collect::<Vec<_>>().join(" ")
     });
     let order = store.memo(view::solving_order);
-    let turn = {
+    let wave_index = {
         let board = board.clone();
         move |cell: nonet_engine::Cell| {
             let shape = board.shape(cell);
@@ -80,7 +80,7 @@ pub fn PlayedBoard(
     let cells = CellViews {
         content: Arc::new(move |cell| store.read(|model| view::cell(model, cell))),
         remarks: Arc::new(move |cell| store.read(|model| view::annotations(model, cell))),
-        turn: Arc::new(turn),
+        wave_index: Arc::new(wave_index),
     };
     let with_signs = |own: AnyView, board: Arc<Geometry>, part: fn(Arc<Geometry>) -> RulesPart| {
         let mut all = vec![own];
@@ -164,7 +164,7 @@ fn Veil() -> impl IntoView {
     view! {
         {move || match (making.get(), paused.get()) {
             (true, _) => view! {
-                <div class="veil late" role="status">
+                <div class="board-message delayed" role="status">
                     <p>{store.say(Text::Making)}</p>
                     <p class="note">{move || progress()}</p>
                     <button class="button" on:click=move |_| store.dispatch(Action::CancelJob)>
@@ -174,7 +174,7 @@ fn Veil() -> impl IntoView {
             }
             .into_any(),
             (false, true) => view! {
-                <div class="veil">
+                <div class="board-message">
                     <p>{store.say(Text::Paused)}</p>
                     <button class="button main" on:click=move |_| store.dispatch(Action::Pause(false))>
                         {store.say(Text::Resume)}

@@ -12,13 +12,13 @@ use nonet_text::{DailyText, PanelText, ShareText, Text};
 use crate::browser::{clipboard, minutes_ahead, now_ms, random};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 /// The time, and a focused button for the next puzzle.
 #[component]
 pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let store = Store::from_context();
-    speak_as_the_browser();
+    install_browser_locale();
     let today = Day::at(now_ms(), minutes_ahead());
     let finish = store.memo(move |model| view::finish(model, today).unwrap_or_default());
     let said = move |part: fn(&FinishView) -> &String| move || finish.with(|finish| part(finish).clone());
@@ -64,7 +64,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(Text::Timeline)}
                 </button>
             </div>
-            <p class="finish-said" role="status">
+            <p class="finish-status" role="status">
                 {move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
             </p>
         </div>

@@ -15,7 +15,7 @@ pub fn HelpButtons() -> impl IntoView {
     let store = Store::from_context();
     let resting = ErasedMemo::new(move || store.status.with(|status| !status.can_play));
     view! {
-        <div class="aids">
+        <div class="help-buttons">
             <ActionKey icon=Icon::HINT text=Text::Hint off=resting action=|| Action::Hint />
             <ActionKey icon=Icon::CHECK text=Text::Check off=resting action=|| Action::Check />
             <ActionKey icon=Icon::MARKS text=Text::FillMarks off=resting action=|| Action::FillMarks />

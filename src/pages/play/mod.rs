@@ -34,9 +34,9 @@ pub fn Play() -> impl IntoView {
     let store = Store::from_context();
     let viewport = Viewport::from_context();
     let key_rows = ErasedMemo::new(move || store.board.with(|board| KeyRows::max_rows(board.digit_count())));
-    let seen = DismissedNotices::nothing();
+    let dismissed = DismissedNotices::new();
     let updates = provided::<AppUpdates>();
-    let notice = ErasedMemo::new(move || seen.most_pressing(store, updates));
+    let notice = ErasedMemo::new(move || dismissed.most_urgent(store, updates));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div
@@ -49,7 +49,7 @@ pub fn Play() -> impl IntoView {
             <BoardInPlay />
             <Deferred then=|| view! { <Controls /> } />
             {move || {
-                notice.get().map(|notice| view! { <LazyPart part=Box::pin(panels(Panel::Notice(notice, seen))) /> }).into_any()
+                notice.get().map(|notice| view! { <LazyPart part=Box::pin(panels(Panel::Notice(notice, dismissed))) /> }).into_any()
             }}
         </div>
     }

@@ -12,7 +12,7 @@ use crate::components::notices::{DismissedNotices, NoticeBar, ShownNotice};
 use crate::components::timeline::Timeline;
 use crate::reactive::LazyView;
 use crate::store::Store;
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 pub const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -21,7 +21,6 @@ pub const STYLE: &str = concat!(
     include_str!("../../../style/panels.css")
 );
 
-/// A panel.
 #[derive(Clone)]
 pub enum Panel {
     Hint,
@@ -34,7 +33,6 @@ pub enum Panel {
     Notice(ShownNotice, DismissedNotices),
 }
 
-/// Entry point of this part of the program.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
 pub fn panels(panel: Panel) -> LazyView {
     style::adopt(STYLE);
@@ -43,14 +41,14 @@ pub fn panels(panel: Panel) -> LazyView {
         Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),
         Panel::Finish(timeline) => view! { <Finish timeline /> }.into_any(),
         Panel::Title => view! { <DatedTitle /> }.into_any(),
-        Panel::Notice(notice, seen) => view! { <NoticeBar notice seen /> }.into_any(),
+        Panel::Notice(notice, dismissed) => view! { <NoticeBar notice dismissed /> }.into_any(),
     })
 }
 
 /// The date and the level of a daily or weekly puzzle.
 #[component]
 fn DatedTitle() -> impl IntoView {
-    speak_as_the_browser();
+    install_browser_locale();
     let title = Store::from_context().memo(view::dated_title);
     move || title.get()
 }

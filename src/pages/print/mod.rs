@@ -17,9 +17,8 @@ use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::LazyView;
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
-/// Access to the page's state.
 type PrintHandle = PageHandle<PrintPage>;
 
 const STYLE: &str = concat!(
@@ -28,11 +27,10 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/print.css")
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn print() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Print /> }.into_any())
 }
 
@@ -93,8 +91,8 @@ fn Progress() -> impl IntoView {
         .into_any()
     };
     view! {
-        <div class="print-going">
-            <p class="said" role="status">{move || words_of()}</p>
+        <div class="print-progress">
+            <p class="status" role="status">{move || words_of()}</p>
             {move || bar()}
         </div>
     }

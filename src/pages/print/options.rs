@@ -9,13 +9,11 @@ use super::PrintHandle;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Returns the current options.
 fn now(store: Store) -> ErasedMemo<PrintOptions> {
     let page = PrintHandle::of(store);
     page.memo(|page| page.options().clone())
 }
 
-/// Changes the options.
 fn change(store: Store, options: ErasedMemo<PrintOptions>, change: impl FnOnce(&mut PrintOptions)) {
     let page = PrintHandle::of(store);
     let mut changed = options.get_untracked();
@@ -23,7 +21,6 @@ fn change(store: Store, options: ErasedMemo<PrintOptions>, change: impl FnOnce(&
     page.dispatch(PrintAction::SetOptions(Box::new(changed)));
 }
 
-/// All options.
 #[component]
 pub fn ChooseOptions() -> impl IntoView {
     let store = Store::from_context();
@@ -107,12 +104,10 @@ pub fn ChooseOptions() -> impl IntoView {
     }
 }
 
-/// The label of a choice.
 #[derive(Clone, Copy)]
 enum ChoiceLabel {
     /// The same in every language.
     Plain(&'static str),
-    /// A text.
     Words(PrintText),
 }
 
@@ -171,7 +166,7 @@ fn Switch(
     view! {
         <li>
             <label class="row">
-                <span class="say">{page.text(text)}</span>
+                <span class="row-text">{page.text(text)}</span>
                 <input type="checkbox" class="switch" prop:checked=move || options.with(read) on:change=turn />
             </label>
         </li>

@@ -18,7 +18,6 @@ use crate::store::Store;
 /// Milliseconds of work between two paints.
 const WORK_MS: f64 = 40.0;
 
-/// The state of the PDF.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum PdfState {
     #[default]
@@ -78,8 +77,8 @@ pub fn Output() -> impl IntoView {
                 {page.text(PrintText::PrintNow)}
             </button>
         </div>
-        <div class="print-going">
-            <p class="said" role="status">{move || said()}</p>
+        <div class="print-progress">
+            <p class="status" role="status">{move || said()}</p>
             {move || bar()}
         </div>
         {move || on_paper.get().then(|| view! { <PrintedSides on_paper /> })}

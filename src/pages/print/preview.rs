@@ -13,7 +13,6 @@ use crate::components::sheet::SheetView;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Reads the print job.
 pub fn read_job<T: Default>(store: Store, read: impl FnOnce(&PrintDocument<'_>, &PrintPage) -> T) -> T {
     let address = address::of_page();
     let lang = store.lang.get_untracked();
@@ -26,7 +25,7 @@ pub fn read_job<T: Default>(store: Store, read: impl FnOnce(&PrintDocument<'_>, 
 
 /// A side in the preview.
 #[derive(Clone, PartialEq, Default)]
-struct PreviewView {
+struct PreviewSide {
     sheet: Option<Sheet>,
     side: usize,
     of: usize,
@@ -52,7 +51,7 @@ pub fn Preview() -> impl IntoView {
                 let millimetres = nonet_pages::print::gutter(pages) * 25.4 / 72.0;
                 PrintText::gutter(lang, &format!("{millimetres:.1}"), pages as u64)
             });
-            PreviewView {
+            PreviewSide {
                 sheet: (of > 0).then(|| print.sheet(side)),
                 side,
                 of,
@@ -80,14 +79,14 @@ pub fn Preview() -> impl IntoView {
         let sheet = shown.with(|shown| shown.sheet.clone());
         match sheet {
             Some(sheet) => view! { <SheetView sheet label=side() /> }.into_any(),
-            None => view! { <p class="note print-nothing">{page.text(PrintText::NothingYet)}</p> }.into_any(),
+            None => view! { <p class="note print-empty">{page.text(PrintText::NothingYet)}</p> }.into_any(),
         }
     };
     view! {
         <section aria-labelledby="print-preview">
             <h2 id="print-preview">{page.text(PrintText::Preview)}</h2>
             <div class="print-paper">{move || paper()}</div>
-            <div class="print-turn">
+            <div class="print-pager">
                 <button
                     class="button"
                     aria-label=page.text(PrintText::Previous)
@@ -103,7 +102,7 @@ pub fn Preview() -> impl IntoView {
                     disabled=move || is_last()
                     on:click=move |_| turn(1)
                 >
-                    <Glyph icon=Icon::ON />
+                    <Glyph icon=Icon::FORWARD />
                 </button>
             </div>
             <p class="figures" role="status">{move || {

@@ -185,7 +185,7 @@ fn GameChoice() -> impl IntoView {
             0 if is_some.get() => ().into_any(),
             0 => view! { <p class="note">{page.text(PrintText::NoGames)}</p> }.into_any(),
             _ => view! {
-                <details class="print-some">
+                <details class="print-selection">
                     <summary>{page.text(PrintText::ChooseGames)}</summary>
                     <Windowed label=page.text(PrintText::GamesShown) count row />
                 </details>

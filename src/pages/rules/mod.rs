@@ -8,7 +8,7 @@ use nonet_app::route::{Address, Route};
 use nonet_pages::rules::{BoardCard, RulesAction, RulesContent, RulesPage};
 use nonet_text::RulesText;
 
-use crate::browser::{style, wants_stillness};
+use crate::browser::{prefers_reduced_motion, style};
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
@@ -17,7 +17,6 @@ use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use opened::Opened;
 
-/// Access to the page's state.
 type RulesHandle = PageHandle<RulesPage>;
 
 const STYLE: &str = concat!(
@@ -26,7 +25,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/rules.css")
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]
 pub fn rules() -> LazyView {
     adopt_rules();
@@ -39,7 +37,7 @@ fn Rules() -> impl IntoView {
     let store = Store::from_context();
     let page = RulesHandle::of(store);
     style::adopt(STYLE);
-    page.open(RulesAction::Open { reduced_motion: wants_stillness() });
+    page.open(RulesAction::Open { reduced_motion: prefers_reduced_motion() });
     on_cleanup(move || page.dispatch(RulesAction::Close));
     let is_all = page.memo(|page| *page.content() == RulesContent::AllCards);
     let is_none = page.memo(|page| *page.content() == RulesContent::UnknownBoard);

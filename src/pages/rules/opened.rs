@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_engine::Board;
 use nonet_engine::rules::styles::has_rules;
-use nonet_pages::editor::view::puzzle_on;
+use nonet_pages::editor::view::new_game_on;
 use nonet_pages::rules::{OpenCard, RulesAction, RulesCard, RulesPage};
 use nonet_text::RulesText;
 
@@ -17,7 +17,6 @@ use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The rules of a board.
 #[component]
 pub fn Opened(board: Arc<Board>) -> impl IntoView {
     let page = RulesHandle::from_context();
@@ -26,7 +25,7 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
     let name = move || lit.get().flatten().map(|lit| lit.name);
     let runs = of_card(|opened| opened.slideshow().is_playing);
     // A board with rules has a puzzle of its own; no others are generated.
-    let play = (!has_rules(board.name())).then(|| puzzle_on(board.name()));
+    let play = (!has_rules(board.name())).then(|| new_game_on(board.name()));
     let texts = of_card(|opened| {
         let RulesCard { name, about, groups } = opened.card();
         (
@@ -49,20 +48,20 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
             .collect_view()
     };
     view! {
-        <div class="opened">
-            <section class="opened-board" aria-label=page.text(RulesText::Picture)>
+        <div class="board-rules">
+            <section class="board-rules-picture" aria-label=page.text(RulesText::Picture)>
                 <Picture board lit=cells />
-                <div class="rules-acts">
+                <div class="rules-buttons">
                     <Act icon=Icon::BACK name=RulesText::Previous action=RulesAction::Previous />
                     {move || match runs.get().unwrap_or_default() {
                         true => view! { <Act icon=Icon::PAUSE name=RulesText::Pause action=RulesAction::PlayOrPause /> },
                         false => view! { <Act icon=Icon::PLAY name=RulesText::Play action=RulesAction::PlayOrPause /> },
                     }}
-                    <Act icon=Icon::ON name=RulesText::Next action=RulesAction::Next />
-                    <span class="lit-name">{name}</span>
+                    <Act icon=Icon::FORWARD name=RulesText::Next action=RulesAction::Next />
+                    <span class="highlight-name">{name}</span>
                 </div>
             </section>
-            <section class="opened-rules">
+            <section class="board-rules-list">
                 <h2>{move || texts.get().map(|(name, ..)| name)}</h2>
                 <p>{move || texts.get().map(|(_, about, _)| about)}</p>
                 <div class="rows">{groups}</div>
@@ -89,7 +88,7 @@ fn Act(icon: Icon, name: RulesText, action: RulesAction) -> impl IntoView {
     let page = RulesHandle::from_context();
     view! {
         <button
-            class="rules-act"
+            class="rules-button"
             aria-label=page.text(name)
             title=page.text(name)
             on:click=move |_| page.dispatch(action.clone())
@@ -110,7 +109,7 @@ fn Group(at: usize, name: String, rule: String) -> impl IntoView {
             aria-pressed=move || is_lit.get().unwrap_or_default().to_string()
             on:click=move |_| page.dispatch(RulesAction::OpenGroup(at))
         >
-            <span class="say">
+            <span class="row-text">
                 <b>{name}</b>
                 <small>{rule}</small>
             </span>

@@ -23,9 +23,8 @@ use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
-/// Access to the page's state.
 type StatisticsHandle = PageHandle<StatisticsPage>;
 
 const STYLE: &str = concat!(
@@ -37,11 +36,10 @@ const STYLE: &str = concat!(
 /// The page's state and the list of games, cloned once for all components.
 type StatisticsData = ErasedMemo<Option<(StatisticsPage, GameIndex)>>;
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn statistics() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Statistics /> }.into_any())
 }
 
@@ -125,8 +123,8 @@ fn Foot(is_any: ErasedMemo<Option<bool>>) -> impl IntoView {
     };
     view! {
         <footer class="statistics-foot">
-            <div class="statistics-said">
-                <p class="said" role="status">{move || said()}</p>
+            <div class="statistics-status">
+                <p class="status" role="status">{move || said()}</p>
                 <Show when=move || is_deleted.get()>
                     <button
                         id="statistics-undo"

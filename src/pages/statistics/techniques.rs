@@ -96,7 +96,7 @@ fn LookThrough() -> impl IntoView {
         })
     };
     view! {
-        <div class="look-through">
+        <div class="backfill">
             <p class="note" role="status">{move || said()}</p>
             {move || button().into_any()}
         </div>

@@ -83,7 +83,6 @@ fn Progress() -> impl IntoView {
     }
 }
 
-/// The filter of the table.
 #[component]
 fn TableFilter() -> impl IntoView {
     let page = WorkbenchHandle::from_context();
@@ -119,7 +118,6 @@ fn TableFilter() -> impl IntoView {
     }
 }
 
-/// The table.
 #[component]
 fn Rows() -> impl IntoView {
     let store = Store::from_context();
@@ -164,7 +162,7 @@ fn row(store: Store, place: usize) -> AnyView {
         <button class="line table-line" on:click=press(WorkbenchAction::OpenLine(line.line))>
             <span>{line.line.to_string()}</span>
             <span>{line.givens.to_string()}</span>
-            <span class=format!("finding {}", line.verdict.slug())>{page.text(phrases::row_verdict(line.verdict))}</span>
+            <span class=format!("batch-verdict {}", line.verdict.slug())>{page.text(phrases::row_verdict(line.verdict))}</span>
             <span class="table-level">
                 {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
                 {move || phrases::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned()}

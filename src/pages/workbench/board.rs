@@ -48,9 +48,9 @@ pub fn BoardOfBench() -> impl IntoView {
 fn Compared(board: Arc<Geometry>, two: [BoardPicture; 2]) -> impl IntoView {
     let stills = two.into_iter().map(|picture| {
         let (board, picture) = (board.clone(), ErasedMemo::stored(picture));
-        view! { <div class="bench-still"><Painted board picture still=true /></div> }
+        view! { <div class="workbench-static"><PictureBoard board picture still=true /></div> }
     });
-    view! { <div class="bench-two">{stills.collect_view()}</div> }
+    view! { <div class="workbench-pair">{stills.collect_view()}</div> }
 }
 
 /// The board with pointer and keyboard input.
@@ -63,7 +63,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         page.peek(view::picture)
     });
     let keyboard = move |event: KeyboardEvent| {
-        let pressed = events::press(&event);
+        let pressed = events::key_press(&event);
         if let Some(action) = page.peek(|page| keys::action_for(&pressed, page)) {
             event.prevent_default();
             page.dispatch(action);
@@ -78,14 +78,14 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         }
     };
     view! {
-        <div class="bench-one" on:pointerdown=press on:keydown=keyboard>
-            <Painted board picture still=false />
+        <div class="workbench-single" on:pointerdown=press on:keydown=keyboard>
+            <PictureBoard board picture still=false />
         </div>
     }
 }
 
 #[component]
-fn Painted(
+fn PictureBoard(
     board: Arc<Geometry>,
     #[prop(into)] picture: ErasedMemo<BoardPicture>,
     still: bool,
@@ -115,7 +115,7 @@ fn Painted(
                 .unwrap_or_default()
         }),
         remarks: Arc::new(remarks),
-        turn: Arc::new(|_| 0),
+        wave_index: Arc::new(|_| 0),
     };
     let overlay = ErasedMemo::new(move || picture.with(|picture| picture.drawing.clone()));
     let [under, over] = signs(&board);
@@ -153,7 +153,7 @@ fn Keys() -> impl IntoView {
         move |icon: Icon, words: WorkbenchText, action: WorkbenchAction, off: fn((bool, bool)) -> bool| {
             view! {
                 <button
-                    class="bench-act"
+                    class="workbench-button"
                     aria-label=page.text(words)
                     title=page.text(words)
                     disabled=move || off(can.get())
@@ -164,9 +164,9 @@ fn Keys() -> impl IntoView {
             }
         };
     view! {
-        <div class="bench-keys">
-            <div class="bench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
-            <div class="bench-acts">
+        <div class="workbench-keys">
+            <div class="workbench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
+            <div class="workbench-buttons">
                 {action(Icon::ERASE, WorkbenchText::Erase, WorkbenchAction::Enter(None), |_| false)}
                 {action(Icon::UNDO, WorkbenchText::Undo, WorkbenchAction::Undo, |can| !can.0)}
                 {action(Icon::REDO, WorkbenchText::Redo, WorkbenchAction::Redo, |can| !can.1)}

@@ -83,7 +83,7 @@ fn TextOfPuzzle() -> impl IntoView {
                 {TextFormat::ALL.into_iter().enumerate().map(option).collect_view()}
             </select>
         </div>
-        <pre class="bench-out" class:wrapped=move || form.get() == TextFormat::Canonical tabindex="0">
+        <pre class="workbench-output" class:wrapped=move || form.get() == TextFormat::Canonical tabindex="0">
             {move || own.get()}
         </pre>
         {move || about().into_any()}

@@ -144,11 +144,11 @@ fn Steps() -> impl IntoView {
     view! {
         <div class="list-head">
             <h2>{page.text(WorkbenchText::ThePath)}</h2>
-            <button class="bench-act" aria-label=page.text(WorkbenchText::PreviousStep) on:click=press(WorkbenchAction::MoveStep(-1))>
+            <button class="workbench-button" aria-label=page.text(WorkbenchText::PreviousStep) on:click=press(WorkbenchAction::MoveStep(-1))>
                 <Glyph icon=Icon::BACK />
             </button>
-            <button class="bench-act" aria-label=page.text(WorkbenchText::NextStep) on:click=press(WorkbenchAction::MoveStep(1))>
-                <Glyph icon=Icon::ON />
+            <button class="workbench-button" aria-label=page.text(WorkbenchText::NextStep) on:click=press(WorkbenchAction::MoveStep(1))>
+                <Glyph icon=Icon::FORWARD />
             </button>
         </div>
         <p class="argument" role="status">{move || argument.get()}</p>

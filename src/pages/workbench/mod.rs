@@ -25,9 +25,8 @@ use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
-/// Access to the page's state.
 type WorkbenchHandle = PageHandle<WorkbenchPage>;
 
 const STYLE: &str = concat!(
@@ -42,11 +41,10 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/workbench/board.css"),
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_workbench))]
 pub fn workbench() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Workbench /> }.into_any())
 }
 
@@ -87,7 +85,7 @@ fn Workbench() -> impl IntoView {
         <div
             class="workbench other-page"
             class:watching=move || matches!(tab.get(), WorkbenchTab::Logic | WorkbenchTab::Search)
-            class:dropping=move || dropping.get()
+            class:drop-target=move || dropping.get()
             on:dragover=move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
@@ -101,11 +99,11 @@ fn Workbench() -> impl IntoView {
             }
         >
             <PageBar back=WorkbenchText::BackToPlay title=WorkbenchText::Workbench />
-            <section class="bench-board" aria-label=page.text(WorkbenchText::Board)>
+            <section class="workbench-board" aria-label=page.text(WorkbenchText::Board)>
                 <board::BoardOfBench />
                 <verdict::VerdictLine />
             </section>
-            <section class="bench-side">
+            <section class="workbench-side">
                 <div class="tabs" role="tablist" aria-label=page.text(WorkbenchText::Workbench) on:keydown=arrows>
                     {choose(WorkbenchTab::Puzzle, WorkbenchText::TabPuzzle)}
                     {choose(WorkbenchTab::Logic, WorkbenchText::TabLogic)}
@@ -121,7 +119,7 @@ fn Workbench() -> impl IntoView {
                     }}
                 </div>
             </section>
-            <p class="bench-said" role="status">{move || said.get().map(|said| said.say(store.lang.get())).unwrap_or_default().to_owned()}</p>
+            <p class="workbench-status" role="status">{move || said.get().map(|said| said.say(store.lang.get())).unwrap_or_default().to_owned()}</p>
         </div>
     }
 }

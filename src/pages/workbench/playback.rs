@@ -21,7 +21,6 @@ use crate::store::Store;
 /// Time between two updates during playback.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// The player.
 #[component]
 pub fn Playback() -> impl IntoView {
     let store = Store::from_context();
@@ -36,7 +35,7 @@ pub fn Playback() -> impl IntoView {
     });
     let button = move |icon: Icon, name: WorkbenchText, action: WorkbenchAction| {
         view! {
-            <button class="bench-act" aria-label=page.text(name) title=page.text(name) on:click=press(action)>
+            <button class="workbench-button" aria-label=page.text(name) title=page.text(name) on:click=press(action)>
                 <Glyph icon />
             </button>
         }
@@ -59,13 +58,13 @@ pub fn Playback() -> impl IntoView {
                 on:input=move |event| page.dispatch(WorkbenchAction::Seek(value(&event)))
             />
             <p class="moment">{move || sentence.get()}</p>
-            <div class="player-acts">
+            <div class="player-buttons">
                 {button(Icon::TO_START, WorkbenchText::ToStart, WorkbenchAction::Seek(0))}
                 {button(Icon::BACK, WorkbenchText::StepBack, WorkbenchAction::StepPlayer { back: true })}
-                <button class="bench-act main" aria-label=move || name() title=move || name() on:click=press(WorkbenchAction::TogglePlayer)>
+                <button class="workbench-button main" aria-label=move || name() title=move || name() on:click=press(WorkbenchAction::TogglePlayer)>
                     {move || view! { <Glyph icon=if is_playing.get() { Icon::PAUSE } else { Icon::PLAY } /> }}
                 </button>
-                {button(Icon::ON, WorkbenchText::StepOn, WorkbenchAction::StepPlayer { back: false })}
+                {button(Icon::FORWARD, WorkbenchText::StepOn, WorkbenchAction::StepPlayer { back: false })}
                 {button(Icon::TO_END, WorkbenchText::ToEnd, WorkbenchAction::Seek(usize::MAX))}
                 <label class="speed">
                     <span>
@@ -139,7 +138,7 @@ pub fn TreeOfSearch() -> impl IntoView {
         let fold = node.has_children.then(|| {
             view! {
                 <button
-                    class="fold"
+                    class="tree-toggle"
                     class:open=open
                     aria-label=page.text(if open { WorkbenchText::Fold } else { WorkbenchText::Unfold })
                     aria-expanded=open.to_string()
@@ -153,7 +152,7 @@ pub fn TreeOfSearch() -> impl IntoView {
                 class:chosen=move || here.get() == Some(guess)
                 style:padding-inline-start=format!("{}rem", f64::from(node.depth.min(24)) * 0.75)
             >
-                <span class="fold-room">{fold}</span>
+                <span class="tree-indent">{fold}</span>
                 <button
                     class="node"
                     class:solved=node.solved

@@ -28,7 +28,7 @@ pub fn PuzzleSide() -> impl IntoView {
         <h2>{page.text(WorkbenchText::Bring)}</h2>
         <p class="note">{page.text(WorkbenchText::BringHint)}</p>
         <textarea
-            class="bench-text"
+            class="workbench-text"
             rows="4"
             spellcheck="false"
             autocapitalize="off"

@@ -38,7 +38,6 @@ pub fn SearchSide() -> impl IntoView {
     }
 }
 
-/// The options of the search.
 #[component]
 fn Options() -> impl IntoView {
     let store = Store::from_context();
@@ -130,7 +129,6 @@ fn Options() -> impl IntoView {
     }
 }
 
-/// The result of the search.
 #[component]
 fn SearchResult() -> impl IntoView {
     let store = Store::from_context();

@@ -41,7 +41,7 @@ fn More(more: MoreView) -> impl IntoView {
     };
     view! {
         <p class="note">{more.note}</p>
-        <div class="verdict-acts">
+        <div class="verdict-buttons">
             <label class="check">
                 <input
                     type="checkbox"

@@ -119,7 +119,7 @@ mod tests {
     fn the_page_knows_all_pages_but_the_board_and_no_dialog() {
         let pages = pages(&files::text(&root().join(ROUTES)).unwrap()).unwrap();
         let pages: Vec<&str> = pages.split('|').collect();
-        assert!(["learn", "new", "draw"].iter().all(|page| pages.contains(page)), "{pages:?}");
+        assert!(["learn", "new", "editor"].iter().all(|page| pages.contains(page)), "{pages:?}");
         assert!(!pages.contains(&"settings") && !pages.contains(&""), "{pages:?}");
         assert!(self::pages("").is_err());
     }

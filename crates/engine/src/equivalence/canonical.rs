@@ -1,5 +1,5 @@
 //! Classic puzzles up to symmetry: relabelling of digits, permutation of rows within a band, of bands, of columns
-//! within a stack, of stacks, and transposition. These 2 × 6⁸ × 9! transformations keep the number of solutions.
+//! within a stack, of stacks, and transposition. These 2 × 6⁸ × 9! transformations preserve the number of solutions.
 //!
 //! - [`canonical`]: the least image of a puzzle; two puzzles have the same one if and only if they are images of each
 //!   other.
@@ -33,7 +33,7 @@ type Rows = [[u8; 9]; 9];
 /// Returns the canonical image of a puzzle.
 ///
 /// # Errors
-/// The board is not the classic one.
+/// Returns an error if the board is not the classic one.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -87,7 +87,7 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Puzzle, NotClassic> {
 /// Returns a random image of a puzzle; every image is equally likely.
 ///
 /// # Errors
-/// The board is not the classic one.
+/// Returns an error if the board is not the classic one.
 pub fn random_image(puzzle: &Puzzle, rng: &mut SeededRng) -> Result<Puzzle, NotClassic> {
     let mut rows = rows_of(puzzle)?;
     if rng.random_bool(0.5) {
@@ -158,7 +158,7 @@ fn empty_rows(rows: &Rows) -> u16 {
     (0..9).filter(|row| rows[*row].iter().all(|value| *value == 0)).fold(0, |bits, row| bits | 1 << row)
 }
 
-/// A partly built image: the rows chosen so far, which start as well as any other choice.
+/// A partly built image: the rows chosen so far, which are no greater than with any other choice.
 #[derive(Clone, Copy)]
 struct PartialImage {
     /// 0 for the puzzle itself, 1 for its transpose.
@@ -262,7 +262,7 @@ mod tests {
 
     // A solved grid from an earlier program.
     const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
-    // The puzzle of Wikipedia's article on Sudoku.
+    // The puzzle from Wikipedia's article on Sudoku.
     const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     #[test]

@@ -1,6 +1,6 @@
 //! Transformations of positions: cells move so that houses stay houses and links stay links, and digits are relabelled.
-//! All that is true of a position is true of its images, so a position that was hard to find can be reused in many
-//! forms.
+//! Everything that is true of a position is true of its images, so a position that was hard to find can be reused in
+//! many forms.
 //!
 //! On the classic board this permutes rows within bands, bands, columns, stacks, and transposes the grid (see
 //! [`crate::canonical`]). Other boards are rotated and mirrored (see [`crate::geometry::symmetry`]).

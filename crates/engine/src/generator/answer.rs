@@ -44,7 +44,7 @@ impl fmt::Display for GeneratedPuzzle {
 pub struct GenerateProgress {
     /// Tries so far.
     pub tries: u64,
-    /// Limit for the tries.
+    /// Maximum number of tries.
     pub max_tries: u64,
     /// The nearest puzzle so far: its number of givens, and its level if that was determined.
     pub nearest: Option<(usize, Option<rating::GradeLevel>)>,
@@ -53,15 +53,15 @@ pub struct GenerateProgress {
 /// A difference between a puzzle and the request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum RequestMismatch {
-    /// Another number of givens.
+    /// The number of givens differs.
     #[error("it has {found} givens, not {wanted}")]
     Givens {
         /// The requested value.
         wanted: usize,
-        /// The value of the puzzle.
+        /// The number of givens in the puzzle.
         found: usize,
     },
-    /// Another grade.
+    /// The grade differs.
     #[error("it is {}, not {}", .found.map_or("beyond the techniques", rating::GradeLevel::slug), .wanted.slug())]
     Grade {
         /// The requested value.
@@ -69,18 +69,18 @@ pub enum RequestMismatch {
         /// The grade of the puzzle; `None` if the techniques do not solve it.
         found: Option<rating::GradeLevel>,
     },
-    /// A technique that the path does not need.
+    /// The path does not need a requested technique.
     #[error("it does not need {0}")]
     Technique(Technique),
     /// The allowed techniques do not solve the puzzle.
     #[error("the techniques that may occur do not solve it")]
     NotEnough,
-    /// Another hardest step.
+    /// The hardest step uses a different technique.
     #[error("its hardest step is {}, not {wanted}", .found.map_or("none", Technique::slug))]
     Hardest {
         /// The requested value.
         wanted: Technique,
-        /// The hardest technique needed; `None` if the grid is full.
+        /// The hardest technique needed; `None` if the grid is already full.
         found: Option<Technique>,
     },
     /// Some givens are redundant.

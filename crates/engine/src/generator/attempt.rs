@@ -7,7 +7,7 @@ use crate::geometry::Symmetry;
 use crate::rng::SeededRng;
 use crate::solver::Solver;
 
-/// The request and tools of an attempt.
+/// The request behind an attempt, and the tools it uses.
 pub(super) struct AttemptContext<'a> {
     pub request: &'a Generator,
     pub judge: &'a ReasoningJudge,

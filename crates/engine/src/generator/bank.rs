@@ -2,14 +2,14 @@
 //! relabelled, with lines and bands permuted, and transposed. There are 1.2 × 10¹² images of each, no two of which look
 //! alike.
 //!
-//! - Under `17`: 88 puzzles of 17 givens, the fewest a classic puzzle can have. Finding one takes seconds to minutes;
+//! - Under `17`: 88 puzzles with 17 givens, the fewest a classic puzzle can have. Finding one takes seconds to minutes;
 //!   these were found by [`search`] in about an hour on one core with `nonet-tools bank --walks 4000 --steps 15000
-//!   --each 6`. Any seed finds such puzzles. They are in canonical form.
+//!   --each 6`. Any seed finds such puzzles. They are stored in canonical form.
 //! - Under the names of techniques that hardly any puzzle needs: puzzles that need them. They were found by the
 //!   generator (`nonet generate --with …`), by climbing from extreme puzzles towards those in which nets refute the
 //!   fewest candidates, on the paths of 41,000 hard and a few thousand extreme puzzles, or among puzzles requested with
-//!   a smaller fish. A search for more starts from a neighbour of an image of such a puzzle, or from the image itself
-//!   if hardly any neighbour needs the technique.
+//!   a smaller fish. A search for such a puzzle starts from a neighbour of an image of a stored one, or from the image
+//!   itself if hardly any neighbour needs the technique.
 //!
 //! Each given is one ASCII character, counted from `!`: nine times the number of open cells since the previous given,
 //! plus the digit minus one. `~` adds ten open cells. The whole bank takes 2.2 KB of a compressed program.
@@ -28,11 +28,11 @@ use crate::solver::Solver;
 use crate::technique::Technique;
 use crate::{Board, Cell, Digit, Grid, Puzzle};
 
-/// Number of givens of the puzzles stored under `17`.
+/// Number of givens in the puzzles stored under `17`.
 pub const GIVENS: usize = 17;
 
 const BANK: &str = include_str!("bank.txt");
-/// The name of the puzzles of 17 givens.
+/// The name under which the puzzles with 17 givens are stored.
 pub(super) const SEVENTEEN: &str = "17";
 const FIRST: u8 = b'!';
 const TEN_OPEN: u8 = b'~';
@@ -48,10 +48,10 @@ const USED_UNCHANGED: [Technique; 9] = [
     Technique::NestedForcing,
     Technique::TemplateDelete,
 ];
-/// Minimal number of moves between two puzzles of a walk that are different enough to keep both.
+/// Minimum number of moves between two puzzles of a walk for both to be kept as different.
 const MOVES_APART: u32 = 12;
 
-/// Returns true if the images of the puzzles under this name are used unchanged.
+/// Returns true if images of the puzzles stored under this name are used unchanged.
 pub(super) fn is_used_unchanged(name: &str) -> bool {
     name == SEVENTEEN || USED_UNCHANGED.iter().any(|technique| technique.slug() == name)
 }
@@ -69,8 +69,8 @@ fn entries(name: &str) -> Vec<&'static str> {
     lines.take_while(|line| !line.is_empty()).collect()
 }
 
-/// Searches for puzzles of 17 givens on one walk of at most `most_steps` steps, and passes each to `found` in canonical
-/// form. The same seed finds the same puzzles, possibly with repeats.
+/// Searches for puzzles with 17 givens in one walk of at most `most_steps` steps, and passes each to `found` in
+/// canonical form. The same seed finds the same puzzles, possibly with repeats.
 pub fn search(seed: u64, most_steps: u32, mut found: impl FnMut(&Puzzle) -> ControlFlow<()>) {
     let board = Arc::new(classic());
     let mut rng = rng(seed);

@@ -15,17 +15,17 @@ use crate::{Cell, CellSet, Digit, Grid, Puzzle};
 
 /// Number of successive puzzles without improvement after which an attempt is abandoned.
 const MAX_STALE: u32 = 12;
-/// The same if a technique is requested by name. A puzzle that easier techniques cannot finish is worth more than a new
-/// one.
+/// Like [`MAX_STALE`], for requests that name a technique. A puzzle that easier techniques cannot finish is worth more
+/// than a new one.
 const MAX_STALE_NAMED: u32 = 60;
-/// Cost of each given too many or too few.
+/// Cost of each missing or surplus given.
 const GIVEN_COST: Distance = 4;
 
 impl Generator {
     /// Generates the puzzle.
     ///
     /// # Errors
-    /// The board does not support the request, or the tries ran out; see [`GenerateError`].
+    /// Returns an error if the board does not support the request or the tries run out; see [`GenerateError`].
     pub fn build(self) -> Result<GeneratedPuzzle, GenerateError> {
         self.build_watched(|_| ControlFlow::Continue(()))
     }
@@ -33,7 +33,7 @@ impl Generator {
     /// Generates the puzzle and calls `watch` after each try; `Break` stops the generation.
     ///
     /// # Errors
-    /// Like [`Generator::build`], and [`GenerateError::Stopped`] if `watch` returned `Break`.
+    /// Returns the same errors as [`Generator::build`], and [`GenerateError::Stopped`] if `watch` returns `Break`.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -84,10 +84,10 @@ impl Generator {
     }
 }
 
-/// Returns the default limit of tries: enough for the rarest requests on small boards, and not too long on the largest.
-/// A walk towards few givens counts as many tries as it has steps.
+/// Returns the default limit on tries: enough for the rarest requests on small boards, and not too many on the largest.
+/// The limit is lower for walks towards few givens, because each has up to [`WALK_STEPS`] steps.
 fn usual_tries(cells: usize, strategy: GenerationStrategy) -> u64 {
-    // A board as small as 4×4 has few puzzles at all.
+    // A board as small as 4×4 has few different puzzles.
     let most = if cells < 20 { 2_000 } else { 40_000 };
     let tries = (20_000 * 81 * 81 / (cells * cells).max(1)).clamp(100, most) as u64;
     if strategy == GenerationStrategy::LowCount { (tries / u64::from(WALK_STEPS)).max(10) } else { tries }
@@ -182,7 +182,7 @@ impl BuildRun<'_> {
         mismatches
     }
 
-    /// Checks that the solution is unique and returns the finished puzzle; `None` if it is not.
+    /// Returns the finished puzzle; `None` if its solution is not unique.
     fn made(&mut self, givens: Grid) -> Option<GeneratedPuzzle> {
         let solution = self.context.solver.search(&givens).run().unique().cloned()?;
         let puzzle = Puzzle::new(self.context.request.board.clone(), givens).ok()?;
@@ -190,7 +190,7 @@ impl BuildRun<'_> {
     }
 }
 
-/// Reports the progress; an error if the caller wants to stop.
+/// Reports the progress; returns an error if the caller wants to stop.
 fn report(
     watch: &mut dyn FnMut(GenerateProgress) -> ControlFlow<()>,
     progress: GenerateProgress,

@@ -1,6 +1,6 @@
 //! Full grids and minimal puzzles of the classic board, with its fast search. This is the fast counterpart of
-//! [`FillMethod`](super::FillMethod) and [`Generator`](super::Generator), without symmetry, number of givens or
-//! techniques.
+//! [`FillMethod`](super::FillMethod) and [`Generator`](super::Generator). It does not support symmetry, a requested
+//! number of givens, or techniques.
 
 use rand::seq::SliceRandom;
 
@@ -10,7 +10,7 @@ use crate::{Cell, Digit, Grid};
 
 /// Returns a random full grid, row by row. The same seed gives the same grid.
 ///
-/// The three boxes of a diagonal have no line in common, so any filling of them can be completed. They are filled
+/// The three boxes on a diagonal share no row or column, so any way of filling them can be completed. They are filled
 /// first.
 pub fn full_grid(rng: &mut SeededRng) -> [u8; 81] {
     loop {

@@ -1,9 +1,9 @@
-//! Moves from a puzzle to a similar one: a few givens are added and redundant ones removed, which exchanges givens
-//! while the solution stays. A hill climb of such moves reaches grades and techniques that a new puzzle seldom has,
-//! because hard puzzles have hard neighbours.
+//! Moves from a puzzle to a similar one: a few givens are added and redundant ones removed, so that givens are
+//! exchanged while the solution stays the same. Hill climbing with such moves reaches grades and techniques that new
+//! puzzles seldom have, because hard puzzles have hard neighbours.
 //!
-//! Cost of a move on the classic board: about 30 checks whether a given is redundant, in 50 µs. Solving the puzzle
-//! afterwards takes longer.
+//! Cost of a move on the classic board: about 30 checks for redundant givens, in 50 µs. Solving the puzzle afterwards
+//! takes longer.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -16,11 +16,11 @@ use crate::rng::SeededRng;
 use crate::solver::Solver;
 use crate::{CellSet, Grid};
 
-/// Maximal number of givens added in a move.
+/// Maximum number of givens added in a move.
 const MAX_SWAPPED: usize = 6;
 
-/// Returns a neighbour of a puzzle, with the same solution and no fewer givens than requested. With a judge, it stays
-/// solvable by the allowed techniques.
+/// Returns a neighbour of a puzzle, with the same solution and no fewer givens than requested. With a judge, the
+/// neighbour stays solvable by the allowed techniques.
 pub(super) fn neighbour(
     solver: &mut Solver,
     judge: Option<&ReasoningJudge>,
@@ -36,7 +36,7 @@ pub(super) fn neighbour(
     let added: Vec<CellSet> = all.iter().filter(|o| !is_given(o)).take(swapped).copied().collect();
     let mut next = givens.clone();
     added.iter().flat_map(CellSet::iter).for_each(|cell| next.set(cell, full.get(cell)));
-    // The added givens are tried last, or nothing would change.
+    // The added givens are tried last; otherwise they would simply be removed again.
     let mut order: Vec<CellSet> = all.iter().filter(is_given).copied().collect();
     order.shuffle(rng);
     order.extend(added);

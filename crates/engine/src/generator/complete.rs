@@ -17,17 +17,17 @@ use crate::{Board, Cell, CellSet, Grid, Puzzle};
 /// The additions that complete a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CompleteWith {
-    /// Givens.
+    /// Adds givens.
     Givens,
-    /// The missing numbers of cages and clues, and then more cages with sums.
+    /// Fills in the missing numbers of cages and clues, then adds more cages with sums.
     Sums,
 }
 
-/// Limit for the steps of a search before it gives up.
+/// Maximum number of steps before a search gives up.
 const STEPS: u64 = 6_000;
 /// Number of solutions tried.
 const TRIES: usize = 12;
-/// Maximal number of cells of an added cage.
+/// Maximum number of cells in an added cage.
 const MAX_CAGE_SIZE: usize = 4;
 
 /// Completes a puzzle so that it has one solution. Returns `None` if there is no solution, or if uniqueness would be
@@ -64,7 +64,7 @@ pub fn complete(
         }
         _ => false,
     };
-    // A rule without its number has no effect yet, except that the cells of a cage differ.
+    // A rule without its number has no effect yet, except that the cells of a cage must differ.
     let active: Vec<Rule> =
         rules.iter().filter(|rule| !open(rule) || rule.family() == Family::Cage).cloned().collect();
     let ruled_board = Arc::new(base.with_rules(active, least).ok()?);

@@ -7,8 +7,8 @@ use crate::Puzzle;
 use crate::rating::GradeLevel;
 use crate::technique::{BoardTables, Position, Technique, TechniqueOrder, next_step};
 
-/// Returns the first position of the path where this technique is the next step; nothing easier is left there. `None`
-/// if the path never needs the technique.
+/// Returns the first position on the path where this technique is the next step because nothing easier is left. Returns
+/// `None` if the path never needs the technique.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -34,8 +34,9 @@ pub fn position_before(puzzle: &Puzzle, technique: Technique) -> Option<Position
     }
 }
 
-/// Returns a position of the path where the technique finds something: that of [`position_before`], or, if easier
-/// techniques always come first, the first position without singles where it can be found. `None` if there is none.
+/// Returns a position on the path where the technique finds something. This is the position that [`position_before`]
+/// returns or, if easier techniques always come first, the first position without singles where the technique can be
+/// found. Returns `None` if there is none.
 ///
 /// ```
 /// use std::sync::Arc;

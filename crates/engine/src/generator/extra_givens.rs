@@ -2,7 +2,7 @@
 //! just one place to continue.
 //!
 //! Random givens are added until there are enough, in batches that are halved if a batch lowers the level; then more
-//! are added where the fewest cells can be filled. This solves the puzzle about ten times on the classic board.
+//! are added where the fewest cells can be filled. On the classic board, this solves the puzzle about ten times.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -13,17 +13,17 @@ use crate::rating::GradeLevel;
 use crate::technique::{Position, hidden_places};
 use crate::{CellSet, Grid};
 
-/// The extra givens of a level for beginners.
+/// Targets for the extra givens of a beginners' level.
 struct ExtraGivens {
-    /// Range for the number of givens among 81 cells.
+    /// Range for the number of givens, scaled to a board of 81 cells.
     of_81: (usize, usize),
-    /// For boards that need more givens anyway: range for `n` where one of `n` open cells becomes a given.
+    /// For boards that need more givens anyway: range for `n`, where one in `n` open cells becomes a given.
     of_open: (usize, usize),
-    /// Number of cells that can be filled at every moment, unless fewer are open.
+    /// Number of cells that can be filled at any moment, unless fewer are open.
     in_sight: usize,
 }
 
-/// Returns the extra givens of a level; `None` if it is not for beginners.
+/// Returns the targets of a level; `None` if it is not for beginners.
 fn plenty(level: GradeLevel) -> Option<ExtraGivens> {
     match level {
         GradeLevel::Gentle => Some(ExtraGivens { of_81: (36, 42), of_open: (5, 4), in_sight: 5 }),
@@ -32,7 +32,7 @@ fn plenty(level: GradeLevel) -> Option<ExtraGivens> {
     }
 }
 
-/// Adds givens to a puzzle of a level for beginners, if nothing but the level was requested. The level does not change.
+/// Adds givens to a puzzle of a beginners' level, if nothing but the level was requested. The level does not change.
 pub(super) fn add(context: &mut AttemptContext, at: &mut AttemptState) {
     let Some(plenty) = context.judge.spec().level_alone().and_then(plenty) else { return };
     if context.request.minimal || context.request.givens.is_some() {
@@ -83,8 +83,8 @@ fn try_giving(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet]
     is_good
 }
 
-/// Returns the open cells at the first moment when fewer than `wanted` cells can be filled, although that many are
-/// open. All cells that can be filled are filled at once, like a beginner who looks around first.
+/// Returns the open cells at the first moment when fewer than `wanted` cells can be filled, although at least that many
+/// are open. All cells that can be filled are filled at once, as a beginner would do who looks around first.
 fn bottleneck(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<CellSet> {
     let mut at = Position::from_grid(context.judge.tables().clone(), givens);
     let mut places = Vec::new();

@@ -3,9 +3,9 @@
 //!
 //! Solving the puzzle after every removal would be slow. On boards of up to about a hundred cells, the grid is first
 //! emptied as far as uniqueness allows, which is fast; bisection finds how much of that the techniques can solve, and
-//! only the removals after that point are tried one by one. On the classic board this solves about 15 puzzles. On
-//! larger boards the search is slow when givens are few, and the techniques never get that far. There, cells are
-//! emptied in batches that are halved when the techniques fail, until too many single cells have failed.
+//! only the removals after that point are tried one by one. On the classic board, this takes about 15 solves with
+//! techniques. On larger boards the search is slow when givens are few, and the techniques never get that far. There,
+//! cells are emptied in batches that are halved when the techniques fail, until too many single cells have failed.
 
 use super::judge::ReasoningJudge;
 use super::removal::{self, DugGrid};
@@ -16,7 +16,7 @@ use crate::{CellSet, Grid};
 
 /// Boards with more cells are emptied in batches.
 const MAX_CELLS_TO_DIG: usize = 100;
-/// Number of cells that could not be emptied after which a removal in batches ends.
+/// Number of failed single cells after which removal in batches ends.
 const MAX_FAILURES: usize = 60;
 
 /// Removes givens from `full` as long as the allowed techniques solve the rest, and returns the remaining givens.

@@ -12,31 +12,31 @@ use crate::solver::classic::is_classic;
 use crate::technique::{BoardTables, Position, Technique, TechniqueOrder, all_steps, next_step};
 use crate::{CellSet, Grid};
 
-/// Distance from the requirements: 0 meets them, more is worse.
+/// Distance from the requirements: 0 if they are met; higher is worse.
 pub(super) type Distance = u32;
 
-/// The judgement on a puzzle.
+/// The result of judging a puzzle.
 pub(super) struct PuzzleJudgement {
     /// The distance from the requirements.
     pub off: Distance,
     /// The level of the puzzle, if it was determined.
     pub level: Option<GradeLevel>,
-    /// The cells left open although all requested techniques occur. A few givens there may be enough.
+    /// The cells still open, if all requested techniques occur. A few givens there may be enough to solve the puzzle.
     pub left: CellSet,
 }
 
-/// Cost of each level too low.
+/// Cost for each level by which the puzzle is too easy.
 const LEVEL_COST: Distance = 100;
 /// Cost of each requested technique that does not occur.
 const MISSING_COST: Distance = 2 * LEVEL_COST;
-/// Upper limit of the discount for steps beyond singles.
+/// Maximum discount for steps beyond singles.
 const MAX_BEYOND: u32 = 49;
 /// Cost of a puzzle that the allowed techniques do not solve, in addition to its open cells.
 const UNSOLVED_COST: Distance = 10_000;
-/// Upper limit of the cost of a puzzle in which all requested techniques occur: a few more givens will do.
+/// Maximum cost of an unsolved puzzle in which all requested techniques occur: a few more givens may be enough.
 const MAX_NEARLY_COST: Distance = LEVEL_COST / 2;
 
-/// Judges grids of one board by their requirements.
+/// Judges grids of one board against the requirements.
 pub(super) struct ReasoningJudge {
     tables: Arc<BoardTables>,
     spec: ReasoningSpec,
@@ -47,15 +47,15 @@ pub(super) struct ReasoningJudge {
     full: TechniqueOrder,
     /// True if a requested technique relies on the solution being unique.
     one_solution: bool,
-    /// Strong and fast techniques below the cap, if the cap is the highest level. A puzzle that they solve is too easy;
-    /// most are, and the full order would take many times as long to tell.
+    /// Strong and fast techniques, if an extreme puzzle is requested. A puzzle that they solve is too easy. Most are,
+    /// and solving them in the full order would take many times as long.
     too_easy: Option<TechniqueOrder>,
     named: Option<NamedOrders>,
-    /// True if the path within the cap is that of the rating, as far as it goes.
+    /// True if the path within the cap is the same as the path used for rating, or its beginning.
     is_exact: bool,
 }
 
-/// The path to the solution, as far as the techniques went.
+/// The path towards the solution, as far as the techniques get.
 struct PartialPath {
     techniques: Vec<Technique>,
     /// Number of steps that are not singles.
@@ -68,14 +68,14 @@ impl PartialPath {
         self.techniques.iter().map(|t| GradeLevel::of(*t)).max()
     }
 
-    /// Returns the hardest technique, in the order of the grade.
+    /// Returns the hardest technique, compared as in the grade.
     fn hardest(&self) -> Option<Technique> {
         self.techniques.iter().copied().max_by_key(|t| hardness(*t))
     }
 }
 
-/// Returns true for techniques that in every stored classic puzzle occur together with something harder, mostly earlier
-/// in the path.
+/// Returns true for techniques that, in every stored classic puzzle, occur together with a harder one, usually after
+/// it.
 fn needs_harder(technique: &Technique) -> bool {
     use Technique::*;
     matches!(technique, AvoidableRectangle1 | BentSet | AlignedTripleExclusion)
@@ -150,7 +150,7 @@ impl ReasoningJudge {
         self.walk(givens, &self.allowed).open.is_empty()
     }
 
-    /// Returns the distance of these givens from the requirements. They must have one solution.
+    /// Returns the distance of these givens from the requirements. The givens must have exactly one solution.
     pub fn judge(&self, givens: &Grid) -> PuzzleJudgement {
         let far = |off, level| PuzzleJudgement { off, level, left: CellSet::EMPTY };
         if self.spec.is_empty() {
@@ -196,14 +196,14 @@ impl ReasoningJudge {
         let missing = self.missing(walked);
         match LEVEL_COST * Distance::from(levels) + MISSING_COST * missing {
             0 => 0,
-            // Everything easier is exhausted: the technique may turn up here.
+            // All easier techniques are exhausted, so the requested one may apply here.
             off if missing > 0 && !walked.open.is_empty() => off - LEVEL_COST,
             // Of equal puzzles, one that needs more than singles is nearer to needing something harder.
             off => off - walked.beyond_singles.min(MAX_BEYOND),
         }
     }
 
-    /// Returns how these givens differ from the requirements. They must have one solution.
+    /// Returns how these givens differ from the requirements. The givens must have exactly one solution.
     pub fn mismatches(&self, givens: &Grid) -> Vec<RequestMismatch> {
         let mut mismatches = Vec::new();
         if let Some(wanted) = self.spec.grade {
@@ -241,9 +241,9 @@ impl ReasoningJudge {
         self.walk_then(givens, order, order)
     }
 
-    /// Solves the puzzle with `order`, and with `then` once the last requested technique has occurred: only the end is
-    /// missing then, and any order that reaches it will do. If an extreme puzzle is requested, the same holds after the
-    /// first extreme step.
+    /// Solves the puzzle with `order`, and with `then` once the last requested technique has occurred: from there on,
+    /// any order that reaches the solution will do. If an extreme puzzle is requested, the same holds after the first
+    /// extreme step.
     fn walk_then(&self, givens: &Grid, order: &TechniqueOrder, then: &TechniqueOrder) -> PartialPath {
         let last = self.last_named();
         let mut at = Position::from_grid(self.tables.clone(), givens).with_one_solution(self.one_solution);
@@ -268,7 +268,7 @@ impl ReasoningJudge {
         walked
     }
 
-    /// Continues with everything that is allowed: fast techniques first, then nets, applying all their results at once.
+    /// Solves the rest with all allowed techniques: fast ones first, then nets, applying all their results at once.
     fn finish(&self, at: &mut Position) {
         let mut quick = quick_order();
         quick.techniques.retain(|t| GradeLevel::of(*t) < GradeLevel::Fiendish);

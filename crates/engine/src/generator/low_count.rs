@@ -1,10 +1,11 @@
 //! Search for fewer givens: a walk among puzzles with one solution.
 //!
-//! A step removes a given and lists the solutions of the rest. A candidate that occurs in just one of them makes the
-//! solution unique again: this is a neighbour with the same number of givens, and if one of its other givens is
+//! A step removes a given and lists the solutions of the rest. Adding a candidate that occurs in just one of them makes
+//! the solution unique again. The result is a neighbour with the same number of givens. If one of its other givens is
 //! redundant, it leads to a smaller puzzle. Checking this takes a few microseconds for each neighbour, while removing
-//! two givens at once and listing the solutions takes a millisecond. Sometimes two are removed anyway and two added
-//! that together single out a solution, so that the walk does not go in circles. The number of givens never grows.
+//! two givens at once and listing the solutions takes a millisecond. Still, two givens are sometimes removed, and two
+//! added that together single out a solution, so that the walk does not go in circles. The number of givens never
+//! grows.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +18,7 @@ use crate::rng::SeededRng;
 use crate::solver::{Limits, Solver, Stop};
 use crate::{Cell, Digit, DigitSet, Grid};
 
-/// Upper limit for the listed solutions: with more, no single given could single one out.
+/// Maximum number of listed solutions: with more, no given alone could single one out.
 const MAX_SOLUTIONS: u64 = 400;
 /// Number of neighbours tried in a step.
 const MAX_NEIGHBOURS: usize = 24;
@@ -94,7 +95,7 @@ impl<'a> GivensWalk<'a> {
         true
     }
 
-    /// After two givens were removed: adds one that makes the solution unique, or two that do so together.
+    /// Adds, after two givens were removed, one that makes the solution unique, or two that do so together.
     fn add_one_or_two(
         &self,
         fewer: &mut Grid,
@@ -151,7 +152,7 @@ impl<'a> GivensWalk<'a> {
         single.enumerate().flat_map(|(cell, set)| set.iter().map(move |d| (Cell::new(cell), d))).collect()
     }
 
-    /// Returns the candidates that occur in a few of the solutions, but more than one.
+    /// Returns the candidates that occur in only a few of the solutions, but in more than one.
     fn rare(&self) -> Vec<(Cell, Digit)> {
         let cells = self.givens.cell_count();
         let mut counts = vec![0u32; cells * usize::from(MAX_DIGITS)];

@@ -12,11 +12,11 @@
 //! - [`classic_fast`]: full grids and minimal puzzles of the classic board, with its fast search.
 //! - [`VariantGenerator`]: puzzles with cages, lines, dots and other rules, by [`RuleStyle`].
 //! - [`complete`]: adds givens or sums ([`CompleteWith`]) to an unfinished puzzle until it has one solution.
-//! - [`bank`]: puzzles of 17 givens and for rare techniques, which a search would take too long to find.
+//! - [`bank`]: puzzles with 17 givens and puzzles for rare techniques, which a search would take too long to find.
 //!
-//! A generator fills the board at random and removes givens while the request still holds. Then it solves the puzzle by
-//! techniques to see whether it needs those of the request (`reasoning_spec`, `judge`). If not, it moves to a similar
-//! puzzle or starts again. `strategy` selects the method for a request; the methods are in `removal`, `guided`,
+//! A generator fills the board at random and removes givens while the request still holds. Then it solves the puzzle
+//! with techniques to see whether it needs the requested ones (`reasoning_spec`, `judge`). If not, it moves to a
+//! similar puzzle or starts again. `strategy` selects the method for a request; the methods are in `removal`, `guided`,
 //! `climb`, `low_count` and `bank`. Puzzles for beginners get extra givens at the end (`extra_givens`). Limits count
 //! tries, never time, so that a seed gives the same puzzle on every machine.
 

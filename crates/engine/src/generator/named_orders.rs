@@ -1,7 +1,7 @@
-//! Search for a technique requested by name. Nearly every puzzle lacks it, so that must be found out cheaply. The
-//! puzzle is first solved with the strongest techniques for their cost, out of their usual order, without those that
-//! come after the requested one. Only if that gets stuck may the technique be needed, and only if it is found there is
-//! the puzzle solved in the usual order.
+//! Search for a technique requested by name. Most puzzles don't need it, so they must be ruled out cheaply. The puzzle
+//! is first solved without the techniques that come after the requested one, starting with those that are strongest for
+//! their cost instead of in the usual order. Only if that gets stuck can the technique be needed. If it finds something
+//! there, the puzzle is solved again in the usual order.
 
 use super::orders::quick_order;
 use crate::rating::GradeLevel;
@@ -13,8 +13,8 @@ pub(super) struct NamedOrders {
     pub last: Technique,
     /// A quick order to reject most puzzles, if that saves much time.
     pub glance: Option<TechniqueOrder>,
-    /// The order until the last requested technique is needed: the techniques before it, it, and those after it if they
-    /// are fast.
+    /// The order used until the last requested technique is needed: the techniques before it, the technique itself, and
+    /// those after it if they are fast.
     pub first: TechniqueOrder,
     /// The order for the rest of the path.
     pub then: TechniqueOrder,
@@ -22,7 +22,7 @@ pub(super) struct NamedOrders {
 
 impl NamedOrders {
     /// Creates the orders for the needed techniques within the allowed ones; `None` if none is needed. With
-    /// `needs_harder` they may also occur after something harder.
+    /// `needs_harder`, they may also occur after a harder technique.
     pub fn new(allowed: &TechniqueOrder, needed: &[Technique], needs_harder: bool) -> Option<NamedOrders> {
         let allowed = &allowed.techniques;
         let at = allowed.iter().rposition(|t| needed.contains(t))?;
@@ -38,7 +38,7 @@ impl NamedOrders {
     }
 }
 
-/// Returns these techniques, starting with those `among` others that solve most for their cost.
+/// Returns the techniques in `among` that solve most for their cost, followed by the rest of `these`.
 fn strong(among: &[Technique], these: &[Technique]) -> TechniqueOrder {
     let mut order = quick_order();
     order.techniques.retain(|t| among.contains(t));

@@ -11,15 +11,15 @@ use crate::technique::{FishForm, Technique};
 /// Returns true if an earlier technique finds something wherever this one does.
 ///
 /// - A fish of five or more rows leaves at most four columns, which form a fish with the same results and fins.
-/// - Two base and two cover houses, with no kind on both sides, never cross in four places; the rest of a mutant X-wing
-///   is locked candidates.
+/// - Two base and two cover houses, with no kind of house on both sides, never cross in four places; the rest of a
+///   mutant X-wing is locked candidates.
 /// - As the rows of a band are its boxes, a Franken swordfish without fins is locked candidates, a basic fish, an empty
 ///   rectangle, or a closed grouped chain of three or more links.
 /// - A candidate eliminated by an aligned pair would exclude every digit of the other cell, each through a cell of two
 ///   digits. This is an XY-, XYZ- or WXYZ-wing, a bent set, a naked or hidden set, or a death blossom.
 /// - Two rows and three boxes in a band leave only locked candidates or a grouped chain of three links. This covers
 ///   Franken X-wings.
-/// - On a row and a box, the law of leftovers is locked candidates.
+/// - On a row and a box, the law of leftovers amounts to locked candidates.
 /// - A colour that sees both colours of another cluster is eliminated by a chain of this digit, or, if that closes to a
 ///   loop, by the opposites of both (type 1).
 /// - A candidate that refutes itself along a plain chain is eliminated by the part of the chain between its neighbours.
@@ -61,7 +61,7 @@ mod tests {
     use crate::geometry::classic;
     use crate::technique::{BoardTables, Position, TechniqueOrder, next_step};
 
-    /// Three of these techniques with the techniques that precede them.
+    /// Three of these techniques, each with the earlier ones that find something wherever it does.
     fn reasons() -> [(Technique, Vec<Technique>); 3] {
         use FishForm::{Basic, Franken, Mutant};
         use Technique::*;

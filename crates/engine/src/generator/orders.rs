@@ -3,7 +3,7 @@
 use crate::rating::GradeLevel;
 use crate::technique::{FishForm, Technique, TechniqueOrder};
 
-/// Returns an order that solves nearly every puzzle below extreme, the strongest techniques for their cost first.
+/// Returns an order that solves nearly every puzzle below extreme, with the strongest techniques for their cost first.
 pub(super) fn quick_order() -> TechniqueOrder {
     use Technique::*;
     TechniqueOrder::new([
@@ -28,7 +28,7 @@ pub(super) fn quick_order() -> TechniqueOrder {
 }
 
 /// Returns the standard order without uniqueness techniques, but with all needed ones. A needed technique that is
-/// missing is inserted before the first that is at least as hard: behind one that finds the same eliminations it would
+/// missing is inserted before the first that is at least as hard: after one that finds the same eliminations, it would
 /// never be needed. For the same reason larger and unusual fish come before all chains of several digits, and other
 /// patterns before trial and error.
 pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> TechniqueOrder {

@@ -12,8 +12,8 @@ use crate::solver::classic::is_classic;
 use crate::solver::{Limits, Solver, Verdict};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// Limit for the steps of one check, unless the puzzle must be minimal. A giant board is checked hundreds of times, and
-/// its few hardest checks would take minutes; on all other boards no check takes that long.
+/// Maximum number of steps of one check, unless the puzzle must be minimal. A giant board is checked hundreds of times,
+/// and its few hardest checks would take minutes; on all other boards no check takes that long.
 pub(super) fn patience(board: &Board, minimal: bool) -> u64 {
     if minimal || board.cell_count() <= 256 { u64::MAX } else { 100 }
 }
@@ -26,7 +26,7 @@ pub(super) struct DugGrid {
 }
 
 /// Removes redundant givens from `full`, but leaves at least `least`. Cells that the symmetry maps to each other are
-/// removed together. If `least` is 0 and `patience` unlimited, no given of the result is redundant.
+/// removed together. If `least` is 0 and `patience` is unlimited, no given of the result is redundant.
 pub(super) fn dig(
     solver: &mut Solver,
     full: &Grid,
@@ -71,7 +71,7 @@ pub(super) fn orbits(cells: usize, symmetry: Option<&Symmetry>, rng: &mut Seeded
     orbits
 }
 
-/// Empties these cells if the solution stays unique, as it was for `givens`.
+/// Empties these cells of `givens`, which have a unique solution, if it stays unique.
 pub(super) fn try_empty(solver: &mut Solver, givens: &mut Grid, orbit: CellSet, patience: u64) -> bool {
     let before: Vec<(Cell, Option<Digit>)> = orbit.iter().map(|c| (c, givens.get(c))).collect();
     orbit.iter().for_each(|c| givens.set(c, None));

@@ -234,7 +234,7 @@ impl Generator {
         Generator { symmetry, ..self }
     }
 
-    /// Selects the method to create the full grid.
+    /// Selects the method of creating the full grid.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -250,12 +250,12 @@ impl Generator {
         Generator { fill, ..self }
     }
 
-    /// Sets the seed of the random numbers.
+    /// Sets the seed for the random numbers.
     pub fn seed(self, seed: u64) -> Generator {
         Generator { seed, ..self }
     }
 
-    /// Limits the number of puzzles tried. The default is 20,000 on the classic board and less on larger ones.
+    /// Limits the number of puzzles tried. The default is 20,000 on the classic board and fewer on larger ones.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -273,7 +273,7 @@ impl Generator {
         Generator { max_tries: Some(max_tries), ..self }
     }
 
-    /// Returns the lower limit of givens for the removal.
+    /// Returns the number of givens below which removal must not go.
     pub(super) fn least(&self) -> usize {
         if self.minimal { 0 } else { self.givens.unwrap_or(0) }
     }

@@ -3,7 +3,7 @@
 //!
 //! - `removal`: any puzzle, or many givens.
 //! - `guided`: easy grades, and boards on which minimal puzzles are too hard for people.
-//! - `climb`: from the puzzles of these two towards hard grades and requested techniques.
+//! - `climb`: moves from puzzles of the first two methods towards hard grades and requested techniques.
 //! - `low_count`: few givens.
 //! - `bank`: 17 and 18 givens on the classic board, and starting points for the rarest techniques.
 
@@ -18,14 +18,14 @@ use crate::rating::GradeLevel;
 use crate::solver::classic::is_classic;
 use crate::{Cell, CellSet};
 
-/// Maximal number of steps of one walk towards fewer givens.
+/// Maximum number of steps in one walk towards fewer givens.
 pub(super) const WALK_STEPS: u32 = 400;
 const WALK_STEPS_PER_REPORT: u32 = 16;
 
-/// The methods.
+/// A method of generating puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GenerationStrategy {
-    /// A puzzle of the bank.
+    /// A puzzle from the bank.
     Bank,
     /// Removal. Similar puzzles are found by exchanging givens.
     Removal,
@@ -47,7 +47,7 @@ impl GenerationStrategy {
         let few = wanted == bank::GIVENS || wanted == bank::GIVENS + 1 && !request.minimal;
         // Removal alone seldom gets below a quarter of the cells.
         let low = wanted < request.board.cell_count().div_ceil(4) + 4;
-        // For these, the technique is found first and the rest of the path made easier afterwards.
+        // If a technique is named, it is found first, and the rest of the path is made easier afterwards.
         let by_name = classic && judge.last_named().is_some();
         let bearable = if classic { GradeLevel::Tricky } else { GradeLevel::Fierce };
         if few && classic && symmetry.is_none() {
@@ -61,10 +61,10 @@ impl GenerationStrategy {
         }
     }
 
-    /// Creates the first puzzle. `report` is called during long searches and may stop it.
+    /// Creates the first puzzle. `report` is called during long searches and may stop them.
     ///
     /// # Errors
-    /// The board cannot be filled, or the caller stopped.
+    /// Returns an error if the board cannot be filled or the caller stops the search.
     pub fn begin(
         self,
         context: &mut AttemptContext,
@@ -85,8 +85,8 @@ impl GenerationStrategy {
         {
             let is_used_unchanged = !request.minimal && kept.is_some_and(bank::is_used_unchanged);
             let mut at = AttemptState { givens: puzzle.givens().clone(), full };
-            // For most techniques the neighbours of a stored puzzle need the technique too, so they are used instead of
-            // the puzzle itself.
+            // For most techniques, the neighbours of a stored puzzle need the technique too, so a neighbour is used
+            // instead of the puzzle itself.
             if !is_used_unchanged && let Some(next) = self.next(context, &at, &CellSet::EMPTY) {
                 at = next;
             }
@@ -117,7 +117,7 @@ impl GenerationStrategy {
     }
 
     /// Creates a similar puzzle. If `left` has cells, it may add a given in one of them. Returns `None` if starting
-    /// again is better.
+    /// over is better.
     pub fn next(
         self,
         context: &mut AttemptContext,
@@ -125,7 +125,8 @@ impl GenerationStrategy {
         left: &CellSet,
     ) -> Option<AttemptState> {
         let AttemptContext { request, judge, symmetry, solver, rng } = context;
-        // Either an added given or an exchange may lose the requested property, so each is done about half of the time.
+        // Both adding a given and exchanging givens may lose the requested property, so each is done about half of the
+        // time.
         if !request.minimal
             && !left.is_empty()
             && let Some(cell) = left.iter().nth(rng.random_range(0..2 * left.len()))

@@ -45,7 +45,7 @@ fn a_junior_puzzle_has_twenty_five_givens() {
 
 #[test]
 fn when_tries_run_out_the_nearest_puzzle_is_returned() {
-    // No classic puzzle with so few givens has one solution.
+    // No classic puzzle with 16 givens has a unique solution.
     let error = Generator::new(Arc::new(classic())).givens(16).max_tries(2).build().unwrap_err();
     let GenerateError::OutOfTries { tries: 2, nearest: Some(nearest) } = error else {
         panic!("{error}");
@@ -117,7 +117,7 @@ fn puzzles_for_beginners_have_extra_givens() {
             let made = asked.clone().build().unwrap();
             assert!(givens.contains(&made.puzzle.given_count()), "{grade:?}, {seed}: {made}");
             assert_eq!(rating::grade(&made.puzzle).unwrap().level, grade);
-            // A minimal puzzle has none.
+            // A minimal puzzle has no extra givens.
             let bare = asked.clone().minimal().build().unwrap();
             assert!(bare.puzzle.given_count() < 30 && bare.puzzle.given_count() < made.puzzle.given_count());
             assert_eq!(asked.givens(30).build().unwrap().puzzle.given_count(), 30);
@@ -271,7 +271,7 @@ fn almost_locked_sets_can_be_requested() {
     }
 }
 
-/// Seeds that find such a puzzle soon.
+/// Techniques with almost locked sets, each with a seed that soon finds a puzzle that needs it.
 const ALMOST_LOCKED: [(Technique, u64); 4] = [
     (Technique::AlsXz, 3),
     (Technique::AlsXyWing, 5),
@@ -352,7 +352,7 @@ fn techniques_that_no_puzzle_needs_are_rejected_at_once() {
         let request = Generator::new(board.clone()).with(technique);
         assert_eq!(request.clone().build().unwrap_err(), GenerateError::NeverNext(technique));
         assert!(puzzles.iter().all(|puzzle| position_before(puzzle, technique).is_none()), "{technique}");
-        // With other techniques excluded, or on other boards, it may be needed.
+        // With other techniques excluded, or on other boards, the technique may be needed.
         let tried = request.without(Technique::XChain).max_tries(1).build();
         assert!(!matches!(tried, Err(GenerateError::NeverNext(_))), "{technique}");
     }

@@ -4,7 +4,7 @@ use super::polygon::{lies_on, side_of};
 use super::{CellShape, Point, Polygon};
 use crate::{Cell, CellSet};
 
-/// Returns for each cell the cells that share part of an edge with it.
+/// Returns, for each cell, the cells that share part of an edge with it.
 ///
 /// ```
 /// use nonet_engine::geometry::{classic, edge_neighbours, touching};
@@ -17,7 +17,7 @@ pub fn edge_neighbours(shapes: &[CellShape]) -> Vec<CellSet> {
     pairs(shapes, |a, b| a.edges().any(|e| b.edges().any(|f| overlap(e, f))))
 }
 
-/// Returns for each cell the cells that touch it along an edge or in a single point.
+/// Returns, for each cell, the cells that touch it along an edge or at a single point.
 pub fn touching(shapes: &[CellShape]) -> Vec<CellSet> {
     let reaches = |a: &Polygon, b: &Polygon| a.corners().iter().any(|p| b.edges().any(|e| lies_on(*p, e)));
     pairs(shapes, |a, b| reaches(a, b) || reaches(b, a))

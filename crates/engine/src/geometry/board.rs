@@ -32,12 +32,12 @@ pub struct Board {
 }
 
 impl Board {
-    /// Returns the name that the catalogue and `--board NAME` know the board by.
+    /// Returns the name of the board, as used by the catalogue and `--board NAME`.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the number of digits; they go from 1 to this number.
+    /// Returns the number of digits, which run from 1 to this number.
     pub fn digit_count(&self) -> u8 {
         self.digit_count
     }
@@ -111,7 +111,7 @@ impl Board {
         self.rules.clue_sides(&self.shapes)
     }
 
-    /// Returns true if the number of a cage is drawn in this cell, which is the first of its cage.
+    /// Returns true if this cell is the first of a cage and shows the number of the cage.
     pub fn has_number_in(&self, cell: Cell) -> bool {
         self.rules.has_number_in(cell)
     }

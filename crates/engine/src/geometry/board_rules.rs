@@ -8,8 +8,8 @@ use super::CellShape;
 use crate::cell::{Cell, RuleId};
 use crate::digit::{Digit, DigitSet};
 
-/// The queries that boards, grids and candidates make of rules. They use this trait instead of [`crate::Rules`], so
-/// that rules can build on boards, and a program without such rules does not link their code.
+/// The queries that boards, grids and candidates make about rules. They use this trait instead of [`crate::Rules`], so
+/// that rules can build on boards, and programs without such rules do not link their code.
 pub(crate) trait RuleChecks: fmt::Debug + Send + Sync {
     /// Returns the rules, for callers that know their type.
     fn as_any(&self) -> &dyn Any;
@@ -32,7 +32,7 @@ impl BoardRules {
         BoardRules(Some(rules))
     }
 
-    /// Returns the rules as their own type; `None` if there are none.
+    /// Returns the rules as their concrete type; `None` if there are none.
     pub fn get<R: 'static>(&self) -> Option<&R> {
         self.0.as_ref()?.as_any().downcast_ref()
     }
@@ -62,14 +62,14 @@ impl BoardRules {
         self.0.as_ref().is_some_and(|rules| rules.has_number_in(cell))
     }
 
-    /// Removes the candidates that a rule about a single cell forbids.
+    /// Removes the candidates that rules about single cells forbid.
     pub fn limit(&self, left: &mut [DigitSet]) {
         if let Some(rules) = &self.0 {
             rules.limit(left);
         }
     }
 
-    /// Removes the candidates of other cells that a rule about two cells forbids because of `digit` in `cell`.
+    /// Removes the candidates of other cells that rules about two cells forbid because of `digit` in `cell`.
     pub fn place(&self, cell: Cell, digit: Digit, left: &mut [DigitSet]) {
         if let Some(rules) = &self.0 {
             rules.place(cell, digit, left);

@@ -108,15 +108,15 @@ impl BoardBuilder {
     }
 
     /// Adds a house of 0-based cells, in reading order. A house with the same cells as an earlier one is dropped, but
-    /// still takes up a number of its kind.
+    /// still uses up a number of its kind.
     pub fn house(mut self, kind: HouseKind, cells: impl IntoIterator<Item = usize>) -> BoardBuilder {
         self.houses.push(HouseDraft { kind, part: None, number: None, cells: cells.into_iter().collect() });
         self
     }
 
     /// Like [`BoardBuilder::house`], for boards of several overlapping grids and for houses with a number of their own.
-    /// `part` is the 0-based grid of the house, `number` its 0-based number among the houses of its kind in that grid;
-    /// with `None` it gets the next one.
+    /// `part` is the 0-based number of the grid. `number` is the 0-based number among the houses of the same kind in
+    /// that grid; with `None`, the house gets the next free one.
     pub fn numbered_house(
         mut self,
         part: Option<u8>,
@@ -129,7 +129,7 @@ impl BoardBuilder {
         self
     }
 
-    /// Adds a link, which makes two 0-based cells differ. Pairs that already share a house are dropped.
+    /// Adds a link between two 0-based cells, which must then differ. Pairs that already share a house are dropped.
     pub fn link(mut self, kind: LinkKind, first: usize, second: usize) -> BoardBuilder {
         self.links.push((first.min(second), first.max(second), kind));
         self
@@ -138,7 +138,7 @@ impl BoardBuilder {
     /// Checks the description and computes the peers of each cell.
     ///
     /// # Errors
-    /// The variants of [`BoardError`].
+    /// Returns a [`BoardError`] if the description is invalid.
     pub fn build(self) -> Result<Board, BoardError> {
         let count = self.shapes.len();
         if count == 0 || count > MAX_CELLS {

@@ -4,8 +4,9 @@
 //! `boxes:3x5` (any other size: rows × columns of a box), `jigsaw-1`, `jigsaw:<regions>`, `triangular`. Extra rules
 //! without a base apply to `classic`.
 //!
-//! [`BoardName`] is a parsed name. It tells what the board consists of, for descriptions and for the page of rules, and
-//! writes the canonical spelling, which is also the name of the board. The text after `jigsaw:` is that of [`Regions`].
+//! [`BoardName`] is a parsed name. It gives the base and the extra rules, for descriptions and for the rules page. Its
+//! `Display` writes the canonical spelling, which is also the name of the board. The text after `jigsaw:` is that of
+//! [`Regions`].
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,7 +25,7 @@ pub enum BoardBase {
     Square(Layout),
     /// 54 triangles around a hexagon; all houses have nine cells.
     Triangular,
-    /// The same cells, where the cells that stick out are left out of the lines they touch.
+    /// The same cells, but those that stick out do not belong to the lines they touch.
     TriangularShort,
     /// A triangle of 81 triangles.
     Tridoku,
@@ -37,7 +38,7 @@ pub enum BoardBase {
 /// ```
 /// use nonet_engine::geometry::{BoardName, ExtraRule, NameError};
 ///
-/// // All spellings of a name lead to one.
+/// // All spellings of a name lead to the same canonical one.
 /// let name: BoardName = "windoku + x".parse()?;
 /// assert_eq!(name, BoardName::classic().with(ExtraRule::Diagonals)?.with(ExtraRule::Windows)?);
 /// assert_eq!(name.to_string(), "x+windoku");
@@ -124,10 +125,10 @@ pub const NAMES: &[&str] = &[
     "samurai",
 ];
 
-/// Builds the board of a name.
+/// Builds the board with this name.
 ///
 /// # Errors
-/// The variants of [`NameError`].
+/// Returns a [`NameError`] if the name is invalid or such a board cannot exist.
 ///
 /// ```
 /// use nonet_engine::geometry::NameError;
@@ -153,7 +154,8 @@ impl BoardName {
         BoardName { base: BoardBase::Square(Layout::Boxes { rows: 3, columns: 3 }), extras: Vec::new() }
     }
 
-    /// Returns the name of a jigsaw without extra rules, or of a grid with boxes if the regions are such boxes.
+    /// Returns the name of a jigsaw without extra rules, or of a grid with boxes if the regions are the boxes of a
+    /// named size.
     pub fn jigsaw(regions: Regions) -> BoardName {
         let size = SIZES
             .iter()
@@ -178,7 +180,7 @@ impl BoardName {
     /// Adds an extra rule.
     ///
     /// # Errors
-    /// The rule does not fit the board.
+    /// Returns an error if the rule does not fit the board.
     pub fn with(mut self, extra: ExtraRule) -> Result<BoardName, NameError> {
         match &self.base {
             BoardBase::Square(layout) if extra.fits(layout) => {
@@ -194,7 +196,7 @@ impl BoardName {
     /// Builds the board.
     ///
     /// # Errors
-    /// A grid with more digits than a board may have.
+    /// Returns an error if the grid has more digits than a board may have.
     pub fn board(&self) -> Result<Board, NameError> {
         Ok(match &self.base {
             BoardBase::Square(layout) => {

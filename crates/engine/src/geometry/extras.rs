@@ -7,11 +7,12 @@
 //! | [`ExtraRule::Asterisk`] | r2c5, r3c3, r3c7, r5c2, r5c5, r5c8, r7c3, r7c7, r8c5 | 9×9 | 1 |
 //! | [`ExtraRule::CentreDots`] | the middle cells of the boxes | boxes with a middle | 1 |
 //! | [`ExtraRule::Girandola`] | the corners, r2c5, r5c2, r5c5, r5c8, r8c5 | 9×9 | 1 |
-//! | [`ExtraRule::DisjointGroups`] | the cells at the same place of each box | boxes | 9 |
+//! | [`ExtraRule::DisjointGroups`] | the cells at the same place in each box | boxes | 9 |
 //! | [`ExtraRule::AntiKnight`] | cells a knight's move apart | all | 152 links |
 //! | [`ExtraRule::AntiKing`] | cells that touch, by an edge or a corner | all | 56 links |
 //!
-//! Source: the rules of the puzzle press; the cells of asterisk and girandola as listed by other solvers of variants.
+//! Source: the rules as printed in the puzzle press; the cells of asterisk and girandola as listed by other variant
+//! solvers.
 
 use super::layout::{box_cells, box_corners};
 use super::{BoardBuilder, HouseKind, Layout, LinkKind};
@@ -39,7 +40,7 @@ pub enum ExtraRule {
 
 const ASTERISK: [usize; 9] = [13, 20, 24, 37, 40, 43, 56, 60, 67];
 const GIRANDOLA: [usize; 9] = [0, 8, 13, 37, 40, 43, 67, 72, 80];
-/// Moves as (rows down, columns right). The opposite moves follow from the other cell.
+/// Moves as (rows down, columns right). The opposite moves are found from the other cell.
 const KNIGHT: [(i32, i32); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
 const KING: [(i32, i32); 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
 

@@ -27,7 +27,7 @@ impl fmt::Debug for HouseId {
     }
 }
 
-/// The kind of a house: what people call it. Solving never depends on it.
+/// The kind of a house, which determines its name in texts. Solving never depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKind {
     /// A horizontal line.
@@ -147,7 +147,7 @@ impl House {
         self.number as usize
     }
 
-    /// Returns the 0-based grid of the house, on boards of several overlapping grids.
+    /// Returns the 0-based number of the grid that the house belongs to, on boards of several overlapping grids.
     pub fn part(&self) -> Option<usize> {
         self.part.map(usize::from)
     }
@@ -175,7 +175,7 @@ pub enum LinkKind {
     Knight,
     /// A king's move apart.
     King,
-    /// Touching along an edge or in a corner.
+    /// Touching along an edge or at a corner.
     Touching,
     /// Linked in a board file.
     Pair,

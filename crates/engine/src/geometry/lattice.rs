@@ -2,7 +2,7 @@
 
 use super::{Point, Polygon};
 
-/// The side of a small triangle is 1732 thousandths, so that its inscribed circle is that of a square cell.
+/// The side of a small triangle is 1732 thousandths, so that its inscribed circle is as large as that of a square cell.
 const HALF_SIDE: i32 = 866;
 const HEIGHT: i32 = 1500;
 

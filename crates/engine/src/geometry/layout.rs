@@ -5,7 +5,7 @@ use super::Regions;
 /// The regions of a square grid.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Layout {
-    /// Rectangular boxes; the side of the grid is their number of cells.
+    /// Rectangular boxes; the side of the grid equals the number of cells in a box.
     Boxes {
         /// Rows of a box.
         rows: usize,

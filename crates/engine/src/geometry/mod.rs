@@ -3,7 +3,7 @@
 //! - [`Board`]: a finished board, checked and immutable; share it in an `Arc`.
 //! - [`BoardBuilder`]: builds boards and reports invalid descriptions.
 //! - [`House`]: cells that must all differ. A *full* house has as many cells as there are digits, so each digit appears
-//!   in it; a smaller one only restricts.
+//!   in it. In a smaller one, some digits are missing.
 //! - [`Link`]: two cells that must differ without sharing a house.
 //! - [`Point`], [`Polygon`]: outlines, in thousandths of a unit, where a square cell has side 1.
 //!

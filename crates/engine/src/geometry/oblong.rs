@@ -1,6 +1,6 @@
 //! Rectangular grids, whose rows or columns may have fewer cells than there are digits.
 //!
-//! Names: `grid:6x8:8` is rows × columns and digits; `grid:6x6:9:3x3` adds boxes of rows × columns.
+//! Names: `grid:6x8:8` gives rows × columns and the number of digits; `grid:6x6:9:3x3` adds boxes of rows × columns.
 
 use super::layout::box_cells;
 use super::{Board, BoardBuilder, BoardError, CellShape, HouseKind, Polygon};
@@ -66,7 +66,8 @@ impl Oblong {
     /// Builds the board.
     ///
     /// # Errors
-    /// Too many cells or digits, or a row, column or box with more cells than digits.
+    /// Returns an error if there are too many cells or digits, or if a row, column or box has more cells than there are
+    /// digits.
     pub fn board(&self) -> Result<Board, BoardError> {
         let Oblong { rows, columns, digits, boxes } = *self;
         let shapes = (0..rows * columns)

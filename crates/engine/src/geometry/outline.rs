@@ -25,7 +25,7 @@ pub struct Lines {
 }
 
 /// Returns the outline of some cells of a board: one path per connected piece and one per hole. Pieces that touch only
-/// in a point are separate.
+/// at a point are separate.
 ///
 /// ```
 /// use nonet_engine::CellSet;
@@ -153,7 +153,7 @@ impl EdgeNet {
         }
     }
 
-    /// Returns the edge that continues a path with the sharpest right turn, so that cells which only touch in a point
+    /// Returns the edge that continues a path with the sharpest right turn, so that cells that touch only at a point
     /// get separate outlines.
     fn rightmost(&self, way: EdgeEnds, open: &[EdgeEnds]) -> Option<usize> {
         let turn =
@@ -181,8 +181,8 @@ impl EdgeNet {
     }
 }
 
-/// Returns a measure of the turn to the right that grows with the angle: from -2 (back, turning left) over 0 (straight
-/// on) to 2.
+/// Returns a measure of the turn to the right that grows with the angle: from −2 (back, turning left) through 0
+/// (straight on) to 2.
 fn turn_from_back(edge: (Point, Point), to: Point) -> f64 {
     let (dx, dy) = (f64::from(edge.1.x - edge.0.x), f64::from(edge.1.y - edge.0.y));
     let (ex, ey) = (f64::from(to.x - edge.1.x), f64::from(to.y - edge.1.y));

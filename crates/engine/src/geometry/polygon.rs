@@ -95,7 +95,7 @@ impl Polygon {
         Point { x: x / n, y: y / n }
     }
 
-    /// Returns the distance from the centre to the nearest edge, in thousandths: the room for text.
+    /// Returns the distance from the centre to the nearest edge, in thousandths: the space available for text.
     pub fn inner_radius(&self) -> i32 {
         let c = self.centre();
         let distance = |(a, b): (Point, Point)| {
@@ -110,7 +110,7 @@ impl Polygon {
     }
 }
 
-/// Returns twice the area of the triangle `a b p`, positive if `p` is on the right of the way from `a` to `b`.
+/// Returns twice the area of the triangle `a b p`, positive if `p` is to the right of the line from `a` to `b`.
 pub(super) fn side_of((a, b): (Point, Point), p: Point) -> i64 {
     let (ax, ay) = (i64::from(b.x) - i64::from(a.x), i64::from(b.y) - i64::from(a.y));
     let (bx, by) = (i64::from(p.x) - i64::from(a.x), i64::from(p.y) - i64::from(a.y));

@@ -1,8 +1,8 @@
 //! Samurai: five classic grids, of which the middle one shares its corner boxes with the other four.
 //!
 //! 369 cells of a 21×21 square, row by row. The grids, or *parts*, in order: top left, top right, middle, bottom left,
-//! bottom right. Each has its rows, columns and boxes. A box shared by two grids is one house, of the first grid. Rows
-//! and columns of cells are those of the whole board.
+//! bottom right. Each has its own rows, columns and boxes. A box shared by two grids is one house, which belongs to the
+//! first of them. The row and column of a cell are those on the whole board.
 //! Source: the samurai (gattai-5) puzzles of the daily press.
 
 use super::{Board, BoardBuilder, CellShape, HouseKind, Polygon};

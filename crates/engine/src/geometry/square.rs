@@ -50,7 +50,7 @@ impl SquareSpec {
     /// them.
     ///
     /// # Errors
-    /// No digits, or more than a board may have.
+    /// Returns an error if the grid has no digits, or more than a board may have.
     pub fn board(&self, name: impl Into<String>) -> Result<Board, BoardError> {
         let side = self.layout.side();
         if side == 0 || side > usize::from(MAX_DIGITS) {

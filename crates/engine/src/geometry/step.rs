@@ -1,9 +1,8 @@
 //! Moves from cell to cell with arrow keys, on boards of any shape.
 //!
-//! People expect the nearest cell straight ahead: one whose outline covers more than half of the width of the current
-//! cell, or is covered by it for more than half of its own. On triangles this is along the row for left and right, and
-//! across an edge or a corner for up and down. Holes are skipped. If no cell is straight ahead, one that overlaps by
-//! less is taken.
+//! People expect the nearest cell straight ahead: one that overlaps the current cell by more than half the width of
+//! either. On triangles, left and right move along the row, and up and down move across an edge or a corner. Holes are
+//! skipped. If no cell is straight ahead, one that overlaps by less is taken.
 
 use super::{Board, Point};
 use crate::Cell;
@@ -126,7 +125,8 @@ mod tests {
 
     #[test]
     fn moves_on_triangles_follow_rows_and_cross_edges_or_corners() {
-        // Cells from 0: the second row is 1..=8, the third 9..=17; the hole is between 22 and 23 and below 12.
+        // Cells are counted from 0: the second row is 1..=8, the third 9..=17; the hole is between 22 and 23 and below
+        // 12.
         assert_eq!(walk("triangular", false, 1, &[Right, Right, Down, Down, Right]), [2, 3, 12, 39, 40]);
         assert_eq!(walk("triangular", false, 22, &[Right, Right, Left, Left]), [23, 24, 23, 22]);
         assert_eq!(walk("triangular", true, 22, &[Left, Left, Left, Left, Left]), [21, 20, 19, 18, 26]);

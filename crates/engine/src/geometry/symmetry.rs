@@ -166,7 +166,8 @@ impl SymmetryFinder<'_> {
     }
 }
 
-/// Returns cosine and sine of an angle that can occur, from literals, so that every machine computes the same.
+/// Returns the cosine and sine of an angle that can occur. They are literals, so that every machine computes the same
+/// result.
 fn cos_sin(degrees: u16) -> (f64, f64) {
     const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
     match degrees {

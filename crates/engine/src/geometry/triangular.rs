@@ -10,7 +10,7 @@ use super::{Board, BoardBuilder, CellShape, HouseKind};
 
 const LINES: i32 = 6;
 
-/// Returns the big triangle of a small one. Each big triangle is bounded by one line of every direction.
+/// Returns the big triangle that contains a small one. Each big triangle is bounded by one line of every direction.
 fn big_triangle(small: SmallTriangle) -> Option<usize> {
     let (row, slash, backslash) = (small.row, small.slash(), small.backslash());
     let inside = [
@@ -38,8 +38,8 @@ pub fn triangular() -> Board {
     build("triangular", true)
 }
 
-/// Builds the same board, except that cells which stick out belong only to their big triangle and the lines they are
-/// on. The outermost lines then have eight cells, which restrict without needing every digit.
+/// Builds the same board, except that cells that stick out belong only to their big triangle and the lines they are on.
+/// The outermost lines then have eight cells, which restrict without needing every digit.
 pub fn triangular_short() -> Board {
     build("triangular-short", false)
 }
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// The 24 houses, cells from 1, as listed by the source of the puzzle.
+    /// The 24 houses as listed by the source of the puzzle, with cells counted from 1.
     const HOUSES: [[usize; 9]; 24] = [
         [1, 2, 3, 4, 10, 11, 12, 13, 14],
         [5, 6, 7, 8, 9, 15, 16, 17, 24],

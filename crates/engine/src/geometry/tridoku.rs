@@ -1,9 +1,9 @@
 //! Tridoku: a triangle of 81 small triangles in nine big ones.
 //!
-//! Cells are numbered from top to bottom and left to right: 1, 3, 5 … 17 in nine rows. The houses of nine cells, in
-//! this order: nine big triangles; the outer edges left, right and bottom (the triangles of the bottom row that point
-//! up); the inner edges: the middle row, and the middle strips along the right and left sides. Cells that touch, along
-//! an edge or in a corner, differ.
+//! Cells are numbered from top to bottom and left to right: nine rows of 1, 3, 5 … 17 cells. The houses of nine cells,
+//! in this order: nine big triangles; the outer edges left, right and bottom (the triangles of the bottom row that
+//! point up); the inner edges: the middle row, and the middle strips along the right and left sides. Cells that touch
+//! along an edge or at a corner must differ.
 //! Source: the rules and puzzles of edschultz21's TriDoKu solver.
 
 use super::lattice::SmallTriangle;
@@ -11,7 +11,7 @@ use super::{Board, BoardBuilder, CellShape, HouseKind, LinkKind, touching};
 
 const ROWS: i32 = 9;
 
-/// A small triangle, by its row and its place in the row, both from 0.
+/// A small triangle, by its row and its place in the row, both 0-based.
 #[derive(Clone, Copy)]
 struct TriangleIndex {
     row: i32,
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use crate::line;
 
-    // From edschultz21's TriDoKu solver: regions, outer edges, inner edges (cells from 1), and its puzzles.
+    // From edschultz21's TriDoKu solver: regions, outer edges, inner edges (cells counted from 1), and its puzzles.
     const HOUSES: [[usize; 9]; 15] = [
         [1, 2, 3, 4, 5, 6, 7, 8, 9],
         [10, 17, 18, 19, 26, 27, 28, 29, 30],
@@ -113,7 +113,7 @@ mod tests {
         [17, 27, 28, 40, 41, 55, 56, 72, 73],
         [25, 34, 35, 45, 46, 58, 59, 73, 74],
     ];
-    /// The cells, from 1, that touch a few selected cells.
+    /// The cells that touch a few selected cells, counted from 1.
     const TOUCH: [(usize, &[usize]); 10] = [
         (1, &[2, 3, 4]),
         (2, &[1, 3, 4, 5, 6, 7, 8]),

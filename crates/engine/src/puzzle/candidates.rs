@@ -53,7 +53,7 @@ impl Candidates {
         self.0[cell.index()] = digits;
     }
 
-    /// Removes a candidate; returns true if it was there.
+    /// Removes a candidate; returns true if it was present.
     pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         self.0[cell.index()].remove(digit)
     }

@@ -1,4 +1,4 @@
-//! A grid: a digit or nothing in each cell of a board. It may be incomplete or wrong; a [`Puzzle`] may not.
+//! A grid: a digit or nothing in each cell of a board. It may contain clashes, unlike a [`Puzzle`].
 //!
 //! [`Puzzle`]: crate::Puzzle
 

@@ -73,10 +73,10 @@ pub enum LineErrorKind {
     },
 }
 
-/// Parses a grid. Equal digits may clash: [`crate::Puzzle::new`] checks that.
+/// Parses a grid. Only [`crate::Puzzle::new`] checks for clashes between equal digits.
 ///
 /// # Errors
-/// The first wrong character, or a wrong number of cells, with its position.
+/// Returns an error with the position of the first wrong character, or if the number of cells is wrong.
 ///
 /// ```
 /// use nonet_engine::line::LineErrorKind;
@@ -115,7 +115,7 @@ pub fn read(board: &Board, text: &str) -> Result<Grid, LineError> {
     cells.grid(text)
 }
 
-/// Collects the cells of a text and remembers the position of the first cell too many.
+/// Collects the cells of a text and remembers the position of the first surplus cell.
 pub struct CellCollector {
     expected: usize,
     cells: Vec<Option<Digit>>,

@@ -80,8 +80,8 @@ impl Puzzle {
     /// Checks the givens and creates the puzzle.
     ///
     /// # Errors
-    /// The grid has another number of cells than the board, a digit the board lacks, the same digit in two peers, or it
-    /// breaks a rule.
+    /// Returns an error if the grid has a different number of cells from the board, a digit that the board lacks, or
+    /// the same digit in two peers, or if it breaks a rule.
     pub fn new(board: Arc<Board>, givens: Grid) -> Result<Puzzle, PuzzleError> {
         if givens.cell_count() != board.cell_count() {
             return Err(PuzzleError::WrongLength {

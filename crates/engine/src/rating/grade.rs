@@ -1,7 +1,7 @@
 //! The grade of a puzzle: one of eight levels by the hardest family of techniques needed, and a score for the work.
 //!
 //! The definition is the same on every board. It does not rely on the solution being unique, so people need not know
-//! that to solve the puzzle.
+//! that it is unique to solve the puzzle.
 
 use std::sync::Arc;
 
@@ -28,7 +28,8 @@ pub struct Grade {
 }
 
 impl Grade {
-    /// Returns the expected time in whole minutes, at least one. Fitted to classic puzzles; a guess on other boards.
+    /// Returns the expected time in whole minutes, at least one. It is fitted to classic puzzles and only a guess on
+    /// other boards.
     pub fn minutes(&self) -> u16 {
         (self.terms.seconds() / 60.0).round().max(1.0) as u16
     }
@@ -48,7 +49,7 @@ impl Grade {
 /// let givens = line::read(&board, text)?;
 /// let grader = Grader::new(board);
 /// assert_eq!(grader.grade(&givens).map(|grade| grade.level), Some(GradeLevel::Gentle));
-/// // With little effort there is no grade, only the start of the path.
+/// // If the effort is too small, there is no grade, only the start of the path.
 /// let (path, grade) = grader.walk(&givens, Effort::new(5));
 /// assert!(grade.is_none() && path.outcome == PathOutcome::Spent);
 /// # Ok::<(), nonet_formats::ReadError>(())
@@ -110,7 +111,7 @@ impl Grader {
     }
 }
 
-/// Returns the grade of a puzzle; for many puzzles of one board, use a [`Grader`].
+/// Returns the grade of a puzzle. To grade many puzzles on one board, use a [`Grader`].
 ///
 /// ```
 /// use std::sync::Arc;

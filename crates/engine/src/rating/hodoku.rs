@@ -1,4 +1,4 @@
-//! HoDoKu's level and score: the sum of its scores of the steps, in its order of techniques.
+//! HoDoKu's level and score. The score is the sum of HoDoKu's scores for the steps, in its order of techniques.
 
 use crate::solver::{Limits, Solver};
 use crate::technique::{HodokuLevel, PathOutcome, Position, TechniqueOrder, solve_logically};
@@ -7,19 +7,19 @@ use crate::{Cell, Digit};
 /// The score of a digit taken from the solution.
 const GUESS: u32 = 10_000;
 
-/// Limit for the steps of the search for a solution; boards that need more are not rated.
+/// Maximum number of steps of the search for a solution; boards that need more are not rated.
 const GUESS_STEPS: u64 = 1_000_000;
 
 /// The rating that HoDoKu gives a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HodokuRating {
-    /// The level by score, at least that of the hardest step.
+    /// The level, given by the score and at least that of the hardest step.
     pub level: HodokuLevel,
     /// The score of the path. Digits that its techniques do not find are taken from the solution, at 10,000 each.
     pub score: u32,
     /// Number of digits taken from the solution; if there are any, the level is the highest.
     pub guesses: u32,
-    /// False if the effort was spent or there is no solution; the score is then that of the path so far.
+    /// False if the effort was used up or there is no solution; the score is then that of the path so far.
     pub is_solved: bool,
 }
 

@@ -4,9 +4,9 @@
 //! once. So the estimate is a sum of four [`TimeTerms`], each with a weight in seconds. The weights were fitted to the
 //! mean times of 1,022 classic puzzles (S.-W. Wang, "A Dataset of Sudoku Puzzles With Difficulty Metrics Experienced by
 //! Human Players", IEEE Access 12, 2024, CC0) by `cargo run --release -p nonet-engine --example fit_minutes`, which
-//! also reports how well they do on puzzles that they were not fitted to. On other boards the estimate is only a guess.
-//! For puzzles with rules there are no measured times either: `RULES_SEARCH_FACTOR` and `SINGLE_RULE_WEIGHT` were
-//! chosen so that the estimate orders puzzles like another grader (`crates/bench/grader`).
+//! also reports how well they predict the times of puzzles that they were not fitted to. On other boards the estimate
+//! is only a guess. For puzzles with rules there are no measured times either: `RULES_SEARCH_FACTOR` and
+//! `SINGLE_RULE_WEIGHT` were chosen so that the estimate orders puzzles like another grader (`crates/bench/grader`).
 
 use rand::RngExt;
 
@@ -25,7 +25,7 @@ const SINGLES: u8 = 15;
 const RULES_SEARCH_FACTOR: f64 = 0.7;
 
 /// Weight of a step about a single rule, compared with a step that needs notes: a digit can be read off a cage, a dot
-/// or a line as off a house.
+/// or a line as easily as off a house.
 const SINGLE_RULE_WEIGHT: f64 = 0.05;
 
 /// The terms of the expected time of a puzzle.

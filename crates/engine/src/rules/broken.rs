@@ -73,7 +73,7 @@ impl Rules {
         found
     }
 
-    /// Returns true if the number of a cage is drawn in this cell, which is the first of its cage.
+    /// Returns true if this cell is the first of a cage and shows the number of the cage.
     pub fn has_number_in(&self, cell: Cell) -> bool {
         let says = |rule: &&Rule| {
             rule.family() == Family::EqualityCage || rule.family() == Family::Cage && rule.number().is_some()

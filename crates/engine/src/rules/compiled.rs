@@ -22,7 +22,7 @@ pub struct Rules {
     least: u8,
     allowed: Vec<DigitSet>,
     entries: Vec<RuleEntry>,
-    /// The entries about each cell.
+    /// For each cell, the numbers of the entries that involve it.
     watching: Vec<Vec<u16>>,
     derived: Vec<DerivedSum>,
     plan: ShapeTables,
@@ -50,7 +50,7 @@ impl Rules {
         plan: ShapeTables::NONE,
     };
 
-    /// Returns true if there are no rules and digits have their own values.
+    /// Returns true if there are no rules and the first digit has the value 1.
     pub fn is_empty(&self) -> bool {
         self.base.is_none()
     }
@@ -80,13 +80,13 @@ impl Rules {
         self.base.as_ref()
     }
 
-    /// Returns true if relabelling the digits of a solution always satisfies every rule again. If not, arguments from
-    /// uniqueness that exchange digits are invalid, and so are canonical forms up to relabelling.
+    /// Returns true if every rule still holds after the digits of a solution are relabelled. If not, uniqueness
+    /// arguments that exchange digits are invalid, and so are canonical forms up to relabelling.
     pub fn keep_digits_interchangeable(&self) -> bool {
         self.list.iter().all(Rule::keeps_digits_interchangeable)
     }
 
-    /// Returns true if some rule is more than houses, links and restrictions of single cells.
+    /// Returns true if some rule goes beyond houses, links and restrictions of single cells.
     pub fn has_entries(&self) -> bool {
         !self.entries.is_empty()
     }
@@ -96,7 +96,7 @@ impl Rules {
         &self.entries
     }
 
-    /// Returns the numbers of the entries about a cell.
+    /// Returns the numbers of the entries that involve a cell.
     pub fn watching(&self, cell: Cell) -> &[u16] {
         self.watching.get(cell.index()).map_or(&[], Vec::as_slice)
     }
@@ -106,7 +106,7 @@ impl Rules {
         &self.derived
     }
 
-    /// Returns the digits that rules about a single cell allow in it; `None` if the board has no rules.
+    /// Returns the digits that rules about a single cell allow in this one; `None` if the board has no rules.
     pub fn allowed(&self, cell: Cell) -> Option<DigitSet> {
         self.allowed.get(cell.index()).copied()
     }
@@ -153,7 +153,7 @@ impl Rules {
         &self.plan
     }
 
-    /// Returns no rules, with the tables needed to check rules on the board.
+    /// Returns an empty list of rules with the tables needed to check rules on the board.
     pub(super) fn for_fitting(board: &Board) -> Rules {
         let least = board.rules().least_value();
         Rules { least, plan: ShapeTables::new(board), ..Rules::NONE }
@@ -169,7 +169,7 @@ impl Rules {
         self.holds_among(board, rule, &[], grid)
     }
 
-    /// Returns true if a rule, as one of `list`, holds for a full grid.
+    /// Returns true if a rule from `list` holds for a full grid.
     pub(super) fn holds_among(&self, board: &Board, rule: &Rule, list: &[Rule], grid: &Grid) -> bool {
         let context = RuleContext::new(board, &self.plan, self.least);
         let value = |cell: Cell| grid.get(cell).map(|d| context.value(d.index()));
@@ -181,7 +181,7 @@ impl Rules {
         let Some(base) = &self.base else { return false };
         let context = RuleContext::new(base, &self.plan, self.least);
         let value = |cell: Cell| digit(cell).map(|d| self.value(d));
-        // Rules in spots may concern their neighbours.
+        // Rules about a single cell may concern its neighbours.
         let concerns = |rule: &&Rule| {
             matches!(rule.family().shape(), RuleShape::Board | RuleShape::Spot)
                 || rule.cells().contains(&cell)
@@ -203,7 +203,7 @@ impl Board {
     /// Houses and links keep their numbers; those of rules are added after them.
     ///
     /// # Errors
-    /// The first invalid rule, with its fault.
+    /// Returns an error with the first invalid rule and its fault.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -215,7 +215,7 @@ impl Board {
     /// let cage = Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(3);
     /// let board = Arc::new(plain.with_rules(vec![cage], 1)?);
     /// let count = |board| Solver::new(board).search(&Grid::empty(16)).limits(Limits::ALL).run().count;
-    /// // One of six pairs of digits: a sixth of all grids.
+    /// // The cage allows one of six pairs of digits, so a sixth of all grids remain.
     /// assert_eq!((count(plain.clone()), count(board)), (288, 48));
     /// // Two different digits up to 4 never add up to 8.
     /// let cage = Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(8);
@@ -259,7 +259,7 @@ impl Board {
     }
 }
 
-/// Checks a rule without knowing the meaning of its family.
+/// Checks a rule as far as possible without the meaning of its family.
 fn check(rule: &Rule, context: &RuleContext<'_>) -> Result<(), RuleFault> {
     let family = rule.family();
     let (found, least) = (rule.cells().len(), family.least_cells());

@@ -101,7 +101,7 @@ impl<'a> RuleContext<'a> {
     /// Returns the cells by row and column.
     ///
     /// # Errors
-    /// The board does not consist of squares.
+    /// Returns an error if the board does not consist of squares.
     pub fn squares(&self) -> Result<&BTreeMap<(u16, u16), Cell>, RuleFault> {
         self.squares.ok_or(RuleFault::UnfitBoard)
     }
@@ -146,7 +146,7 @@ pub(super) struct Compiler<'a> {
     /// Pairs of cells that differ.
     pub links: Vec<(Cell, Cell, LinkKind)>,
     pub entries: Vec<RuleEntry>,
-    /// Sums, which are compiled when all groups are known.
+    /// Sums, which are compiled once all groups are known.
     sums: Vec<PendingSum>,
 }
 
@@ -163,7 +163,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Makes these cells differ.
+    /// Requires these cells to differ.
     pub fn differ(&mut self, kind: HouseKind, cells: &[Cell]) {
         self.groups.push((self.rule, kind, cells.to_vec()));
     }
@@ -227,7 +227,7 @@ impl<'a> Compiler<'a> {
         });
     }
 
-    /// Returns all entries including the sums, for the board with all groups.
+    /// Returns all entries, including the sums, for the board with all groups added.
     pub fn finish(self, board: &Board) -> Vec<RuleEntry> {
         let least = self.context.least as i32;
         let mut entries = self.entries;

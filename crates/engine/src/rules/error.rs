@@ -23,7 +23,7 @@ pub enum RuleFault {
     /// Too few cells for the family.
     #[error("it needs at least {least} cells, but has {found}")]
     TooFewCells {
-        /// The minimal number.
+        /// The minimum number of cells.
         least: usize,
         /// The number of its cells.
         found: usize,
@@ -31,7 +31,7 @@ pub enum RuleFault {
     /// More cells than are possible on this board.
     #[error("it has {found} cells, but at most {most} can be right here")]
     TooManyCells {
-        /// The maximal number.
+        /// The maximum number of cells.
         most: usize,
         /// The number of its cells.
         found: usize,
@@ -45,7 +45,7 @@ pub enum RuleFault {
     /// The number is missing.
     #[error("its number is missing")]
     NoNumber,
-    /// It has a number, but its family does not use one.
+    /// The rule has a number, but its family does not use one.
     #[error("it takes no number")]
     NumberUnknown,
     /// The sum is impossible for its cells.

@@ -13,9 +13,9 @@ pub enum RuleShape {
     Spot,
     /// At the corner where cells meet.
     Corner,
-    /// Outside the grid, looking along cells.
+    /// Outside the grid, at the end of a line of cells.
     Outside,
-    /// Nowhere: it holds all over the board.
+    /// Not drawn: the rule holds for the whole board.
     Board,
 }
 
@@ -34,7 +34,7 @@ pub enum NumberKind {
     Ratio,
     /// The number of cells at the start of the path that are read as one number.
     Pill,
-    /// The divisor of remainders.
+    /// The modulus by which values are reduced to remainders.
     Modulus,
     /// A count.
     Count,
@@ -44,7 +44,7 @@ pub enum NumberKind {
     Distance,
 }
 
-/// Passes the table of families to the macro `$with`: name, slug, where it is drawn, meaning of its number, minimal
+/// Passes the table of families to the macro `$with`: name, slug, where it is drawn, meaning of its number, minimum
 /// number of cells, the module of `families` that compiles and checks it, and a sample for families that the generator
 /// uses. A sample is the name of a small board whose rules hold for the digits 1234, 3412, 2143, 4321.
 macro_rules! with_families {
@@ -83,7 +83,7 @@ macro_rules! with_families {
             /// The second half of the cells repeats the first, cell by cell.
             Clone "clone" Area None 2 in lines,
                 sample "4x4;clone:1,2,7,8";
-            /// Within each region that the path passes, each stretch has the same sum.
+            /// Each stretch of the path within a region has the same sum.
             RegionSum "region-sum" Path None 2 in sums,
                 sample "4x4;region-sum:6,7,3";
             /// The path divides into stretches that each add up to the number.
@@ -150,10 +150,10 @@ macro_rules! with_families {
             /// The sum along a diagonal.
             LittleKiller "little-killer" Outside Sum 1 in sums,
                 sample "4x4;little-killer 6:2,7,12";
-            /// The sum between the least and the greatest digit.
+            /// The sum of the cells between the least and the greatest digit.
             Sandwich "sandwich" Outside Sum 2 in outside,
                 sample "4x4;sandwich 5:1,2,3,4;sandwich 5:1,5,9,13";
-            /// The sum of as many cells as the value of the first cell.
+            /// The sum of the first cells, as many as the value of the first one.
             XSum "x-sum" Outside Sum 1 in outside,
                 sample "4x4;x-sum 3:9,10,11,12;x-sum 1:1,2,3,4";
             /// The number of visible cells, where a greater value hides the lower ones behind it.
@@ -169,8 +169,8 @@ macro_rules! with_families {
             AntiKnight "anti-knight" Board None 0 in everywhere;
             /// Cells a king's move apart differ.
             AntiKing "anti-king" Board None 0 in everywhere;
-            /// Two cells that are a digit's value of steps apart do not both hold that digit; with a number, only that
-            /// value counts.
+            /// Two cells do not both hold a digit if they are as many steps apart as its value; with a number, this
+            /// applies only to the digit of that value.
             AntiTaxicab "anti-taxicab" Board Distance 0 in everywhere;
             /// Cells at the same place in their boxes differ.
             DisjointGroups "disjoint-groups" Board None 0 in everywhere,
@@ -216,7 +216,7 @@ macro_rules! declare {
                 match self { $(Family::$name => NumberKind::$number,)* }
             }
 
-            /// Returns the minimal number of cells.
+            /// Returns the minimum number of cells.
             pub const fn least_cells(self) -> usize {
                 match self { $(Family::$name => $least,)* }
             }

@@ -42,15 +42,15 @@ pub struct RuleFitter<'a> {
 }
 
 impl<'a> RuleFitter<'a> {
-    /// Creates a fitter for a board and its solution. Rules that the board already has only matter for the rules that
-    /// all marks are given.
+    /// Creates a fitter for a board and its solution. Rules that the board already has matter only to rules stating
+    /// that all marks are given.
     pub fn new(board: &'a Board, solution: &'a Grid) -> RuleFitter<'a> {
         let rules = Rules::for_fitting(board);
         RuleFitter { board, solution, rules, touching: touching(board.shapes()) }
     }
 
-    /// Returns a random rule of the family, with about `size` cells if the number of cells is free; `None` if no place
-    /// was found.
+    /// Returns a random rule of the family, with about `size` cells if the family allows different numbers of cells;
+    /// `None` if no place was found.
     pub fn rule(&self, family: Family, size: usize, rng: &mut SeededRng) -> Option<Rule> {
         (0..TRIES).find_map(|_| self.try_one(family, size, rng))
     }
@@ -74,7 +74,7 @@ impl<'a> RuleFitter<'a> {
             }
             RuleShape::Area if family == Family::Region => {
                 let cells = self.area(usize::from(self.board.digit_count()), rng);
-                // An existing house adds nothing.
+                // A rule on an existing house adds nothing.
                 let known = self.board.houses().iter().any(|h| cells.iter().all(|c| h.set().contains(*c)));
                 if known || cells.len() < usize::from(self.board.digit_count()) {
                     return None;
@@ -216,7 +216,7 @@ impl<'a> RuleFitter<'a> {
         Some(Rule::new(Family::Clone, cells.into_iter().chain(shifted)))
     }
 
-    /// Returns a row or column from one of its ends, or a diagonal from the edge of the board.
+    /// Returns a row or column, starting at one of its ends, or a diagonal, starting at the edge of the board.
     fn line_from_outside(&self, family: Family, rng: &mut SeededRng) -> Option<Vec<Cell>> {
         let straight = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let slanting = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -234,7 +234,7 @@ impl<'a> RuleFitter<'a> {
         (cells.len() >= 2).then_some(cells)
     }
 
-    /// Returns every mark of the family with this number that the solution has, and the rule that all of them are
+    /// Returns every mark of the family with this number that fits the solution, and the rule that all of them are
     /// given.
     pub fn all_marks(&self, family: Family, number: u16) -> Vec<Rule> {
         let all_given = match family {

@@ -11,7 +11,7 @@ use crate::{Board, Cell, CellSet, HouseId};
 /// ```
 /// use nonet_engine::rules::spec;
 ///
-/// // The first box adds up to 10, three of its cells to 6: the fourth cell is 4.
+/// // The first box adds up to 10 and three of its cells to 6, so the fourth cell is 4.
 /// let board = spec::board("4x4;cage 6:1,2,5")?;
 /// let sums = board.rules().derived();
 /// assert!(sums.iter().any(|derived| derived.sum.cells() == [5] && derived.sum.total() == 4));
@@ -27,12 +27,12 @@ pub struct DerivedSum {
     pub rules: Vec<RuleId>,
 }
 
-/// Maximal number of cells of a derived sum.
+/// Maximum number of cells in a derived sum.
 const MAX_CELLS: usize = 6;
-/// Maximal number of houses combined.
+/// Maximum number of houses combined.
 const MAX_HOUSES: usize = 4;
 
-/// Returns all such sums over unions of houses of one kind.
+/// Returns all sums derived from unions of houses of one kind.
 pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<DerivedSum> {
     let mut cages: Vec<(RuleId, CellSet, i32)> = Vec::new();
     for (index, rule) in list.iter().enumerate() {

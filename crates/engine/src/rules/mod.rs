@@ -1,6 +1,6 @@
 //! Rules beyond houses: cages, thermometers, arrows, dots, clues outside the grid.
 //!
-//! A [`Board`] may have [`Rules`], which solver, techniques, generator and texts then respect. A [`Rule`] is data: a
+//! A [`Board`] may have [`Rules`], which the solver, techniques, generator and texts respect. A [`Rule`] is data: a
 //! [`Family`], cells, and a number or digits. [`Board::with_rules`] checks the rules ([`RuleError`]) and compiles them
 //! once into forms for search and reasoning:
 //! - cells that differ become houses of the board (with [`crate::House::rule`]) or links;
@@ -8,7 +8,7 @@
 //! - all others become [`primitive`]s: pairs of cells, sets of digits, weighted sums, automata ([`Rules::entries`]).
 //!
 //! - [`family`]: names of the families, how they are drawn, and what their numbers mean; `families`: their meaning.
-//! - `compiler`: collects what the families compile to. [`BrokenRule`]: rules broken by digits on the board.
+//! - `compiler`: collects the output of the families. [`BrokenRule`]: rules broken by digits on the board.
 //! - [`fitting`]: random rules that a solution satisfies;
 //! - [`forty_five`]: sums derived from several rules and houses;
 //! - [`spec`]: boards with rules as text; [`styles`]: styles of rules for the generator.

@@ -1,10 +1,10 @@
-//! A rule as data, as in files, drawings, texts and editors.
+//! A rule as data, as used in files, drawings, texts and editors.
 
 use super::family::{Family, NumberKind, RuleShape};
 use crate::{Cell, Digit};
 
-/// A rule: a family, its cells, and its number or digits. The family gives them their meaning; whether they are valid
-/// on a board is checked by [`crate::Board::with_rules`].
+/// A rule: a family, its cells, and its number or digits. The family gives them their meaning, and
+/// [`crate::Board::with_rules`] checks whether they are valid on a board.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -28,8 +28,8 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// Creates a rule of a family for these cells: in order for paths, from the outside inwards for clues outside the
-    /// grid.
+    /// Creates a rule of a family for these cells. The cells of a path are in order; those of a clue outside the grid
+    /// run inwards from the edge.
     pub fn new(family: Family, cells: impl IntoIterator<Item = Cell>) -> Rule {
         Rule { family, cells: cells.into_iter().collect(), number: None, digits: Vec::new() }
     }
@@ -45,7 +45,7 @@ impl Rule {
         self
     }
 
-    /// Sets the digits: those of a quadruple, as often as they are listed, or those allowed in a cell.
+    /// Sets the digits: those of a quadruple, which may repeat, or those allowed in a cell.
     pub fn with_digits(mut self, digits: impl IntoIterator<Item = Digit>) -> Rule {
         self.digits = digits.into_iter().collect();
         self

@@ -1,4 +1,4 @@
-//! Access to the rules of a board, and the checks that boards make of them.
+//! Access to the rules of a board, and the checks that boards ask of them.
 
 use std::any::Any;
 
@@ -7,7 +7,7 @@ use crate::cell::RuleId;
 use crate::geometry::{Board, CellShape, RuleChecks};
 use crate::{Cell, Digit, DigitSet};
 
-/// The rules of boards without any.
+/// The empty rules of boards that have none.
 static NONE: Rules = Rules::NONE;
 
 impl Board {

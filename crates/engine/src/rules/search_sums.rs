@@ -4,14 +4,14 @@
 use super::primitive::{Primitive, Sum, split_distinct};
 use crate::{Board, Cell, CellSet, HouseId};
 
-/// Maximal number of cells of a sum, unless they share a house.
+/// Maximum number of cells in a sum, unless they share a house.
 const MAX_CELLS: usize = 8;
-/// Maximal number of houses in a run. Longer runs give the same sums for the other cells.
+/// Maximum number of houses in a run. Longer runs give the same sums for the other cells.
 const MAX_HOUSES: i32 = 5;
-/// Minimal number of cells of a clue that is combined with others.
+/// Minimum number of cells in a clue that is combined with others.
 const MIN_COMBINED_CELLS: usize = 5;
 
-/// Minimal share of their slack that two clues must lose to be combined.
+/// Minimum share of their slack that two clues must lose to be combined.
 const MIN_GAIN: f32 = 0.1;
 
 /// Different cells and their sum.
@@ -20,7 +20,7 @@ struct CellSum {
     total: i32,
 }
 
-/// Returns all such sums, except those already among the `known` primitives.
+/// Returns the sums that help a search, except those already among the `known` primitives.
 pub(crate) fn search_sums(board: &Board, known: &[Primitive]) -> Vec<Sum> {
     let least = i32::from(board.rules().least_value());
     let mut clues = Vec::new();

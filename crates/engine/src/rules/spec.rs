@@ -2,8 +2,8 @@
 //!
 //! `BOARD;RULE;RULE;…` is the name of a board with rules; a puzzle adds `;=` and its givens, one character per cell. A
 //! rule is the slug of its family, its number if it has one, then `:` and its cells, counted from 1 and separated by
-//! commas; digits follow as `/` and characters. With `first-digit 0`, digits count from 0.
-//! Example: `classic;cage 15:1,2,10;whispers 5:3,12,21;even:41`
+//! commas; digits follow after `/`, one character each. With `first-digit 0`, digits count from 0. Example:
+//! `classic;cage 15:1,2,10;whispers 5:3,12,21;even:41`
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -82,10 +82,10 @@ pub fn write(rule: &Rule) -> String {
     text
 }
 
-/// Builds the board of a name, with or without rules.
+/// Builds the board with this name, with or without rules.
 ///
 /// # Errors
-/// The variants of [`SpecError`].
+/// Returns a [`SpecError`] if the text is not the name of a board with rules.
 ///
 /// ```
 /// use nonet_engine::rules::spec::{SpecError, board};
@@ -121,7 +121,7 @@ pub fn board(text: &str) -> Result<Board, SpecError> {
 /// Parses a rule; `rule` is its 0-based number, for errors.
 ///
 /// # Errors
-/// [`SpecError::Family`] or [`SpecError::Part`].
+/// Returns [`SpecError::Family`] or [`SpecError::Part`] if the text is not a rule.
 ///
 /// ```
 /// use nonet_engine::Family;

@@ -8,13 +8,13 @@ pub use super::family::STYLES;
 /// Number of common styles, which are the first in [`STYLES`].
 pub const COMMON_STYLES: usize = 4;
 
-/// Maximal number of styles of one puzzle; with more, none would have enough room.
+/// Maximum number of styles in one puzzle; with more, none would have enough room.
 pub const MAX_STYLES: usize = 4;
 
-/// Maximal number of cells; larger boards take too long.
+/// Maximum number of cells; larger boards take too long.
 const MAX_CELLS: usize = 100;
 
-/// The name for some rules of a board.
+/// A kind of rules on a board: a style or a single family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleKind {
     /// A style with its own name, whatever its families: `killer`, `kropki`.

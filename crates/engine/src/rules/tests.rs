@@ -136,8 +136,8 @@ proptest! {
     /// - the canonical form, and with it the daily puzzle, the library and the search for known puzzles: `canonical`;
     /// - images of a puzzle with relabelled digits: `digits_interchangeable`;
     /// - unique rectangles, loops, BUG and similar techniques: `Position::has_one_solution`;
-    /// - whether two texts have the same board, so that a solver or a saved game can be reused: boards are equal only
-    ///   if their rules are.
+    /// - whether two texts describe the same board, so that a solver or a saved game can be reused: boards are equal
+    ///   only if their rules are.
     #[test]
     fn code_for_plain_boards_is_not_used_with_random_rules(seed: u64) {
         let (board, solution) = random_classic_variant(seed);
@@ -157,7 +157,8 @@ proptest! {
             renamed.set(cell, solution.get(cell).map(|d| Digit::from_index(names[d.index()])));
         }
         prop_assert!(renamed.is_solved(&board) || !board.digits_interchangeable(), "{}", name);
-        // The search that may use the classic one finds the same solutions as the simple search, from any givens.
+        // The fast search, which may use the classic one, finds the same solutions as the simple search from any
+        // givens.
         let mut givens = solution.clone();
         for cell in board.cells() {
             if rng.random_range(0..5) < 3 {
@@ -170,7 +171,7 @@ proptest! {
     }
 }
 
-/// The same for each family.
+/// Makes the same checks for each family.
 #[test]
 fn code_for_plain_boards_is_not_used_with_any_family() {
     let plain = Arc::new(classic());
@@ -186,7 +187,7 @@ fn code_for_plain_boards_is_not_used_with_any_family() {
         let position = Position::new(&puzzle).with_one_solution(true);
         let asks_of_digits = board.rules().has_entries() || !rule.keeps_digits_interchangeable();
         assert_eq!(position.has_one_solution(), !asks_of_digits, "{rule:?}");
-        // With two digits exchanged, the rule is mostly broken; if not, it must still decide the result.
+        // With two digits exchanged, the rule is usually broken. The grid must count as solved exactly if it is not.
         let mut other = solution.clone();
         for cell in board.cells() {
             let swapped = solution.get(cell).map(|d| match d.value() {

@@ -1,4 +1,5 @@
-//! The fast strategy on any board: propagate, guess where there are the fewest options, and exclude guesses that fail.
+//! The fast strategy on any board: propagates, guesses where there are the fewest options, and excludes guesses that
+//! fail.
 
 use std::ops::ControlFlow;
 
@@ -18,10 +19,11 @@ use crate::{Candidates, Cell, Digit, DigitSet, Grid, HouseId};
 const PATIENCE: u64 = 60;
 /// The same for a search in random order. Learning is less random, so this search continues for longer.
 const RANDOM_PATIENCE: u64 = 200;
-/// The same on boards whose rules are all about two cells. Learning handles these as well as houses.
+/// The same on boards with rules that each affect only two cells. Learning handles such rules as well as it handles
+/// houses.
 const PAIRED_PATIENCE: u64 = 500;
 
-/// The memory of searches on one board, reused by the next search.
+/// The buffers of a search on one board, reused by the next search.
 #[derive(Clone, Debug)]
 pub(super) struct Descent {
     state: SearchState,
@@ -154,7 +156,7 @@ fn fewest(topology: &Topology, state: &SearchState) -> BranchOn {
     for house in (0..topology.houses).filter(|h| topology.full[*h]) {
         for slot in house * topology.digits..(house + 1) * topology.digits {
             let options = state.places[slot].count_ones();
-            // A digit with one place left is placed there already.
+            // A digit with one place left has already been placed there.
             if options < least && options > 1 {
                 (least, branch) = (options, BranchOn::Slot(slot));
             }

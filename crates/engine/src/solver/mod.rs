@@ -4,14 +4,14 @@
 //! - [`Solver::search`]: sets up a search in detail, with limits, candidates, a cancel check, random order, a strategy,
 //!   a callback for solutions, and a record of all events ([`Trajectory`]).
 //! - [`classic`]: a fast solver for the classic board, which [`Solver`] uses where it can.
-//! - [`Limits`]: how far a search goes; [`SearchOutcome`]: its result, with a [`Verdict`] that never claims more than
-//!   was proved.
+//! - [`Limits`]: the maximum number of solutions and steps; [`SearchOutcome`]: the result of a search, with a
+//!   [`Verdict`] that never claims more than was proved.
 //! - [`no_solution_reason()`]: a simple reason for a grid to have no solution.
 //! - [`Solver::true_candidates`], [`Solver::redundant_givens`], [`redundant_rules`]: the candidates that occur in a
 //!   solution, and the givens and rules that a puzzle does not need.
 //!
-//! [`Search`] sets up a search and runs one of the strategies: `descent` over `state` and `topology`, `variants` on
-//! boards with rules, or `strategy`. `tally` enforces the limits, and an `observer` receives the events.
+//! [`Search`] sets up a search and runs one of the strategies: `descent` (which uses `state` and `topology`),
+//! `variants` on boards with rules, or `strategy`. `tally` enforces the limits, and an `observer` receives the events.
 
 pub mod classic;
 mod descent;

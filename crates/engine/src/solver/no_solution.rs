@@ -40,7 +40,7 @@ pub enum NoSolutionReason {
         /// The rule.
         rule: RuleId,
     },
-    /// There is no simple reason: a search tried everything and failed.
+    /// There is no simple reason: a search tried all possibilities and found no solution.
     #[error("every way to fill it was tried and fails")]
     Exhausted,
 }

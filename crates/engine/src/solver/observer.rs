@@ -22,19 +22,20 @@ pub enum GuessOptions {
 
 /// Receives every placement and backtracking step of a search, in order.
 pub(super) trait Observer {
-    /// False if the search need not report events.
+    /// False if the search doesn't need to report events.
     fn is_observing(&self) -> bool {
         true
     }
-    /// A digit was forced by the state.
+    /// Called when the state forces a digit.
     fn forced(&mut self, _cell: Cell, _digit: Digit, _cause: PlacementCause) {}
-    /// A digit was guessed.
+    /// Called when a digit is guessed.
     fn guessed(&mut self, _cell: Cell, _digit: Digit, _options: GuessOptions) {}
-    /// The last guess and everything after it was undone, and its digit was excluded from its cell.
+    /// Called when the last guess and everything after it have been undone, and its digit has been excluded from its
+    /// cell.
     fn backtracked(&mut self) {}
-    /// All cells are filled.
+    /// Called when all cells are filled.
     fn solved(&mut self) {}
-    /// True if the observer takes no more events, which ends the search.
+    /// True if the observer accepts no more events, which ends the search.
     fn is_full(&self) -> bool {
         false
     }

@@ -15,14 +15,14 @@ pub struct Limits {
     /// Number of solutions after which the search stops.
     pub solutions: u64,
     /// Number of steps after which the search stops. A step tries one of several options. Direct consequences cost
-    /// nothing, so a search with 0 steps finds whatever needs no guess.
+    /// nothing, so a search with 0 steps finds every solution that needs no guess.
     pub steps: u64,
 }
 
 impl Limits {
     /// Stops at the first solution.
     pub const ONE: Limits = Limits { solutions: 1, steps: u64::MAX };
-    /// Stops at the second solution, which tells no, one and several solutions apart.
+    /// Stops at the second solution, which is enough to tell apart no, one and several solutions.
     pub const UNIQUE: Limits = Limits { solutions: 2, steps: u64::MAX };
     /// Finds every solution.
     pub const ALL: Limits = Limits { solutions: u64::MAX, steps: u64::MAX };
@@ -51,7 +51,7 @@ pub enum Stop {
     Cancelled,
 }
 
-/// The number of solutions, as far as a search proved it.
+/// The proven number of solutions: none, one, at least two, or undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The puzzle has no solution.

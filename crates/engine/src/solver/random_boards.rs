@@ -10,7 +10,7 @@ use crate::geometry::{BoardBuilder, HouseKind, LinkKind, SquareSpec, jigsaw};
 use crate::rng::rng;
 use crate::{Board, Cell, Digit, Grid};
 
-/// Returns a board with four to six digits, and a grid with some givens that may have no solution.
+/// Returns a board with four to six digits, and a grid with some givens, which may have no solution.
 pub fn random_puzzle(seed: u64) -> (Arc<Board>, Grid) {
     let rng = &mut rng(seed);
     let side = rng.random_range(4..=6);

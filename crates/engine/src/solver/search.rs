@@ -44,7 +44,7 @@ impl Solver {
         let topology = Topology::new(board);
         Solver {
             descent: Descent::new(&topology),
-            // Rules about single cells only are applied as candidates, so the classic solver can handle them.
+            // Rules about single cells are applied as candidates, so the classic solver can handle them.
             is_classic: classic::has_classic_houses(&topology.board) && !topology.board.rules().has_entries(),
             topology,
         }
@@ -63,8 +63,7 @@ impl Solver {
         self.search(puzzle.givens()).limits(limits).run()
     }
 
-    /// Starts setting up a search from these digits. If the digits clash, it finds no solution. Call [`Search::run`]
-    /// when it is set up.
+    /// Prepares a search from these digits; [`Search::run`] runs it. If the digits clash, the search finds no solution.
     ///
     /// # Panics
     /// Panics if the grid has a different number of cells than the board.
@@ -211,7 +210,7 @@ impl<'a> Search<'a> {
     }
 
     /// Runs the search and records every placement and backtracking step. After `most` events the search ends as if it
-    /// had reached its limit on steps.
+    /// had reached its step limit.
     pub fn record(self, most: usize) -> Trajectory {
         let mut recorder = Recorder::new(self.grid.clone(), most);
         let outcome = self.drive(&mut recorder, &mut |_| ControlFlow::Continue(()));

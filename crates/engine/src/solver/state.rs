@@ -2,19 +2,19 @@
 //!
 //! The candidates are stored twice: per cell the digits left, and per slot (house and digit) the places left.
 //! Eliminations are recorded on a trail and undone in reverse, which on large boards is far cheaper than copying. Work
-//! lists hold only what changed: cells with one digit left, slots with one place left, and slots with few enough places
-//! to be confined to a crossing or seen by onlookers. The state knows houses, links and restrictions of single cells;
-//! `variants` handles all other rules.
+//! lists hold only what changed: cells with one digit left, slots with one place left, and slots with so few places
+//! left that these may all be in a crossing or seen by an onlooker. The state knows houses, links and restrictions of
+//! single cells; `variants` handles all other rules.
 
 use super::observer::{Observer, PlacementCause};
 use super::topology::{MAX_ONLOOKED_PLACES, Topology};
 use crate::{Candidates, Cell, Digit, Grid, HouseId};
 
-/// A contradiction: the guesses so far, or the puzzle itself, have no solution.
+/// A contradiction: the guesses so far, or the puzzle itself, allow no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct DeadEnd;
 
-/// A point to which the state can be undone.
+/// A point to which the state can be reverted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UndoMark {
     trail: u32,
@@ -151,7 +151,7 @@ impl SearchState {
         self.placed[cell]
     }
 
-    /// Returns the placed digits: the solution, once all cells are placed.
+    /// Returns the placed digits: the solution, once all cells are filled.
     pub fn grid(&self) -> Grid {
         let digit = |i: usize| Digit::from_index(self.left[i].trailing_zeros() as usize);
         Grid::from_cells((0..self.left.len()).map(|i| self.placed[i].then(|| digit(i))).collect())
@@ -220,7 +220,8 @@ impl SearchState {
         Ok(())
     }
 
-    /// Places a digit that is a candidate of its cell, and removes the cell's other candidates and those of peers.
+    /// Places a digit that is a candidate of its cell, and removes the cell's other candidates and the digit from its
+    /// peers.
     pub fn place(&mut self, topology: &Topology, cell: usize, digit: u32) -> Result<(), DeadEnd> {
         self.placed[cell] = true;
         self.order.push(cell as u16);

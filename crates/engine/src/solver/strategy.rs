@@ -24,7 +24,7 @@ pub enum SearchStrategy {
 }
 
 impl SearchStrategy {
-    /// All strategies, the fastest first.
+    /// All strategies, fastest first.
     pub const ALL: [SearchStrategy; 3] =
         [SearchStrategy::Fast, SearchStrategy::FullestHouse, SearchStrategy::RowByRow];
 }
@@ -41,7 +41,7 @@ struct WrittenDigit {
 struct WrittenGrid<'a> {
     topology: &'a Topology,
     digits: Vec<Option<u32>>,
-    /// Per cell and digit, the number of peers that hold the digit. Excluded digits count as one more.
+    /// Per cell and digit, the number of peers that hold the digit. An exclusion counts as one more.
     blockers: Vec<u16>,
     /// Per house, the number of its open cells.
     open: Vec<u32>,

@@ -8,7 +8,7 @@ use crate::Grid;
 /// The number of steps between two cancel checks.
 const STEPS_PER_CANCEL_CHECK: u64 = 256;
 
-/// The most solutions that a search can remember in order to exclude them.
+/// Maximum number of solutions that a search remembers in order to exclude them.
 const MAX_EXCLUDED: u64 = 4096;
 
 pub(super) struct SearchTally<'a> {

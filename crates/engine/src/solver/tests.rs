@@ -19,7 +19,7 @@ use crate::{Board, Grid};
 const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
 const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
-/// The triangular puzzle of the second predecessor, and another on the same board, with their solutions.
+/// The triangular puzzle from the second predecessor, and another on the same board, with their solutions.
 const TRIANGULAR: [[&str; 2]; 2] = [
     [
         "500900230306000500600004070180000060458009000300010200",
@@ -112,7 +112,7 @@ fn candidates_narrow_the_search() {
 
 #[test]
 fn every_solution_of_the_small_board_is_counted() {
-    // There are 288 grids of 4×4.
+    // There are 288 full 4×4 grids.
     let board = Arc::new(catalogue::board("4x4").unwrap());
     let empty = Grid::empty(16);
     let outcome = Solver::new(board).search(&empty).limits(Limits::ALL).run();
@@ -144,7 +144,7 @@ fn random_grids_are_solved_and_repeat() {
     }
 }
 
-/// Returns a puzzle with some cells of a random solution as givens, and that solution.
+/// Returns a puzzle whose givens are some cells of a random solution, and that solution.
 fn puzzle_from_solution(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
     let board = Arc::new(board);
     let mut rng = rng(seed);

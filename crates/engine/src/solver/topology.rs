@@ -37,7 +37,8 @@ pub(super) struct Topology {
     pub all: u32,
     /// Per house, true if every digit must have a place in it.
     pub full: Vec<bool>,
-    /// Per house, the most places of a digit that may allow eliminations elsewhere; 0 for a house that is not full.
+    /// Per house, the maximum number of places with which a digit may allow eliminations elsewhere; 0 for a house that
+    /// is not full.
     pub widest: Vec<u32>,
     /// True if some full house has [`Topology::onlookers`].
     pub has_onlookers: bool,
@@ -48,7 +49,7 @@ pub(super) struct Topology {
     constraints_on: RaggedTable<u16>,
     linked: RaggedTable<u16>,
     crossings: RaggedTable<CrossingMasks>,
-    /// Per house and two of its places, a row. Empty on boards without onlookers.
+    /// One row per house and pair of its places. Empty on boards without onlookers.
     onlookers: RaggedTable<u16>,
 }
 
@@ -183,7 +184,7 @@ impl Topology {
         !self.constraints.is_empty()
     }
 
-    /// True if all such constraints are about two cells.
+    /// True if each such constraint affects only two cells.
     pub fn has_pairs_only(&self) -> bool {
         self.constraints.iter().all(Primitive::is_cheap)
     }
@@ -207,13 +208,13 @@ impl Topology {
     }
 
     /// Returns the cells outside a full house that see two of its places but share no house with both: through links,
-    /// or through a different house for each. Crossings cover all other cells.
+    /// or through a different house for each. Crossings cover all other cells that see both places.
     #[inline]
     pub fn onlookers(&self, house: usize, first: usize, second: usize) -> &[u16] {
         self.onlookers.row((house * self.digits + first) * self.digits + second)
     }
 
-    /// True if a cell sees this place of a house.
+    /// True if a cell sees the cell at this position in a house.
     #[inline]
     pub fn sees(&self, cell: usize, house: usize, place: usize) -> bool {
         self.board.peers(Cell::new(cell)).contains(Cell::new(usize::from(self.house_cells(house)[place])))
@@ -244,10 +245,10 @@ fn with_rest_of_house(board: &Board, cage: &Combination) -> Combination {
     cage.for_search(usize::from(board.digit_count()), rest.iter().map(|c| c.index() as u16))
 }
 
-/// Digits with more places are rarely seen completely by one cell.
+/// Maximum number of places of a digit for which onlookers are considered. One cell rarely sees more places than this.
 pub(super) const MAX_ONLOOKED_PLACES: u32 = 3;
 
-/// Returns the onlookers per house and pair of its places. Empty if the board has none, like plain square boards.
+/// Returns the onlookers for each house and pair of its places. Empty if the board has none, as on plain square boards.
 fn onlookers(board: &Board, full: &[bool]) -> RaggedTable<u16> {
     let digits = usize::from(board.digit_count());
     let table = RaggedTable::new((0..full.len() * digits * digits).map(|row| {

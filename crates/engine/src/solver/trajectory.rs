@@ -1,5 +1,4 @@
-//! The record of a search: every placement and backtracking step in eight bytes each, which can be replayed to any
-//! point.
+//! The record of a search, which can be replayed to any point. Each placement or backtracking step takes eight bytes.
 
 use super::observer::{GuessOptions, Observer, PlacementCause};
 use super::outcome::SearchOutcome;
@@ -97,11 +96,11 @@ impl PackedEvent {
 /// The number of events between two checkpoints. A replay to any point applies fewer events than this.
 const EVENTS_PER_CHECKPOINT: usize = 4096;
 
-/// The digits placed at some point of a search.
+/// The digits placed at one point of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Snapshot {
     grid: Grid,
-    /// The cells filled after the givens, in order; true for a guess.
+    /// The cells filled after the givens, in order, each with true if it was a guess.
     written: Vec<(Cell, bool)>,
 }
 
@@ -186,8 +185,8 @@ impl Trajectory {
         self.events.iter().map(|e| e.0)
     }
 
-    /// Restores a trajectory from its start grid and the numbers that [`Trajectory::words`] returned. `None` if a
-    /// number is not an event on such a grid.
+    /// Restores a trajectory from its start grid and the numbers that [`Trajectory::words`] returned. Returns `None` if
+    /// a number does not encode an event on this grid.
     pub fn from_words(grid: Grid, words: &[u64], outcome: SearchOutcome) -> Option<Trajectory> {
         let mut recorder = Recorder::new(grid, words.len());
         for word in words {
@@ -219,7 +218,7 @@ impl Trajectory {
     }
 }
 
-/// A position in a [`Trajectory`], with the digits placed there.
+/// A position in a [`Trajectory`], with the digits placed so far.
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     trajectory: &'a Trajectory,
@@ -238,7 +237,7 @@ impl Replay<'_> {
         &self.snapshot.grid
     }
 
-    /// Returns the cells filled after the givens, in order; true for a guess.
+    /// Returns the cells filled after the givens, in order, each with true if it was a guess.
     pub fn written(&self) -> &[(Cell, bool)] {
         &self.snapshot.written
     }

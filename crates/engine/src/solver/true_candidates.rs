@@ -3,7 +3,7 @@
 use super::{Limits, Solver, Stop};
 use crate::{Candidates, DigitSet, Grid};
 
-/// Candidates that occur in a solution, and those that are undecided. Filled cells have none of either.
+/// Candidates that occur in a solution, and those that are undecided. Filled cells have neither.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrueCandidates {
     /// Candidates that some solution contains.
@@ -20,8 +20,8 @@ impl TrueCandidates {
 }
 
 impl Solver {
-    /// Tells the candidates of a grid that some solution contains from those that none contains, with at most `steps`
-    /// steps in all. Each solution found decides a candidate in every cell at once.
+    /// Separates the candidates of a grid that some solution contains from those that no solution contains, with at
+    /// most `steps` steps in total. Each solution found decides a candidate in every cell at once.
     ///
     /// ```
     /// use std::sync::Arc;

@@ -5,12 +5,12 @@ use std::fmt;
 use super::{FishForm, GradeLevel, HodokuLevel, Technique};
 
 impl Technique {
-    /// Returns the fish of a form and a number of base houses.
+    /// Returns the fish with this form and number of base houses.
     pub const fn fish(form: FishForm, size: u8) -> Technique {
         Technique::Fish { form, size }
     }
 
-    /// Returns every technique in our own order of difficulty, with fish up to size 7.
+    /// Returns every technique in Nonet's own order of difficulty, with fish up to size 7.
     pub fn all() -> impl Iterator<Item = Technique> {
         Technique::ALL.iter().copied()
     }
@@ -42,14 +42,14 @@ impl Technique {
         self.facts().explainer_tenths
     }
 
-    /// Returns the score that HoDoKu adds to a puzzle for one step. For techniques that HoDoKu lacks, this is our own
-    /// estimate.
+    /// Returns the score that HoDoKu adds to a puzzle for one step. For techniques that HoDoKu lacks, this is Nonet's
+    /// own estimate.
     pub const fn hodoku_score(self) -> u32 {
         self.facts().hodoku_score
     }
 
-    /// Returns the lowest level that HoDoKu gives a puzzle that needs the technique. For techniques that HoDoKu lacks,
-    /// this is our own estimate.
+    /// Returns the lowest level that HoDoKu gives to puzzles that need the technique. For techniques that HoDoKu lacks,
+    /// this is Nonet's own estimate.
     pub const fn hodoku_level(self) -> HodokuLevel {
         self.facts().hodoku_level
     }

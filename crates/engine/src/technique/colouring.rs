@@ -1,6 +1,6 @@
-//! Colouring: candidates joined by strong links get two colours in turn. All candidates of one colour are true, and all
-//! of the other are false. Simple colouring uses one cluster of one digit, multi-colouring two clusters of one digit,
-//! and Medusa all digits, with links through cells as well.
+//! Colouring: candidates joined by strong links get two colours alternately. All candidates of one colour are true, and
+//! all candidates of the other are false. Simple colouring uses one cluster of one digit, multi-colouring two clusters
+//! of one digit, and Medusa all digits, with links through cells as well.
 
 use super::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, DigitSet};
@@ -89,7 +89,8 @@ pub fn wrap(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Finds two clusters with colours that see each other. These colours are not both true, so one of their opposites is.
+/// Finds two clusters with colours that see each other. These colours cannot both be true, so one of their opposites
+/// is.
 pub fn multi(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     for digit in position.digits() {
         let clusters = clusters(position, digit);

@@ -1,8 +1,8 @@
-//! The law of leftovers: two sides of equally many full houses, disjoint within each side. The cells that only one side
-//! covers hold the same digits as the cells that only the other side covers.
+//! The law of leftovers: take two sides with the same number of full houses, disjoint within each side. The cells that
+//! only one side covers hold the same digits as the cells that only the other side covers.
 //!
-//! The finder compares neighbouring lines with areas where at most five cells differ. On boards whose boxes fit their
-//! lines, locked candidates find the same.
+//! The finder compares neighbouring lines with areas where at most five cells differ. On boards with regular boxes,
+//! locked candidates find the same eliminations.
 
 use super::{Candidate, EvidenceRole, Flow, GO_ON, Leftovers, Position, Sink, Step, Technique};
 use crate::{CellSet, DigitSet, HouseId};

@@ -5,8 +5,8 @@ use super::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::digit::bits;
 use crate::{Digit, DigitSet, HouseId};
 
-/// Finds pointing (from an area) or claiming (from a line). Variant 1: the candidate cells lie in no common second
-/// house, but cells outside see all of them.
+/// Finds pointing (from an area) or claiming (from a line). Variant 1: the candidate cells have no second house in
+/// common, but cells outside see all of them.
 pub fn locked_candidates(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let from_area = technique == Technique::Pointing;
     let board = position.board();
@@ -66,7 +66,8 @@ fn bent(position: &Position, technique: Technique, house: HouseId, digit: Digit,
     )
 }
 
-/// Finds pointing or claiming that leaves the digit one cell in another house, so that the digit can be placed at once.
+/// Finds pointing or claiming that leaves only one cell for the digit in another house, so that the digit can be placed
+/// at once.
 pub fn direct(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let locked =
         if technique == Technique::DirectPointing { Technique::Pointing } else { Technique::Claiming };

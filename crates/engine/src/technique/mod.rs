@@ -3,9 +3,9 @@
 //! - [`Position`]: a board with digits, candidates and indexes over them. [`BoardTables`] holds the indexes that depend
 //!   on the board alone, computed once and shared.
 //! - [`Technique`]: the techniques by name, each with its [`GradeLevel`] and its codes and scores in other programs;
-//!   [`FishForm`] for fish.
-//! - [`Step`]: a deduction as data, with its results, and [`Evidence`] with [`EvidenceRole`]s and links. Sentences are
-//!   made elsewhere.
+//!   [`FishForm`] distinguishes kinds of fish.
+//! - [`Step`]: a deduction as data, with its results, and [`Evidence`] with [`EvidenceRole`]s and links. Descriptions
+//!   in words are produced elsewhere.
 //! - [`next_step`]: the cheapest step in a [`TechniqueOrder`]; [`all_steps`]: everything one technique finds;
 //!   [`solve_logically`]: the whole path. An [`Effort`] limits the work.
 //!
@@ -59,7 +59,7 @@ pub use variants::{Trial, TrialEvent, trial};
 /// Receives the steps that a finder finds and tells it whether to continue.
 pub type Sink<'s> = dyn FnMut(Step) -> Flow + 's;
 
-/// The answer of a [`Sink`]: continue or stop.
+/// The value that a [`Sink`] returns: continue or stop.
 pub type Flow = ControlFlow<()>;
 
 const GO_ON: Flow = ControlFlow::Continue(());

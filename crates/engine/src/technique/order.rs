@@ -40,8 +40,8 @@ impl TechniqueOrder {
         TechniqueOrder { techniques: techniques.into_iter().collect(), selection: StepSelection::First }
     }
 
-    /// Returns our own order, that of the table of techniques: what people find first comes first. It has every
-    /// technique that is not marked as extra. Of the forcing chains, it has the forms by cell and by house.
+    /// Returns Nonet's own order (that of the table of techniques), in which the techniques that people spot first come
+    /// first. It includes every technique not marked as extra; of the forcing chains, only the cell and house forms.
     pub fn standard() -> TechniqueOrder {
         TechniqueOrder::new(Technique::all().filter(|t| !t.is_extra()))
     }
@@ -202,7 +202,7 @@ pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     steps
 }
 
-/// The way in which a logical path ended.
+/// The way a logical path ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathOutcome {
     /// Every cell is filled.
@@ -215,7 +215,7 @@ pub enum PathOutcome {
     Broken,
 }
 
-/// The steps from a position to its last reachable position.
+/// The steps from a position to the last position reached.
 #[derive(Clone, Debug)]
 pub struct LogicalPath {
     /// The steps in the order taken.

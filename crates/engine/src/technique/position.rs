@@ -266,8 +266,8 @@ impl Position {
         cells.into_iter().fold(*self.places(digit), |seen, cell| seen.intersection(self.board().peers(cell)))
     }
 
-    /// Returns a shared table, which the first call after a change computes. The same table must always be requested
-    /// with the same type.
+    /// Returns a shared table, computed on the first call after a change. The same table must always be requested with
+    /// the same type.
     pub(super) fn cached_table<T: Any + Send + Sync>(
         &self,
         which: CachedTable,
@@ -304,7 +304,7 @@ impl Position {
         }
     }
 
-    /// Removes a candidate. Returns true if it was there.
+    /// Removes a candidate. Returns true if it was present.
     pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         if !self.candidates[cell.index()].remove(digit) {
             return false;

@@ -86,13 +86,13 @@ fn share_house(position: &Position, a: Cell, b: Cell, area: bool) -> bool {
     position.tables().houses_containing(&[a, b]).any(|h| board.house(h).kind().is_area() == area)
 }
 
-/// Two parallel lines, near ends on a line.
+/// True for two parallel lines with near ends on a line.
 fn is_skyscraper(position: &Position, first: &StrongLink, second: &StrongLink, a: Cell, b: Cell) -> bool {
     let kind = |link: &StrongLink| position.board().house(link.house).kind();
     !kind(first).is_area() && kind(first) == kind(second) && share_house(position, a, b, false)
 }
 
-/// Two lines of different kinds, near ends in an area.
+/// True for two lines of different kinds with near ends in an area.
 fn is_kite(position: &Position, first: &StrongLink, second: &StrongLink, a: Cell, b: Cell) -> bool {
     let kind = |link: &StrongLink| position.board().house(link.house).kind();
     let lines = !kind(first).is_area() && !kind(second).is_area();
@@ -116,8 +116,8 @@ pub fn two_links(position: &Position, technique: Technique, sink: &mut Sink) -> 
     GO_ON
 }
 
-/// Finds two kites through the same two cells of a box: of one digit with their lines exchanged, or (variant 2) of two
-/// digits.
+/// Finds two kites through the same two cells of a box: either for one digit with the lines exchanged, or (variant 2)
+/// for two digits.
 pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
     let mut kites: Vec<([Cell; 2], Step)> = Vec::new();
     for digit in position.digits() {
@@ -138,7 +138,7 @@ pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Combines both steps into one.
+/// Combines two steps into one.
 fn merged(first: &Step, second: &Step) -> Step {
     let mut step = first.clone().removes(second.eliminations.iter().copied());
     step.digits = first.digits.union(second.digits);
@@ -157,7 +157,7 @@ fn merged(first: &Step, second: &Step) -> Step {
     step
 }
 
-/// Finds empty rectangles. Variant 1: the box has only two candidates.
+/// Finds empty rectangles. Variant 1: the box has only two candidates of the digit.
 pub fn empty_rectangles(position: &Position, sink: &mut Sink) -> Flow {
     each_empty_rectangle(position, Technique::EmptyRectangle, &mut |_, step| sink(step))
 }

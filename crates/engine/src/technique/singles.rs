@@ -38,8 +38,8 @@ pub fn last_digits(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Finds digits with one candidate cell in a full house. Houses come in the board's order, kind by kind, and within a
-/// house the digits in order.
+/// Finds digits with one candidate cell in a full house. Houses are visited in the board's order, kind by kind, and the
+/// digits of a house in ascending order.
 pub fn hidden_singles(position: &Position, sink: &mut Sink) -> Flow {
     for &house in position.tables().full_houses() {
         for digit in position.digits() {
@@ -58,8 +58,8 @@ pub fn hidden_singles(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Collects the digits that have one candidate cell left in a full house, once per house. This finds the same as
-/// [`hidden_singles`] without building evidence.
+/// Collects the digits that have one candidate cell left in a full house, once per house. This finds the same digits as
+/// [`hidden_singles`], without building evidence.
 pub(crate) fn hidden_places(position: &Position, places: &mut Vec<(Cell, Digit)>) {
     places.clear();
     for &house in position.tables().full_houses() {

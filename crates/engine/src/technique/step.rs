@@ -1,4 +1,4 @@
-//! A [`Step`]: the result of a technique as data. Sentences about it are made elsewhere.
+//! A [`Step`]: the result of a technique as data. Descriptions in words are produced elsewhere.
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! Subsets: n cells of a house with n digits (naked), n digits of a full house with n candidate cells (hidden), and
-//! naked subsets in the intersection of two houses (locked). Naked subsets hold in short houses too, and eliminate from
-//! every cell that sees all of their cells.
+//! naked subsets in the intersection of two houses (locked). Naked subsets work in short houses too, and eliminate
+//! candidates from every cell that sees all of their cells.
 
 use super::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, DigitSet, HouseId};
@@ -59,7 +59,7 @@ impl NakedSearch<'_> {
     fn finish(&self, digits: DigitSet, sink: &mut Sink) -> Flow {
         let position = self.position;
         let houses: Vec<HouseId> = position.tables().houses_containing(&self.chosen).collect();
-        // A set of cells is found once in each house that contains it; it counts in the first only.
+        // A set of cells is found once in each house that contains it; only the first time counts.
         if houses.first() != Some(&self.house) {
             return GO_ON;
         }
@@ -111,7 +111,8 @@ pub fn hidden(position: &Position, technique: Technique, size: usize, sink: &mut
     })
 }
 
-/// Finds hidden subsets that leave another digit of their house one cell, so that the digit can be placed at once.
+/// Finds hidden subsets that leave only one cell for another digit of their house, so that the digit can be placed at
+/// once.
 pub fn direct_hidden(position: &Position, technique: Technique, size: usize, sink: &mut Sink) -> Flow {
     each_hidden(position, size, &mut |house, places, digits| {
         for digit in position.digits().filter(|d| !digits.contains(*d)) {

@@ -1,14 +1,15 @@
 //! Every technique in one row: its name, its difficulty, and its codes and ratings in other programs.
 //!
-//! The rows are in our own order of difficulty: what people find first comes first. A row has
-//! - the variant, or a fish's form and number of base houses (`2 or ..2`: fewer too);
+//! The rows are in Nonet's own order of difficulty: the techniques that people spot first come first. A row has
+//! - the enum variant, or a fish's form and number of base houses (`2 or ..2` also covers fewer);
 //! - the slug;
-//! - our own grade level;
+//! - Nonet's own grade level;
 //! - HoDoKu's code, score and level. For techniques that HoDoKu lacks, `like` is followed by the score and level of a
 //!   comparable technique;
 //! - `tenths` on Sudoku Explainer's scale. For techniques that it lacks, these are the tenths of a chain of the same
 //!   length;
-//! - `extra`: our own order omits the technique, because others find the same or it is too slow for what it finds;
+//! - `extra`: Nonet's own order omits the technique, because others find the same steps or because it is too slow for
+//!   what it finds;
 //! - `one_solution`: it assumes a unique solution;
 //! - `rules`: it finds steps only on boards with rules beyond houses and links;
 //! - `named_by_results`: HoDoKu's library lists it by the digits it eliminates, not by those of its pattern.
@@ -38,7 +39,7 @@ super::facts::techniques! {
     LockedTriple                 "locked-triple"                   Moderate hodoku "0111"    60 Medium  tenths 28;
     /// A digit whose candidate cells in a box (region) all lie on a line.
     Pointing                     "pointing"                        Moderate hodoku "0100"    50 Medium  tenths 26;
-    /// A digit whose candidate cells on a line all lie in a box (region), or generally in any other house.
+    /// A digit whose candidate cells on a line all lie in a box (region), or, more generally, in any other house.
     Claiming                     "claiming"                        Moderate hodoku "0101"    50 Medium  tenths 28;
     /// A rule and a house that together exclude a candidate.
     RuleAndHouse                 "rule-and-house"                  Moderate like             60 Medium  tenths 28, rules;
@@ -122,13 +123,13 @@ super::facts::techniques! {
     [Basic 7 or 8..]             "leviathan"                       Fiendish hodoku "0305"   470 Unfair  tenths 74, extra;
     [Finned 2 or ..2]            "finned-x-wing"                   Fierce   hodoku "0310"   130 Hard    tenths 66;
     [Sashimi 2 or ..2]           "sashimi-x-wing"                  Fierce   hodoku "0320"   150 Hard    tenths 66;
-    /// A bent set of four cells and four digits, one of which has cells that don't see each other.
+    /// A bent set of four cells with four digits. One of these digits has cells that don't see each other.
     WxyzWing                     "wxyz-wing"                       Fierce   like            200 Hard    tenths 46;
     /// A chain of one digit.
     XChain                       "x-chain"                         Fierce   hodoku "0701"   260 Unfair  tenths 66, named_by_results;
     /// A chain of bivalue cells.
     XyChain                      "xy-chain"                        Fierce   hodoku "0702"   260 Unfair  tenths 70, named_by_results;
-    /// Two clusters of which one colour each see each other: one of the two opposite colours is true.
+    /// Two clusters with colours that see each other: one of the two opposite colours is true.
     MultiColours1                "multi-colours-1"                 Fierce   hodoku "0502"   200 Hard    tenths 70;
     /// A colour that sees both colours of another cluster.
     MultiColours2                "multi-colours-2"                 Fierce   hodoku "0503"   200 Hard    tenths 70;

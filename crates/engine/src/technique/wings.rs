@@ -107,8 +107,8 @@ pub fn w_wings(position: &Position, sink: &mut Sink) -> Flow {
 }
 
 /// Finds bent sets: n cells of two crossing houses with n digits, of which exactly one has two cells that don't see
-/// each other. That digit is in the set, so cells that see all of its cells there lose it. WXYZ-Wings have four cells,
-/// the others five or six.
+/// each other. That digit must be in the set, so cells that see all of its cells there lose it. WXYZ-Wings have four
+/// cells, the others five or six.
 pub fn bent_sets(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let sizes = if technique == Technique::WxyzWing { 4..=4 } else { 5..=6 };
     for size in sizes {

@@ -1,5 +1,5 @@
-//! Steps that our definitions of techniques include beyond the narrowest ones: each with a position that has it, and a
-//! similar one that lacks it.
+//! Steps that only broad definitions of techniques include. Each is tested with a position that has it, and a similar
+//! one that lacks it.
 
 use nonet_engine::technique::{Technique, TechniqueOrder, all_steps, next_step};
 

@@ -1,4 +1,4 @@
-//! Boards with uniquely solvable puzzles, and random positions of these.
+//! Boards with uniquely solvable puzzles, and random positions from them.
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,7 +13,7 @@ use rand::seq::SliceRandom;
 /// A board with uniquely solvable puzzles.
 pub struct Fixture {
     pub tables: Arc<BoardTables>,
-    /// Pairs of givens and solution.
+    /// Pairs of givens and their solution.
     pub puzzles: Vec<(Grid, Grid)>,
 }
 
@@ -36,7 +36,7 @@ const CLASSICS: [&str; 3] = [
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
 ];
 
-/// Solutions of the triangular puzzles of one of Nonet's predecessors.
+/// Solutions of the triangular puzzles from one of Nonet's predecessors.
 const TRIANGULARS: [&str; 2] = [
     "574916238386217594629534871187432965458219673397615284",
     "489763215312569478267138549594821736845697312173296485",
@@ -76,7 +76,7 @@ fn jigsaw(regions: &str) -> Board {
     builder.build().unwrap()
 }
 
-/// Creates six puzzles of a board by removing cells from these solutions.
+/// Creates six puzzles on a board by removing digits from these solutions.
 fn fixture(board: Board, solutions: &[&str]) -> Fixture {
     let board = Arc::new(board);
     let tables = Arc::new(BoardTables::new(board.clone()));
@@ -94,7 +94,7 @@ fn fixture(board: Board, solutions: &[&str]) -> Fixture {
     Fixture { tables, puzzles }
 }
 
-/// Removes cells as long as the solution stays unique.
+/// Removes givens as long as the solution stays unique.
 fn remove_givens(tables: &Arc<BoardTables>, solution: &Grid, rng: &mut SeededRng) -> Grid {
     let mut cells: Vec<Cell> = tables.board().cells().collect();
     cells.shuffle(rng);
@@ -121,7 +121,7 @@ fn count_solutions(position: &Position, most: usize) -> usize {
     found.len()
 }
 
-/// Searches on the cell or digit with the fewest options.
+/// Collects solutions, branching on the cell or digit with the fewest options.
 fn search(position: &Position, most: usize, found: &mut Vec<Grid>) {
     if found.len() >= most || position.is_broken() {
         return;

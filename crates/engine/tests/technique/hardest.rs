@@ -1,5 +1,5 @@
-//! The effect of the large patterns on the hardest puzzles, given as a file with one puzzle per line that is not part
-//! of this repository.
+//! Measures the effect of the large patterns on the hardest puzzles. They are read from a file with one puzzle per
+//! line, which is not part of this repository.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ const LARGE: [Technique; 5] = [
     Technique::MultiSectorLockedSet,
 ];
 
-/// Returns the length of a path: arguments that follow assumptions count first, then steps.
+/// Returns the length of a path: the number of arguments that follow assumptions, then the number of steps.
 fn length(path: &LogicalPath) -> (usize, usize) {
     let nets =
         path.steps.iter().filter(|step| step.technique >= Technique::Nishio && is_forcing(step.technique));

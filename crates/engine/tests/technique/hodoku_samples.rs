@@ -6,8 +6,8 @@ use nonet_formats::hodoku::{LibraryChecker, LibraryVerdict};
 
 use crate::fixtures::solution_of;
 
-/// Samples for which we find more eliminations than the library lists: two candidates that one of two sets must keep,
-/// and one in a cell of a set that a loop passes through.
+/// Samples for which Nonet finds more eliminations than the library lists: two candidates that one of two sets must
+/// keep, and one in a cell of a set that a loop passes through.
 const EXTRA_ELIMINATIONS: [&str; 2] = [":0901-2:", ":0709-2:"];
 
 #[test]

@@ -1,9 +1,9 @@
 //! Techniques find the steps that they should, and no unsound ones.
 //!
-//! `hodoku_samples` has the positions of HoDoKu's library, `soundness` random positions of several boards, and `facts`
-//! the facts of each technique. `fixtures` makes the random positions. `positions` makes positions by hand, for
-//! `broad_definitions`, `twinned_xy_chains` (locked sets outside houses) and `large_patterns`. `hardest` measures the
-//! effect of the large patterns on paths.
+//! `hodoku_samples` tests the positions from HoDoKu's library, `soundness` random positions on several boards, and
+//! `facts` the facts of each technique. `fixtures` creates the random positions. `positions` parses handmade positions
+//! for `broad_definitions`, `twinned_xy_chains` (locked sets outside houses) and `large_patterns`. `hardest` measures
+//! the effect of the large patterns on paths.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 

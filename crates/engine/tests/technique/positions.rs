@@ -6,12 +6,12 @@ use nonet_engine::geometry;
 use nonet_engine::technique::{BoardTables, Candidate, Position, Step, Technique, all_steps};
 use nonet_engine::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// Parses cells like `11:123 12:45`: row, column and candidates. All other cells are open and have none.
+/// Parses cells like `11:123 12:45`: row, column and candidates. All other cells are open and have no candidates.
 pub fn position(cells: &str) -> Position {
     with_elsewhere(cells, DigitSet::EMPTY)
 }
 
-/// Does the same as [`position`], but all other cells have every candidate.
+/// Does the same as [`position`], except that all other cells have every candidate.
 pub fn amid_all_candidates(cells: &str) -> Position {
     with_elsewhere(cells, DigitSet::all(9))
 }

@@ -8,7 +8,7 @@ use nonet_engine::technique::{FishForm, Position, Technique, all_steps, find};
 
 use crate::fixtures::{fixtures, random_position};
 
-/// The most steps of a technique that are checked in a position.
+/// Maximum number of steps of a technique that are checked in a position.
 const MAX_STEPS: usize = 400;
 
 /// Asserts that no step of a technique contradicts the solution, and returns the number of steps checked.
@@ -41,8 +41,8 @@ fn describe(position: &Position) -> String {
     cells.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns n if a technique is tested in one of n positions. Large fish are slow and differ only in size, and forcing
-/// techniques follow every candidate to its end.
+/// Returns n if a technique is tested in only one of n positions. Large fish are slow and differ only in size, and
+/// forcing techniques follow every candidate to its end.
 fn one_in(technique: Technique) -> usize {
     use Technique::*;
     match technique {
@@ -60,7 +60,7 @@ fn one_in(technique: Technique) -> usize {
     }
 }
 
-/// Tests every technique on some positions of each board, and returns the numbers of positions and steps.
+/// Tests every technique on some positions of each board, and returns the number of positions and steps.
 fn try_positions(of_each_board: usize) -> (usize, usize) {
     let (mut positions, mut steps) = (0, 0);
     for fixture in fixtures() {
@@ -82,7 +82,7 @@ fn no_step_contradicts_the_solution() {
     assert!(steps > 20 * positions, "{steps} steps at {positions} positions");
 }
 
-/// Covers steps that are only found if all are wanted.
+/// Covers steps that are found only if all steps are wanted.
 #[test]
 fn no_chain_or_blossom_contradicts_the_solution_when_all_steps_are_wanted() {
     use Technique::*;

@@ -53,8 +53,8 @@ fn a_ring_of_six_bivalue_cells_is_a_closed_xy_chain() {
 /// sets with two restricted digits.
 #[test]
 fn a_set_with_a_trivalue_cell_is_a_doubly_linked_als_xz() {
-    // The digit that occurs three times is in the cell with three candidates in the first set, and only in others in
-    // the second.
+    // The digit that occurs three times is in the cell with three candidates in the first set, and only in other cells
+    // in the second.
     for set in ["11:123 21:14 12:15 51:24 15:35", "11:14 12:24 23:123 15:45 25:35"] {
         let position = amid_all_candidates(set);
         let found = steps_striking_all(&position, Technique::AlsXz);

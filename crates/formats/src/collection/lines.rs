@@ -78,7 +78,7 @@ impl LineReader {
             return None;
         }
         if hodoku::is_library_line(text) {
-            return Some(hodoku::read(text, line).map(|read| self.from_library(read)));
+            return Some(hodoku::read(text, line).map(|read| self.library_puzzle(read)));
         }
         if text.contains("://") {
             return Some(self.link(text, line));
@@ -168,7 +168,7 @@ impl LineReader {
         Ok(SavedPuzzle::new(found.board, givens))
     }
 
-    fn from_library(&mut self, read: hodoku::LibraryLine) -> SavedPuzzle {
+    fn library_puzzle(&mut self, read: hodoku::LibraryLine) -> SavedPuzzle {
         let board = self.board(81).unwrap_or_else(|| Arc::new(nonet_engine::geometry::classic()));
         let given = |cell| read.grid.get(cell).filter(|_| read.givens.contains(cell));
         let givens = Grid::from_cells(board.cells().map(given).collect());

@@ -91,7 +91,7 @@ pub enum TextFault {
     #[error(transparent)]
     Collection(CollectionError),
     /// A `.sdk` file without a section `[Puzzle]`.
-    #[error("this file has no section [Puzzle]")]
+    #[error("this file has no [Puzzle] section")]
     NoSection,
 }
 

@@ -1,4 +1,4 @@
-//! A puzzle being made: what it is on, its rules, its givens.
+//! The puzzle being made, and its texts: a specification for the engine and the query of a link.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -7,102 +7,101 @@ use nonet_engine::line;
 use nonet_engine::rules::spec;
 use nonet_engine::{Board, Cell, Digit, Grid, Puzzle, Rule};
 
-use super::ground::Ground;
-use super::plan::Plan;
-use super::text::PlanError;
+use super::base_board::BaseBoard;
+use super::region_plan::RegionPlan;
+use super::region_text::DraftError;
 use nonet_app::route::{Address, Route, decoded};
 
-/// A puzzle being made. Rules may still lack what they need, and givens may clash: that is said, not forbidden.
+/// A board with rules and givens. Rules may be incomplete and clues may contradict each other; the page reports such
+/// faults.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Draft {
-    pub(super) ground: Ground,
+pub struct PuzzleDraft {
+    pub(super) base: BaseBoard,
     pub(super) rules: Vec<Rule>,
     pub(super) givens: Grid,
-    /// What the first digit is worth to rules: 1, or 0 in some puzzles that were brought.
-    least: u8,
+    /// Value of the first digit in rules: 1, or 0 in some imported puzzles.
+    first_digit: u8,
 }
 
-impl Draft {
-    /// A board without rules and givens.
-    pub fn new(ground: impl Into<Ground>) -> Draft {
-        let ground = ground.into();
-        let givens = Grid::empty(ground.cell_count());
-        Draft { ground, rules: Vec::new(), givens, least: 1 }
+impl PuzzleDraft {
+    /// Creates a draft without rules and givens.
+    pub fn new(base: impl Into<BaseBoard>) -> PuzzleDraft {
+        let base = base.into();
+        let givens = Grid::empty(base.cell_count());
+        PuzzleDraft { base, rules: Vec::new(), givens, first_digit: 1 }
     }
 
-    /// A puzzle, to be worked on.
-    pub fn of_puzzle(puzzle: &Puzzle) -> Draft {
+    /// Turns a finished puzzle into a draft.
+    pub fn from_puzzle(puzzle: &Puzzle) -> PuzzleDraft {
         let rules = puzzle.board().rules();
         let base = rules.base().unwrap_or(puzzle.board());
-        let ground = match Plan::of_name(base.name()) {
-            Some(plan) => Ground::Painted(plan),
-            None => Ground::Fixed(base.clone()),
+        let base = match RegionPlan::from_name(base.name()) {
+            Some(plan) => BaseBoard::Painted(plan),
+            None => BaseBoard::Fixed(base.clone()),
         };
-        Draft {
-            ground,
+        PuzzleDraft {
+            base,
             rules: rules.list().to_vec(),
             givens: puzzle.givens().clone(),
-            least: rules.least_value(),
+            first_digit: rules.least_value(),
         }
     }
 
-    /// What it is on.
-    pub fn ground(&self) -> &Ground {
-        &self.ground
+    pub fn base(&self) -> &BaseBoard {
+        &self.base
     }
 
-    /// Its rules, beside those of the board.
+    /// The rules in addition to those of the board.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
 
-    /// Its givens.
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// True if there is a board and nothing else.
-    pub fn is_bare(&self) -> bool {
+    /// True if there are no rules and no givens.
+    pub fn is_empty(&self) -> bool {
         self.rules.is_empty() && self.givens.filled_count() == 0
     }
 
-    /// The same on other ground; rules and givens stay where they have the same cells.
-    pub(super) fn on(&self, ground: Ground) -> Draft {
-        match ground.has_cells_of(&self.ground) {
-            true => Draft { ground, ..self.clone() },
-            false => Draft::new(ground),
+    /// Moves the draft to another board. Rules and givens stay if both boards have the same cells.
+    pub(super) fn with_base(&self, base: BaseBoard) -> PuzzleDraft {
+        match base.has_same_cells(&self.base) {
+            true => PuzzleDraft { base, ..self.clone() },
+            false => PuzzleDraft::new(base),
         }
     }
 
-    /// The board with its rules; `None` if its regions are not finished or a rule is wrong.
+    /// The board with the rules; `None` if its regions are unfinished or a rule is faulty.
     pub fn board(&self) -> Option<Arc<Board>> {
-        self.ground.name()?;
-        let board = self.ground.board()?;
-        if self.rules.is_empty() && self.least == 1 {
+        self.base.name()?;
+        let board = self.base.board()?;
+        if self.rules.is_empty() && self.first_digit == 1 {
             return Some(board);
         }
-        board.with_rules(self.rules.clone(), self.least).ok().map(Arc::new)
+        board.with_rules(self.rules.clone(), self.first_digit).ok().map(Arc::new)
     }
 
-    /// What is wrong with a rule by itself, if something is.
-    pub fn fault(&self, on: &Arc<Board>, rule: &Rule) -> Option<nonet_engine::rules::RuleFault> {
-        on.with_rules(vec![rule.clone()], self.least).err().map(|error| error.fault)
+    /// Checks a rule alone.
+    pub fn rule_fault(&self, board: &Arc<Board>, rule: &Rule) -> Option<nonet_engine::rules::RuleFault> {
+        board.with_rules(vec![rule.clone()], self.first_digit).err().map(|error| error.fault)
     }
 
-    /// The puzzle as the engine reads it, `None` while the regions are not finished: rules may still be wrong.
+    /// The puzzle's specification as the engine reads it, even with faulty rules. `None` while the regions are unfinished.
     pub fn spec(&self) -> Option<String> {
-        Some([&self.ground.name()?, ";", &self.rest()].concat())
+        Some([&self.base.name()?, ";", &self.clues_text()].concat())
     }
 
-    /// The puzzle; `None` while it is none.
+    /// The finished puzzle; `None` if the regions are unfinished, a rule is faulty or givens clash.
     pub fn puzzle(&self) -> Option<Puzzle> {
         Puzzle::new(self.board()?, self.givens.clone()).ok()
     }
 
-    /// Rules and givens, as they follow the board's name.
-    fn rest(&self) -> String {
+    /// The part of the specification after the board's name: rules and givens.
+    fn clues_text(&self) -> String {
         let mut text = String::new();
-        if self.least == 0 {
+        if self.first_digit == 0 {
             text.push_str("first-digit 0;");
         }
         for rule in &self.rules {
@@ -113,62 +112,63 @@ impl Draft {
         text
     }
 
-    /// A puzzle as [`Draft::spec`] writes it, or a board by its name alone; `None` if there is no such board.
-    pub fn of_spec(text: &str) -> Option<Result<Draft, PlanError>> {
-        let (name, with) = text.split_once(';').unwrap_or((text, ""));
-        Some(Draft::new(Ground::of_name(name)?).with(with))
+    /// Reads the output of [`PuzzleDraft::spec`], or the name of a board alone. `None` if there is no such board.
+    pub fn from_spec(text: &str) -> Option<Result<PuzzleDraft, DraftError>> {
+        let (name, clues) = text.split_once(';').unwrap_or((text, ""));
+        Some(PuzzleDraft::new(BaseBoard::from_name(name)?).with_clues(clues))
     }
 
-    /// Other givens; nothing changes unless there is one for each cell.
+    /// Replaces the givens, unless their number differs from the number of cells.
     pub(super) fn set_givens(&mut self, givens: Vec<Option<Digit>>) {
-        if givens.len() == self.ground.cell_count() {
+        if givens.len() == self.base.cell_count() {
             self.givens = Grid::from_cells(givens);
         }
     }
 
-    /// What follows `#/draw?` in a link to it: regions or the board's name, and then `with=`, what is on them.
-    pub fn link(&self) -> String {
-        let mut link = match &self.ground {
-            Ground::Painted(plan) => plan.link(),
-            Ground::Fixed(board) => ["board=", &escaped(board.name())].concat(),
+    /// The part of a link after `#/editor?`: regions or the board's name, then rules and givens in `with=`.
+    pub fn query(&self) -> String {
+        let mut query = match &self.base {
+            BaseBoard::Painted(plan) => plan.query(),
+            BaseBoard::Fixed(board) => ["board=", &escaped(board.name())].concat(),
         };
-        if !self.is_bare() || self.least == 0 {
-            link += "&with=";
-            link += &escaped(&self.rest());
+        if !self.is_empty() || self.first_digit == 0 {
+            query += "&with=";
+            query += &escaped(&self.clues_text());
         }
-        link
+        query
     }
 
-    /// The address of the editor with it.
+    /// The address that opens the draft in the editor.
     pub fn address(&self) -> Address {
-        Address { route: Route::Editor, rest: format!("?{}", self.link()) }
+        Address { route: Route::Editor, rest: format!("?{}", self.query()) }
     }
 
-    /// The puzzle of an address `#/draw?…`, as [`Draft::link`] writes it. `None` if the address names none.
-    pub fn of_address(rest: &str) -> Option<Result<Draft, PlanError>> {
+    /// Reads an address `#/editor?…` with the output of [`PuzzleDraft::query`]. `None` if it names no board.
+    pub fn from_address(rest: &str) -> Option<Result<PuzzleDraft, DraftError>> {
         let (_, query) = rest.split_once('?')?;
         let value = |name: &str| {
-            let of = |pair: &str| pair.split_once('=').filter(|(n, _)| *n == name).map(|(_, v)| decoded(v));
-            query.split('&').find_map(of)
+            let value_of =
+                |pair: &str| pair.split_once('=').filter(|(n, _)| *n == name).map(|(_, v)| decoded(v));
+            query.split('&').find_map(value_of)
         };
-        let ground = match value("board") {
-            Some(board) => Ground::of_name(&board).ok_or(PlanError::Extra(board)),
-            None => Plan::of_address(rest)?.map(Ground::Painted),
+        let base = match value("board") {
+            Some(board) => BaseBoard::from_name(&board).ok_or(DraftError::Extra(board)),
+            None => RegionPlan::from_address(rest)?.map(BaseBoard::Painted),
         };
-        let with = value("with").unwrap_or_default();
-        Some(ground.and_then(|ground| Draft::new(ground).with(&with)))
+        let clues = value("with").unwrap_or_default();
+        Some(base.and_then(|base| PuzzleDraft::new(base).with_clues(&clues)))
     }
 
-    /// The same with rules and givens from a text.
-    fn with(mut self, text: &str) -> Result<Draft, PlanError> {
-        let wrong = |part: &str| PlanError::Part(part.to_owned());
+    /// Adds the rules and givens in a text as [`PuzzleDraft::clues_text`] writes it.
+    fn with_clues(mut self, text: &str) -> Result<PuzzleDraft, DraftError> {
+        let wrong = |part: &str| DraftError::Part(part.to_owned());
         for part in text.split(';').filter(|part| !part.is_empty()) {
             match part.strip_prefix('=') {
                 Some(givens) => self.givens = self.read_givens(givens).ok_or_else(|| wrong(givens))?,
-                None if part == "first-digit 0" => self.least = 0,
+                None if part == "first-digit 0" => self.first_digit = 0,
                 None => {
                     let rule = spec::read(part, self.rules.len()).map_err(|_| wrong(part))?;
-                    if rule.cells().iter().any(|cell| cell.index() >= self.ground.cell_count()) {
+                    if rule.cells().iter().any(|cell| cell.index() >= self.base.cell_count()) {
                         return Err(wrong(part));
                     }
                     self.rules.push(rule);
@@ -183,19 +183,19 @@ impl Draft {
             .chars()
             .map(|c| match c {
                 '.' | '0' => Some(None),
-                c => Digit::from_char(c).filter(|d| d.value() <= self.ground.digit_count()).map(Some),
+                c => Digit::from_char(c).filter(|d| d.value() <= self.base.digit_count()).map(Some),
             })
             .collect();
-        digits.filter(|digits| digits.len() == self.ground.cell_count()).map(Grid::from_cells)
+        digits.filter(|digits| digits.len() == self.base.cell_count()).map(Grid::from_cells)
     }
 
-    /// The rules that have all to do with one cell, by number.
+    /// Indices of the rules that contain a cell.
     pub fn rules_at(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         self.rules.iter().enumerate().filter(move |(_, rule)| rule.cells().contains(&cell)).map(|(i, _)| i)
     }
 }
 
-/// A text as it stands in an address.
+/// Percent-encodes a text for an address.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {
@@ -218,41 +218,41 @@ mod tests {
     const MIXED: &str =
         "cage 15:1,2,10;whispers 5:3,12,21;quadruple:41,42,50,51/27;sandwich 12:1,2,3,4,5,6,7,8,9";
 
-    fn draft(link: &str) -> Draft {
-        Draft::of_address(&format!("#/draw?{link}")).unwrap().unwrap()
+    fn draft(link: &str) -> PuzzleDraft {
+        PuzzleDraft::from_address(&format!("#/editor?{link}")).unwrap().unwrap()
     }
 
     #[test]
-    fn a_link_carries_everything() {
+    fn a_link_contains_the_whole_draft() {
         let givens = format!("5{}", ".".repeat(80));
         let drawn = draft(&format!("board=classic&with={MIXED};={givens}"));
         assert_eq!((drawn.rules().len(), drawn.givens().filled_count()), (4, 1));
         assert_eq!(drawn.spec().unwrap(), format!("classic;{MIXED};={givens}"));
-        assert_eq!(draft(&drawn.link()), drawn);
-        assert!(!drawn.link().contains([' ', '+', '"']));
+        assert_eq!(draft(&drawn.query()), drawn);
+        assert!(!drawn.query().contains([' ', '+', '"']));
         let puzzle = drawn.puzzle().unwrap();
-        assert_eq!(Draft::of_puzzle(&puzzle), drawn);
+        assert_eq!(PuzzleDraft::from_puzzle(&puzzle), drawn);
         let other = draft("board=triangular&with=cage%2012:1,2;even:4");
-        assert_eq!((other.ground().plan(), draft(&other.link())), (None, other.clone()));
+        assert_eq!((other.base().plan(), draft(&other.query())), (None, other.clone()));
         let open = draft("regions=AAB.AABBCCDDCCDD&with=even:4;first-digit%200");
-        assert_eq!((open.spec(), open.puzzle().is_none(), draft(&open.link())), (None, true, open.clone()));
-        assert_eq!(Draft::new(Plan::rows(4)).link(), Plan::rows(4).link());
+        assert_eq!((open.spec(), open.puzzle().is_none(), draft(&open.query())), (None, true, open.clone()));
+        assert_eq!(PuzzleDraft::new(RegionPlan::rows(4)).query(), RegionPlan::rows(4).query());
     }
 
     #[test]
-    fn what_cannot_be_read_is_named() {
-        let error = |link: &str| Draft::of_address(&format!("?{link}")).unwrap().unwrap_err();
-        assert_eq!(error("board=classic&with=even:99"), PlanError::Part("even:99".to_owned()));
-        assert_eq!(error("board=4x4&with=odd one"), PlanError::Part("odd one".to_owned()));
-        assert_eq!(error("board=4x4&with==12"), PlanError::Part("12".to_owned()));
-        assert_eq!(error("board=heptagon"), PlanError::Extra("heptagon".to_owned()));
-        assert_eq!(Draft::of_address("?colour=red"), None);
+    fn errors_quote_the_unreadable_part() {
+        let error = |link: &str| PuzzleDraft::from_address(&format!("?{link}")).unwrap().unwrap_err();
+        assert_eq!(error("board=classic&with=even:99"), DraftError::Part("even:99".to_owned()));
+        assert_eq!(error("board=4x4&with=odd one"), DraftError::Part("odd one".to_owned()));
+        assert_eq!(error("board=4x4&with==12"), DraftError::Part("12".to_owned()));
+        assert_eq!(error("board=heptagon"), DraftError::Extra("heptagon".to_owned()));
+        assert_eq!(PuzzleDraft::from_address("?colour=red"), None);
     }
 
     #[test]
-    fn other_regions_keep_rules_and_another_size_does_not() {
+    fn rules_stay_on_a_board_of_the_same_size_only() {
         let drawn = draft("board=6x6&with=even:4");
-        assert_eq!(drawn.on(Plan::rows(6).into()).rules().len(), 1);
-        assert!(drawn.on(Plan::rows(9).into()).is_bare());
+        assert_eq!(drawn.with_base(RegionPlan::rows(6).into()).rules().len(), 1);
+        assert!(drawn.with_base(RegionPlan::rows(9).into()).is_empty());
     }
 }

@@ -1,19 +1,18 @@
-//! Givens, selected and typed.
+//! Selecting cells and entering givens.
 
 use nonet_engine::geometry::Point;
 use nonet_engine::{Cell, CellSet, Digit};
 
-use super::edit::Editor;
+use super::draft_editor::DraftEditor;
 use nonet_game::drawing::hit::cell_at;
 
-impl Editor {
-    /// The cells that givens go to.
+impl DraftEditor {
     pub fn selected(&self) -> &CellSet {
         &self.selected
     }
 
-    /// This cell alone is selected.
-    pub(super) fn select_given(&mut self, cell: Cell) {
+    /// Selects this cell alone.
+    pub(super) fn select_cell(&mut self, cell: Cell) {
         self.selected = CellSet::from_iter([cell]);
         self.cursor = cell.index();
     }
@@ -21,7 +20,7 @@ impl Editor {
     pub(super) fn press_given(&mut self, at: Point) {
         match self.grid().and_then(|grid| cell_at(grid, at, false)) {
             Some(cell) => {
-                self.select_given(cell);
+                self.select_cell(cell);
                 self.selecting = true;
             }
             None => self.selected = CellSet::EMPTY,
@@ -36,28 +35,28 @@ impl Editor {
         }
     }
 
-    /// A digit goes to the selected cells, or from them if all have it.
-    pub(super) fn write_given(&mut self, typed: char) {
-        let most = self.draft.ground.digit_count();
+    /// Enters a digit into the selected cells, or removes it if all of them have it.
+    pub(super) fn enter_given(&mut self, typed: char) {
+        let most = self.draft.base.digit_count();
         let Some(digit) = Digit::from_char(typed).filter(|digit| digit.value() <= most) else { return };
-        let cells = self.cells_to_write();
+        let cells = self.target_cells();
         let all_have_it = cells.iter().all(|cell| self.draft.givens.get(cell) == Some(digit));
         self.set_givens(&cells, (!all_have_it).then_some(digit));
     }
 
-    /// The selected cells are open again.
+    /// Removes the givens of the selected cells.
     pub(super) fn erase_givens(&mut self) {
-        self.set_givens(&self.cells_to_write(), None);
+        self.set_givens(&self.target_cells(), None);
     }
 
-    /// A cell is open again.
-    pub(super) fn open_given(&mut self, cell: usize) {
+    /// Removes the given of a cell.
+    pub(super) fn clear_given(&mut self, cell: usize) {
         if cell < self.draft.givens.cell_count() {
             self.set_givens(&CellSet::from_iter([Cell::new(cell)]), None);
         }
     }
 
-    fn cells_to_write(&self) -> CellSet {
+    fn target_cells(&self) -> CellSet {
         match self.selected.is_empty() {
             true => CellSet::from_iter([Cell::new(self.cursor)]),
             false => self.selected,
@@ -66,7 +65,7 @@ impl Editor {
 
     fn set_givens(&mut self, cells: &CellSet, digit: Option<Digit>) {
         if cells.iter().any(|cell| self.draft.givens.get(cell) != digit) {
-            self.remember();
+            self.push_undo();
             cells.iter().for_each(|cell| self.draft.givens.set(cell, digit));
         }
     }
@@ -75,25 +74,25 @@ impl Editor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::editor::{Mode, Plan};
+    use crate::editor::{EditorMode, RegionPlan};
 
     #[test]
-    fn givens_are_typed_erased_and_taken_back() {
-        let mut editor = Editor::new(Plan::rows(4));
-        editor.set_mode(Mode::Givens);
-        editor.press(editor.middle(5));
+    fn givens_are_entered_erased_and_undone() {
+        let mut editor = DraftEditor::new(RegionPlan::rows(4));
+        editor.set_mode(EditorMode::Givens);
+        editor.press(editor.centre(5));
         editor.release();
-        editor.write('3');
-        editor.write('7');
-        assert_eq!(editor.draft().givens().get(Cell::new(5)), Digit::new(3), "there are four digits");
-        editor.press(editor.middle(6));
-        editor.drag(editor.middle(7));
+        editor.enter('3');
+        editor.enter('7');
+        assert_eq!(editor.draft().givens().get(Cell::new(5)), Digit::new(3), "7 is no digit of a 4×4 board");
+        editor.press(editor.centre(6));
+        editor.drag(editor.centre(7));
         editor.release();
-        editor.drag(editor.middle(12));
+        editor.drag(editor.centre(12));
         assert_eq!(editor.selected().len(), 2);
-        editor.write('1');
+        editor.enter('1');
         assert_eq!(editor.draft().givens().filled_count(), 3);
-        editor.write('1');
+        editor.enter('1');
         assert_eq!(editor.draft().givens().filled_count(), 1);
         editor.undo();
         editor.erase();
@@ -101,6 +100,6 @@ mod tests {
         editor.undo();
         editor.undo();
         editor.undo();
-        assert!(editor.draft().is_bare() && editor.can_undo() == (false, true));
+        assert!(editor.draft().is_empty() && editor.can_undo() == (false, true));
     }
 }

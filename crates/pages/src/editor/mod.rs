@@ -1,39 +1,42 @@
-//! Boards and puzzles of one's own: regions painted, rules drawn, givens typed.
+//! The editor, `#/editor`: players make their own boards and puzzles here.
 //!
-//! - [`EditorPage`]: the page, and [`EditorAction`]: what can happen on it; [`view`]: what it shows;
-//! - [`Draft`]: a puzzle being made: its [`Ground`], rules and givens; a link carries all of it;
-//! - [`Plan`]: which region each cell is in, finished or not, and the extra rules; its [`Fault`]s;
-//! - [`Editor`]: a draft being worked on, with what may be undone: regions in `regions`, rules in `making`, digits
-//!   in `givens`;
-//!   `terrain`: where rules can be put; [`action_for`]: by keys, [`cell_under`]: by pointer;
-//! - [`PlanError`]: why a text is not a plan; texts and links read back as written;
-//! - `fill`: whether digits can be put into a bare board at all, which only a search tells;
-//! - `answers`: what a worker says of a puzzle being made;
-//! - [`say`]: what of all that is said.
+//! A [`PuzzleDraft`] is the puzzle being made: a [`BaseBoard`] with rules and givens. The board is either fixed or a
+//! [`RegionPlan`], a square grid whose regions the player paints. [`DraftEditor`] adds cursor, selection, tools and undo;
+//! `regions`, `rules` and `givens` implement its three modes. [`EditorPage`] is the state of the page: it asks workers
+//! about the draft, and imports, exports and saves it.
+//!
+//! Input arrives as [`EditorAction`]; [`action_for`] maps keys to actions, and [`HitMap`] finds the edges, corners and
+//! rules near a point. [`view`] turns the state into data to render, [`messages`] into sentences.
 
+mod action;
+mod base_board;
+mod brush;
 mod draft;
-mod edit;
+mod draft_editor;
 mod givens;
-mod ground;
-mod input;
-mod making;
+mod hit_map;
+mod keys;
+pub mod messages;
+mod mode;
 mod page;
-mod plan;
+mod region_plan;
+mod region_text;
 mod regions;
-pub mod say;
-mod terrain;
-mod text;
+mod rule_tool;
+mod rules;
 pub mod view;
 
 #[cfg(test)]
 mod tests;
 
-pub use draft::Draft;
-pub use edit::{Editor, Mode};
-pub use ground::{Ground, grid};
-pub use input::{action_for, cell_under};
-pub use page::{EditorAction, EditorPage, Remark, Show};
-pub use plan::{Fault, Plan, SIDES};
-pub use regions::Brush;
-pub use terrain::Terrain;
-pub use text::PlanError;
+pub use action::{BoardOverlay, EditorAction};
+pub use base_board::{BaseBoard, grid};
+pub use brush::RegionBrush;
+pub use draft::PuzzleDraft;
+pub use draft_editor::DraftEditor;
+pub use hit_map::HitMap;
+pub use keys::action_for;
+pub use mode::EditorMode;
+pub use page::{EditorNotice, EditorPage};
+pub use region_plan::{RegionFault, RegionPlan, SIDES};
+pub use region_text::DraftError;

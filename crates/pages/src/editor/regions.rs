@@ -1,56 +1,37 @@
-//! Regions painted, by pressing and dragging and by keys.
+//! Painting regions by pointer and keys.
 
-use super::edit::{Editor, Mode};
-use super::ground::Ground;
+use super::base_board::BaseBoard;
+use super::brush::{RegionBrush, RegionStroke};
+use super::draft_editor::DraftEditor;
+use super::mode::EditorMode;
 
-/// What a press and drag over cells does to regions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Brush {
-    /// The region of the first cell takes the others.
-    #[default]
-    Grow,
-    /// This region takes them.
-    Region(u8),
-    /// They are in no region any more.
-    Rub,
-}
-
-/// A press on regions that is not yet over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Stroke {
-    region: Option<u8>,
-    at: usize,
-    /// True once it changed something, which is one change with all that it changes later.
-    changed: bool,
-}
-
-impl Editor {
+impl DraftEditor {
     pub(super) fn press_region(&mut self, cell: usize) {
-        let Some(plan) = self.plan().filter(|plan| cell < plan.of.len()) else { return };
+        let Some(plan) = self.plan().filter(|plan| cell < plan.regions.len()) else { return };
         let region = match self.brush {
-            Brush::Grow => plan.region(cell),
-            Brush::Region(region) => Some(region),
-            Brush::Rub => None,
+            RegionBrush::Grow => plan.region(cell),
+            RegionBrush::Region(region) => Some(region),
+            RegionBrush::Erase => None,
         };
         self.cursor = cell;
-        self.stroke = Some(Stroke { region, at: cell, changed: false });
-        self.touch(cell);
+        self.stroke = Some(RegionStroke { region, at: cell, changed: false });
+        self.paint_stroke(cell);
     }
 
-    /// The pressed pointer is over a cell now: it is painted, and those between, for pointers are fast.
+    /// Paints the cell under the pointer, and those since the last one: a fast pointer skips cells.
     pub(super) fn drag_region(&mut self, cell: usize) {
         let (Some(stroke), Some(plan)) = (self.stroke, self.plan()) else { return };
-        if cell >= plan.of.len() || cell == stroke.at {
+        if cell >= plan.regions.len() || cell == stroke.at {
             return;
         }
         let side = plan.side as i64;
-        let of = |cell: usize| (cell as i64 / side, cell as i64 % side);
-        let ((row, column), (to_row, to_column)) = (of(stroke.at), of(cell));
+        let position = |cell: usize| (cell as i64 / side, cell as i64 % side);
+        let ((row, column), (to_row, to_column)) = (position(stroke.at), position(cell));
         let (down, right) = (to_row - row, to_column - column);
         let steps = down.abs().max(right.abs());
         for step in 1..=steps {
-            let along = |from: i64, by: i64| from + (2 * by * step + by.signum() * steps) / (2 * steps);
-            self.touch((along(row, down) * side + along(column, right)) as usize);
+            let interpolate = |from: i64, by: i64| from + (2 * by * step + by.signum() * steps) / (2 * steps);
+            self.paint_stroke((interpolate(row, down) * side + interpolate(column, right)) as usize);
         }
         self.cursor = cell;
         if let Some(stroke) = &mut self.stroke {
@@ -58,32 +39,32 @@ impl Editor {
         }
     }
 
-    fn touch(&mut self, cell: usize) {
+    fn paint_stroke(&mut self, cell: usize) {
         let Some(stroke) = self.stroke else { return };
         if self.plan().is_none_or(|plan| plan.region(cell) == stroke.region) {
             return;
         }
         if !stroke.changed {
-            self.remember();
-            self.stroke = Some(Stroke { changed: true, ..stroke });
+            self.push_undo();
+            self.stroke = Some(RegionStroke { changed: true, ..stroke });
         }
         self.set_region(cell, stroke.region);
     }
 
     fn set_region(&mut self, cell: usize, region: Option<u8>) {
-        if let Ground::Painted(plan) = &mut self.draft.ground
-            && let Some(of) = plan.of.get_mut(cell)
+        if let BaseBoard::Painted(plan) = &mut self.draft.base
+            && let Some(at) = plan.regions.get_mut(cell)
         {
-            *of = region;
+            *at = region;
         }
     }
 
-    /// The cell under the cursor goes to a region, or to none.
+    /// Puts the cell under the cursor into a region, or into none.
     pub fn paint(&mut self, region: Option<u8>) {
         let Some(plan) = self.plan() else { return };
         let fits = region.is_none_or(|region| usize::from(region) < plan.side);
-        if self.mode() == Mode::Regions && fits && plan.region(self.cursor) != region {
-            self.remember();
+        if self.mode() == EditorMode::Regions && fits && plan.region(self.cursor) != region {
+            self.push_undo();
             self.set_region(self.cursor, region);
         }
     }
@@ -92,18 +73,18 @@ impl Editor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::editor::Plan;
+    use crate::editor::RegionPlan;
     use nonet_engine::geometry::Direction;
 
-    fn region_row(editor: &Editor, row: usize) -> String {
+    fn region_row(editor: &DraftEditor, row: usize) -> String {
         let plan = editor.plan().unwrap();
         let name = |r: Option<u8>| r.map_or('.', |r| char::from(b'A' + r));
         (0..plan.side()).map(|column| name(plan.region(row * plan.side() + column))).collect()
     }
 
     #[test]
-    fn a_drag_grows_the_region_it_begins_in_and_is_one_change() {
-        let mut editor = Editor::new(Plan::rows(6));
+    fn a_drag_grows_its_first_region_in_one_undo_step() {
+        let mut editor = DraftEditor::new(RegionPlan::rows(6));
         editor.press_cell(0);
         assert!(!editor.can_undo().0, "a press alone changes nothing");
         editor.drag_to(6);
@@ -118,27 +99,27 @@ mod tests {
     }
 
     #[test]
-    fn fast_pointers_leave_no_gaps() {
-        let mut editor = Editor::new(Plan::rows(6));
-        editor.brush = Brush::Region(5);
+    fn a_fast_pointer_leaves_no_gaps() {
+        let mut editor = DraftEditor::new(RegionPlan::rows(6));
+        editor.brush = RegionBrush::Region(5);
         editor.press_cell(0);
         editor.drag_to(35);
         for i in 0..6 {
             assert_eq!(editor.plan().unwrap().region(i * 7), Some(5));
         }
-        editor.brush = Brush::Rub;
+        editor.brush = RegionBrush::Erase;
         editor.press_cell(3);
         editor.drag_to(0);
         assert_eq!(region_row(&editor, 0), "....AA");
     }
 
     #[test]
-    fn keys_paint_and_grow() {
-        let mut editor = Editor::new(Plan::rows(4));
-        editor.step(Direction::Left, true);
+    fn keys_paint_and_grow_regions() {
+        let mut editor = DraftEditor::new(RegionPlan::rows(4));
+        editor.move_cursor(Direction::Left, true);
         assert!(!editor.can_undo().0);
-        editor.step(Direction::Down, true);
-        editor.step(Direction::Right, false);
+        editor.move_cursor(Direction::Down, true);
+        editor.move_cursor(Direction::Right, false);
         editor.paint(Some(3));
         editor.paint(Some(4));
         assert_eq!(region_row(&editor, 1), "ADBB");

@@ -1,4 +1,4 @@
-//! What comes before all techniques: how to play, how notes work, how to read a hint. Each with a board to try it on.
+//! Introductory guides: how to play, notes, hints. Each has a board to try it on.
 
 use nonet_engine::Board;
 use nonet_engine::technique::Technique;
@@ -6,22 +6,18 @@ use nonet_engine::technique::Technique;
 use nonet_game::learning::question::ExerciseKind;
 use nonet_text::{Lang, LearnText, technique_placeholder};
 
-/// A page of its own.
+/// A guide, shown on a page of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Guide {
-    /// How to play.
     Play,
-    /// How notes work.
     Notes,
-    /// How to read a hint.
     Hints,
 }
 
 impl Guide {
-    /// All three, in order.
     pub const ALL: [Guide; 3] = [Guide::Play, Guide::Notes, Guide::Hints];
 
-    /// What it is called in addresses; no technique is called so.
+    /// The guide's name in addresses. It differs from the slug of every technique.
     pub const fn slug(self) -> &'static str {
         match self {
             Guide::Play => "how-to-play",
@@ -30,12 +26,10 @@ impl Guide {
         }
     }
 
-    /// The guide of a slug.
     pub fn from_slug(slug: &str) -> Option<Guide> {
         Guide::ALL.into_iter().find(|guide| guide.slug() == slug)
     }
 
-    /// What it is called.
     pub const fn title(self) -> LearnText {
         match self {
             Guide::Play => LearnText::GuidePlay,
@@ -44,7 +38,7 @@ impl Guide {
         }
     }
 
-    /// What it says, paragraph by paragraph.
+    /// The text in paragraphs.
     pub fn paragraphs(self, lang: Lang, board: &Board) -> Vec<String> {
         use LearnText::{
             HintsFind, HintsIntro, HintsSigns, HintsSteps, NotesCentre, NotesCorner, NotesFill, NotesIntro,
@@ -56,16 +50,16 @@ impl Guide {
             Guide::Play => {
                 let houses =
                     technique_placeholder(lang, Technique::FullHouse, board, "anyhouse").unwrap_or_default();
-                let mut said = say(&[PlayIntro, PlayBoards, PlayKeys]);
-                said.insert(1, LearnText::play_rule(lang, &houses));
-                said
+                let mut paragraphs = say(&[PlayIntro, PlayBoards, PlayKeys]);
+                paragraphs.insert(1, LearnText::play_rule(lang, &houses));
+                paragraphs
             }
             Guide::Notes => say(&[NotesIntro, NotesCorner, NotesCentre, NotesFill]),
             Guide::Hints => say(&[HintsIntro, HintsSteps, HintsSigns, HintsFind]),
         }
     }
 
-    /// What its board shows.
+    /// The exercise on its board.
     pub const fn exercise(self) -> (Technique, ExerciseKind) {
         match self {
             Guide::Play => (Technique::FullHouse, ExerciseKind::Follow),
@@ -81,7 +75,7 @@ mod tests {
     use nonet_game::boards::Boards;
 
     #[test]
-    fn guides_say_what_they_are_about_in_every_language() {
+    fn every_guide_has_text_in_every_language() {
         for guide in Guide::ALL {
             assert_eq!(Guide::from_slug(guide.slug()), Some(guide));
             assert_eq!(Technique::from_slug(guide.slug()), None);

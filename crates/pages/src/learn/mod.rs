@@ -1,18 +1,17 @@
 //! Lessons and drills: the page `#/learn`.
 //!
-//! - `lessons`: which there are, in what order, and on which boards. [`guide`]: how to play, how notes work, how to read
-//!   a hint. [`view`]: those in words; [`task`]: an exercise in words and pictures; [`keys`]: what keys do on its board.
-//! - `exercise`: a position and what is asked there. `bank`: puzzles for every technique, each drawn afresh; `make()`
-//!   makes an exercise of one, in the coach; `kin`: which techniques are one family, and which only look alike.
-//! - `judge`: whether an answer holds; `counter`: why it does not.
-//! - `fsrs`: when to repeat; `grade`: how an exercise went; `progress`: what is kept; [`queue`]: what comes next.
-//! - [`LearnPage`]: the page, as a part of the model.
+//! [`LearnPage`] is the state of the page. [`LearnRoute`] tells from the address whether it shows the list, a lesson, a
+//! [`guide`] or drills. An [`Attempt`] is an exercise with the player's answers, and [`queue`] chooses the next drill.
+//! [`view`] puts lessons into words, [`exercise_view`] exercises; [`keys`] maps keys to [`ExerciseAction`].
+//!
+//! The exercises come from `nonet_tasks::exercises`, made by a worker. LearningProgress and repetition are in
+//! `nonet_game::learning`.
 
+pub mod exercise_view;
 pub mod guide;
 pub mod keys;
 mod page;
 pub mod queue;
-pub mod task;
 pub mod view;
 
-pub use page::{Deed, Ended, InGame, LearnAction, LearnPage, Place, Seat};
+pub use page::{Attempt, AttemptEnd, ExerciseAction, GameResult, LearnAction, LearnPage, LearnRoute};

@@ -1,5 +1,7 @@
-//! What is drilled next. The cards are techniques: those that were overlooked or hinted in games come before those that are
-//! merely due, and both before what is new.
+//! The order of drills.
+//!
+//! Techniques that the player overlooked in games, or needed a hint for, are first. Then follow those due for repetition
+//! and new ones.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +12,15 @@ use nonet_game::learning::progress::{FailedExercise, LearningProgress};
 use nonet_game::statistics::ledger::Ledger;
 use nonet_tasks::exercises::lessons::{in_order, is_worth_drilling};
 
-/// So many other exercises come between one that was failed and its return.
-pub const BETWEEN: u32 = 3;
+/// Number of other exercises between a failed one and its repetition.
+pub const REPEAT_GAP: u32 = 3;
 
-/// How often each technique was overlooked or hinted in games, by slug.
-pub type Missed = BTreeMap<&'static str, u32>;
+/// Number of times each technique was overlooked or hinted in games, by slug.
+pub type MissedCounts = BTreeMap<&'static str, u32>;
 
-/// That, of all games that are known.
-pub fn missed(ledger: &Ledger) -> Missed {
-    let mut missed = Missed::new();
+/// Counts overlooked and hinted techniques in all games of the ledger.
+pub fn missed_counts(ledger: &Ledger) -> MissedCounts {
+    let mut missed = MissedCounts::new();
     for tally in ledger.games.values().filter_map(|figures| figures.techniques.as_ref()).flatten() {
         let count = missed.entry(tally.technique.slug()).or_default();
         *count = count.saturating_add(tally.overlooked).saturating_add(tally.hinted);
@@ -27,67 +29,76 @@ pub fn missed(ledger: &Ledger) -> Missed {
     missed
 }
 
-/// Why something is drilled.
+/// The reason for a drill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// It was passed over or hinted in games.
+pub enum DrillReason {
+    /// It was overlooked or hinted in games.
     Missed,
-    /// It would soon be forgotten.
+    /// It is due for repetition.
     Due,
     /// It was failed earlier today.
     Failed,
-    /// It was never drilled.
+    /// It hasn't been drilled before.
     New,
 }
 
-/// What comes next.
+/// The next exercise.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Next {
-    /// The same exercise once more.
-    Again(FailedExercise),
-    /// An exercise of this technique.
-    Fresh(Technique, Why),
+pub enum NextDrill {
+    /// The failed exercise once more.
+    Repeat(FailedExercise),
+    /// A new exercise on this technique.
+    New(Technique, DrillReason),
 }
 
-/// What comes next, `since` exercises after the last one that was failed. None if all that is worth it is known well.
-pub fn next(progress: &LearningProgress, missed: &Missed, today: Day, since: u32) -> Option<Next> {
-    let back = progress.failed.iter().find(|failed| failed.day == today);
-    if since >= BETWEEN
-        && let Some(failed) = back
+/// Chooses the next exercise, `since` exercises after the last failed one. `None` if there is nothing to drill.
+pub fn next_drill(
+    progress: &LearningProgress,
+    missed: &MissedCounts,
+    today: Day,
+    since: u32,
+) -> Option<NextDrill> {
+    let failed_today = progress.failed.iter().find(|failed| failed.day == today);
+    if since >= REPEAT_GAP
+        && let Some(failed) = failed_today
     {
-        return Some(Next::Again(failed.clone()));
+        return Some(NextDrill::Repeat(failed.clone()));
     }
     let waiting = waiting(progress, missed, today);
-    let first = waiting.first().map(|(technique, why)| Next::Fresh(*technique, *why));
-    first.or_else(|| new(progress)).or_else(|| back.cloned().map(Next::Again))
+    let first = waiting.first().map(|(technique, why)| NextDrill::New(*technique, *why));
+    first.or_else(|| first_new(progress)).or_else(|| failed_today.cloned().map(NextDrill::Repeat))
 }
 
-/// Techniques that wait to be drilled, the most pressing first.
-pub fn waiting(progress: &LearningProgress, missed: &Missed, today: Day) -> Vec<(Technique, Why)> {
+/// Techniques to drill, the most urgent first.
+pub fn waiting(
+    progress: &LearningProgress,
+    missed: &MissedCounts,
+    today: Day,
+) -> Vec<(Technique, DrillReason)> {
     let count = |technique: Technique| missed.get(technique.slug()).copied().unwrap_or_default();
-    let mut waiting: Vec<(Technique, Why, (bool, u32, u32))> = Vec::new();
+    let mut waiting: Vec<(Technique, DrillReason, (bool, u32, u32))> = Vec::new();
     for technique in in_order() {
         let (count, card) = (count(technique), progress.card(technique));
-        let is_news = card.map_or(count, |card| count.saturating_sub(card.missed)) > 0;
+        let is_missed = card.map_or(count, |card| count.saturating_sub(card.missed)) > 0;
         let is_due = card.is_some_and(|card| card.due <= today);
         let forgotten = card.map_or(0, |card| {
             let days = f64::from(today.0.saturating_sub(card.last.0));
             (1000.0 * (1.0 - card.memory.retrievability(days))) as u32
         });
-        if is_news || is_due {
-            let why = if is_news { Why::Missed } else { Why::Due };
-            waiting.push((technique, why, (is_news, if is_news { count } else { 0 }, forgotten)));
+        if is_missed || is_due {
+            let why = if is_missed { DrillReason::Missed } else { DrillReason::Due };
+            waiting.push((technique, why, (is_missed, if is_missed { count } else { 0 }, forgotten)));
         }
     }
-    // Equals stay in the order in which they are to be learned.
-    waiting.sort_by_key(|(.., press)| std::cmp::Reverse(*press));
+    // The sort is stable: equally urgent techniques stay in the order of the lessons.
+    waiting.sort_by_key(|(.., urgency)| std::cmp::Reverse(*urgency));
     waiting.into_iter().map(|(technique, why, _)| (technique, why)).collect()
 }
 
-fn new(progress: &LearningProgress) -> Option<Next> {
+fn first_new(progress: &LearningProgress) -> Option<NextDrill> {
     let mut all = in_order().into_iter().filter(|technique| is_worth_drilling(*technique));
     let technique = all.find(|technique| progress.card(*technique).is_none())?;
-    Some(Next::Fresh(technique, Why::New))
+    Some(NextDrill::New(technique, DrillReason::New))
 }
 
 #[cfg(test)]
@@ -130,50 +141,62 @@ mod tests {
     }
 
     #[test]
-    fn a_beginner_begins_at_the_beginning() {
-        let next = next(&LearningProgress::default(), &Missed::new(), TODAY, 9);
-        assert_eq!(next, Some(Next::Fresh(Technique::FullHouse, Why::New)));
+    fn a_beginner_starts_with_the_first_technique() {
+        let next = next_drill(&LearningProgress::default(), &MissedCounts::new(), TODAY, 9);
+        assert_eq!(next, Some(NextDrill::New(Technique::FullHouse, DrillReason::New)));
     }
 
     #[test]
-    fn what_games_showed_comes_first_and_once() {
+    fn techniques_missed_in_games_are_first_and_only_once() {
         let ledger =
             game(&[(Technique::XyWing, 1, 0), (Technique::NakedPair, 2, 1), (Technique::Pointing, 0, 0)]);
-        let missed = missed(&ledger);
+        let missed = missed_counts(&ledger);
         assert_eq!(missed.into_iter().collect::<Vec<_>>(), [("naked-pair", 3), ("xy-wing", 1)]);
-        let missed = super::missed(&ledger);
+        let missed = missed_counts(&ledger);
         let mut progress = LearningProgress::default();
-        let first = next(&progress, &missed, TODAY, 9);
-        assert_eq!(first, Some(Next::Fresh(Technique::NakedPair, Why::Missed)));
+        let first = next_drill(&progress, &missed, TODAY, 9);
+        assert_eq!(first, Some(NextDrill::New(Technique::NakedPair, DrillReason::Missed)));
         done(&mut progress, Technique::NakedPair, TODAY.0, false);
         progress.cards.get_mut("naked-pair").unwrap().missed = 3;
-        assert_eq!(next(&progress, &missed, TODAY, 9), Some(Next::Fresh(Technique::XyWing, Why::Missed)));
+        assert_eq!(
+            next_drill(&progress, &missed, TODAY, 9),
+            Some(NextDrill::New(Technique::XyWing, DrillReason::Missed))
+        );
     }
 
     #[test]
-    fn what_is_nearest_to_being_forgotten_comes_before_the_rest() {
+    fn techniques_most_likely_forgotten_are_first() {
         let mut progress = LearningProgress::default();
         done(&mut progress, Technique::HiddenSingle, TODAY.0 - 4, false);
         done(&mut progress, Technique::NakedPair, TODAY.0 - 9, false);
-        let waiting = waiting(&progress, &Missed::new(), TODAY);
-        assert_eq!(waiting, [(Technique::NakedPair, Why::Due), (Technique::HiddenSingle, Why::Due)]);
+        let waiting = waiting(&progress, &MissedCounts::new(), TODAY);
+        assert_eq!(
+            waiting,
+            [(Technique::NakedPair, DrillReason::Due), (Technique::HiddenSingle, DrillReason::Due)]
+        );
     }
 
     #[test]
-    fn what_was_failed_comes_back_after_some_others() {
+    fn failed_exercises_return_after_some_others() {
         let mut progress = LearningProgress::default();
         done(&mut progress, Technique::NakedPair, TODAY.0, true);
         done(&mut progress, Technique::HiddenSingle, TODAY.0 - 9, false);
-        let is_again = |next: Option<Next>| matches!(next, Some(Next::Again(_)));
-        assert!(!is_again(next(&progress, &Missed::new(), TODAY, 0)), "something else is due");
-        assert!(is_again(next(&progress, &Missed::new(), TODAY, BETWEEN)));
+        let is_repeat = |next: Option<NextDrill>| matches!(next, Some(NextDrill::Repeat(_)));
+        assert!(
+            !is_repeat(next_drill(&progress, &MissedCounts::new(), TODAY, 0)),
+            "another technique is due"
+        );
+        assert!(is_repeat(next_drill(&progress, &MissedCounts::new(), TODAY, REPEAT_GAP)));
         done(&mut progress, Technique::HiddenSingle, TODAY.0, false);
-        let new = next(&progress, &Missed::new(), TODAY, 0);
+        let new = next_drill(&progress, &MissedCounts::new(), TODAY, 0);
         assert_eq!(
             new,
-            Some(Next::Fresh(Technique::FullHouse, Why::New)),
-            "nothing waits, but something is new"
+            Some(NextDrill::New(Technique::FullHouse, DrillReason::New)),
+            "nothing is due, but a technique is new"
         );
-        assert!(!is_again(next(&progress, &Missed::new(), Day(TODAY.0 + 1), 9)), "not on another day");
+        assert!(
+            !is_repeat(next_drill(&progress, &MissedCounts::new(), Day(TODAY.0 + 1), 9)),
+            "not on another day"
+        );
     }
 }

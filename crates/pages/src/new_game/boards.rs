@@ -1,50 +1,50 @@
-//! The boards to choose from, in groups.
+//! The boards to choose from, by group.
 
 use nonet_game::boards::NAMES;
 use nonet_text::NewGameText;
 
 /// A group of boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Group {
-    /// Squares of rows, columns and boxes.
+pub enum BoardCategory {
+    /// Square grids with boxes.
     Squares,
-    /// The classic square with one rule more.
+    /// The classic grid with an extra rule.
     Rules,
-    /// Squares of irregular regions.
+    /// Square grids with irregular regions.
     Irregular,
     /// Other shapes.
     Shapes,
 }
 
-impl Group {
-    /// All groups, in the order to show them.
-    pub const ALL: [Group; 4] = [Group::Squares, Group::Rules, Group::Irregular, Group::Shapes];
+impl BoardCategory {
+    /// All groups, in display order.
+    pub const ALL: [BoardCategory; 4] =
+        [BoardCategory::Squares, BoardCategory::Rules, BoardCategory::Irregular, BoardCategory::Shapes];
 
-    /// The group of a board, by its name.
-    pub fn of(name: &str) -> Group {
+    /// The group of the board of this name.
+    pub fn of(name: &str) -> BoardCategory {
         match name {
-            "classic" => Group::Squares,
-            "triangular" | "triangular-short" | "tridoku" | "samurai" => Group::Shapes,
-            _ if name.starts_with("jigsaw") => Group::Irregular,
+            "classic" => BoardCategory::Squares,
+            "triangular" | "triangular-short" | "tridoku" | "samurai" => BoardCategory::Shapes,
+            _ if name.starts_with("jigsaw") => BoardCategory::Irregular,
             _ if name.starts_with(|c: char| c.is_ascii_digit()) || name.starts_with("boxes:") => {
-                Group::Squares
+                BoardCategory::Squares
             }
-            _ => Group::Rules,
+            _ => BoardCategory::Rules,
         }
     }
 
-    /// Its boards.
+    /// Names of the boards in the group.
     pub fn boards(self) -> impl Iterator<Item = &'static str> {
-        NAMES.iter().copied().filter(move |name| Group::of(name) == self)
+        NAMES.iter().copied().filter(move |name| BoardCategory::of(name) == self)
     }
 
-    /// Its name.
     pub const fn name(self) -> NewGameText {
         match self {
-            Group::Squares => NewGameText::GroupSquares,
-            Group::Rules => NewGameText::GroupRules,
-            Group::Irregular => NewGameText::GroupIrregular,
-            Group::Shapes => NewGameText::GroupShapes,
+            BoardCategory::Squares => NewGameText::GroupSquares,
+            BoardCategory::Rules => NewGameText::GroupRules,
+            BoardCategory::Irregular => NewGameText::GroupIrregular,
+            BoardCategory::Shapes => NewGameText::GroupShapes,
         }
     }
 }
@@ -55,8 +55,8 @@ mod tests {
 
     #[test]
     fn every_board_is_in_a_group() {
-        let grouped: Vec<&str> = Group::ALL.into_iter().flat_map(Group::boards).collect();
+        let grouped: Vec<&str> = BoardCategory::ALL.into_iter().flat_map(BoardCategory::boards).collect();
         assert_eq!(grouped.len(), NAMES.len());
-        assert!(Group::ALL.into_iter().all(|group| group.boards().count() >= 4));
+        assert!(BoardCategory::ALL.into_iter().all(|group| group.boards().count() >= 4));
     }
 }

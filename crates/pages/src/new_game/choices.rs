@@ -1,4 +1,4 @@
-//! What else is offered beside boards: levels, symmetries, techniques.
+//! The levels, symmetries and techniques to choose from.
 
 use nonet_engine::geometry::{SymmetryKind, symmetry};
 use nonet_engine::technique::{FishForm, Technique, TechniqueOrder};
@@ -11,42 +11,41 @@ use nonet_text::{Lang, NewGameText, technique_name};
 /// A level to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LevelChoice {
-    /// Which; none for any.
+    /// `None` for any level.
     pub level: Option<Level>,
-    /// Its name.
     pub name: &'static str,
-    /// How long most puzzles of it take, and what it needs, in a sentence.
-    pub explained: String,
-    /// The names of some techniques that it needs.
+    /// A sentence on the usual solving time and the techniques needed.
+    pub explanation: String,
+    /// Names of typical techniques.
     pub sample: Vec<String>,
-    /// True where puzzles of the level are seldom found on the board.
-    pub seldom: bool,
+    /// True if puzzles of the level are rare on the board.
+    pub is_rare: bool,
 }
 
-/// The levels of a board: any, the eight grades, and where they mean something those by number of givens; with rules, those
-/// at which such puzzles are made.
+/// The levels of a board: any, the eight grades, and on the classic board those defined by the number of givens. With
+/// rules, only the levels at which such puzzles can be generated.
 pub fn levels(lang: Lang, board: &Board, has_rules: bool) -> Vec<LevelChoice> {
     let any = LevelChoice {
         level: None,
         name: NewGameText::AnyLevel.say(lang),
-        explained: NewGameText::AnyLevelExplained.say(lang).to_owned(),
+        explanation: NewGameText::AnyLevelExplained.say(lang).to_owned(),
         sample: Vec::new(),
-        seldom: false,
+        is_rare: false,
     };
-    let usual = Level::on(board);
+    let common = Level::on(board);
     let one = |level: Level| LevelChoice {
         level: Some(level),
         name: level.text().say(lang),
-        explained: level.explained(lang, board),
+        explanation: level.explained(lang, board),
         sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
-        seldom: !usual.contains(&level),
+        is_rare: !common.contains(&level),
     };
     let is_offered = |level: &Level| level.is_on(board) && (!has_rules || level.takes_variants());
     let offered = Level::ALL.into_iter().filter(is_offered);
     [any].into_iter().chain(offered.map(one)).collect()
 }
 
-/// Some techniques that a level is known by.
+/// Typical techniques of a level.
 fn sample(level: Level) -> &'static [Technique] {
     use Technique::*;
     const fn fish(form: FishForm, size: u8) -> Technique {
@@ -68,13 +67,13 @@ fn sample(level: Level) -> &'static [Technique] {
 /// A symmetry to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SymmetryChoice {
-    /// The engine's name for it.
+    /// The engine's name.
     pub name: String,
-    /// What it is called.
+    /// The displayed name.
     pub label: String,
 }
 
-/// The symmetries that the board itself has. A turn back is the same as the turn, so that each stands once.
+/// The symmetries of a board. Turns by more than 180° are left out, as they equal turns in the other direction.
 pub fn symmetries(lang: Lang, board: &Board) -> Vec<SymmetryChoice> {
     let kinds = symmetry::of(board).into_iter().map(|s| s.kind());
     let once = kinds.filter(|kind| match kind {
@@ -82,30 +81,26 @@ pub fn symmetries(lang: Lang, board: &Board) -> Vec<SymmetryChoice> {
         SymmetryKind::Turn(degrees) => *degrees <= 180,
         SymmetryKind::Mirror(_) => true,
     });
-    once.map(|kind| SymmetryChoice { name: kind.to_string(), label: super::answer::symmetry(lang, kind) })
+    once.map(|kind| SymmetryChoice { name: kind.to_string(), label: super::messages::symmetry(lang, kind) })
         .collect()
 }
 
 /// A technique to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TechniqueChoice {
-    /// Which.
     pub technique: Technique,
-    /// Its name.
     pub name: String,
-    /// The level it belongs to.
     pub level: Level,
 }
 
 impl TechniqueChoice {
-    /// The name of its level.
     pub fn level_name(&self, lang: Lang) -> &'static str {
         self.level.text().say(lang)
     }
 }
 
-/// The techniques that can be asked for, easiest level first, in the order they are tried. Without the first two, which
-/// every puzzle has.
+/// The techniques to choose from, by level and then in the order in which the solver tries them. Leaves out the first
+/// two, which occur in every puzzle.
 pub fn techniques(lang: Lang) -> Vec<TechniqueChoice> {
     let tried = TechniqueOrder::standard().techniques.into_iter();
     let mut choices: Vec<TechniqueChoice> = tried
@@ -127,7 +122,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn samples_are_of_their_level_and_named() {
+    fn typical_techniques_belong_to_their_level() {
         for level in Level::ALL {
             for technique in sample(level) {
                 assert_eq!(Level::of_grade(rating::GradeLevel::of(*technique)), level, "{technique}");
@@ -137,18 +132,18 @@ mod tests {
     }
 
     #[test]
-    fn levels_by_givens_are_the_classic_board_s_and_rare_ones_are_called_so() {
+    fn only_the_classic_board_has_levels_by_givens_and_rare_levels_are_marked() {
         let of = |name: &str| levels(Lang::English, &board_named(name).unwrap(), false);
         assert_eq!(of("classic").len(), 12);
-        assert!(of("classic").iter().all(|choice| !choice.seldom));
-        let small: Vec<_> = of("4x4").into_iter().filter(|c| !c.seldom).map(|c| c.level).collect();
+        assert!(of("classic").iter().all(|choice| !choice.is_rare));
+        let small: Vec<_> = of("4x4").into_iter().filter(|c| !c.is_rare).map(|c| c.level).collect();
         assert_eq!(small, [None, Some(Level::Gentle)]);
         assert_eq!(of("samurai").len(), 9);
         assert_eq!(levels(Lang::English, &board_named("classic").unwrap(), true).len(), 8);
     }
 
     #[test]
-    fn symmetries_are_those_of_the_shape() {
+    fn symmetries_match_the_shape() {
         let of = |name: &str| {
             let found = symmetries(Lang::English, &board_named(name).unwrap());
             found.into_iter().map(|s| s.name).collect::<Vec<_>>()
@@ -163,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_has_a_name_of_its_own_and_levels_do_not_mix() {
+    fn techniques_have_unique_names_and_are_sorted_by_level() {
         for lang in Lang::ALL {
             let all = techniques(lang);
             let names: BTreeSet<&str> = all.iter().map(|t| t.name.as_str()).collect();

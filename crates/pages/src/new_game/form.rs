@@ -1,4 +1,4 @@
-//! What is chosen on the page.
+//! The form: the choices of the player, restricted to possible ones.
 
 use std::sync::Arc;
 
@@ -12,74 +12,63 @@ use nonet_game::boards::{Boards, board_named};
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::PuzzleSpec;
 
-/// What is asked of a technique.
+/// The player's demand on a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Role {
-    /// Nothing: it may occur.
+pub enum TechniqueRole {
+    /// It may occur.
     #[default]
     Any,
     /// It must occur.
     With,
-    /// It must not be needed.
+    /// The puzzle must be solvable without it.
     Without,
 }
 
-/// Why no puzzle can be what is asked for.
+/// An obvious reason why no puzzle can match the form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Clash {
-    /// A technique that must occur is of a higher level than the one asked for.
+pub enum SpecConflict {
+    /// A required technique belongs to a higher level than the chosen one.
     TooHard {
-        /// The technique.
         technique: Technique,
-        /// Its level.
+        /// Level of the technique.
         needs: Level,
-        /// The level asked for.
+        /// Chosen level.
         level: Level,
     },
-    /// A technique that must occur is never needed on the board: something always finds as much before it.
+    /// A required technique is never needed on the board: an easier one always finds as much.
     NeverNext(Technique),
-    /// More givens than leave anything to do.
-    TooManyGivens {
-        /// How many there can be.
-        most: u16,
-    },
-    /// A classic puzzle of fewer givens has more than one solution.
-    TooFewGivens {
-        /// How many there must be.
-        least: u16,
-    },
+    /// No cell would be left to solve.
+    TooManyGivens { most: u16 },
+    /// With fewer givens, a classic puzzle has several solutions.
+    TooFewGivens { least: u16 },
 }
 
-/// What is chosen: a wish that its board can be asked for, and a seed.
+/// A puzzle specification that its board allows, and a seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Form {
-    wish: PuzzleSpec,
+pub struct NewGameForm {
+    spec: PuzzleSpec,
     board: Arc<Board>,
-    /// The seed of the random numbers.
     pub seed: u64,
 }
 
-impl Form {
-    /// A form filled in. What the board cannot be asked for is left out; a board that there is not is the classic
-    /// one.
-    pub fn new(wish: PuzzleSpec, seed: u64) -> Form {
-        let board = board_named(&wish.board).unwrap_or_else(|| Boards::default().classic().clone());
-        let mut form = Form { wish, board, seed };
+impl NewGameForm {
+    /// Creates a form, without the choices that the board doesn't allow. An unknown board becomes the classic one.
+    pub fn new(spec: PuzzleSpec, seed: u64) -> NewGameForm {
+        let board = board_named(&spec.board).unwrap_or_else(|| Boards::default().classic().clone());
+        let mut form = NewGameForm { spec, board, seed };
         form.fit();
         form
     }
 
-    /// What is wished for.
-    pub fn wish(&self) -> &PuzzleSpec {
-        &self.wish
+    pub fn spec(&self) -> &PuzzleSpec {
+        &self.spec
     }
 
-    /// The board.
     pub fn board(&self) -> &Arc<Board> {
         &self.board
     }
 
-    /// Another board; what it cannot be asked for is left out. A name that there is not changes nothing.
+    /// Changes the board and drops the choices that it doesn't allow. Ignores unknown names.
     pub fn choose_board(&mut self, name: &str) {
         if let Some(board) = board_named(name) {
             self.board = board;
@@ -87,119 +76,118 @@ impl Form {
         }
     }
 
-    /// Whether there are rules of a style. What such puzzles cannot be asked for is left out.
+    /// Adds or removes a style of rules, and drops the choices that such puzzles don't allow.
     pub fn choose_rules(&mut self, style: &str, wanted: bool) {
-        self.wish.rules.retain(|own| own != style);
+        self.spec.rules.retain(|other| other != style);
         if wanted {
-            self.wish.rules.push(style.to_owned());
+            self.spec.rules.push(style.to_owned());
         }
         self.fit();
     }
 
-    /// A level, or any.
+    /// Changes the level; `None` for any.
     pub fn choose_level(&mut self, level: Option<Level>) {
-        self.wish.level = level;
+        self.spec.level = level;
         if level.is_some_and(|level| level.grade().is_none()) {
-            self.wish.givens = None;
+            self.spec.givens = None;
         }
         self.fit();
     }
 
-    /// Exactly this many givens, or as they come. A level that means a number of givens makes way.
+    /// Changes the number of givens; `None` for any. Replaces a level defined by the number of givens.
     pub fn choose_givens(&mut self, givens: Option<u16>) {
-        self.wish.givens = givens;
+        self.spec.givens = givens;
         if givens.is_some() {
-            self.wish.level = self.wish.level.filter(|level| level.grade().is_some());
+            self.spec.level = self.spec.level.filter(|level| level.grade().is_some());
         }
     }
 
-    /// Whether every given must be needed.
+    /// Whether no given may be redundant.
     pub fn choose_minimal(&mut self, minimal: bool) {
-        self.wish.minimal = minimal;
+        self.spec.minimal = minimal;
     }
 
-    /// A symmetry by its name, empty for any.
+    /// Changes the symmetry, by name; empty for any.
     pub fn choose_symmetry(&mut self, name: &str) {
-        self.wish.symmetry = name.to_owned();
+        self.spec.symmetry = name.to_owned();
         self.fit();
     }
 
-    /// What is asked of a technique.
-    pub fn choose_technique(&mut self, technique: Technique, role: Role) {
+    pub fn choose_technique(&mut self, technique: Technique, role: TechniqueRole) {
         let slug = technique.slug();
-        self.wish.with.retain(|s| s != slug);
-        self.wish.without.retain(|s| s != slug);
+        self.spec.with.retain(|s| s != slug);
+        self.spec.without.retain(|s| s != slug);
         match role {
-            Role::Any => {}
-            Role::With => self.wish.with.push(slug.to_owned()),
-            Role::Without => self.wish.without.push(slug.to_owned()),
+            TechniqueRole::Any => {}
+            TechniqueRole::With => self.spec.with.push(slug.to_owned()),
+            TechniqueRole::Without => self.spec.without.push(slug.to_owned()),
         }
     }
 
-    /// What is asked of a technique.
-    pub fn role(&self, technique: Technique) -> Role {
+    pub fn role(&self, technique: Technique) -> TechniqueRole {
         let is_in = |list: &[String]| list.iter().any(|slug| slug == technique.slug());
-        match (is_in(&self.wish.with), is_in(&self.wish.without)) {
-            (true, _) => Role::With,
-            (_, true) => Role::Without,
-            _ => Role::Any,
+        match (is_in(&self.spec.with), is_in(&self.spec.without)) {
+            (true, _) => TechniqueRole::With,
+            (_, true) => TechniqueRole::Without,
+            _ => TechniqueRole::Any,
         }
     }
 
-    /// Why there can be no such puzzle, if that is plain.
-    pub fn clash(&self) -> Option<Clash> {
-        if let Some(givens) = self.wish.givens {
+    /// Finds an obvious reason why no puzzle can match the form.
+    pub fn conflict(&self) -> Option<SpecConflict> {
+        if let Some(givens) = self.spec.givens {
             let most = u16::try_from(self.board.cell_count() - 1).unwrap_or(u16::MAX);
             if givens > most {
-                return Some(Clash::TooManyGivens { most });
+                return Some(SpecConflict::TooManyGivens { most });
             }
             let least = Level::Senior.givens().unwrap_or_default();
             if givens < least && self.board.name() == "classic" {
-                return Some(Clash::TooFewGivens { least });
+                return Some(SpecConflict::TooFewGivens { least });
             }
         }
-        let wanted = || self.wish.with.iter().filter_map(|slug| Technique::from_slug(slug));
-        // With what comes before it ruled out it may be needed after all.
-        if self.wish.without.is_empty()
+        let wanted = || self.spec.with.iter().filter_map(|slug| Technique::from_slug(slug));
+        // If easier techniques are excluded, it may be needed after all.
+        if self.spec.without.is_empty()
             && let Some(technique) = wanted().find(|t| is_never_next(&self.board, *t))
         {
-            return Some(Clash::NeverNext(technique));
+            return Some(SpecConflict::NeverNext(technique));
         }
-        let level = self.wish.level?;
+        let level = self.spec.level?;
         let grade = level.grade()?;
         wanted()
             .filter(|t| rating::GradeLevel::of(*t) > grade)
             .max_by_key(|t| rating::GradeLevel::of(*t))
-            .map(|technique| Clash::TooHard {
+            .map(|technique| SpecConflict::TooHard {
                 technique,
                 needs: Level::of_grade(rating::GradeLevel::of(technique)),
                 level,
             })
     }
 
+    /// Drops the choices that the board and the rules don't allow.
     fn fit(&mut self) {
-        let wish = &mut self.wish;
-        wish.board = self.board.name().to_owned();
-        wish.level = wish.level.filter(|level| level.is_on(&self.board));
+        let spec = &mut self.spec;
+        spec.board = self.board.name().to_owned();
+        spec.level = spec.level.filter(|level| level.is_on(&self.board));
         let takes = takes_rules(&self.board);
-        wish.rules.retain(|style| takes && STYLES.contains(&style.as_str()));
-        wish.rules.truncate(MAX_STYLES);
-        if !wish.rules.is_empty() {
-            // There may be no given at all, and nothing that can be spared.
-            wish.level = wish.level.filter(|level| level.grade().is_some());
-            wish.level = wish.level.map(|level| if level.takes_variants() { level } else { Level::Easy });
-            (wish.givens, wish.minimal, wish.symmetry) = (None, false, String::new());
+        spec.rules.retain(|style| takes && STYLES.contains(&style.as_str()));
+        spec.rules.truncate(MAX_STYLES);
+        if !spec.rules.is_empty() {
+            // Such a puzzle may have no givens, and all its clues are needed.
+            spec.level = spec.level.filter(|level| level.grade().is_some());
+            spec.level = spec.level.map(|level| if level.takes_variants() { level } else { Level::Easy });
+            (spec.givens, spec.minimal, spec.symmetry) = (None, false, String::new());
         }
-        if !wish.symmetry.is_empty() {
-            let wanted = SymmetryKind::from_name(&wish.symmetry).filter(|k| *k != SymmetryKind::Identity);
+        if !spec.symmetry.is_empty() {
+            let wanted = SymmetryKind::from_name(&spec.symmetry).filter(|k| *k != SymmetryKind::Identity);
             let has = wanted.is_some_and(|kind| symmetry::of(&self.board).iter().any(|s| s.kind() == kind));
             if !has {
-                wish.symmetry = String::new();
+                spec.symmetry = String::new();
             }
         }
         let known = |slug: &String| Technique::from_slug(slug).is_some();
-        wish.with.retain(known);
-        wish.without.retain(|slug| known(slug) && !wish.with.contains(slug));
+        spec.with.retain(known);
+        spec.without.retain(|slug| known(slug) && !spec.with.contains(slug));
     }
 }
 
@@ -207,89 +195,93 @@ impl Form {
 mod tests {
     use super::*;
 
-    fn form(board: &str) -> Form {
-        Form::new(PuzzleSpec { board: board.to_owned(), ..PuzzleSpec::default() }, 1)
+    fn form(board: &str) -> NewGameForm {
+        NewGameForm::new(PuzzleSpec { board: board.to_owned(), ..PuzzleSpec::default() }, 1)
     }
 
     #[test]
-    fn another_board_drops_what_it_cannot_have() {
+    fn a_board_drops_choices_it_does_not_allow() {
         let mut form = form("classic");
         form.choose_level(Some(Level::Senior));
         form.choose_symmetry("turn-90");
         form.choose_board("triangular");
-        assert_eq!((form.wish().board.as_str(), form.wish().level), ("triangular", None));
-        assert_eq!(form.wish().symmetry, "");
+        assert_eq!((form.spec().board.as_str(), form.spec().level), ("triangular", None));
+        assert_eq!(form.spec().symmetry, "");
         form.choose_symmetry("turn-60");
         form.choose_board("nonsense");
-        assert_eq!((form.board().name(), form.wish().symmetry.as_str()), ("triangular", "turn-60"));
+        assert_eq!((form.board().name(), form.spec().symmetry.as_str()), ("triangular", "turn-60"));
         form.choose_symmetry("mirror-0");
-        assert_eq!(form.wish().symmetry, "");
+        assert_eq!(form.spec().symmetry, "");
     }
 
     #[test]
-    fn a_number_of_givens_and_a_level_that_means_one_make_way_for_each_other() {
+    fn givens_and_levels_by_givens_replace_each_other() {
         let mut form = form("classic");
         form.choose_level(Some(Level::Junior));
         form.choose_givens(Some(30));
-        assert_eq!((form.wish().level, form.wish().givens), (None, Some(30)));
+        assert_eq!((form.spec().level, form.spec().givens), (None, Some(30)));
         form.choose_level(Some(Level::Hard));
-        assert_eq!(form.wish().givens, Some(30));
+        assert_eq!(form.spec().givens, Some(30));
         form.choose_level(Some(Level::Mid));
-        assert_eq!((form.wish().level, form.wish().givens), (Some(Level::Mid), None));
+        assert_eq!((form.spec().level, form.spec().givens), (Some(Level::Mid), None));
     }
 
     #[test]
-    fn rules_make_way_for_what_they_cannot_be_asked_with() {
+    fn rules_drop_choices_they_do_not_allow() {
         let mut form = form("classic");
         form.choose_level(Some(Level::Senior));
         form.choose_symmetry("turn-180");
         form.choose_rules("killer", true);
         form.choose_rules("nonsense", true);
-        assert_eq!((form.wish().rules.as_slice(), form.wish().level), (&["killer".to_owned()][..], None));
-        assert_eq!(form.wish().symmetry, "");
+        assert_eq!((form.spec().rules.as_slice(), form.spec().level), (&["killer".to_owned()][..], None));
+        assert_eq!(form.spec().symmetry, "");
         for style in ["arrow", "thermometer", "renban", "even"] {
             form.choose_rules(style, true);
         }
-        assert_eq!(form.wish().rules, ["killer", "arrow", "thermometer", "renban"]);
+        assert_eq!(form.spec().rules, ["killer", "arrow", "thermometer", "renban"]);
         form.choose_rules("arrow", false);
         form.choose_level(Some(Level::Gentle));
-        assert_eq!(form.wish().level, Some(Level::Easy), "singles alone would need no rules");
+        assert_eq!(
+            form.spec().level,
+            Some(Level::Easy),
+            "puzzles of the gentlest level would not need their rules"
+        );
         form.choose_board("triangular");
-        assert_eq!(form.wish().rules.len(), 3);
+        assert_eq!(form.spec().rules.len(), 3);
         form.choose_board("samurai");
-        assert_eq!(form.wish().rules, [""; 0]);
+        assert_eq!(form.spec().rules, [""; 0]);
     }
 
     #[test]
     fn a_technique_has_one_role() {
         let x_wing = Technique::from_slug("x-wing").unwrap();
         let mut form = form("x");
-        for role in [Role::With, Role::Without, Role::Any, Role::With] {
+        for role in [TechniqueRole::With, TechniqueRole::Without, TechniqueRole::Any, TechniqueRole::With] {
             form.choose_technique(x_wing, role);
             assert_eq!(form.role(x_wing), role);
         }
-        assert_eq!((form.wish().with.len(), form.wish().without.len()), (1, 0));
+        assert_eq!((form.spec().with.len(), form.spec().without.len()), (1, 0));
     }
 
     #[test]
-    fn what_no_puzzle_can_be_is_seen_at_once() {
+    fn conflicts_are_found() {
         let x_wing = Technique::from_slug("x-wing").unwrap();
         let mut form = form("classic");
-        form.choose_technique(x_wing, Role::With);
-        assert_eq!(form.clash(), None);
+        form.choose_technique(x_wing, TechniqueRole::With);
+        assert_eq!(form.conflict(), None);
         form.choose_level(Some(Level::Easy));
-        let clash = Clash::TooHard { technique: x_wing, needs: Level::Tricky, level: Level::Easy };
-        assert_eq!(form.clash(), Some(clash));
+        let conflict = SpecConflict::TooHard { technique: x_wing, needs: Level::Tricky, level: Level::Easy };
+        assert_eq!(form.conflict(), Some(conflict));
         form.choose_level(None);
-        form.choose_technique(Technique::MultiColours2, Role::With);
-        assert_eq!(form.clash(), Some(Clash::NeverNext(Technique::MultiColours2)));
-        form.choose_technique(Technique::XChain, Role::Without);
-        assert_eq!(form.clash(), None);
+        form.choose_technique(Technique::MultiColours2, TechniqueRole::With);
+        assert_eq!(form.conflict(), Some(SpecConflict::NeverNext(Technique::MultiColours2)));
+        form.choose_technique(Technique::XChain, TechniqueRole::Without);
+        assert_eq!(form.conflict(), None);
         form.choose_givens(Some(81));
-        assert_eq!(form.clash(), Some(Clash::TooManyGivens { most: 80 }));
+        assert_eq!(form.conflict(), Some(SpecConflict::TooManyGivens { most: 80 }));
         form.choose_givens(Some(16));
-        assert_eq!(form.clash(), Some(Clash::TooFewGivens { least: 17 }));
+        assert_eq!(form.conflict(), Some(SpecConflict::TooFewGivens { least: 17 }));
         form.choose_board("triangular");
-        assert_eq!(form.clash(), None);
+        assert_eq!(form.conflict(), None);
     }
 }

@@ -1,21 +1,21 @@
-//! What rules of a style look like: a small board for each, filled so that they hold.
+//! A small filled board for each style of rules.
 
 use nonet_engine::rules::Family;
 
-/// The digits of every sample's board, row by row, but for what cannot hold on so few.
+/// The digits of most samples, row by row.
 const DIGITS: &str = "1234341221434321";
 
-/// A board by its name, with its digits.
+/// A board with rules, and digits that satisfy them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sample {
-    /// Its name, which tells its rules.
+pub struct StyleSample {
+    /// The board's name, rules included.
     pub board: &'static str,
-    /// A digit per cell; `.` where none is shown.
+    /// A digit or `.` per cell.
     pub digits: &'static str,
 }
 
-/// The sample of a style; none of a style that is not offered.
-pub fn sample(style: &str) -> Option<Sample> {
+/// The sample of a style; `None` if the style isn't offered.
+pub fn sample(style: &str) -> Option<StyleSample> {
     let board = match style {
         "killer" => "4x4;cage 4:1,5;cage 9:2,3,6;cage 7:4,7,8;cage 7:9,10,13;cage 9:11,14,15;cage 4:12,16",
         "kropki" => "4x4;difference 1:1,2;difference 1:2,3;ratio 2:2,6;ratio 2:9,10;difference 1:11,12",
@@ -26,7 +26,7 @@ pub fn sample(style: &str) -> Option<Sample> {
         "non-consecutive" => "..4....1........",
         _ => DIGITS,
     };
-    Some(Sample { board, digits })
+    Some(StyleSample { board, digits })
 }
 
 #[cfg(test)]
@@ -38,9 +38,9 @@ mod tests {
     use nonet_engine::rules::styles::STYLES;
 
     #[test]
-    fn the_rules_of_every_sample_hold_in_it_and_are_those_of_its_style() {
+    fn every_sample_satisfies_the_rules_of_its_style() {
         for style in STYLES {
-            let Sample { board, digits } = sample(style).unwrap();
+            let StyleSample { board, digits } = sample(style).unwrap();
             let board = spec::board(board).unwrap_or_else(|error| panic!("{style}: {error}"));
             let grid = line::read(&board, digits).unwrap();
             let is_full = grid.filled_count() == board.cell_count();

@@ -153,13 +153,13 @@ mod tests {
         assert_eq!(broken("arrow:1,2,3", "524", 0), " The arrow adds up to 6, not 5.");
         assert_eq!(broken("thermometer:1,2,3", "54", 1), " Digits do not rise along the thermometer.");
         assert_eq!(broken("whispers:1,2", "54", 1), " Neighbours on the line W are less than 5 apart.");
-        assert_eq!(broken("difference:1,2", "14", 0), " At the white dot they are 3 apart, not 1.");
+        assert_eq!(broken("difference:1,2", "14", 0), " The digits at the white dot are 3 apart, not 1.");
         assert_eq!(broken("only-sums 10", "64", 0), " They add up to 10, but there is no mark.");
         let row = "1,2,3,4,5,6,7,8,9";
         let clue = |text: &str| broken(&format!("{text}:{row}"), "214389567", 0);
         assert_eq!(clue("sandwich 3"), " The sandwich is 15, not 3.");
         assert_eq!(clue("x-sum 4"), " The X-sum is 3, not 4.");
-        assert_eq!(clue("skyscraper 3"), " From the edge 4 are seen, not 3.");
+        assert_eq!(clue("skyscraper 3"), " 4 can be seen from the edge, not 3.");
         assert_eq!(clue("numbered-room 7"), " The place that the first digit names holds 1, not 7.");
     }
 }

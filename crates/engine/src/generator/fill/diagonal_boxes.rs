@@ -1,5 +1,5 @@
 //! Fills boxes that have no line in common at random and completes the grid by search. This costs little more than the
-//! search, which has less left to do.
+//! search alone, which then has less to do.
 
 use rand::seq::SliceRandom;
 
@@ -8,7 +8,7 @@ use crate::rng::SeededRng;
 use crate::solver::{Limits, Solver};
 use crate::{Board, Digit, Grid};
 
-/// Fills boxes of which no two cells are peers, then completes the grid by search.
+/// Fills boxes whose cells are not peers of cells in the other boxes, then completes the grid by search.
 pub(super) fn diagonal_boxes(board: &Board, solver: &mut Solver, rng: &mut SeededRng) -> Option<Grid> {
     let mut apart: Vec<&crate::House> = Vec::new();
     for house in board.houses().iter().filter(|h| h.kind() == HouseKind::Box) {
@@ -25,7 +25,7 @@ pub(super) fn diagonal_boxes(board: &Board, solver: &mut Solver, rng: &mut Seede
     if apart.is_empty() {
         return None;
     }
-    // With extra rules a random filling may have no solution; then another one is tried.
+    // With extra rules, boxes filled at random may leave no solution; then they are filled again.
     for _ in 0..100 {
         let mut grid = Grid::empty(board.cell_count());
         for house in &apart {

@@ -1,4 +1,4 @@
-//! Full grids, by four methods.
+//! Creates full grids by four methods.
 //!
 //! - [`FillMethod::Random`]: a search that guesses at random where the fewest digits are possible; for any board,
 //!   without visible bias.
@@ -21,7 +21,7 @@ use diagonal_boxes::diagonal_boxes;
 use pattern::pattern;
 use row_by_row::row_by_row;
 
-/// A method to create a full grid.
+/// A method of creating a full grid.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -52,7 +52,7 @@ pub enum FillMethod {
 
 impl FillMethod {
     /// Creates a full grid; the same seed gives the same grid. Returns `None` if the board has no full grid, or if the
-    /// method does not support it.
+    /// method does not support the board.
     pub fn grid(self, solver: &mut Solver, rng: &mut SeededRng) -> Option<Grid> {
         let board = solver.board().clone();
         match self {

@@ -5,7 +5,7 @@ use super::shuffled;
 use crate::rng::SeededRng;
 use crate::{Board, Cell, Digit, DigitSet, Grid};
 
-/// Fills the cells in reading order, each with the digits that its peers allow, in random order.
+/// Fills the cells in reading order. For each cell, tries in random order the digits that its peers allow.
 pub(super) fn row_by_row(board: &Board, rng: &mut SeededRng) -> Option<Grid> {
     let mut filled: Vec<Digit> = Vec::with_capacity(board.cell_count());
     let mut options: Vec<Vec<Digit>> = Vec::with_capacity(board.cell_count());

@@ -6,8 +6,8 @@ use crate::geometry::edge_neighbours;
 use crate::rng::SeededRng;
 use crate::{Board, Digit, Grid};
 
-/// Relabels the digits of a grid so that no further swap of two digits reduces the number of neighbouring cells with a
-/// dot: values that differ by one, or of which one is twice the other.
+/// Relabels the digits of a grid until no swap of two digits reduces the number of dots. Neighbouring cells have a dot
+/// if their values differ by one, or if one value is twice the other.
 pub(super) fn with_few_dots(board: &Board, grid: &Grid, rng: &mut SeededRng) -> Grid {
     let digits = usize::from(board.digit_count());
     let neighbours = edge_neighbours(board.shapes());

@@ -1,4 +1,4 @@
-//! A puzzle under construction: made unique, then reduced to what it needs.
+//! A puzzle under construction: first made unique, then stripped of redundant givens and rules.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(super) struct VariantDraft {
     pub solution: Grid,
     pub rules: Vec<Rule>,
     pub givens: Grid,
-    /// Limit for the steps of a search before it gives up.
+    /// Maximum number of steps before a search gives up.
     pub steps: u64,
 }
 
@@ -110,7 +110,7 @@ pub(super) fn with_sum(mut cells: Vec<Cell>, board: &Board, solution: &Grid) -> 
     Rule::new(Family::Cage, cells).with_number(sum as u16)
 }
 
-/// Returns the connected parts of some cells.
+/// Splits cells into connected parts.
 fn connected_parts(cells: Vec<Cell>, board: &Board) -> Vec<Vec<Cell>> {
     let neighbours = crate::geometry::edge_neighbours(board.shapes());
     let mut left = cells;
@@ -137,7 +137,7 @@ pub(super) enum DraftPiece {
 }
 
 /// Removes givens and then rules, in random order, as long as the solution is unique. Returns the removed pieces, the
-/// latest last. The first `fixed` rules stay, and so do a tiling and rules about all marks.
+/// most recent last. The first `fixed` rules stay, and so do a tiling and rules about all marks.
 pub(super) fn remove_redundant(
     draft: &mut VariantDraft,
     plan: &VariantPlan,

@@ -1,10 +1,12 @@
-//! Puzzles with rules. A grid is generated, rules are placed that it satisfies, and what is not needed is removed.
+//! Puzzles with rules. A grid is generated, rules that it satisfies are placed, and redundant givens and rules are
+//! removed.
 //!
-//! A style defines what is placed: a tiling of cages, the dots of the grid, or some rules of a family. If several
-//! solutions remain, the cages of a killer are split, and other puzzles get givens where two solutions differ. Then
-//! every redundant given and rule is removed, except that a tiling stays complete up to the grade tricky, and so do
-//! dots if all of them are given. The path to the solution is judged as for any other puzzle. If it is too hard, some
-//! pieces are restored: `plan` decides how, and `ease` does it where grades are easily skipped.
+//! A style defines the rules that are placed: a tiling of cages, the dots of the grid, or some rules of a family. If
+//! several solutions remain, the cages of a killer are split, and other puzzles get givens where two solutions differ.
+//! Then every redundant given and rule is removed, except that a tiling stays complete up to the grade tricky, and so
+//! do dots if all of them are given. The path to the solution is judged as for any other puzzle. If it is too hard,
+//! some of the removed givens and rules (*pieces*) are restored: `plan` decides how, and `ease` does it where grades
+//! are easily skipped.
 
 mod dots;
 mod draft;
@@ -62,7 +64,7 @@ impl VariantGenerator {
     /// Generates the puzzle.
     ///
     /// # Errors
-    /// Like [`Generator::build`].
+    /// Returns the same errors as [`Generator::build`].
     pub fn build(self) -> Result<GeneratedPuzzle, GenerateError> {
         self.build_watched(|_| ControlFlow::Continue(()))
     }
@@ -70,7 +72,7 @@ impl VariantGenerator {
     /// Generates the puzzle and calls `watch` before each try; `Break` stops the generation.
     ///
     /// # Errors
-    /// Like [`Generator::build_watched`].
+    /// Returns the same errors as [`Generator::build_watched`].
     pub fn build_watched(
         self,
         mut watch: impl FnMut(GenerateProgress) -> ControlFlow<()>,
@@ -137,7 +139,7 @@ fn build(
     Err(GenerateError::OutOfTries { tries: progress.tries, nearest: None })
 }
 
-/// Returns true if each requested style has a rule that was needed.
+/// Returns true if the draft still has rules of each requested style.
 fn has_all(draft: &VariantDraft, plan: &VariantPlan, styles: &[RuleStyle]) -> bool {
     let has = |family: Family| draft.rules.iter().any(|rule| rule.family() == family);
     styles.iter().all(|style| match style {
@@ -148,6 +150,7 @@ fn has_all(draft: &VariantDraft, plan: &VariantPlan, styles: &[RuleStyle]) -> bo
 }
 
 /// Finishes the puzzle if it meets the request. If it is too hard, first restores as many removed pieces as needed.
+/// Returns `None` if that fails.
 fn adjust_to_request(
     mut draft: VariantDraft,
     mut removed: Vec<DraftPiece>,
@@ -162,7 +165,7 @@ fn adjust_to_request(
         if off == 0 {
             break;
         }
-        // Too easy: restoring pieces would not help.
+        // The puzzle is too easy: putting back givens or rules would not help.
         if level.is_some() {
             return None;
         }
@@ -176,7 +179,7 @@ fn adjust_to_request(
             if !ease(&mut draft, &removed, request) {
                 return None;
             }
-            // Pieces restored first may make those restored later redundant, or others that had stayed.
+            // The restored pieces may have made others redundant.
             for piece in draft.pieces(plan, styles, request.board.rules().list().len()) {
                 draft.remove(&piece);
                 if !draft.is_unique() || judge(&draft, request)?.off > 0 {
@@ -196,7 +199,7 @@ fn adjust_to_request(
     Some(GeneratedPuzzle { puzzle, solution: draft.solution, tries: progress.tries })
 }
 
-/// Judges a draft by the request.
+/// Judges a draft against the request.
 fn judge(draft: &VariantDraft, request: &Generator) -> Option<PuzzleJudgement> {
     let judge = ReasoningJudge::new(BoardTables::new(draft.board()?), request.reasoning.clone());
     Some(judge.judge(&draft.givens))
@@ -254,7 +257,7 @@ mod tests {
             let without = Arc::new(Arc::new(classic()).with_rules(rules, 1).unwrap());
             let judge = ReasoningJudge::new(BoardTables::new(without.clone()), request.reasoning.clone());
             let is_unique = Solver::new(without).search(givens).limits(Limits::UNIQUE.steps(3_000)).run();
-            // Without it there are several solutions, or the grade changes.
+            // Without the rule or given, there are several solutions or the grade changes.
             is_unique.unique().is_none() || judge.judge(givens).off > 0
         };
         for spare in 0..board.rules().list().len() {

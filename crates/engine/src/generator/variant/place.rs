@@ -1,4 +1,4 @@
-//! Placement of rules that the grid satisfies.
+//! Places rules that the grid satisfies.
 
 use std::ops::RangeInclusive;
 
@@ -61,7 +61,7 @@ pub(super) fn place(draft: &mut VariantDraft, plan: &VariantPlan, styles: &[Rule
         }
     }
     draft.rules.extend(found);
-    // A mark of one style may contradict a rule of another style about all marks.
+    // A mark of one style may contradict another style's rule that all marks are given.
     while let Some(broken) = fitting.broken(&draft.rules) {
         draft.rules.remove(broken.index());
     }

@@ -1,4 +1,4 @@
-//! Settings for a request for puzzles with rules.
+//! Settings for generating puzzles with rules.
 
 use std::ops::RangeInclusive;
 
@@ -6,7 +6,7 @@ use super::RuleStyle;
 use crate::generator::Generator;
 use crate::rating::GradeLevel;
 
-/// Limit for the steps of a search before it gives up: puzzles that need more are no fun anyway.
+/// Maximum number of steps before a search gives up: puzzles that need more are no fun anyway.
 const STEPS: u64 = 3_000;
 
 /// The settings for a request.
@@ -23,9 +23,9 @@ pub(super) struct VariantPlan {
     pub careful: bool,
     /// True if new givens may be added to make the puzzle easier.
     pub may_add_givens: bool,
-    /// Limit for the steps of a search before it gives up.
+    /// Maximum number of steps before a search gives up.
     pub steps: u64,
-    /// Default limit for the grids tried.
+    /// Default maximum number of grids tried.
     pub tries: u64,
 }
 
@@ -39,14 +39,14 @@ impl VariantPlan {
             Some(GradeLevel::Moderate) | None => vec![2..=4],
             Some(GradeLevel::Tricky) => vec![2..=5],
             // Cages that cover the board are so restrictive that a puzzle not solved by one or two cages at a time has
-            // several solutions. Without some of them, the cells between the others are solved as in other puzzles;
-            // small cages leave few candidates, which patterns need.
+            // several solutions. If some cages are missing, the cells between the others are solved as in other
+            // puzzles. Small cages leave few candidates, which patterns need.
             Some(_) => vec![1..=2, 1..=3],
         };
         let kropki = styles.contains(&RuleStyle::Kropki);
-        // All dots, and the rule that there are no others, make other rules redundant. Alone they are solved by two
-        // rules at a time or need far more: of 3,500 puzzles with added givens, one was hard and twenty-two were
-        // fierce.
+        // All dots, and the rule that there are no others, make other rules redundant. On their own, they are solved by
+        // combining two rules at a time or need far more: of 3,500 puzzles with added givens, one was hard and
+        // twenty-two were fierce.
         let all_dots =
             styles == [RuleStyle::Kropki] && !matches!(grade, Some(GradeLevel::Hard | GradeLevel::Fierce));
         VariantPlan {
@@ -60,7 +60,7 @@ impl VariantPlan {
             may_add_givens: !killer,
             steps: STEPS,
             tries: match grade {
-                // Rare with most rules, but fast to try.
+                // Tricky puzzles are rare with most rules, but fast to try.
                 Some(GradeLevel::Tricky) => 400,
                 _ => 200,
             },

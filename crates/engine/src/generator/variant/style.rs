@@ -5,7 +5,8 @@ use crate::rules::Family;
 /// A style of rules for generated puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleStyle {
-    /// Cages with sums, without givens. They cover the board unless other styles or a grade from hard on are requested.
+    /// Cages with sums, without givens. They cover the board unless other styles, or a grade of hard or above, are
+    /// requested.
     Killer,
     /// All white and black dots of the grid, and the rule that all are given. With other styles, and for the grades
     /// hard and fierce, only the dots that are needed, without that rule.

@@ -1,7 +1,7 @@
 //! Square grids with irregular regions (jigsaw, also called irregular or nonomino Sudoku).
 //!
 //! [`Regions`] assigns each cell of a `side × side` grid to one of `side` regions. Regions need not be connected; an
-//! editor can report the others with [`Regions::scattered`].
+//! editor can report disconnected ones with [`Regions::scattered`].
 
 pub(super) mod built_in;
 mod random;
@@ -16,7 +16,7 @@ use crate::digit::MAX_DIGITS;
 pub use random::{random, random_symmetric};
 
 /// The regions of a square grid: as many as it has rows, all of the same size. They are numbered from 0 by their first
-/// cell in reading order, so equal divisions are equal values.
+/// cell in reading order, so equal divisions compare equal.
 ///
 /// ```
 /// use nonet_engine::geometry::{Regions, RegionsError, SquareSpec};
@@ -73,7 +73,8 @@ impl Regions {
     /// cell without a region.
     ///
     /// # Errors
-    /// The number of cells is not square, a cell has no region, or a region has the wrong size.
+    /// Returns an error if the number of cells is not a square number, a cell has no region, or a region has the wrong
+    /// size.
     pub fn from_labels<L: PartialEq + fmt::Display>(labels: &[Option<L>]) -> Result<Regions, RegionsError> {
         let side = labels.len().isqrt();
         if side == 0 || side * side != labels.len() || side > usize::from(MAX_DIGITS) {
@@ -103,7 +104,7 @@ impl Regions {
     /// Returns the boxes of a grid of side `box_rows × box_columns`.
     ///
     /// # Errors
-    /// The side is 0 or more than [`MAX_DIGITS`].
+    /// Returns an error if the side is 0 or more than [`MAX_DIGITS`].
     pub fn boxes(box_rows: usize, box_columns: usize) -> Result<Regions, RegionsError> {
         let side = box_rows * box_columns;
         let of = |cell: usize| cell / side / box_rows * box_rows + cell % side / box_columns;
@@ -111,11 +112,11 @@ impl Regions {
     }
 
     /// Parses one label per cell, in reading order: a letter or digit per cell, ignoring white space; or, if the text
-    /// has a comma or semicolon, labels of any length separated by those or white space. `.`, `_` and `-` are cells
-    /// without a region.
+    /// has a comma or semicolon, labels of any length separated by those or white space. `.`, `_` and `-` stand for
+    /// cells without a region.
     ///
     /// # Errors
-    /// The variants of [`RegionsError`].
+    /// Returns a [`RegionsError`] if the labels do not divide a grid into regions.
     pub fn parse(text: &str) -> Result<Regions, RegionsError> {
         let separated = text.contains([',', ';']);
         let breaks = |c: char| c == ',' || c == ';' || c.is_whitespace();
@@ -147,7 +148,7 @@ impl Regions {
         self.of.iter().enumerate().filter(move |(_, r)| usize::from(**r) == region).map(|(cell, _)| cell)
     }
 
-    /// Returns the regions that are not connected by the edges of their cells.
+    /// Returns the regions whose cells are not all connected by edges.
     pub fn scattered(&self) -> Vec<usize> {
         (0..self.side).filter(|region| !self.in_one_piece(*region)).collect()
     }

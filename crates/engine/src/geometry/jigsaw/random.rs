@@ -2,7 +2,8 @@
 //!
 //! The generator starts from boxes (rows, if the side is prime) and swaps cells between neighbouring regions as long as
 //! both stay connected. After enough swaps to forget the boxes, only swaps that do not lengthen borders are accepted,
-//! because long thin regions are hard to read. Few of these divisions have no solution at all; only a search can tell.
+//! because long thin regions are hard to read. A few of these divisions have no solution at all, which only a search
+//! can tell.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -25,7 +26,7 @@ const ROUNDING: usize = 3;
 /// use nonet_engine::rng::rng;
 ///
 /// assert!(random(9, &mut rng(1)).scattered().is_empty());
-/// // The last cell is in the region opposite to that of the first.
+/// // The last cell is in the region opposite that of the first.
 /// let half_turned = random_symmetric(6, &mut rng(1));
 /// let of = half_turned.as_slice();
 /// assert_eq!(of.iter().filter(|r| **r == of[0]).count(), of.iter().filter(|r| **r == of[35]).count());

@@ -1,10 +1,9 @@
-//! Keeps, of the steps inside a branch, the easiest for each candidate that they remove; others do not affect the
-//! branch.
+//! Keeps the easiest step inside a branch for each candidate that can be removed; other steps do not affect the branch.
 
 use crate::technique::forcing::inner_step::{InnerStep, LinkBasis};
 use crate::technique::forcing::links::{CandidateLinks, Potential, candidate, is_on};
 
-/// The order of steps: tenths, complexity, rank of its kind; lower is easier.
+/// The sort key of a step: tenths, complexity, rank of its kind; lower is easier.
 pub(super) type Difficulty = (u16, u32, u8);
 
 /// The easiest step for each candidate.
@@ -29,12 +28,12 @@ impl EasiestSteps {
         self.most
     }
 
-    /// Returns the tenths of that difficulty.
+    /// Returns the tenths of the difficulty that a useful step must be below.
     pub fn most_tenths(&self) -> Option<u16> {
         self.most.map(|(tenths, ..)| tenths)
     }
 
-    /// Returns those of the removed candidates for which a step of this difficulty would be the easiest.
+    /// Returns the `struck` candidates for which a step of this difficulty would be the easiest.
     pub fn wanted(&self, struck: impl Iterator<Item = usize>, worth: Difficulty) -> Vec<usize> {
         struck.filter(|number| self.best[*number].is_none_or(|(best, _)| worth < best)).collect()
     }

@@ -1,9 +1,9 @@
-//! The scale of Sudoku Explainer, in tenths: from 1.0 for the last cell of a house over branching chains (8 and 9) to
-//! chains inside chains (9.5 to 12).
+//! The scale of Sudoku Explainer, in tenths: from 1.0 for the last cell of a house through branching chains (8 and 9)
+//! to chains inside chains (9.5 to 12).
 //!
-//! The rater always takes the easiest step, in the order of that program, and of equal steps the one that the program
-//! would find first. The rating of a puzzle is that of its hardest step. Only full houses are used for reasoning; links
-//! and short houses just exclude digits. On boards with either, uniqueness techniques are left out.
+//! The rater always takes the easiest step, in the order of that program. Of equal steps, it takes the one that the
+//! program would find first. The rating of a puzzle is that of its hardest step. Only full houses are used for
+//! reasoning; links and short houses just exclude digits. On boards with either, uniqueness techniques are left out.
 //!
 //! [`explainer_rating`] solves a position; [`ExplainerRating`] has the three usual figures. `basics` and `unique`
 //! contain the steps below chains, `simple` cycles and chains without branches, `multiple` those with branches, and
@@ -28,7 +28,7 @@ use multiple::ForcingKind;
 use nested_chains::NestedChains;
 use rater_step::RaterStep;
 
-/// Maximal number of candidates for branching chains, and for chains inside chains: the largest boards would take
+/// Maximum number of candidates for branching chains, and for chains inside chains: the largest boards would take
 /// minutes when nearly empty.
 const MAX_CANDIDATES: [u32; 2] = [1500, 400];
 
@@ -50,7 +50,7 @@ pub struct ExplainerRating {
     /// The first step (ED).
     pub diamond: u16,
     /// False if no known step was found, as on boards too large for chains inside chains, or if the effort of the
-    /// position was spent; the figures are then lower limits.
+    /// position was used up; the figures are then lower bounds.
     pub solved: bool,
     /// Number of steps.
     pub steps: usize,

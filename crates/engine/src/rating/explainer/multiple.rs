@@ -9,7 +9,7 @@ use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition, ones};
 use crate::technique::forcing::inner_step::{InnerFinder, InnerStep, LinkBasis};
 use crate::technique::forcing::links::{CandidateLinks, Potential, candidate, is_on, off, on};
 
-/// A kind of forcing chains.
+/// A kind of forcing chain.
 #[derive(Clone, Copy)]
 pub(super) struct ForcingKind<'k> {
     /// The techniques that a branch may use.
@@ -20,8 +20,9 @@ pub(super) struct ForcingKind<'k> {
     pub tenths: u16,
 }
 
-/// Returns the easiest step of a kind: the shortest; of equal ones double, cell, region, contradiction, then the first.
-/// `None` if there is none, or if the effort is spent.
+/// Returns the easiest step of a kind, which is the shortest. Of equally short ones, it prefers double, cell, region
+/// and contradiction chains in this order, then the first one found. Returns `None` if there is no step, or if the
+/// effort is used up.
 pub(super) fn forcing(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -42,7 +43,7 @@ pub(super) fn forcing(
     }
 }
 
-/// Returns for each candidate that steps of a kind remove the easiest of those steps, in order.
+/// Returns, for each candidate that steps of a kind remove, the easiest of those steps, in order.
 pub(super) fn forcing_inside(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -163,7 +164,8 @@ impl<'a> ForcingSearch<'a> {
         }
     }
 
-    /// Offers the potentials that follow from a digit in every place of a region, if this cell is the first place.
+    /// Offers the potentials that follow from every possible place of a digit in a region, if this cell is the first of
+    /// them.
     fn regions(&mut self, cell: usize, digit: usize) {
         let links = self.links;
         for &(region, place) in &links.board.memberships[cell] {
@@ -179,7 +181,7 @@ impl<'a> ForcingSearch<'a> {
         }
     }
 
-    /// Offers the potentials that follow from each of some candidates.
+    /// Offers the potentials that follow from every one of these candidates.
     fn common(&mut self, numbers: &[usize], rank: u8, source: LinkBasis) {
         for number in numbers {
             self.assume(on(*number));
@@ -283,7 +285,7 @@ impl<'a> ForcingSearch<'a> {
         if known[number].is_some() {
             return;
         }
-        // Within one digit only contradictions count.
+        // Within a single digit, only contradictions count.
         if self.follower.spend_effort().is_break() || !self.mode.cells && !self.follower.is_refuted(start) {
             return;
         }

@@ -11,7 +11,7 @@ use crate::technique::forcing::consequences::ForcingMode;
 use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition};
 use crate::technique::forcing::inner_step::{InnerFinder, InnerStep};
 
-/// Maximal number of positions cached with their steps; different assumptions often lead to the same position.
+/// Maximum number of positions cached with their steps; different assumptions often lead to the same position.
 const MAX_KNOWN: usize = 4_000;
 
 /// A search inside a branch.
@@ -25,10 +25,10 @@ enum InnerSearch {
     Nets,
 }
 
-/// The steps found, by search and candidates.
+/// Cache of the steps found, by search and candidates.
 type InnerCache = HashMap<(InnerSearch, Vec<u32>), Rc<[InnerStep]>>;
 
-/// A kind of chains inside chains.
+/// A kind of nested chain: a chain that contains chains.
 pub(super) struct NestedChains {
     finders: Vec<InnerSearch>,
     /// The cache, shared by all kinds.

@@ -1,4 +1,4 @@
-//! Steps of the rater, and the rating of the length of chains.
+//! Steps of the rater, and the surcharge for the length of chains.
 
 use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition};
 
@@ -34,7 +34,8 @@ impl RaterStep {
     }
 }
 
-/// Returns the surcharge for the length of a chain, in tenths: one more above 4, 6, 8, 12, 16, 24 ... links.
+/// Returns the surcharge for the length of a chain, in tenths: one for each of the limits 4, 6, 8, 12, 16, 24 … that
+/// its number of links exceeds.
 pub(super) fn length_tenths(complexity: u32) -> u16 {
     let length = complexity.saturating_sub(2);
     let (mut added, mut most, mut odd) = (0, 4, false);

@@ -41,8 +41,8 @@ impl LinkMode {
     }
 }
 
-/// Returns the easiest cycle or chain: the lowest rating, then the shortest, then X, Y, both, then the first. `None` if
-/// the effort is spent before the search ends.
+/// Returns the easiest cycle or chain: the one with the lowest rating, then the shortest, then by links (X, Y, both),
+/// then the first one found. Returns `None` if the effort is used up before the search ends.
 pub(super) fn chain(frame: &FlatBoard, state: &FlatPosition, effort: &Effort) -> Option<RaterStep> {
     let links = CandidateLinks::new(frame, state);
     let mut search = ChainSearch::new(&links, BestChains::Best(None));
@@ -53,7 +53,7 @@ pub(super) fn chain(frame: &FlatBoard, state: &FlatPosition, effort: &Effort) ->
     }
 }
 
-/// Returns for each candidate that cycles or chains remove the easiest of them, in order.
+/// Returns, for each candidate that cycles or chains remove, the easiest of them, in order.
 pub(super) fn chains_inside(frame: &FlatBoard, state: &FlatPosition, effort: &Effort) -> Vec<InnerStep> {
     let links = CandidateLinks::new(frame, state);
     let refuted = refuted(&links);
@@ -143,7 +143,7 @@ impl<'a> ChainSearch<'a> {
         ChainSearch { links, kept, nodes: Vec::new(), on: Vec::new(), off: Vec::new() }
     }
 
-    /// Searches cycles and chains from all candidates; returns false if the effort is spent.
+    /// Searches for cycles and chains from all candidates; returns false if the effort is used up.
     fn all(&mut self, effort: &Effort) -> bool {
         let links = self.links;
         for mode in [LinkMode::X, LinkMode::Y, LinkMode::Both] {
@@ -208,7 +208,8 @@ impl<'a> ChainSearch<'a> {
         path
     }
 
-    /// Searches cycles through a start that is true, layer by layer. A false potential may be reached in several ways.
+    /// Searches for cycles through a start that is true, layer by layer. A false potential may be reached in several
+    /// ways.
     fn cycles(&mut self, start: usize, mode: LinkMode) {
         self.begin(on(start));
         let links = self.links;
@@ -259,8 +260,8 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// Keeps a cycle if it is easier than the best. It removes candidates that see both a true and a false potential.
-    /// Its last link, through a region or a cell, leads back to the start.
+    /// Keeps a cycle if it is easier than the best. The cycle removes candidates that see both a true and a false
+    /// potential. Its last link, through a region or a cell, leads back to the start.
     fn offer_cycle(&mut self, path: &[ReachedNode], by: Option<u16>, mode: LinkMode) {
         let complexity = path.len() as u32;
         let tenths = mode.cycle_tenths() + length_tenths(complexity);
@@ -295,7 +296,7 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// Searches chains from a start to its opposite; for each start only the shortest.
+    /// Searches for the shortest chain from a start to its opposite.
     fn chains(&mut self, start: Potential, mode: LinkMode) {
         self.begin(start);
         let links = self.links;

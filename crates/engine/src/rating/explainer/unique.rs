@@ -3,10 +3,11 @@
 use super::rater_step::RaterStep;
 use crate::technique::forcing::flat_position::{FlatBoard, FlatPosition, RegionKind, combinations, ones};
 
-/// Maximal length of a loop: no puzzle needs longer ones, and the search is exhaustive.
+/// Maximum length of a loop: no puzzle needs longer ones, and the search is exhaustive.
 const LONGEST: usize = 14;
 
-/// Returns the easiest unique rectangle or loop, types 1 to 4; of equal ones the lowest type, then the first.
+/// Returns the easiest unique rectangle or loop, types 1 to 4; of equally easy ones, the one with the lowest type, then
+/// the first one found.
 pub(super) fn unique_loop(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     let mut best: Option<(u16, u8, RaterStep)> = None;
     for start in 0..frame.cells {
@@ -38,7 +39,8 @@ struct LoopSearch<'a> {
 }
 
 impl LoopSearch<'_> {
-    /// Extends the loop. Up to `spare` more cells may have other digits; any number if they all have the same one.
+    /// Extends the loop. Up to `spare` more cells may have extra digits, or any number of cells if they all have the
+    /// same one.
     fn follow(&mut self, spare: i32, extra: u32, last: Option<RegionKind>) {
         let Some(&cell) = self.cells.last() else { return };
         let mut extra = extra;
@@ -194,8 +196,8 @@ fn type_three(
     }
 }
 
-/// If one digit of the pair is locked in the two cells in a common region, returns the removal of the other digit from
-/// them.
+/// If one digit of the pair is locked in the two cells within a common region, returns the removal of the other digit
+/// from both.
 fn type_four(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -222,7 +224,7 @@ fn type_four(
     Some(vec![(one, gone), (other, gone)])
 }
 
-/// Returns a bivalue universal grave, types 1 to 4.
+/// Returns the step of a bivalue universal grave, types 1 to 4.
 pub(super) fn bivalue_grave(frame: &FlatBoard, state: &FlatPosition) -> Option<RaterStep> {
     let mut rest = state.clone();
     let mut cells: Vec<usize> = Vec::new();
@@ -287,7 +289,8 @@ pub(super) fn bivalue_grave(frame: &FlatBoard, state: &FlatPosition) -> Option<R
     steps.into_iter().find(|step| step.is_worth(state))
 }
 
-/// RegionKind 4: two cells share one digit besides their extra ones; in a common region, their other candidates are removed.
+/// Type 4: two cells in a common region share one digit besides their extra ones, so their other candidates are
+/// removed.
 fn bug_type_four(
     frame: &FlatBoard,
     state: &FlatPosition,
@@ -311,7 +314,7 @@ fn bug_type_four(
     })
 }
 
-/// RegionKind 3: a naked set that includes the extra digits, in a region that contains all cells.
+/// Type 3: a naked set that includes the extra digits, in a region that contains all cells.
 fn bug_type_three(
     frame: &FlatBoard,
     state: &FlatPosition,

@@ -1,4 +1,4 @@
-//! Marks between two cells, and rules that all marks of a kind are given.
+//! Marks between two cells, and rules stating that all marks of a kind are given.
 
 use super::super::compiler::{Compiler, RuleContext};
 use super::super::error::RuleFault;
@@ -28,7 +28,7 @@ pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), 
     Ok(())
 }
 
-/// Returns true if two values satisfy a mark. Where a mark is missing, they must not.
+/// Returns true if two values satisfy a mark.
 fn is_so(family: Family, number: u32, a: u32, b: u32) -> bool {
     match family {
         Family::Difference | Family::OnlyDifferences => a.abs_diff(b) == number,
@@ -39,7 +39,7 @@ fn is_so(family: Family, number: u32, a: u32, b: u32) -> bool {
     }
 }
 
-/// Iterates over the edges without a mark of the kinds of which all are given.
+/// Iterates over the edges without a mark of the kinds that `rule` says are all given.
 fn bare_edges<'a>(
     rule: &'a Rule,
     all: &'a [Rule],

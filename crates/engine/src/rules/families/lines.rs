@@ -36,7 +36,7 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
         Family::Renban => {
             at_most(cells, context.digits)?;
             out.differ(HouseKind::Group, cells);
-            // A run of bits plus its lowest bit is a single bit.
+            // Adding the lowest bit to a run of consecutive bits gives a single bit.
             out.combination(cells, |set| (set + (set & set.wrapping_neg())).is_power_of_two());
         }
         Family::Whispers => {
@@ -73,7 +73,7 @@ pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), Ru
     Ok(())
 }
 
-/// Adds the pairs for a line on which any `count` neighbours are in different classes. If there are just `count`
+/// Adds the pairs for a line on which any `count` consecutive cells are in different classes. If there are just `count`
 /// classes, cells that are `count` apart are in the same class.
 fn classes(cells: &[Cell], count: usize, out: &mut Compiler<'_>, class: &dyn Fn(u32) -> u32) {
     for (j, second) in cells.iter().enumerate() {

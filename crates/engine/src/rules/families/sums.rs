@@ -85,7 +85,7 @@ fn regions(context: &RuleContext<'_>, all: &[Rule]) -> Vec<CellSet> {
     all.iter().filter(|r| r.family() == Family::Region).map(|r| r.cells().iter().copied().collect()).collect()
 }
 
-/// Splits a path where it leaves a region.
+/// Splits a path into stretches, each within one region.
 fn stretches(cells: &[Cell], regions: &[CellSet]) -> Vec<Vec<Cell>> {
     let region = |cell: &Cell| regions.iter().position(|r| r.contains(*cell));
     let mut found: Vec<Vec<Cell>> = Vec::new();

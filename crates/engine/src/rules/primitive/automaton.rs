@@ -160,7 +160,8 @@ mod tests {
 
     #[test]
     fn an_x_sum_is_read_by_an_automaton() {
-        // X-sum 6 over four cells of four digits: not 1; 2 then 4; 3 and two that add up to 3; not 4.
+        // X-sum 6 over four cells with four digits: the first cell is 2, followed by 4, or 3, followed by two cells
+        // that add up to 3.
         let step = |state: u32, place: usize, digit: usize| -> Option<u32> {
             let value = digit as u32 + 1;
             let (count, sum) = if place == 0 { (value, 0) } else { (state / 100, state % 100) };

@@ -19,7 +19,7 @@ pub use pair::PairTable;
 pub use sum::Sum;
 pub(crate) use sum::{BoundsOutcome, split_distinct};
 
-/// The candidates of some cells do not satisfy a primitive.
+/// Error for candidates that cannot satisfy a primitive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unsatisfiable;
 
@@ -29,11 +29,11 @@ pub struct Scratch {
     pub(super) words: Vec<u64>,
     pub(super) sets: Vec<u32>,
     pub(super) sums: Vec<u128>,
-    /// After a combination was narrowed: the digits that all its remaining sets contain.
+    /// The digits that all remaining sets of the last narrowed combination contain.
     pub(crate) needed: u32,
 }
 
-/// A primitive.
+/// A rule, or part of one, in the form that search and reasoning use.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Primitive {
     /// Allowed pairs of digits of two cells.
@@ -47,7 +47,7 @@ pub enum Primitive {
 }
 
 impl Primitive {
-    /// Returns the numbers of its cells, in its order.
+    /// Returns the numbers of its cells, in the order used by [`Primitive::narrow`].
     pub fn cells(&self) -> &[u16] {
         match self {
             Primitive::Pair(p) => p.cells(),

@@ -13,18 +13,19 @@
 //!
 //! - A *mini-row* is the intersection of a row and a box. The digits that a mini-row can take are the union of three
 //!   vectors.
-//! - *Locked candidates*: in a band, each digit takes one row in each of the three boxes, and each row once. Of the
-//!   nine mini-rows, only those remain that one of the six assignments uses. The neighbouring box is one shuffle away.
-//!   Stacks work the same way.
-//! - *Hidden singles*: a digit with one mini-row and one mini-column left in a box has its cell. Once locked candidates
-//!   are applied, this includes the hidden singles of rows and columns.
-//! - *Naked singles*: subtracting one from a field, with its tenth bit as a guard against borrows, tells empty fields,
-//!   singles and others apart. A single only has to leave its digit one mini-row and one mini-column in the box; locked
-//!   candidates do the rest.
+//! - *Locked candidates*: in a band, each digit takes a different row in each of the three boxes. Of the nine
+//!   mini-rows, only those that at least one of the six assignments uses remain. The neighbouring box is one shuffle
+//!   away. Stacks work the same way.
+//! - *Hidden singles*: a digit with only one mini-row and one mini-column left in a box is confined to one cell. Once
+//!   locked candidates are applied, this includes the hidden singles of rows and columns.
+//! - *Naked singles*: subtracting one from a field, with its tenth bit as a guard against borrows, tells apart empty
+//!   fields, singles and all others. It is enough to confine the digit of a single to one mini-row and one mini-column
+//!   of the box; locked candidates do the rest.
 //!
-//! One round takes some 300 instructions without a branch, and seven rounds solve an average easy puzzle. A solver that
-//! places one cell after another takes more than fifty steps, each of which waits for the last. When the rules find
-//! nothing more, a cell with two candidates is split. A state has 144 bytes and is copied instead of undone.
+//! One round takes about 300 instructions without a branch, and seven rounds solve an average easy puzzle. A solver
+//! that places one cell after another takes more than fifty steps, each of which waits for the previous one. When the
+//! rules find nothing more, the search branches on a cell with two candidates. A state takes 144 bytes, so the search
+//! copies it instead of undoing changes.
 
 mod lanes;
 mod propagate;
@@ -53,8 +54,8 @@ const STEPS_PER_CANCEL_CHECK: u64 = 1024;
 pub struct ClassicStart(ClassicState<Fast>);
 
 impl ClassicStart {
-    /// Creates a start from givens, row by row: 0 for an open cell, 1 to 9 for a digit. If the givens clash, there is
-    /// no solution.
+    /// Creates a start from givens, row by row: 0 for an open cell, 1 to 9 for a digit. If the givens clash, searches
+    /// find no solution.
     ///
     /// # Panics
     /// Panics if a number is above 9.
@@ -68,7 +69,8 @@ impl ClassicStart {
         ClassicStart(ClassicState::new(|cell| u32::from(cells[cell]) & DIGITS))
     }
 
-    /// Creates a start from a grid, where open cells have the given candidates, or all.
+    /// Creates a start from a grid. Open cells have the given candidates; with `None`, they have all digits as
+    /// candidates.
     ///
     /// # Panics
     /// Panics if the grid does not have 81 cells.
@@ -111,7 +113,8 @@ pub struct ClassicOutcome {
 /// (clash[0], clash[1]) = (5, 5);
 /// assert_eq!(count(&ClassicStart::givens(&clash), 1000), 0);
 /// ```
-// Never inlined: a caller optimized for size would optimize the search for size, at a tenth of its speed.
+// Never inlined: in a caller optimized for size, the search would be optimized for size too and run at a tenth of its
+// speed.
 #[inline(never)]
 pub fn count(start: &ClassicStart, limit: u64) -> u64 {
     count_in(start.0, limit)
@@ -130,8 +133,8 @@ fn count_in<V: Lanes>(start: ClassicState<V>, limit: u64) -> u64 {
     count
 }
 
-/// Passes every solution (81 digits from 1 to 9) to `found`, until a limit is reached, `found` breaks, or `cancelled`
-/// returns true. `cancelled` is called about every thousand steps.
+/// Passes every solution (81 digits from 1 to 9) to `found`, until a limit is reached, `found` returns `Break`, or
+/// `cancelled` returns true. `cancelled` is called about once every thousand steps.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -28,7 +28,7 @@ pub(super) fn occupied<V: Lanes>(digits: V) -> V {
     digits.plus(V::splat(ALL)) & V::splat(GUARD)
 }
 
-/// Moves the next band into each field, in a ring. Two stray bits remain above the fields; the caller masks them.
+/// Rotates the fields, so that each holds the next band. Two stray bits remain above the fields; the caller masks them.
 #[inline(always)]
 fn next_band<V: Lanes>(digits: V) -> V {
     digits.down::<FIELD_BITS>() | digits.up::<{ 2 * FIELD_BITS }>()
@@ -46,10 +46,10 @@ fn mini_columns<V: Lanes>(x: &[V; 9]) -> [V; 3] {
     from_fn(|k| x[k] | x[3 + k] | x[6 + k])
 }
 
-/// Removes each digit from lines that no assignment of the digit to the three boxes of a band or stack uses.
+/// Removes each digit from the lines that it cannot take in any assignment to the three boxes of a band or stack.
 ///
-/// A digit takes one line in each of the three boxes, and each line once. So line `r` of a box is possible if the other
-/// two boxes can take the other two lines in either order. `next` moves the next box into place.
+/// A digit takes a different line in each of the three boxes. So line `r` of a box is possible if the other two boxes
+/// can take the other two lines in either order. `next` moves the next box into place.
 #[inline(always)]
 fn keep_assignable<V: Lanes>(lines: &mut [V; 3], next: impl Fn(V) -> V) {
     let turned = lines.map(&next);
@@ -110,9 +110,9 @@ impl<V: Lanes> ClassicState<V> {
                 self.0 = x;
                 return PropagationEnd::Solved;
             }
-            // Hidden singles: a digit left in one mini-row and one mini-column of a box has its cell there. This
-            // includes the hidden singles of rows and columns, because locked candidates have already excluded the
-            // digit elsewhere.
+            // Hidden singles: a digit left in only one mini-row and one mini-column of a box is confined to the cell
+            // where they cross. This includes the hidden singles of rows and columns, because locked candidates have
+            // already excluded the digit elsewhere.
             let unsettled = in_two_rows | in_two_columns;
             let mut changed = V::splat(0);
             for i in 0..9 {

@@ -1,4 +1,5 @@
-//! A depth-first search that propagates, splits a cell and backtracks, with copies instead of a trail.
+//! A depth-first search that propagates, branches on a cell and backtracks. It copies states instead of keeping a
+//! trail.
 
 use rand::RngExt;
 
@@ -35,8 +36,8 @@ impl<V: Lanes> ClassicSearch<V> {
         self.current.is_none() && self.pending.is_empty()
     }
 
-    /// Continues to the next solution, up to `steps` steps in all. `split` returns an open cell, its digits, and those
-    /// to try first; `None` if no cell is open.
+    /// Continues to the next solution, up to `steps` steps in all. `split` returns an open cell, its digits, and the
+    /// digits to try first; `None` if no cell is open.
     #[inline(always)]
     pub(super) fn advance(
         &mut self,
@@ -66,7 +67,7 @@ impl<V: Lanes> ClassicSearch<V> {
     }
 }
 
-/// Splits the first open cell with the fewest digits at its lowest digit.
+/// Branches on the lowest digit of the first open cell with the fewest digits.
 #[inline(always)]
 pub(super) fn lowest_of_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32, u32)> {
     let (place, digits) = fewest(state)?;
@@ -111,7 +112,8 @@ fn first_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     cells.filter(|(_, digits)| digits.count_ones() > 1).min_by_key(|(_, digits)| digits.count_ones())
 }
 
-/// Splits the first open cell with the fewest digits at a random digit. Seeds depend on which one it picks.
+/// Branches on a random digit of the first open cell with the fewest digits. Changing this choice would change the
+/// result of every seed.
 pub(super) fn at_random<V: Lanes>(
     state: &ClassicState<V>,
     rng: &mut SeededRng,

@@ -6,17 +6,17 @@ use super::lanes::Lanes;
 
 /// The bits of a field: nine digits and a guard.
 pub(super) const FIELD_BITS: u32 = 10;
-/// The digits of a field.
+/// All digits of one field.
 pub(super) const DIGITS: u32 = 0x1FF;
 /// The lowest bit of every field.
 pub(super) const LOW: u32 = 1 | 1 << FIELD_BITS | 1 << (2 * FIELD_BITS);
 /// All digits of all fields.
 pub(super) const ALL: u32 = DIGITS * LOW;
-/// The tenth bit of every field, which is never a digit and takes the carries of sums within the field.
+/// The tenth bit of every field, which is never a digit. It receives the carry of an addition within the field.
 pub(super) const GUARD: u32 = LOW << 9;
 
-/// The candidates of every cell. Vector `3 r + k` has the cell in row `r` and column `k` of every box. Lane `j` is the
-/// stack of the box and field `b` its band. Lane 3 repeats lane 0, so that tests need no mask.
+/// The candidates of every cell. Vector `3 r + k` holds the cell in row `r` and column `k` of every box. Lane `j` is
+/// the stack of the box and field `b` its band. Lane 3 repeats lane 0, so that tests need no mask.
 #[derive(Clone, Copy)]
 pub(super) struct ClassicState<V>(pub(super) [V; 9]);
 

@@ -6,14 +6,14 @@ use proptest::prelude::*;
 use super::lanes::scalar;
 use super::*;
 
-/// Puzzles of Nonet's predecessors with many solutions and with five.
+/// Two puzzles from Nonet's predecessors: one with many solutions, and one with five.
 const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
 const FIVE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 /// Peter Norvig's hard example.
 const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-/// A puzzle that singles solve, from Wikipedia's page on Sudoku.
+/// A puzzle that can be solved with singles alone, from Wikipedia's page on Sudoku.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// A puzzle by Arto Inkala, from the newspapers of 2012.
+/// A puzzle by Arto Inkala, published in newspapers in 2012.
 const HARDER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
 
@@ -79,7 +79,7 @@ fn masks(cells: &[u8; 81]) -> [u16; 81] {
     cells.map(|d| if d == 0 { 0x1FF } else { 1 << (d - 1) })
 }
 
-/// Returns the solutions up to `limit` that one kind of lanes finds, and the reason why the search ended.
+/// Returns up to `limit` solutions found with one kind of lanes, and the reason why the search ended.
 fn solve_with<V: Lanes>(left: &[u16; 81], limit: u64) -> (Vec<[u8; 81]>, Stop) {
     let mut all = Vec::new();
     let start = ClassicState::<V>::new(|cell| u32::from(left[cell] & 0x1FF));
@@ -98,7 +98,8 @@ fn solve_with<V: Lanes>(left: &[u16; 81], limit: u64) -> (Vec<[u8; 81]>, Stop) {
     (all, found.stop)
 }
 
-/// Asserts that fast lanes, scalar lanes and the backtracker find the same solutions, or `limit` of them each.
+/// Asserts that fast lanes, scalar lanes and the backtracker find the same solutions, or that each finds `limit` of
+/// them.
 fn all_agree(left: &[u16; 81], limit: u64) -> usize {
     let (fast, stop) = solve_with::<Fast>(left, limit);
     assert_eq!((fast.clone(), stop), solve_with::<scalar::ScalarLanes>(left, limit), "the lanes disagree");
@@ -138,7 +139,7 @@ fn known_puzzles_have_their_known_counts() {
     assert_eq!(all_agree(&empty_cell, 2), 0);
 }
 
-/// Without all deductions the search would still count correctly, but with more steps.
+/// If a deduction were missing, the search would still count correctly, but take more steps.
 #[test]
 fn propagation_leaves_few_steps() {
     for (text, most) in [(SOLVED, 0), (EASY, 0), (HARD, 1), (HARDER, 70)] {
@@ -190,7 +191,7 @@ fn only_the_classic_board_is_classic() {
     );
 }
 
-/// Returns the solved grid with digits, bands, stacks, rows and columns permuted as `shuffles` says.
+/// Returns the solved grid with digits, bands, stacks, rows and columns permuted according to `shuffles`.
 fn some_full_grid(shuffles: &[u8]) -> [u8; 81] {
     let mut grid = cells(SOLVED);
     for s in shuffles.iter().map(|s| usize::from(*s)) {
@@ -233,7 +234,7 @@ proptest! {
         all_agree(&masks(&givens), 20);
     }
 
-    /// No givens, only candidates; sometimes one of the solution is missing.
+    /// No givens, only candidates; sometimes a candidate of the solution is missing.
     #[test]
     fn random_candidates_agree(
         shuffles in prop::collection::vec(any::<u8>(), 0..24),

@@ -27,8 +27,8 @@ impl ConflictAnalysis {
         ConflictAnalysis { seen: vec![AnalysisMark::No; candidates], touched: Vec::new(), causes: Vec::new() }
     }
 
-    /// Returns a clause that always holds but fails here, and the depth at which all of its literals except the first
-    /// are false. Candidates involved in the conflict become more active.
+    /// Returns a clause that holds in every solution but is violated here, and the depth at which all of its literals
+    /// except the first are false. Candidates involved in the conflict become more active.
     pub fn explain(
         &mut self,
         conflict: Conflict,
@@ -122,7 +122,7 @@ impl ConflictAnalysis {
     fn is_implied(&mut self, literal: Literal, groups: &Groups<'_>, trail: &Trail, level: u32) -> bool {
         // Deeper chains are rare, so the recursion simply stops there.
         const MAX_DEPTH: u32 = 200;
-        // Eliminations by rules are not explained here; that would take longer than a shorter clause is worth.
+        // Eliminations by rules are not explained here; that would cost more time than a shorter clause saves.
         let asked = trail.reason(literal.candidate()).kind();
         if level > MAX_DEPTH || matches!(asked, ReasonKind::Nothing | ReasonKind::Rule(_)) {
             return false;
@@ -144,7 +144,7 @@ impl ConflictAnalysis {
     }
 }
 
-/// True if `test` is true for all literals from which this one followed.
+/// True if `test` is true for all literals from which this one follows.
 fn all_causes(
     literal: Literal,
     groups: &Groups<'_>,

@@ -1,4 +1,5 @@
-//! The order of decisions: the most active candidate in recent conflicts, and at first one with few rivals.
+//! The order of decisions: the candidate most active in recent conflicts comes first. Before any conflict, candidates
+//! with few rivals come first.
 
 use super::groups::{CandidateId, Groups};
 use super::trail::Trail;
@@ -58,7 +59,7 @@ impl DecisionHeap {
         }
     }
 
-    /// Adds a candidate that is open again.
+    /// Adds back a candidate that is open again.
     pub fn open(&mut self, candidate: CandidateId) {
         if self.place[candidate as usize] == ABSENT {
             self.place[candidate as usize] = self.heap.len() as u32;

@@ -1,4 +1,4 @@
-//! The candidates of a position, numbered, and the groups that contain them.
+//! The numbered candidates of a position, and the groups that contain them.
 
 use super::super::state::SearchState;
 use super::super::topology::Topology;

@@ -1,9 +1,9 @@
 //! A search that learns from conflicts, for puzzles that a plain search cannot finish, such as large minimal grids.
 //!
 //! This is conflict-driven clause learning as in SAT solvers (first unique implication points, watched literals,
-//! activities, restarts), but on *groups* instead of clauses. Exactly one candidate of a group holds (a cell, or a
-//! digit in a full house), or at most one (a digit in a short house, or linked cells). A group is a counter and a list,
-//! so the thousands of clauses that it stands for are never built. The reason for a candidate is the group or the
+//! activities, restarts), but on *groups* instead of clauses. In a group, exactly one candidate is true (a cell, or a
+//! digit in a full house), or at most one is (a digit in a short house, or linked cells). A group is a counter and a
+//! list, so the thousands of clauses that it stands for are never built. The reason for a candidate is the group or the
 //! placement that it follows from.
 //!
 //! - [`groups`]: the candidates and groups of a position.
@@ -34,7 +34,7 @@ use crate::rng::SeededRng;
 
 /// Conflicts before the first restart. Later intervals follow Luby's sequence.
 const FIRST_RESTART: u64 = 128;
-/// The initial number of learned clauses above which the less useful half is dropped.
+/// Initial limit on the number of learned clauses. Above it, the less useful half is dropped.
 const INITIAL_CLAUSES: usize = 2000;
 
 /// Searches from the propagated state `state`. Solutions already counted, of which there are at most two, are not found

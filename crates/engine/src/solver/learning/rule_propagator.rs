@@ -1,8 +1,8 @@
-//! Rules in the learning search: their eliminations, and explanations of these on demand.
+//! Rules in the learning search: their eliminations, which are explained on demand.
 //!
-//! The recorded reason for an elimination is only the rule. When a conflict needs the causes, they start as all
-//! candidates of the rule that were excluded before. Whole cells, and then single candidates, are left out as long as
-//! the rule still fails without them.
+//! The recorded reason for an elimination is only the rule. When conflict analysis needs the causes, it starts with all
+//! candidates of the rule that were excluded earlier. It then drops whole cells, and after that single candidates, as
+//! long as the remaining ones still explain the elimination.
 
 use super::super::topology::Topology;
 use super::groups::{CandidateId, Groups, Literal};
@@ -20,7 +20,7 @@ pub struct RulePropagator<'a> {
     scratch: Scratch,
 }
 
-/// Returns when a candidate was excluded: its index on the trail and its depth; `None` if it is not.
+/// Returns the index on the trail and the depth at which a candidate was excluded; `None` if it was not.
 pub type ExclusionLookup<'t> = &'t dyn Fn(CandidateId) -> Option<(u32, usize)>;
 
 impl<'a> RulePropagator<'a> {
@@ -41,7 +41,7 @@ impl<'a> RulePropagator<'a> {
         rule_propagator
     }
 
-    /// True if there are rules at all.
+    /// True if there are any rules.
     #[inline]
     pub fn has_variants(&self) -> bool {
         self.has_variants
@@ -93,7 +93,7 @@ impl<'a> RulePropagator<'a> {
         true
     }
 
-    /// Adds the excluded candidates that make a rule eliminate `struck`, or fail if that is `None`.
+    /// Adds the excluded candidates that make a rule eliminate `struck`, or make it fail if `struck` is `None`.
     pub fn explain(
         &mut self,
         number: u32,
@@ -148,7 +148,7 @@ impl<'a> RulePropagator<'a> {
         if let Some((cell, struck_digit)) = own
             && !fails(&now)
         {
-            // The digits that the cell lost before are causes as well.
+            // The digits that the cell had already lost are causes as well.
             for digit in (0..topology.digits).filter(|d| *d != struck_digit) {
                 let out = groups.candidate(cell, digit).filter(|c| gone(*c).is_some_and(|g| g.0 < before));
                 causes.extend(out.map(Literal::negative));
@@ -187,5 +187,5 @@ impl<'a> RulePropagator<'a> {
     }
 }
 
-/// Up to this many causes are tested one by one.
+/// Maximum number of causes that are tested one by one.
 const MAX_SINGLE_CAUSES: u32 = 24;

@@ -69,7 +69,7 @@ struct Watcher {
 struct Clause {
     start: u32,
     len: u32,
-    /// Number of depths of its literals; clauses with fewer are more useful.
+    /// Number of different depths among its literals; clauses with fewer are more useful.
     spread: u32,
     permanent: bool,
 }
@@ -84,7 +84,7 @@ pub struct Trail {
     trail: Vec<Literal>,
     starts: Vec<u32>,
     next: usize,
-    /// Per group, the candidates not yet counted as false.
+    /// Per group, the number of candidates not yet counted as false.
     left: Vec<u16>,
     clauses: Vec<Clause>,
     literals: Vec<Literal>,
@@ -177,7 +177,7 @@ impl Trail {
         self.trail.push(literal);
     }
 
-    /// Returns when a candidate was excluded: its index on the trail and its depth.
+    /// Returns the index on the trail and the depth at which a candidate was excluded; `None` if it was not.
     pub fn exclusion(&self, candidate: CandidateId) -> Option<(u32, usize)> {
         let out = self.values[Literal::negative(candidate).index()] > 0;
         out.then(|| (self.times[candidate as usize], self.depth_of(candidate)))
@@ -294,7 +294,7 @@ impl Trail {
         conflict
     }
 
-    /// Updates the clauses that watch a literal which is now false.
+    /// Updates the clauses that watch a literal that has become false.
     fn visit_clauses(&mut self, gone: Literal) -> Option<Conflict> {
         let mut watchers = std::mem::take(&mut self.watchers[gone.index()]);
         let mut kept = 0;
@@ -364,8 +364,8 @@ impl Trail {
         self.watchers[clause[1].index()].push(Watcher { clause: number, blocker: clause[0] });
     }
 
-    /// Drops the less useful half of the learned clauses. This is only possible at depth 0, where no clause is a reason
-    /// that will be needed.
+    /// Drops the less useful half of the learned clauses. This is only possible at depth 0, where no clause is still
+    /// needed as a reason.
     pub fn forget_half(&mut self) {
         debug_assert_eq!(self.depth(), 0);
         let mut spreads: Vec<u32> = self.clauses.iter().map(|c| c.spread).collect();

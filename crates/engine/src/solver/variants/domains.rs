@@ -1,8 +1,8 @@
 //! The digits left in the cells of a board with rules, and their propagation.
 //!
 //! The candidates are stored twice: a mask of digits per cell, for rules, and a set of cells per digit, for houses and
-//! peers. A guess is undone by restoring copies of both. A house is examined again for the digits that lost a place in
-//! it. Once houses have no more to add, the rules on changed cells are propagated, the fastest first.
+//! peers. A guess is undone by restoring copies of both. A house is examined again for each digit that lost a place in
+//! it. Once houses yield nothing more, the rules on changed cells are propagated, fastest first.
 
 use super::super::narrowing_cache::NarrowingCache;
 use super::super::observer::{Observer, PlacementCause};
@@ -26,7 +26,7 @@ pub struct Domains<const W: usize> {
     pub left: Vec<u32>,
     /// Per digit, the cells that can hold it.
     pub places: [CellBits<W>; MAX_DIGITS],
-    /// Cells with one digit left that have not been removed from their peers yet.
+    /// Cells with one digit left, which has not been removed from their peers yet.
     settled: Vec<(u16, SettledBy)>,
     /// The digits that lost places in houses, and per digit those houses, as bits.
     stale_digits: u32,
@@ -42,7 +42,7 @@ pub struct Domains<const W: usize> {
     cache: NarrowingCache,
 }
 
-/// The number of bits of a mask.
+/// The number of bits in a mask.
 const MAX_DIGITS: usize = u32::BITS as usize;
 
 impl<const W: usize> Domains<W> {
@@ -113,7 +113,7 @@ impl<const W: usize> Domains<W> {
         self.waiting.fill(0);
     }
 
-    /// Reduces a cell to these digits, fewer than before.
+    /// Reduces a cell to these digits, which must be fewer than before.
     #[inline]
     fn set(
         &mut self,
@@ -193,7 +193,7 @@ impl<const W: usize> Domains<W> {
         Ok(())
     }
 
-    /// Propagates to the end, and reports placements to `observer`.
+    /// Propagates until nothing changes, and reports placements to `observer`.
     pub fn propagate(
         &mut self,
         topology: &Topology,
@@ -232,7 +232,7 @@ impl<const W: usize> Domains<W> {
         let digit = self.stale_digits.trailing_zeros() as usize % MAX_DIGITS;
         for word in 0..network.house_words {
             let at = digit * network.house_words + word;
-            // The houses with few enough places are found first, without a branch for each.
+            // A first pass finds the houses with few enough places, without a branch per house.
             let (mut stale_houses, mut useful) = (self.stale_houses[at], 0u64);
             while stale_houses != 0 {
                 let place = stale_houses.trailing_zeros();
@@ -255,8 +255,8 @@ impl<const W: usize> Domains<W> {
         Ok(())
     }
 
-    /// Examines a digit in a full house. With one place it is placed there, with none there is a contradiction, and
-    /// otherwise cells that see all of its places lose it.
+    /// Examines a digit in a full house. If it has one place left, it is placed there; if it has none, this is a
+    /// contradiction. Otherwise it is removed from the cells that see all of its places.
     #[inline]
     fn house(
         &mut self,
@@ -335,8 +335,8 @@ impl<const W: usize> Domains<W> {
                     break;
                 }
             }
-            // The propagator has already seen its own changes. Only if it is not exact and has settled a cell must it
-            // run again.
+            // The propagator has already seen its own changes. It must run again only if it is not exact and has
+            // settled a cell.
             if self.settled.is_empty() || propagator.exactly {
                 self.waiting[own_word] &= !own_bit;
             }
@@ -354,7 +354,7 @@ impl<const W: usize> Domains<W> {
         Err(DeadEnd)
     }
 
-    /// Removes a digit that a cage must hold from the cells that see all of its places there.
+    /// Removes a digit that a cage must hold from the cells that see all of its places in the cage.
     fn strike_pointed(
         &mut self,
         network: &ConstraintNetwork<W>,

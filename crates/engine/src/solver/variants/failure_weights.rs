@@ -12,17 +12,17 @@ const GROWTH: f32 = 1.00004;
 /// The initial weight of a failure for the cells of the guess and of the contradiction.
 const SHARE: f32 = 0.5;
 
-/// Tuning of the weights that depends on the rules of the board.
+/// Tuning parameters of the weights, which depend on the rules of the board.
 #[derive(Clone, Debug)]
 struct ScoreWeights {
-    /// The share of the most blamed digit's weight that its cells receive.
+    /// The share of the most blamed digit's weight that is added to cells with that digit.
     of_digit: f32,
     /// The weight of a failure for the cell settled last; `None` to use all cells of the contradiction.
     of_last: Option<f32>,
 }
 
 impl ScoreWeights {
-    /// Long sums fail as a whole, but a cage fails through the last digit that entered it.
+    /// Chooses weights for a board. Long sums fail as a whole, but a cage fails because of the last digit placed in it.
     fn of(topology: &Topology) -> ScoreWeights {
         let has_cages = topology.constraints.iter().any(|c| matches!(c, Primitive::Combination(_)));
         if has_cages {
@@ -42,7 +42,7 @@ pub struct FailureWeights {
     weights: ScoreWeights,
 }
 
-/// The options of a guess, also as bits of the house's cells or of digits.
+/// The options of a guess, also as a bit mask of digits or of the house's cells.
 pub struct BranchPoint {
     pub options: GuessOptions,
     pub bits: u32,
@@ -53,7 +53,7 @@ pub struct BranchPoint {
 }
 
 impl FailureWeights {
-    /// Creates the weights; cells with rules come first.
+    /// Creates the initial weights, which favour cells with rules.
     pub fn new(topology: &Topology) -> FailureWeights {
         let digits = topology.digits;
         let each = |number: &u16| match &topology.constraints[usize::from(*number)] {
@@ -73,7 +73,8 @@ impl FailureWeights {
         }
     }
 
-    /// Records a failure: the guess if it failed directly, the cells of the contradiction, and the cell settled last.
+    /// Records a failure, given the guess if it failed directly, the cells of the contradiction, and the cell settled
+    /// last.
     pub fn record_failure(&mut self, guess: Option<(usize, u32)>, failed_cells: &[u16], last: usize) {
         const TOO_LARGE: f32 = 1e20;
         if let Some((cell, digit)) = guess {
@@ -94,7 +95,7 @@ impl FailureWeights {
         }
     }
 
-    /// Returns the cell or the digit of a house on which to branch; `None` if every cell has one digit left.
+    /// Returns the cell, or the house and digit, on which to branch; `None` if every cell has one digit left.
     pub fn branch<const W: usize>(
         &self,
         topology: &Topology,

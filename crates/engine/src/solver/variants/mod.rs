@@ -23,7 +23,7 @@ use domains::Domains;
 use failure_weights::FailureWeights;
 use network::{CellBits, ConstraintNetwork};
 
-/// The memory of searches on one board with rules, reused by the next search, in two sizes of cell sets.
+/// The buffers of a search on one board with rules, reused by the next search. There are two sizes of cell sets.
 #[derive(Clone, Debug)]
 pub(super) enum VariantDescent {
     /// Boards of up to 128 cells.
@@ -166,7 +166,7 @@ impl<const W: usize> SizedDescent<W> {
     }
 }
 
-/// Returns the grid of the only digits left.
+/// Returns the grid of the only digit left in each cell.
 fn solution<const W: usize>(domains: &Domains<W>) -> Grid {
     Grid::from_cells(domains.left.iter().map(|left| DigitSet::from_bits(*left).iter().next()).collect())
 }

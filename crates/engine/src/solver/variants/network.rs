@@ -23,7 +23,7 @@ pub struct FullHouse<const W: usize> {
     /// Its number in the topology.
     pub number: usize,
     pub cells: CellBits<W>,
-    /// The most places of a digit for which the house is examined.
+    /// Maximum number of places of a digit for which the house is examined.
     pub widest: u32,
 }
 
@@ -33,13 +33,14 @@ pub struct ConstraintNetwork<const W: usize> {
     pub digits: usize,
     /// The full houses.
     pub houses: Vec<FullHouse<W>>,
-    /// Sets of more cells are rarely all seen by one cell.
+    /// Maximum size of a set of cells for which cells that see all of it are sought. One cell rarely sees all of a
+    /// larger set.
     pub most_seen: u32,
     /// The propagators, fastest first.
     pub propagators: Vec<Propagator<W>>,
     /// Per cell, its peers.
     pub peers: Vec<CellBits<W>>,
-    /// Words per cell for the propagators that it triggers, and (`house_words`) for its full houses.
+    /// Number of words per cell for the propagators that it triggers, and (`house_words`) for its full houses.
     pub words: usize,
     pub house_words: usize,
     wakes: Vec<u64>,
@@ -122,8 +123,8 @@ impl<const W: usize> ConstraintNetwork<W> {
         within
     }
 
-    /// Returns the propagators that a cell triggers, as bits. Sums are triggered only `at_ends`: if the cell's least or
-    /// greatest digit was removed.
+    /// Returns the propagators that a cell triggers, as bits. Sums are triggered only `at_ends`: if the cell's lowest
+    /// or highest digit was removed.
     #[inline]
     pub fn wakes(&self, cell: usize, at_ends: bool) -> &[u64] {
         let wakes = if at_ends { &self.wakes_by_ends } else { &self.wakes };

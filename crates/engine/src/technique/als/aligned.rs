@@ -6,15 +6,15 @@
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
-/// A possible base cell, with the cells of few candidates that it sees.
+/// A possible base cell, with the cells it sees that have few candidates.
 struct AlignedBase {
     cell: Cell,
     digits: DigitSet,
     excluders: Vec<Cell>,
 }
 
-/// The most candidates of a cell in a pair. With six, six excluding bivalue cells would be needed, and two of them
-/// would share a digit.
+/// Maximum number of candidates of a cell in a pair. A cell with six would need six excluding bivalue cells, two of
+/// which would share a digit.
 const MAX_DIGITS_IN_PAIR: usize = 5;
 
 /// Finds pairs or triples (`size` 2 or 3) of base cells that at least two cells with at most `size` candidates see in

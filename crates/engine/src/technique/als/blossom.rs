@@ -8,7 +8,7 @@ use super::catalogue::AlsCatalogue;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
-/// The most candidates of a stem.
+/// Maximum number of candidates in a stem cell.
 const MAX_PETALS: usize = 5;
 
 /// Finds blossoms with at least two stem candidates and at least two sets.

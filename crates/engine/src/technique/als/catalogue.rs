@@ -9,13 +9,14 @@ use crate::technique::position::CachedTable;
 use crate::technique::{Candidate, EvidenceRole, Position, Step};
 use crate::{Cell, Digit, DigitSet};
 
-/// The most cells of a set.
+/// Maximum number of cells in a set.
 const MAX_CELLS: usize = 8;
-/// The most sets that are used. Classic positions have fewer; the largest boards have more when they are nearly empty.
+/// Maximum number of sets that are used. Classic positions have fewer; the largest boards have more when they are
+/// nearly empty.
 const MAX_SETS: usize = 3000;
 
-/// The almost locked sets of a position. For each digit of a set: its cells in the set, and the candidates elsewhere
-/// that see all of these cells.
+/// The almost locked sets of a position. For each digit of a set, it stores the cells of the set that have the digit,
+/// and the candidates elsewhere that see all of these cells.
 #[derive(Debug)]
 pub(in crate::technique) struct AlsCatalogue {
     sets: Vec<AlmostLocked>,
@@ -24,7 +25,7 @@ pub(in crate::technique) struct AlsCatalogue {
     digits: usize,
     places: BitMatrix,
     seen: BitMatrix,
-    /// Per digit and open cell, the sets that have the digit in that cell first.
+    /// Per digit and open cell, the sets in which this is the first cell with the digit.
     first: Buckets<u32>,
     near: Vec<OnceLock<Vec<Restricted>>>,
 }
@@ -37,7 +38,7 @@ pub(in crate::technique) struct Restricted {
 }
 
 impl AlsCatalogue {
-    /// Returns the catalogue of a position, which the first call computes.
+    /// Returns the catalogue of a position, computed on the first call.
     pub fn of(position: &Position) -> &AlsCatalogue {
         position.cached_table(CachedTable::AlmostLockedSets, || AlsCatalogue::new(position))
     }
@@ -98,7 +99,7 @@ impl AlsCatalogue {
         self.places.row(set * self.digits + digit.index())
     }
 
-    /// Returns the candidate cells of the digit outside a set that see all of its cells in the set.
+    /// Returns the candidate cells of the digit outside a set that see all cells of the set with the digit.
     pub fn seen(&self, set: usize, digit: Digit) -> &[u64] {
         self.seen.row(set * self.digits + digit.index())
     }
@@ -124,7 +125,7 @@ impl AlsCatalogue {
         })
     }
 
-    /// True if a candidate of the digit sees all of its cells in both sets.
+    /// True if a candidate of the digit sees all cells of both sets with the digit.
     pub fn strike(&self, a: usize, b: usize, digit: Digit) -> bool {
         self.seen(a, digit).iter().zip(self.seen(b, digit)).any(|(x, y)| x & y != 0)
     }
@@ -137,7 +138,7 @@ impl AlsCatalogue {
             .map(move |i| Candidate::new(self.open[i], digit))
     }
 
-    /// Returns the candidates of a digit that see all of its cells in both sets.
+    /// Returns the candidates of a digit that see all cells of both sets with the digit.
     pub fn struck(&self, a: usize, b: usize, digit: Digit) -> Vec<Candidate> {
         let row: Vec<u64> = self.seen(a, digit).iter().zip(self.seen(b, digit)).map(|(x, y)| x & y).collect();
         self.candidates(&row, digit).collect()

@@ -10,7 +10,7 @@ use super::catalogue::{AlsCatalogue, Restricted};
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Digit, DigitSet};
 
-/// The most sets in a chain.
+/// Maximum number of sets in a chain.
 const MAX_SETS: u8 = 20;
 
 /// Finds pairs of sets. Variant 1: one restricted digit. Variant 2: two, so that both sets are locked.
@@ -61,7 +61,7 @@ fn struck_by_two(catalogue: &AlsCatalogue, a: usize, b: usize, restricted: Digit
     struck
 }
 
-/// Finds three sets, of which the middle one is restricted with both others by different digits.
+/// Finds three sets, the middle one of which shares a different restricted digit with each of the others.
 pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = AlsCatalogue::of(position);
     for pivot in 0..catalogue.len() {
@@ -122,7 +122,7 @@ pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> F
     GO_ON
 }
 
-/// Per set and the digit that restricts it towards the start: the set from which the search reached it.
+/// Per set and the restricted digit through which the search reached it, the previous set in the chain.
 struct Arrivals {
     /// The current search. States of other rounds count as not reached.
     round: u32,

@@ -1,7 +1,7 @@
 //! Almost locked sets: n cells of a house with n + 1 digits.
 //!
 //! Sets and restrictions depend on houses and peers alone, so every finder here is sound on every board. Sets may
-//! overlap. `sets` finds the sets and `catalogue` stores them as rows of bits with their restrictions. `chain` has
+//! overlap. `sets` finds the sets and `catalogue` stores them as rows of bits with their restrictions. `chain` contains
 //! ALS-XZ, ALS-XY-Wing and ALS chain, `blossom` death blossoms, `sue_de_coq` Sue de Coq, and `aligned` aligned pair and
 //! triple exclusion.
 

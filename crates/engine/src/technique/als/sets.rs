@@ -3,11 +3,11 @@
 use crate::technique::Position;
 use crate::{Cell, Digit, DigitSet};
 
-/// Cells of a house with one more digit than cells. All digits but one are in the cells.
+/// Cells of a house with one more digit than cells. The cells hold all but one of the digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::technique) struct AlmostLocked {
     pub cells: Vec<Cell>,
-    /// One more than there are cells.
+    /// The candidates of the cells: one more digit than there are cells.
     pub digits: DigitSet,
 }
 
@@ -18,7 +18,7 @@ impl AlmostLocked {
     }
 }
 
-/// Returns all almost locked sets of up to `most` cells, each once, small ones first.
+/// Returns all almost locked sets of up to `most` cells, each once, smallest first.
 pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize) -> Vec<AlmostLocked> {
     let mut found: Vec<AlmostLocked> = Vec::new();
     for house in position.board().house_ids() {

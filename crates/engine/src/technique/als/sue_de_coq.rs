@@ -1,17 +1,17 @@
 //! Sue de Coq: the intersection of two houses, together with a few cells of each.
 //!
-//! The core is some cells of the intersection with at least two more digits than cells. Each house adds some cells of
-//! its own. A digit fits once into all of these cells, or twice if both houses have it outside the intersection. If the
-//! cells have room for exactly as many digits as there are cells, every digit is in them as often as it can be. It is
-//! then eliminated from the rest of the house that has all its cells, and a digit that occurs twice is eliminated from
-//! the core as well.
+//! The core consists of cells of the intersection that have at least two more digits than there are cells. Each house
+//! adds some cells of its own. A digit can occur at most once in all of these cells, or twice if both houses have it
+//! outside the intersection. If these maximums add up to exactly the number of cells, every digit occurs as often as it
+//! can. It is then eliminated from the rest of the house that contains all its cells, and a digit that occurs twice is
+//! eliminated from the core as well.
 
 use crate::digit::bits;
 use crate::technique::forcing::flat_position::combinations;
 use crate::technique::{Crossing, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
-/// The most cells of a house outside the intersection.
+/// Maximum number of cells that a house adds outside the intersection.
 const MAX_SIDE_CELLS: u32 = 5;
 
 /// Finds Sue de Coq steps. Variant 1: the two houses share no digit outside the intersection. Variant 2: they do.
@@ -44,7 +44,8 @@ fn try_sides(position: &Position, crossing: &Crossing, core: u32, digits: DigitS
                 (cells, held)
             })
             .filter(|(cells, held)| {
-                // A side must share more digits with the core than it adds.
+                // A side must share a digit with the core, and must leave few enough digits for the cells of the other
+                // side.
                 !held.intersection(digits).is_empty()
                     && held.difference(digits).len() + digits.len()
                         < size + cells.len() + MAX_SIDE_CELLS as usize

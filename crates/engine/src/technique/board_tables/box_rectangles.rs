@@ -1,4 +1,4 @@
-//! Groups of four boxes that lie in rows and columns.
+//! Groups of four boxes arranged in rows and columns.
 
 use super::BoardTables;
 use crate::{HouseId, HouseKind};
@@ -13,7 +13,7 @@ pub struct BoxRectangle {
     pub kinds: [HouseKind; 2],
 }
 
-/// Returns all box rectangles of a board, each once. Empty if the areas don't lie in rows and columns.
+/// Returns all box rectangles of a board, each once. Empty if the areas are not arranged in rows and columns.
 pub fn find_box_rectangles(tables: &BoardTables) -> Vec<BoxRectangle> {
     let board = tables.board();
     let kind = |house: HouseId| board.house(house).kind();

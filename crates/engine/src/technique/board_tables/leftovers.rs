@@ -3,10 +3,11 @@
 use super::BoardTables;
 use crate::{CellSet, HouseId};
 
-/// The most cells of a side that the other side lacks.
+/// Maximum number of cells of one side that the other side lacks.
 const MAX_CELLS: usize = 5;
 
-/// Two sides of equally many full houses, disjoint within each side, and the cells that only one of the sides covers.
+/// Two sides with the same number of full houses, disjoint within each side, and the cells that only one of the sides
+/// covers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leftovers {
     /// The houses of each side.

@@ -202,12 +202,12 @@ impl BoardTables {
         self.rectangles.get_or_init(|| find_rectangles(self))
     }
 
-    /// Returns the groups of four boxes that lie in rows and columns, computed on first use.
+    /// Returns the groups of four boxes arranged in rows and columns, computed on first use.
     pub fn box_rectangles(&self) -> &[BoxRectangle] {
         self.box_rectangles.get_or_init(|| find_box_rectangles(self))
     }
 
-    /// True if a cell can see two cells of a full house from outside by different houses or links. This happens on
+    /// True if a cell outside a full house can see two of its cells through different houses or links. This happens on
     /// irregular boards, never on the classic one.
     pub fn has_onlookers(&self) -> bool {
         self.has_onlookers

@@ -1,8 +1,8 @@
 //! The graph of links between candidates, groups and almost locked sets.
 //!
-//! A node claims that a digit is in one of some cells, all of the same house. At least one end of a strong link is
-//! true, and at most one end of a weak link. An almost locked set has one node per digit. Any two of these nodes are
-//! strongly linked, because the set can lack only one digit.
+//! A node claims that a digit is in one of the node's cells, all of which share a house. At least one end of a strong
+//! link is true, and at most one end of a weak link is. An almost locked set has one node per digit. Any two of these
+//! nodes are strongly linked, because the set can lack only one digit.
 
 use super::bit_matrix::{BitMatrix, common, put};
 use crate::technique::als::{AlmostLocked, almost_locked_sets};
@@ -17,7 +17,7 @@ pub(in crate::technique) struct Scope {
     pub groups: bool,
     /// Almost locked sets of up to this many cells; 0 for none.
     pub sets: usize,
-    /// Almost locked sets joined by one more cell, which need not share a house with them.
+    /// Almost locked sets joined with one more cell, which need not share a house with them.
     pub bent_sets: bool,
 }
 
@@ -273,7 +273,7 @@ impl Graph {
         number >= self.in_one_house
     }
 
-    /// True if both nodes exclude some single candidate.
+    /// True if some single candidate is excluded by both nodes.
     pub fn strikes(&self, a: usize, b: usize) -> bool {
         !disjoint_with(self.weak(a), self.weak(b), &self.single_bits)
     }
@@ -312,11 +312,11 @@ fn add_groups(builder: &mut GraphBuilder) {
     }
 }
 
-/// Adds almost locked sets joined by one cell outside. The cell has one digit that the set lacks, and sees all cells of
-/// its other digits in the set. One of two digits is then true: the cell's own digit, or any digit of the set that the
-/// cell lacks. If the set lacks the latter, it holds all the digits that it has in common with the cell, which must
-/// then hold its own. In a loop exactly one of the two is true, and the set and the cell together hold each of the
-/// other digits.
+/// Adds almost locked sets joined with one cell outside them. This cell has one digit that the set lacks, and sees all
+/// cells of the set that have its other digits. One of two digits is then true: the cell's own digit, or any digit of
+/// the set that the cell lacks. If the set lacks the latter, it holds all the digits that it has in common with the
+/// cell, so the cell must hold its own digit. In a loop exactly one of the two is true, and the set and the cell
+/// together hold each of the other digits.
 fn add_bent_sets(builder: &mut GraphBuilder, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<NumberedLink>) {
     let position = builder.position;
     // Bivalue cells are excluded because their own strong links have the same effect.
@@ -364,7 +364,7 @@ fn cell_pairs(builder: &mut GraphBuilder) -> Vec<NumberedLink> {
     pairs
 }
 
-/// Adds strong links between nodes that together have all candidate cells of a digit in a full house.
+/// Adds strong links between two nodes that together contain all candidate cells of a digit in a full house.
 fn add_house_pairs(builder: &GraphBuilder, pairs: &mut Vec<NumberedLink>) {
     let (position, nodes) = (builder.position, &builder.nodes);
     let (tables, digits) = (position.tables(), position.digit_count());
@@ -423,7 +423,7 @@ fn weak_links(builder: &mut GraphBuilder, singles: usize) -> BitMatrix {
             common(&row, &row).take_while(|a| *a < singles).for_each(|a| weak.set(a, group));
         }
     }
-    // The single candidates of a cell are adjacent.
+    // The single candidates of a cell are consecutive nodes.
     for a in 0..singles {
         let cell = builder.nodes.cells[a];
         for b in (a + 1..singles).take_while(|b| builder.nodes.cells[*b] == cell) {

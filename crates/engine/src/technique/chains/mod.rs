@@ -2,13 +2,13 @@
 //!
 //! If a chain begins and ends with a strong link, one of its ends is true, so candidates that both ends exclude are
 //! false ([`Technique::XChain`], [`Technique::XyChain`], [`Technique::Aic`]; variant 1 has the same digit at both ends,
-//! variant 2 two digits). If the ends exclude each other, the chain closes to a continuous loop, in which exactly one
-//! end of every weak link is true. If a chain returns to its start, the start is refuted (variant 2) or proved (variant
-//! 1): a discontinuous loop. All of this depends on houses and peers alone, with strong links in full houses only, so
-//! it is sound on every board.
+//! variant 2 different digits). If the ends exclude each other, the chain closes into a continuous loop, in which
+//! exactly one end of every weak link is true. If a chain returns to its start, the start is refuted (variant 2) or
+//! proved (variant 1): a discontinuous loop. All of this depends on houses and peers alone, with strong links in full
+//! houses only, so it is sound on every board.
 //!
-//! `graph` has the links, `shortest_chains` the search, and `bit_matrix` the rows of bits that both use. `remote_pair` is
-//! independent of them. Shorter chains are found first.
+//! `graph` contains the links, `shortest_chains` the search, and `bit_matrix` the rows of bits that both use.
+//! `remote_pair` is independent of them. Shorter chains are found first.
 
 pub(super) mod bit_matrix;
 mod graph;
@@ -26,13 +26,13 @@ use shortest_chains::{ChainPath, ShortestChains};
 
 pub(super) use remote_pair::remote_pairs;
 
-/// The most cells of an almost locked set in a chain. `MAX_CELLS_OF_LARGE` is the limit for the larger sets that are
-/// tried last.
+/// Maximum number of cells of an almost locked set in a chain. `MAX_CELLS_OF_LARGE` is the limit for the larger sets
+/// that are tried last.
 const MAX_CELLS: usize = 4;
 const MAX_CELLS_OF_LARGE: usize = 8;
 
-/// The graphs of a position, each built on first use: single candidates, with groups, with almost locked sets as well,
-/// and with large sets.
+/// The graphs of a position, each built on first use: single candidates only, then also groups, then also almost locked
+/// sets, and finally large sets.
 type Graphs = [OnceLock<Graph>; 4];
 
 const PLAIN: usize = 0;
@@ -50,7 +50,7 @@ fn graph(position: &Position, which: usize) -> &Graph {
 
 /// The steps that a search collects, with the lengths of their chains.
 struct ShortestSteps {
-    /// The most links of a chain. Longer chains need not be offered.
+    /// Maximum number of links. Longer chains need not be offered.
     most: u16,
     /// True if only the first of the shortest chains is needed.
     just_one: bool,
@@ -70,8 +70,8 @@ impl ShortestSteps {
 }
 
 /// Passes the steps that a search offers to the sink, shortest chains first. One step is nearly always enough, so the
-/// first search looks for the shortest chain only. The second search collects all chains. If the position wants all
-/// steps, these include chains that a shorter chain of another kind would hide.
+/// first search looks for the shortest chain only. If the sink wants more, a second search collects all chains. If the
+/// position wants all steps, these include chains that a shorter chain of another kind would hide.
 fn shortest_first(
     position: &Position,
     kind: ChainKind,
@@ -109,7 +109,7 @@ pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
 }
 
 /// Finds chains of bivalue cells with the same digit at both ends. Variant 2: the ends see each other, so that the
-/// chain closes and every link eliminates.
+/// chain closes and every link can eliminate candidates.
 pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
     let graph = graph(position, PLAIN);
     let strong = graph.strong_if(|a, b| a.cell == b.cell);
@@ -119,7 +119,7 @@ pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
     shortest_first(position, ChainKind::OneDigit, &search, sink)
 }
 
-/// Finds alternating chains between two ends; with groups and almost locked sets if `grouped`.
+/// Finds alternating chains between two ends. With `grouped`, they may contain groups and almost locked sets.
 pub(super) fn aics(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique = if grouped { Technique::GroupedAic } else { Technique::Aic };
     each_graph(position, grouped, &mut |graph, kind| {
@@ -130,7 +130,7 @@ pub(super) fn aics(position: &Position, grouped: bool, sink: &mut Sink) -> Flow 
     })
 }
 
-/// Finds continuous loops; with groups and almost locked sets if `grouped`.
+/// Finds continuous loops. With `grouped`, they may contain groups and almost locked sets.
 pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique =
         if grouped { Technique::GroupedContinuousNiceLoop } else { Technique::ContinuousNiceLoop };
@@ -159,7 +159,7 @@ fn closed_chains(
 ) {
     let mut search_state = ShortestChains::new(graph, graph.strong(), shortest.wanted);
     let mut known: Vec<Vec<usize>> = Vec::new();
-    // Each strong link is searched on its own, because loops through the same node may eliminate different candidates.
+    // Each strong link is searched separately, because loops through the same node may eliminate different candidates.
     // Each loop is found from its first node.
     for start in 0..graph.len() {
         for link in graph.strong().from(start).iter().filter(|(on, _)| *on as usize > start) {
@@ -194,7 +194,7 @@ fn closed_chains(
     }
 }
 
-/// Finds discontinuous loops; with groups and almost locked sets if `grouped`.
+/// Finds discontinuous loops. With `grouped`, they may contain groups and almost locked sets.
 pub(super) fn discontinuous_loops(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique =
         if grouped { Technique::GroupedDiscontinuousNiceLoop } else { Technique::DiscontinuousNiceLoop };
@@ -257,7 +257,7 @@ enum ChainKind {
 
 impl ChainKind {
     /// Returns the nodes to start from. With almost locked sets these are the single candidates, and groups as well if
-    /// all chains are wanted. Chains of nothing but sets belong to the techniques named after them.
+    /// all chains are wanted. Chains that consist only of sets belong to the techniques named after sets.
     fn starts(self, graph: &Graph, wanted: Option<ChainKind>) -> std::ops::Range<usize> {
         0..match (self, wanted) {
             (ChainKind::Sets, None) => graph.singles(),
@@ -311,7 +311,7 @@ fn each_graph(
     GO_ON
 }
 
-/// Collects chains of at least three links that begin and end with a strong one and whose ends both exclude some
+/// Collects chains of at least three links that begin and end with a strong link and whose ends exclude a common
 /// candidate. The ends must not exclude each other, except in XY-Chains of at least three cells.
 fn open_chains(
     position: &Position,
@@ -355,7 +355,7 @@ fn open_chains(
 }
 
 /// Returns the eliminations of a continuous loop: candidates that both ends of a weak link exclude, and those that see
-/// all cells of a digit which an almost locked set of the loop must hold.
+/// all cells of a digit that an almost locked set of the loop must hold.
 fn struck_by_loop(position: &Position, graph: &Graph, path: &ChainPath) -> Vec<Candidate> {
     let nodes = &path.nodes;
     let mut struck: Vec<Candidate> = Vec::new();
@@ -378,8 +378,8 @@ fn struck_by_loop(position: &Position, graph: &Graph, path: &ChainPath) -> Vec<C
     struck
 }
 
-/// Returns the eliminations if a node is true: the other candidates of its cell for a single candidate, all candidates
-/// that it excludes for a group.
+/// Returns the eliminations if a node is true: for a single candidate, the other candidates of its cell; for a group,
+/// all candidates that it excludes.
 fn struck_if_true(graph: &Graph, node: usize) -> Vec<Candidate> {
     let struck = graph.struck(node, node);
     if graph.is_single(node) {
@@ -407,7 +407,7 @@ fn evidence_node(graph: &Graph, path: &ChainPath, i: usize) -> ChainNode {
     }
 }
 
-/// Sets are numbered in the order in which the chain reaches them.
+/// Returns the number of a set. Sets are numbered in the order in which the chain reaches them.
 fn set_number(path: &ChainPath, wanted: u32) -> u8 {
     path.sets().iter().position(|number| *number == wanted).unwrap_or(0) as u8
 }

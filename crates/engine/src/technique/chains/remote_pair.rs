@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 use super::{Candidate, ChainNode, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Strength, Technique};
 use crate::{Cell, DigitSet};
 
-/// Finds a chain for each pair of cells at an odd distance of at least three. Its step has all eliminations along the
-/// chain.
+/// Finds a chain for each pair of cells at an odd distance of at least three. The step contains all eliminations along
+/// the chain.
 pub(in crate::technique) fn remote_pairs(position: &Position, sink: &mut Sink) -> Flow {
     let cells: Vec<Cell> = position.bivalue_cells().collect();
     for (i, &start) in cells.iter().enumerate() {

@@ -6,8 +6,8 @@ use super::graph::{Graph, LinkVia, StrongLinks};
 
 const NONE: u32 = u32::MAX;
 
-/// The nodes that become true or false if a start node does, with the shortest chain to each. Its memory is reused
-/// between starts.
+/// The nodes that become true or false when a start node is assumed to be true or false, with the shortest chain to
+/// each. The buffers are reused between starts.
 ///
 /// A search for a kind of chain distinguishes chains with a part of that kind from chains without one, and avoids nodes
 /// that are already on the chain. This way it finds chains of the kind even if there are shorter ones of another kind.
@@ -135,7 +135,7 @@ impl<'g> ShortestChains<'g> {
         }
     }
 
-    /// True if the chain up to a true state contains a node as a true one (or as a false one, without `as_true`).
+    /// True if the chain up to a true state contains a node as a true node or, without `as_true`, as a false one.
     fn passes(&self, state: usize, node: usize, as_true: bool) -> bool {
         let set = if as_true { &self.on } else { &self.off };
         if !has(set, node) && !has(set, node + self.graph.len()) {

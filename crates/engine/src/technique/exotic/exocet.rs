@@ -1,24 +1,24 @@
 //! Exocets: two base cells of a box on a common line, and two target cells that hold the same two digits.
 //!
 //! Three lines cross the band of the box: one through the box next to the base cells, and one through each target. Each
-//! of these lines holds every digit. If a digit is in a base cell, it is in no cell that sees both base cells. Count
-//! its remaining candidate cells on those lines, without the targets. If they lie in fewer houses than there are lines,
-//! the digit must be in a target. If this holds for every candidate of the base cells, the targets hold the same two
-//! digits as the base cells, and candidates that belong to no such pair are eliminated from all four cells.
+//! of these lines holds every digit. If a digit is in a base cell, it is in no cell that sees both base cells. Consider
+//! its remaining candidate cells on those lines, except the targets. If fewer houses than lines can cover them, the
+//! digit must be in a target. If this holds for every candidate of the base cells, the targets hold the same two digits
+//! as the base cells, and candidates that belong to no such pair are eliminated from all four cells.
 //!
 //! Variants: 1 junior, with both targets in the band; 2 senior, with one target outside it; 3 double, two junior
-//! exocets without a common cell. A double exocet eliminates candidates that belong to no compatible pairs of both, and
-//! candidates that see a digit in every such combination.
+//! exocets without a common cell. A double exocet eliminates candidates that belong to no combination of compatible
+//! pairs, and candidates that see their digit in every such combination.
 
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 
-/// The most candidates of the base cells together.
+/// Maximum number of candidates of both base cells together.
 const MAX_DIGITS: usize = 5;
-/// The most junior exocets of a position that are combined in pairs.
+/// Maximum number of junior exocets of a position that are combined in pairs.
 const MAX_PAIRED: usize = 12;
 
-/// Finds exocets for every two open cells that a box and a line share, then combines the junior ones in pairs.
+/// Finds exocets for every pair of open cells that a box and a line share, then combines the junior ones in pairs.
 pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
     let (board, tables) = (position.board(), position.tables());
     let kind = |house: HouseId| board.house(house).kind();
@@ -164,7 +164,7 @@ fn fits(position: &Position, cells: &[Cell], digits: &[Digit]) -> bool {
         && all().enumerate().all(|(i, (a, x))| all().skip(i + 1).all(|(b, y)| x != y || !sees(a, b)))
 }
 
-/// Returns the candidates of some cells except those to keep.
+/// Returns the candidates of the cells, except those to keep.
 fn excluded(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate> {
     let of = |(cell, kept): (&Cell, &DigitSet)| {
         let (cell, gone) = (*cell, position.candidates(*cell).difference(*kept));

@@ -3,14 +3,14 @@
 //!
 //! Each pattern depends on houses and peers alone, as its file explains, and so is sound on every board. Patterns that
 //! need boxes in rows and columns find nothing on boards without them, and some skip boards with too many lines.
-//! `tridagon` has three digits that cannot fill twelve cells, `fireworks` digits confined to three cells where two
-//! lines cross, and `exocet` two cells that repeat the digits of two others. `sk_loop` and `sectors` have as many cells
-//! as their houses have room for digits (`rank_zero`).
+//! `tridagon` finds twelve cells that three digits cannot fill, `fireworks` finds digits confined to three cells where
+//! two lines cross, and `exocet` finds two cells that repeat the digits of two others. `sk_loop` and `sectors` find
+//! cells whose houses have room for exactly as many digits as there are cells (`rank_zero`).
 //!
-//! One known pattern is missing: cells with as many digits, where the cells of each digit all see each other ("twinned
-//! XY-chains"). A ring of bivalue cells is a closed XY-Chain, and most sets of five or six cells with larger ones are
-//! found as doubly linked ALS-XZ, Sue de Coq or a grouped loop. The others, more of them as the sets grow, are not
-//! found.
+//! One known pattern is missing: a set of cells with the same number of digits, where the cells of each digit all see
+//! each other ("twinned XY-chains"). A ring of bivalue cells is a closed XY-Chain, and most sets of five or six cells
+//! that include larger cells are found as doubly linked ALS-XZ, Sue de Coq or a grouped loop. The rest, whose share
+//! grows with the size of the sets, are not found.
 
 mod exocet;
 mod fireworks;

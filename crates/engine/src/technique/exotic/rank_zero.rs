@@ -1,13 +1,13 @@
 //! Rank-zero patterns: cells whose houses have room for exactly as many digits as there are cells.
 //!
-//! Each cell holds a digit, and each house holds a digit once. Assume that every candidate of the cells is covered by a
-//! house, and that these covers, summed over all digits, are no more than the cells. Then each covering house holds its
-//! digit in one of the cells, and its other cells lose the digit.
+//! Each cell holds a digit, and each house holds a digit at most once. Assume that every candidate of the cells is
+//! covered by a house, and that the covering houses, summed over all digits, don't outnumber the cells. Then each
+//! covering house holds its digit in one of the cells, and its other cells lose the digit.
 
 use crate::technique::{Candidate, EvidenceRole, Position, Step};
 use crate::{CellSet, Digit, HouseId};
 
-/// A digit and the houses that cover it, in all possible ways.
+/// A digit, and houses that together cover its candidates. A digit may have several such sets.
 pub struct CoverSet {
     pub digit: Digit,
     pub houses: Vec<HouseId>,
@@ -26,8 +26,8 @@ pub fn struck(position: &Position, cells: &CellSet, cover_sets: &[CoverSet]) -> 
     struck
 }
 
-/// Adds the candidates of the cells to a step. Their role tells which house covers them: `Colour` if `is_first` is true
-/// for it, otherwise `Opposite`.
+/// Adds the candidates of the cells to a step. The role of a candidate depends on the house that covers it: `Colour` if
+/// `is_first` is true for the house, otherwise `Opposite`.
 pub fn mark_candidates(
     position: &Position,
     mut step: Step,

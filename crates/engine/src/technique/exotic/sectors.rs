@@ -1,19 +1,19 @@
-//! Multi-sector locked sets: the open cells where some lines of one kind cross some of another. Each digit is counted
-//! on the kind of lines where it takes less room.
+//! Multi-sector locked sets: the open cells where some lines of one kind cross some lines of another. Each digit is
+//! counted on the kind of lines where it takes up less room.
 
 use super::rank_zero::{CoverSet, mark_candidates, struck};
 use crate::digit::bits;
 use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
-/// The fewest and the most lines of each kind. Smaller patterns are subsets and fish, and larger ones are found through
-/// their complement.
+/// Minimum and maximum number of lines of each kind. Smaller patterns are subsets and fish, and larger ones are found
+/// through their complement.
 const MIN_SECTOR_LINES: u32 = 3;
 const MAX_SECTOR_LINES: u32 = 6;
 /// Boards with more lines of a kind have too many combinations.
 const MAX_BOARD_LINES: usize = 9;
 
-/// Finds multi-sector locked sets for every two kinds of lines.
+/// Finds multi-sector locked sets for every pair of line kinds.
 pub fn multi_sector_locked_sets(position: &Position, sink: &mut Sink) -> Flow {
     let (board, tables) = (position.board(), position.tables());
     let kind = |house: &HouseId| board.house(*house).kind();

@@ -1,6 +1,6 @@
-//! SK loop: four boxes in a rectangle, two rows and two columns through them. Boxes and lines alternate around a ring,
-//! which has the cells that neighbours share, without those where lines cross. Each digit is counted in as few houses
-//! as possible.
+//! SK loop: four boxes in a rectangle, with two rows and two columns through them. Boxes and lines alternate around a
+//! ring. It consists of the cells shared by neighbouring houses, except those where two of the lines cross. Each digit
+//! is counted in as few houses as possible.
 
 use super::rank_zero::{CoverSet, mark_candidates, struck};
 use crate::digit::bits;
@@ -8,7 +8,7 @@ use crate::technique::BoxRectangle;
 use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
-/// The fewest open cells of the ring; smaller ones are chains or subsets.
+/// Minimum number of open cells in the ring. Smaller rings are chains or subsets.
 const MIN_CELLS: usize = 12;
 
 /// Finds SK loops in every rectangle of boxes.
@@ -93,7 +93,7 @@ const fn covers(houses: u32, links: u32) -> bool {
     links & !with_next == 0
 }
 
-/// Per set of links, the least number of houses that cover it.
+/// Per set of links, the smallest number of houses that cover it.
 const MIN_COVERS: [u8; 256] = {
     let mut least = [8; 256];
     let mut links = 0;

@@ -1,4 +1,5 @@
-//! Tridagon: three cells in each of four boxes, no two of a box on a line, that three digits alone cannot fill.
+//! Tridagon: three cells in each of four boxes, no two cells of a box on the same line, that three digits alone cannot
+//! fill.
 //!
 //! A search that uses peers alone tells whether three digits can fill the cells. If they cannot, one of the other
 //! candidates in these cells (a guard) is true, and candidates that all guards exclude are eliminated.
@@ -7,9 +8,9 @@ use crate::digit::bits;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet, HouseId};
 
-/// The most cells with guards.
+/// Maximum number of cells with guards.
 const MAX_GUARDS: usize = 4;
-/// The fewest cells without guards.
+/// Minimum number of cells without guards.
 const MIN_UNGUARDED: usize = 12 - MAX_GUARDS;
 
 /// Three cells of a box, with the number of cells that have guards.
@@ -105,7 +106,8 @@ fn choose<'d>(
     GO_ON
 }
 
-/// True if three digits can fill the cells, each in any cell, with different digits in cells that see each other.
+/// True if three digits, regardless of candidates, can fill the cells with different digits in cells that see each
+/// other.
 fn can_fill(position: &Position, cells: &[Cell], filled: &mut Vec<u32>) -> bool {
     let Some(cell) = cells.get(filled.len()) else { return true };
     let peers = position.board().peers(*cell);

@@ -1,4 +1,5 @@
-//! The search for basic fish, which runs most often: each line is a mask of the lines that it crosses.
+//! The search for basic fish, which runs most often of all fish searches. Each line is a mask of the lines that it
+//! crosses.
 
 use crate::digit::bits;
 use crate::technique::{EvidenceRole, FishForm, Flow, GO_ON, Position, Sink, Step, Technique};

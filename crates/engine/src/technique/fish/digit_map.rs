@@ -1,4 +1,4 @@
-//! The candidate cells of one digit, numbered, with houses and peers as masks.
+//! The numbered candidate cells of one digit, with houses and peers as masks.
 
 use super::{FishShape, MAX_ENDO_FINS, MAX_FINS};
 use crate::technique::{Effort, EvidenceRole, FishForm, Position, Step, Technique};
@@ -90,7 +90,7 @@ impl DigitMap {
         })
     }
 
-    /// Returns which houses a fish of this shape may use together with a kind of line.
+    /// Returns, per house, whether a fish of this shape may use it together with a kind of line.
     pub fn allowed(&self, shape: FishShape, kind: HouseKind) -> Vec<bool> {
         self.houses.iter().map(|h| h.kind == kind || shape == FishShape::Franken && h.is_area).collect()
     }

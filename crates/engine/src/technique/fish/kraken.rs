@@ -1,6 +1,7 @@
-//! Kraken fish. At least one base candidate of a fish lies outside all cover houses but one, or is a fin. If each such
-//! candidate excludes a target, directly or by a chain, the target is false. Type 1: the fish would eliminate the
-//! target but for its fins. Type 2: the target is any other candidate of any digit.
+//! Kraken fish. Choose one cover house of a fish. At least one true base candidate is outside all other cover houses,
+//! so it is either in the chosen house or a fin. If every candidate that qualifies excludes a target, directly or by a
+//! chain, the target is false. Type 1: the fish would eliminate the target but for its fins. Type 2: the target is any
+//! other candidate of any digit.
 
 use super::FishShape;
 use super::digit_map::{DigitMap, Mask, ones};
@@ -10,7 +11,7 @@ use crate::technique::{
 };
 use crate::{Cell, Digit, DigitSet};
 
-/// The most fins that may need a chain.
+/// Maximum number of fins that may need a chain.
 const MAX_CHAINS: usize = 3;
 /// Positions with more candidates are skipped.
 const MAX_CANDIDATES: usize = 1500;
@@ -149,10 +150,10 @@ impl Kraken<'_> {
 }
 
 /// The consequences of one candidate by simple links: a true candidate excludes its rivals, and a false one forces the
-/// last alternative.
+/// last remaining alternative.
 struct Implications {
     digits: usize,
-    /// Per candidate, false and true, the consequence that led to it.
+    /// Per candidate, both as false and as true, the consequence that led to it.
     causes: Vec<u32>,
 }
 

@@ -1,7 +1,7 @@
-//! Fish: n base houses whose candidates of a digit lie in n cover houses. The digit is once in each base house, so it
-//! is once in each cover house, and the other cells of the cover houses lose it. Base candidates outside the cover are
-//! fins; cells that see all fins still lose the digit. A candidate in two base houses is an endo-fin. A candidate in
-//! two cover houses is eliminated even though it is in a base house (cannibalism).
+//! Fish: n base houses whose candidates of a digit lie in n cover houses. The digit occurs once in each base house, so
+//! these cells take up all cover houses, and the other cells of the cover houses lose it. Base candidates outside the
+//! cover are fins; cells that see all fins still lose the digit. A candidate in two base houses is an endo-fin. A
+//! candidate in two cover houses is eliminated even though it is in a base house (cannibalism).
 //!
 //! Base houses must be full, cover houses may be short. Lines and areas are distinguished by
 //! [`crate::HouseKind::is_area`]: basic fish have lines of one kind as base and of another as cover, Franken fish add
@@ -21,12 +21,12 @@ use digit_map::DigitMap;
 pub use form::FishForm;
 pub use kraken::krakens;
 
-/// The most fins, as in HoDoKu's default settings.
+/// Maximum number of fins, as in HoDoKu's default settings.
 const MAX_FINS: u32 = 5;
-/// The most endo-fins, as in HoDoKu's default settings.
+/// Maximum number of endo-fins, as in HoDoKu's default settings.
 const MAX_ENDO_FINS: u32 = 2;
 
-/// Finds fish of this form and size, and then the siamese fish made of two of them.
+/// Finds fish of this form and size, and then the siamese fish that combine two of them.
 pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> Flow {
     let size = usize::from(size);
     if form == FishForm::Basic {

@@ -1,5 +1,5 @@
-//! The search for finned fish from their target. If the target were true, one cover house would be used up, so the base
-//! candidates that don't see the target must fit into one fewer cover house.
+//! The search for finned fish, starting from their target. If the target were true, one cover house would be used up,
+//! so the base candidates that don't see the target must fit into one fewer cover house.
 
 use super::FishShape;
 use super::digit_map::{DigitMap, FishMatch, Mask, ones};
@@ -86,8 +86,8 @@ fn some_fit(lines: &[Mask], left: usize, most: usize, chosen: Mask) -> bool {
         })
 }
 
-/// Finds fish without fins: disjoint base houses that fit into as many cover houses. For large fish this is many times
-/// faster than a search that allows fins.
+/// Finds fish without fins: disjoint base houses whose candidates fit into the same number of cover houses. For large
+/// fish this is many times faster than a search that allows fins.
 pub fn without_fins(digit_map: &DigitMap, shape: FishShape, size: usize, sink: &mut FishSink) -> Flow {
     let every: Vec<bool> = vec![true; digit_map.houses.len()];
     let mut look = |base_allowed: &[bool], cover_allowed: &[bool]| {
@@ -177,8 +177,8 @@ impl<'a> FishSearch<'a> {
         }
     }
 
-    /// Chooses the next base house from `left`, which has the candidates of each that don't see the target. `rest` is
-    /// the union of these candidates for the chosen houses.
+    /// Chooses the next base house from `left`, which lists, per house, the candidates that don't see the target.
+    /// `rest` is the union of those candidates over the houses chosen so far.
     pub fn add_base(&mut self, left: &[(usize, Mask)], rest: Mask, done: &mut OnHouses) -> Flow {
         if self.bases.len() == self.size {
             return self.add_cover(rest, 0, done);
@@ -204,7 +204,8 @@ impl<'a> FishSearch<'a> {
         GO_ON
     }
 
-    /// True if `left` cover houses can cover all of `rest`. Bases that leave too much are abandoned early.
+    /// True if `left` cover houses can cover all of `rest`. With this check, the search abandons hopeless base houses
+    /// early.
     fn is_coverable(&self, rest: Mask, left: usize) -> bool {
         let Some(cell) = ones(rest).next() else { return true };
         left > 0

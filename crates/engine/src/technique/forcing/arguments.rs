@@ -1,9 +1,9 @@
-//! Steps from assumptions: refuted assumptions, and common consequences of several.
+//! Steps from assumptions: refuted assumptions, and common consequences of several assumptions.
 //!
-//! Each branch is followed to its end first. Arguments are then passed on by their length, shortest first. A candidate
-//! that leads to a clash is eliminated, and one whose absence leads to a clash is placed. One of the candidates of a
-//! cell is true, as is one of the candidate cells of a digit in a full house, so whatever follows from all of them is
-//! true.
+//! Every branch is first followed to its end. The arguments are then passed on in order of length, shortest first. A
+//! candidate that leads to a clash is eliminated, and one whose absence leads to a clash is placed. One of the
+//! candidates of a cell is true, as is one of the candidate cells of a digit in a full house, so whatever follows from
+//! all of them is true.
 
 use super::consequences::{Consequences, Follower, ForcingMode};
 use super::flat_position::{FlatBoard, FlatPosition, ones};
@@ -53,7 +53,7 @@ pub(in crate::technique) fn forced(
         }
         emit(&search, &mut found)?;
     }
-    // The absence of a candidate is followed only if it may be refuted itself.
+    // Candidates are assumed to be false only if refuting a single assumption is allowed.
     if mode.cells && premises.contains(&Premise::Candidate) {
         search.clashes(false, &mut found)?;
         emit(&search, &mut found)?;
@@ -274,7 +274,7 @@ impl ArgumentSearch<'_> {
     }
 }
 
-/// Returns the nodes that some nodes depend on, including themselves, in the order found.
+/// Returns all nodes that the given nodes depend on, including themselves, in the order found.
 fn ancestors(outcome: &Consequences, ends: &[u32]) -> Vec<u32> {
     let mut known: Vec<u32> = Vec::new();
     let mut todo = ends.to_vec();

@@ -15,7 +15,7 @@ pub(crate) struct ForcingMode {
     pub cells: bool,
     /// Treats candidates found to be false as removed, so that the branch becomes a net.
     pub dynamic: bool,
-    /// Uses locked candidates, pairs and X-Wings on the way.
+    /// Uses locked candidates, pairs and X-Wings along the way.
     pub subsets: bool,
 }
 
@@ -25,7 +25,7 @@ impl ForcingMode {
     /// Plain chains.
     pub const CHAINS: ForcingMode = ForcingMode { cells: true, dynamic: false, subsets: false };
     pub const NETS: ForcingMode = ForcingMode { cells: true, dynamic: true, subsets: false };
-    /// Nets with subsets on the way.
+    /// Nets that use subsets along the way.
     pub const SUBSETS: ForcingMode = ForcingMode { cells: true, dynamic: true, subsets: true };
 }
 
@@ -256,8 +256,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Adds the parents that make a candidate forced: the removed candidates of its cell, or of its digit in the
-    /// region.
+    /// Adds the parents that force a candidate: the removed candidates of its cell, or of its digit in the region.
     fn hidden_parents(
         &self,
         outcome: &Consequences,
@@ -325,7 +324,7 @@ impl<'a> Follower<'a> {
             for (causes, struck) in found {
                 let causes = causes.iter().map(|(cell, digit)| off(links.number(*cell, *digit)));
                 let parents: Vec<u32> = causes.filter_map(|cause| outcome.node(cause)).collect();
-                // Without such a candidate, the pattern exists without the assumption as well.
+                // If the branch removed none of these candidates, the pattern exists without the assumption as well.
                 if parents.is_empty() {
                     continue;
                 }
@@ -370,7 +369,7 @@ impl<'a> Follower<'a> {
                     let gone = gone.iter().map(|(cell, digit)| off(links.number(*cell, *digit)));
                     parents.extend(gone.filter_map(|gone| outcome.node(gone)));
                 }
-                // Without such a candidate, the step exists without the assumption as well.
+                // If the branch removed none of these candidates, the step exists without the assumption as well.
                 if parents.is_empty() {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! Inner steps: found within a branch, in the position that remains when the assumption has no further direct
+//! Inner steps: steps found within a branch, in the position that remains when the assumption has no further direct
 //! consequences.
 
 use std::rc::Rc;
@@ -8,7 +8,7 @@ use super::links::{CandidateLinks, Potential, candidate};
 use super::patterns::StruckCandidates;
 use crate::technique::Effort;
 
-/// The basis of a strong link. The candidates that a branch has removed there made the link.
+/// The basis of a strong link, which exists because a branch has removed candidates there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum LinkBasis {
     /// The candidates of a cell.

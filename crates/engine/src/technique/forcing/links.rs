@@ -10,7 +10,7 @@ pub(crate) const fn candidate(potential: Potential) -> usize {
     (potential >> 1) as usize
 }
 
-/// True if the potential says that its candidate is true.
+/// True if the potential assumes that its candidate is true.
 pub(crate) const fn is_on(potential: Potential) -> bool {
     potential & 1 == 1
 }

@@ -2,10 +2,10 @@
 //! which is true.
 //!
 //! `flat_position`, `links` and `patterns` hold the position in flat arrays and the implications in it. `consequences`
-//! follows one assumption to its end with a reason for every consequence, and `inner_step` has the steps that it may
-//! find on the way. `arguments` makes steps of that, and `nested` has arguments within arguments. `template` examines
-//! all ways to place one digit. The rating on Sudoku Explainer's scale builds on the same modules. Only full houses
-//! force digits; short houses and links only exclude them, so all of this is sound on every board.
+//! follows one assumption to its end with a reason for every consequence, and `inner_step` defines the steps that it
+//! may find along the way. `arguments` turns consequences into steps, and `nested` nests arguments within arguments.
+//! `template` examines all ways to place one digit. The rating on Sudoku Explainer's scale builds on the same modules.
+//! Only full houses force digits; short houses and links only exclude them, so all of this is sound on every board.
 
 mod arguments;
 pub(crate) mod consequences;

@@ -8,7 +8,7 @@ use super::links::{CandidateLinks, candidate, on};
 use crate::technique::{Candidate, Effort, EvidenceRole, Flow, GO_ON, Position, STOP, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
-/// The most refuted candidates that are recorded as evidence.
+/// Maximum number of refuted candidates that are recorded as evidence.
 const MAX_CHAINS: usize = 200;
 
 /// Finds candidates that are refuted by refuting others. Cells with few candidates come first.
@@ -45,7 +45,7 @@ fn refuted(
 ) -> bool {
     let mut now = state.clone();
     let mut chains = 0;
-    // The direct consequences.
+    // Applies the direct consequences.
     let links = CandidateLinks::new(board, state);
     let mut follower = Follower::new(&links, ForcingMode::SUBSETS, effort);
     if follower.spend_effort().is_break() {

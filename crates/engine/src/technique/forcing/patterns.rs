@@ -13,7 +13,7 @@ pub(crate) type StruckCandidates = Vec<(usize, usize)>;
 pub(crate) struct Locked {
     /// The region with all candidate cells.
     pub from: usize,
-    /// The region that loses the digit elsewhere.
+    /// The region whose other cells lose the digit.
     pub to: usize,
     pub digit: usize,
 }
@@ -26,7 +26,7 @@ impl Locked {
     }
 }
 
-/// Finds pointing, then claiming.
+/// Finds pointing patterns, then claiming patterns.
 pub(crate) fn each_locked<T>(
     board: &FlatBoard,
     state: &FlatPosition,
@@ -62,7 +62,7 @@ pub(crate) fn places_outside(board: &FlatBoard, region: usize, other: usize) -> 
     apart.fold(0, |mask, (place, _)| mask | 1 << place)
 }
 
-/// Returns the union of some masks, if each has at least two bits and all together exactly `size`.
+/// Returns the union of the masks, if each has at least two bits and the union has exactly `size`.
 fn tuple(masks: impl Iterator<Item = u32>, size: u32) -> Option<u32> {
     let mut all = 0;
     for mask in masks {
@@ -74,7 +74,7 @@ fn tuple(masks: impl Iterator<Item = u32>, size: u32) -> Option<u32> {
     (all.count_ones() == size).then_some(all)
 }
 
-/// Some cells of a region, and as many digits.
+/// Some cells of a region, and the same number of digits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Subset {
     pub region: usize,
@@ -102,7 +102,7 @@ impl Subset {
     }
 }
 
-/// Finds `size` digits with as many candidate cells, in regions with more than `open` open cells.
+/// Finds `size` digits with the same number of candidate cells, in regions with more than `open` open cells.
 pub(crate) fn each_hidden_set<T>(
     board: &FlatBoard,
     state: &FlatPosition,
@@ -128,7 +128,7 @@ pub(crate) fn each_hidden_set<T>(
     None
 }
 
-/// Finds `size` cells of a region with as many digits, if at least as many other cells are open.
+/// Finds `size` cells of a region with the same number of digits, if at least that many other cells are open.
 pub(crate) fn each_naked_set<T>(
     board: &FlatBoard,
     state: &FlatPosition,
@@ -154,7 +154,7 @@ pub(crate) fn each_naked_set<T>(
     None
 }
 
-/// A digit whose candidate cells in some lines lie in as many crossing lines.
+/// A digit whose candidate cells in some lines lie in the same number of crossing lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Fish {
     pub bases: Vec<usize>,
@@ -191,7 +191,8 @@ pub(crate) fn each_fish<T>(
         if bases.len() > 31 || covers.len() > 31 {
             continue;
         }
-        // The covers that contain a digit's candidate cells in a base, as bits; bit 31 means that a cell is in none.
+        // The covers that contain a digit's candidate cells in a base, as bits; bit 31 means that some cell is in no
+        // cover.
         let mut lines = vec![0u32; bases.len() * board.digits];
         for (i, base) in bases.iter().enumerate() {
             for digit in 0..board.digits {

@@ -1,18 +1,18 @@
 //! Bivalue universal graves. If every open cell had two candidates, and every digit two candidate cells in each house
 //! that lacks it, exchanging the two digits of all open cells would turn one solution into another. So one of the extra
-//! candidates is true. The argument does not hold on boards with short houses or links, and nothing is found there.
+//! candidates is true. The argument does not hold on boards with short houses or links, so nothing is found there.
 //!
-//! BUG Lite applies the same to some of the cells: all but one are bivalue, and each house has each digit twice or not
-//! at all.
+//! BUG Lite applies the same argument to some of the cells: all but one are bivalue, and each house has each digit
+//! twice or not at all.
 
 use crate::digit::bits;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The most cells with more than two candidates.
+/// Maximum number of cells with more than two candidates.
 const MAX_RICH_CELLS: usize = 7;
 
-/// Returns the candidates beyond a grave; `None` if the others don't form one.
+/// Returns the extra candidates of a BUG (bivalue universal grave); `None` if the remaining candidates don't form one.
 fn extras(position: &Position) -> Option<Vec<Candidate>> {
     let board = position.board();
     if !board.links().is_empty() || position.tables().full_houses().len() != board.houses().len() {
@@ -57,7 +57,7 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
     if is_grave && !extras.is_empty() { Some(extras) } else { None }
 }
 
-/// Finds the grave with one extra candidate, which is true.
+/// Finds a grave with one extra candidate, which is true.
 pub fn bug_plus_one(position: &Position, sink: &mut Sink) -> Flow {
     let Some(extras) = extras(position) else { return GO_ON };
     let &[extra] = extras.as_slice() else { return GO_ON };
@@ -101,7 +101,7 @@ pub fn bug_plus_n(position: &Position, sink: &mut Sink) -> Flow {
 
 /// Finds cells with at least three candidates, two of which would complete a partial grave.
 ///
-/// From each such cell and each two of its candidates, the smallest closed set of bivalue cells is grown: if a house
+/// From each such cell and each pair of its candidates, the smallest closed set of bivalue cells is grown: if a house
 /// has a digit only once, a bivalue cell that can be its partner is added.
 pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
@@ -136,7 +136,7 @@ pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// The most cells of a partial grave.
+/// Maximum number of cells in a partial grave.
 const MAX_LITE_CELLS: usize = 10;
 
 struct PartialGrave<'a> {

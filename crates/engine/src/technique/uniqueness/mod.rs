@@ -1,8 +1,8 @@
-//! Techniques that assume a unique solution: a pattern whose digits could be exchanged without violating any house must
-//! not arise.
+//! Techniques that assume a unique solution: a pattern whose digits could be exchanged without violating any house
+//! would mean a second solution.
 //!
-//! A pattern qualifies if every house has as many of its cells of one kind as of the other, so that the exchange keeps
-//! all houses valid. Givens never qualify, nor do cells with links.
+//! The cells of a pattern are of two kinds. A pattern qualifies if every house contains the same number of both, so
+//! that the exchange keeps all houses valid. Givens never qualify, nor do cells with links.
 
 mod bug;
 mod extended;

@@ -98,7 +98,7 @@ pub fn unique(position: &Position, technique: Technique, sink: &mut Sink) -> Flo
     })
 }
 
-/// Type 1: one corner has additional digits, so it holds neither of the pair.
+/// Type 1: one corner has additional digits, so it holds neither digit of the pair.
 fn one_corner(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let &[corner] = case.roof().as_slice() else { return GO_ON };
     let cell = case.cell(corner);
@@ -199,8 +199,8 @@ fn subset(
     GO_ON
 }
 
-/// Type 4: one digit of the pair has no other cell than the roof corners in a house that they share. Both lose the
-/// other digit.
+/// Type 4: one digit of the pair has no candidate cells other than the roof corners in a house that they share. Both
+/// lose the other digit.
 fn strong_roof(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
     if !case.are_adjacent(&roof) {
@@ -217,8 +217,8 @@ fn strong_roof(case: &RectangleCase, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Type 6: the roof corners are opposite, and a digit has no other cells than the corners on two opposite sides. The
-/// roof corners lose it.
+/// Type 6: the roof corners are opposite, and along two opposite sides a digit has no candidate cells other than the
+/// corners. The roof corners lose it.
 fn strong_across(case: &RectangleCase, sink: &mut Sink) -> Flow {
     let roof = case.roof();
     if roof.len() != 2 || Rectangle::opposite(roof[0]) != roof[1] {
@@ -238,8 +238,8 @@ fn strong_across(case: &RectangleCase, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Finds hidden rectangles. From a corner with nothing but the pair: if a digit has no other cells than the corners on
-/// both sides of the opposite corner, that corner loses the other digit.
+/// Finds hidden rectangles. They start from a corner that has only the pair. If, along both sides that meet at the
+/// opposite corner, a digit has no candidate cells other than the corners, the opposite corner loses the other digit.
 pub fn hidden(position: &Position, sink: &mut Sink) -> Flow {
     each_case(position, &mut |case| {
         let floor = case.floor();
@@ -302,7 +302,7 @@ pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> 
     GO_ON
 }
 
-/// Type 2: two open corners that could complete the exchange if both did not have the same additional digit.
+/// Type 2: two open corners that could complete the exchange if they did not both have the same additional digit.
 fn avoidable_pair(
     position: &Position,
     rectangle: &Rectangle,

@@ -4,12 +4,12 @@ use crate::technique::board_tables::is_exchangeable;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The most cells of a loop.
+/// Maximum number of cells in a loop.
 const MAX_LOOP_CELLS: usize = 12;
 
 /// Finds unique loops. Variant 1: one cell has additional digits. Variant 2: all additional candidates have the same
-/// digit. Variant 4: two adjacent cells have additional digits, and one of the pair has no other cell in a house that
-/// they share.
+/// digit. Variant 4: two adjacent cells have additional digits, and one digit of the pair has no other cell in a house
+/// that they share.
 pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
     let mut pairs: Vec<DigitSet> = position.bivalue_cells().map(|c| position.candidates(c)).collect();
     pairs.sort_unstable();

@@ -36,8 +36,8 @@ impl HouseCache {
         HouseCache { cells, left }
     }
 
-    /// Adds the candidates that the house and a rule may refute together. They refute no other candidates of the house.
-    /// `None` if some cells of the rule are outside the house; nothing is then known.
+    /// Adds the candidates that the house and a rule may refute together. They cannot refute other candidates of the
+    /// house. Returns `None` if some cells of the rule are outside the house, because nothing is known then.
     pub(super) fn collect_suspects(
         &self,
         entry: &RuleEntry,

@@ -1,4 +1,5 @@
-//! Propagation of some rules and a house together: the consequences of a supposed candidate, using only these.
+//! Propagation of some rules and a house together: the consequences of a supposed candidate that follow from these
+//! alone.
 
 use super::left;
 use crate::cell::RuleId;
@@ -7,7 +8,7 @@ use crate::rules::{Primitive, RuleEntry, Scratch};
 use crate::technique::{Candidate, Position};
 use crate::{Board, Cell, Digit, DigitSet, HouseId};
 
-/// The number of times that the rules are narrowed in turn.
+/// Maximum number of rounds in which the rules are narrowed in turn.
 const MAX_ROUNDS: usize = 4;
 
 /// One consequence of a supposed candidate.
@@ -23,7 +24,7 @@ pub enum TrialEvent {
     BrokenRule(RuleId),
 }
 
-/// The cells of some rules and a house, with the digits left in them. Its memory is reused.
+/// The cells of some rules and a house, with the digits left in them. The buffers are reused.
 pub(super) struct JointPropagation<'a> {
     board: &'a Board,
     entries: Vec<&'a RuleEntry>,

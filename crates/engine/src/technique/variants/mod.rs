@@ -1,8 +1,8 @@
-//! Techniques for variants: deductions from a single rule, from a rule and a house, from sums that several rules make
+//! Techniques for variants: deductions from a single rule, from a rule and a house, from sums that several rules imply
 //! together, from two rules, and from trying out a candidate.
 //!
-//! All of them eliminate a candidate if the rules involved, and only these, exclude it. On boards without variants
-//! these techniques find nothing.
+//! Each of them eliminates a candidate if the rules involved exclude it without help from others. On boards without
+//! variants these techniques find nothing.
 
 mod house_cache;
 mod joint_propagation;

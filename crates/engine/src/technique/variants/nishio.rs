@@ -5,7 +5,7 @@ use crate::solver::{Limits, Solver, Stop};
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Candidates, DigitSet};
 
-/// Finds every candidate that is refuted by its direct consequences.
+/// Finds every candidate whose direct consequences refute it.
 pub fn rule_nishio(position: &Position, sink: &mut Sink) -> Flow {
     if !position.board().rules().has_entries() {
         return GO_ON;
@@ -13,7 +13,7 @@ pub fn rule_nishio(position: &Position, sink: &mut Sink) -> Flow {
     let mut solver = Solver::new(position.tables().board().clone());
     let all: Vec<DigitSet> = position.board().cells().map(|cell| position.candidates(cell)).collect();
     let mut candidates = Candidates::from_sets(all);
-    // Cells with few candidates first, as people would do it.
+    // Cells with few candidates come first, as a person would try them.
     let mut cells: Vec<_> = position.open().iter().collect();
     cells.sort_by_key(|cell| position.candidates(*cell).len());
     for cell in cells {

@@ -16,11 +16,11 @@ use crate::technique::{BoardTables, Technique, TechniqueOrder, find, next_step};
 use crate::testing::random_variant;
 use crate::{Digit, Grid, HouseId};
 
-/// The most steps of one technique that are checked in one position.
+/// Maximum number of steps of one technique that are checked in one position.
 const MAX_STEPS: usize = 20;
 
 /// Follows the path to the solution of a puzzle with random rules, and in each position checks the steps of every
-/// technique up to the first that has any. Returns their number; panics at an unsound step.
+/// technique up to the first that has any. Returns their number; panics on an unsound step.
 fn sound_steps(seed: u64) -> usize {
     let (board, _, givens) = random_variant(seed);
     let Ok(puzzle) = Puzzle::new(board.clone(), givens) else { return 0 };
@@ -62,7 +62,8 @@ proptest! {
     }
 }
 
-/// The same for as many steps: `cargo test -p nonet-engine --lib a_million_steps -- --ignored --nocapture`.
+/// Runs the same checks on a million steps. To run it:
+/// `cargo test -p nonet-engine --lib a_million_steps -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes many minutes"]
 fn a_million_steps_are_sound_under_random_rules() {

@@ -1,5 +1,5 @@
-//! The explanation of a step about rules: its first elimination is supposed to be true, and the rules and the house of
-//! the step are propagated until one of them is contradicted.
+//! The explanation of a step about rules: it assumes that the first eliminated candidate is true, then propagates the
+//! rules and the house of the step until one of them is contradicted.
 
 use super::joint_propagation::{JointPropagation, TrialEvent};
 use crate::HouseId;

@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::daily::month::{CalendarKey, day_after_key};
-use crate::new_game::answer;
+use crate::new_game::messages;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -31,7 +31,7 @@ impl DailyNotice {
         match self {
             DailyNotice::Making => NewGameText::Making.label(),
             DailyNotice::NoPuzzle => DailyText::NoPuzzle.label(),
-            DailyNotice::Failed(failure) => answer::failure(failure).label(),
+            DailyNotice::Failed(failure) => messages::failure(failure).label(),
         }
     }
 }
@@ -161,7 +161,7 @@ impl DailyPage {
             level: Some(task.level),
             ..PuzzleSpec::default()
         };
-        let puzzle = MakePuzzle { spec: spec, seed: task.seed };
+        let puzzle = MakePuzzle { spec, seed: task.seed };
         effects.extend(page_api::request_puzzle(model, &mut self.job, &puzzle, true));
         self.making = Some((task, None));
         self.notice = Some(DailyNotice::Making);

@@ -1,22 +1,30 @@
-//! What happens on the page.
+//! Dispatches the actions of the page.
 
 use nonet_engine::geometry::jigsaw;
 use nonet_engine::rng::rng;
 use nonet_engine::rules::RuleFault;
 
-use super::{Draft, EditorAction, EditorPage, MOST_TRIES, REMARK_MS, Remark, Rolled, Show};
-use crate::editor::edit::Mode;
-use crate::editor::ground::Ground;
-use crate::editor::plan::{Plan, SIDES};
-use crate::editor::text::PlanError;
+use super::{EditorNotice, EditorPage, RandomRegions};
+use crate::editor::action::{BoardOverlay, EditorAction};
+use crate::editor::base_board::BaseBoard;
+use crate::editor::draft::PuzzleDraft;
+use crate::editor::mode::EditorMode;
+use crate::editor::region_plan::{RegionPlan, SIDES};
+use crate::editor::region_text::DraftError;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_tasks::editor::fill::{FillBoard, FillResult};
 use nonet_tasks::worker::{RequestIds, TaskFailure, TaskUpdate, Worker, WorkerReply};
 use nonet_text::{EditorText, Lang};
 
+/// Random plans tried until one can be filled.
+const MAX_TRIES: u32 = 8;
+
+/// Milliseconds for which a notice is shown.
+const NOTICE_MS: u32 = 6000;
+
 impl EditorPage {
-    /// The id of the field for a new name.
+    /// The element id of the field for a new name.
     pub const NEW_NAME: &str = "new-name";
 
     pub(super) fn act(
@@ -29,42 +37,42 @@ impl EditorPage {
     ) {
         match action {
             EditorAction::Open => {
-                (self.is_open, self.called) = (true, false);
-                self.own = super::kept::read(model);
-                (self.deleted, self.renaming, self.remark) = (None, None, None);
-                self.arrive(address, effects);
+                (self.is_open, self.workers_started) = (true, false);
+                self.saved = super::saved::read_saved(model);
+                (self.deleted, self.renaming, self.notice) = (None, None, None);
+                self.open_address(address, effects);
             }
             EditorAction::Close => self.is_open = false,
-            EditorAction::Arrived(rest) => self.arrive(rest, effects),
-            EditorAction::Worker(reply) => self.hear(&reply, &mut model.requests, effects),
+            EditorAction::Arrived(rest) => self.open_address(rest, effects),
+            EditorAction::Worker(reply) => self.receive(&reply, &mut model.requests, effects),
             EditorAction::Copied(copied) => {
-                self.tell(if copied { EditorText::Copied } else { EditorText::CopyFailed }, effects);
+                self.notify_text(if copied { EditorText::Copied } else { EditorText::CopyFailed }, effects);
             }
-            EditorAction::Woke(number) if number == self.remarks => self.remark = None,
+            EditorAction::Woke(number) if number == self.notice_count => self.notice = None,
             EditorAction::Woke(_) => {}
 
             EditorAction::SetMode(mode) => {
                 self.editor.set_mode(mode);
-                if mode != Mode::Regions && !std::mem::replace(&mut self.called, true) {
-                    self.live.call(&mut model.requests, effects);
+                if mode != EditorMode::Regions && !std::mem::replace(&mut self.workers_started, true) {
+                    self.analysis.start_workers(&mut model.requests, effects);
                 }
             }
             EditorAction::Press(at) => self.editor.press(at),
             EditorAction::Drag(to) => self.editor.drag(to),
             EditorAction::Release => self.editor.release(),
-            EditorAction::Step { to, growing } => self.editor.step(to, growing),
-            EditorAction::Slant { up, left } => self.editor.slant(up, left),
+            EditorAction::MoveCursor { direction, extend } => self.editor.move_cursor(direction, extend),
+            EditorAction::MoveDiagonally { up, left } => self.editor.move_diagonally(up, left),
             EditorAction::Paint(region) => self.editor.paint(region),
             EditorAction::PressCursor => self.editor.press_cursor(),
-            EditorAction::Write(typed) => self.editor.write(typed),
+            EditorAction::Enter(typed) => self.editor.enter(typed),
             EditorAction::Erase => self.editor.erase(),
             EditorAction::Escape => self.editor.escape(),
-            EditorAction::Choose(brush) => self.editor.choose(brush),
+            EditorAction::ChooseBrush(brush) => self.editor.choose_brush(brush),
             EditorAction::ChooseFamily(family) => self.editor.choose_family(family),
             EditorAction::ChooseRule(rule) => self.editor.choose_rule(rule),
-            EditorAction::Reshape => self.editor.reshape(),
-            EditorAction::Remove(rule) => self.editor.remove_rule(rule),
-            EditorAction::RemoveChosen => {
+            EditorAction::ToggleReshaping => self.editor.toggle_reshaping(),
+            EditorAction::RemoveRule(rule) => self.editor.remove_rule(rule),
+            EditorAction::RemoveChosenRule => {
                 if let Some(rule) = self.editor.chosen() {
                     self.editor.remove_rule(rule);
                 }
@@ -73,21 +81,21 @@ impl EditorPage {
             EditorAction::Redo => self.editor.redo(),
 
             EditorAction::Resize(side) if SIDES.contains(&side) => {
-                self.editor.put(Plan::boxes(side).unwrap_or_else(|| Plan::rows(side)));
+                self.editor.set_base(RegionPlan::boxes(side).unwrap_or_else(|| RegionPlan::rows(side)));
             }
             EditorAction::Resize(_) => {}
-            EditorAction::Boxes => self.put(Plan::boxes(self.side()).map(Ground::from)),
-            EditorAction::Rows => self.put(Some(Plan::rows(self.side()).into())),
-            EditorAction::Blank => self.put(Some(Plan::blank(self.side()).into())),
-            EditorAction::Random { even, seed } => self.roll(even, seed, 1),
-            EditorAction::BuiltIn(name) => self.put(Ground::of_name(&name)),
-            EditorAction::Toggle(extra) => self.editor.toggle(extra),
+            EditorAction::Boxes => self.set_base(RegionPlan::boxes(self.side()).map(BaseBoard::from)),
+            EditorAction::Rows => self.set_base(Some(RegionPlan::rows(self.side()).into())),
+            EditorAction::Blank => self.set_base(Some(RegionPlan::blank(self.side()).into())),
+            EditorAction::Random { symmetric, seed } => self.randomise(symmetric, seed, 1),
+            EditorAction::OpenCatalogueBoard(name) => self.set_base(BaseBoard::from_name(&name)),
+            EditorAction::ToggleExtra(extra) => self.editor.toggle_extra(extra),
 
-            EditorAction::Type(text) => self.typed = text,
-            EditorAction::DrawTyped => self.draw_typed(&mut model.requests, effects),
+            EditorAction::SetText(text) => self.import_text = text,
+            EditorAction::OpenText => self.open_text(&mut model.requests, effects),
             EditorAction::CopyLink { page } => self.copy_link(&page, effects),
             EditorAction::CopyPlayLink { page } => self.copy_play_link(&page, effects),
-            // Goes through the whole model.
+            // `EditorPage::update` handles it: it needs the whole model.
             EditorAction::Play { .. } => {}
             EditorAction::CopyText => effects.extend(self.plan().map(|plan| Effect::Copy(plan.text()))),
             EditorAction::Export(form) => self.export(form, &mut model.requests, effects),
@@ -95,36 +103,38 @@ impl EditorPage {
                 effects.extend(self.exported.iter().map(|(_, text)| Effect::Copy(text.clone())));
             }
 
-            EditorAction::Show(show) => self.show = if self.show == show { Show::Puzzle } else { show },
+            EditorAction::ToggleOverlay(overlay) => {
+                self.overlay = if self.overlay == overlay { BoardOverlay::default() } else { overlay }
+            }
             EditorAction::FillIn { with, seed } => self.fill_in(with, seed, &mut model.requests, effects),
-            EditorAction::DropSpare => self.drop_spare(),
+            EditorAction::RemoveRedundant => self.remove_redundant(),
 
             EditorAction::Save { name } => self.save(model, &name, lang, effects),
-            EditorAction::Draw(board) => {
-                if let Some(Ok(draft)) = Draft::of_spec(&board) {
+            EditorAction::OpenSaved(board) => {
+                if let Some(Ok(draft)) = PuzzleDraft::from_spec(&board) {
                     self.editor.open(draft);
                 }
             }
-            EditorAction::AskName(board) => {
-                let asks = self.renaming.as_ref() != Some(&board);
-                self.renaming = asks.then_some(board);
-                if asks {
+            EditorAction::ToggleRenaming(board) => {
+                let begins = self.renaming.as_ref() != Some(&board);
+                self.renaming = begins.then_some(board);
+                if begins {
                     effects.push(Effect::Focus(EditorPage::NEW_NAME.to_owned()));
                 }
             }
             EditorAction::Rename { board, name } => {
                 self.renaming = None;
-                self.change_own(model, effects, |own| own.put(&name, &board));
+                self.change_saved(model, effects, |saved| saved.put(&name, &board));
             }
             EditorAction::Delete(board) => {
-                let mut gone = None;
-                if self.change_own(model, effects, |own| gone = own.remove(&board)) {
-                    self.deleted = gone;
+                let mut removed = None;
+                if self.change_saved(model, effects, |saved| removed = saved.remove(&board)) {
+                    self.deleted = removed;
                 }
             }
-            EditorAction::TakeBack => {
-                if let Some((at, own)) = self.deleted.clone()
-                    && self.change_own(model, effects, |boards| boards.put_back(at, own))
+            EditorAction::UndoDelete => {
+                if let Some((at, board)) = self.deleted.clone()
+                    && self.change_saved(model, effects, |boards| boards.put_back(at, board))
                 {
                     self.deleted = None;
                 }
@@ -132,123 +142,126 @@ impl EditorPage {
         }
     }
 
-    /// How many rows the grid has that is painted.
+    /// Rows of the grid if its regions are painted, otherwise 0.
     pub fn side(&self) -> usize {
-        self.editor.plan().map_or_else(usize::default, Plan::side)
+        self.editor.plan().map_or_else(usize::default, RegionPlan::side)
     }
 
-    /// Draws what the address names, unless it was drawn already and may have been worked on.
-    fn arrive(&mut self, rest: String, effects: &mut Vec<Effect>) {
+    /// Opens the puzzle in an address, unless that address was the last one opened: the player may have changed the puzzle
+    /// since.
+    fn open_address(&mut self, rest: String, effects: &mut Vec<Effect>) {
         if self.address.as_ref() == Some(&rest) {
             return;
         }
-        if let Some(draft) = Draft::of_address(&rest) {
-            self.take(draft, effects);
+        if let Some(draft) = PuzzleDraft::from_address(&rest) {
+            self.open_draft(draft, effects);
         }
         self.address = Some(rest);
     }
 
-    /// Puts a puzzle on the board, or says why it is none.
-    pub(super) fn take(&mut self, draft: Result<Draft, PlanError>, effects: &mut Vec<Effect>) {
+    /// Opens a draft, or shows a notice with the error.
+    pub(super) fn open_draft(&mut self, draft: Result<PuzzleDraft, DraftError>, effects: &mut Vec<Effect>) {
         match draft {
             Ok(draft) => self.editor.open(draft),
-            Err(error) => self.note(Remark::Unreadable(error), effects),
+            Err(error) => self.notify(EditorNotice::InvalidDraft(error), effects),
         }
     }
 
-    fn put(&mut self, ground: Option<Ground>) {
-        if let Some(ground) = ground {
-            self.editor.put(ground);
+    fn set_base(&mut self, base: Option<BaseBoard>) {
+        if let Some(base) = base {
+            self.editor.set_base(base);
         }
     }
 
-    fn roll(&mut self, even: bool, seed: u64, tries: u32) {
-        let make = if even { jigsaw::random_symmetric } else { jigsaw::random };
+    fn randomise(&mut self, symmetric: bool, seed: u64, tries: u32) {
+        let make = if symmetric { jigsaw::random_symmetric } else { jigsaw::random };
         let side = if self.side() == 0 { 9 } else { self.side() };
-        let Some(plan) = Plan::of_regions(&make(side, &mut rng(seed))) else { return };
-        self.rolled = Some(Rolled { plan: plan.clone(), even, seed, tries });
-        self.editor.put(plan);
+        let Some(plan) = RegionPlan::from_regions(&make(side, &mut rng(seed))) else { return };
+        self.random_regions = Some(RandomRegions { plan: plan.clone(), symmetric, seed, tries });
+        self.editor.set_base(plan);
     }
 
-    pub(super) fn tell(&mut self, words: EditorText, effects: &mut Vec<Effect>) {
-        self.note(Remark::Done(words), effects);
+    pub(super) fn notify_text(&mut self, text: EditorText, effects: &mut Vec<Effect>) {
+        self.notify(EditorNotice::Text(text), effects);
     }
 
-    pub(super) fn note(&mut self, remark: Remark, effects: &mut Vec<Effect>) {
-        self.remark = Some(remark);
-        self.remarks = self.remarks.wrapping_add(1);
-        effects.push(Effect::Wake { number: self.remarks, ms: REMARK_MS });
+    pub(super) fn notify(&mut self, notice: EditorNotice, effects: &mut Vec<Effect>) {
+        self.notice = Some(notice);
+        self.notice_count = self.notice_count.wrapping_add(1);
+        effects.push(Effect::Wake { number: self.notice_count, ms: NOTICE_MS });
     }
 
-    fn hear(&mut self, reply: &WorkerReply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
-        match self.judging.take(reply) {
-            None => self.hear_answer(reply, ids, effects),
-            Some(TaskUpdate::Done(filled)) => self.judged(filled),
+    fn receive(&mut self, reply: &WorkerReply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        match self.fill_request.take(reply) {
+            None => self.receive_answer(reply, ids, effects),
+            Some(TaskUpdate::Done(filled)) => self.take_fill_result(filled),
             Some(TaskUpdate::Failed(TaskFailure::WorkerDied | TaskFailure::NoWorker)) => {
-                self.tell(EditorText::WorkerDied, effects);
+                self.notify_text(EditorText::WorkerDied, effects);
             }
             Some(_) => {}
         }
     }
 
-    fn judged(&mut self, filled: FillResult) {
-        let rolled = self.rolled.take_if(|rolled| Some(&rolled.plan) == self.editor.plan());
-        match rolled {
-            // Random regions that no digits fit into are tried again, as if they had never been there.
-            Some(rolled) if filled == FillResult::No && rolled.tries < MOST_TRIES => {
+    fn take_fill_result(&mut self, filled: FillResult) {
+        let random = self.random_regions.take_if(|random| Some(&random.plan) == self.editor.plan());
+        match random {
+            // Random regions that no grid satisfies are replaced and leave no undo step.
+            Some(random) if filled == FillResult::No && random.tries < MAX_TRIES => {
                 self.editor.undo();
-                self.roll(rolled.even, rolled.seed.wrapping_add(1), rolled.tries + 1);
+                self.randomise(random.symmetric, random.seed.wrapping_add(1), random.tries + 1);
             }
             _ => self.filled = Some(filled),
         }
     }
 
-    /// Asks about what is drawn, each time that it is something else; only the last question counts. Of a bare board it is
-    /// asked whether it can be filled, of a puzzle all that there is to know.
-    pub(super) fn judge(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
-        let name = self.editor.draft().ground().name().filter(|_| self.is_open);
-        let bare = name.clone().filter(|_| self.editor.draft().is_bare());
-        if self.asked != bare {
-            effects.extend(self.judging.cancel::<Effect>());
+    /// Asks workers about the draft if it has changed, and cancels the questions about the previous one. For an empty board
+    /// it asks whether any grid satisfies the regions, for a puzzle it starts the full analysis.
+    pub(super) fn update_analysis(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        let name = self.editor.draft().base().name().filter(|_| self.is_open);
+        let empty_board = name.clone().filter(|_| self.editor.draft().is_empty());
+        if self.fill_board != empty_board {
+            effects.extend(self.fill_request.cancel::<Effect>());
             self.filled = None;
-            if let Some(board) = bare.clone() {
-                effects.push(self.judging.ask(ids, Worker::Judge, &FillBoard { board }));
+            if let Some(board) = empty_board.clone() {
+                effects.push(self.fill_request.ask(ids, Worker::Judge, &FillBoard { board }));
             }
-            self.asked = bare;
+            self.fill_board = empty_board;
         }
         self.board = name;
-        self.look_for_faults();
-        let is_sound = self.faults.iter().all(|(_, fault)| fault.is_none());
+        self.update_rule_faults();
+        let is_sound = self.rule_faults.iter().all(|(_, fault)| fault.is_none());
         let draft = self.editor.draft();
-        let puzzle = (self.is_open && !draft.is_bare() && is_sound).then(|| draft.spec()).flatten();
-        if self.live.ask(puzzle, ids, effects) {
+        let puzzle = (self.is_open && !draft.is_empty() && is_sound).then(|| draft.spec()).flatten();
+        if self.analysis.restart(puzzle, ids, effects) {
             self.exported = None;
-            if self.show == Show::Hardest {
-                self.show = Show::Puzzle;
+            if self.overlay == BoardOverlay::HardestStep {
+                self.overlay = BoardOverlay::Differences;
             }
         }
     }
 
-    /// What is wrong with each rule by itself; what was looked at before is known.
-    fn look_for_faults(&mut self) {
+    /// Checks each rule alone, and reuses the results of the rules checked before.
+    fn update_rule_faults(&mut self) {
         let draft = self.editor.draft();
-        if self.faults_on.as_ref() != Some(draft.ground()) {
-            self.faults.clear();
-            self.faults_on = Some(draft.ground().clone());
+        if self.rule_faults_base.as_ref() != Some(draft.base()) {
+            self.rule_faults.clear();
+            self.rule_faults_base = Some(draft.base().clone());
         }
         let same = |((known, _), rule): (&(_, _), _)| known == rule;
-        if self.faults.len() == draft.rules().len() && self.faults.iter().zip(draft.rules()).all(same) {
+        if self.rule_faults.len() == draft.rules().len()
+            && self.rule_faults.iter().zip(draft.rules()).all(same)
+        {
             return;
         }
-        let before = std::mem::take(&mut self.faults);
+        let before = std::mem::take(&mut self.rule_faults);
         let mut board = None;
         let mut fault = |rule| -> Option<RuleFault> {
             if let Some((_, fault)) = before.iter().find(|(known, _)| known == rule) {
                 return fault.clone();
             }
-            let board = board.get_or_insert_with(|| draft.ground().board()).as_ref()?;
-            draft.fault(board, rule)
+            let board = board.get_or_insert_with(|| draft.base().board()).as_ref()?;
+            draft.rule_fault(board, rule)
         };
-        self.faults = draft.rules().iter().map(|rule| (rule.clone(), fault(rule))).collect();
+        self.rule_faults = draft.rules().iter().map(|rule| (rule.clone(), fault(rule))).collect();
     }
 }

@@ -1,7 +1,10 @@
-//! What the page shows: regions and what is kept here, cells in [`paint`], rules in [`rules`], what is known in [`live`].
+//! The editor page as data to render.
+//!
+//! This file has the board's lines, the brushes, the check of the regions and the saved boards. [`board`] has the cells
+//! and the signs of rules, [`rules`] the families and the list of rules, [`analysis`] the findings about the puzzle.
 
-pub mod live;
-pub mod paint;
+pub mod analysis;
+pub mod board;
 pub mod rules;
 
 use std::sync::Arc;
@@ -9,13 +12,13 @@ use std::sync::Arc;
 use nonet_engine::geometry::ExtraRule;
 use nonet_engine::{Board, Cell};
 
-use super::draft::Draft;
-use super::edit::Mode;
-use super::ground::{Ground, grid};
-use super::page::{EditorPage, Remark};
-use super::plan::Plan;
-use super::regions::Brush;
-use super::say;
+use super::base_board::{BaseBoard, grid};
+use super::brush::RegionBrush;
+use super::draft::PuzzleDraft;
+use super::messages;
+use super::mode::EditorMode;
+use super::page::{EditorNotice, EditorPage};
+use super::region_plan::RegionPlan;
 use nonet_app::route::{Address, Route};
 use nonet_game::drawing::BoardDrawing;
 use nonet_game::storage::OwnBoards;
@@ -23,11 +26,11 @@ use nonet_tasks::editor::fill::FillResult;
 use nonet_text::EditorText;
 use nonet_text::Lang;
 
-/// The length of a cell's side, in thousandths of a unit.
+/// Side length of a cell in drawing units.
 const CELL: usize = 1000;
 
-/// The lines of a plan on its [`grid`].
-pub fn drawing(plan: &Plan) -> BoardDrawing {
+/// Draws the lines of a plan.
+pub fn drawing(plan: &RegionPlan) -> BoardDrawing {
     let (side, end) = (plan.side(), plan.side() * CELL);
     let wall = |[(x1, y1), (x2, y2)]: [(usize, usize); 2]| {
         format!("M{} {}L{} {}", x1 * CELL, y1 * CELL, x2 * CELL, y2 * CELL)
@@ -42,8 +45,8 @@ pub fn drawing(plan: &Plan) -> BoardDrawing {
     }
 }
 
-/// What the extra rules add to the lines.
-pub fn extra_lines(plan: &Plan) -> String {
+/// The path data of the lines that extra rules add.
+pub fn extra_lines(plan: &RegionPlan) -> String {
     let end = plan.side() * CELL;
     let one = |extra: &ExtraRule| match extra {
         ExtraRule::Diagonals => format!("M0 0L{end} {end}M0 {end}L{end} 0"),
@@ -55,174 +58,167 @@ pub fn extra_lines(plan: &Plan) -> String {
     plan.extras().iter().map(one).collect()
 }
 
-/// A brush for a region.
+/// The button of the brush for a region.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BrushView {
-    /// The region's letter.
     pub letter: String,
-    /// How many cells it has.
+    /// Number of cells of the region.
     pub cells: usize,
-    /// True if it needs more or fewer.
-    pub amiss: bool,
-    /// What a screen reader says of it.
+    pub is_wrong_size: bool,
+    /// Text for screen readers.
     pub label: String,
 }
 
-/// What is said of the plan.
+/// The check of the empty board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct CheckView {
-    /// True if it is no board, or one that cannot be filled.
-    pub bad: bool,
-    /// True if it can be filled.
-    pub good: bool,
-    /// What comes of the search for a full grid; none if it is no board.
+pub struct BoardCheckView {
+    /// True if the regions have a fatal fault or no grid satisfies them.
+    pub is_bad: bool,
+    /// True if a full grid was found.
+    pub is_good: bool,
+    /// The result of the search for a full grid; `None` if the regions have a fatal fault.
     pub verdict: Option<&'static str>,
-    /// What must be mended.
+    /// The fatal faults.
     pub faults: Vec<String>,
-    /// What may be overlooked.
+    /// The faults that are allowed.
     pub notes: Vec<String>,
-    /// Where a puzzle is made on it.
+    /// The address that generates a puzzle on the board.
     pub play: Option<Address>,
 }
 
-/// The board that a kept one is drawn from, small; `None` if it is none that can be drawn here.
-pub fn picture(board: &str) -> Option<Arc<Board>> {
-    Ground::of_name(board.split(';').next()?)?.board()
+/// The board of a saved board or puzzle, for its thumbnail.
+pub fn thumbnail_board(board: &str) -> Option<Arc<Board>> {
+    BaseBoard::from_name(board.split(';').next()?)?.board()
 }
 
-/// Where a puzzle is made on a board that is kept; none if it is a puzzle itself.
-pub fn play_on(board: &str) -> Option<Address> {
-    (!board.contains(';')).then(|| puzzle_on(board))
+/// The address that generates a puzzle on a saved board; `None` if a puzzle was saved.
+pub fn new_game_on_saved(board: &str) -> Option<Address> {
+    (!board.contains(';')).then(|| new_game_on(board))
 }
 
-/// Where a puzzle is made on a board.
-pub fn puzzle_on(board: &str) -> Address {
+/// The address that generates a puzzle on a board.
+pub fn new_game_on(board: &str) -> Address {
     Address { route: Route::NewGame, rest: format!("?board={board}") }
 }
 
 impl EditorPage {
-    /// The puzzle being made.
-    pub fn draft(&self) -> &Draft {
+    pub fn draft(&self) -> &PuzzleDraft {
         self.editor.draft()
     }
 
-    /// Its regions, if they are painted.
-    pub fn plan(&self) -> Option<&Plan> {
+    /// The painted regions.
+    pub fn plan(&self) -> Option<&RegionPlan> {
         self.editor.plan()
     }
 
-    /// The cells as they are drawn.
+    /// The board on screen.
     pub fn grid(&self) -> Option<Arc<Board>> {
         self.editor.grid().cloned()
     }
 
-    /// What presses and keys are about.
-    pub fn mode(&self) -> Mode {
+    pub fn mode(&self) -> EditorMode {
         self.editor.mode()
     }
 
-    /// The lines of the board, and what the extra rules of a plan add to them.
-    pub fn lines(&self) -> (BoardDrawing, String) {
-        match self.draft().ground() {
-            Ground::Painted(plan) => (drawing(plan), extra_lines(plan)),
-            Ground::Fixed(board) => (BoardDrawing::of(board), String::new()),
+    /// The lines of the board, and the path data that extra rules of a plan add.
+    pub fn drawing(&self) -> (BoardDrawing, String) {
+        match self.draft().base() {
+            BaseBoard::Painted(plan) => (drawing(plan), extra_lines(plan)),
+            BaseBoard::Fixed(board) => (BoardDrawing::of(board), String::new()),
         }
     }
 
-    /// The cell with the cursor.
+    /// The cell under the cursor.
     pub fn cursor(&self) -> Cell {
         Cell::new(self.editor.cursor())
     }
 
-    /// What a press does.
-    pub fn brush(&self) -> Brush {
+    pub fn brush(&self) -> RegionBrush {
         self.editor.brush()
     }
 
-    /// True if there is something to take back, and to do again.
+    /// Whether there is a change to undo, and one to redo.
     pub fn can_undo(&self) -> (bool, bool) {
         self.editor.can_undo()
     }
 
-    /// The brush of a region.
-    pub fn brush_of(&self, lang: Lang, region: u8) -> BrushView {
-        let sizes = self.plan().map(Plan::sizes).unwrap_or_default();
+    pub fn brush_view(&self, lang: Lang, region: u8) -> BrushView {
+        let sizes = self.plan().map(RegionPlan::sizes).unwrap_or_default();
         let cells = sizes.get(usize::from(region)).copied().unwrap_or_default();
         BrushView {
-            letter: say::letter(region).to_string(),
+            letter: messages::region_letter(region).to_string(),
             cells,
-            amiss: cells != self.side(),
-            label: format!("{}: {cells}", say::region(lang, region)),
+            is_wrong_size: cells != self.side(),
+            label: format!("{}: {cells}", messages::region(lang, region)),
         }
     }
 
-    /// What is said of the board, as long as there is nothing on it.
-    pub fn check(&self, lang: Lang) -> CheckView {
-        let faults = self.plan().map(Plan::faults).unwrap_or_default();
-        let (fatal, odd): (Vec<_>, Vec<_>) = faults.into_iter().partition(|fault| fault.is_fatal());
-        let said = |faults: Vec<_>| {
+    /// The check of the board, which has a verdict only while it is empty.
+    pub fn board_check(&self, lang: Lang) -> BoardCheckView {
+        let faults = self.plan().map(RegionPlan::faults).unwrap_or_default();
+        let (fatal, allowed): (Vec<_>, Vec<_>) = faults.into_iter().partition(|fault| fault.is_fatal());
+        let messages_of = |faults: Vec<_>| {
             let plan = self.plan().into_iter();
-            plan.flat_map(|plan| faults.iter().map(|fault| say::fault(lang, plan, *fault)))
+            plan.flat_map(|plan| faults.iter().map(|fault| messages::region_fault(lang, plan, *fault)))
                 .collect::<Vec<_>>()
         };
         let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(FillResult::No));
-        CheckView {
-            bad: !is_board || cannot,
-            good: is_board && self.filled == Some(FillResult::Yes),
-            verdict: (is_board && self.draft().is_bare())
-                .then(|| self.filled.map_or(EditorText::Looking, say::filled).say(lang)),
-            faults: said(fatal),
-            notes: said(odd),
-            play: self.board.as_deref().filter(|_| !cannot && self.draft().is_bare()).map(puzzle_on),
+        BoardCheckView {
+            is_bad: !is_board || cannot,
+            is_good: is_board && self.filled == Some(FillResult::Yes),
+            verdict: (is_board && self.draft().is_empty())
+                .then(|| self.filled.map_or(EditorText::Looking, messages::fill_result).say(lang)),
+            faults: messages_of(fatal),
+            notes: messages_of(allowed),
+            play: self.board.as_deref().filter(|_| !cannot && self.draft().is_empty()).map(new_game_on),
         }
     }
 
-    /// The boards that are kept; `None` if they cannot be read.
-    pub fn kept(&self) -> Option<&OwnBoards> {
-        self.own.as_ref()
+    /// The saved boards and puzzles; `None` if they can't be read.
+    pub fn saved(&self) -> Option<&OwnBoards> {
+        self.saved.as_ref()
     }
 
-    /// True if a board was deleted that can be taken back.
-    pub fn can_take_back(&self) -> bool {
+    pub fn can_undo_delete(&self) -> bool {
         self.deleted.is_some()
     }
 
-    /// The board that is being renamed.
+    /// The saved board that is being renamed.
     pub fn renaming(&self) -> Option<&str> {
         self.renaming.as_deref()
     }
 
-    /// What the plan is called if it is given no name: the name it has, or one that says what it is.
-    pub fn suggested(&self, lang: Lang) -> String {
-        let own = self.own.as_ref();
-        let kept = self.to_keep();
-        let name = own.zip(kept.as_deref()).and_then(|(own, board)| own.name_of(board));
-        let number = own.map_or(0, |own| own.all().len()) as u64 + 1;
-        let unnamed = || match (self.draft().is_bare(), self.side() as u64) {
+    /// The name for saving the draft without one: its saved name or a generic one.
+    pub fn suggested_name(&self, lang: Lang) -> String {
+        let saved = self.saved.as_ref();
+        let spec = self.spec_to_save();
+        let name = saved.zip(spec.as_deref()).and_then(|(saved, board)| saved.name_of(board));
+        let number = saved.map_or(0, |saved| saved.all().len()) as u64 + 1;
+        let unnamed = || match (self.draft().is_empty(), self.side() as u64) {
             (true, side) if side > 0 => EditorText::unnamed(lang, side, number),
             _ => EditorText::unnamed_puzzle(lang, number),
         };
         name.map_or_else(unnamed, str::to_owned)
     }
 
-    /// The text in the field.
-    pub fn typed(&self) -> &str {
-        &self.typed
+    /// The text in the import field.
+    pub fn import_text(&self) -> &str {
+        &self.import_text
     }
 
-    /// The puzzle in the form of another program that was asked for last.
+    /// The puzzle in the format of another program exported last.
     pub fn exported(&self) -> Option<&str> {
         self.exported.as_ref().map(|(_, text)| text.as_str())
     }
 
-    /// What was done last, while it is to be told.
-    pub fn remark(&self, lang: Lang) -> String {
-        match &self.remark {
-            Some(Remark::Done(words)) => words.say(lang).to_owned(),
-            Some(Remark::Unreadable(error)) => say::unreadable(lang, error),
-            Some(Remark::Unread(why)) => say::unread(lang, why),
-            Some(Remark::Unsayable(form, family)) => say::unsayable(lang, *form, *family),
-            Some(Remark::Read(rules)) => EditorText::read_rules(lang, *rules as u64),
+    /// The current notice; empty if there is none.
+    pub fn notice(&self, lang: Lang) -> String {
+        match &self.notice {
+            Some(EditorNotice::Text(text)) => text.say(lang).to_owned(),
+            Some(EditorNotice::InvalidDraft(error)) => messages::draft_error(lang, error),
+            Some(EditorNotice::ImportFailed(why)) => messages::import_error(lang, why),
+            Some(EditorNotice::ExportFailed(form, family)) => messages::export_error(lang, *form, *family),
+            Some(EditorNotice::Imported(rules)) => EditorText::read_rules(lang, *rules as u64),
             None => String::new(),
         }
     }

@@ -1,16 +1,16 @@
-//! The families of rules to choose from, and the rules that are there.
+//! The families of rules to choose from, and the list of rules on the board.
 
 use nonet_engine::rules::{Family, NumberKind, Rule, RuleShape};
 use nonet_engine::{Board, Cell, Digit};
 use std::sync::Arc;
 
-use crate::editor::ground::grid;
+use crate::editor::base_board::grid;
+use crate::editor::messages;
 use crate::editor::page::EditorPage;
-use crate::editor::say;
 use nonet_game::drawing::{Pen, Sign, round, signs_of};
 use nonet_text::{EditorText, Lang, family_sentence, family_title};
 
-/// Families that are drawn alike.
+/// The headings of the families, by shape.
 pub const GROUPS: [(EditorText, RuleShape); 7] = [
     (EditorText::Areas, RuleShape::Area),
     (EditorText::Lines, RuleShape::Path),
@@ -21,11 +21,11 @@ pub const GROUPS: [(EditorText, RuleShape); 7] = [
     (EditorText::Everywhere, RuleShape::Board),
 ];
 
-/// The families of a group that make sense on this ground.
+/// The families of a group that the board can have.
 pub fn families(page: &EditorPage, shape: RuleShape) -> Vec<Family> {
     let is_square = page.plan().is_some();
     let fits = |family: &Family| match family {
-        // What regions and lines of a grid are asked for.
+        // These need the rows and columns of a square grid.
         Family::LittleKiller | Family::RisingDiagonal | Family::FallingDiagonal | Family::Entropy => {
             is_square
         }
@@ -35,22 +35,19 @@ pub fn families(page: &EditorPage, shape: RuleShape) -> Vec<Family> {
     Family::ALL.iter().copied().filter(|family| family.shape() == shape && fits(family)).collect()
 }
 
-/// A small picture of a family: the lines of a few cells and the signs of one rule of it.
+/// A small picture of a family: a few cells with the signs of one rule.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FamilyPicture {
-    /// The drawing's frame.
     pub view_box: String,
-    /// The lines of the cells.
+    /// Path data of the lines of the cells.
     pub lines: String,
-    /// What the rule looks like.
     pub signs: Vec<Sign>,
 }
 
-/// The picture of a family.
-pub fn picture_of(family: Family) -> FamilyPicture {
+pub fn family_picture(family: Family) -> FamilyPicture {
     let Some(board) = grid(4) else { return FamilyPicture::default() };
     let rule = example(family);
-    // What is small is seen from near.
+    // Zoom in on small rules.
     let (view_box, lines) = match family.shape() {
         RuleShape::Area | RuleShape::Path => ("-60 -60 2120 2120", inner_lines(2)),
         RuleShape::Edge => ("300 800 1400 1400", inner_lines(2)),
@@ -63,7 +60,7 @@ pub fn picture_of(family: Family) -> FamilyPicture {
     let view_box = view_box.to_owned();
     let mut signs = signs_of(&board, &rule);
     if signs.is_empty() || family.shape() == RuleShape::Board {
-        signs = everywhere(family);
+        signs = global_signs(family);
     }
     FamilyPicture { view_box, lines, signs }
 }
@@ -73,7 +70,7 @@ fn inner_lines(side: i32) -> String {
     (0..=side).map(|i| format!("M0 {0}H{end}M{0} 0V{end}", i * 1000)).collect()
 }
 
-/// A rule of the family on the first cells of a grid of four by four.
+/// A rule of the family on the first cells of a 4×4 grid.
 fn example(family: Family) -> Rule {
     let cells = |numbers: &[usize]| numbers.iter().map(|n| Cell::new(*n)).collect::<Vec<_>>();
     match family.shape() {
@@ -107,8 +104,8 @@ fn example(family: Family) -> Rule {
     }
 }
 
-/// What stands for rules that hold all over the board: the cells that they are about, seen from one.
-fn everywhere(family: Family) -> Vec<Sign> {
+/// The signs for families that apply to the whole board, such as the cells that see a cell.
+fn global_signs(family: Family) -> Vec<Sign> {
     let dot =
         |row: i32, column: i32| Sign::Drawn(Pen::Black, round(column * 1000 + 500, row * 1000 + 500, 170));
     let text = |text: &str, row: i32, column: i32| Sign::Written {
@@ -136,62 +133,54 @@ fn everywhere(family: Family) -> Vec<Sign> {
     }
 }
 
-/// A rule that is on the board.
+/// A row in the list of rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RuleRow {
-    /// Its family.
     pub family: Option<Family>,
-    /// What it is called: `Cage 15`.
+    /// Name with number or digits, such as `Cage 15`.
     pub name: String,
-    /// Where it is.
+    /// Its first and last cell.
     pub place: String,
-    /// True if it is chosen.
-    pub chosen: bool,
-    /// What is wrong with it.
+    pub is_chosen: bool,
     pub fault: Option<String>,
-    /// True if it is not needed.
-    pub spare: bool,
+    pub is_redundant: bool,
 }
 
-/// What can be done to the chosen rule.
+/// The panel of the chosen rule.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct ChosenView {
-    /// Its number among the rules.
+pub struct ChosenRuleView {
+    /// Its index in the list of rules.
     pub rule: usize,
-    /// What it is called.
     pub name: String,
-    /// What it says.
+    /// The rule in a sentence.
     pub sentence: &'static str,
-    /// What is wrong with it.
     pub fault: Option<String>,
-    /// The value of its number or digits, if it takes any; empty if it has none.
+    /// Its number or digits, empty if not entered yet; `None` if the family has neither.
     pub value: Option<String>,
-    /// True if these are digits.
     pub takes_digits: bool,
-    /// True while the next press changes its cells.
-    pub reshaping: bool,
-    /// True if it has cells to change.
+    /// True if the next stroke changes its cells.
+    pub is_reshaping: bool,
     pub can_reshape: bool,
 }
 
 impl EditorPage {
-    /// The family that a press makes.
+    /// The family of rules that a stroke makes.
     pub fn family(&self) -> Option<Family> {
         self.editor.family()
     }
 
-    /// True if a family is what a press makes, or holds all over the board.
-    pub fn is_on(&self, family: Family) -> bool {
+    /// True if strokes make rules of this family, or if a rule of it applies to the whole board.
+    pub fn is_family_active(&self, family: Family) -> bool {
         match family.shape() {
-            RuleShape::Board => self.editor.is_everywhere(family),
+            RuleShape::Board => self.editor.has_global(family),
             _ => self.editor.family() == Some(family),
         }
     }
 
-    /// What a press makes, in a sentence, and how it is done.
-    pub fn how_to(&self, lang: Lang) -> String {
+    /// Explains the chosen family and the way to make a rule of it.
+    pub fn instructions(&self, lang: Lang) -> String {
         let Some(family) = self.editor.family() else { return EditorText::HowToPick.say(lang).to_owned() };
-        if self.editor.is_by_keys() {
+        if self.editor.is_keyboard_stroke() {
             return EditorText::HowToFinish.say(lang).to_owned();
         }
         let how = match family.shape() {
@@ -205,27 +194,26 @@ impl EditorPage {
         [family_sentence(lang, family), " ", how.say(lang)].concat()
     }
 
-    /// A rule that is there, by its number.
+    /// The row of the rule of this index.
     pub fn rule_row(&self, lang: Lang, at: usize) -> RuleRow {
         let Some(rule) = self.draft().rules().get(at) else { return RuleRow::default() };
-        let spare = self.live.spare.as_ref().is_some_and(|spare| spare.rules.contains(&(at as u16)));
+        let spare = self.analysis.spare.as_ref();
         RuleRow {
             family: Some(rule.family()),
             name: name(lang, rule),
             place: self.editor.grid().map(|board| place(lang, board, rule)).unwrap_or_default(),
-            chosen: self.editor.chosen() == Some(at),
+            is_chosen: self.editor.chosen() == Some(at),
             fault: self.fault(lang, at),
-            spare,
+            is_redundant: spare.is_some_and(|spare| spare.rules.contains(&(at as u16))),
         }
     }
 
     fn fault(&self, lang: Lang, rule: usize) -> Option<String> {
-        let (rule, fault) = self.faults.get(rule)?;
-        Some(say::rule_fault(lang, rule, fault.as_ref()?))
+        let (rule, fault) = self.rule_faults.get(rule)?;
+        Some(messages::rule_fault(lang, rule, fault.as_ref()?))
     }
 
-    /// The chosen rule.
-    pub fn chosen(&self, lang: Lang) -> Option<ChosenView> {
+    pub fn chosen_rule(&self, lang: Lang) -> Option<ChosenRuleView> {
         let (at, rule) = self.editor.chosen().zip(self.editor.chosen_rule())?;
         let takes_digits = matches!(rule.family(), Family::Quadruple | Family::Allowed);
         let value = match (takes_digits, rule.family().number()) {
@@ -233,20 +221,19 @@ impl EditorPage {
             (false, NumberKind::None) => None,
             (false, _) => Some(rule.number().map(|number| number.to_string()).unwrap_or_default()),
         };
-        Some(ChosenView {
+        Some(ChosenRuleView {
             rule: at,
             name: name(lang, rule),
             sentence: family_sentence(lang, rule.family()),
             fault: self.fault(lang, at),
             value,
             takes_digits,
-            reshaping: self.editor.is_reshaping(),
+            is_reshaping: self.editor.is_reshaping(),
             can_reshape: rule.family().shape() != RuleShape::Board,
         })
     }
 }
 
-/// A rule's name and its number or digits.
 fn name(lang: Lang, rule: &Rule) -> String {
     let mut name = family_title(lang, rule.family()).to_owned();
     if let Some(number) = rule.number() {
@@ -259,7 +246,7 @@ fn name(lang: Lang, rule: &Rule) -> String {
     name
 }
 
-/// Where a rule is: its first and its last cell.
+/// The first and last cell of a rule.
 fn place(lang: Lang, board: &Arc<Board>, rule: &Rule) -> String {
     let short = |cell: &Cell| nonet_text::spoken::short_place(lang, board, *cell, false);
     match rule.cells() {

@@ -1,10 +1,10 @@
-//! Drills: which exercise comes next, and having it ready before it is wanted.
+//! Drills: choosing the next exercise and preparing it in advance.
 
 use nonet_engine::technique::{GradeLevel, Technique};
 
-use super::{LearnPage, Place};
+use super::{LearnPage, LearnRoute};
 use crate::learn::queue;
-use crate::learn::queue::{Next, Why};
+use crate::learn::queue::{DrillReason, NextDrill};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
@@ -16,86 +16,96 @@ use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Claim, Pending, Prefetch, PrefetchState, TaskUpdate, Worker, WorkerReply};
 
-/// Up to this level a puzzle that needs a technique is made in a moment; beyond, one of the bank is drawn afresh.
-const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
+/// Up to this level, puzzles that need a technique are generated quickly; above it, they come from the bank.
+const GENERATE_UP_TO: GradeLevel = GradeLevel::Tricky;
 
-/// The exercise that will probably be wanted next.
+/// The exercise that will probably be next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NextExercise {
-    /// A puzzle for it is being made, before the coach is asked.
-    making: Pending<MakePuzzle>,
+pub struct PreparedExercise {
+    /// The puzzle being generated for it, before the coach makes the exercise.
+    puzzle_request: Pending<MakePuzzle>,
     exercise: Prefetch<ExerciseRequest>,
 }
 
 impl LearnPage {
-    /// What would come next, and why.
-    pub(super) fn upcoming(&self, progress: &LearningProgress) -> Option<Next> {
-        match self.place {
-            Place::Drill { only: Some(technique) } => {
-                let back = progress.failed.iter().find(|failed| {
-                    failed.day == self.at.today && failed.request.technique == technique.slug()
+    /// The next exercise for this progress.
+    pub(super) fn next_drill(&self, progress: &LearningProgress) -> Option<NextDrill> {
+        match self.route {
+            LearnRoute::Drill { only: Some(technique) } => {
+                let failed = progress.failed.iter().find(|failed| {
+                    failed.day == self.now.today && failed.request.technique == technique.slug()
                 });
-                let back = back.filter(|_| self.since_failed >= queue::BETWEEN);
-                Some(back.map_or(Next::Fresh(technique, Why::Due), |failed| Next::Again(failed.clone())))
+                let failed = failed.filter(|_| self.since_failed >= queue::REPEAT_GAP);
+                Some(failed.map_or(NextDrill::New(technique, DrillReason::Due), |failed| {
+                    NextDrill::Repeat(failed.clone())
+                }))
             }
-            Place::Drill { only: None } => {
-                queue::next(progress, &queue::missed(&self.ledger), self.at.today, self.since_failed)
-            }
+            LearnRoute::Drill { only: None } => queue::next_drill(
+                progress,
+                &queue::missed_counts(&self.ledger),
+                self.now.today,
+                self.since_failed,
+            ),
             _ => None,
         }
     }
 
-    /// Why the exercise on the board is drilled; none in drills of one technique.
-    pub fn why(&self) -> Option<Why> {
-        let request = self.seat()?.request();
-        let (technique, today) = (request.technique()?, self.at.today);
-        if !matches!(self.place, Place::Drill { only: None }) {
+    /// The reason for the exercise on the board; `None` in drills of one technique.
+    pub fn drill_reason(&self) -> Option<DrillReason> {
+        let request = self.attempt()?.request();
+        let (technique, today) = (request.technique()?, self.now.today);
+        if !matches!(self.route, LearnRoute::Drill { only: None }) {
             return None;
         }
         if self.progress.failed.iter().any(|failed| failed.request.seed == request.seed)
             && self.change.is_none()
         {
-            return Some(Why::Failed);
+            return Some(DrillReason::Failed);
         }
-        let waiting = queue::waiting(&self.progress, &queue::missed(&self.ledger), today);
+        let waiting = queue::waiting(&self.progress, &queue::missed_counts(&self.ledger), today);
         let found = waiting.into_iter().find(|(waits, _)| *waits == technique).map(|(_, why)| why);
-        found.or_else(|| self.progress.card(technique).is_none().then_some(Why::New))
+        found.or_else(|| self.progress.card(technique).is_none().then_some(DrillReason::New))
     }
 
     pub(super) fn next(&mut self, model: &mut Model) -> Vec<Effect> {
-        if !matches!(self.place, Place::Drill { .. }) {
-            return self.another(model);
+        if !matches!(self.route, LearnRoute::Drill { .. }) {
+            return self.new_position(model);
         }
-        match self.upcoming(&self.progress) {
+        match self.next_drill(&self.progress) {
             Some(next) => {
                 let request = self.request_for(model, next, &self.progress.clone());
-                self.sit(model, request)
+                self.start(model, request)
             }
-            None => self.stand(),
+            None => self.leave(),
         }
     }
 
-    /// Another position for the same question.
-    pub(super) fn another(&mut self, model: &mut Model) -> Vec<Effect> {
-        let Some(seat) = &self.seat else { return Vec::new() };
-        let request = seat.request().clone();
+    /// Asks the same question on another position.
+    pub(super) fn new_position(&mut self, model: &mut Model) -> Vec<Effect> {
+        let Some(attempt) = &self.attempt else { return Vec::new() };
+        let request = attempt.request().clone();
         let request = ExerciseRequest { seed: self.next_seed(), givens: None, lang: model.lang(), ..request };
-        self.sit(model, request)
+        self.start(model, request)
     }
 
     pub(super) fn ask_kind(&mut self, model: &mut Model, kind: ExerciseKind) -> Vec<Effect> {
-        let is_drill = matches!(self.place, Place::Drill { .. }) && kind != ExerciseKind::Shown;
-        let Some(seat) = self.seat.as_ref().filter(|_| is_drill) else { return Vec::new() };
-        let request = seat.request().clone();
+        let is_drill = matches!(self.route, LearnRoute::Drill { .. }) && kind != ExerciseKind::Shown;
+        let Some(attempt) = self.attempt.as_ref().filter(|_| is_drill) else { return Vec::new() };
+        let request = attempt.request().clone();
         let request =
             ExerciseRequest { kind, seed: self.next_seed(), givens: None, lang: model.lang(), ..request };
-        self.sit(model, request)
+        self.start(model, request)
     }
 
-    fn request_for(&mut self, model: &Model, next: Next, progress: &LearningProgress) -> ExerciseRequest {
+    fn request_for(
+        &mut self,
+        model: &Model,
+        next: NextDrill,
+        progress: &LearningProgress,
+    ) -> ExerciseRequest {
         match next {
-            Next::Again(failed) => ExerciseRequest { lang: model.lang(), ..failed.request },
-            Next::Fresh(technique, _) => ExerciseRequest {
+            NextDrill::Repeat(failed) => ExerciseRequest { lang: model.lang(), ..failed.request },
+            NextDrill::New(technique, _) => ExerciseRequest {
                 technique: technique.slug().to_owned(),
                 board: boards(technique).first().copied().unwrap_or_default().to_owned(),
                 kind: ExerciseKind::of_rung(progress.rung(technique)),
@@ -106,120 +116,127 @@ impl LearnPage {
         }
     }
 
-    /// Notes how an exercise went.
-    pub(super) fn note(&mut self, request: &ExerciseRequest, outcome: ExerciseOutcome) {
-        let missed = queue::missed(&self.ledger).get(request.technique.as_str()).copied().unwrap_or_default();
-        let change = self.progress.note(request, outcome, self.at, missed);
+    /// Records the outcome of an exercise in the progress.
+    pub(super) fn record(&mut self, request: &ExerciseRequest, outcome: ExerciseOutcome) {
+        let missed =
+            queue::missed_counts(&self.ledger).get(request.technique.as_str()).copied().unwrap_or_default();
+        let change = self.progress.note(request, outcome, self.now, missed);
         self.since_failed = if change.days == 0 { 0 } else { self.since_failed + 1 };
         self.change = Some(change);
-        self.unkept = true;
+        self.has_unsaved = true;
     }
 
-    /// Has the exercise made that will probably be wanted next.
+    /// Requests the exercise that will probably be next.
     pub(super) fn prepare(&mut self, model: &mut Model) -> Vec<Effect> {
-        if self.ahead.is_some() || self.asked.is_waiting() {
+        if self.prepared.is_some() || self.exercise_request.is_waiting() {
             return Vec::new();
         }
-        let Some(request) = self.guess(model) else { return Vec::new() };
+        let Some(request) = self.likely_next(model) else { return Vec::new() };
         let is_quick = request.technique().is_some_and(|technique| {
-            GradeLevel::of(technique) <= MADE_UP_TO
+            GradeLevel::of(technique) <= GENERATE_UP_TO
                 && !technique.is_extra()
                 && technique != Technique::LawOfLeftovers
                 && !technique.needs_rules()
         });
-        let is_drill = matches!(self.place, Place::Drill { .. });
-        if is_drill && is_quick && request.givens.is_none() && !self.is_again(&request) {
-            let wish = PuzzleSpec {
+        let is_drill = matches!(self.route, LearnRoute::Drill { .. });
+        if is_drill && is_quick && request.givens.is_none() && !self.is_repeat(&request) {
+            let spec = PuzzleSpec {
                 board: request.board.clone(),
                 with: vec![request.technique.clone()],
                 ..PuzzleSpec::default()
             };
-            self.has_generator = true;
-            let mut making = Pending::default();
-            let puzzle = MakePuzzle { spec: wish, seed: request.seed };
-            let effects = page_api::request_puzzle(model, &mut making, &puzzle, false);
-            self.ahead = Some(NextExercise { making, exercise: Prefetch::new(request) });
+            self.uses_generator = true;
+            let mut puzzle_request = Pending::default();
+            let puzzle = MakePuzzle { spec, seed: request.seed };
+            let effects = page_api::request_puzzle(model, &mut puzzle_request, &puzzle, false);
+            self.prepared = Some(PreparedExercise { puzzle_request, exercise: Prefetch::new(request) });
             return effects;
         }
         let mut exercise = Prefetch::new(request);
         let ask = exercise.start(&mut model.requests, Worker::Coach);
-        self.ahead = Some(NextExercise { making: Pending::default(), exercise });
+        self.prepared = Some(PreparedExercise { puzzle_request: Pending::default(), exercise });
         ask.into_iter().collect()
     }
 
-    fn is_again(&self, request: &ExerciseRequest) -> bool {
+    fn is_repeat(&self, request: &ExerciseRequest) -> bool {
         self.progress.failed.iter().any(|failed| failed.request.seed == request.seed)
     }
 
-    /// What comes next if the exercise on the board goes well.
-    fn guess(&mut self, model: &Model) -> Option<ExerciseRequest> {
-        let seat = self.seat.as_ref()?;
-        let request = seat.request().clone();
-        if let Place::Lesson { step, .. } = &self.place {
-            let kind = *super::place::STEPS.get(step + 1)?;
+    /// The next exercise if the one on the board is solved.
+    fn likely_next(&mut self, model: &Model) -> Option<ExerciseRequest> {
+        let attempt = self.attempt.as_ref()?;
+        let request = attempt.request().clone();
+        if let LearnRoute::Lesson { step, .. } = &self.route {
+            let kind = *super::route::STEPS.get(step + 1)?;
             return Some(ExerciseRequest { kind, seed: self.next_seed(), ..request });
         }
-        if !matches!(self.place, Place::Drill { .. }) {
+        if !matches!(self.route, LearnRoute::Drill { .. }) {
             return None;
         }
         let mut progress = self.progress.clone();
-        if seat.ended().is_none() {
-            progress.note(&request, ExerciseOutcome::default(), self.at, u32::MAX);
+        if attempt.end().is_none() {
+            progress.note(&request, ExerciseOutcome::default(), self.now, u32::MAX);
         }
-        let next = self.upcoming(&progress)?;
+        let next = self.next_drill(&progress)?;
         Some(self.request_for(model, next, &progress))
     }
 
-    /// What was made ahead, if it is what is wanted now.
-    pub(super) fn made_ahead(
+    /// Takes the prepared exercise if it fits the one wanted.
+    pub(super) fn take_prepared(
         &mut self,
         wanted: ExerciseRequest,
     ) -> (ExerciseRequest, Claim<ExerciseRequest>) {
-        let is_same = |own: &ExerciseRequest| {
-            (&own.technique, &own.board, own.kind, own.lang)
+        let is_same = |prepared: &ExerciseRequest| {
+            (&prepared.technique, &prepared.board, prepared.kind, prepared.lang)
                 == (&wanted.technique, &wanted.board, wanted.kind, wanted.lang)
         };
-        let again = self.is_again(&wanted);
-        let fits = |ahead: &mut NextExercise| {
-            let own = ahead.exercise.task();
-            is_same(own) && (!again || own.seed == wanted.seed) && !ahead.making.is_waiting()
+        let is_repeat = self.is_repeat(&wanted);
+        let fits = |prepared: &mut PreparedExercise| {
+            let request = prepared.exercise.task();
+            is_same(request)
+                && (!is_repeat || request.seed == wanted.seed)
+                && !prepared.puzzle_request.is_waiting()
         };
-        let found = self.ahead.take_if(|ahead| fits(ahead));
-        // What was guessed wrongly is of no use any more.
-        self.ahead.take_if(|ahead| !ahead.making.is_waiting());
-        match found.map(|ahead| ahead.exercise.claim()) {
+        let found = self.prepared.take_if(|prepared| fits(prepared));
+        // A wrong guess is of no use.
+        self.prepared.take_if(|prepared| !prepared.puzzle_request.is_waiting());
+        match found.map(|prepared| prepared.exercise.claim()) {
             Some((_, Claim::NotStarted)) | None => (wanted, Claim::NotStarted),
             Some(claimed) => claimed,
         }
     }
 
-    /// What comes of a reply about what is made ahead; `None` if it is about something else.
-    pub(super) fn hear_ahead(&mut self, model: &mut Model, reply: &WorkerReply) -> Option<Vec<Effect>> {
-        let ahead = self.ahead.as_mut()?;
-        if let Some(update) = ahead.making.take(reply) {
-            let mut request = ahead.exercise.task().clone();
+    /// Takes a reply about the prepared exercise. Returns `None` if it is about something else.
+    pub(super) fn receive_prepared(&mut self, model: &mut Model, reply: &WorkerReply) -> Option<Vec<Effect>> {
+        let prepared = self.prepared.as_mut()?;
+        if let Some(update) = prepared.puzzle_request.take(reply) {
+            let mut request = prepared.exercise.task().clone();
             if let TaskUpdate::Done(PuzzleFound::Made(made)) = update {
                 request.givens = Some(made.givens);
             }
-            ahead.exercise = Prefetch::new(request);
-            return Some(ahead.exercise.start(&mut model.requests, Worker::Coach).into_iter().collect());
+            prepared.exercise = Prefetch::new(request);
+            return Some(prepared.exercise.start(&mut model.requests, Worker::Coach).into_iter().collect());
         }
-        if let PrefetchState::Failed(_) = ahead.exercise.take(reply)? {
-            self.ahead = None;
+        if let PrefetchState::Failed(_) = prepared.exercise.take(reply)? {
+            self.prepared = None;
         }
         Some(Vec::new())
     }
 
-    /// Nothing is made ahead any more.
-    pub(super) fn drop_ahead(&mut self) -> Vec<Effect> {
-        self.ahead.take().map(|mut ahead| page_api::cancel_puzzle(&mut ahead.making)).unwrap_or_default()
+    /// Drops the prepared exercise.
+    pub(super) fn drop_prepared(&mut self) -> Vec<Effect> {
+        self.prepared
+            .take()
+            .map(|mut prepared| page_api::cancel_puzzle(&mut prepared.puzzle_request))
+            .unwrap_or_default()
     }
 
-    /// The generator is the game's again.
-    pub(super) fn leave_generator(&mut self, model: &mut Model) -> Vec<Effect> {
-        let mut making = self.ahead.take().map(|ahead| ahead.making).unwrap_or_default();
-        if std::mem::take(&mut self.has_generator) {
-            page_api::release_generator(model, &mut making)
+    /// Gives the generator back to the game.
+    pub(super) fn release_generator(&mut self, model: &mut Model) -> Vec<Effect> {
+        let mut puzzle_request =
+            self.prepared.take().map(|prepared| prepared.puzzle_request).unwrap_or_default();
+        if std::mem::take(&mut self.uses_generator) {
+            page_api::release_generator(model, &mut puzzle_request)
         } else {
             Vec::new()
         }

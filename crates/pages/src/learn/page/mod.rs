@@ -1,11 +1,13 @@
-//! The page `#/learn` as a part of the model: the list of lessons, one of them, a guide, or drills; the exercise on its
-//! board; and what is kept of it all.
+//! State of the page `#/learn`.
+//!
+//! `route` reads the address, `session` runs an exercise from request to result, `drill` chooses and prepares the next
+//! one, and `games` rates the games that were to use a technique.
 
+mod attempt;
 mod drill;
 mod games;
-mod place;
-mod seat;
-mod sitting;
+mod route;
+mod session;
 #[cfg(test)]
 mod tests;
 
@@ -29,98 +31,95 @@ use nonet_game::storage::{LEARN_KEY, SaveError};
 use nonet_tasks::report::ReportRequest;
 use nonet_tasks::worker::{Pending, Worker, WorkerReply, WorkerRequest};
 
-pub use drill::NextExercise;
-pub use games::InGame;
-pub use place::Place;
-pub use seat::{Ended, Seat};
+pub use attempt::{Attempt, AttemptEnd};
+pub use drill::PreparedExercise;
+pub use games::GameResult;
+pub use route::LearnRoute;
 
-/// The page.
+/// The state of the page `#/learn`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LearnPage {
-    at: ReviewMoment,
+    /// Time of the last action.
+    now: ReviewMoment,
     minutes_ahead: i32,
     progress: LearningProgress,
-    /// True if a newer Nonet wrote what is kept: it stays as it is.
+    /// True if a newer version of Nonet saved the progress, which this one must not overwrite.
     is_newer: bool,
-    cannot_keep: bool,
-    unkept: bool,
+    save_failed: bool,
+    has_unsaved: bool,
     ledger: Ledger,
-    /// The games that were read since the page was opened, or could not be.
-    read: BTreeSet<GameId>,
-    place: Place,
-    seat: Option<Seat>,
-    /// What the coach was asked for the board.
-    asked: Pending<ExerciseRequest>,
-    ahead: Option<NextExercise>,
-    /// What the last exercise changed.
+    /// The games that were read, or could not be, since the page was opened.
+    read_games: BTreeSet<GameId>,
+    route: LearnRoute,
+    attempt: Option<Attempt>,
+    /// The exercise requested for `attempt`.
+    exercise_request: Pending<ExerciseRequest>,
+    prepared: Option<PreparedExercise>,
+    /// The change of progress by the last exercise.
     change: Option<ReviewResult>,
-    /// Exercises since the last one that was failed.
+    /// Number of exercises since the last failed one.
     since_failed: u32,
-    in_games: Vec<(Technique, InGame)>,
-    studied: Option<(Pending<ReportRequest>, String)>,
+    game_results: Vec<(Technique, GameResult)>,
+    /// The report requested on a game, with the slug of the technique to rate.
+    report_request: Option<(Pending<ReportRequest>, String)>,
     seed: u64,
-    /// True if puzzles were asked of the generator, which is the game's.
-    has_generator: bool,
+    /// True if the page has used the generator, which otherwise belongs to the game.
+    uses_generator: bool,
 }
 
-/// What can happen on the page.
+/// An action of the player or an event from the browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LearnAction {
-    /// It opens.
     Open {
-        /// Now, in milliseconds since 1970.
+        /// Milliseconds since 1970.
         now_ms: u64,
-        /// How far the player's clock is ahead of UTC, in minutes.
+        /// Minutes by which the player's clock is ahead of UTC.
         minutes_ahead: i32,
-        /// The seed of the random numbers.
+        /// Seed of the random numbers.
         seed: u64,
     },
-    /// It closes.
     Close,
-    /// It has another address.
+    /// The part of the address after the route changed.
     Arrived(String),
-    /// A worker spoke.
     Worker(WorkerReply),
-    /// Read the games that are next: see [`LearnPage::unread`].
-    Read,
-    /// Keep what was learned.
-    Keep,
-    /// The board of a lesson of this number, from 0.
-    Step(usize),
-    /// The question of this kind, in drills of one technique.
-    Ask(ExerciseKind),
-    /// Another position for the same.
-    Another,
-    /// The next exercise.
+    /// Reads the games returned by [`LearnPage::unread_games`].
+    ReadGames,
+    /// Saves the progress.
+    Save,
+    /// Shows one of the boards of a lesson, counted from 0.
+    SelectStep(usize),
+    /// Asks the question of this kind, in drills.
+    AskKind(ExerciseKind),
+    /// Asks the same question on another position.
+    NewPosition,
     Next,
-    /// More of what is told, or help.
-    More,
-    /// Less of what is told.
-    Less,
-    /// Something is done with the board, at this time in milliseconds since 1970.
-    Do(Deed, u64),
-    /// The puzzle of the exercise is to be played.
+    /// Shows the next stage of the explanation, or help.
+    ShowMore,
+    /// Goes back to the previous stage.
+    ShowLess,
+    /// Acts on the board, at a time in milliseconds since 1970.
+    Exercise(ExerciseAction, u64),
+    /// Plays the puzzle of the exercise.
     Play,
 }
 
-/// What can be done with the board.
+/// An action on the board of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
-    /// The player comes to the board.
-    Come,
-    /// The cursor goes to a cell; where a cell is asked for, it is the answer.
+pub enum ExerciseAction {
+    /// The board got the focus.
+    Focus,
+    /// Moves the cursor to a cell. If the question asks for a cell, this is the answer.
     Press(Cell),
-    /// The cursor goes on.
-    Go(Direction),
-    /// The cell with the cursor is the answer.
-    Pick,
-    /// This digit is, in the cell with the cursor.
+    /// Moves the cursor by one cell.
+    Move(Direction),
+    /// Answers with the cell under the cursor.
+    PickCursor,
+    /// Answers with a digit in the cell under the cursor.
     Enter(Digit),
-    /// There is nothing to be found.
-    Nothing,
-    /// It is called so.
-    Name(Technique),
-    /// It is given up.
+    /// Answers that the technique applies nowhere.
+    AnswerNothing,
+    /// Answers with the name of a technique.
+    AnswerName(Technique),
     GiveUp,
 }
 
@@ -133,12 +132,12 @@ impl Page for LearnPage {
                 let mut effects = before.map(|mut page| page.close(model)).unwrap_or_default();
                 let mut page = LearnPage::opened(model, now_ms, minutes_ahead, seed);
                 effects.push(Effect::Work(Worker::Coach, WorkerRequest::Start));
-                effects.extend(page.arrive(model));
+                effects.extend(page.open_address(model));
                 model.pages.put(Box::new(page));
                 effects
             }
             (Some(mut page), LearnAction::Close) => {
-                page.keep(model);
+                page.save(model);
                 page.close(model)
             }
             (Some(mut page), action) => {
@@ -162,120 +161,118 @@ impl Page for LearnPage {
 
 impl LearnPage {
     fn opened(model: &Model, now_ms: u64, minutes_ahead: i32, seed: u64) -> LearnPage {
-        let kept = model.storage.text(LEARN_KEY).as_deref().map(save::read_progress);
+        let saved = model.storage.text(LEARN_KEY).as_deref().map(save::read_progress);
         let statistics = model.storage.text(save::STATISTICS_KEY);
         let today = Day::at(now_ms, minutes_ahead);
-        let is_newer = matches!(kept, Some(Err(SaveError::Newer(_))));
-        let mut progress = kept.and_then(Result::ok).unwrap_or_default();
+        let is_newer = matches!(saved, Some(Err(SaveError::Newer(_))));
+        let mut progress = saved.and_then(Result::ok).unwrap_or_default();
         progress.forget_failed(today);
         LearnPage {
-            at: ReviewMoment { now_ms, today },
+            now: ReviewMoment { now_ms, today },
             minutes_ahead,
             progress,
             is_newer,
-            cannot_keep: false,
-            unkept: false,
+            save_failed: false,
+            has_unsaved: false,
             ledger: statistics.and_then(|text| save::read_ledger(&text).ok()).unwrap_or_default(),
-            read: BTreeSet::new(),
-            place: Place::Index,
-            seat: None,
-            asked: Pending::default(),
-            ahead: None,
+            read_games: BTreeSet::new(),
+            route: LearnRoute::Index,
+            attempt: None,
+            exercise_request: Pending::default(),
+            prepared: None,
             change: None,
             since_failed: 0,
-            in_games: Vec::new(),
-            studied: None,
+            game_results: Vec::new(),
+            report_request: None,
             seed,
-            has_generator: false,
+            uses_generator: false,
         }
     }
 
     fn act(&mut self, model: &mut Model, action: LearnAction) -> Vec<Effect> {
         match action {
             LearnAction::Open { .. } | LearnAction::Close => Vec::new(),
-            LearnAction::Arrived(_) => self.arrive(model),
-            LearnAction::Worker(reply) => self.hear(model, &reply),
-            LearnAction::Read => self.read_games(model),
-            LearnAction::Keep => {
-                self.keep(model);
+            LearnAction::Arrived(_) => self.open_address(model),
+            LearnAction::Worker(reply) => self.receive(model, &reply),
+            LearnAction::ReadGames => self.read_games(model),
+            LearnAction::Save => {
+                self.save(model);
                 Vec::new()
             }
-            LearnAction::Step(step) => self.step(model, step),
-            LearnAction::Ask(kind) => self.ask_kind(model, kind),
-            LearnAction::Another => self.another(model),
+            LearnAction::SelectStep(step) => self.select_step(model, step),
+            LearnAction::AskKind(kind) => self.ask_kind(model, kind),
+            LearnAction::NewPosition => self.new_position(model),
             LearnAction::Next => self.next(model),
-            LearnAction::More => self.tell(Seat::more),
-            LearnAction::Less => self.tell(Seat::less),
-            LearnAction::Do(deed, now_ms) => self.deed(model, deed, now_ms),
+            LearnAction::ShowMore => self.change_stage(Attempt::show_more),
+            LearnAction::ShowLess => self.change_stage(Attempt::show_less),
+            LearnAction::Exercise(action, now_ms) => self.exercise_action(model, action, now_ms),
             LearnAction::Play => self.play(model),
         }
     }
 
-    /// What is shown.
-    pub fn place(&self) -> &Place {
-        &self.place
+    pub fn route(&self) -> &LearnRoute {
+        &self.route
     }
 
-    /// The exercise on the board, or the one that is waited for.
-    pub fn seat(&self) -> Option<&Seat> {
-        self.seat.as_ref()
+    /// The exercise on the board, or the one requested.
+    pub fn attempt(&self) -> Option<&Attempt> {
+        self.attempt.as_ref()
     }
 
-    /// What is known.
     pub fn progress(&self) -> &LearningProgress {
         &self.progress
     }
 
-    /// What is known of solved games.
+    /// Statistics of solved games.
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
     }
 
-    /// The day, by the player's own clock.
+    /// The day by the player's clock.
     pub fn today(&self) -> Day {
-        self.at.today
+        self.now.today
     }
 
-    /// How far the player's clock is ahead of UTC, in minutes.
+    /// Minutes by which the player's clock is ahead of UTC.
     pub fn minutes_ahead(&self) -> i32 {
         self.minutes_ahead
     }
 
-    /// What the last exercise changed, while it is shown.
+    /// The change of progress by the last exercise, while its result is shown.
     pub fn change(&self) -> Option<ReviewResult> {
         self.change
     }
 
-    /// How games went in which a technique was to be used, since the page was opened.
-    pub fn in_games(&self) -> &[(Technique, InGame)] {
-        &self.in_games
+    /// Results of the games that were to use a technique, rated since the page was opened.
+    pub fn game_results(&self) -> &[(Technique, GameResult)] {
+        &self.game_results
     }
 
-    /// True if a newer Nonet wrote what is kept.
+    /// True if a newer version of Nonet saved the progress, which this one must not overwrite.
     pub fn is_newer(&self) -> bool {
         self.is_newer
     }
 
-    /// True if there is no room to keep what was learned.
-    pub fn cannot_keep(&self) -> bool {
-        self.cannot_keep
+    /// True if saving the progress failed.
+    pub fn save_failed(&self) -> bool {
+        self.save_failed
     }
 
-    /// True once there is something to keep.
-    pub fn wants_keeping(&self) -> bool {
-        self.unkept
+    /// True if the progress has changed since it was saved.
+    pub fn has_unsaved(&self) -> bool {
+        self.has_unsaved
     }
 
     fn close(&mut self, model: &mut Model) -> Vec<Effect> {
-        let studied = self.studied.take().and_then(|(mut pending, _)| pending.cancel());
-        let mut effects: Vec<Effect> = self.asked.cancel().into_iter().chain(studied).collect();
-        effects.extend(self.leave_generator(model));
+        let studied = self.report_request.take().and_then(|(mut pending, _)| pending.cancel());
+        let mut effects: Vec<Effect> = self.exercise_request.cancel().into_iter().chain(studied).collect();
+        effects.extend(self.release_generator(model));
         effects
     }
 
-    /// Writes what was learned, together with what another tab has written meanwhile.
-    fn keep(&mut self, model: &mut Model) {
-        if !std::mem::take(&mut self.unkept) {
+    /// Saves the progress, merged with the one that another tab may have saved.
+    fn save(&mut self, model: &mut Model) {
+        if !std::mem::take(&mut self.has_unsaved) {
             return;
         }
         match model.storage.text(LEARN_KEY).as_deref().map(save::read_progress) {
@@ -289,11 +286,11 @@ impl LearnPage {
         }
         if !self.is_newer && model.save_state.blocked.is_none() {
             let text = save::write_progress(&self.progress);
-            self.cannot_keep = !page_api::write_text(model, LEARN_KEY, text);
+            self.save_failed = !page_api::write_text(model, LEARN_KEY, text);
         }
     }
 
-    /// A number that was not used yet for a position.
+    /// Returns a new seed for a position.
     fn next_seed(&mut self) -> u64 {
         self.seed = self.seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
         self.seed

@@ -1,10 +1,10 @@
-//! The page from first to last: lessons read, every kind of drill done, what is kept of it.
+//! Tests of the whole page: lessons, every kind of drill, and saved progress.
 
-use super::sitting::NEXT;
+use super::session::NEXT_ID;
 use super::*;
-use crate::learn::queue::BETWEEN;
-use crate::learn::task;
-use crate::learn::task::Task;
+use crate::learn::exercise_view;
+use crate::learn::exercise_view::ExerciseView;
+use crate::learn::queue::REPEAT_GAP;
 use crate::learn::view;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
@@ -33,13 +33,13 @@ fn open(rest: &str) -> Model {
     model
 }
 
-fn reopen(model: &mut Model, now_ms: u64, kept: Option<String>, statistics: Option<String>) {
-    put(model, LEARN_KEY, kept.as_deref());
+fn reopen(model: &mut Model, now_ms: u64, saved: Option<String>, statistics: Option<String>) {
+    put(model, LEARN_KEY, saved.as_deref());
     put(model, STATISTICS_KEY, statistics.as_deref());
     act(model, LearnAction::Open { now_ms, minutes_ahead: 0, seed: 7 });
 }
 
-/// Does an action and whatever comes of it, with workers that answer at once. Returns the other effects.
+/// Performs an action with workers that answer at once. Returns the effects that aren't for workers.
 fn act(model: &mut Model, action: LearnAction) -> Vec<Effect> {
     let mut others = Vec::new();
     let mut effects = LearnPage::update(model, action);
@@ -65,85 +65,92 @@ fn page(model: &Model) -> &LearnPage {
     LearnPage::of(model).unwrap()
 }
 
-fn seat(model: &Model) -> &Seat {
-    page(model).seat().unwrap()
+fn attempt(model: &Model) -> &Attempt {
+    page(model).attempt().unwrap()
 }
 
-fn shown(model: &Model) -> Task {
-    task::task(Lang::English, page(model))
+fn shown(model: &Model) -> ExerciseView {
+    exercise_view::exercise_view(Lang::English, page(model))
 }
 
-fn done(model: &mut Model, deed: Deed) -> Vec<Effect> {
-    act(model, LearnAction::Do(deed, NOW + 9_000))
+fn done(model: &mut Model, action: ExerciseAction) -> Vec<Effect> {
+    act(model, LearnAction::Exercise(action, NOW + 9_000))
 }
 
-/// Answers what is asked, rightly or wrongly.
-fn answered(model: &mut Model, rightly: bool) -> Vec<Effect> {
-    let exercise = seat(model).exercise().unwrap().clone();
-    let board = seat(model).board().unwrap().clone();
+/// Answers the question correctly or wrongly.
+fn answered(model: &mut Model, correctly: bool) -> Vec<Effect> {
+    let exercise = attempt(model).exercise().unwrap().clone();
+    let board = attempt(model).board().unwrap().clone();
     let holds = |answer| {
         let verdict = judge::judge(Lang::English, &exercise, &board, answer);
-        matches!(verdict, judge::ExerciseVerdict::Right(_)) == rightly
+        matches!(verdict, judge::ExerciseVerdict::Right(_)) == correctly
     };
     match exercise.kind {
         ExerciseKind::Complete => {
             let cell = board.cells().find(|cell| holds(ExerciseAnswer::Cell(*cell))).unwrap();
-            done(model, Deed::Press(cell))
+            done(model, ExerciseAction::Press(cell))
         }
         ExerciseKind::Name => {
             let names = exercise.names.iter().map(|name| Technique::from_slug(name).unwrap());
             let name = names.into_iter().find(|name| holds(ExerciseAnswer::Name(*name))).unwrap();
-            done(model, Deed::Name(name))
+            done(model, ExerciseAction::AnswerName(name))
         }
-        ExerciseKind::LookAlikes if rightly && exercise.ways.is_empty() => done(model, Deed::Nothing),
+        ExerciseKind::LookAlikes if correctly && exercise.ways.is_empty() => {
+            done(model, ExerciseAction::AnswerNothing)
+        }
         _ => {
             let mut claims = board.cells().flat_map(|cell| Digit::all(9).map(move |digit| (cell, digit)));
             let (cell, digit) =
                 claims.find(|(cell, digit)| holds(ExerciseAnswer::Claim(*cell, *digit))).unwrap();
-            done(model, Deed::Press(cell));
-            done(model, Deed::Enter(digit))
+            done(model, ExerciseAction::Press(cell));
+            done(model, ExerciseAction::Enter(digit))
         }
     }
 }
 
 #[test]
-fn a_lesson_is_told_and_then_asked() {
+fn a_lesson_explains_and_then_asks() {
     let mut model = open("/xy-wing");
-    let lesson =
-        view::lesson(Lang::English, page(&model), &model.index, Technique::XyWing, model.boards.classic());
-    assert_eq!((lesson.title.as_str(), lesson.level, lesson.alike.len()), ("XY-Wing", "Hard", 3));
-    let count = seat(&model).exercise().unwrap().stages.len();
+    let lesson = view::lesson_view(
+        Lang::English,
+        page(&model),
+        &model.index,
+        Technique::XyWing,
+        model.boards.classic(),
+    );
+    assert_eq!((lesson.title.as_str(), lesson.level, lesson.similar.len()), ("XY-Wing", "Hard", 3));
+    let count = attempt(&model).exercise().unwrap().stages.len();
     for stage in 1..count {
         let task = shown(&model);
-        assert!(task.has_more && task.told == format!("{stage} of {count}"), "{task:?}");
-        assert!(!seat(&model).drawing().is_empty());
-        let effects = act(&mut model, LearnAction::More);
+        assert!(task.has_next_stage && task.stage == format!("{stage} of {count}"), "{task:?}");
+        assert!(!attempt(&model).drawing().is_empty());
+        let effects = act(&mut model, LearnAction::ShowMore);
         assert!(matches!(&effects[..], [Effect::Announce(heard)] if !heard.is_empty()), "{effects:?}");
     }
-    assert!(!shown(&model).has_more && page(&model).progress().lessons.contains_key("xy-wing"));
-    act(&mut model, LearnAction::Less);
-    assert!(shown(&model).has_more);
+    assert!(!shown(&model).has_next_stage && page(&model).progress().lessons.contains_key("xy-wing"));
+    act(&mut model, LearnAction::ShowLess);
+    assert!(shown(&model).has_next_stage);
     for step in [1, 2] {
-        act(&mut model, LearnAction::Step(step));
-        assert_eq!(seat(&model).request().kind, [ExerciseKind::Follow, ExerciseKind::Find][step - 1]);
+        act(&mut model, LearnAction::SelectStep(step));
+        assert_eq!(attempt(&model).request().kind, [ExerciseKind::Follow, ExerciseKind::Find][step - 1]);
         let effects = answered(&mut model, true);
-        assert!(effects.contains(&Effect::Focus(NEXT.to_owned())), "{effects:?}");
+        assert!(effects.contains(&Effect::Focus(NEXT_ID.to_owned())), "{effects:?}");
         let task = shown(&model);
-        assert!(task.is_over && task.said == "Right!" && task.text.contains("So "), "{task:?}");
+        assert!(task.is_over && task.feedback == "Right!" && task.text.contains("So "), "{task:?}");
     }
-    assert_eq!(page(&model).change(), None, "lessons are not rated");
-    let before = seat(&model).exercise().unwrap().givens.clone();
-    act(&mut model, LearnAction::Another);
-    assert_ne!(seat(&model).exercise().unwrap().givens, before);
+    assert_eq!(page(&model).change(), None, "lessons aren't rated");
+    let before = attempt(&model).exercise().unwrap().givens.clone();
+    act(&mut model, LearnAction::NewPosition);
+    assert_ne!(attempt(&model).exercise().unwrap().givens, before);
 }
 
 #[test]
-fn every_kind_of_drill_is_done_to_the_end() {
+fn every_kind_of_drill_can_be_solved() {
     let mut model = open("/drill/naked-pair");
     for kind in ExerciseKind::QUESTIONS {
-        act(&mut model, LearnAction::Ask(kind));
-        assert_eq!(seat(&model).request().kind, kind);
-        let ladder = task::ladder(Lang::English, page(&model));
+        act(&mut model, LearnAction::AskKind(kind));
+        assert_eq!(attempt(&model).request().kind, kind);
+        let ladder = exercise_view::ladder(Lang::English, page(&model));
         assert_eq!(
             ladder.iter().filter(|rung| rung.is_now).map(|rung| rung.kind).collect::<Vec<_>>(),
             [kind]
@@ -152,24 +159,24 @@ fn every_kind_of_drill_is_done_to_the_end() {
             assert!(shown(&model).can_play);
             continue;
         }
-        assert!(!shown(&model).asked.is_empty());
+        assert!(!shown(&model).question.is_empty());
         answered(&mut model, true);
         let task = shown(&model);
-        assert!(task.is_over && task.is_right && task.result.len() == 2, "{kind:?} {task:?}");
+        assert!(task.is_over && task.is_correct && task.result.len() == 2, "{kind:?} {task:?}");
     }
 }
 
 #[test]
-fn what_goes_well_is_asked_on_the_next_rung_with_what_was_made_ahead() {
+fn a_solved_drill_leads_to_the_prepared_one_on_the_next_rung() {
     let mut model = open("/drill/hidden-single");
     for rung in 1..=6 {
-        assert_eq!(seat(&model).request().kind.rung(), rung);
+        assert_eq!(attempt(&model).request().kind.rung(), rung);
         answered(&mut model, true);
         assert_eq!(page(&model).change().map(|change| change.rung), Some(rung + 1));
-        assert!(page(&model).ahead.is_some(), "the next one is there");
-        // No job is needed for it any more.
+        assert!(page(&model).prepared.is_some(), "the next exercise is prepared");
+        // It needs no request.
         let effects = LearnPage::update(&mut model, LearnAction::Next);
-        assert!(seat(&model).exercise().is_some(), "{effects:?}");
+        assert!(attempt(&model).exercise().is_some(), "{effects:?}");
         let jobs =
             effects.into_iter().filter(|effect| matches!(effect, Effect::Work(_, WorkerRequest::Run { .. })));
         for effect in jobs {
@@ -181,18 +188,18 @@ fn what_goes_well_is_asked_on_the_next_rung_with_what_was_made_ahead() {
 }
 
 #[test]
-fn a_wrong_answer_gets_its_reason_and_the_board_stays() {
+fn a_wrong_answer_is_explained_and_the_board_stays() {
     let mut model = open("/drill/naked-pair");
-    act(&mut model, LearnAction::Ask(ExerciseKind::Find));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::Find));
     let effects = answered(&mut model, false);
     let task = shown(&model);
-    assert!(!task.is_over && !task.is_right && task.said.ends_with('.'), "{task:?}");
-    assert!(effects.contains(&Effect::Announce(task.said.clone())));
-    assert!(seat(&model).drawing().iter().any(|shape| shape.class == "hint-wrong"));
-    act(&mut model, LearnAction::More);
-    assert!(!shown(&model).text.is_empty(), "help says where to look");
+    assert!(!task.is_over && !task.is_correct && task.feedback.ends_with('.'), "{task:?}");
+    assert!(effects.contains(&Effect::Announce(task.feedback.clone())));
+    assert!(attempt(&model).drawing().iter().any(|shape| shape.class == "hint-wrong"));
+    act(&mut model, LearnAction::ShowMore);
+    assert!(!shown(&model).text.is_empty(), "help tells where to look");
     answered(&mut model, true);
-    assert!(shown(&model).is_right);
+    assert!(shown(&model).is_correct);
     assert_eq!(
         page(&model).change().map(|change| change.rating),
         Some(nonet_game::learning::fsrs::ReviewRating::Hard)
@@ -200,47 +207,47 @@ fn a_wrong_answer_gets_its_reason_and_the_board_stays() {
 }
 
 #[test]
-fn what_was_failed_comes_back_the_same_day_and_not_at_once() {
+fn a_failed_drill_returns_later_the_same_day() {
     let mut model = open("/drill");
-    let first = seat(&model).request().clone();
-    done(&mut model, Deed::GiveUp);
-    assert!(!shown(&model).text.is_empty(), "it is shown");
+    let first = attempt(&model).request().clone();
+    done(&mut model, ExerciseAction::GiveUp);
+    assert!(!shown(&model).text.is_empty(), "the solution is shown");
     assert_eq!(shown(&model).result, ["You will see this position once more today."]);
-    for _ in 0..BETWEEN {
+    for _ in 0..REPEAT_GAP {
         act(&mut model, LearnAction::Next);
-        assert_ne!(seat(&model).request().seed, first.seed);
+        assert_ne!(attempt(&model).request().seed, first.seed);
         answered(&mut model, true);
     }
     act(&mut model, LearnAction::Next);
     assert_eq!(
-        (seat(&model).request().seed, page(&model).why()),
-        (first.seed, Some(crate::learn::queue::Why::Failed))
+        (attempt(&model).request().seed, page(&model).drill_reason()),
+        (first.seed, Some(crate::learn::queue::DrillReason::Failed))
     );
     answered(&mut model, true);
     assert_eq!(page(&model).progress().failed, []);
 }
 
 #[test]
-fn games_fill_the_queue() {
+fn techniques_missed_in_games_are_drilled() {
     let tally = TechniqueTally { technique: Technique::Skyscraper, found: 0, overlooked: 2, hinted: 0 };
     let mut ledger = Ledger::default();
     let figures = Figures { solved_ms: 1, mistakes: 0, hints: 0, techniques: Some(vec![tally]) };
     ledger.put(GameId::new(1, 1), figures);
     let mut model = at("/drill");
     reopen(&mut model, NOW, None, Some(save::write_ledger(&ledger)));
-    assert_eq!(seat(&model).request().technique, "skyscraper");
-    assert_eq!(page(&model).why(), Some(crate::learn::queue::Why::Missed));
-    assert_eq!(task::heading(Lang::English, page(&model)), "Skyscraper");
+    assert_eq!(attempt(&model).request().technique, "skyscraper");
+    assert_eq!(page(&model).drill_reason(), Some(crate::learn::queue::DrillReason::Missed));
+    assert_eq!(exercise_view::heading(Lang::English, page(&model)), "Skyscraper");
     answered(&mut model, true);
     act(&mut model, LearnAction::Next);
-    assert_eq!(seat(&model).request().technique, "full-house", "it was heard");
+    assert_eq!(attempt(&model).request().technique, "full-house", "skyscraper isn't drilled again");
     assert!(STATISTICS_KEY != LEARN_KEY);
 }
 
 #[test]
-fn a_technique_is_used_in_a_game_and_the_game_is_rated() {
+fn a_game_that_was_to_use_a_technique_is_rated() {
     let mut model = open("/drill/naked-pair");
-    act(&mut model, LearnAction::Ask(ExerciseKind::InGame));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::InGame));
     let effects = act(&mut model, LearnAction::Play);
     assert!(
         effects.iter().any(|effect| matches!(effect, Effect::Navigate(to, _) if to.route == Route::Play))
@@ -248,15 +255,15 @@ fn a_technique_is_used_in_a_game_and_the_game_is_rated() {
     let game = model.game.as_ref().unwrap();
     let (id, solution) = (game.id().clone(), game.solution().unwrap().clone());
     assert_eq!(page(&model).progress().games["naked-pair"], id);
-    act(&mut model, LearnAction::Keep);
-    let kept = model.storage.text(LEARN_KEY).unwrap();
+    act(&mut model, LearnAction::Save);
+    let saved = model.storage.text(LEARN_KEY).unwrap();
     act(&mut model, LearnAction::Close);
 
-    // Not finished: it waits.
+    // The game is unfinished.
     model.session.address = Address { route: Route::Learn, rest: String::new() };
-    reopen(&mut model, NOW, Some(kept.clone()), None);
-    act(&mut model, LearnAction::Read);
-    assert_eq!(page(&model).in_games(), [(Technique::NakedPair, InGame::Waits)]);
+    reopen(&mut model, NOW, Some(saved.clone()), None);
+    act(&mut model, LearnAction::ReadGames);
+    assert_eq!(page(&model).game_results(), [(Technique::NakedPair, GameResult::Unfinished)]);
     act(&mut model, LearnAction::Close);
 
     let game = model.game.as_ref().unwrap();
@@ -269,32 +276,32 @@ fn a_technique_is_used_in_a_game_and_the_game_is_rated() {
     assert!(game.is_solved());
     let text = save::write_game(game);
     model.index.put(nonet_game::library::index::GameSummary::of(game, NOW));
-    reopen(&mut model, NOW + 1000, Some(kept), None);
-    assert_eq!(page(&model).unread(&model.index), std::slice::from_ref(&id));
+    reopen(&mut model, NOW + 1000, Some(saved), None);
+    assert_eq!(page(&model).unread_games(&model.index), std::slice::from_ref(&id));
     put(&model, &save::game_key(&id), Some(&text));
-    act(&mut model, LearnAction::Read);
-    let [(Technique::NakedPair, how)] = page(&model).in_games() else {
-        panic!("{:?}", page(&model).in_games())
+    act(&mut model, LearnAction::ReadGames);
+    let [(Technique::NakedPair, result)] = page(&model).game_results() else {
+        panic!("{:?}", page(&model).game_results())
     };
-    assert_ne!(*how, InGame::Waits);
+    assert_ne!(*result, GameResult::Unfinished);
     assert!(
         page(&model).progress().games.is_empty()
             && page(&model).progress().card(Technique::NakedPair).is_some()
     );
-    assert!(view::drills(Lang::English, page(&model))[1].contains("in your game"));
+    assert!(view::drill_summary(Lang::English, page(&model))[1].contains("in your game"));
 }
 
 #[test]
-fn what_was_learned_is_kept_and_read_again() {
+fn progress_is_saved_and_read() {
     let mut model = open("/drill/x-wing");
     answered(&mut model, true);
-    assert!(page(&model).wants_keeping());
-    act(&mut model, LearnAction::Keep);
+    assert!(page(&model).has_unsaved());
+    act(&mut model, LearnAction::Save);
     let text = model.storage.text(LEARN_KEY).unwrap();
     let before = page(&model).progress().clone();
     put(&model, LEARN_KEY, None);
-    act(&mut model, LearnAction::Keep);
-    assert_eq!(model.storage.text(LEARN_KEY), None, "once");
+    act(&mut model, LearnAction::Save);
+    assert_eq!(model.storage.text(LEARN_KEY), None, "saved only once");
     act(&mut model, LearnAction::Close);
     reopen(&mut model, NOW + 1, Some(text.clone()), None);
     assert_eq!(
@@ -302,21 +309,21 @@ fn what_was_learned_is_kept_and_read_again() {
         before.cards.keys().collect::<Vec<_>>()
     );
     assert_eq!(save::read_progress(&text).map(|read| save::write_progress(&read)), Ok(text));
-    let list = view::list(Lang::English, page(&model));
-    let row = list.iter().flat_map(|chapter| &chapter.rows).find(|row| row.way.name == "X-Wing").unwrap();
+    let list = view::chapters(Lang::English, page(&model));
+    let row = list.iter().flat_map(|chapter| &chapter.rows).find(|row| row.link.name == "X-Wing").unwrap();
     assert_eq!((row.state.as_str(), row.rung), ("2 of 7", Some(2)));
 }
 
 #[test]
-fn another_tab_s_cards_stay_and_a_newer_save_is_left_alone() {
+fn saving_keeps_cards_of_other_tabs_and_data_of_newer_versions() {
     let mut model = open("/drill/x-wing");
     answered(&mut model, true);
-    act(&mut model, LearnAction::Keep);
+    act(&mut model, LearnAction::Save);
     let theirs = model.storage.text(LEARN_KEY).unwrap();
     let mut model = open("/drill/naked-pair");
     answered(&mut model, true);
     put(&model, LEARN_KEY, Some(&theirs));
-    act(&mut model, LearnAction::Keep);
+    act(&mut model, LearnAction::Save);
     let both = save::read_progress(&model.storage.text(LEARN_KEY).unwrap()).unwrap();
     assert_eq!(both.cards.keys().collect::<Vec<_>>(), ["naked-pair", "x-wing"]);
 
@@ -325,59 +332,61 @@ fn another_tab_s_cards_stay_and_a_newer_save_is_left_alone() {
     reopen(&mut model, NOW, Some(newer.clone()), None);
     assert!(page(&model).is_newer());
     answered(&mut model, true);
-    act(&mut model, LearnAction::Keep);
+    act(&mut model, LearnAction::Save);
     assert_eq!(model.storage.text(LEARN_KEY), Some(newer));
 }
 
 #[test]
-fn a_lesson_on_another_board_has_that_board_and_says_what_is_different() {
+fn a_lesson_on_another_board_explains_its_peculiarities() {
     let model = open("/pointing?board=triangular");
-    let board = seat(&model).board().unwrap().clone();
+    let board = attempt(&model).board().unwrap().clone();
     assert_eq!(board.name(), "triangular");
-    let lesson = view::lesson(Lang::English, page(&model), &model.index, Technique::Pointing, &board);
-    assert!(lesson.board_note.contains("triangle") && lesson.elsewhere.len() > 5, "{lesson:?}");
-    assert_eq!(lesson.elsewhere.iter().filter(|(_, here)| *here).count(), 1);
+    let lesson = view::lesson_view(Lang::English, page(&model), &model.index, Technique::Pointing, &board);
+    assert!(lesson.board_note.contains("triangle") && lesson.boards.len() > 5, "{lesson:?}");
+    assert_eq!(lesson.boards.iter().filter(|(_, here)| *here).count(), 1);
     assert!(lesson.idea.contains("triangle"), "{}", lesson.idea);
 }
 
 #[test]
-fn addresses_lead_where_they_say() {
+fn addresses_are_parsed() {
     for (rest, place) in [
-        ("", Place::Index),
-        ("/", Place::Index),
-        ("/drill", Place::Drill { only: None }),
+        ("", LearnRoute::Index),
+        ("/", LearnRoute::Index),
+        ("/drill", LearnRoute::Drill { only: None }),
         (
             "/drill/x-wing",
-            Place::Drill { only: Some(Technique::fish(nonet_engine::technique::FishForm::Basic, 2)) },
+            LearnRoute::Drill { only: Some(Technique::fish(nonet_engine::technique::FishForm::Basic, 2)) },
         ),
-        ("/drill/nonsense", Place::Unknown),
-        ("/nonsense", Place::Unknown),
-        ("/notes", Place::Guide(crate::learn::guide::Guide::Notes)),
+        ("/drill/nonsense", LearnRoute::Unknown),
+        ("/nonsense", LearnRoute::Unknown),
+        ("/notes", LearnRoute::Guide(crate::learn::guide::Guide::Notes)),
     ] {
-        assert_eq!(Place::at(rest), place, "{rest}");
+        assert_eq!(LearnRoute::parse(rest), place, "{rest}");
     }
     for board in ["", "?board=nonsense", "?board=samurai"] {
-        let Place::Lesson { board, .. } = Place::at(&format!("/pointing{board}")) else { panic!() };
+        let LearnRoute::Lesson { board, .. } = LearnRoute::parse(&format!("/pointing{board}")) else {
+            panic!()
+        };
         assert_eq!(board, "classic");
     }
-    let Place::Lesson { board, .. } = Place::at("/rule-alone") else { panic!() };
-    assert_eq!(board, "killer", "a lesson on rules is held on a board that has them");
+    let LearnRoute::Lesson { board, .. } = LearnRoute::parse("/rule-alone") else { panic!() };
+    assert_eq!(board, "killer", "a lesson on variant rules needs a board with such rules");
 }
 
 #[test]
-fn the_exercise_is_told_in_the_language_in_use() {
+fn a_change_of_language_translates_the_exercise() {
     let mut model = open("/naked-pair");
-    let givens = seat(&model).exercise().unwrap().givens.clone();
+    let givens = attempt(&model).exercise().unwrap().givens.clone();
     model.settings.lang = Some(Lang::German);
     nonet_text::install_all();
-    act(&mut model, LearnAction::More);
-    let exercise = seat(&model).exercise().unwrap();
+    act(&mut model, LearnAction::ShowMore);
+    let exercise = attempt(&model).exercise().unwrap();
     assert_eq!(exercise.givens, givens, "the same position");
     assert_eq!(exercise.stages[1].title, "Nacktes Paar");
 }
 
 #[test]
-fn a_lesson_names_the_games_that_needed_it() {
+fn a_lesson_lists_games_with_its_technique() {
     let mut model = at("/skyscraper");
     let made =
         nonet_game::game::PuzzleSource::Generated { level: nonet_game::puzzles::level::Level::Hard, seed: 1 };
@@ -409,7 +418,7 @@ fn a_lesson_names_the_games_that_needed_it() {
     }
     reopen(&mut model, NOW, None, Some(save::write_ledger(&ledger)));
     let board = model.boards.classic().clone();
-    let lesson = view::lesson(Lang::English, page(&model), &model.index, Technique::Skyscraper, &board);
+    let lesson = view::lesson_view(Lang::English, page(&model), &model.index, Technique::Skyscraper, &board);
     let games: Vec<(u64, &str)> = lesson.games.iter().map(|g| (g.id.begun_ms(), g.note.as_str())).collect();
     assert_eq!(
         games,
@@ -422,82 +431,82 @@ fn a_lesson_names_the_games_that_needed_it() {
 }
 
 #[test]
-fn a_digit_without_a_cell_is_no_answer() {
+fn a_digit_without_a_cell_is_ignored() {
     let mut model = open("/drill/naked-pair");
-    done(&mut model, Deed::Enter(Digit::new(1).unwrap()));
-    assert_eq!((shown(&model).said.as_str(), seat(&model).outcome().wrong), ("Pick a cell first.", 0));
-    done(&mut model, Deed::Come);
-    done(&mut model, Deed::Go(Direction::Right));
+    done(&mut model, ExerciseAction::Enter(Digit::new(1).unwrap()));
+    assert_eq!((shown(&model).feedback.as_str(), attempt(&model).outcome().wrong), ("Pick a cell first.", 0));
+    done(&mut model, ExerciseAction::Focus);
+    done(&mut model, ExerciseAction::Move(Direction::Right));
     answered(&mut model, true);
-    assert!(shown(&model).is_right);
+    assert!(shown(&model).is_correct);
 }
 
 #[test]
-fn a_cell_that_the_board_does_not_have_is_no_answer() {
+fn a_cell_outside_the_board_is_ignored() {
     let mut model = open("/drill/naked-pair");
-    act(&mut model, LearnAction::Ask(ExerciseKind::Complete));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::Complete));
     let before = model.clone();
-    done(&mut model, Deed::Press(Cell::new(81)));
-    assert_eq!((seat(&model).outcome().wrong, seat(&model).cursor()), (0, seat(&before).cursor()));
-    assert_eq!((shown(&model).said, shown(&model).is_over), (String::new(), false));
+    done(&mut model, ExerciseAction::Press(Cell::new(81)));
+    assert_eq!((attempt(&model).outcome().wrong, attempt(&model).cursor()), (0, attempt(&before).cursor()));
+    assert_eq!((shown(&model).feedback, shown(&model).is_over), (String::new(), false));
 }
 
 #[test]
-fn keys_go_through_the_board_and_answer() {
-    use crate::learn::keys::deed_for;
+fn keys_move_the_cursor_and_answer() {
+    use crate::learn::keys::exercise_action_for;
     use nonet_game::settings::keys::KeyPress;
     let mut model = open("/drill/naked-pair");
     let does = |model: &Model, key: &str| {
-        deed_for(&KeyPress { key: key.to_owned(), ..KeyPress::default() }, seat(model))
+        exercise_action_for(&KeyPress { key: key.to_owned(), ..KeyPress::default() }, attempt(model))
     };
-    assert_eq!(does(&model, "5"), Some(Deed::Enter(Digit::new(5).unwrap())));
-    assert_eq!(does(&model, "ArrowUp"), Some(Deed::Go(Direction::Up)));
+    assert_eq!(does(&model, "5"), Some(ExerciseAction::Enter(Digit::new(5).unwrap())));
+    assert_eq!(does(&model, "ArrowUp"), Some(ExerciseAction::Move(Direction::Up)));
     assert_eq!((does(&model, "Enter"), does(&model, "A"), does(&model, "Tab")), (None, None, None));
-    act(&mut model, LearnAction::Ask(ExerciseKind::Complete));
-    assert_eq!((does(&model, "Enter"), does(&model, "5")), (Some(Deed::Pick), None));
-    act(&mut model, LearnAction::Ask(ExerciseKind::LookAlikes));
-    assert_eq!(does(&model, "0"), Some(Deed::Nothing));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::Complete));
+    assert_eq!((does(&model, "Enter"), does(&model, "5")), (Some(ExerciseAction::PickCursor), None));
+    act(&mut model, LearnAction::AskKind(ExerciseKind::LookAlikes));
+    assert_eq!(does(&model, "0"), Some(ExerciseAction::AnswerNothing));
     let ctrl = KeyPress { key: "5".to_owned(), ctrl: true, ..KeyPress::default() };
-    assert_eq!(deed_for(&ctrl, seat(&model)), None);
+    assert_eq!(exercise_action_for(&ctrl, attempt(&model)), None);
 }
 
 #[test]
-fn guides_have_a_board_to_try() {
+fn guides_have_an_exercise() {
     for (rest, kind) in [
         ("/how-to-play", ExerciseKind::Follow),
         ("/notes", ExerciseKind::Follow),
         ("/hints", ExerciseKind::Shown),
     ] {
         let mut model = open(rest);
-        assert_eq!(seat(&model).request().kind, kind);
+        assert_eq!(attempt(&model).request().kind, kind);
         if kind == ExerciseKind::Follow {
             answered(&mut model, true);
-            assert!(shown(&model).is_right && page(&model).change().is_none());
+            assert!(shown(&model).is_correct && page(&model).change().is_none());
         }
     }
 }
 
 fn any_action() -> impl Strategy<Value = LearnAction> {
-    let deed = prop_oneof![
-        (0usize..90).prop_map(|cell| Deed::Press(Cell::new(cell))),
-        (1u8..=9).prop_map(|digit| Deed::Enter(Digit::new(digit).unwrap())),
-        Just(Deed::Come),
-        Just(Deed::Nothing),
-        Just(Deed::Pick),
-        Just(Deed::GiveUp),
-        Just(Deed::Go(Direction::Left)),
-        Just(Deed::Name(Technique::NakedPair)),
+    let on_board = prop_oneof![
+        (0usize..90).prop_map(|cell| ExerciseAction::Press(Cell::new(cell))),
+        (1u8..=9).prop_map(|digit| ExerciseAction::Enter(Digit::new(digit).unwrap())),
+        Just(ExerciseAction::Focus),
+        Just(ExerciseAction::AnswerNothing),
+        Just(ExerciseAction::PickCursor),
+        Just(ExerciseAction::GiveUp),
+        Just(ExerciseAction::Move(Direction::Left)),
+        Just(ExerciseAction::AnswerName(Technique::NakedPair)),
     ];
     prop_oneof![
-        4 => deed.prop_map(|deed| LearnAction::Do(deed, NOW + 5_000)),
-        1 => Just(LearnAction::More),
-        1 => Just(LearnAction::Less),
+        4 => on_board.prop_map(|action| LearnAction::Exercise(action, NOW + 5_000)),
+        1 => Just(LearnAction::ShowMore),
+        1 => Just(LearnAction::ShowLess),
         1 => Just(LearnAction::Next),
-        1 => Just(LearnAction::Another),
+        1 => Just(LearnAction::NewPosition),
         1 => Just(LearnAction::Play),
-        1 => (0usize..4).prop_map(LearnAction::Step),
-        1 => (0u8..9).prop_map(|rung| LearnAction::Ask(ExerciseKind::of_rung(rung))),
-        1 => Just(LearnAction::Keep),
+        1 => (0usize..4).prop_map(LearnAction::SelectStep),
+        1 => (0u8..9).prop_map(|rung| LearnAction::AskKind(ExerciseKind::of_rung(rung))),
+        1 => Just(LearnAction::Save),
         1 => prop_oneof![Just("/drill"), Just("/naked-pair"), Just(""), Just("/notes"), Just("/no")]
             .prop_map(|rest| LearnAction::Arrived(rest.to_owned())),
     ]
@@ -506,7 +515,7 @@ fn any_action() -> impl Strategy<Value = LearnAction> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
     #[test]
-    fn whatever_happens_what_is_shown_holds_together(actions in prop::collection::vec(any_action(), 1..25)) {
+    fn the_view_is_consistent_after_any_actions(actions in prop::collection::vec(any_action(), 1..25)) {
         let mut model = open("/drill/naked-pair");
         for action in actions {
             if let LearnAction::Arrived(rest) = &action {
@@ -515,7 +524,7 @@ proptest! {
             act(&mut model, action);
             let task = shown(&model);
             prop_assert!(!task.is_over || !task.has_keys && task.names.is_empty());
-            prop_assert!(task.waits || task.failed || page(&model).seat().is_none() || seat(&model).board().is_some());
+            prop_assert!(task.is_waiting || task.has_failed || page(&model).attempt().is_none() || attempt(&model).board().is_some());
             for card in page(&model).progress().cards.values() {
                 prop_assert!((1..=7).contains(&card.rung) && card.due > card.last);
             }

@@ -1,12 +1,12 @@
-//! The page `#/new` as a part of the model: what is chosen, what is made of it, what is said.
+//! State of the page `#/new`: the form, the puzzle being generated and the status shown.
 
 #[cfg(test)]
 mod tests;
-mod turn;
+mod update;
 
 use nonet_engine::technique::Technique;
 
-use super::{Clash, Form, PuzzleQueue, Role, answer};
+use super::{NewGameForm, PuzzleQueue, SpecConflict, TechniqueRole, messages};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
@@ -18,128 +18,123 @@ use nonet_game::storage::OwnBoards;
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{JobProgress, RequestId, WorkerReply};
 use nonet_text::{Lang, NewGameText};
-use turn::Turn;
+use update::NewGameUpdate;
 
-/// How far it is.
+/// The state of generating a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Making {
-    /// The player chooses.
+pub enum GenerationState {
     #[default]
-    Not,
-    /// A puzzle is being made.
-    Runs(Option<JobProgress>),
-    /// There is none, but one like it, which lacks this.
+    Idle,
+    /// Running, with the progress reported last.
+    Running(Option<JobProgress>),
+    /// No puzzle was found. This is the closest one, with its mismatches.
     Nearest(NewPuzzle, Vec<Mismatch>),
 }
 
-/// The page.
+/// The state of the page `#/new`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGamePage {
-    form: Form,
-    clash: Option<Clash>,
-    making: Making,
-    said: Option<NewGameText>,
-    /// How many tries were in vain, when none was found; 0 if that is not known.
-    in_vain: u64,
+    form: NewGameForm,
+    conflict: Option<SpecConflict>,
+    generation: GenerationState,
+    status: Option<NewGameText>,
+    /// Tries made when no puzzle was found; 0 if unknown.
+    failed_tries: u64,
+    /// Parts of the address that aren't understood.
     unknown: Vec<String>,
     own_boards: OwnBoards,
     queue: PuzzleQueue,
-    /// The order that [`PuzzleQueue`] was last told of.
-    told: Option<MakePuzzle>,
-    /// The timer that says that the form rests.
-    rest: Option<RequestId>,
-    /// The timer that ends what takes too long for something that nobody asked for.
-    limit: Option<RequestId>,
+    /// The order that [`PuzzleQueue`] was told about last.
+    ordered: Option<MakePuzzle>,
+    /// The timer that ends once the form has rested.
+    rest_timer: Option<RequestId>,
+    /// The timer that limits generation ahead of a request.
+    limit_timer: Option<RequestId>,
+    /// State of the random numbers.
     random: u64,
 }
 
 impl NewGamePage {
-    /// What is chosen.
-    pub fn form(&self) -> &Form {
+    pub fn form(&self) -> &NewGameForm {
         &self.form
     }
 
-    /// Why there can be no such puzzle, if that is plain.
-    pub fn clash(&self) -> Option<Clash> {
-        self.clash
+    /// The reason why no puzzle can match the form, if there is an obvious one.
+    pub fn conflict(&self) -> Option<SpecConflict> {
+        self.conflict
     }
 
-    /// How far it is.
-    pub fn making(&self) -> &Making {
-        &self.making
+    pub fn generation(&self) -> &GenerationState {
+        &self.generation
     }
 
-    /// What happened last.
-    pub fn said(&self) -> Option<NewGameText> {
-        self.said
+    /// The status of the last action.
+    pub fn status(&self) -> Option<NewGameText> {
+        self.status
     }
 
-    /// The same in words.
-    pub fn said_words(&self, lang: Lang) -> Option<String> {
-        self.said.map(|said| match said {
-            NewGameText::NotFound => answer::not_found(lang, self.form.wish(), self.in_vain),
-            said => said.say(lang).to_owned(),
+    /// The status as text.
+    pub fn status_text(&self, lang: Lang) -> Option<String> {
+        self.status.map(|status| match status {
+            NewGameText::NotFound => messages::not_found(lang, self.form.spec(), self.failed_tries),
+            status => status.say(lang).to_owned(),
         })
     }
 
-    /// What the address asked for and means nothing.
+    /// Parts of the address that aren't understood.
     pub fn unknown(&self) -> &[String] {
         &self.unknown
     }
 
-    /// The boards that the player drew.
+    /// The boards that the player made in the editor.
     pub fn own_boards(&self) -> &OwnBoards {
         &self.own_boards
     }
 }
 
-/// What is chosen of a puzzle.
+/// A choice in the form.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Choice {
-    /// Its board, by name.
+pub enum NewGameChoice {
+    /// The board, by name.
     Board(String),
-    /// Whether it has rules of a style.
-    Rules(String, bool),
-    /// Its level; none for any.
+    /// A style of rules, and whether the puzzle has it.
+    Style(String, bool),
+    /// The level; `None` for any.
     Level(Option<Level>),
-    /// How many givens; none for as they come.
+    /// The number of givens; `None` for any.
     Givens(Option<u16>),
-    /// Whether every given must be needed.
+    /// Whether no given may be redundant.
     Minimal(bool),
-    /// Its symmetry, by name; empty for any.
+    /// The symmetry, by name; empty for any.
     Symmetry(String),
-    /// What is asked of a technique.
-    Technique(Technique, Role),
-    /// The seed of the random numbers; what is not a number leaves it as it is.
+    Technique(Technique, TechniqueRole),
+    /// The seed of the random numbers; `None`, from an invalid number, keeps the current one.
     Seed(Option<u64>),
 }
 
-/// What can happen on the page.
+/// An action of the player or an event from the browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NewGameAction {
-    /// It opens, at the model's address; its random numbers start here.
+    /// The page opens, with a seed for its random numbers.
     Open(u64),
-    /// It closes.
     Close,
-    /// Another address of it is opened: what follows `#/new`.
+    /// The part of the address after `#/new` changed.
     Arrived(String),
-    /// Choose something.
-    Choose(Choice),
-    /// Choose another seed.
-    Dice,
-    /// Have the puzzle made, and play it.
+    Choose(NewGameChoice),
+    /// Chooses a random seed.
+    RandomSeed,
+    /// Makes the puzzle and plays it.
     Make,
-    /// Have it made no longer.
+    /// Stops making the puzzle.
     Cancel,
-    /// Look on with another seed.
-    GoOn,
-    /// Play the puzzle that came nearest.
-    TakeNearest,
-    /// Play the puzzle that is known of the chosen board.
+    /// Makes a puzzle with the next seed.
+    TryNextSeed,
+    /// Plays the closest puzzle found.
+    PlayNearest,
+    /// Plays the known puzzle of the chosen board.
     PlayKnown,
-    /// A worker spoke.
     Worker(WorkerReply),
-    /// A timer is up.
+    /// The timer of this number ended.
     Woke(u32),
 }
 
@@ -153,9 +148,9 @@ impl Page for NewGamePage {
                 let mut effects = before
                     .map(|mut page| page_api::release_generator(model, &mut page.queue.close()))
                     .unwrap_or_default();
-                let mut turn = Turn::open(model, random);
-                turn.begin();
-                let Turn { page, effects: more, .. } = turn;
+                let mut update = NewGameUpdate::open(model, random);
+                update.begin();
+                let NewGameUpdate { page, effects: more, .. } = update;
                 model.pages.put(page);
                 effects.extend(more);
                 effects
@@ -164,9 +159,9 @@ impl Page for NewGamePage {
                 page_api::release_generator(model, &mut page.queue.close())
             }
             (Some(page), action) => {
-                let mut turn = Turn { model, page, effects: Vec::new() };
-                turn.act(action);
-                let Turn { page, effects, .. } = turn;
+                let mut update = NewGameUpdate { model, page, effects: Vec::new() };
+                update.act(action);
+                let NewGameUpdate { page, effects, .. } = update;
                 model.pages.put(page);
                 effects
             }

@@ -1,4 +1,4 @@
-//! The page as the player uses it, with a generator that answers when the test says so; and any actions in any order.
+//! Tests of the whole page with a generator that answers on demand, and of random events.
 
 use std::ops::ControlFlow;
 
@@ -23,7 +23,7 @@ use nonet_tasks::worker::{Job, TaskFailure, WorkerRequest};
 
 const NOW: u64 = 1_700_000_000_000;
 
-/// The model of a first visit at `#/new`, with what follows.
+/// The model of a first visit to `#/new`, with the effects.
 fn arrived(rest: &str) -> (Model, Vec<Effect>) {
     let mut model = Model::default();
     let address = Address { route: Route::NewGame, rest: rest.to_owned() };
@@ -36,10 +36,10 @@ fn act(model: &mut Model, action: NewGameAction) -> Vec<Effect> {
     NewGamePage::update(model, action)
 }
 
-/// The page, opened at an address with what is kept under its keys.
-fn opened(rest: &str, wish: Option<String>, unplayed: Option<String>) -> (Model, Vec<Effect>) {
+/// The page opened at an address, with stored choices and puzzles.
+fn opened(rest: &str, spec: Option<String>, unplayed: Option<String>) -> (Model, Vec<Effect>) {
     let (mut model, _) = arrived(rest);
-    put(&model, SPEC_KEY, wish.as_deref());
+    put(&model, SPEC_KEY, spec.as_deref());
     put(&model, UNPLAYED_KEY, unplayed.as_deref());
     let effects = act(&mut model, NewGameAction::Open(1));
     (model, effects)
@@ -49,7 +49,7 @@ fn page(model: &Model) -> &NewGamePage {
     NewGamePage::of(model).unwrap()
 }
 
-/// The timer that was set last.
+/// The end of the timer set last.
 fn timer(effects: &[Effect], wanted_ms: u32) -> NewGameAction {
     let timer = effects.iter().rev().find_map(|effect| match effect {
         Effect::Wake { number, ms } if *ms == wanted_ms => Some(NewGameAction::Woke(*number)),
@@ -58,7 +58,7 @@ fn timer(effects: &[Effect], wanted_ms: u32) -> NewGameAction {
     timer.unwrap()
 }
 
-/// The job that the generator was given last.
+/// The job given to the generator last.
 fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
     effects.iter().rev().find_map(|effect| match effect {
         Effect::Work(_, WorkerRequest::Run { id, job }) => Some((*id, job.clone())),
@@ -66,7 +66,7 @@ fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
     })
 }
 
-/// What the generator says in the end to the job it was given last.
+/// Runs the last job, and returns the effects of its replies.
 fn answered(model: &mut Model, effects: &[Effect]) -> Vec<Effect> {
     let (id, job) = job(effects).unwrap();
     let mut effects = Vec::new();
@@ -90,7 +90,6 @@ fn cancels(effects: &[Effect], wanted: RequestId) -> bool {
 
 const SMALL: &str = "?board=4x4&level=gentle&seed=5";
 
-/// A puzzle of the smallest board.
 fn small_puzzle() -> NewPuzzle {
     NewPuzzle {
         board: "4x4".to_owned(),
@@ -103,24 +102,24 @@ fn small_puzzle() -> NewPuzzle {
 }
 
 #[test]
-fn whoever_comes_for_the_page_has_the_generator_for_it() {
+fn a_first_visit_leaves_the_generator_to_the_page() {
     let (mut model, effects) = arrived(SMALL);
     assert_eq!(effects, []);
-    // On the way to the board a puzzle is made after all.
+    // Going to the board makes a puzzle after all.
     let effects = update(&mut model, Action::Go(Route::Play.into()));
     assert!(job(&effects).is_some() && model.pending.is_some());
 }
 
 #[test]
-fn what_the_form_says_is_made_once_it_rests_and_becomes_the_game() {
+fn the_puzzle_is_made_once_the_form_rests_and_becomes_the_game() {
     let (mut model, effects) = opened(SMALL, None, None);
     assert_eq!(job(&effects), None);
     let effects = act(&mut model, timer(&effects, REST_MS));
     assert!(job(&effects).is_some());
     let silent = answered(&mut model, &effects);
-    assert_eq!((silent, page(&model).making()), (Vec::new(), &Making::Not));
+    assert_eq!((silent, page(&model).generation()), (Vec::new(), &GenerationState::Idle));
     let effects = act(&mut model, NewGameAction::Make);
-    assert_eq!(job(&effects), None, "it is there");
+    assert_eq!(job(&effects), None, "the puzzle is ready");
     let game = model.game.as_ref().unwrap();
     assert_eq!(
         (game.board().name(), game.source()),
@@ -131,90 +130,93 @@ fn what_the_form_says_is_made_once_it_rests_and_becomes_the_game() {
     let index = save::read_index(&stored(&model, save::INDEX_KEY).unwrap()).unwrap();
     assert_eq!(index.current.as_ref(), Some(game.id()));
     assert!(stored_game(&model).is_some());
-    // A board and a level are no details.
+    // A board and a level don't count as detailed choices.
     assert_eq!((model.wanted_seed, stored(&model, SPEC_SEED_KEY).as_deref()), (None, Some("")));
     assert_eq!(read_spec(&stored(&model, SPEC_KEY).unwrap()).unwrap().board, "4x4");
     assert_eq!(act(&mut model, NewGameAction::Close), []);
 }
 
 #[test]
-fn another_choice_ends_what_was_made_silently_and_old_timers_mean_nothing() {
+fn another_choice_cancels_prefetching_and_old_timers_are_ignored() {
     let (mut model, opened) = opened(SMALL, None, None);
     let made = act(&mut model, timer(&opened, REST_MS));
     let (id, _) = job(&made).unwrap();
-    let chosen = act(&mut model, NewGameAction::Choose(Choice::Seed(Some(6))));
+    let chosen = act(&mut model, NewGameAction::Choose(NewGameChoice::Seed(Some(6))));
     assert!(cancels(&chosen, id));
     assert_eq!(act(&mut model, timer(&opened, REST_MS)), []);
     assert_eq!(act(&mut model, timer(&made, SILENT_MS)), []);
     assert!(job(&act(&mut model, timer(&chosen, REST_MS))).is_some());
-    // No number leaves the seed as it is, and nothing is made anew.
-    assert_eq!(act(&mut model, NewGameAction::Choose(Choice::Seed(None))), []);
+    // An invalid number keeps the seed, and no puzzle is made.
+    assert_eq!(act(&mut model, NewGameAction::Choose(NewGameChoice::Seed(None))), []);
 }
 
 #[test]
-fn what_nobody_asked_for_is_given_up_and_what_was_asked_for_is_not() {
+fn only_prefetching_has_a_time_limit() {
     let (mut model, effects) = opened(SMALL, None, None);
     let made = act(&mut model, timer(&effects, REST_MS));
     let (id, _) = job(&made).unwrap();
     assert!(cancels(&act(&mut model, timer(&made, SILENT_MS)), id));
     let asked = act(&mut model, NewGameAction::Make);
-    assert!(job(&asked).is_some() && matches!(page(&model).making(), Making::Runs(None)));
-    assert_eq!(page(&model).said(), Some(NewGameText::Making));
+    assert!(job(&asked).is_some() && matches!(page(&model).generation(), GenerationState::Running(None)));
+    assert_eq!(page(&model).status(), Some(NewGameText::Making));
     assert!(!asked.iter().any(|effect| matches!(effect, Effect::Wake { .. })));
     let cancelled = act(&mut model, NewGameAction::Cancel);
     assert!(cancels(&cancelled, job(&asked).unwrap().0));
     assert!(cancelled.contains(&Effect::Focus("make".to_owned())));
-    assert_eq!((page(&model).making(), page(&model).said()), (&Making::Not, Some(NewGameText::Cancelled)));
+    assert_eq!(
+        (page(&model).generation(), page(&model).status()),
+        (&GenerationState::Idle, Some(NewGameText::Cancelled))
+    );
 }
 
 #[test]
-fn the_nearest_is_offered_with_what_it_lacks_and_can_be_played() {
+fn the_closest_puzzle_is_offered_with_its_mismatches() {
     let (mut model, _) = opened("?board=4x4&givens=3&level=wild&seed=1", None, None);
     assert_eq!(page(&model).unknown(), ["level=wild"]);
     for seed in [1, 2] {
         let asked = match seed {
             1 => act(&mut model, NewGameAction::Make),
-            _ => act(&mut model, NewGameAction::GoOn),
+            _ => act(&mut model, NewGameAction::TryNextSeed),
         };
         assert_eq!(page(&model).form().seed, seed);
-        // The page's first address is this one, but for what means nothing.
+        // The address has the choices, without the part that isn't understood.
         let address = Address { route: Route::NewGame, rest: format!("?board=4x4&givens=3&seed={seed}") };
         assert!(asked.contains(&Effect::Navigate(address.clone(), NavigationStep::Replace)));
         assert_eq!((&model.session.address, model.wanted_seed), (&address, Some(seed)));
         let effects = answered(&mut model, &asked);
-        assert!(matches!(page(&model).making(), Making::Nearest(_, lacks) if lacks.len() == 1));
+        assert!(matches!(page(&model).generation(), GenerationState::Nearest(_, lacks) if lacks.len() == 1));
         assert!(effects.contains(&Effect::Focus("nearest".to_owned())));
     }
-    act(&mut model, NewGameAction::TakeNearest);
+    act(&mut model, NewGameAction::PlayNearest);
     assert_eq!(model.game.as_ref().unwrap().board().name(), "4x4");
     assert_eq!(model.session.address, Route::Play.into());
 }
 
 #[test]
-fn the_same_again_is_played_at_once_if_it_is_there() {
-    let wish = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
-    let (mut model, _) = opened("", Some(write_spec(&wish)), None);
+fn the_same_again_starts_at_once_if_a_puzzle_is_ready() {
+    let spec = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
+    let (mut model, _) = opened("", Some(write_spec(&spec)), None);
     let effects = act(&mut model, NewGameAction::Make);
     answered(&mut model, &effects);
     let first = model.game.clone().unwrap();
-    let unplayed = UnplayedPuzzles { wish: wish.clone(), puzzles: Vec::new() };
+    let unplayed = UnplayedPuzzles { wish: spec.clone(), puzzles: Vec::new() };
     assert_eq!(stored(&model, UNPLAYED_KEY), Some(write_unplayed(&unplayed)));
     act(&mut model, NewGameAction::Close);
 
-    // The puzzle after it belongs to the page again, which makes it at once.
+    // The next puzzle has the same detailed choices, so the page makes it at once.
     update(&mut model, Action::NextPuzzle { seed: 1, now_ms: NOW });
     assert_eq!(model.session.address, Address { route: Route::NewGame, rest: AGAIN.to_owned() });
     let effects = act(&mut model, NewGameAction::Open(2));
     let spare = act(&mut model, timer(&effects, REST_MS));
-    assert_eq!(spare, [], "something was asked for already");
+    assert_eq!(spare, [], "a puzzle is being made already");
     answered(&mut model, &effects);
     assert_ne!(model.game.as_ref().map(Game::id), Some(first.id()));
-    assert_eq!(model.index.games.len(), 2, "the one before is kept");
+    assert_eq!(model.index.games.len(), 2, "the game before stays in the library");
     act(&mut model, NewGameAction::Close);
 
-    // One that is kept and was not played is there without any making.
+    // A stored puzzle that hasn't been played needs no generation.
     let made = small_puzzle();
-    put(&model, UNPLAYED_KEY, Some(&write_unplayed(&UnplayedPuzzles { wish, puzzles: vec![made] })));
+    put(&model, UNPLAYED_KEY, Some(&write_unplayed(&UnplayedPuzzles { wish: spec, puzzles: vec![made] })));
     model.session.address.route = Route::NewGame;
     model.session.address.rest = AGAIN.to_owned();
     let effects = act(&mut model, NewGameAction::Open(2));
@@ -226,10 +228,10 @@ fn the_same_again_is_played_at_once_if_it_is_there() {
 }
 
 #[test]
-fn a_damaged_puzzle_that_was_made_ahead_is_made_anew() {
-    let wish = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
+fn a_damaged_stored_puzzle_is_replaced() {
+    let spec = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
     let made = small_puzzle();
-    let text = write_unplayed(&UnplayedPuzzles { wish: wish.clone(), puzzles: vec![made] });
+    let text = write_unplayed(&UnplayedPuzzles { wish: spec.clone(), puzzles: vec![made] });
     for (part, bad) in [
         ("12..34..", "1#..34.."),
         ("12..34..", "13..34.."),
@@ -239,7 +241,7 @@ fn a_damaged_puzzle_that_was_made_ahead_is_made_anew() {
     ] {
         let damaged = text.replace(part, bad);
         assert_ne!(damaged, text);
-        let (mut model, effects) = opened(AGAIN, Some(write_spec(&wish)), Some(damaged));
+        let (mut model, effects) = opened(AGAIN, Some(write_spec(&spec)), Some(damaged));
         assert!(job(&effects).is_some(), "{bad}");
         answered(&mut model, &effects);
         assert!(model.game.is_some() && model.session.notice.is_none(), "{bad}");
@@ -247,7 +249,7 @@ fn a_damaged_puzzle_that_was_made_ahead_is_made_anew() {
 }
 
 #[test]
-fn the_game_gets_the_generator_back() {
+fn closing_the_page_returns_the_generator_to_the_game() {
     let mut model = Model::default();
     let wanted = NewGameRequest { board: "classic".to_owned(), level: Level::Gentle, seed: 4, now_ms: NOW };
     let asked = update(&mut model, Action::NewGame(wanted));
@@ -257,12 +259,12 @@ fn the_game_gets_the_generator_back() {
     let (prepared, next) = job(&prepares).unwrap();
     let address = Address::from(Route::NewGame);
     update(&mut model, Action::Go(Address { rest: SMALL.to_owned(), ..address }));
-    assert!(stored_game(&model).is_some(), "whoever leaves the board has it kept");
+    assert!(stored_game(&model).is_some(), "leaving the board saves the game");
     assert!(!model.clock_runs());
     let effects = act(&mut model, NewGameAction::Open(0));
     let made = act(&mut model, timer(&effects, REST_MS));
-    assert!(cancels(&made, prepared), "what is only prepared makes way");
-    // The last word of what was ended comes too late, and disturbs neither.
+    assert!(cancels(&made, prepared), "preparing for the game is cancelled");
+    // A late reply to the cancelled job is ignored.
     let late = WorkerReply::Failed { id: prepared, failure: TaskFailure::WorkerDied };
     act(&mut model, NewGameAction::Worker(late.clone()));
     update(&mut model, Action::Worker(late));
@@ -274,11 +276,11 @@ fn the_game_gets_the_generator_back() {
     update(&mut model, Action::Worker(worker::answer(WorkerRequest::Run { id, job: again })));
     let wanted = NewGameRequest { board: "classic".to_owned(), level: Level::Gentle, seed: 8, now_ms: NOW };
     update(&mut model, Action::NewGame(wanted));
-    assert!(model.pending.is_none(), "what was prepared is there at once");
+    assert!(model.pending.is_none(), "the prepared puzzle is ready");
 }
 
 #[test]
-fn what_is_asked_for_on_the_board_is_given_up_for_what_is_asked_for_here() {
+fn a_request_here_cancels_the_one_on_the_board() {
     let mut model = Model::default();
     let wanted = NewGameRequest { board: "9x9".to_owned(), level: Level::Hard, seed: 4, now_ms: NOW };
     let (id, _) = job(&update(&mut model, Action::NewGame(wanted))).unwrap();
@@ -286,16 +288,16 @@ fn what_is_asked_for_on_the_board_is_given_up_for_what_is_asked_for_here() {
     let effects = act(&mut model, NewGameAction::Open(0));
     let silent = act(&mut model, timer(&effects, REST_MS));
     assert!(!cancels(&silent, id) && model.pending.is_some());
-    act(&mut model, NewGameAction::Choose(Choice::Seed(Some(9))));
+    act(&mut model, NewGameAction::Choose(NewGameChoice::Seed(Some(9))));
     assert!(cancels(&act(&mut model, NewGameAction::Make), id) && model.pending.is_none());
 }
 
 #[test]
-fn an_address_that_comes_later_fills_the_form_in() {
+fn a_later_address_fills_in_the_form() {
     let (mut model, _) = opened(SMALL, None, None);
     act(&mut model, NewGameAction::Make);
     let effects = act(&mut model, NewGameAction::Arrived("?board=triangular&seed=3&x".to_owned()));
-    assert!(effects.contains(&Effect::Focus("make".to_owned())), "what was being made is given up");
+    assert!(effects.contains(&Effect::Focus("make".to_owned())), "making the puzzle is cancelled");
     assert_eq!((page(&model).form().board().name(), page(&model).form().seed), ("triangular", 3));
     assert_eq!(page(&model).unknown(), ["x"]);
     assert_eq!(act(&mut model, NewGameAction::Arrived(String::new())), []);
@@ -304,40 +306,43 @@ fn an_address_that_comes_later_fills_the_form_in() {
 }
 
 #[test]
-fn a_closed_page_hears_nothing() {
+fn a_closed_page_ignores_actions() {
     let (mut model, effects) = opened(SMALL, None, None);
     act(&mut model, NewGameAction::Close);
     let before = model.clone();
-    for action in [timer(&effects, REST_MS), NewGameAction::Make, NewGameAction::Dice, NewGameAction::Close] {
+    for action in
+        [timer(&effects, REST_MS), NewGameAction::Make, NewGameAction::RandomSeed, NewGameAction::Close]
+    {
         assert_eq!(act(&mut model, action), []);
     }
     assert_eq!(model, before);
 }
 
 #[derive(Clone, Debug)]
-enum Happened {
+enum RandomEvent {
     Page(NewGameAction),
     Game(Action),
-    /// The generator does the oldest job it has.
+    /// The generator finishes its oldest job.
     Answer,
     Fail,
-    /// The oldest timer is up.
+    /// The oldest timer ends.
     Wake,
 }
 
-fn happened() -> impl Strategy<Value = Happened> {
+fn random_event() -> impl Strategy<Value = RandomEvent> {
     let board = prop::sample::select(vec!["4x4", "classic", "triangular", "nonsense", "6x6"]);
     let level = prop::option::of(prop::sample::select(vec![Level::Gentle, Level::Easy, Level::Extreme]));
     let technique = prop::sample::select(vec![Technique::NakedSingle, Technique::XyWing]);
-    let role = prop::sample::select(vec![Role::Any, Role::With, Role::Without]);
+    let role = prop::sample::select(vec![TechniqueRole::Any, TechniqueRole::With, TechniqueRole::Without]);
     let choice = prop_oneof![
-        board.prop_map(|name| Choice::Board(name.to_owned())),
-        level.prop_map(Choice::Level),
-        prop::option::of(0..90_u16).prop_map(Choice::Givens),
-        any::<bool>().prop_map(Choice::Minimal),
-        prop::sample::select(vec!["", "turn-180", "x"]).prop_map(|name| Choice::Symmetry(name.to_owned())),
-        (technique, role).prop_map(|(technique, role)| Choice::Technique(technique, role)),
-        prop::option::of(any::<u64>()).prop_map(Choice::Seed),
+        board.prop_map(|name| NewGameChoice::Board(name.to_owned())),
+        level.prop_map(NewGameChoice::Level),
+        prop::option::of(0..90_u16).prop_map(NewGameChoice::Givens),
+        any::<bool>().prop_map(NewGameChoice::Minimal),
+        prop::sample::select(vec!["", "update-180", "x"])
+            .prop_map(|name| NewGameChoice::Symmetry(name.to_owned())),
+        (technique, role).prop_map(|(technique, role)| NewGameChoice::Technique(technique, role)),
+        prop::option::of(any::<u64>()).prop_map(NewGameChoice::Seed),
     ];
     let rest = || prop::sample::select(vec!["", AGAIN, SMALL, "?board=4x4&seed=3", "?%zz&givens=99"]);
     let on_page = prop_oneof![
@@ -345,11 +350,11 @@ fn happened() -> impl Strategy<Value = Happened> {
         Just(NewGameAction::Close),
         rest().prop_map(|rest| NewGameAction::Arrived(rest.to_owned())),
         choice.prop_map(NewGameAction::Choose),
-        Just(NewGameAction::Dice),
+        Just(NewGameAction::RandomSeed),
         Just(NewGameAction::Make),
         Just(NewGameAction::Cancel),
-        Just(NewGameAction::GoOn),
-        Just(NewGameAction::TakeNearest),
+        Just(NewGameAction::TryNextSeed),
+        Just(NewGameAction::PlayNearest),
         Just(NewGameAction::PlayKnown),
         (0..40_u32).prop_map(NewGameAction::Woke),
     ];
@@ -368,18 +373,18 @@ fn happened() -> impl Strategy<Value = Happened> {
         Just(Action::Tick { now_ms: NOW + 1000 }),
     ];
     prop_oneof![
-        6 => on_page.prop_map(Happened::Page),
-        2 => in_game.prop_map(Happened::Game),
-        2 => Just(Happened::Answer),
-        1 => Just(Happened::Fail),
-        2 => Just(Happened::Wake),
+        6 => on_page.prop_map(RandomEvent::Page),
+        2 => in_game.prop_map(RandomEvent::Game),
+        2 => Just(RandomEvent::Answer),
+        1 => Just(RandomEvent::Fail),
+        2 => Just(RandomEvent::Wake),
     ]
 }
 
-/// Cheap jobs are done, the others are not found.
+/// Runs cheap jobs, and finds no puzzle for others.
 fn answer_to(id: RequestId, job: Job) -> WorkerReply {
     let is_small = match (job.read::<MakePuzzle>(), job.read::<BuildBoard>()) {
-        (Some(MakePuzzle { spec: wish, .. }), _) => wish.board == "4x4" && wish.with.is_empty(),
+        (Some(MakePuzzle { spec, .. }), _) => spec.board == "4x4" && spec.with.is_empty(),
         (_, Some(BuildBoard { name })) => name == "4x4",
         _ => false,
     };
@@ -394,21 +399,21 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn any_actions_in_any_order_are_fine(all in prop::collection::vec(happened(), 1..60)) {
+    fn pending_jobs_are_consistent_after_any_events(all in prop::collection::vec(random_event(), 1..60)) {
         let (mut model, _) = arrived(SMALL);
         let mut jobs = Vec::new();
         let mut timers = Vec::new();
         for one in all {
             let effects = match one {
-                Happened::Page(action) => act(&mut model, action),
-                Happened::Game(action) => update(&mut model, action),
-                Happened::Wake if timers.is_empty() => continue,
-                Happened::Wake => act(&mut model, NewGameAction::Woke(timers.remove(0))),
-                Happened::Answer | Happened::Fail if jobs.is_empty() => continue,
-                Happened::Answer | Happened::Fail => {
+                RandomEvent::Page(action) => act(&mut model, action),
+                RandomEvent::Game(action) => update(&mut model, action),
+                RandomEvent::Wake if timers.is_empty() => continue,
+                RandomEvent::Wake => act(&mut model, NewGameAction::Woke(timers.remove(0))),
+                RandomEvent::Answer | RandomEvent::Fail if jobs.is_empty() => continue,
+                RandomEvent::Answer | RandomEvent::Fail => {
                     let (id, job) = jobs.remove(0);
                     let reply = match one {
-                        Happened::Answer => answer_to(id, job),
+                        RandomEvent::Answer => answer_to(id, job),
                         _ => WorkerReply::Failed { id, failure: TaskFailure::WorkerDied },
                     };
                     let mut effects = act(&mut model, NewGameAction::Worker(reply.clone()));
@@ -424,14 +429,14 @@ proptest! {
                     _ => {}
                 }
             }
-            // What is waited for is being made.
+            // Every awaited job is running.
             let waited = model.pending.as_ref().and_then(BoardRequest::id);
             let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.queue.id()));
             for id in waited {
                 prop_assert!(jobs.iter().any(|(job, _)| *job == id), "{id:?}");
             }
             if let Some(page) = NewGamePage::of(&model) {
-                prop_assert!(!matches!(page.making, Making::Runs(_)) || page.queue.id().is_some());
+                prop_assert!(!matches!(page.generation, GenerationState::Running(_)) || page.queue.id().is_some());
             }
         }
     }

@@ -88,12 +88,7 @@ impl PrintPage {
         let NewPuzzles { board, style, level, .. } = self.new_puzzles.clone();
         let rules = Some(style).filter(|style| !style.is_empty()).into_iter().collect();
         let spec = PuzzleSpec { board, level, rules, ..PuzzleSpec::default() };
-        effects.extend(page_api::request_puzzle(
-            model,
-            &mut self.making,
-            &MakePuzzle { spec: spec, seed },
-            false,
-        ));
+        effects.extend(page_api::request_puzzle(model, &mut self.making, &MakePuzzle { spec, seed }, false));
     }
 
     pub(super) fn on_reply(&mut self, model: &mut Model, reply: &WorkerReply, effects: &mut Vec<Effect>) {

@@ -6,7 +6,7 @@ use nonet_engine::rules::spec::SpecError;
 use nonet_formats::variants::VariantError;
 
 use super::can_be_played;
-use crate::editor::Draft;
+use crate::editor::PuzzleDraft;
 use crate::rules::variant_groups;
 use crate::share::link::SharedPuzzle;
 use crate::share::{ImportError, Imported, LinkError, VariantImport};
@@ -127,7 +127,7 @@ fn puzzle_view(
             if is_several {
                 message = [&message, ShareText::SeveralHere.say(lang)].join(" ");
             }
-            let editor = is_several.then(|| Draft::of_puzzle(&shared.puzzle).address());
+            let editor = is_several.then(|| PuzzleDraft::from_puzzle(&shared.puzzle).address());
             ImportView { message, is_fault: true, editor, ..view }
         }
         None if is_asking => ImportView { message: saying(ShareText::Checking), ..view },

@@ -1,6 +1,6 @@
 //! View model of the dialog `#/share`.
 
-use crate::editor::Draft;
+use crate::editor::PuzzleDraft;
 use crate::print::sheet::qr;
 use crate::print::sheet::qr::QrCode;
 use crate::print::sheet::{Sheet, svg};
@@ -79,7 +79,7 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         code: qr::encode(&own).unwrap_or_default(),
         link: own,
         picture: picture(game, &name, lang, DigitStyle::of(&model.settings, game.board())),
-        editor: Some(Draft::of_puzzle(game.puzzle()).address()),
+        editor: Some(PuzzleDraft::from_puzzle(game.puzzle()).address()),
         file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
         result: finish(model, today).and_then(|finish| finish.result),
         game: SharedGameView {

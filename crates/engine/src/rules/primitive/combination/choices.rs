@@ -1,8 +1,9 @@
-//! All assignments of the digits of some sets to cells at once, if not too many digits are left.
+//! Finds all assignments of the digits of several sets to cells at once, unless too many digits are left.
 //!
-//! A *choice* is the set of digits that the first few cells hold: with six digits left, one of 64 choices, each a bit
-//! of a word; each further digit doubles the number. If a cell takes a digit, every choice without the digit moves up
-//! by the value of that digit's own choice.
+//! A *choice* is the set of digits that the first few cells hold: with six digits left, there are 64 choices, each
+//! stored as a bit of a word, and each further digit doubles their number. The number of a choice has a bit for each of
+//! its digits, so when a cell takes a digit, the number of every choice without that digit grows by the value of the
+//! digit's bit.
 
 use super::Unsatisfiable;
 
@@ -55,7 +56,7 @@ struct DigitChoices<'a> {
 }
 
 impl DigitChoices<'_> {
-    /// Returns the number of a digit.
+    /// Returns the number of a digit, given as a mask, among those that open cells may take.
     #[inline]
     fn number(&self, digit: u32) -> usize {
         (self.few & (digit - 1)).count_ones() as usize
@@ -64,7 +65,7 @@ impl DigitChoices<'_> {
     /// Narrows with choices of `WORDS` words.
     fn narrow<const WORDS: usize>(&self, left: &mut [u32]) -> Result<u32, Unsatisfiable> {
         const MAX_CELLS: usize = 9;
-        // The choices of the cells before each open one.
+        // For each open cell, the choices of the open cells before it.
         let mut before = [[0; WORDS]; MAX_CELLS + 1];
         before[0][0] = 1;
         let mut count = 0;
@@ -109,7 +110,7 @@ impl DigitChoices<'_> {
     }
 }
 
-/// Adds the choices that result from these by one more digit.
+/// Adds the choices that result from adding one more digit to these.
 #[inline]
 fn put_in<const WORDS: usize>(number: usize, choices: &[u64; WORDS], after: &mut [u64; WORDS]) {
     if number < IN_A_WORD {
@@ -126,7 +127,8 @@ fn put_in<const WORDS: usize>(number: usize, choices: &[u64; WORDS], after: &mut
     }
 }
 
-/// Adds those choices among `among` that result in one of `choices` by one more digit; returns true if there are any.
+/// Adds those of the choices in `among` that become one of `choices` with one more digit; returns true if there are
+/// any.
 #[inline]
 fn take_out<const WORDS: usize>(
     number: usize,
@@ -169,7 +171,7 @@ mod tests {
     use super::super::super::subsets_of_size;
     use super::*;
 
-    /// Collects what the cells hold in all assignments of these digits, by brute force.
+    /// Collects the digits that the cells hold in all assignments of these digits, by brute force.
     fn ways(left: &[u32], set: u32, used: &mut Vec<u32>, found: &mut [u32]) {
         let Some((first, rest)) = left.split_first() else {
             found.iter_mut().zip(used.iter()).for_each(|(f, u)| *f |= u);

@@ -20,11 +20,11 @@ pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Unsatisfi
 
 /// Adds to `supported` the digits that the cells can hold in an assignment of `set`.
 ///
-/// Each bit of a word is a choice of the digits of the set: those used by the first few cells. If a cell takes a digit,
-/// every choice without the digit moves up by the value of that digit's own choice.
+/// Each bit of a word is a choice of the digits of the set: those used by the first few cells. When a cell takes a
+/// digit, the number of every choice without that digit grows by the value of the digit's bit.
 fn match_set(left: &[u32], set: u32, supported: &mut [u32; MAX_MATCHED]) {
     let count = left.len();
-    // Choices of the cells before each cell, and of the cells from it on.
+    // The choices of the cells before each cell, and of the cell itself and those after it.
     let (mut before, mut from) = ([0u64; MAX_MATCHED + 1], [0u64; MAX_MATCHED + 1]);
     let mut own = [0u32; MAX_MATCHED];
     for (own, left) in own.iter_mut().zip(left) {
@@ -82,9 +82,9 @@ fn packed(mask: u32, mut set: u32) -> u32 {
     packed
 }
 
-/// Maximal number of cells: the choices must fit into a word.
+/// Maximum number of cells: the choices must fit into a word.
 pub(super) const MAX_MATCHED: usize = IN_A_WORD;
-/// Maximal number of sets matched one by one.
+/// Maximum number of sets matched one by one.
 pub(super) const MAX_MATCHED_SETS: usize = 2;
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use matching::{MAX_MATCHED, MAX_MATCHED_SETS, match_sets};
 /// ```
 /// use nonet_engine::rules::{Combination, Unsatisfiable, Primitive, Scratch};
 ///
-/// // Two cells with nine digits that add up to 4: 1 and 3.
+/// // With nine digits, two cells that add up to 4 hold 1 and 3.
 /// let cage = Combination::adding_up(vec![0, 1], 9, 1, 4).ok_or("too many sets")?;
 /// assert_eq!(cage.sets(), [0b101]);
 /// let mut left = [0b111, 0b100];
@@ -31,19 +31,19 @@ pub struct Combination {
     sets: Vec<u32>,
     /// A mask of all digits of the house; 0 if there is no house.
     all: u32,
-    /// True if a search narrows it exactly, after everything else, where that removes more.
+    /// True if a search narrows the combination exactly, after everything else, when that can remove more.
     searched: bool,
 }
 
-/// Maximal number of sets; with more, a table is not worthwhile.
+/// Maximum number of sets; with more, a table is not worthwhile.
 pub const MAX_SETS: usize = 4000;
 
 /// Combinations of up to this many cells are always narrowed exactly.
 const FEW: usize = 3;
 
 impl Combination {
-    /// Creates a combination of cells; `allowed` tests each set of as many digits. `None` if there are too many sets
-    /// for a table.
+    /// Creates a combination of cells; `allowed` tests each set of as many digits as there are cells. Returns `None` if
+    /// there are too many sets for a table.
     pub fn new(cells: Vec<u16>, digits: usize, allowed: impl Fn(u32) -> bool) -> Option<Combination> {
         let size = cells.len();
         let count = (0..size).try_fold(1usize, |n, i| Some(n * digits.checked_sub(i)? / (i + 1)));
@@ -89,7 +89,7 @@ impl Combination {
     }
 
     /// Returns the combination for a search on a board with `digits` digits. `rest` are the other cells of a full house
-    /// that contains all of its cells, or nothing; they hold the digits that the set leaves over.
+    /// that contains all of its cells, or nothing; they hold the digits that are not in the set.
     pub(crate) fn for_search(&self, digits: usize, rest: impl IntoIterator<Item = u16>) -> Combination {
         let cells: Vec<u16> = self.cells.iter().copied().chain(rest).collect();
         let all = if cells.len() > self.size { (1 << digits) - 1 } else { 0 };
@@ -101,7 +101,7 @@ impl Combination {
         &self.cells[..self.size]
     }
 
-    /// Returns true if [`Combination::narrow_exactly`] may remove more than narrowing.
+    /// Returns true if [`Combination::narrow_exactly`] may remove more than ordinary narrowing.
     pub(crate) fn can_narrow_exactly(&self) -> bool {
         self.searched && self.size > FEW
     }
@@ -129,8 +129,8 @@ impl Combination {
         sets.clear();
         let (mut some, mut every) = (0, u32::MAX);
         for set in &self.sets {
-            // The set has a digit that no cell has, or lacks the digit of a cell; or the same for the rest of the
-            // house.
+            // The digits that rule out the set: those that no cell can hold, and those of settled cells that the set
+            // lacks; likewise for the rest of the house.
             let against = set & !all | fixed & !set | self.all & !set & !others | set & fixed_others;
             if against == 0 {
                 some |= set;

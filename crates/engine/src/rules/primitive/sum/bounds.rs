@@ -1,21 +1,21 @@
-//! The lowest and highest sums of the cells of a group, without single sums.
+//! Bounds of the sum of a group of cells, without the individual sums between them.
 
 use super::{Unsatisfiable, sum_of};
 
-/// The lowest and highest sum of different 0-based digits, and the same without one of the cells that are not settled.
+/// The lowest and highest sums of different 0-based digits, for all cells and without one of the unsettled cells.
 #[derive(Clone, Copy)]
 pub(super) struct SumBounds {
     pub(super) least: i32,
     pub(super) most: i32,
     pub(super) others_least: i32,
     pub(super) others_most: i32,
-    /// The lowest and highest digit of the cells that are not settled.
+    /// The lowest and highest digit of the unsettled cells.
     pub(super) smallest: i32,
     pub(super) greatest: i32,
 }
 
 impl SumBounds {
-    /// The bounds of no cells.
+    /// The bounds for no cells.
     pub(super) const NONE: SumBounds =
         SumBounds { least: 0, most: 0, others_least: 0, others_most: 0, smallest: 0, greatest: 0 };
 

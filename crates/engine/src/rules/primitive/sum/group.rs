@@ -1,5 +1,5 @@
-//! Groups: cells of one weight that see each other, the sums they can reach, and the candidates that remain for given
-//! sums.
+//! Groups of cells that have the same weight and see each other: the sums they can reach, and the candidates that
+//! remain for given sums.
 
 use super::Unsatisfiable;
 
@@ -17,12 +17,13 @@ impl DigitRange {
     }
 }
 
-/// Cells of one weight that see each other.
+/// Cells that have the same weight and see each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct WeightGroup {
     pub(super) size: usize,
     pub(super) weight: i32,
-    /// The sets of as many digits as there are cells, with their sums; empty for a single cell and for too many sets.
+    /// The sets of as many digits as there are cells, with their sums; empty for a single cell, and if there are too
+    /// many sets.
     pub(super) sets: Vec<(u32, u16)>,
 }
 
@@ -125,7 +126,7 @@ impl WeightGroup {
         if left.contains(&0) { Err(Unsatisfiable) } else { Ok(()) }
     }
 
-    /// Returns the lowest and highest weighted sum, given those of its 0-based digits.
+    /// Returns the lowest and highest weighted sums, given the lowest and highest sums of 0-based digits.
     pub(super) fn weighted(&self, least: i32, most: i32, first: i32) -> (i32, i32) {
         let [least, most] = [least, most].map(|sum| self.weight * (sum + self.size as i32 * first));
         if self.weight > 0 { (least, most) } else { (most, least) }
@@ -151,7 +152,7 @@ fn reach_of_two(a: u32, b: u32) -> u128 {
     digits(a).fold(0u64, |reach, digit| reach | u64::from(b & !(1 << digit)) << digit).into()
 }
 
-/// Returns the candidates of two cells that differ which are part of these sums.
+/// Returns, for two cells that differ, the candidates that are part of these sums.
 #[inline]
 fn keep_two(a: u32, b: u32, allowed: u128) -> [u32; 2] {
     let allowed = allowed as u64;

@@ -42,11 +42,11 @@ pub struct Sum {
     widest: i32,
 }
 
-/// Maximal number of sets of a group; larger groups are narrowed by their lowest and highest sum only.
+/// Maximum number of sets of a group; groups with more are narrowed by their lowest and highest sums only.
 const MAX_SETS: usize = 300;
-/// Single sums are considered if the total is nearer than this to the lowest or highest sum, for a weight of 1.
+/// Individual sums are considered if the total is nearer than this to the lowest or highest sum, for a weight of 1.
 const NEAR: i32 = 2;
-/// Number of groups whose bounds are remembered; those of further groups are computed twice.
+/// Number of groups whose bounds are cached; those of further groups are computed twice.
 const MAX_BOUNDED: usize = 16;
 /// Range of sums that fit into a word.
 const RANGE: i32 = 127;
@@ -55,7 +55,7 @@ const RANGE: i32 = 127;
 pub(crate) struct BoundsOutcome {
     /// True if candidates were removed.
     pub narrows: bool,
-    /// True if the total is so near to one of them that considering single sums is worthwhile.
+    /// True if the total is so near to the lowest or highest sum that considering individual sums is worthwhile.
     pub is_near: bool,
 }
 
@@ -246,7 +246,7 @@ impl Sum {
     }
 }
 
-/// Splits cells into few sets whose cells all differ, large ones first.
+/// Splits cells into a few sets whose cells all differ, large ones first.
 pub(crate) fn split_distinct(board: &Board, mut cells: CellSet) -> Vec<CellSet> {
     let mut parts = Vec::new();
     while let Some(first) = cells.first() {
@@ -264,7 +264,7 @@ pub(crate) fn split_distinct(board: &Board, mut cells: CellSet) -> Vec<CellSet> 
     parts
 }
 
-/// Returns the sums of two sets of sums.
+/// Returns all sums of one element from each of two sets.
 #[inline]
 fn add(mut a: u128, mut b: u128) -> u128 {
     if a.count_ones() < b.count_ones() {

@@ -1,7 +1,7 @@
 //! Four 32-bit lanes as one value, with an implementation per target.
 //!
 //! [`Fast`] is the fastest implementation for the target. `scalar::ScalarLanes` works everywhere; the tests compare the
-//! others with it.
+//! other implementations with it.
 
 #[cfg(any(test, not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))))]
 pub(super) mod scalar;
@@ -23,9 +23,9 @@ use std::ops::{BitAnd, BitOr, BitXor};
 pub(super) trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
 {
-    /// Returns the same word in every lane.
+    /// Returns lanes that all hold the same word.
     fn splat(word: u32) -> Self;
-    /// Creates the lanes from one word each.
+    /// Creates the lanes from one word per lane.
     fn from_words(words: [u32; 4]) -> Self;
     /// Returns the word of each lane.
     fn words(self) -> [u32; 4];
@@ -39,7 +39,7 @@ pub(super) trait Lanes:
     fn up<const BITS: u32>(self) -> Self;
     /// Shifts each lane right.
     fn down<const BITS: u32>(self) -> Self;
-    /// Moves lanes 1, 2 and 0 into lanes 0, 1 and 2. Lane 3 becomes the same as lane 0.
+    /// Moves lanes 1, 2 and 0 into lanes 0, 1 and 2. Lane 3 becomes a copy of the new lane 0.
     fn next_lane(self) -> Self;
     /// True if no bit is set.
     fn is_zero(self) -> bool;

@@ -1,0 +1,143 @@
+//! Actions of the editor page.
+
+use nonet_engine::geometry::{Direction, ExtraRule, Point};
+use nonet_engine::rules::Family;
+
+use super::brush::RegionBrush;
+use super::mode::EditorMode;
+use nonet_tasks::editor::{FillWith, ProgramFormat};
+use nonet_tasks::worker::WorkerReply;
+
+/// An action of the player or an event from the browser.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EditorAction {
+    Open,
+    Close,
+    /// The part of the address after the route changed.
+    Arrived(String),
+    Worker(WorkerReply),
+    /// Copying succeeded or failed.
+    Copied(bool),
+    /// The time to show the notice of this number is over.
+    Woke(u32),
+
+    SetMode(EditorMode),
+    /// Pointer down at a point of the board.
+    Press(Point),
+    Drag(Point),
+    Release,
+    MoveCursor {
+        direction: Direction,
+        /// Whether the cell reached joins the region or the selection of the cell left.
+        extend: bool,
+    },
+    /// Moves the cursor to the next cell across a corner.
+    MoveDiagonally {
+        up: bool,
+        left: bool,
+    },
+    /// Puts the cell under the cursor into this region, or into none.
+    Paint(Option<u8>),
+    /// Presses the cell under the cursor.
+    PressCursor,
+    /// Enters a digit, or a figure of a rule's number.
+    Enter(char),
+    /// Removes the last figure, the selected givens or the cell's region, depending on the mode.
+    Erase,
+    /// Cancels the stroke or clears the selection.
+    Escape,
+    ChooseBrush(RegionBrush),
+    /// Sets the family of rules that a stroke makes; `None` makes it choose existing rules.
+    ChooseFamily(Option<Family>),
+    /// Chooses a rule by its index.
+    ChooseRule(Option<usize>),
+    /// Lets the next stroke change the cells of the chosen rule, or cancels that.
+    ToggleReshaping,
+    /// Removes the rule of this index.
+    RemoveRule(usize),
+    RemoveChosenRule,
+    Undo,
+    Redo,
+
+    /// Starts a grid of this many rows, divided into boxes if the size allows it.
+    Resize(usize),
+    /// Divides the grid into boxes, if its size allows it.
+    Boxes,
+    /// Makes every row a region.
+    Rows,
+    /// Clears all regions.
+    Blank,
+    /// Divides the grid into random regions.
+    Random {
+        /// Whether the regions are symmetric under a half turn.
+        symmetric: bool,
+        seed: u64,
+    },
+    /// Opens the board of this name from the catalogue.
+    OpenCatalogueBoard(String),
+    /// Adds or removes an extra rule of the board.
+    ToggleExtra(ExtraRule),
+
+    /// Sets the text of the import field.
+    SetText(String),
+    /// Opens the puzzle in the import field.
+    OpenText,
+    /// Copies a link to the draft.
+    CopyLink {
+        /// The page's address up to `#`.
+        page: String,
+    },
+    /// Copies a link that plays the puzzle.
+    CopyPlayLink {
+        /// The page's address up to `#`.
+        page: String,
+    },
+    /// Plays the puzzle, if it has exactly one solution.
+    Play {
+        /// Milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Copies the regions as text.
+    CopyText,
+    /// Writes the puzzle in the format of another program.
+    Export(ProgramFormat),
+    CopyExported,
+
+    /// Turns an overlay on, or off if it is shown.
+    ToggleOverlay(BoardOverlay),
+    /// Completes the puzzle so that it has exactly one solution.
+    FillIn {
+        /// The kind of clues to add.
+        with: FillWith,
+        seed: u64,
+    },
+    /// Removes one redundant given or rule.
+    RemoveRedundant,
+
+    /// Saves the draft on this device; an empty name stands for the suggested one.
+    Save {
+        name: String,
+    },
+    /// Opens a saved board or puzzle.
+    OpenSaved(String),
+    /// Shows or hides the field that renames this saved board.
+    ToggleRenaming(String),
+    Rename {
+        board: String,
+        name: String,
+    },
+    Delete(String),
+    UndoDelete,
+}
+
+/// Computed information shown on the board in addition to the draft.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BoardOverlay {
+    /// The cells in which two solutions differ.
+    #[default]
+    Differences,
+    /// The candidates that solutions contain, or the only solution.
+    Candidates,
+    /// The position before the hardest step.
+    HardestStep,
+}

@@ -1,0 +1,106 @@
+//! Links to the draft, and puzzles in the text formats of other programs.
+
+use nonet_engine::Digit;
+use nonet_formats::variants;
+
+use super::{EditorNotice, EditorPage};
+use crate::editor::base_board::BaseBoard;
+use crate::editor::draft::PuzzleDraft;
+use crate::editor::region_plan::RegionPlan;
+use crate::share::{LINK_PREFIX, link};
+use nonet_app::action::Effect;
+use nonet_engine::rules::Family;
+use nonet_game::game::PuzzleSource;
+use nonet_tasks::editor::{EditorAnswer, EditorQuestion, ProgramFormat};
+use nonet_tasks::worker::RequestIds;
+
+impl EditorPage {
+    pub(super) fn copy_link(&self, page: &str, effects: &mut Vec<Effect>) {
+        effects.push(Effect::Copy([page, &self.editor.draft().address().print()].concat()));
+    }
+
+    pub(super) fn copy_play_link(&self, page: &str, effects: &mut Vec<Effect>) {
+        effects.extend(self.play_link().map(|link| Effect::Copy([page, LINK_PREFIX, &link].concat())));
+    }
+
+    /// The end of the link that plays the puzzle; `None` unless it has exactly one solution.
+    fn play_link(&self) -> Option<String> {
+        let minutes = self.analysis.walk.as_ref().and_then(|walk| walk.minutes);
+        Some(link::write_puzzle(&self.solved()?.0, PuzzleSource::Imported, minutes))
+    }
+
+    pub(super) fn export(&mut self, form: ProgramFormat, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        if let Some(puzzle) = self.editor.draft().spec() {
+            self.exported = None;
+            self.request_text(&EditorQuestion::Write { puzzle, form }, ids, effects);
+            self.export_form = form;
+        }
+    }
+
+    /// Opens the text in the import field: regions, givens, a link of Nonet, or a puzzle of another program.
+    pub(super) fn open_text(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        let text = self.import_text.trim();
+        if let Some((_, rest)) = text.split_once("#/editor")
+            && let Some(draft) = PuzzleDraft::from_address(rest)
+        {
+            return self.open_draft(draft, effects);
+        }
+        if let Some((_, end)) = text.split_once(LINK_PREFIX)
+            && let Ok(shared) = link::read(end)
+        {
+            return self.editor.open(PuzzleDraft::from_puzzle(&shared.puzzle));
+        }
+        let plan = RegionPlan::parse(text);
+        let is_whole = plan.as_ref().is_ok_and(|plan| plan.faults().iter().all(|fault| !fault.is_fatal()));
+        if !is_whole && let Some(draft) = self.draft_with_givens(text) {
+            return self.editor.open(draft);
+        }
+        if plan.is_err() && variants::detect(text).is_some() {
+            let question = EditorQuestion::Read { text: text.to_owned() };
+            return self.request_text(&question, ids, effects);
+        }
+        self.open_draft(plan.map(PuzzleDraft::new), effects);
+    }
+
+    /// Reads digits and dots as givens, on the current board if it has as many cells, otherwise on a grid of that size.
+    fn draft_with_givens(&self, text: &str) -> Option<PuzzleDraft> {
+        let digits: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let is_blank = |c: &char| matches!(c, '.' | '0' | '_' | '-');
+        if !digits.iter().any(is_blank) || !digits.iter().all(|c| is_blank(c) || c.is_ascii_digit()) {
+            return None;
+        }
+        let mut draft = match self.editor.draft().base().cell_count() == digits.len() {
+            true => self.editor.draft().clone(),
+            false => PuzzleDraft::new(BaseBoard::Painted(RegionPlan::boxes(digits.len().isqrt())?)),
+        };
+        let most = draft.base().digit_count();
+        if draft.base().cell_count() != digits.len() {
+            return None;
+        }
+        let read = |c: &char| Digit::from_char(*c).filter(|digit| digit.value() <= most);
+        draft.set_givens(digits.iter().map(read).collect());
+        Some(draft)
+    }
+
+    /// Takes the result of an export or import.
+    pub(super) fn take_text_answer(&mut self, answer: EditorAnswer, effects: &mut Vec<Effect>) {
+        match answer {
+            EditorAnswer::Written(Ok(text)) => self.exported = Some((self.export_form, text)),
+            EditorAnswer::Written(Err(family)) => {
+                self.notify(
+                    EditorNotice::ExportFailed(self.export_form, Family::from_slug(&family)),
+                    effects,
+                );
+            }
+            EditorAnswer::Read(Ok(puzzle)) => {
+                if let Some(draft) = PuzzleDraft::from_spec(&puzzle) {
+                    let rules = draft.as_ref().map_or(0, |draft| draft.rules().len());
+                    self.open_draft(draft, effects);
+                    self.notify(EditorNotice::Imported(rules), effects);
+                }
+            }
+            EditorAnswer::Read(Err(why)) => self.notify(EditorNotice::ImportFailed(why), effects),
+            _ => {}
+        }
+    }
+}

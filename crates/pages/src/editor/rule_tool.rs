@@ -1,0 +1,51 @@
+//! The tool that makes and changes rules.
+
+use nonet_engine::Cell;
+use nonet_engine::geometry::Point;
+use nonet_engine::rules::Family;
+
+/// The state of the rule tool: its family, the chosen rule and the stroke in progress.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct RuleTool {
+    /// The family of rules that a stroke makes; `None` makes it choose existing rules.
+    pub family: Option<Family>,
+    /// Index of the chosen rule in the draft.
+    pub chosen: Option<usize>,
+    pub stroke: Option<RuleStroke>,
+    /// True while the player types a number: the next figure is appended, and all are one undo step.
+    pub typing: bool,
+    /// True if the next stroke changes the cells of the chosen rule.
+    pub reshaping: bool,
+}
+
+/// A press and drag, or a run of cells entered by keys.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct RuleStroke {
+    pub from: Point,
+    pub at: Point,
+    pub cells: Vec<Cell>,
+    /// True once the stroke is more than a tap.
+    pub moved: bool,
+    pub by_keys: bool,
+}
+
+impl RuleTool {
+    /// Drops the stroke, and ends typing and reshaping.
+    pub fn reset(&mut self) {
+        (self.stroke, self.typing, self.reshaping) = (None, false, false);
+    }
+
+    /// Cancels the stroke; without one, reshaping; without that, the choice of a rule.
+    pub fn escape(&mut self) {
+        if self.stroke.take().is_none() && !std::mem::take(&mut self.reshaping) {
+            self.chosen = None;
+        }
+        self.typing = false;
+    }
+
+    /// Resets the tool after the draft changed, and forgets a chosen rule that is not among its `rules` rules.
+    pub fn clamp_state(&mut self, rules: usize) {
+        self.reset();
+        self.chosen = self.chosen.filter(|chosen| *chosen < rules);
+    }
+}

@@ -1,0 +1,231 @@
+//! An exercise as data to render: question, feedback, buttons and cells.
+
+use nonet_engine::technique::Technique;
+use nonet_engine::{Cell, Digit, DigitSet};
+
+use super::page::{Attempt, AttemptEnd, LearnPage, LearnRoute};
+use super::queue::DrillReason;
+use nonet_game::drawing::{CellAnnotations, CellView, DigitLook, Highlight};
+use nonet_game::learning::question::ExerciseKind;
+use nonet_tasks::exercises::exercise::Exercise;
+use nonet_text::spoken;
+use nonet_text::spoken::{CellDescription, Join};
+use nonet_text::{Lang, LearnText, technique_name};
+
+/// The name of a kind of question.
+pub const fn kind_text(kind: ExerciseKind) -> LearnText {
+    match kind {
+        ExerciseKind::Shown => LearnText::Shown,
+        ExerciseKind::Follow => LearnText::KindFollow,
+        ExerciseKind::Complete => LearnText::KindComplete,
+        ExerciseKind::FindDigit => LearnText::KindFindDigit,
+        ExerciseKind::Find => LearnText::KindFind,
+        ExerciseKind::LookAlikes => LearnText::KindLookAlikes,
+        ExerciseKind::Name => LearnText::KindName,
+        ExerciseKind::InGame => LearnText::KindInGame,
+    }
+}
+
+/// The text of a reason for a drill.
+pub const fn reason_text(why: DrillReason) -> LearnText {
+    match why {
+        DrillReason::Missed => LearnText::WhyMissed,
+        DrillReason::Due => LearnText::WhyDue,
+        DrillReason::Failed => LearnText::WhyFailed,
+        DrillReason::New => LearnText::WhyNew,
+    }
+}
+
+/// A rung on the ladder of questions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LadderRung {
+    pub kind: ExerciseKind,
+    pub number: u8,
+    /// Text for screen readers, such as `3: Find it`.
+    pub label: String,
+    /// True if the current exercise is on this rung.
+    pub is_now: bool,
+    /// True if the player has passed it.
+    pub is_done: bool,
+}
+
+/// An exercise in words, with the buttons to show.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ExerciseView {
+    /// True while the exercise is being made.
+    pub is_waiting: bool,
+    /// True if the exercise could not be made.
+    pub has_failed: bool,
+    pub question: String,
+    /// The response to the last answer; often empty.
+    pub feedback: String,
+    pub is_correct: bool,
+    /// Title of the explanation.
+    pub title: String,
+    /// Text of the explanation; often empty.
+    pub text: String,
+    /// Text for screen readers.
+    pub spoken: String,
+    /// The stage, such as `2 of 5`; empty if the exercise isn't explained in stages.
+    pub stage: String,
+    pub has_next_stage: bool,
+    pub has_previous_stage: bool,
+    pub has_help: bool,
+    pub can_give_up: bool,
+    /// True if the player can answer that the technique applies nowhere.
+    pub can_say_nothing: bool,
+    /// True if the question asks for a digit.
+    pub has_keys: bool,
+    /// Number of digits of the board.
+    pub digits: u8,
+    /// Techniques to choose from, if the question asks for one.
+    pub names: Vec<(Technique, String)>,
+    /// True if the player can play the puzzle of the exercise.
+    pub can_play: bool,
+    pub is_over: bool,
+    /// The next repetition: its day and kind of question.
+    pub result: Vec<String>,
+    /// True if the drawing has the links of a chain.
+    pub has_legend: bool,
+}
+
+/// The exercise on the page's board, in words.
+pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
+    let Some(attempt) = page.attempt() else { return ExerciseView::default() };
+    let Some(exercise) = attempt.exercise() else {
+        return ExerciseView {
+            is_waiting: !attempt.has_failed(),
+            has_failed: attempt.has_failed(),
+            ..ExerciseView::default()
+        };
+    };
+    let (kind, open) = (attempt.request().kind, attempt.end().is_none());
+    let (title, text, spoken) = attempt.text().unwrap_or_default();
+    let stage = attempt.stage().map(|(step, steps)| LearnText::told(lang, step as u64, steps as u64));
+    let (at, count) = attempt.stage().unwrap_or_default();
+    let is_explanation = kind == ExerciseKind::Shown;
+    let names = exercise.names.iter().filter_map(|slug| Technique::from_slug(slug));
+    ExerciseView {
+        is_waiting: false,
+        has_failed: false,
+        question: question(lang, exercise),
+        feedback: attempt.feedback().to_owned(),
+        is_correct: matches!(attempt.end(), Some(AttemptEnd::Solved(_))),
+        title: title.to_owned(),
+        text: text.to_owned(),
+        spoken: spoken.to_owned(),
+        stage: stage.filter(|_| is_explanation).unwrap_or_default(),
+        has_next_stage: is_explanation && at < count,
+        has_previous_stage: is_explanation && at > 1,
+        has_help: attempt.can_help() && !matches!(kind, ExerciseKind::InGame | ExerciseKind::Name),
+        can_give_up: open && !matches!(kind, ExerciseKind::Shown | ExerciseKind::InGame),
+        can_say_nothing: open && kind == ExerciseKind::LookAlikes,
+        has_keys: open && kind.wants_claim(),
+        digits: attempt.board().map_or(9, |board| board.digit_count()),
+        names: names.filter(|_| open).map(|technique| (technique, technique_name(lang, technique))).collect(),
+        can_play: kind == ExerciseKind::InGame,
+        is_over: !open,
+        result: result(lang, page),
+        has_legend: attempt.drawing().iter().any(|shape| shape.class.starts_with("hint-link")),
+    }
+}
+
+fn question(lang: Lang, exercise: &Exercise) -> String {
+    let either = |strike: LearnText, write: LearnText| if exercise.strikes { strike } else { write };
+    let text = match exercise.kind {
+        ExerciseKind::Shown => return String::new(),
+        ExerciseKind::Follow => either(LearnText::FollowStrike, LearnText::FollowWrite),
+        ExerciseKind::Complete => LearnText::CompleteIt,
+        ExerciseKind::FindDigit => {
+            let digits = DigitSet::from_bits(exercise.ways.first().map_or(0, |way| way.digits));
+            let digits = digits.iter().map(|digit| digit.to_char().to_string()).collect();
+            let digits = spoken::list(lang, digits, Join::And);
+            return match exercise.strikes {
+                true => LearnText::with_digits_strike(lang, &digits),
+                false => LearnText::with_digits_write(lang, &digits),
+            };
+        }
+        ExerciseKind::Find => either(LearnText::FindStrike, LearnText::FindWrite),
+        ExerciseKind::LookAlikes => either(LearnText::LookAlikesStrike, LearnText::LookAlikesWrite),
+        ExerciseKind::Name => LearnText::NameIt,
+        ExerciseKind::InGame => LearnText::InGame,
+    };
+    text.say(lang).to_owned()
+}
+
+fn result(lang: Lang, page: &LearnPage) -> Vec<String> {
+    let Some(change) = page.change() else { return Vec::new() };
+    if change.days == 0 {
+        return vec![LearnText::AgainToday.say(lang).to_owned()];
+    }
+    let kind = kind_text(ExerciseKind::of_rung(change.rung)).say(lang);
+    vec![LearnText::next_in(lang, change.days.into()), LearnText::next_kind(lang, kind)]
+}
+
+/// The heading of an exercise: its technique or, if the question asks for the technique, the kind of question.
+pub fn heading(lang: Lang, page: &LearnPage) -> String {
+    let Some(attempt) = page.attempt() else { return LearnText::Drills.say(lang).to_owned() };
+    let request = attempt.request();
+    if request.kind == ExerciseKind::Name && attempt.end().is_none() {
+        return LearnText::KindName.say(lang).to_owned();
+    }
+    let shown = attempt.exercise().and_then(|exercise| exercise.technique());
+    shown.or(request.technique()).map(|technique| technique_name(lang, technique)).unwrap_or_default()
+}
+
+/// The ladder of questions, in drills.
+pub fn ladder(lang: Lang, page: &LearnPage) -> Vec<LadderRung> {
+    let Some(attempt) = page.attempt().filter(|_| matches!(page.route(), LearnRoute::Drill { .. })) else {
+        return Vec::new();
+    };
+    let climbed = attempt.request().technique().map_or(1, |technique| page.progress().rung(technique));
+    let rung = |kind: ExerciseKind| LadderRung {
+        kind,
+        number: kind.rung(),
+        label: LearnText::rung(lang, kind.rung().into(), kind_text(kind).say(lang)),
+        is_now: attempt.request().kind == kind,
+        is_done: kind.rung() < climbed,
+    };
+    ExerciseKind::QUESTIONS.map(rung).to_vec()
+}
+
+fn digit_at(text: &str, cell: Cell) -> Option<Digit> {
+    text.chars().nth(cell.index()).and_then(Digit::from_char)
+}
+
+/// The contents of a cell.
+pub fn cell(attempt: &Attempt, cell: Cell) -> CellView {
+    let Some(exercise) = attempt.exercise() else { return CellView::default() };
+    let given = digit_at(&exercise.givens, cell);
+    let found =
+        attempt.found().filter(|(at, _)| usize::from(*at) == cell.index()).and_then(|(_, d)| Digit::new(d));
+    let digit = given.or_else(|| digit_at(&exercise.digits, cell)).or(found.filter(|_| !exercise.strikes));
+    let marks =
+        if exercise.shows_marks && digit.is_none() { exercise.candidates(cell) } else { DigitSet::EMPTY };
+    CellView {
+        digit,
+        look: if given.is_some() { DigitLook::Given } else { DigitLook::Own },
+        corner: marks,
+        ..CellView::default()
+    }
+}
+
+/// The highlight of a cell and its label for screen readers.
+pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
+    let Some(board) = attempt.board().filter(|board| cell.index() < board.cell_count()) else {
+        return CellAnnotations::default();
+    };
+    let view = self::cell(attempt, cell);
+    let words = CellDescription {
+        digit: view.digit,
+        given: view.look == DigitLook::Given,
+        corner: view.corner,
+        ..CellDescription::default()
+    };
+    CellAnnotations {
+        selected: attempt.shows_cursor() && attempt.cursor() == cell,
+        highlight: Highlight::None,
+        label: spoken::cell(lang, &spoken::place(lang, board, cell), &words),
+        ..CellAnnotations::default()
+    }
+}

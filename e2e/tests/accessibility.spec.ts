@@ -1,0 +1,89 @@
+// Accessibility of every page and sheet, in light and dark themes.
+
+import { axe } from "../support/axe.ts";
+import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { expect, test } from "../support/test.ts";
+
+const SHEETS = ["levels", "settings", "keys", "about"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("the game and every sheet pass axe", async ({ page }) => {
+      test.slow();
+      await openGame(page);
+      const [first, second] = await missingDigits(page);
+      await selectCell(page, first!.index);
+      await type(page, "c", "1", "2", "z");
+      await selectCell(page, second!.index);
+      await type(page, second!.digit);
+      await check(page, "the game");
+      for (const sheet of SHEETS) {
+        await page.goto(`#/${sheet}`);
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await check(page, sheet);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toBeHidden();
+        // The browser hides a sheet before it fires the event that restores the address.
+        await expect(page).not.toHaveURL(new RegExp(`#/${sheet}$`));
+      }
+      await page.getByRole("button", { name: "Menu" }).click();
+      await check(page, "the menu");
+      await page.keyboard.press("Escape");
+      // The browser hides a sheet before it fires the event that returns the focus to the board.
+      await expect(page).not.toHaveURL(/#\/menu$/);
+      await page.keyboard.press("p");
+      await expect(page.locator(".board-message")).toBeVisible();
+      await check(page, "a pause");
+    });
+  });
+}
+
+test("the report of a finished game lists its moves and passes axe", { tag: "@desktop" }, async ({ page }) => {
+  test.slow();
+  await openGame(page);
+  const missing = await missingDigits(page);
+  for (const { index, digit } of missing) {
+    await selectCell(page, index);
+    await type(page, digit);
+  }
+  await page.getByRole("button", { name: "How it went" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Move by move" })).toBeVisible();
+  // Notable moments come first; the list of moves is collapsed.
+  const moments = dialog.locator(".moment");
+  await expect(moments.filter({ hasText: "Your best find" })).toBeVisible();
+  const move = dialog.getByRole("button", { name: /^R\dC\d: \d/ });
+  await expect(move).toHaveCount(0);
+  await expect(dialog.getByRole("columnheader")).toHaveText(["Technique", "You", "Shortest"]);
+  await check(page, "the report");
+  await dialog.getByRole("heading", { name: "Move by move" }).click();
+  await expect(move).toHaveCount(missing.length);
+  await check(page, "the report's moves");
+  // A move's row shows the board after that move.
+  await dialog.getByRole("button", { name: /^R\dC\d: \d/ }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(".cell:not(.given) .digit")).toHaveCount(1);
+  // A notable moment shows the board before it.
+  await page.getByRole("button", { name: "How it went" }).click();
+  const best = moments.filter({ hasText: "Your best find" });
+  const [, row, column] = (await best.textContent())!.match(/\d in R(\d)C(\d)/)!;
+  await best.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(`#cell-${(Number(row) - 1) * 9 + Number(column) - 1} .digit`)).toHaveCount(0);
+});
+
+test("closing a sheet returns the focus to where it was", async ({ page }) => {
+  await openGame(page);
+  await page.locator(".board").focus();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator(".board")).toBeFocused();
+});
+
+async function check(page: import("@playwright/test").Page, where: string) {
+  expect(await axe(page), where).toEqual([]);
+}

@@ -1,0 +1,219 @@
+// The editor's puzzles: variants drawn by touch and by keys, checked while drawing, filled in, saved, shared.
+
+import type { Locator, Page } from "@playwright/test";
+import { axe } from "../support/axe.ts";
+import { expect, test } from "../support/test.ts";
+
+async function openEditor(page: Page, rest = "") {
+  await page.goto(`./#/editor${rest}`);
+  await expect(page.locator(".editor-grid .cell").first()).toBeVisible();
+}
+
+const board = (page: Page) => page.locator(".editor-grid .board");
+const verdict = (page: Page) => page.locator(".check [role=status]");
+const rows = (page: Page) => page.locator(".rule-rows li");
+const mode = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
+
+/** Chooses a variant family by its name. */
+async function family(page: Page, name: string) {
+  const usual = page.locator(".families.usual").getByRole("button", { name, exact: true });
+  if (await usual.count()) return usual.click();
+  const all = page.locator(".all-families");
+  if ((await all.getAttribute("open")) === null) await all.locator("summary").click();
+  await all.getByRole("button", { name, exact: true }).click();
+}
+
+/** Returns a point of the board. Rows and columns count from 0; halves are centres of cells. */
+async function point(page: Page, row: number, column: number, side: number) {
+  await board(page).scrollIntoViewIfNeeded();
+  const box = (await board(page).boundingBox())!;
+  // The drawing has a small margin.
+  const unit = box.width / (side + 0.06);
+  return { x: box.x + unit * (column + 0.03), y: box.y + unit * (row + 0.03) };
+}
+
+/** Drags a finger or the mouse over these points. */
+async function drag(page: Page, side: number, ...places: [row: number, column: number][]) {
+  for (const [i, [row, column]] of places.entries()) {
+    const { x, y } = await point(page, row, column, side);
+    await page.mouse.move(x, y, { steps: 3 });
+    if (i === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
+/** Taps a point with a finger. */
+async function touch(page: Page, side: number, row: number, column: number) {
+  const { x, y } = await point(page, row, column, side);
+  await page.touchscreen.tap(x, y);
+}
+
+async function key(pad: Locator, typed: string) {
+  for (const figure of typed) await pad.getByRole("button", { name: figure, exact: true }).click();
+}
+
+test("a killer can be drawn by touch, checked while drawing, filled in and saved", async ({ page }) => {
+  await openEditor(page, "?board=6x6");
+  await mode(page, "Rules");
+  await family(page, "Cage");
+  await drag(page, 6, [0.5, 0.5], [0.5, 1.5], [1.5, 1.5]);
+  await expect(rows(page)).toHaveCount(1);
+  const pad = page.locator(".chosen .pad");
+  await key(pad, "99");
+  await expect(verdict(page)).toContainText("add up to 6 at least and 15 at most");
+  await expect(page.locator(".check")).toHaveClass(/bad/);
+  for (let i = 0; i < 2; i++) await pad.getByRole("button", { name: "Erase" }).click();
+  await key(pad, "6");
+  await expect(page.locator(".chosen output")).toHaveText("6");
+  await expect(verdict(page)).toContainText("Two of them differ in");
+  await expect(page.locator(".cell.now").first()).toBeVisible();
+  // A second, impossible cage beside it: 6 needs 1, 2 and 3, but the rest of the row has no 3.
+  await drag(page, 6, [0.5, 2.5], [0.5, 3.5]);
+  await key(pad, "3");
+  await expect(verdict(page)).toContainText("No solution. Without the 3 cage at R1C3 there would be one.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Show what the solutions hold" }).click();
+  await expect(page.locator(".editor-grid .share").first()).toBeVisible();
+  await expect(page.locator(".shares li")).toHaveCount(4);
+
+  await page.getByRole("button", { name: "Add sums and cages" }).click();
+  await expect(verdict(page)).toHaveText("Exactly one solution");
+  expect(await rows(page).count()).toBeGreaterThan(2);
+  const checks = page.locator(".checks li");
+  await expect(page.locator(".checks .open")).toHaveCount(0);
+  await expect(checks.first()).toContainText("Exactly one solution");
+  expect(await checks.count()).toBeGreaterThan(4);
+  await expect(page.locator(".grade")).toContainText("min");
+  await page.getByRole("button", { name: "Show the hardest step" }).click();
+  await expect(page.locator(".cell.now").first()).toBeVisible();
+
+  const count = await rows(page).count();
+  await page.getByLabel("Name").fill("My killer");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.reload();
+  await expect(page.locator(".saved-board")).toContainText("My killer");
+  await page.getByRole("button", { name: "Open: My killer" }).click();
+  await expect(rows(page)).toHaveCount(count);
+  await expect(verdict(page)).toHaveText("Exactly one solution");
+});
+
+test("a puzzle with several variants can be made by keyboard, exported, imported and shared", { tag: "@desktop" }, async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openEditor(page);
+  await mode(page, "Rules");
+  await family(page, "Thermometer");
+  await board(page).focus();
+  const keys = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await keys("Space", "ArrowRight", "ArrowRight", "PageDown", "Space");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText("R1C1–R2C4");
+  await family(page, "White dot");
+  await board(page).focus();
+  await keys("ArrowDown", "Space", "ArrowDown");
+  await family(page, "Cage");
+  await board(page).focus();
+  await keys("ArrowDown", "ArrowDown", "Space", "ArrowLeft", "Space", "1", "2");
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(2)).toContainText("Cage 12");
+  await mode(page, "Givens");
+  await board(page).focus();
+  await keys("ArrowRight", "5");
+  await expect(page.locator(".editor-grid .cell.given .digit")).toHaveText("5");
+  await keys("Control+z");
+  await expect(page.locator(".editor-grid .cell.given .digit")).toHaveCount(0);
+  await keys("Control+Shift+z");
+
+  await page.getByRole("button", { name: "Add givens" }).click();
+  await expect(verdict(page)).toHaveText("Exactly one solution");
+  const givens = await page.locator(".editor-grid .cell.given .digit").count();
+  expect(givens).toBeGreaterThan(3);
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  for (const program of ["f-puzzles", "SudokuMaker", "Interactive Sudoku Solver"]) {
+    await page.getByRole("button", { name: program }).click();
+    await expect(page.locator(".exported")).toBeVisible();
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await expect(page.locator(".editor-status")).toHaveText("Copied.");
+    const carried = await read();
+    await mode(page, "Regions");
+    await page.getByLabel("Size").selectOption("4");
+    await mode(page, "Rules");
+    await expect(rows(page)).toHaveCount(0);
+    await page.locator("#as-text").fill(carried);
+    await page.getByRole("button", { name: "Open this" }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.locator(".editor-status")).toHaveText("Opened, with 3 rules.");
+  }
+  await expect(verdict(page)).toHaveText("Exactly one solution");
+  await page.getByRole("button", { name: "Copy a link for editing" }).click();
+  await expect.poll(read).toMatch(/#\/editor\?regions=[A-I]{81}&with=.*thermometer:1,2,3,13/);
+  await page.goto(await read());
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.locator(".editor-grid .cell.given .digit")).toHaveCount(givens);
+  await expect(verdict(page)).toHaveText("Exactly one solution");
+  await page.getByRole("button", { name: "Copy a link to play" }).click();
+  await expect.poll(read).toMatch(/#\/import\/classic;.*thermometer:1,2,3,13/);
+});
+
+test("clues outside the grid, corner clues and dots can be tapped on boards of any shape", async ({ page }) => {
+  await openEditor(page);
+  await mode(page, "Rules");
+  await family(page, "Sandwich");
+  await touch(page, 9, 2.5, -0.4);
+  await key(page.locator(".chosen .pad"), "12");
+  await expect(rows(page).first()).toContainText("Sandwich 12");
+  await expect(rows(page).first()).toContainText("R3C1–R3C9");
+  await family(page, "Little killer");
+  await drag(page, 9, [-0.35, 2.65], [1.65, 4.65]);
+  await expect(rows(page).nth(1)).toContainText("R1C4–R6C9");
+  await expect(verdict(page)).toContainText("Little killer: type its number.");
+  await family(page, "Quadruple");
+  await touch(page, 9, 4.95, 5.05);
+  await key(page.locator(".chosen .pad"), "28");
+  await expect(rows(page).nth(2)).toContainText("Quadruple 28");
+  await family(page, "Black dot");
+  await touch(page, 9, 6.5, 6.95);
+  await family(page, "Anti-knight");
+  await expect(rows(page)).toHaveCount(5);
+  await family(page, "Select");
+  await touch(page, 9, 6.5, 6.95);
+  await expect(page.locator(".chosen b")).toHaveText("Black dot");
+  await page.locator(".chosen").getByRole("button", { name: "Delete" }).click();
+  await expect(rows(page)).toHaveCount(4);
+
+  await page.getByText("Size, regions and extra rules").click();
+  await page.getByLabel("Another board").selectOption("triangular");
+  await expect(page.locator(".editor-grid .cell")).toHaveCount(54);
+  await expect(page.getByRole("radio", { name: "Regions" })).toHaveCount(0);
+  await family(page, "Even");
+  await board(page).focus();
+  await page.keyboard.press("Space");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Add givens" }).click();
+  await expect(verdict(page)).toHaveText("Exactly one solution");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the editor with variants passes axe, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openEditor(page, "?board=classic&with=cage%2015:1,2,10;thermometer:5,6,7;difference:20,21;sandwich%2012:1,2,3,4,5,6,7,8,9;quadruple:41,42,50,51/27");
+    await expect(verdict(page)).toContainText("More than one solution");
+    for (const name of ["Regions", "Rules", "Givens"]) {
+      await mode(page, name);
+      if (name === "Rules") {
+        await page.locator(".all-families summary").click();
+        await rows(page).first().getByRole("button").first().click();
+      }
+      expect(await axe(page), name).toEqual([]);
+      const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
+      expect(aside, name).toBeLessThanOrEqual(0);
+    }
+  });
+}

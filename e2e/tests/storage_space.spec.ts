@@ -1,0 +1,176 @@
+// Storage space: its size, reports removed and recreated, and deletion only with the player's consent.
+
+import { axe } from "../support/axe.ts";
+import type { Page } from "@playwright/test";
+import { missingDigits, readBoard, selectCell, type, untilPuzzleShown } from "../support/board.ts";
+import { openApp, untilPainted, untilStarted } from "../support/nonet.ts";
+import { saveSolvedGames } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Storage limit in characters that the app assumes, as documented in docs/storage.md. */
+const ROOM = 5 * 1024 * 1024;
+
+const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Make room …" });
+
+test("the browser stores as many characters as the app assumes", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("./licences.txt");
+  const kept = await page.evaluate(() => {
+    localStorage.clear();
+    let [text, step] = ["", 1 << 23];
+    while (step >= 1) {
+      try {
+        localStorage.setItem("filler", text + "x".repeat(step));
+        text += "x".repeat(step);
+      } catch {
+        step >>= 1;
+      }
+    }
+    // The limit counts characters, not bytes: as many two-byte characters fit.
+    localStorage.setItem("filler", "\u4e2d".repeat(text.length));
+    return "filler".length + text.length;
+  });
+  expect(kept).toBe(ROOM);
+});
+
+/** Adds a report with a distinctive word to all saved games. */
+async function withReports(page: Page) {
+  await page.addInitScript(() => {
+    if (origin === "null" || sessionStorage.getItem("reported")) return;
+    sessionStorage.setItem("reported", "yes");
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.startsWith("nonet/game/")) continue;
+      const save = JSON.parse(text as string);
+      save.data.report = `en\n${"-Splendid.\n".repeat(180)}%\n%hidden-single\t9\t1\t0`;
+      // Use the same escapes as the app's saves.
+      const written = JSON.stringify(save).replaceAll("\\n", "\\u000a").replaceAll("\\t", "\\u0009");
+      localStorage.setItem(key, written);
+    }
+  });
+}
+
+/** Returns the number of games that still have that report. */
+const reportCount = (page: Page) =>
+  page.evaluate(() => Object.values(localStorage).filter((text) => String(text).includes("Splendid")).length);
+
+test("reports of old games are removed during play and recreated on request", { tag: "@desktop" }, async ({ page }) => {
+  await saveSolvedGames(page, 40);
+  await withReports(page);
+  await openApp(page);
+  await untilPuzzleShown(page);
+  expect(await reportCount(page)).toBe(40);
+  // Reports of the last thirty days are kept.
+  await expect.poll(() => reportCount(page)).toBe(30);
+  await page.goto("./#/statistics");
+  await expect(page.locator(".statistics")).toContainText("Hidden single");
+  await page.goto("./#/games");
+  const first = page.getByRole("searchbox");
+  await page.evaluate(() => document.querySelector(".games .windowed")!.scrollTo(0, 1e9));
+  await first.focus();
+  await rows(page).last().getByRole("button", { name: /^View/ }).click();
+  await page.getByRole("button", { name: "How it went" }).click();
+  const report = page.getByRole("dialog", { name: "How it went" });
+  await expect(report).toContainText("Time");
+  await expect(report).not.toContainText("Splendid");
+});
+
+/** Fills the storage completely. */
+async function fillStorage(page: Page) {
+  await page.evaluate(() => {
+    let [text, step] = ["", 1 << 22];
+    while (step >= 1) {
+      try {
+        localStorage.setItem("filler", text + "x".repeat(step));
+        text += "x".repeat(step);
+      } catch {
+        step >>= 1;
+      }
+    }
+  });
+}
+
+/** Starts a game that finds the storage full, while the finished games have reports or not. */
+async function playWithFullStorage(page: Page, reports: boolean) {
+  await openApp(page);
+  await untilPuzzleShown(page);
+  await page.getByRole("button", { name: "Next puzzle" }).click();
+  await expect(page.locator(".finish")).toBeHidden();
+  await untilPuzzleShown(page);
+  await untilPainted(page);
+  if (!reports) {
+    await page.evaluate(() => {
+      for (const [key, text] of Object.entries(localStorage)) {
+        localStorage.setItem(key, String(text).replace(/,"report":"(\\.|[^"\\])*"/, ""));
+      }
+    });
+  }
+  await fillStorage(page);
+  const [first] = await missingDigits(page);
+  await selectCell(page, first!.index);
+  await type(page, first!.digit);
+  await expect(page.locator(".notice")).toContainText("no room left");
+  return readBoard(page);
+}
+
+test("with full storage the player is asked which games to delete", { tag: "@desktop" }, async ({ page }) => {
+  await saveSolvedGames(page, 30);
+  const board = await playWithFullStorage(page, false);
+  await page.locator(".notice").getByRole("link", { name: "Make room …" }).click();
+  await expect(dialog(page)).toContainText("5.2 MB of 5.2 MB used.");
+  await expect(dialog(page)).toContainText("If nothing is deleted, what you play from now on is not saved.");
+  // The oldest games are selected, and nothing is deleted yet.
+  await expect(rows(page).first()).toBeAttached();
+  await expect(page.locator(".games-foot .figures [role=status]")).toHaveText("31 games");
+  const ticks = dialog(page).getByRole("checkbox");
+  await expect(ticks).toHaveCount(30);
+  await expect(ticks.first()).toBeChecked();
+  expect(await axe(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Delete nothing" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(page.url()).toMatch(/#\/games$/);
+
+  await page.getByRole("button", { name: "Make room …" }).click();
+  for (let i = 29; i > 1; i--) await ticks.nth(i).uncheck();
+  await expect(ticks.nth(2)).toBeFocused();
+  const remove = dialog(page).getByRole("button", { name: /^Delete 2 games, \d+ KB$/ });
+  await remove.click();
+  await expect(dialog(page)).toContainText("There is room for new games.");
+  await expect(ticks).toHaveCount(28);
+  await dialog(page).locator("#room-close").click();
+  await expect(page.locator(".games-foot .figures [role=status]")).toHaveText("29 games");
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await page.reload();
+  await untilStarted(page);
+  await expect.poll(() => readBoard(page)).toBe(board);
+});
+
+test("reports are removed before the player is asked to delete games", async ({ page }) => {
+  await saveSolvedGames(page, 12);
+  await withReports(page);
+  const board = await playWithFullStorage(page, true);
+  await page.locator(".notice").getByRole("link", { name: "Make room …" }).tap();
+  await expect(dialog(page)).toContainText("The reports on 12 finished games have been put away");
+  await expect(dialog(page)).toContainText("There is room for new games.");
+  await expect(dialog(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: "Close" }).last().tap();
+  await page.reload();
+  await untilStarted(page);
+  await page.getByRole("link", { name: "Back to the game" }).tap();
+  await expect.poll(() => readBoard(page)).toBe(board);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("the dialog about storage space passes axe", { tag: "@every-screen" }, async ({ page }) => {
+      await saveSolvedGames(page, 30);
+      await openApp(page, "./#/games/room");
+      await expect(dialog(page).getByRole("checkbox").first()).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, "the page does not scroll sideways").toBeLessThanOrEqual(0);
+    });
+  });
+}

@@ -1,0 +1,211 @@
+// Variants: a killer played by touch, thermometers by keyboard, a mixed puzzle by both; violations reported; puzzles of
+// other programs imported. `every_variant.spec.ts` covers all families.
+
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { axe } from "../support/axe.ts";
+import { cell, cursor, readBoard, selectCell, type, walk } from "../support/board.ts";
+import { openApp, untilStoredOffline, untilPainted } from "../support/nonet.ts";
+import { Player } from "../support/player.ts";
+import { saveGame, openCells } from "../support/puzzles.ts";
+import { type VariantPuzzle, linkTo, puzzleWith } from "../support/variants.ts";
+import { expect, test } from "../support/test.ts";
+
+const importing = (page: Page) => page.getByRole("dialog", { name: "Import a puzzle" });
+const rulesToggle = (page: Page) => page.locator(".variants-toggle");
+const announcement = (page: Page) => page.locator("[role=status].hidden-text");
+
+/** Waits until a puzzle is on the board. A killer has no givens. */
+async function untilPuzzleShown(page: Page) {
+  await expect(page.locator(".board:not(.making, [aria-busy]) .cell").first()).toBeAttached();
+}
+
+/** Opens the app and waits until a puzzle is on the board. */
+async function openGame(page: Page, address = "./") {
+  await openApp(page, address);
+  await untilPuzzleShown(page);
+}
+
+/** Follows the link to a puzzle and starts it. */
+async function follow(page: Page, puzzle: VariantPuzzle) {
+  await page.goto(linkTo(puzzle));
+  await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
+  await importing(page).getByRole("button", { name: "Play", exact: true }).click();
+  await untilPuzzleShown(page);
+  await expect.poll(() => readBoard(page)).toBe(puzzle.givens);
+}
+
+/** Asks for a hint and closes it. */
+async function showHint(page: Page) {
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await expect(page.locator(".hint:not(.waiting) .hint-text")).not.toBeEmpty();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".hint")).toBeHidden();
+}
+
+test("a killer can be played to the end by touch, across a reload", async ({ page }) => {
+  test.setTimeout(120_000);
+  const killer = puzzleWith("killer");
+  await follow(page, killer);
+  await expect(page.locator(".title")).toContainText("Killer");
+  const open = openCells(killer.givens);
+  let player = await Player.at(page);
+  for (const at of open.slice(0, 30)) await player.write(at, killer.solution[at]!);
+  await untilPainted(page);
+  await page.reload();
+  await openGame(page, "./");
+  const half = [...killer.solution].map((digit, at) => (open.indexOf(at) < 30 ? digit : ".")).join("");
+  await expect.poll(() => readBoard(page)).toBe(half);
+  await expect(page.locator(".board .sign.of-cage").first()).toBeAttached();
+  await showHint(page);
+  player = await Player.at(page);
+  for (const at of open.slice(30)) await player.write(at, killer.solution[at]!);
+  await expect(page.locator(".finish")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  // The report, the list of games and its pictures show the cages too.
+  await page.goto("./#/report");
+  await expect(page.locator(".report .moments, .report .rows").first()).toBeAttached();
+  await page.goto("./#/games");
+  await expect(page.locator(".game .thumb .sign").first()).toBeAttached();
+  await expect(page.locator(".game-name").first()).toContainText("Killer");
+  expect(await axe(page)).toEqual([]);
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a saved killer opens offline and gets hints", async ({ page, context }) => {
+    const killer = puzzleWith("killer");
+    await saveGame(page, killer, openCells(killer.givens).slice(40));
+    await openGame(page);
+    await untilStoredOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await untilPuzzleShown(page);
+    await expect(page.locator(".board .sign.of-cage").first()).toBeAttached();
+    await showHint(page);
+    await context.setOffline(false);
+  });
+});
+
+test("a thermometer puzzle can be played to the end by keyboard", { tag: "@desktop-only" }, async ({ page }) => {
+  await playToTheEnd(page, puzzleWith("thermo"));
+});
+
+test("a puzzle with cages, clues outside the grid and even cells can be played to the end", { tag: "@desktop" }, async ({ page }) => {
+  await playToTheEnd(page, puzzleWith("cage", "little-killer", "even"));
+});
+
+/** Plays with taps on a touch screen, elsewhere with the keyboard alone, and takes a hint on the way. */
+async function playToTheEnd(page: Page, puzzle: VariantPuzzle) {
+  test.setTimeout(120_000);
+  await follow(page, puzzle);
+  const open = openCells(puzzle.givens);
+  const touches = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  const player = touches ? await Player.at(page) : undefined;
+  await page.locator(".board").focus();
+  for (const [number, at] of open.entries()) {
+    if (number === 10) await showHint(page);
+    if (player) {
+      await player.write(at, puzzle.solution[at]!);
+    } else {
+      await walk(page, await cursor(page), at);
+      await type(page, puzzle.solution[at]!);
+    }
+  }
+  await expect(page.locator(".finish")).toBeVisible();
+}
+
+test("a broken cage is marked and announced, and its digit combinations can be crossed out", { tag: "@every-screen" }, async ({ page }) => {
+  const killer = puzzleWith("killer");
+  // The two cells of the first cage of two.
+  const [, sum, first, second] = /cage (\d+):(\d+),(\d+);/.exec(killer.board)!;
+  const [a, b] = [Number(first) - 1, Number(second) - 1];
+  await saveGame(page, killer, openCells(killer.givens));
+  await openGame(page);
+  await selectCell(page, a);
+  await expect(rulesToggle(page)).toContainText(`Cage ${sum}: ${sum} left for 2 cells`);
+  await rulesToggle(page).click();
+  const ways = page.getByRole("list", { name: "Ways to fill it" }).getByRole("button");
+  const count = await ways.count();
+  expect(count).toBeGreaterThan(1);
+  await ways.first().click();
+  await expect(ways.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(rulesToggle(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
+  expect(await axe(page)).toEqual([]);
+  // Highlight one rule on the board.
+  await page.locator(".variants-rule").nth(1).click();
+  await expect(page.locator(".highlight-rule")).toHaveAttribute("d", /M/);
+  await rulesToggle(page).click();
+  await page.reload();
+  await openGame(page);
+  await selectCell(page, a);
+  await expect(rulesToggle(page)).toContainText(count === 2 ? "1 way" : `${count - 1} ways`);
+  // Pressing the sum of the selected cell's cage shows the combinations as well.
+  const rule = killer.board.split(";").indexOf(`cage ${sum}:${first},${second}`) - 1;
+  await page.locator(`.board .sign-text[data-rule="${rule}"]`).click({ force: true });
+  await expect(ways.first()).toBeVisible();
+  await rulesToggle(page).click();
+
+  const right = [killer.solution[a]!, killer.solution[b]!];
+  const wrong = [..."123456789"].find((digit) => !right.includes(digit) && Number(digit) + Number(right[0]) !== Number(sum))!;
+  const player = await Player.at(page);
+  await player.write(a, right[0]!);
+  await player.write(b, wrong);
+  const said = `The cage is ${Number(right[0]) + Number(wrong)}, not ${sum}.`;
+  await expect(announcement(page)).toContainText(said);
+  await expect(cell(page, b)).toHaveAttribute("aria-label", new RegExp(said.replace(".", "\\.")));
+  await expect(cell(page, a)).toHaveClass(/clash/);
+  await expect(page.locator(".broken-house")).toHaveAttribute("d", /M/);
+});
+
+test("rules are highlighted on their card and explained next to the board", { tag: "@desktop-only" }, async ({ page }) => {
+  const mixed = puzzleWith("thermometer", "arrow", "difference");
+  await saveGame(page, mixed, openCells(mixed.givens));
+  await openApp(page, `./#/rules?board=${encodeURIComponent(mixed.board)}`);
+  for (const name of ["Thermometer", "Arrow", "White dot"]) {
+    await expect(page.getByRole("button", { name: new RegExp(`^${name}`) })).toBeVisible();
+  }
+  await page.getByRole("button", { name: /^Thermometer/ }).click();
+  await expect(page.locator(".highlight-name")).toHaveText("Thermometer");
+  await expect(page.locator(".picture .sign").first()).toBeAttached();
+  expect(await axe(page)).toEqual([]);
+  await page.goto("./#/workbench");
+  await page.getByRole("button", { name: "The game you are playing" }).click();
+  await expect(page.locator(".workbench-single .sign.of-arrow").first()).toBeAttached();
+  await expect(page.getByText("Exactly one solution.").first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
+/** Puzzles written by other programs. */
+const FORMS = readFileSync(new URL("../support/variant_formats.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"))
+  .map((line) => line.split("\t") as [string, string]);
+
+test("pasting puzzles of other programs imports them and lists their rules", { tag: "@desktop" }, async ({ page }) => {
+  test.setTimeout(90_000);
+  await openApp(page, "./#/import");
+  const box = importing(page).getByRole("textbox");
+  for (const [form, text] of FORMS) {
+    await test.step(form, async () => {
+      await box.fill(text);
+      await expect(importing(page)).toContainText("Cage ×");
+      await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
+      await importing(page).getByRole("button", { name: "Something else" }).click();
+    });
+  }
+  await box.fill(`${FORMS.find(([form]) => form === "iss")![1]}.NFA~abc~~R1C1`);
+  await expect(importing(page)).toContainText("Not known here: NFA.");
+  expect(await axe(page)).toEqual([]);
+  await importing(page).getByRole("button", { name: "Something else" }).click();
+  await box.fill("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT1AA");
+  await expect(importing(page).getByRole("alert")).toContainText("scl");
+  await importing(page).getByRole("button", { name: "Something else" }).click();
+  // Import one as a file, and play it.
+  const [, fpuzzles] = FORMS.find(([form]) => form === "f-puzzles")!;
+  await page.getByLabel("Open a file").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(fpuzzles) });
+  await importing(page).getByRole("button", { name: "Play", exact: true }).click();
+  await untilPuzzleShown(page);
+  expect(await readBoard(page)).toBe(puzzleWith("cage").givens);
+});
