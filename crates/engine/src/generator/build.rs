@@ -33,7 +33,7 @@ impl Generator {
     /// Generates the puzzle and calls `watch` after each try; `Break` stops the generation.
     ///
     /// # Errors
-    /// The errors of [`Generator::build`], and [`GenerateError::Stopped`] if `watch` returns `Break`.
+    /// Returns the same errors as [`Generator::build`], and [`GenerateError::Stopped`] if `watch` returns `Break`.
     ///
     /// ```
     /// # use std::sync::Arc;

@@ -38,9 +38,11 @@ pub enum BoardBase {
 /// ```
 /// use nonet_engine::geometry::{BoardName, ExtraRule, NameError};
 ///
-/// // All spellings of a name lead to the same canonical one. let name: BoardName = "windoku + x".parse()?;
+/// // All spellings of a name lead to the same canonical one.
+/// let name: BoardName = "windoku + x".parse()?;
 /// assert_eq!(name, BoardName::classic().with(ExtraRule::Diagonals)?.with(ExtraRule::Windows)?);
-/// assert_eq!(name.to_string(), "x+windoku"); assert_eq!(name.board()?.houses().len(), 33);
+/// assert_eq!(name.to_string(), "x+windoku");
+/// assert_eq!(name.board()?.houses().len(), 33);
 /// # Ok::<(), NameError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -44,11 +44,14 @@ impl Grade {
 /// use nonet_engine::rating::{GradeLevel, Grader};
 /// use nonet_engine::technique::{Effort, PathOutcome};
 ///
-/// let board = Arc::new(classic()); let text =
-/// "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"; let givens = line::read(&board,
-/// text)?; let grader = Grader::new(board); assert_eq!(grader.grade(&givens).map(|grade| grade.level),
-/// Some(GradeLevel::Gentle)); // If the effort is too small, there is no grade, only the start of the path. let (path,
-/// grade) = grader.walk(&givens, Effort::new(5)); assert!(grade.is_none() && path.outcome == PathOutcome::Spent);
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let givens = line::read(&board, text)?;
+/// let grader = Grader::new(board);
+/// assert_eq!(grader.grade(&givens).map(|grade| grade.level), Some(GradeLevel::Gentle));
+/// // If the effort is too small, there is no grade, only the start of the path.
+/// let (path, grade) = grader.walk(&givens, Effort::new(5));
+/// assert!(grade.is_none() && path.outcome == PathOutcome::Spent);
 /// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]

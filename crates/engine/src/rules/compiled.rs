@@ -211,12 +211,15 @@ impl Board {
     /// use nonet_engine::solver::{Limits, Solver};
     /// use nonet_engine::{Cell, Family, Grid, Rule};
     ///
-    /// let plain = Arc::new(catalogue::board("4x4")?); let cage = Rule::new(Family::Cage, [Cell::new(0),
-    /// Cell::new(1)]).with_number(3); let board = Arc::new(plain.with_rules(vec![cage], 1)?); let count = |board|
-    /// Solver::new(board).search(&Grid::empty(16)).limits(Limits::ALL).run().count; // The cage allows one of six pairs
-    /// of digits, so a sixth of all grids remain. assert_eq!((count(plain.clone()), count(board)), (288, 48)); // Two
-    /// different digits up to 4 never add up to 8. let cage = Rule::new(Family::Cage, [Cell::new(0),
-    /// Cell::new(1)]).with_number(8); assert!(plain.with_rules(vec![cage], 1).is_err());
+    /// let plain = Arc::new(catalogue::board("4x4")?);
+    /// let cage = Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(3);
+    /// let board = Arc::new(plain.with_rules(vec![cage], 1)?);
+    /// let count = |board| Solver::new(board).search(&Grid::empty(16)).limits(Limits::ALL).run().count;
+    /// // The cage allows one of six pairs of digits, so a sixth of all grids remain.
+    /// assert_eq!((count(plain.clone()), count(board)), (288, 48));
+    /// // Two different digits up to 4 never add up to 8.
+    /// let cage = Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(8);
+    /// assert!(plain.with_rules(vec![cage], 1).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_rules(self: &Arc<Board>, list: Vec<Rule>, least: u8) -> Result<Board, RuleError> {

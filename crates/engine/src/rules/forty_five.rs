@@ -11,9 +11,10 @@ use crate::{Board, Cell, CellSet, HouseId};
 /// ```
 /// use nonet_engine::rules::spec;
 ///
-/// // The first box adds up to 10 and three of its cells to 6, so the fourth cell is 4. let board =
-/// spec::board("4x4;cage 6:1,2,5")?; let sums = board.rules().derived(); assert!(sums.iter().any(|derived|
-/// derived.sum.cells() == [5] && derived.sum.total() == 4));
+/// // The first box adds up to 10 and three of its cells to 6, so the fourth cell is 4.
+/// let board = spec::board("4x4;cage 6:1,2,5")?;
+/// let sums = board.rules().derived();
+/// assert!(sums.iter().any(|derived| derived.sum.cells() == [5] && derived.sum.total() == 4));
 /// # Ok::<(), nonet_engine::rules::spec::SpecError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -64,7 +64,7 @@ impl VariantGenerator {
     /// Generates the puzzle.
     ///
     /// # Errors
-    /// The errors of [`Generator::build`].
+    /// Returns the same errors as [`Generator::build`].
     pub fn build(self) -> Result<GeneratedPuzzle, GenerateError> {
         self.build_watched(|_| ControlFlow::Continue(()))
     }
@@ -72,7 +72,7 @@ impl VariantGenerator {
     /// Generates the puzzle and calls `watch` before each try; `Break` stops the generation.
     ///
     /// # Errors
-    /// The errors of [`Generator::build_watched`].
+    /// Returns the same errors as [`Generator::build_watched`].
     pub fn build_watched(
         self,
         mut watch: impl FnMut(GenerateProgress) -> ControlFlow<()>,

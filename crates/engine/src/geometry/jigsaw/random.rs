@@ -25,8 +25,10 @@ const ROUNDING: usize = 3;
 /// use nonet_engine::geometry::jigsaw::{random, random_symmetric};
 /// use nonet_engine::rng::rng;
 ///
-/// assert!(random(9, &mut rng(1)).scattered().is_empty()); // The last cell is in the region opposite that of the
-/// first. let half_turned = random_symmetric(6, &mut rng(1)); let of = half_turned.as_slice();
+/// assert!(random(9, &mut rng(1)).scattered().is_empty());
+/// // The last cell is in the region opposite that of the first.
+/// let half_turned = random_symmetric(6, &mut rng(1));
+/// let of = half_turned.as_slice();
 /// assert_eq!(of.iter().filter(|r| **r == of[0]).count(), of.iter().filter(|r| **r == of[35]).count());
 /// ```
 pub fn random(side: usize, rng: &mut SeededRng) -> Regions {

@@ -14,10 +14,12 @@ use matching::{MAX_MATCHED, MAX_MATCHED_SETS, match_sets};
 /// ```
 /// use nonet_engine::rules::{Combination, Unsatisfiable, Primitive, Scratch};
 ///
-/// // With nine digits, two cells that add up to 4 hold 1 and 3. let cage = Combination::adding_up(vec![0, 1], 9, 1,
-/// 4).ok_or("too many sets")?; assert_eq!(cage.sets(), [0b101]); let mut left = [0b111, 0b100]; let narrowed =
-/// Primitive::Combination(cage).narrow(&mut left, &mut Scratch::default()); assert_eq!((narrowed, left), (Ok::<(),
-/// Unsatisfiable>(()), [0b001, 0b100]));
+/// // With nine digits, two cells that add up to 4 hold 1 and 3.
+/// let cage = Combination::adding_up(vec![0, 1], 9, 1, 4).ok_or("too many sets")?;
+/// assert_eq!(cage.sets(), [0b101]);
+/// let mut left = [0b111, 0b100];
+/// let narrowed = Primitive::Combination(cage).narrow(&mut left, &mut Scratch::default());
+/// assert_eq!((narrowed, left), (Ok::<(), Unsatisfiable>(()), [0b001, 0b100]));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
