@@ -86,4 +86,12 @@ test.describe("in German", () => {
     await expect(panel.locator(".hint-text")).toContainText(/ (Zeile|Spalte|Block|Ziffer|Zelle)/);
     await expect(panel.locator(".hint-text")).not.toContainText(/ (the|so|is) /);
   });
+
+  test("a hint is in English if its German texts cannot be fetched", { tag: "@desktop" }, async ({ page, complaints }) => {
+    await page.route(/\/split_German/, (route) => route.abort());
+    await openGame(page);
+    await page.getByRole("button", { name: "Tipp" }).click();
+    await expect(page.locator(".hint-text")).toContainText(/^Look /);
+    for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/ERR_FAILED|Failed to fetch/);
+  });
 });

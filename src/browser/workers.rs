@@ -9,6 +9,7 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_tasks::supervisor::{LATE, PATIENCE, StartId, Supervisor, WorkerCommand, WorkerEvent};
 use nonet_tasks::worker::{Fetching, TaskFailure, Worker, WorkerProgram, WorkerReply, WorkerRequest};
+use nonet_text::Lang;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 
@@ -109,18 +110,19 @@ impl Workers {
             WorkerCommand::FetchTexts(lang) => {
                 let all = self.clone();
                 spawn_local(async move {
-                    let message = language::message_to_worker(lang).await;
-                    all.handle(WorkerEvent::TextsFetched(lang, message));
+                    match load_more().await {
+                        Ok(fetch_texts) => fetch_texts(all, lang),
+                        Err(_) => all.handle(WorkerEvent::TextsFetched(lang, None)),
+                    }
                 });
-                self.handle_in(PATIENCE, WorkerEvent::TextsFetched(lang, None));
             }
             WorkerCommand::Tell(WorkerProgram::Generator, reply) => (self.0.hear)(reply),
             WorkerCommand::Tell(_, reply) => {
                 let all = self.clone();
                 spawn_local(async move {
                     let id = reply.id();
-                    match read_hints().await {
-                        Ok(()) => (all.0.hear)(reply),
+                    match load_more().await {
+                        Ok(_) => (all.0.hear)(reply),
                         Err(_) if reply.is_last() => {
                             (all.0.hear)(WorkerReply::Failed { id, failure: TaskFailure::NoWorker });
                         }
@@ -164,9 +166,19 @@ impl Workers {
     }
 }
 
-/// Fetches the decoder of hints, a part of the program that the first screen does without.
+/// Fetches the texts of a language for workers, and reports them.
+type FetchTexts = fn(Workers, Lang);
+
+/// Loads the part of the program for the coach, which the first screen does without: installs the decoders of hints, and
+/// returns the function that fetches texts.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
-fn read_hints() -> Result<(), SplitLoaderError> {
+fn load_more() -> Result<FetchTexts, SplitLoaderError> {
     nonet_tasks::hint::install_reader();
-    Ok(())
+    Ok(|all, lang| {
+        all.handle_in(PATIENCE, WorkerEvent::TextsFetched(lang, None));
+        spawn_local(async move {
+            let message = language::message_to_worker(lang).await;
+            all.handle(WorkerEvent::TextsFetched(lang, message));
+        });
+    })
 }

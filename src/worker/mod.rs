@@ -9,20 +9,20 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 /// The outbox to the page. A message costs more than a step of most tasks, so the rate of progress messages is limited.
 #[derive(Clone)]
-struct Page {
+struct PageOutbox {
     scope: DedicatedWorkerGlobalScope,
     between_ms: f64,
     last_ms: f64,
 }
 
-impl Page {
+impl PageOutbox {
     fn post(&self, message: &WorkerMessage) {
         let array = js_sys::Uint8Array::from(&message.bytes()[..]);
         let _ = self.scope.post_message_with_transfer(&array, &js_sys::Array::of1(&array.buffer()));
     }
 }
 
-impl Outbox for Page {
+impl Outbox for PageOutbox {
     fn send(&mut self, reply: WorkerReply) -> ControlFlow<()> {
         self.post(&WorkerMessage::Reply(reply));
         // The worker could not receive a request to stop before the job is done.
@@ -43,12 +43,12 @@ impl Outbox for Page {
 /// Progress and mergeable parts are sent at most once per `between_ms` milliseconds.
 pub fn listen(between_ms: f64, serve: Serve) {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let page = Page { scope, between_ms, last_ms: 0.0 };
+    let page = PageOutbox { scope, between_ms, last_ms: 0.0 };
     let own = page.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
         if let Ok(request) = Received::read(&bytes) {
-            serve(request, &mut Page { last_ms: js_sys::Date::now(), ..own.clone() });
+            serve(request, &mut PageOutbox { last_ms: js_sys::Date::now(), ..own.clone() });
         }
     });
     page.scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));

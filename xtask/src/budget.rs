@@ -18,7 +18,7 @@ const GENERATOR: usize = 279 * KB;
 
 /// Limit for the coach: hints, reports and the workbench's analyses, fetched at the first request. Exercises take 20 KB of it,
 /// printing 10 KB, variants with their texts 31 KB, and the patterns and chains of the hardest puzzles 35 KB.
-const COACH: usize = 477 * KB;
+const COACH: usize = 441 * KB;
 
 /// The moment when a file is fetched.
 #[derive(Clone, Copy, PartialEq, Eq)]

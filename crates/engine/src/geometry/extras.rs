@@ -11,7 +11,7 @@
 //! | [`ExtraRule::AntiKnight`] | cells a knight's move apart | all | 152 links |
 //! | [`ExtraRule::AntiKing`] | cells that touch, by an edge or a corner | all | 56 links |
 //!
-//! Source: the rules as printed in puzzle magazines; the cells of asterisk and girandola as listed by other variant
+//! Source: the rules as printed in the puzzle press; the cells of asterisk and girandola as listed by other variant
 //! solvers.
 
 use super::layout::{box_cells, box_corners};

@@ -35,7 +35,7 @@ pub(super) trait Observer {
     fn backtracked(&mut self) {}
     /// Called when all cells are filled.
     fn solved(&mut self) {}
-    /// True if the observer takes no more events, which ends the search.
+    /// True if the observer accepts no more events, which ends the search.
     fn is_full(&self) -> bool {
         false
     }

@@ -22,7 +22,7 @@ pub struct Limits {
 impl Limits {
     /// Stops at the first solution.
     pub const ONE: Limits = Limits { solutions: 1, steps: u64::MAX };
-    /// Stops at the second solution, which tells no, one and several solutions apart.
+    /// Stops at the second solution, which is enough to tell apart no, one and several solutions.
     pub const UNIQUE: Limits = Limits { solutions: 2, steps: u64::MAX };
     /// Finds every solution.
     pub const ALL: Limits = Limits { solutions: u64::MAX, steps: u64::MAX };

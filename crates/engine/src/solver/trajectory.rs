@@ -100,7 +100,7 @@ const EVENTS_PER_CHECKPOINT: usize = 4096;
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Snapshot {
     grid: Grid,
-    /// The cells filled after the givens, in order; true for a guess.
+    /// The cells filled after the givens, in order, each with true if it was a guess.
     written: Vec<(Cell, bool)>,
 }
 
@@ -237,7 +237,7 @@ impl Replay<'_> {
         &self.snapshot.grid
     }
 
-    /// Returns the cells filled after the givens, in order; true for a guess.
+    /// Returns the cells filled after the givens, in order, each with true if it was a guess.
     pub fn written(&self) -> &[(Cell, bool)] {
         &self.snapshot.written
     }

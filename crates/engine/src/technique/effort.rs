@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{Flow, GO_ON};
 
-/// The remaining work that techniques may do, in steps. A step is a technique called, a digit, set or start examined,
-/// or an assumption followed. No step takes more than a few milliseconds on the classic board; most take microseconds.
-/// Clones share the remaining steps. The default is unlimited.
+/// The remaining work that techniques may do, in steps. Each technique called, each digit, set or start examined, and
+/// each assumption followed is one step. No step takes more than a few milliseconds on the classic board; most take
+/// microseconds. Clones share the remaining steps. The default is unlimited.
 ///
 /// ```
 /// use std::sync::Arc;

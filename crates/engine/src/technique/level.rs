@@ -1,6 +1,6 @@
 //! Difficulty levels: Nonet's own eight, and HoDoKu's five.
 
-/// Eight grade levels. The hardest technique that a puzzle needs decides its level.
+/// Eight grade levels. The hardest technique that a puzzle needs determines its level.
 ///
 /// ```
 /// use nonet_engine::technique::{GradeLevel, Technique};

@@ -123,7 +123,7 @@ super::facts::techniques! {
     [Basic 7 or 8..]             "leviathan"                       Fiendish hodoku "0305"   470 Unfair  tenths 74, extra;
     [Finned 2 or ..2]            "finned-x-wing"                   Fierce   hodoku "0310"   130 Hard    tenths 66;
     [Sashimi 2 or ..2]           "sashimi-x-wing"                  Fierce   hodoku "0320"   150 Hard    tenths 66;
-    /// A bent set of four cells and four digits, one of which has cells that don't see each other.
+    /// A bent set of four cells with four digits. One of these digits has cells that don't see each other.
     WxyzWing                     "wxyz-wing"                       Fierce   like            200 Hard    tenths 46;
     /// A chain of one digit.
     XChain                       "x-chain"                         Fierce   hodoku "0701"   260 Unfair  tenths 66, named_by_results;

@@ -88,7 +88,8 @@ impl PuzzleDraft {
         board.with_rules(vec![rule.clone()], self.first_digit).err().map(|error| error.fault)
     }
 
-    /// The puzzle's specification as the engine reads it, even with faulty rules. `None` while the regions are unfinished.
+    /// The puzzle's specification as the engine reads it, even with faulty rules. `None` while the regions are
+    /// unfinished.
     pub fn spec(&self) -> Option<String> {
         Some([&self.base.name()?, ";", &self.clues_text()].concat())
     }

@@ -1,9 +1,9 @@
 //! The editor, `#/editor`: players make their own boards and puzzles here.
 //!
 //! A [`PuzzleDraft`] is the puzzle being made: a [`BaseBoard`] with rules and givens. The board is either fixed or a
-//! [`RegionPlan`], a square grid whose regions the player paints. [`DraftEditor`] adds cursor, selection, tools and undo;
-//! `regions`, `rules` and `givens` implement its three modes. [`EditorPage`] is the state of the page: it asks workers
-//! about the draft, and imports, exports and saves it.
+//! [`RegionPlan`], a square grid whose regions the player paints. [`DraftEditor`] adds cursor, selection, tools and
+//! undo; `regions`, `rules` and `givens` implement its three modes. [`EditorPage`] is the state of the page: it asks
+//! workers about the draft, and imports, exports and saves it.
 //!
 //! Input arrives as [`EditorAction`]; [`action_for`] maps keys to actions, and [`HitMap`] finds the edges, corners and
 //! rules near a point. [`view`] turns the state into data to render, [`messages`] into sentences.

@@ -1,7 +1,7 @@
 //! The order of drills.
 //!
-//! Techniques that the player overlooked in games, or needed a hint for, are first. Then follow those due for repetition
-//! and new ones.
+//! Techniques that the player overlooked in games, or needed a hint for, are first. Then follow those due for
+//! repetition and new ones.
 
 use std::collections::BTreeMap;
 

@@ -204,7 +204,7 @@ mod tests {
         };
         assert_eq!(
             not_found(Lang::German, &one, 0),
-            "So ein Rätsel fand sich nicht. Wähle eine andere Regel, weniger Techniken oder eine andere Zahl."
+            "So ein Rätsel fand sich nicht. Wähle eine andere Regel, weniger Techniken oder eine andere Nummer."
         );
         let none = PuzzleSpec::default();
         assert_eq!(not_found(Lang::English, &none, 9), NewGameText::NotFound.say(Lang::English));

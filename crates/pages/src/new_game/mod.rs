@@ -1,9 +1,9 @@
 //! Ordering a new puzzle in detail: the page `#/new`.
 //!
-//! [`NewGamePage`] is the state of the page. The player fills in a [`NewGameForm`], which keeps only the choices that the
-//! board allows; a [`SpecConflict`] tells why no puzzle can match them. [`NewGameQuery`] is the same as an address,
-//! `#/new?board=triangular&level=gentle&seed=7`. [`PuzzleQueue`] orders puzzles before the player asks for
-//! them, and [`messages`] puts progress and results into words.
+//! [`NewGamePage`] is the state of the page. The player fills in a [`NewGameForm`], which keeps only the choices that
+//! the board allows; a [`SpecConflict`] tells why no puzzle can match them. [`NewGameQuery`] is the same as an address,
+//! `#/new?board=triangular&level=gentle&seed=7`. [`PuzzleQueue`] orders puzzles before the player asks for them, and
+//! [`messages`] puts progress and results into words.
 //!
 //! The choices are in [`boards`], [`levels`], [`symmetries`] and [`techniques`], their pictures in [`sample()`] and
 //! [`tints`].

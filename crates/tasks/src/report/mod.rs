@@ -15,7 +15,7 @@ use nonet_engine::line;
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::coach_on;
-use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
+use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::game::history::NodeId;
 use nonet_game::game::{Game, GameRecord};
 use nonet_text::Lang;
@@ -78,6 +78,10 @@ impl Task for ReportRequest {
     }
 
     fn run(self, updates: &mut JobUpdates<'_, ()>) -> Result<String, Unfinished> {
+        // Reports are stored, so one in English must not pass for one in this language.
+        if !self.lang.is_installed() {
+            return Err(TaskFailure::NoWorker.into());
+        }
         answer(&self, &mut |progress| updates.progress(progress))?.ok_or(Unfinished::Stopped)
     }
 }

@@ -78,8 +78,17 @@ pub struct Supervisor {
     /// Number of starts so far.
     starts: u32,
     told: Fetching,
-    /// Languages other than English, each with the message that installs its texts; `None` while it is fetched.
-    texts: Vec<(Lang, Option<Vec<u8>>)>,
+    /// The texts of each language. English, which every program contains, stays absent.
+    texts: [FetchedTexts; Lang::ALL.len()],
+}
+
+#[derive(Debug, Default)]
+enum FetchedTexts {
+    #[default]
+    Absent,
+    Fetching,
+    /// The message that installs them.
+    Ready(Vec<u8>),
 }
 
 #[derive(Debug)]
@@ -91,8 +100,8 @@ struct LiveWorker {
     is_ready: bool,
     /// Failed starts before this one.
     retries: u8,
-    /// Languages whose texts this start was sent.
-    speaks: Vec<Lang>,
+    /// True for each language whose texts this start was sent.
+    speaks: [bool; Lang::ALL.len()],
     jobs: Vec<AssignedJob>,
 }
 
@@ -118,11 +127,14 @@ impl Supervisor {
             WorkerEvent::Asked(worker, WorkerRequest::Cancel { id }) => self.cancel(worker, id, &mut todo),
             WorkerEvent::Asked(worker, WorkerRequest::Run { id, job }) => {
                 let assigned = AssignedJob { id, message: job.message(id), lang: job.lang, is_posted: false };
-                let live = self.live(worker, job.program, &mut todo);
-                live.jobs.push(assigned);
-                let start = live.start;
-                self.fetch_texts(job.lang, &mut todo);
-                self.post_jobs(start, &mut todo);
+                let at = self.live(worker, job.program, &mut todo);
+                self.live[at].jobs.push(assigned);
+                let texts = &mut self.texts[job.lang as usize];
+                if job.lang != Lang::English && matches!(texts, FetchedTexts::Absent) {
+                    *texts = FetchedTexts::Fetching;
+                    todo.push(WorkerCommand::FetchTexts(job.lang));
+                }
+                self.post_jobs(at, &mut todo);
             }
             WorkerEvent::CannotStart(start) => {
                 if let Some(ended) = self.take(start) {
@@ -146,16 +158,10 @@ impl Supervisor {
         todo
     }
 
-    /// Returns the live worker with this program, after starting it if there is none.
-    fn live(
-        &mut self,
-        worker: Worker,
-        program: WorkerProgram,
-        todo: &mut Vec<WorkerCommand>,
-    ) -> &mut LiveWorker {
+    /// Returns the index of the live worker with this program, after starting it if there is none.
+    fn live(&mut self, worker: Worker, program: WorkerProgram, todo: &mut Vec<WorkerCommand>) -> usize {
         let at = self.live.iter().position(|live| (live.worker, live.program) == (worker, program));
-        let at = at.unwrap_or_else(|| self.start(worker, program, 0, Vec::new(), todo));
-        &mut self.live[at]
+        at.unwrap_or_else(|| self.start(worker, program, 0, Vec::new(), todo))
     }
 
     /// Starts a worker with these jobs, and returns its index in `live`.
@@ -171,7 +177,7 @@ impl Supervisor {
         let start = StartId(self.starts);
         todo.push(WorkerCommand::Start(start, worker, program));
         jobs.iter_mut().for_each(|job| job.is_posted = false);
-        let speaks = Vec::new();
+        let speaks = Default::default();
         self.live.push(LiveWorker { start, worker, program, is_ready: false, retries, speaks, jobs });
         self.live.len() - 1
     }
@@ -186,43 +192,29 @@ impl Supervisor {
         self.live.iter().any(|live| live.start == start && !live.is_ready)
     }
 
-    /// Commands to fetch the texts of a language, unless they are there or being fetched.
-    fn fetch_texts(&mut self, lang: Lang, todo: &mut Vec<WorkerCommand>) {
-        if lang != Lang::English && self.texts.iter().all(|(of, _)| *of != lang) {
-            self.texts.push((lang, None));
-            todo.push(WorkerCommand::FetchTexts(lang));
-        }
-    }
-
     fn texts_fetched(&mut self, lang: Lang, message: Option<Vec<u8>>, todo: &mut Vec<WorkerCommand>) {
-        if self.texts.iter().any(|(of, message)| *of == lang && message.is_some()) {
-            return;
+        let texts = &mut self.texts[lang as usize];
+        if matches!(texts, FetchedTexts::Fetching) || message.is_some() {
+            // After a failure, the next job in this language starts another fetch.
+            *texts = message.map_or(FetchedTexts::Absent, FetchedTexts::Ready);
+            (0..self.live.len()).for_each(|at| self.post_jobs(at, todo));
         }
-        self.texts.retain(|(of, _)| *of != lang);
-        let jobs = self.live.iter_mut().flat_map(|live| &mut live.jobs);
-        match message {
-            Some(message) => self.texts.push((lang, Some(message))),
-            // The next job in this language starts another fetch.
-            None => jobs.filter(|job| job.lang == lang).for_each(|job| job.lang = Lang::English),
-        }
-        let starts: Vec<StartId> = self.live.iter().map(|live| live.start).collect();
-        starts.into_iter().for_each(|start| self.post_jobs(start, todo));
     }
 
     /// Posts the jobs of a worker that it can do now, each after the texts that it needs.
-    fn post_jobs(&mut self, start: StartId, todo: &mut Vec<WorkerCommand>) {
-        let Some(live) = self.live.iter_mut().find(|live| live.start == start && live.is_ready) else {
-            return;
-        };
-        for job in live.jobs.iter_mut().filter(|job| !job.is_posted) {
-            if job.lang != Lang::English && !live.speaks.contains(&job.lang) {
-                let texts = self.texts.iter().find(|(lang, _)| *lang == job.lang);
-                let Some((lang, Some(message))) = texts else { continue };
-                todo.push(WorkerCommand::Post(start, message.clone()));
-                live.speaks.push(*lang);
+    fn post_jobs(&mut self, at: usize, todo: &mut Vec<WorkerCommand>) {
+        let live = &mut self.live[at];
+        for job in live.jobs.iter_mut().filter(|job| live.is_ready && !job.is_posted) {
+            match &self.texts[job.lang as usize] {
+                FetchedTexts::Fetching => continue,
+                FetchedTexts::Ready(message) if !live.speaks[job.lang as usize] => {
+                    live.speaks[job.lang as usize] = true;
+                    todo.push(WorkerCommand::Post(live.start, message.clone()));
+                }
+                FetchedTexts::Ready(_) | FetchedTexts::Absent => {}
             }
-            todo.push(WorkerCommand::Post(start, job.message.clone()));
             job.is_posted = true;
+            todo.push(WorkerCommand::Post(live.start, job.message.clone()));
         }
     }
 
@@ -240,12 +232,13 @@ impl Supervisor {
     }
 
     fn spoke(&mut self, start: StartId, message: WorkerMessage, todo: &mut Vec<WorkerCommand>) {
-        let Some(live) = self.live.iter_mut().find(|live| live.start == start) else { return };
+        let Some(at) = self.live.iter().position(|live| live.start == start) else { return };
+        let live = &mut self.live[at];
         match message {
             WorkerMessage::Ready { .. } if live.is_ready => return,
             WorkerMessage::Ready { life } => {
                 live.is_ready = true;
-                self.post_jobs(start, todo);
+                self.post_jobs(at, todo);
                 if !life.is_empty() {
                     todo.push(WorkerCommand::WatchLife(start, life));
                 }

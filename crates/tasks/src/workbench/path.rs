@@ -8,13 +8,11 @@ use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
+use crate::exercises::exercise::CellDigit;
 use crate::hint::{HintShape, in_full};
 use crate::worker::{JobUpdates, JoinParts, Task, TaskKind, Unfinished, WorkerProgram};
 use nonet_text::Lang;
 use nonet_text::spoken::cell_name;
-
-/// The number of a cell, from 0, and the value of a digit.
-pub type CellDigit = (u16, u8);
 
 /// A step of the path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

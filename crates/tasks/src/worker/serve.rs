@@ -136,6 +136,7 @@ impl Outbox for Direct<'_> {
 /// running job here, and is answered as cancelled.
 pub fn serve(request: WorkerRequest, hear: &mut dyn FnMut(WorkerReply) -> ControlFlow<()>) {
     nonet_game::boards::install_variants();
+    nonet_text::install_all();
     crate::hint::install_reader();
     match request {
         WorkerRequest::Start => {}

@@ -34,7 +34,7 @@ use crate::rng::SeededRng;
 
 /// Conflicts before the first restart. Later intervals follow Luby's sequence.
 const FIRST_RESTART: u64 = 128;
-/// The initial number of learned clauses above which the less useful half is dropped.
+/// Initial limit on the number of learned clauses. Above it, the less useful half is dropped.
 const INITIAL_CLAUSES: usize = 2000;
 
 /// Searches from the propagated state `state`. Solutions already counted, of which there are at most two, are not found

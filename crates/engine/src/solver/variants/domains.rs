@@ -335,8 +335,8 @@ impl<const W: usize> Domains<W> {
                     break;
                 }
             }
-            // The propagator has already seen its own changes. Only if it is not exact and has settled a cell must it
-            // run again.
+            // The propagator has already seen its own changes. It must run again only if it is not exact and has
+            // settled a cell.
             if self.settled.is_empty() || propagator.exactly {
                 self.waiting[own_word] &= !own_bit;
             }

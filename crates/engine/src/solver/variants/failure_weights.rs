@@ -22,7 +22,7 @@ struct ScoreWeights {
 }
 
 impl ScoreWeights {
-    /// Long sums fail as a whole, but a cage fails because of the last digit placed in it.
+    /// Chooses weights for a board. Long sums fail as a whole, but a cage fails because of the last digit placed in it.
     fn of(topology: &Topology) -> ScoreWeights {
         let has_cages = topology.constraints.iter().any(|c| matches!(c, Primitive::Combination(_)));
         if has_cages {

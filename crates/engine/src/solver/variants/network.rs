@@ -123,8 +123,8 @@ impl<const W: usize> ConstraintNetwork<W> {
         within
     }
 
-    /// Returns the propagators that a cell triggers, as bits. Sums are triggered only `at_ends`: if the cell's least or
-    /// greatest digit was removed.
+    /// Returns the propagators that a cell triggers, as bits. Sums are triggered only `at_ends`: if the cell's lowest
+    /// or highest digit was removed.
     #[inline]
     pub fn wakes(&self, cell: usize, at_ends: bool) -> &[u64] {
         let wakes = if at_ends { &self.wakes_by_ends } else { &self.wakes };

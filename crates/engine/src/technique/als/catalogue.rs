@@ -99,7 +99,7 @@ impl AlsCatalogue {
         self.places.row(set * self.digits + digit.index())
     }
 
-    /// Returns the candidate cells of the digit outside a set that see all of its cells in the set.
+    /// Returns the candidate cells of the digit outside a set that see all cells of the set with the digit.
     pub fn seen(&self, set: usize, digit: Digit) -> &[u64] {
         self.seen.row(set * self.digits + digit.index())
     }
@@ -125,7 +125,7 @@ impl AlsCatalogue {
         })
     }
 
-    /// True if a candidate of the digit sees all of its cells in both sets.
+    /// True if a candidate of the digit sees all cells of both sets with the digit.
     pub fn strike(&self, a: usize, b: usize, digit: Digit) -> bool {
         self.seen(a, digit).iter().zip(self.seen(b, digit)).any(|(x, y)| x & y != 0)
     }
@@ -138,7 +138,7 @@ impl AlsCatalogue {
             .map(move |i| Candidate::new(self.open[i], digit))
     }
 
-    /// Returns the candidates of a digit that see all of its cells in both sets.
+    /// Returns the candidates of a digit that see all cells of both sets with the digit.
     pub fn struck(&self, a: usize, b: usize, digit: Digit) -> Vec<Candidate> {
         let row: Vec<u64> = self.seen(a, digit).iter().zip(self.seen(b, digit)).map(|(x, y)| x & y).collect();
         self.candidates(&row, digit).collect()

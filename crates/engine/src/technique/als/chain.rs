@@ -122,7 +122,7 @@ pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> F
     GO_ON
 }
 
-/// Per set and the digit that restricts it towards the start: the set from which the search reached it.
+/// Per set and the restricted digit through which the search reached it, the previous set in the chain.
 struct Arrivals {
     /// The current search. States of other rounds count as not reached.
     round: u32,

@@ -164,7 +164,7 @@ fn fits(position: &Position, cells: &[Cell], digits: &[Digit]) -> bool {
         && all().enumerate().all(|(i, (a, x))| all().skip(i + 1).all(|(b, y)| x != y || !sees(a, b)))
 }
 
-/// Returns the candidates of some cells except those to keep.
+/// Returns the candidates of the cells, except those to keep.
 fn excluded(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate> {
     let of = |(cell, kept): (&Cell, &DigitSet)| {
         let (cell, gone) = (*cell, position.candidates(*cell).difference(*kept));

@@ -112,7 +112,7 @@ fn firework_digit(
     Some(FireworkDigit { digit, ends })
 }
 
-/// Merges the ends of two digits; `None` if they differ where both have one.
+/// Merges the ends of two digits; `None` if both have an end on the same line and the two differ.
 fn agreeing_ends(a: [Option<Cell>; 2], b: [Option<Cell>; 2]) -> Option<[Option<Cell>; 2]> {
     let one = |a: Option<Cell>, b: Option<Cell>| match (a, b) {
         (Some(a), Some(b)) => (a == b).then_some(Some(a)),

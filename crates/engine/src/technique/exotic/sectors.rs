@@ -1,5 +1,5 @@
-//! Multi-sector locked sets: the open cells where some lines of one kind cross some of another. Each digit is counted
-//! on the kind of lines where it takes up less room.
+//! Multi-sector locked sets: the open cells where some lines of one kind cross some lines of another. Each digit is
+//! counted on the kind of lines where it takes up less room.
 
 use super::rank_zero::{CoverSet, mark_candidates, struck};
 use crate::digit::bits;

@@ -274,7 +274,7 @@ impl ArgumentSearch<'_> {
     }
 }
 
-/// Returns the nodes that some nodes depend on, including themselves, in the order found.
+/// Returns all nodes that the given nodes depend on, including themselves, in the order found.
 fn ancestors(outcome: &Consequences, ends: &[u32]) -> Vec<u32> {
     let mut known: Vec<u32> = Vec::new();
     let mut todo = ends.to_vec();

@@ -62,7 +62,7 @@ pub(crate) fn places_outside(board: &FlatBoard, region: usize, other: usize) -> 
     apart.fold(0, |mask, (place, _)| mask | 1 << place)
 }
 
-/// Returns the union of some masks, if each has at least two bits and the union has exactly `size`.
+/// Returns the union of the masks, if each has at least two bits and the union has exactly `size`.
 fn tuple(masks: impl Iterator<Item = u32>, size: u32) -> Option<u32> {
     let mut all = 0;
     for mask in masks {

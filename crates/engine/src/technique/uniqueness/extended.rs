@@ -5,8 +5,8 @@ use crate::technique::board_tables::is_exchangeable;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
-/// Finds extended rectangles. Variant 1: one cell has additional digits, so it holds none of the pattern's. Variant 2:
-/// all additional candidates have the same digit.
+/// Finds extended rectangles. Variant 1: one cell has additional digits, so it holds none of the pattern's digits.
+/// Variant 2: all additional candidates have the same digit.
 pub fn extended_rectangles(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
     for (number, first) in board.houses().iter().enumerate() {

@@ -147,8 +147,8 @@ impl EditorPage {
         self.editor.plan().map_or_else(usize::default, RegionPlan::side)
     }
 
-    /// Opens the puzzle in an address, unless that address was the last one opened: the player may have changed the puzzle
-    /// since.
+    /// Opens the puzzle in an address, unless that address was the last one opened: the player may have changed the
+    /// puzzle since.
     fn open_address(&mut self, rest: String, effects: &mut Vec<Effect>) {
         if self.address.as_ref() == Some(&rest) {
             return;
@@ -214,8 +214,8 @@ impl EditorPage {
         }
     }
 
-    /// Asks workers about the draft if it has changed, and cancels the questions about the previous one. For an empty board
-    /// it asks whether any grid satisfies the regions, for a puzzle it starts the full analysis.
+    /// Asks workers about the draft if it has changed, and cancels the questions about the previous one. For an empty
+    /// board it asks whether any grid satisfies the regions, for a puzzle it starts the full analysis.
     pub(super) fn update_analysis(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let name = self.editor.draft().base().name().filter(|_| self.is_open);
         let empty_board = name.clone().filter(|_| self.editor.draft().is_empty());

@@ -1,7 +1,7 @@
 //! The analysis of the puzzle in the editor: solutions, difficulty, redundant clues.
 //!
-//! Every change of the puzzle discards the results. The questions are asked again one by one, starting with the number of
-//! solutions.
+//! Every change of the puzzle discards the results. The questions are asked again one by one, starting with the number
+//! of solutions.
 
 use std::sync::Arc;
 

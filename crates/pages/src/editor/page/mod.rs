@@ -1,8 +1,8 @@
 //! State of the editor page.
 //!
 //! [`EditorPage`] holds the draft being edited, its analysis, the saved boards and the notice shown. `act` dispatches
-//! actions, `answers` talks to the workers, `import_export` handles links and texts, and `saved` the boards saved on this
-//! device.
+//! actions, `answers` talks to the workers, `import_export` handles links and texts, and `saved` the boards saved on
+//! this device.
 
 mod act;
 mod analysis;

@@ -1,7 +1,8 @@
 //! Making and changing rules by pointer and keys.
 //!
 //! This file follows strokes from press to release and chooses rules. [`from_stroke`] turns a stroke into a rule,
-//! [`change`] adds, changes and removes rules of the draft, and [`number`] enters figures and digits into the chosen one.
+//! [`change`] adds, changes and removes rules of the draft, and [`number`] enters figures and digits into the chosen
+//! one.
 
 mod change;
 mod from_stroke;
@@ -205,7 +206,8 @@ impl DraftEditor {
         }
     }
 
-    /// Chooses a rule at the tapped point, or the next one there if it is chosen already. Returns false if there is none.
+    /// Chooses a rule at the tapped point, or the next one there if it is chosen already. Returns false if there is
+    /// none.
     fn choose_rule_at(&mut self, stroke: &RuleStroke) -> bool {
         let Some(grid) = self.grid() else { return false };
         let rules = &self.draft.rules;
