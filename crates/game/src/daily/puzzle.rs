@@ -69,7 +69,7 @@ const fn unmix_seed(mixed: u64) -> u64 {
 }
 
 /// Returns the puzzle number (1 for a week, from 2 for a day) and the date or week that a seed belongs to. Of random
-/// seeds, one in a million million passes.
+/// seeds, fewer than one in a million million passes.
 fn decode_seed(seed: u64) -> Option<(usize, u32)> {
     let number = unmix_seed(seed);
     let (which, when) = (number >> 32, number as u32);
