@@ -1,6 +1,6 @@
 //! `nonet-bench generate DIR` writes generated sets of puzzles. `nonet-bench time DIR ROUNDS` compares the speed on all
-//! sets in a folder with the crate `sudoku` and prints JSON. `nonet-bench variants FILE STEPS` times puzzles with variants
-//! and prints a line of JSON for each.
+//! sets in a folder with the crate `sudoku` and prints JSON. `nonet-bench variants FILE STEPS` times puzzles with
+//! variants and prints a line of JSON for each.
 
 use std::cell::RefCell;
 use std::fs;

@@ -2,8 +2,8 @@
 //! thousand interleavings: `NONET_INTERLEAVINGS=100000 cargo test -p nonet-game --test tabs`.
 //!
 //! Saves and locks arrive late; tabs close, are killed, reload, sleep with and without notice, or are merely busy. No
-//! accepted move is lost, one tab owns the game, all tabs show the same in the end, and no tab loses its lock for being
-//! busy.
+//! accepted move is lost, one tab owns the game, all tabs show the same board in the end, and no tab loses its lock for
+//! being busy.
 
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
@@ -15,9 +15,9 @@ use rand::RngExt;
 
 /// Time after the last disturbance within which one tab owns the game.
 const WITHIN_MS: u64 = 1_000;
-/// The same if the lock may be with a sleeping tab, which the others wait for.
+/// The same if a sleeping tab may hold the lock, so that the others have to wait for it.
 const SLEEPER_WITHIN_MS: u64 = PATIENCE_MS + WITHIN_MS;
-/// The longest time for which a tab is too busy to react.
+/// Maximum time for which a tab is too busy to react.
 const BUSY_MS: u64 = 1_000;
 
 /// A saved game: its moves and the revision.
@@ -38,7 +38,7 @@ struct SimulatedTab {
     /// The end of the time during which it doesn't react.
     busy: u64,
     looked_at: bool,
-    /// True from when its lock was stolen until the player turns to it.
+    /// True from when its lock was stolen until the player returns to it.
     stolen: bool,
     /// Messages that arrived while it slept or was busy.
     missed: Vec<Message>,
@@ -290,7 +290,7 @@ impl SimulatedBrowser {
         (count > 0).then(|| self.rng.random_range(0..count)).map(|at| self.tabs[at].number)
     }
 
-    /// Does something that people and browsers do.
+    /// Performs one random action of a player or a browser.
     fn something(&mut self) {
         let Some(number) = self.any() else { return self.open() };
         match self.rng.random_range(0..100) {
@@ -387,7 +387,7 @@ impl SimulatedBrowser {
         self.look();
     }
 
-    /// Checks what must hold at every moment.
+    /// Checks the invariants, which hold at every moment.
     fn look(&self) {
         let awake = || self.tabs.iter().filter(|tab| !tab.asleep);
         let owners = awake().filter(|tab| tab.ownership.role() == OwnershipRole::Owner).count();
@@ -403,7 +403,7 @@ impl SimulatedBrowser {
 fn play(seed: u64) -> (usize, usize) {
     let mut browser = SimulatedBrowser::new(seed);
     let tabs = browser.rng.random_range(2..=4);
-    // Restored together, as browsers do on startup.
+    // The tabs are restored together, as browsers do on startup.
     (0..tabs).for_each(|_| browser.open());
     let happenings = browser.rng.random_range(20..120);
     for _ in 0..happenings {

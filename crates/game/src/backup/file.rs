@@ -1,15 +1,15 @@
 //! The backup file: JSON Lines, so that a damaged line doesn't affect the others.
 //!
-//! The first line identifies the file, the last one counts the lines between them. Each of those holds a stored text,
-//! unchanged, with its key:
+//! The first line identifies the file, and the last line counts the lines between them. Each line between them holds
+//! one stored text, unchanged, with its key:
 //! ```text
 //! {"nonet":"backup","v":1,"made_ms":1700000000000}
 //! {"sum":"1b851995","key":"nonet/settings","text":"{\"v\":1,…}"}
 //! {"sum":"c96fd51e","end":1}
 //! ```
-//! A sum is a CRC-32 (ISO-HDLC, as in zip) in hex. A line's own covers its key, a line feed and its text; the last
-//! line's covers all lines before it, without line endings. So an edited text can be told from a missing line, and
-//! either is reported with its line number while all other lines are used.
+//! A sum is a CRC-32 (ISO-HDLC, as in zip) in hex. The sum of a text's line covers its key, a line feed and the text.
+//! The sum of the last line covers all lines before it, without line endings. So an edited text can be told from a
+//! missing line, and either is reported with its line number while all other lines are used.
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use thiserror::Error;
@@ -23,13 +23,13 @@ const VERSION: u64 = 1;
 
 pub(super) const SUMS: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
-/// The largest file that is read, in bytes: several times a browser's storage.
+/// Maximum size of a file, in bytes: several times the storage of a browser.
 const LARGEST: usize = 1 << 26;
 
 /// Reasons to refuse a whole file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum FileError {
-    /// The file has no line of a backup.
+    /// No line of the file belongs to a backup.
     #[error("this is no backup of Nonet")]
     NoBackup,
     /// A newer version of Nonet wrote the file.
@@ -43,7 +43,7 @@ pub enum FileError {
 /// Reasons to skip a line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FaultReason {
-    /// Not a line of a backup.
+    /// The line doesn't belong to a backup.
     #[error("it cannot be read")]
     Unreadable,
     /// The text doesn't match its checksum.
@@ -66,7 +66,7 @@ pub enum FaultReason {
 /// A line that was skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BackupFault {
-    /// The line number, from 1; 0 for a text of this device.
+    /// The line number, from 1; 0 for a text stored on this device.
     pub line: usize,
     /// The key, if it can be read.
     pub key: Option<String>,
@@ -78,7 +78,7 @@ pub struct BackupFault {
 pub struct BackupContents {
     /// Time of the backup, in milliseconds since 1970; 0 if unknown.
     pub made_ms: u64,
-    /// BackupLine number, key and text of each intact line.
+    /// Line number, key and text of each intact line.
     pub texts: Vec<(usize, String, String)>,
     pub faults: Vec<BackupFault>,
 }

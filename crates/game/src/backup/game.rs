@@ -32,8 +32,8 @@ impl GameSave {
     }
 }
 
-/// Merges two saves with the same id, in either order. With the same puzzle the result is one game at the newer
-/// position with the moves of both. With two puzzles both games stay, and the second gets a new id.
+/// Merges two saves with the same id, in either order. If the puzzles are the same, the result is one game at the newer
+/// position with the moves of both. If they differ, both games stay, and the second gets a new id.
 pub(super) fn merge_games(
     id: &GameId,
     one: GameSave,
@@ -44,7 +44,7 @@ pub(super) fn merge_games(
     if new.puzzle() == old.puzzle() {
         return (union(newer, older), None);
     }
-    // A game that already got its id here keeps it.
+    // A game that got this id in an earlier merge keeps it.
     let (stays, goes) = if derived_id(old) == *id { (older, newer) } else { (newer, older) };
     match &goes.game {
         Ok(game) => {
@@ -56,7 +56,7 @@ pub(super) fn merge_games(
     }
 }
 
-/// Returns an id for a game whose own is taken by another puzzle, derived from its start time and its puzzle.
+/// Returns an id for a game whose own id is taken by another puzzle, derived from its start time and its puzzle.
 fn derived_id(game: &Game) -> GameId {
     let givens = game.board().cells().map(|cell| game.given(cell).map_or(0, |digit| digit.value()));
     let bytes: Vec<u8> = game.board().name().bytes().chain(givens).collect();
@@ -68,7 +68,7 @@ fn union(newer: GameSave, older: GameSave) -> GameSave {
     let (Ok(new), Ok(old)) = (&newer.game, &older.game) else { return newer };
     let mut game = rebuilt(new.id().clone(), new, old);
     game.history.merge(&old.history);
-    // The order of the moves no longer says which digit each time belongs to.
+    // In the merged game, the order of moves no longer tells which digit each recorded time belongs to.
     if game.history.move_count() > new.history.move_count() {
         game.pace.clear();
     }
@@ -82,7 +82,7 @@ fn union(newer: GameSave, older: GameSave) -> GameSave {
     if write_game(&game) == write_game(new) {
         return newer;
     }
-    // The merged game counts as a save later than both.
+    // The merged game counts as a later save than either.
     let (one, other) = (new.saved.revision, old.saved.revision);
     let number = one.number.max(other.number).saturating_add(1);
     let revision = Revision { number, tab: one.tab.max(other.tab) };
@@ -90,7 +90,7 @@ fn union(newer: GameSave, older: GameSave) -> GameSave {
     GameSave::of(game)
 }
 
-/// Copies a game under an id, with the other's solution if it has none.
+/// Copies a game under an id. If it has no solution, the copy gets the solution of the other.
 fn rebuilt(id: GameId, game: &Game, other: &Game) -> Game {
     let solution = game.solution().or(other.solution()).cloned();
     let mut again = Game::new(id, game.puzzle().clone(), game.source(), solution);

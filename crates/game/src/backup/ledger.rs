@@ -16,7 +16,8 @@ pub(super) fn merged(one: &Ledger, other: &Ledger) -> Ledger {
     both
 }
 
-/// Picks the figures that say more about a game, and count more against the player. The earlier time of solving counts.
+/// Picks the more complete figures of a game, and the less favourable ones if both are complete. The earlier solving
+/// time is kept.
 fn merge_figures(one: Figures, other: Figures) -> Figures {
     let solved_ms = one.solved_ms.min(other.solved_ms);
     let weight = |own: &Figures| {

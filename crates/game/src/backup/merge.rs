@@ -10,7 +10,7 @@ use crate::game::GameId;
 use crate::library::index::GameSummary;
 use crate::storage::game_key;
 
-/// The fate of a game that was deleted in one set after it was last played in the other.
+/// Decides what happens to a game that was deleted in one set after it was last played in the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DeletionPolicy {
     #[default]
@@ -65,9 +65,9 @@ pub fn merge(one: &UserData, other: &UserData, deleted: DeletionPolicy, boards: 
     merged
 }
 
-/// Merges two list entries of the same game: the furthest play, and the latest name or deletion. A game played after
-/// its deletion is no longer deleted. Progress from before a deletion doesn't count for a game that is back, since
-/// those moves are lost. The order doesn't matter.
+/// Merges two list entries of the same game: the most advanced progress, and the latest name or deletion. A game played
+/// after its deletion is no longer deleted. If it is no longer deleted, progress from before the deletion doesn't
+/// count, because those moves are lost. The order doesn't matter.
 fn merge_summaries(one: GameSummary, other: GameSummary) -> GameSummary {
     let touched_ms = one.touched_ms.max(other.touched_ms);
     let is_deleted = |line: &GameSummary| line.deleted && line.changed_ms >= touched_ms;

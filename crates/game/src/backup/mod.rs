@@ -5,7 +5,7 @@
 //!   `settings` and `ledger` do the same for the saves of one game, for settings and for statistics.
 //! - [`RestorePlan`]: the changes that restoring a file would make, worked out beforehand.
 //! - [`Threat`]: a reason why games may be lost, judged from [`Safety`](crate::storage::Safety), which records what
-//!   this device has done about it.
+//!   this device has done to prevent that.
 
 mod file;
 mod game;

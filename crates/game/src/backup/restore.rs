@@ -17,7 +17,7 @@ pub struct RestoreCounts {
     pub newer: usize,
     /// Games that are equal, or newer here.
     pub same: usize,
-    /// Games of the file that were deleted here later, and stay deleted.
+    /// Games in the file that were deleted here later, and stay deleted.
     pub stay_deleted: usize,
     /// Games here that were deleted on the other device after they were last played here.
     pub go: usize,
@@ -93,7 +93,7 @@ impl RestorePlan {
             || merged.learned != ours.learned
             || merged.lines.values().any(is_other);
         let index = merged.index();
-        // Times of unchanged settings alone are not worth a write.
+        // If no setting changes, differing times alone aren't worth a write.
         let is_aside = |key: &str| match key {
             save::INDEX_KEY => true,
             save::SETTINGS_KEY | save::SET_TIMES_KEY => !tally.settings,

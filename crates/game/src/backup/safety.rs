@@ -18,9 +18,9 @@ pub struct BrowserFacts {
 /// A reason why games may be lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Threat {
-    /// The browser deletes them after seven days without a visit.
+    /// The browser deletes games after seven days without a visit.
     Forgets,
-    /// The browser may delete them when the device runs out of space, and there are many.
+    /// There are many games, and the browser may delete them when the device runs out of space.
     Unpromised,
 }
 
@@ -39,9 +39,9 @@ pub const DAY_MS: u64 = 86_400_000;
 const BACKUP_MS: u64 = 14 * DAY_MS;
 /// Time between two reminders.
 const REMINDER_MS: u64 = 14 * DAY_MS;
-/// Number of begun games that are worth a reminder without persistent storage.
+/// Number of begun games from which the player is reminded if the storage isn't persistent.
 const MANY: usize = 20;
-/// Number of begun games that are worth asking for persistent storage.
+/// Number of begun games from which the browser is asked for persistent storage.
 const SOME: usize = 5;
 
 /// Counts the games that the player has begun or finished.

@@ -32,7 +32,7 @@ pub(super) fn merged(newer: (&TimedSettings, u64), older: (&TimedSettings, u64))
     TimedSettings { times: SetTimes::new(settings.clone(), times), settings }
 }
 
-/// Copies the setting at this place of the table.
+/// Copies the setting at this position in the table.
 fn take(place: usize, settings: &mut Settings, theirs: &Settings) {
     match TABLE.get(place).map(|row| row.control) {
         Some(Control::Switch { switch, .. }) => settings.set(switch, theirs.is_on(switch)),

@@ -82,7 +82,7 @@ impl GameRecipe {
         game.report = self.report.then(|| self.name.clone());
         game.hinted = "naked-pair ".repeat(self.record.hints as usize);
         game.saved = SaveStamp { revision: self.revision, at_ms: self.at_ms };
-        // As after reading: saves keep the redo path of the current branch only.
+        // Saves keep only the redo path of the current branch, so this returns the game as read from its save.
         save::read_game(&save::write_game(&game), &boards).unwrap()
     }
 
@@ -111,7 +111,7 @@ fn recipe() -> impl Strategy<Value = GameRecipe> {
     let rest = (any::<bool>(), any::<bool>(), "[ab]{0,2}", 0..6u64, any::<bool>(), prop::bool::weighted(0.9));
     (game, rest).prop_map(|((number, puzzle, moves, at_ms, revision, record), rest)| {
         let (finished, report, name, changed_ms, deleted, is_listed) = rest;
-        // Two puzzles seldom share an id.
+        // Two different puzzles seldom share an id.
         let puzzle = usize::from(puzzle == 7);
         #[rustfmt::skip]
         let recipe = GameRecipe {
@@ -314,7 +314,7 @@ proptest! {
                 prop_assert!(last.is_some_and(|last| last.name == name || Some(last.changed_ms) >= own));
             }
         }
-        // No path is made up.
+        // Every path in the result comes from one of the two sides.
         for text in both.games.values() {
             for way in ways(game(text).history()) {
                 let mut all = one.games.values().chain(other.games.values());

@@ -3,9 +3,9 @@
 //! The worker builds any board of the catalogue ([`board_named`]). The page leaves the builders out to stay small: it
 //! stores the classic board as bytes and asks the worker for others ([`Boards`], `nonet_tasks::puzzle::BuildBoard`).
 //!
-//! The name of a board with variants lists them all (`classic;cage 15:1,2,10`). Building such boards takes a part of
-//! the program that is linked by calling [`install_variants`]. The generator and the coach do without it; the page
-//! fetches it when it first meets a variant.
+//! The name of a board with variants lists them all (`classic;cage 15:1,2,10`). Building such a board needs code that
+//! only programs that call [`install_variants`] contain. The generator and the coach do without it; the page fetches it
+//! when it first meets a variant.
 
 use std::sync::{Arc, OnceLock};
 

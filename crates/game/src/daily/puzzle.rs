@@ -1,5 +1,5 @@
 //! The puzzles of a date, and which of them have been played. The list of games needs no record of that: a game with
-//! the day's board, level and seed is the day's.
+//! the board, level and seed of a daily puzzle is a game of that puzzle.
 
 use super::Day;
 use crate::game::{GameId, PuzzleSource};
@@ -24,7 +24,7 @@ const OF_A_DAY: [Level; 3] = [Level::Gentle, Level::Moderate, Level::Hard];
 const SHAPES: [&str; 8] =
     ["triangular", "jigsaw-1", "x", "windoku", "jigsaw-4", "anti-knight", "tridoku", "girandola"];
 
-/// The styles of variants, in turn for days and for weeks.
+/// The styles of variants, used in turn by the daily and by the weekly puzzles.
 const STYLES: [&str; 8] =
     ["killer", "thermometer", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
 
@@ -44,7 +44,7 @@ pub fn daily(day: Day) -> [DailyTask; 4] {
 pub fn weekly(day: Day) -> DailyTask {
     let week = (day.monday().0 + 3) / 7;
     let board = SHAPES[week as usize % SHAPES.len()];
-    // Each round of the eight boards has other variants.
+    // Each pass through the eight boards has other variants.
     let turn = (week / 2 + week / 8) as usize;
     let rules = (week % 2 == 1).then(|| STYLES[turn % STYLES.len()]);
     DailyTask { board, rules, level: Level::Moderate, seed: mix_seed(1 << 32 | u64::from(week)) }
@@ -68,8 +68,8 @@ const fn unmix_seed(mixed: u64) -> u64 {
     z.wrapping_sub(0x9E37_79B9_7F4A_7C15)
 }
 
-/// Returns the puzzle number (1 for a week, from 2 for a day) and the date or week that a seed belongs to. Of random
-/// seeds, fewer than one in a million million passes.
+/// Returns the puzzle number (1 for a week, from 2 for a day) and the date or week that a seed belongs to. One random
+/// seed in a million million is mistaken for one of a date.
 fn decode_seed(seed: u64) -> Option<(usize, u32)> {
     let number = unmix_seed(seed);
     let (which, when) = (number >> 32, number as u32);
@@ -104,7 +104,7 @@ impl DailyTask {
     }
 }
 
-/// The progress on a puzzle of a date.
+/// The progress on a daily or weekly puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum DailyState {
     Open,
@@ -119,7 +119,7 @@ pub fn is_game_of(game: &GameSummary, task: DailyTask) -> bool {
         && game.source == PuzzleSource::Generated { level: task.level, seed: task.seed }
 }
 
-/// Returns true if this game has the puzzle of a date up to today.
+/// Returns true if this is a game with a daily or weekly puzzle dated today or earlier.
 pub fn is_dated(game: &GameSummary, today: Day) -> bool {
     let counts = game.finished || !game.deleted;
     counts && date_of(&game.board, game.source).is_some_and(|(day, _)| day <= today)
@@ -134,7 +134,7 @@ pub fn state(index: &GameIndex, task: DailyTask) -> DailyState {
         .unwrap_or(DailyState::Open)
 }
 
-/// Returns the last begun game of a task, if it isn't deleted.
+/// Returns the game of a task that was begun last, if it isn't deleted.
 pub fn resumable(index: &GameIndex, task: DailyTask) -> Option<GameId> {
     let is_there = |game: &&GameSummary| is_game_of(game, task) && !game.deleted;
     index.games.iter().rev().find(is_there).map(|game| game.id.clone())

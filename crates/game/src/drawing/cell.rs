@@ -63,9 +63,9 @@ pub enum Highlight {
     SameDigit,
     /// The cell has the digit in question among its marks.
     SameMark,
-    /// The cell is why there is no solution.
+    /// The cell is the reason why there is no solution.
     Bad,
-    /// The cell is in the house that is why there is no solution.
+    /// The cell is in a house that is the reason why there is no solution.
     House,
     /// The last step happened in this cell.
     Now,

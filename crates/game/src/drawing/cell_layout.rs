@@ -28,7 +28,7 @@ pub struct TextPlace {
 }
 
 impl TextPlace {
-    /// Shrinks the text if it has more characters than the one that fits, such as a two-figure number.
+    /// Shrinks the text if it has more characters than fit, such as a two-digit number.
     pub fn narrowed(self, characters: usize) -> TextPlace {
         let size = if characters > 1 { self.size * 3 / 4 } else { self.size };
         TextPlace { y: self.y - (self.size - size) * 334 / 1000, size, ..self }
@@ -105,7 +105,7 @@ impl CellLayout {
         (place.x, place.y - place.size * 334 / 1000, place.size * 6 / 10)
     }
 
-    /// Lays out centre marks side by side, clear of the corner marks. Past five they get smaller, and are broken into
+    /// Lays out centre marks side by side, clear of the corner marks. More than five get smaller, and are broken into
     /// lines before they get too small. Returns the place of the first line, and the number of characters per line.
     pub fn centre(&self, characters: usize, corner: DigitSet) -> (TextPlace, usize) {
         let characters = characters.max(1) as i32;
@@ -147,7 +147,7 @@ impl CellLayout {
     /// Returns the distance from a row of corner marks to the gap next to it, and the largest font size for that gap.
     fn gap(&self) -> (i32, i32) {
         let half = self.of_shape(68, 55) / (self.rows.max(2) - 1);
-        // Text is counted half as tall again as it is, to leave some space.
+        // Text is counted as half as tall again as it is, to leave some space.
         let most = half * 2 * 100 / self.scale * 10 / 7 - self.mark_size();
         (half, most.max(self.part(24)))
     }

@@ -1,7 +1,7 @@
 //! Playing time. The current time is passed in; nothing here reads a clock.
 
-/// The longest time between two ticks that counts. After a longer one the machine slept or the page was frozen, and
-/// nobody played.
+/// The longest time between two ticks that counts as play. During a longer gap, the machine slept or the page was
+/// frozen, and nobody played.
 pub const LONGEST_GAP_MS: u64 = 5_000;
 
 /// The playing time of a game, and the last tick while the clock runs.
@@ -12,7 +12,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Returns a stopped clock that shows this much.
+    /// Returns a stopped clock that shows this playing time.
     pub const fn stopped(played_ms: u64) -> Clock {
         Clock { played_ms, last_ms: None }
     }

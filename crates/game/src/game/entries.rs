@@ -88,7 +88,7 @@ impl BoardEntries {
         }
     }
 
-    /// Applies a change, or undoes it. Changes beyond the board are ignored.
+    /// Applies a change, or undoes it. Changes outside the board are ignored.
     pub fn flip(&mut self, change: &Change) {
         let bits = self.bits(change.cell, change.layer) ^ change.flip;
         match change.layer {

@@ -63,14 +63,14 @@ pub enum PuzzleSource {
 /// A record of mistakes and help, which undo doesn't change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// Wrong digits, counted when written.
+    /// Number of wrong digits, counted when they are written.
     pub mistakes: u32,
     pub hints: u32,
-    /// Returns to the position before the first mistake.
+    /// Number of returns to the position before the first mistake.
     pub returns: u32,
-    /// Times that all marks were filled in.
+    /// Number of times that all marks were filled in.
     pub fills: u32,
-    /// True once wrong digits or marks were shown against the solution.
+    /// True once the player was shown which digits or marks differ from the solution.
     pub checked: bool,
 }
 
@@ -87,7 +87,7 @@ pub struct Game {
     /// The slugs of the techniques that hints were about, in order, each followed by a space.
     pub hinted: String,
     /// The playing time in seconds at which each digit was written or erased, each followed by a space, in the order of
-    /// the moves. Moves from before times were recorded are missing.
+    /// the moves. Moves made before times were recorded are missing.
     pub pace: String,
     /// The expected solving time in minutes, if known.
     pub minutes: Option<u16>,
@@ -98,7 +98,7 @@ pub struct Game {
     pub saved: SaveStamp,
 }
 
-/// Identifies a save of a game. Each is greater than the one it was made from.
+/// Identifies a save of a game. Each revision is greater than the one it is based on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Revision {
     /// The number of saves so far.
@@ -205,8 +205,8 @@ impl Game {
         Grid::from_cells(self.board().cells().map(|c| self.digit(c)).collect())
     }
 
-    /// Returns the candidates that the digits seen from a cell leave open; none for a filled cell. Variants that say
-    /// more than that digits differ are left to the player.
+    /// Returns the candidates that the digits seen from a cell leave open; none for a filled cell. Variants that
+    /// require more than different digits are left to the player.
     pub fn candidates_of(&self, cell: Cell) -> DigitSet {
         if self.digit(cell).is_some() {
             return DigitSet::EMPTY;
@@ -287,7 +287,7 @@ fn is_mistake(change: &Change, before: u32, right: Option<Digit>) -> bool {
     let after = before ^ change.flip;
     match change.layer {
         Layer::Digit => after != 0 && after != u32::from(right.value()),
-        // Clearing all marks claims nothing; striking some claims that the digit is among the rest.
+        // Clearing all marks claims nothing; striking some claims that the digit is among the remaining ones.
         Layer::Corner | Layer::Centre => {
             let bit = DigitSet::single(right).bits();
             before & bit != 0 && after & bit == 0 && after != 0

@@ -60,7 +60,7 @@ impl Memory {
         Memory { stability: stability.clamp(LEAST_STABILITY, LONGEST), difficulty: self.harder(rating) }
     }
 
-    /// Returns the days until the next review, when it is recalled nine times out of ten; at least one.
+    /// Returns the days until the next review, at which recall succeeds nine times out of ten; at least one.
     pub fn interval(self) -> u32 {
         self.stability.round().clamp(1.0, LONGEST) as u32
     }
@@ -79,7 +79,7 @@ impl Memory {
         stability * (1.0 + gain * factor)
     }
 
-    /// Never more than before.
+    /// Returns the stability after a failed recall, which is never higher than before.
     fn forgotten(self, days: f64) -> f64 {
         let Memory { stability, difficulty } = self;
         let left = WEIGHTS[11]

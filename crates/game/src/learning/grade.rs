@@ -3,9 +3,9 @@
 use super::fsrs::ReviewRating;
 use crate::learning::question::ExerciseKind;
 
-/// Number of times remembered for each kind of exercise.
+/// Maximum number of times stored for each kind of exercise.
 const MOST_TIMES: usize = 30;
-/// With fewer times than this, nothing counts as slow or quick.
+/// Minimum number of stored times needed to call an exercise slow or quick.
 const LEAST_TIMES: usize = 5;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -14,7 +14,7 @@ pub struct ExerciseOutcome {
     pub gave_up: bool,
     pub wrong: u32,
     pub helped: bool,
-    /// Time in milliseconds; `None` where it says nothing.
+    /// Time in milliseconds; `None` if it isn't meaningful.
     pub took_ms: Option<u64>,
 }
 

@@ -21,9 +21,9 @@ pub struct TechniqueCard {
     pub last: Day,
     /// The day of the next exercise.
     pub due: Day,
-    /// Time of the last exercise, in milliseconds since 1970; when merging devices the later card wins.
+    /// Time of the last exercise, in milliseconds since 1970. When devices are merged, the later card wins.
     pub at_ms: u64,
-    /// Times that the technique had been overlooked or hinted in games by then.
+    /// Number of times that the technique had been overlooked or hinted at in games by then.
     pub missed: u32,
 }
 
@@ -42,7 +42,7 @@ pub struct LearningProgress {
     /// The completed lessons by slug, with the time in milliseconds since 1970.
     pub lessons: BTreeMap<String, u64>,
     pub times: ExerciseTimes,
-    /// When a time was last added, in milliseconds since 1970.
+    /// Time of the last addition to the times, in milliseconds since 1970.
     pub times_ms: u64,
     /// Exercises to repeat once.
     pub failed: Vec<FailedExercise>,
@@ -78,8 +78,8 @@ impl LearningProgress {
         self.card(technique).map_or(1, |card| card.rung)
     }
 
-    /// Records the outcome of an exercise. `missed` is how often the technique was overlooked or hinted in games so
-    /// far. If it repeats an exercise failed today, only its time counts.
+    /// Records the outcome of an exercise. `missed` is how often the technique has been overlooked or hinted at in
+    /// games so far. If the exercise repeats one that was failed today, only its time counts.
     pub fn note(
         &mut self,
         request: &ExerciseRequest,
@@ -129,8 +129,8 @@ impl LearningProgress {
         self.failed.retain(|failed| failed.day == today);
     }
 
-    /// Merges the progress of another tab or device: the later card and times of each, and the lessons of both. The
-    /// order doesn't matter.
+    /// Merges the progress of another tab or device. The later card and the later times win; completed lessons of both
+    /// are kept. The order doesn't matter.
     pub fn merge(&mut self, other: LearningProgress) {
         for (slug, card) in other.cards {
             let is_later = self.cards.get(&slug).is_none_or(|own| own.age() < card.age());
@@ -175,7 +175,7 @@ impl TechniqueCard {
     }
 }
 
-/// Returns true if two requests differ in their language at most.
+/// Returns true if two requests differ at most in their language.
 fn same_exercise(one: &ExerciseRequest, other: &ExerciseRequest) -> bool {
     ExerciseRequest { lang: other.lang, ..one.clone() } == *other
 }

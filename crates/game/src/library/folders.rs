@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::game::GameId;
 
-/// The longest folder name, in characters.
+/// Maximum length of a folder name, in characters.
 const MOST_NAME: usize = 60;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -69,8 +69,8 @@ impl Folders {
         self.places.get(game)?.folder.filter(|id| self.name(*id).is_some())
     }
 
-    /// Returns the folder of this name, creating it if there is none. `None` if the name is blank. `tab` keeps ids
-    /// apart that two tabs create at the same time.
+    /// Returns the folder of this name, creating it if there is none. `None` if the name is blank. `tab` distinguishes
+    /// the ids that two tabs create at the same time.
     pub fn named(&mut self, name: &str, now_ms: u64, tab: u32) -> Option<FolderId> {
         let name = normalised(name)?;
         if let Some((id, _)) = self.all().into_iter().find(|(_, known)| *known == name) {
@@ -155,7 +155,7 @@ impl Folders {
     }
 }
 
-/// Returns the current time, but later than the last change.
+/// Returns the current time, or a time just after the last change if that is later.
 fn later(now_ms: u64, before: Option<u64>) -> u64 {
     now_ms.max(before.map_or(0, |before| before.saturating_add(1)))
 }

@@ -47,7 +47,7 @@ impl GameSummary {
         }
     }
 
-    /// A key that is greater for the newer of two entries: the time of play or change, then of change.
+    /// A key that is greater for the newer of two entries: the time of play or change, then the time of change.
     fn stamp(&self) -> (u64, u64) {
         (self.touched_ms.max(self.changed_ms), self.changed_ms)
     }

@@ -22,7 +22,7 @@ pub struct NewPuzzle {
     pub minutes: Option<u16>,
 }
 
-/// Stored puzzles for the last request that nobody has played yet.
+/// Puzzles that were generated for the last request, stored until they are played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnplayedPuzzles {
     /// The request they were generated for.

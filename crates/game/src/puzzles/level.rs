@@ -34,7 +34,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels, easiest first, then by number of givens.
+    /// All levels: those by difficulty, easiest first, then those defined by a number of givens.
     pub const ALL: [Level; 11] = [
         Level::Gentle,
         Level::Easy,
@@ -49,8 +49,8 @@ impl Level {
         Level::Senior,
     ];
 
-    /// Returns the levels offered on a board, easiest first: those for which a puzzle is found within seconds. Hard
-    /// puzzles don't fit on small boards, and levels by number of givens are for the classic board.
+    /// Returns the levels offered on a board, easiest first: those for which a puzzle is found within seconds. Small
+    /// boards have no hard puzzles, and levels defined by a number of givens are for the classic board.
     pub fn on(board: &Board) -> &'static [Level] {
         use Level::{Easy, Fierce, Gentle, Hard, Moderate, Tricky};
         match board.cell_count() {
@@ -62,12 +62,13 @@ impl Level {
         }
     }
 
-    /// Returns true if the level exists on this board; levels by number of givens are for the classic board only.
+    /// Returns true if the level exists on this board. Levels defined by a number of givens are for the classic board
+    /// only.
     pub fn is_on(self, board: &Board) -> bool {
         self.grade().is_some() || board.name() == "classic"
     }
 
-    /// Returns the number of givens, for levels by that number.
+    /// Returns the number of givens, for levels that are defined by it.
     pub const fn givens(self) -> Option<u16> {
         match self {
             Level::Junior => Some(25),
@@ -159,8 +160,8 @@ impl Level {
         }
     }
 
-    /// Returns true if puzzles with variants are made at this level. Puzzles of singles alone would need none of the
-    /// variants, and a level by number of givens may leave no variant needed.
+    /// Returns true if puzzles with variants are made at this level. Puzzles that singles alone solve wouldn't need the
+    /// variants, and puzzles with a fixed number of givens might not either.
     pub fn takes_variants(self) -> bool {
         self.grade().is_some() && self != Level::Gentle
     }
@@ -179,7 +180,7 @@ impl Level {
         }
     }
 
-    /// Returns the guaranteed grade; `None` for levels by number of givens.
+    /// Returns the guaranteed grade; `None` for levels defined by a number of givens.
     pub const fn grade(self) -> Option<rating::GradeLevel> {
         match self {
             Level::Gentle => Some(rating::GradeLevel::Gentle),

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::puzzles::level::Level;
 
-/// The properties asked of a puzzle, all at once. Techniques and symmetries are the engine's names (`x-wing`,
-/// `turn-180`), so that the page doesn't need the engine's tables.
+/// The requested properties of a puzzle, all of which must hold. Techniques and symmetries are the engine's names
+/// (`x-wing`, `turn-180`), so that the page doesn't need the engine's tables.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PuzzleSpec {
     /// The name of the board.
@@ -26,28 +26,28 @@ pub struct PuzzleSpec {
 }
 
 impl PuzzleSpec {
-    /// Returns true if it asks for more than a board and a level.
+    /// Returns true if the request asks for more than a board and a level.
     pub fn is_detailed(&self) -> bool {
         let plain = PuzzleSpec { board: self.board.clone(), level: self.level, ..PuzzleSpec::default() };
         self.level.is_none() || *self != plain
     }
 }
 
-/// The end of the address that makes another puzzle for the last request at once.
+/// The end of the address that immediately makes another puzzle for the last request.
 pub const AGAIN: &str = "?again";
 
 /// A difference between the nearest puzzle found and the request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Mismatch {
-    /// The number of givens it has.
+    /// The puzzle has this number of givens.
     Givens(u16),
-    /// The level it has; `None` if the techniques don't solve it.
+    /// The puzzle has this level; `None` if the techniques don't solve it.
     Level(Option<Level>),
-    /// A technique that it doesn't need.
+    /// The puzzle doesn't need this technique.
     Technique(String),
-    /// It needs a technique that should not occur.
+    /// The puzzle needs a technique that should not occur.
     Without,
-    /// It has a redundant given.
+    /// The puzzle has a redundant given.
     Minimal,
 }
 

@@ -48,7 +48,7 @@ macro_rules! settings {
             }
         )*
 
-        /// A value of a setting with several.
+        /// A value of a setting that has several.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Choice {
             $($(#[$choice_doc])* $choice($choice),)*
@@ -180,7 +180,7 @@ settings! {
             /// Pure black on white, without tints or motion.
             EPaper "e-paper" ThemeEPaper;
         }
-        /// The accent colour, which marks what is the player's.
+        /// The accent colour, which marks what belongs to the player.
         accent Accent = Blue {
             Blue "blue" AccentBlue;
             Green "green" AccentGreen;
@@ -206,7 +206,7 @@ settings! {
         ShowWrongDigits "show_wrong_digits" false Help ShowWrongDigits ShowWrongDigitsExplained;
         /// Marks pencil marks that contradict the rules or the solution.
         ShowWrongMarks "show_wrong_marks" false Help ShowWrongMarks ShowWrongMarksExplained;
-        /// Shows on each digit key how many are missing.
+        /// Shows on each digit key how many of that digit are missing.
         ShowRemaining "show_remaining" true Help ShowRemaining ShowRemainingExplained;
         /// Removes a placed digit from the marks of the cells it sees.
         AutoRemoveMarks "auto_remove_marks" true Help AutoRemoveMarks AutoRemoveMarksExplained;

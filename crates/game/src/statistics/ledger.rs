@@ -15,7 +15,7 @@ pub struct Figures {
     /// The number of wrong digits written.
     pub mistakes: u32,
     pub hints: u32,
-    /// The techniques that came up; `None` if the report doesn't tell.
+    /// The techniques that came up; `None` if the report doesn't list them.
     pub techniques: Option<Vec<TechniqueTally>>,
 }
 

@@ -8,9 +8,9 @@ use nonet_engine::technique::Technique;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TechniqueTally {
     pub technique: Technique,
-    /// Moves of the player that rested on the technique.
+    /// Moves of the player that used the technique.
     pub found: u32,
-    /// Moves before which the technique would have led to an easier one.
+    /// Moves before which the technique would have made an easier move possible.
     pub overlooked: u32,
     /// Hints about the technique.
     pub hinted: u32,

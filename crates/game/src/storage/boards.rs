@@ -9,8 +9,8 @@ use crate::boards::NAMES;
 pub struct OwnBoard {
     /// The name given by the player.
     pub name: String,
-    /// The board's name in the catalogue, such as `jigsaw:…`; for a puzzle followed by variants and givens, as written
-    /// by [`nonet_engine::rules::spec`].
+    /// The board's name in the catalogue, such as `jigsaw:…`. For a puzzle, variants and givens follow, as written by
+    /// [`nonet_engine::rules::spec`].
     pub board: String,
 }
 

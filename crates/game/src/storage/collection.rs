@@ -5,7 +5,7 @@ use super::{SaveError, damaged, need};
 use crate::game::GameId;
 use crate::library::collections::Collection;
 
-/// Format version 1.
+/// Writes format version 1.
 pub(super) fn write(collection: &Collection, out: &mut JsonWriter) {
     out.open('{');
     out.name("boards").open('[');

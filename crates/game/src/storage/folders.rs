@@ -5,7 +5,7 @@ use super::{SaveError, damaged, need};
 use crate::game::GameId;
 use crate::library::folders::{FolderId, FolderPlacement, Folders, GameFolder};
 
-/// Format version 1.
+/// Writes format version 1.
 pub(super) fn write(all: &Folders, out: &mut JsonWriter) {
     out.open('{');
     out.name("folders").open('[');

@@ -14,7 +14,7 @@ use crate::game::{Game, GameId, GameRecord, PuzzleSource, Revision, SaveStamp};
 use crate::library::index::GameSummary;
 use crate::puzzles::level::Level;
 
-/// Format version 1. Grids have one character per cell, `.` for an open one; for the moves see
+/// Writes format version 1. Grids have one character per cell, `.` for an open one; for the moves see
 /// [`mod@crate::game::history`].
 pub(super) fn write(game: &Game, out: &mut JsonWriter) {
     let history = game.history();
@@ -111,7 +111,7 @@ pub(super) fn saved(json: &Json) -> Result<SaveStamp, SaveError> {
     maybe(json, "saved", read).map(Option::unwrap_or_default)
 }
 
-/// More digits than any board has.
+/// A number of digits larger than that of any board, for reading entries without the board.
 const DIGITS: u8 = 31;
 
 /// Reads the game's entry for the list of games, without its board.
@@ -144,7 +144,7 @@ pub(super) fn size(json: &Json) -> Option<usize> {
     json.number().and_then(|number| u32::try_from(number).ok()).map(|number| number as usize)
 }
 
-/// Unknown minutes are left out.
+/// Writes the minutes, if they are known.
 pub(super) fn write_minutes(minutes: Option<u16>, out: &mut JsonWriter) {
     if let Some(minutes) = minutes {
         out.name("minutes").number(minutes.into());

@@ -24,7 +24,8 @@ pub(super) fn write(index: &GameIndex, out: &mut JsonWriter) {
         out.name("played_ms").number(game.played_ms);
         out.name("finished").flag(game.finished);
         out.name("touched_ms").number(game.touched_ms);
-        // Either all three or none. A name without the time of its change is damage, but it is still the player's.
+        // Writes either all three fields or none. A name without the time of its change is damaged, but is still the
+        // player's.
         if game.changed_ms > 0 || game.deleted || !game.name.is_empty() {
             out.name("name").text(&game.name);
             out.name("deleted").flag(game.deleted);

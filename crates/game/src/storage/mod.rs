@@ -6,7 +6,7 @@
 //! other readers refuse damaged and newer texts with a [`SaveError`]; callers leave such a text unchanged. To change a
 //! format, raise [`VERSION`], keep reading the old form, and add a text of it to the test fixtures.
 //!
-//! [`Storage`] is the port to the browser's storage, [`save_state`] what is known about saving.
+//! [`Storage`] is the port to the browser's storage; [`save_state`] tracks whether everything is saved.
 
 mod boards;
 mod collection;
@@ -56,7 +56,7 @@ pub const SETTINGS_KEY: &str = "nonet/settings";
 /// The key of the last request for a puzzle.
 pub const SPEC_KEY: &str = "nonet/wish";
 
-/// The key of the seed used for the last request, in digits, if the request was a detailed one.
+/// The key of the seed used for the last request, in digits, if that request was detailed.
 pub const SPEC_SEED_KEY: &str = "nonet/wished";
 
 /// The key of the unplayed puzzles generated for the last request.
@@ -75,7 +75,7 @@ pub fn collection_key(folder: FolderId) -> String {
 /// The key of the times at which settings were changed.
 pub const SET_TIMES_KEY: &str = "nonet/set-times";
 
-/// The key of what this device has done about losing games.
+/// The key of the record of what this device has done to prevent the loss of games.
 pub const SAFETY_KEY: &str = "nonet/safety";
 
 /// Returns true for keys that stay out of backups: those of this device, and damaged texts that were copied aside.

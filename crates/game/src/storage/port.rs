@@ -45,7 +45,7 @@ impl StorageHandle {
         self.get(key).ok().flatten()
     }
 
-    /// Returns the texts under these keys, as far as they exist.
+    /// Returns the texts that exist under these keys.
     pub fn texts(&self, keys: impl IntoIterator<Item = String>) -> StoredTexts {
         keys.into_iter().filter_map(|key| self.text(&key).map(|text| (key, text))).collect()
     }
@@ -113,7 +113,7 @@ impl MemoryStorage {
         self.lock().room = room;
     }
 
-    /// Makes the storage unavailable, as where a browser forbids it, or available again.
+    /// Makes the storage unavailable, as if the browser forbade it, or available again.
     pub fn set_absent(&self, is_absent: bool) {
         self.lock().is_absent = is_absent;
     }

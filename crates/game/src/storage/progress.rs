@@ -15,8 +15,8 @@ use nonet_text::Lang;
 /// Stability and difficulty are stored in thousandths.
 const PARTS: f64 = 1000.0;
 
-/// Format version 1. Techniques are slugs, days count from 1 January 1970, times are in tenths of a second, with a list
-/// for each of the seven questions.
+/// Writes format version 1. Techniques are slugs, days count from 1 January 1970, times are in tenths of a second, with
+/// a list for each of the seven questions.
 pub(super) fn write(progress: &LearningProgress, out: &mut JsonWriter) {
     out.open('{');
     out.name("cards").open('[');

@@ -1,16 +1,16 @@
-//! The stored record of what this device has done about losing games.
+//! The stored record of what this device has done to prevent the loss of games.
 
 use super::json::{Json, JsonWriter};
 use super::{SaveError, maybe};
 
-/// Steps that this device has taken against losing games. Times are in milliseconds since 1970, 0 for never.
+/// Steps that this device has taken to prevent the loss of games. Times are in milliseconds since 1970, 0 for never.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Safety {
-    /// When the browser was asked for persistent storage.
+    /// Time when the browser was asked for persistent storage.
     pub asked_ms: u64,
-    /// When the last backup was made on this device.
+    /// Time of the last backup on this device.
     pub backed_up_ms: u64,
-    /// When the player was last reminded of a backup.
+    /// Time when the player was last reminded to make a backup.
     pub reminded_ms: u64,
 }
 

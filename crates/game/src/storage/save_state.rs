@@ -40,11 +40,11 @@ pub struct SaveState {
     pub unsaved: UnsavedChanges,
     /// The stamp of the game before its last write.
     pub last_stamp: SaveStamp,
-    /// This tab's part in owning the game on the board; `None` where nothing can be saved.
+    /// The ownership of the game on the board, as seen by this tab; `None` if nothing can be saved.
     pub ownership: Option<GameOwnership>,
 }
 
-/// Reasons never to write.
+/// Reasons why writing can never succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SaveBlocked {
     NoStorage,

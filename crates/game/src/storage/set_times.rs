@@ -1,4 +1,4 @@
-//! The stored times of settings. They have a key of their own, so that the first load need not know of them.
+//! The stored times of settings. They have a key of their own, so that the first load needn't know about them.
 
 use super::json::{Json, JsonWriter};
 use super::{SaveError, need, settings};
@@ -7,7 +7,7 @@ use crate::settings::{Control, Settings, TABLE};
 /// The times at which settings were last changed, in milliseconds since 1970, for merging two devices.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SetTimes {
-    /// The settings at those times. Settings that differ were changed later.
+    /// The settings at those times. Settings that now differ were changed later.
     settings: Settings,
     /// Indexed like [`TABLE`], followed by one time for all keys; 0 for never, or before times were recorded.
     ms: [u64; TABLE.len() + 1],
@@ -43,7 +43,7 @@ fn name(place: usize) -> &'static str {
     TABLE.get(place).map_or("keys", |row| row.key)
 }
 
-/// Returns true if both have the same value at this place of the table.
+/// Returns true if both have the same value at this position in the table.
 pub fn same_setting(place: usize, one: &Settings, other: &Settings) -> bool {
     match TABLE.get(place).map(|row| row.control) {
         Some(Control::Switch { switch, .. }) => one.is_on(switch) == other.is_on(switch),

@@ -1,5 +1,5 @@
 //! The stored form of the settings. Any of them may be missing, and each is read on its own: an unknown value, such as
-//! a language of a newer version, resets that setting only.
+//! a language from a newer version, resets that setting only.
 
 use super::json::{Json, JsonWriter};
 use crate::settings::keys::{Chord, KeyCommand};

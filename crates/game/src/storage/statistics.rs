@@ -9,7 +9,7 @@ use crate::game::GameId;
 use crate::statistics::ledger::{Figures, Ledger};
 use crate::statistics::tally::{TechniqueTally, tallies};
 
-/// Format version 1. Techniques are slugs, each with the counts of found, overlooked and hinted.
+/// Writes format version 1. Techniques are slugs, each with the counts of found, overlooked and hinted.
 pub(super) fn write(ledger: &Ledger, out: &mut JsonWriter) {
     out.open('{');
     out.name("games").open('[');

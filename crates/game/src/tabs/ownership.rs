@@ -5,10 +5,10 @@
 //! browser passes on when its tab closes, reloads or is killed. A lock alone doesn't cover these cases:
 //!
 //! - **A sleeping tab keeps the lock.** If the browser announces the sleep, the tab releases the lock and leaves the
-//!   queue. If not, it can't; so a visible follower regularly asks for the owner, and steals the lock when no answer
-//!   has come for long. It waits longer than a tab is ever busy; a player who doesn't want to wait can take over at
-//!   once. A tab whose lock was stolen doesn't steal it back until the player turns to it.
-//! - **A tab doesn't know that it slept.** After a longer pause than a waking tab ever makes, it asks the browser
+//!   queue. If not, it can't; so a visible follower regularly asks whether the owner is awake, and steals the lock if
+//!   there has been no answer for a long time. It waits longer than a tab is ever busy; a player who doesn't want to
+//!   wait can take over at once. A tab whose lock was stolen doesn't steal it back until the player returns to it.
+//! - **A tab doesn't know that it slept.** After a pause longer than an awake tab ever makes, it asks the browser
 //!   whether it still holds the lock, and writes nothing before the answer.
 //! - **Saves arrive late**, perhaps later than the released lock. So a tab that gets the lock waits a little and reads
 //!   the save before it becomes the owner. It waits longer after stealing the lock, because the previous owner may have
@@ -21,9 +21,9 @@
 use super::signals::{OwnershipEvent, OwnershipOrder, OwnershipRole, WritePermission};
 use crate::game::Revision;
 
-/// The longest delay of a save, a message or an event about a lock.
+/// Maximum delay of a save, a message or an event about a lock.
 pub const LATE_MS: u64 = 50;
-/// Interval at which a visible follower asks for the owner.
+/// Interval at which a visible follower asks whether the owner is awake.
 pub const ASK_EVERY_MS: u64 = 150;
 /// Time without an answer after which a follower considers the owner asleep, however slow the machine is.
 pub const PATIENCE_MS: u64 = 2_000;
@@ -44,7 +44,7 @@ struct OwnerQuery {
     answered: bool,
 }
 
-/// One tab's part in owning a game. All times are milliseconds of one clock that never goes back.
+/// The ownership of a game, as seen by one tab. All times are in milliseconds of a clock that never goes back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameOwnership {
     tab: u32,
@@ -52,18 +52,18 @@ pub struct GameOwnership {
     known: Revision,
     /// Number of the last request for the lock.
     request: u32,
-    /// Number of the last question whether the lock is still held.
+    /// Number of the last query whether the lock is still held.
     question: u32,
     /// Earliest time at which everything written by the previous holder has arrived, for the last request.
     settled: u64,
     shown: bool,
-    /// True from when the lock was stolen from this tab until the player turns to it.
+    /// True from when the lock was stolen from this tab until the player returns to it.
     stolen: bool,
     /// Time of the last event.
     awake_at: u64,
     /// The pending questions to the owner.
     asked: Option<OwnerQuery>,
-    /// Since when this tab has waited for the lock.
+    /// Time at which this tab began to wait for the lock.
     waiting_since: u64,
     /// True once another tab is known to own the game.
     owned_elsewhere: bool,
@@ -88,15 +88,15 @@ impl GameOwnership {
         }
     }
 
-    /// Returns a tab in which the game has just been begun. No other tab knows it, so this one owns it from the start.
-    /// The orders must be carried out.
+    /// Returns a tab that has just begun this game. No other tab knows about the game, so this tab owns it from the
+    /// start. The caller must carry out the returned orders.
     pub fn new_owner(tab: u32, now: u64) -> (GameOwnership, Vec<OwnershipOrder>) {
         let mut ownership = GameOwnership { role: OwnershipRole::Owner, ..GameOwnership::new(tab, now) };
         let orders = vec![OwnershipOrder::Queue(ownership.next_request())];
         (ownership, orders)
     }
 
-    /// Returns true while another tab owns the game, as far as is known.
+    /// Returns true while another tab owns the game, as far as this tab knows.
     pub fn is_owned_elsewhere(&self) -> bool {
         self.owned_elsewhere
             && !matches!(self.role, OwnershipRole::Owner | OwnershipRole::Verifying { kept: true })
@@ -106,7 +106,8 @@ impl GameOwnership {
         self.role
     }
 
-    /// Returns the milliseconds between two [`OwnershipEvent::Tick`]s while the tab is awake. An owner needs few.
+    /// Returns the milliseconds between two [`OwnershipEvent::Tick`]s while the tab is awake. An owner needs fewer of
+    /// them.
     pub fn tick_ms(&self) -> u64 {
         if self.role == OwnershipRole::Owner { SLEPT_MS / 2 } else { 50 }
     }
@@ -241,7 +242,7 @@ impl GameOwnership {
         vec![OwnershipOrder::Steal(self.next_request())]
     }
 
-    /// Notes that the tab is awake. After a long pause everything known becomes uncertain.
+    /// Notes that the tab is awake. After a long pause, the tab no longer trusts what it knows.
     fn note_awake(&mut self, now: u64) -> Vec<OwnershipOrder> {
         let pause = now.saturating_sub(self.awake_at);
         self.awake_at = now;
@@ -251,7 +252,7 @@ impl GameOwnership {
         if let Some(asked) = &mut self.asked {
             asked.waited += pause.min(ASK_EVERY_MS);
         }
-        // Saves from the time of the pause arrive only now.
+        // Saves made during the pause arrive only now.
         if let (OwnershipRole::Settling { until }, true) = (&mut self.role, pause > ASK_EVERY_MS) {
             *until = (*until).max(now + LATE_MS);
         }

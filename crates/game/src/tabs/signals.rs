@@ -15,9 +15,9 @@ pub enum OwnershipEvent {
     StillHeld(u32),
     /// A save of another tab arrived.
     SaveArrived(Revision),
-    /// A follower asks whether the owner is there.
+    /// Another tab asks whether this tab owns the game.
     Asked,
-    /// The owner answers that it is.
+    /// The owner confirms that it owns the game.
     Answered,
     Tick,
     /// The tab became visible or hidden.
@@ -43,7 +43,7 @@ pub enum OwnershipOrder {
     Verify(u32),
     /// Show the saved game, and report its revision with [`super::GameOwnership::set_read`].
     Read,
-    /// Ask the other tabs for the owner.
+    /// Ask the other tabs whether one of them owns the game.
     Ask,
     /// Answer that this tab is the owner.
     Answer,
@@ -68,7 +68,7 @@ pub enum OwnershipRole {
         /// The end of the wait, in milliseconds.
         until: u64,
     },
-    /// Held the lock before a sleep, and has asked whether it still does.
+    /// Held the lock before a sleep, and has asked the browser whether it still does.
     Verifying {
         /// True if the tab was the owner before.
         kept: bool,

@@ -22,7 +22,7 @@ pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {
             if let Some(first) = cells.first() {
                 let (low, _) = board.shape(first).outline.bounds();
                 let middle = centre(board, first);
-                // In a square the upper left corner is free; in other shapes the number keeps to the middle.
+                // In a square the upper left corner is free; in other shapes the number is centred horizontally.
                 let is_square = board.shape(first).outline.corners().len() == 4;
                 let x = if is_square { low.x + 85 + 65 * text.len() as i32 } else { middle.x };
                 let y = if is_square { low.y + 165 } else { (low.y + middle.y) / 2 };

@@ -1,4 +1,5 @@
-//! Signs of clues at one place: dots on edges, signs in cells, digits at corners, numbers outside the board.
+//! Signs of clues that have a single position: dots on edges, signs in cells, digits at corners, numbers outside the
+//! board.
 
 use std::collections::BTreeMap;
 

@@ -77,7 +77,8 @@ fn check(history: &History, blank: &[bool], digits: u8) -> Result<(), HistoryErr
     Ok(())
 }
 
-/// Returns true if a change that leads to these bits stays on the board and off the givens.
+/// Returns true if a change that results in these bits is valid: it is on the board, writes only what the board has,
+/// and leaves the givens alone.
 fn fits(change: &Change, bits: u32, blank: &[bool], digits: u8) -> bool {
     let Some(free) = blank.get(change.cell.index()) else { return false };
     let colours = bits >> Colour::COUNT == 0;

@@ -39,7 +39,7 @@ pub struct History {
     at: NodeId,
     /// Sorted by node.
     names: Vec<(NodeId, String)>,
-    /// The moves as text. It grows with the tree, so that saving doesn't format all of them each time.
+    /// The moves as text. Each move is appended as it is made, so that saving doesn't format all of them each time.
     text: String,
     /// The cells on the board whose centre marks were filled in.
     filled_marks: CellSet,
@@ -99,7 +99,7 @@ impl History {
     }
 
     /// Returns true if a cell's centre marks were written several at once, by filling in or by a hint. Such marks have
-    /// fixed places in the cell, unlike those written by hand.
+    /// fixed positions in the cell, unlike those written by hand.
     pub fn has_filled_marks(&self, cell: Cell) -> bool {
         self.filled_marks.contains(cell)
     }

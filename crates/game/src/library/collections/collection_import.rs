@@ -66,12 +66,12 @@ impl CollectionImport {
         self.read = self.size;
     }
 
-    /// Returns true once the file is read.
+    /// Returns true once the whole file has been read.
     pub fn is_whole(&self) -> bool {
         self.reader.is_none()
     }
 
-    /// Returns how much is read, in per cent.
+    /// Returns how much of the file has been read, in per cent.
     pub fn percent(&self) -> u64 {
         self.read.saturating_mul(100).checked_div(self.size).map_or(100, |percent| percent.min(100))
     }

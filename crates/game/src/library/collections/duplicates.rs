@@ -22,14 +22,14 @@ pub(super) struct SeenPuzzles {
     /// The positions of puzzles that aren't copies.
     texts: HashMap<Box<str>, usize>,
     count: usize,
-    /// Classic puzzles grouped by an invariant figure that equivalent puzzles share.
+    /// Classic puzzles grouped by their figure, which equivalent puzzles share.
     figures: HashMap<u64, Vec<ClassicPuzzle>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct ClassicPuzzle {
     givens: Grid,
-    /// The canonical form, once it was needed.
+    /// The canonical form, computed when it is first needed.
     least: Option<Grid>,
 }
 
@@ -68,8 +68,8 @@ fn least(board: &Arc<Board>, givens: &Grid) -> Option<Grid> {
     canonical(&puzzle).ok().map(|least| least.givens().clone())
 }
 
-/// Returns a figure that stays the same under rotation, swapping and relabelling: a hash of how the givens relate to
-/// each other, refined twice.
+/// Returns a number that is invariant under rotation, swapping and relabelling: a hash of how the givens relate to each
+/// other, refined twice.
 fn figure(board: &Board, givens: &Grid) -> u64 {
     let filled: Vec<(Cell, _)> = givens.filled().collect();
     let box_of = |cell: Cell| (cell.index() / 27, cell.index() % 9 / 3);
@@ -81,7 +81,7 @@ fn figure(board: &Board, givens: &Grid) -> u64 {
         let bands = u64::from(own.0 == others.0) + u64::from(own.1 == others.1);
         lines | bands << 2 | u64::from(digit == their) << 4
     };
-    // Sums don't depend on the order, which is what the transformations change.
+    // Sums don't depend on the order of the givens, which the transformations change.
     let all = |of: &dyn Fn(usize) -> u64| (0..filled.len()).map(of).fold(0, u64::wrapping_add);
     let once: Vec<u64> = (0..filled.len()).map(|one| all(&|other| mix(relation(one, other)))).collect();
     let twice = |one| mix(all(&|other| mix(relation(one, other) ^ once[other].rotate_left(7))));

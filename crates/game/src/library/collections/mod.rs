@@ -23,7 +23,7 @@ pub use collection_import::{CollectionImport, DuplicateFilter};
 pub use export::exported;
 pub use played_puzzle::played;
 
-/// Larger files, in bytes, can't be a single puzzle.
+/// Maximum size in bytes of a file with a single puzzle.
 const LARGEST_PUZZLE: u64 = 256 << 10;
 
 /// Returns true if a file of this size with this beginning may hold many puzzles. Files written by Nonet itself don't

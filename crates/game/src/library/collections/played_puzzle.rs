@@ -9,7 +9,7 @@ use crate::game::entries::Change;
 use crate::game::entry::Layer;
 use crate::game::{Game, GameId, GameRecord, PuzzleSource};
 
-/// Limit for the search for a solution, which nobody waits for.
+/// Limit for the search for a solution. A game can do without its solution.
 const STEPS: u64 = 1_000_000;
 
 /// Returns a game with the digits and marks as one move, and the time, mistakes and hints. `None` if the givens clash.

@@ -24,8 +24,8 @@ impl Chord {
         plain.then(|| Chord { ctrl, shift, code: code.to_owned() })
     }
 
-    /// Returns the key's usual name: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`. A physical key is named by what is
-    /// printed on it on the language's usual keyboard.
+    /// Returns the key's usual name: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`. A physical key is named by its label
+    /// on the usual keyboard of the language.
     pub fn label(&self, lang: Lang) -> String {
         if self.shift && !self.ctrl && self.code == "Slash" {
             return "?".to_owned();
@@ -33,7 +33,7 @@ impl Chord {
         let plain = self.code.strip_prefix("Key").or(self.code.strip_prefix("Digit"));
         let named = key_name(lang, &self.code);
         let key = match (self.code.as_str(), plain) {
-            // With Ctrl, keys go by their letter.
+            // With Ctrl, keys are named by their letter.
             (_, Some(letter)) if self.ctrl => letter,
             _ if named.is_some() => named.unwrap_or_default(),
             ("BracketLeft", _) => "[",

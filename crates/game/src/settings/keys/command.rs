@@ -24,7 +24,7 @@ pub enum KeyCommand {
     Deselect,
     /// Selects all cells with the same content.
     SelectSame,
-    /// Writes the chosen digit here (digit-first).
+    /// Writes the chosen digit at the cursor (digit-first).
     EnterChosen,
     /// Draws a strong link from the previous candidate to the highlighted one.
     LinkStrong,
