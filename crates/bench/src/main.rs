@@ -150,8 +150,8 @@ fn time_boards() -> Vec<Value> {
     sets.collect()
 }
 
-/// Returns the microseconds of CPU time per item in the fastest round of each; other load on the machine has little
-/// effect.
+/// Returns the CPU time per item, in microseconds, in the fastest round of each. Other load on the machine has little
+/// effect on it.
 fn alternate(rounds: usize, items: usize, ours: impl Fn(), peer: impl Fn()) -> (f64, f64) {
     let timed = |work: &dyn Fn()| {
         let start = ThreadTime::now();
