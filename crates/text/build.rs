@@ -1,8 +1,8 @@
 //! Generates Rust code from the text files: a type for each `en/*.txt`, and a list of files for every other language.
 //!
-//! The head of an English file names the Rust type to generate (`# type: DailyText`) and, in its last line, the part of
-//! the program that uses its texts (`# part: page`, `coach` or `lessons`). A file without a type becomes a dictionary:
-//! the code looks its keys up by names from data.
+//! The header of an English file names the Rust type to generate (`# type: DailyText`) and, in its last line, the part
+//! of the program that uses its texts (`# part: page`, `coach` or `lessons`). A file without a type becomes a
+//! dictionary: the code looks up its keys by names that come from data.
 //!
 //! `NextMonth = Next month` declares a label, `streak(days: number) = Solved {days} days in a row` a function. The type
 //! of an argument is `number`, `house`, `digit` or, if omitted, text. The comment above a line becomes its
@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// Path from this crate's folder to the folder with one folder of texts per language.
+/// Folder, relative to this crate, with one folder of texts per language.
 const TEXTS: &str = "languages";
 
 /// The parts of the program: name in the text files, name of the generated list, and its documentation.
@@ -62,14 +62,13 @@ fn main() -> io::Result<()> {
     fs::write(out.join("languages.rs"), languages)
 }
 
-/// Lines of a file that become a dictionary of their own, declared in the head of the English file:
-/// `# split: ideas page .idea`. This keeps the texts about one thing together although they go into different parts of
-/// the program.
+/// Lines of a file that become a dictionary of their own, declared in the header of the English file: `# split: ideas
+/// page .idea`. This keeps the texts about one thing together although they go into different parts of the program.
 struct Split {
     /// Name of the dictionary.
     file: String,
     part: String,
-    /// Forms of the lines to take. A single form is removed from the keys.
+    /// Forms of the lines that go into this dictionary. If there is only one, its suffix is removed from the keys.
     forms: Vec<String>,
 }
 
@@ -83,7 +82,7 @@ fn splits_in(content: &str) -> Vec<Split> {
     heads.map(split).collect()
 }
 
-/// Splits a file into its own lines and those of each dictionary in it; returns names and contents.
+/// Splits a file into its own lines and those of each dictionary in it. Returns the name and content of each part.
 fn parts_of(file: &str, content: &str, splits: &[(String, Vec<Split>)]) -> Vec<(String, String)> {
     let splits = splits.iter().find(|(of, _)| of == file).map_or(&[][..], |(_, splits)| splits);
     let mut parts = vec![(file.to_owned(), String::new())];
@@ -244,7 +243,7 @@ fn included(tag: &str, file: &str) -> String {
     format!("include_str!(concat!(env!(\"OUT_DIR\"), \"/words/{tag}/{file}.txt\"))")
 }
 
-/// Removes what only translators need: comments, and the arguments after keys.
+/// Removes comments and the arguments after keys, which only translators need.
 fn stripped(content: &str) -> String {
     let mut text = String::new();
     for line in content.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {

@@ -1,9 +1,9 @@
-//! Fuzz targets for every reader of foreign input. No input may panic, and every accepted input must satisfy the
+//! Fuzz targets for every reader of untrusted input. No input may panic, and every accepted input must satisfy the
 //! invariants that each target checks.
 //!
-//! [`TARGETS`] run in three ways: as tests on mutated seeds (`cargo test`, some thousand inputs each), in libFuzzer
-//! with coverage feedback (`cargo xtask test fuzz`, a minute each), and with `cargo fuzz run saves` without a time
-//! limit. All start from [`seeds()`].
+//! [`TARGETS`] run in three ways: as tests on mutated seeds (`cargo test`, 10,000 inputs each), in libFuzzer with
+//! coverage feedback (`cargo xtask test fuzz`, a minute each), and with `cargo fuzz run saves` without a time limit.
+//! All start from [`seeds()`].
 
 mod play;
 mod seeds;

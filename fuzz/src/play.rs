@@ -14,12 +14,12 @@ use nonet_game::storage as save;
 
 use crate::seeds::CLASSIC;
 
-/// Returns the game that receives messages.
+/// Returns a model with a classic game, which receives messages.
 pub(crate) fn game() -> Model {
     playing(save::read_game(CLASSIC, &board_named).ok())
 }
 
-/// Returns the model with this game.
+/// Returns a model with this game.
 pub(crate) fn playing(game: Option<Game>) -> Model {
     Model { game, ..Model::default() }
 }
@@ -32,7 +32,7 @@ pub fn play(bytes: &[u8]) {
     let Ok(game) = save::read_game(&String::from_utf8_lossy(save), &board_named) else { return };
     let cells: Vec<Cell> = game.board().cells().collect();
     let mut model = playing(Some(game));
-    // More actions reach no further states.
+    // More actions would not reach new states.
     for pair in actions.get(1..).unwrap_or_default().chunks_exact(2).take(300) {
         update(&mut model, action(pair[0], pair[1]));
     }

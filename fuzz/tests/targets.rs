@@ -10,7 +10,7 @@ use nonet_engine::rng::{SeededRng, rng};
 use nonet_fuzz::{TARGETS, seeds};
 use rand::RngExt;
 
-/// The longest that an input may take, on a slow and busy machine.
+/// Maximum time that an input may take, on a slow and busy machine.
 const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 /// Snippets that readers look for, and common edge cases.

@@ -55,8 +55,8 @@ const STEPS: [Step; 17] = [
 ///
 /// The steps `cli` and `clean-clone` run only if they are named, or with --ci. `cli` builds the `nonet` command and
 /// checks that it contains no folder name of this machine. `clean-clone` sets up and builds a clone with an empty cargo
-/// home and an empty cache; with --ci it is skipped while Cargo.lock, xtask/ and .ci/ are unchanged since it last
-/// passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
+/// home and an empty cache; with --ci it is skipped while Cargo.lock, Cargo.toml, .cargo/, .ci/ and xtask/ are unchanged
+/// since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
 ///
 /// The steps `fuzz` and `attack` run only if they are named. `fuzz` feeds random bytes to everything that reads foreign
 /// input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real

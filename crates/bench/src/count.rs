@@ -1,4 +1,4 @@
-//! The work to measure.
+//! The work that the benchmarks measure.
 
 use std::hint::black_box;
 

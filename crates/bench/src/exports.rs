@@ -57,7 +57,7 @@ extern "C" fn minimal_puzzles(count: usize) {
     count::minimal_puzzles(count);
 }
 
-/// Loads a set of [`boards::SETS`] and returns its number of puzzles; 0 if there is no such set.
+/// Loads a set from [`boards::SETS`] and returns its number of puzzles; 0 if there is no such set.
 #[unsafe(no_mangle)]
 extern "C" fn take_boards(set: usize) -> usize {
     TASKS.with_borrow_mut(|tasks| {
@@ -88,7 +88,7 @@ extern "C" fn take_variant() -> bool {
     is_read
 }
 
-/// Counts the solutions of the parsed puzzle up to two; returns -1 if `steps` did not suffice for a proof.
+/// Counts the solutions of the parsed puzzle up to two; returns -1 if `steps` were not enough for a proof.
 #[unsafe(no_mangle)]
 extern "C" fn count_variant(steps: u32) -> i32 {
     VARIANT_PUZZLE.with_borrow(|puzzle| {

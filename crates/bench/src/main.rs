@@ -1,6 +1,6 @@
 //! `nonet-bench generate DIR` writes generated sets of puzzles. `nonet-bench time DIR ROUNDS` compares the speed on all
-//! sets in a folder with the crate `sudoku` and prints JSON. `nonet-bench variants FILE STEPS` times puzzles with variants
-//! and prints a line of JSON for each.
+//! sets in a folder with the crate `sudoku` and prints JSON. `nonet-bench variants FILE STEPS` times puzzles with
+//! variants and prints a line of JSON for each.
 
 use std::cell::RefCell;
 use std::fs;
@@ -150,8 +150,8 @@ fn time_boards() -> Vec<Value> {
     sets.collect()
 }
 
-/// Returns the microseconds of CPU time per item in the fastest round of each; other load on the machine has little
-/// effect.
+/// Returns the CPU time per item, in microseconds, in the fastest round of each. Other load on the machine has little
+/// effect on it.
 fn alternate(rounds: usize, items: usize, ours: impl Fn(), peer: impl Fn()) -> (f64, f64) {
     let timed = |work: &dyn Fn()| {
         let start = ThreadTime::now();

@@ -1,5 +1,5 @@
-//! The solver to compare with on other boards: `batsat`, a SAT solver, with the rules as clauses over the candidates
-//! that the givens leave.
+//! The solver that Nonet is compared with on other boards: `batsat`, a SAT solver. The rules become clauses over the
+//! candidates that the givens leave.
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use nonet_engine::{Board, Cell, Digit, Grid, HouseKind};
 
-/// Draws a grid: on square boards with walls between boxes or regions, on others each digit at the position of its
-/// cell.
+/// Draws a grid: on square boards, with walls between boxes or regions; on others, with each digit at the position of
+/// its cell.
 pub fn draw(board: &Board, grid: &Grid) -> String {
     let digit = |cell: Cell| grid.get(cell).map_or('.', Digit::to_char);
     let place = |cell: Cell| (usize::from(board.shape(cell).row), usize::from(board.shape(cell).column));

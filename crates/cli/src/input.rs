@@ -17,7 +17,7 @@ use nonet_formats::{ReadError, numbers, variants};
 
 use crate::program::CommandError;
 
-/// Bytes read at a time. A batch of puzzles comes from about this much input.
+/// Bytes read at a time. A batch of puzzles is read from about this much input.
 const BUFFER_SIZE: usize = 1 << 20;
 
 /// The text of a puzzle, with its line numbers.
@@ -26,7 +26,7 @@ pub struct PuzzleRecord {
     text: String,
     /// 1-based numbers of these lines in the file.
     lines: Vec<u64>,
-    /// The number of rows that the board has, if the text has fewer.
+    /// Number of rows of the board, if the text has fewer.
     rows: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ impl PuzzleRecord {
         &self.text
     }
 
-    /// Reads the grid. Errors name line and column of the file.
+    /// Reads the grid. Errors state the line and column in the file.
     pub fn grid(&self, board: &Board) -> Result<Grid, String> {
         if let Some(rows) = self.rows {
             let at = self.in_file(TextPosition::end_of(&self.text));
@@ -121,7 +121,7 @@ impl PuzzleReader {
     pub fn batch(&mut self) -> Result<Vec<PuzzleRecord>, CommandError> {
         let mut batch = Vec::new();
         let mut bytes = Vec::new();
-        // A line that spans two buffers refills the buffer, so waiting until it is empty could take the whole file.
+        // A line that spans two buffers refills the buffer, so waiting for an empty buffer could read the whole file.
         let enough = self.bytes + BUFFER_SIZE as u64;
         while !self.ended && (batch.is_empty() || (!self.reader.buffer().is_empty() && self.bytes < enough)) {
             bytes.clear();
@@ -146,7 +146,7 @@ impl PuzzleReader {
     }
 
     fn add_line(&mut self, text: &str, batch: &mut Vec<PuzzleRecord>) {
-        // Replaces character for character, so that columns match the file.
+        // Each character is replaced by one other, so that columns match the file.
         let text = text.replace(['|', '\u{feff}'], " ");
         let text = text.trim_end();
         let content = text.trim_start();
@@ -164,7 +164,7 @@ impl PuzzleReader {
             return batch.push(PuzzleRecord { text: content.to_owned(), lines: vec![self.line], rows: None });
         }
         let count = cell_count(content);
-        // Dashes may also be open cells, but then there are as many as cells in the row.
+        // Dashes may also stand for open cells, but then there is one for each cell in the row.
         let is_rule = content.len() > 2 && content.bytes().all(|byte| byte == b'-');
         if is_rule && !self.grid.is_empty() && self.rows.get(self.grid.len()) != Some(&count) {
             return;
@@ -206,7 +206,7 @@ fn cell_count(text: &str) -> usize {
     }
 }
 
-/// Reads a puzzle from an argument. Errors name line and column.
+/// Reads a puzzle from an argument. Errors state the line and column.
 pub fn argument(board: &Board, text: &str) -> Result<Grid, CommandError> {
     read(board, text).map_err(|error| CommandError::Input(error.to_string()))
 }

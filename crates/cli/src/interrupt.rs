@@ -1,4 +1,4 @@
-//! Handling of Ctrl-C and of termination signals: every command ends within a second.
+//! Handles Ctrl-C and termination signals: every command ends within a second.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,7 +9,7 @@ const EXIT_CODE: i32 = 130;
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Makes Ctrl-C end the process at once. Output written so far stays; a result file is not created.
+/// Makes Ctrl-C end the process at once. Output written so far is kept; a result file is not created.
 pub fn exit_on_interrupt() -> Result<(), CommandError> {
     handle(|| std::process::exit(EXIT_CODE))
 }

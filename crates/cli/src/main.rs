@@ -39,14 +39,14 @@ enum NonetCommand {
     Solve(solve::SolveArgs),
     /// Solve a puzzle the way people do, or list all possible next steps.
     Steps(steps::StepsArgs),
-    /// Show each placement and each step back of a search.
+    /// Show each placement of a search and each time it backtracks.
     Trajectory(trajectory::TrajectoryArgs),
 }
 
 fn main() -> ExitCode {
     program::main(|cli: NonetCli| {
         match cli.command {
-            // Ends after the puzzles made so far.
+            // The command ends after the puzzles generated so far.
             NonetCommand::Generate(_) => interrupt::flag_on_interrupt(),
             _ => interrupt::exit_on_interrupt(),
         }?;

@@ -9,7 +9,7 @@ use nonet_formats::board_json;
 
 use crate::program::CommandError;
 
-/// Returns the board that `--board` asks for: a name, or `file:` and the path of a board file.
+/// Returns the board that `--board` specifies: a name, or `file:` and the path of a board file.
 pub fn board(name: &str) -> Result<Arc<Board>, CommandError> {
     let board = match name.strip_prefix("file:") {
         Some(path) => {
@@ -23,7 +23,7 @@ pub fn board(name: &str) -> Result<Arc<Board>, CommandError> {
     Ok(Arc::new(board))
 }
 
-/// Returns the technique of this slug. The error lists all techniques.
+/// Returns the technique with this slug. The error lists all techniques.
 pub fn technique(slug: &str) -> Result<Technique, String> {
     Technique::from_slug(slug).ok_or_else(|| {
         let all: Vec<&str> = Technique::all().map(Technique::slug).collect();

@@ -20,12 +20,12 @@ pub enum ResultOutput {
 }
 
 impl ResultOutput {
-    /// Opens the file, or standard output if `name` is `None`. Errors: the file cannot be written, or it is one of the
-    /// files in `read`, possibly under another name.
+    /// Opens the file, or standard output if `name` is `None`. Returns an error if the file cannot be written, or if it
+    /// is one of the files in `read`, possibly under another name.
     pub fn open(name: Option<&str>, read: &[&str]) -> Result<ResultOutput, CommandError> {
         let Some(name) = name else { return Ok(ResultOutput::Standard(io::stdout().lock())) };
         let failure = |error| CommandError::File { name: name.into(), error };
-        // Follows links, so that the link itself is kept.
+        // Symbolic links are followed, so that the link itself is kept.
         let path = fs::canonicalize(name).unwrap_or_else(|_| Path::new(name).to_owned());
         match fs::metadata(&path) {
             Ok(data) if data.is_dir() => Err(failure(io::ErrorKind::IsADirectory.into())),

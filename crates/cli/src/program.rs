@@ -1,5 +1,6 @@
 //! The main function of a command line program: parses the arguments and maps the result to an exit code. 0 is success,
-//! 1 a negative answer (no solution, more than one, nothing found), 2 unusable input, 130 the end by Ctrl-C.
+//! 1 is a negative answer (no solution, more than one, nothing found), 2 is unusable input, and 130 is an interruption
+//! by Ctrl-C.
 
 use std::io;
 use std::process::ExitCode;
@@ -15,9 +16,9 @@ pub const EXIT_CODES: &str =
 /// The answer of a command that ran without errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CommandAnswer {
-    /// Everything that was asked for holds or was done.
+    /// Success: every check passed, or every requested action was completed.
     Yes,
-    /// Something does not hold, or was not done.
+    /// Failure: a check did not pass, or a requested action was not completed.
     No,
 }
 

@@ -20,8 +20,8 @@ pub enum RecordContent {
     Unknown(String),
 }
 
-/// Reads a record. If it is a row of a table, the first column with a puzzle with variants counts. Errors name line and
-/// column.
+/// Reads a record. If it is a row of a table, reads the first column that contains a puzzle with variants. Errors state
+/// the line and column.
 pub fn read(board: &Board, record: &PuzzleRecord) -> Result<RecordContent, String> {
     let text = record.text();
     let Some(column) = ruled_column(text) else { return record.grid(board).map(RecordContent::Digits) };
@@ -36,7 +36,7 @@ pub fn read(board: &Board, record: &PuzzleRecord) -> Result<RecordContent, Strin
     }
 }
 
-/// Reads a record and returns its board and givens. Errors name line and column; an unsupported rule is an error.
+/// Reads a record and returns its board and givens. Errors state the line and column; an unsupported rule is an error.
 pub fn with_board(board: &Arc<Board>, record: &PuzzleRecord) -> Result<(Arc<Board>, Grid), String> {
     match read(board, record)? {
         RecordContent::Digits(grid) => Ok((board.clone(), grid)),

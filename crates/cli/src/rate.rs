@@ -65,7 +65,7 @@ pub struct PuzzleRatings {
 }
 
 impl InputPuzzle<'_> {
-    /// Returns the position at the start.
+    /// Returns the position before the first step.
     pub fn position(&self) -> Position {
         Position::from_grid(self.tables.clone(), &self.grid)
     }
@@ -75,7 +75,7 @@ impl InputPuzzle<'_> {
         self.remark
     }
 
-    /// Returns the file, line and column at which that text begins.
+    /// Returns the file, line and column at which the text after the puzzle begins.
     pub fn remark_position(&self) -> String {
         let characters = |text: &str| text.chars().count();
         let column = characters(self.record.text()).saturating_sub(characters(self.remark.trim_start())) + 1;
@@ -85,7 +85,7 @@ impl InputPuzzle<'_> {
 
 /// Prints the ratings, tab-separated: puzzle, grade, score, Explainer rating, HoDoKu level, HoDoKu score, hardest
 /// technique, histogram, and the minutes that people are expected to take (fitted to classic puzzles; a guess for
-/// others). A rating is `?` if the techniques do not solve the puzzle; the answer is then no.
+/// others). A rating is `?` if the techniques do not solve the puzzle; the exit code is then 1.
 pub fn run(args: &RateArgs) -> Result<CommandAnswer, CommandError> {
     print(&args.source, args.quick, |_, _| Ok(()))
 }
@@ -169,7 +169,7 @@ fn print(
 }
 
 /// Passes each puzzle of the file to `take`. For a puzzle with an unsupported rule, prints the name of that rule
-/// instead. The answer is no if there was such a puzzle, or if `take` returned no for any.
+/// instead. Returns [`CommandAnswer::No`] if there was such a puzzle, or if `take` returned it for any puzzle.
 pub fn for_each_puzzle(
     source: &RateInput,
     mut take: impl FnMut(&InputPuzzle) -> Result<CommandAnswer, CommandError>,

@@ -12,7 +12,7 @@ pub fn limit_reached(max_steps: Option<u64>) -> String {
     format!("stopped after {} steps; there may be more", max_steps.unwrap_or_default())
 }
 
-/// Escapes control characters, except line ends, and characters that change the direction of text: `\u{1b}`.
+/// Escapes control characters, except line breaks, and characters that change the direction of text: `\u{1b}`.
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -26,7 +26,7 @@ pub fn escape(text: &str) -> String {
     out
 }
 
-/// True for invisible characters, among them those that change how the text around them is displayed.
+/// True for invisible characters, including those that change how the text around them is displayed.
 const fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
         | '\u{feff}' | '\u{fff9}'..='\u{fffb}')

@@ -1,8 +1,8 @@
 //! Runs a built program in tests, here and in `nonet-tools`.
 //!
 //! [`TestProgram::run`] runs it to the end. [`TestProgram::ends_on_ctrl_c`],
-//! [`TestProgram::shows_no_control_characters`] and [`TestProgram::handles_damaged_inputs`] check what every command
-//! has to fulfil.
+//! [`TestProgram::shows_no_control_characters`] and [`TestProgram::handles_damaged_inputs`] check requirements that
+//! apply to every command.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
@@ -26,7 +26,7 @@ pub const INPUT_TEXT: &str = "\u{1}text";
 /// Placeholder for a file with the input in the arguments of a [`ReaderCase`].
 pub const INPUT_FILE: &str = "\u{1}file";
 
-/// The longest that a command may take for an input. Unloaded machines need half of it.
+/// Maximum time that a command may take for an input. An idle machine needs half of it.
 const TIME_LIMIT: Duration = Duration::from_secs(20);
 
 /// Snippets to insert into inputs.
@@ -153,7 +153,7 @@ fn run(command: &mut Command, input: &[u8]) -> (ExitStatus, Vec<u8>, Vec<u8>) {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // A command that refuses its arguments never reads.
+    // A command that refuses its arguments never reads its input.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use nonet_cli::testing::{TestProgram, time_to_interrupt};
 
 const PUZZLE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
-/// A damaged X puzzle, on which techniques find many steps without reaching an end soon.
+/// A damaged X puzzle, on which techniques keep finding steps for a long time.
 const SLOW_X: &str = ".........8.5...7..............2..8.9..2......5.9..4..1........8.....5....4.36....";
 
 const NONET: TestProgram = TestProgram(env!("CARGO_BIN_EXE_nonet"));
@@ -112,7 +112,7 @@ fn an_interrupted_command_keeps_the_old_result_and_leaves_no_other_file() {
     let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().file_name()).collect();
     assert_eq!(left, ["result.txt"]);
     assert_eq!(std::fs::read_to_string(&result).unwrap(), "old");
-    // An input without puzzles does not replace the result either.
+    // An input without puzzles does not replace the result file either.
     assert_eq!(run(&["solve", "-", "-o", name(&result)], b"# nothing\n").0, 2);
     assert_eq!(std::fs::read_to_string(&result).unwrap(), "old");
     std::fs::remove_dir_all(&folder).unwrap();
@@ -221,7 +221,7 @@ fn errors_name_line_and_column_and_no_rust_types() {
     at(1, 3, &run(&["steps", "12x"], b"").2);
     at(1, 3, &run(&["trajectory", "12"], b"").2);
     let file = folder.join("file");
-    // Board files with values of the wrong type in every place.
+    // Board files with values of the wrong type in every position.
     let good = "{\"digits\": 1, \"cells\": [{\"corners\": [[0, 0], [9, 0], [9, 9]], \"row\": 1}], \
                 \"houses\": [{\"kind\": \"row\", \"cells\": [1]}], \"links\": []}";
     let board = format!("file:{}", name(&file));

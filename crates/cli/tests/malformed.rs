@@ -3,7 +3,7 @@
 
 use nonet_cli::testing::{INPUT_FILE, INPUT_TEXT, ReaderCase, TestProgram};
 
-/// Every command that reads, with a limit if it has one, and a valid input.
+/// Every command that reads input, with its limit if it has one, and a valid input.
 const READERS: [ReaderCase; 9] = [
     (&["solve", "--max-steps", "20000", "-"], CLASSIC),
     (&["solve", "--max-steps", "20000", "-"], NUMBERS),

@@ -1,4 +1,4 @@
-//! Splitting work over machines: the results for the parts of a file add up to those for the whole.
+//! Splitting work across machines: the results for the parts of a file add up to those for the whole.
 #![allow(clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};

@@ -13,7 +13,7 @@
 //! | files of many puzzles, with names and progress | [`collection`] |
 //! | boards as JSON files | [`board_json`] |
 //!
-//! Errors name line, column and fault. Each module documents what it accepts and what it writes.
+//! Errors state the line, the column and the fault. Each module documents what it accepts and what it writes.
 
 #![warn(missing_docs)]
 

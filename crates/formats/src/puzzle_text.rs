@@ -1,5 +1,5 @@
-//! Nonet's own text of a puzzle with its variants: the name of the board, which includes its rules, then `;=` and the
-//! givens, a character per cell: `classic;cage 15:1,2,10;=53..7…`.
+//! Nonet's own text format for puzzles with variants: the name of the board, which includes its rules, then `;=` and
+//! the givens, one character per cell: `classic;cage 15:1,2,10;=53..7…`.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub fn write_puzzle(puzzle: &Puzzle) -> String {
 /// Reads a puzzle; without `;=` it has no givens.
 ///
 /// # Errors
-/// An unknown board, a malformed rule, or givens that do not fit the board.
+/// Returns an error if the board is unknown, a rule is malformed, or the givens do not fit the board.
 ///
 /// ```
 /// use nonet_formats::puzzle_text::{read_puzzle, write_puzzle};

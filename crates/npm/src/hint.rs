@@ -14,11 +14,11 @@ use crate::text::{TextError, read};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct HintOptions {
-    /// Name of the board; by default it follows from the text.
+    /// Name of the board; by default, it is inferred from the text.
     pub board: Option<String>,
     /// The givens as text, a character per cell; by default every digit is a given.
     pub givens: Option<String>,
-    /// The notes of each cell, as `"129"`; by default all digits that no peer holds.
+    /// The notes of each cell, such as `"129"`; by default all digits that no peer contains.
     pub notes: Option<Vec<String>>,
     /// Language tag, `en` or `de`; by default English.
     pub language: Option<String>,
@@ -27,7 +27,7 @@ pub struct HintOptions {
 /// A hint: one step with its explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ExplainedStep {
-    /// Slug of the technique; empty if the hint is not about one, but about a wrong digit for example.
+    /// Slug of the technique; empty if the hint is about something else, such as a wrong digit.
     pub technique: String,
     /// The explanation in stages, from vague to exact.
     pub stages: Vec<ExplanationStage>,
@@ -55,7 +55,7 @@ pub struct BoardAction {
     pub digit: u8,
 }
 
-/// An error of [`hint`].
+/// An error returned by [`hint`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HintError {
     /// The text is not a puzzle.
@@ -64,7 +64,7 @@ pub enum HintError {
     /// The puzzle has variants.
     #[error("there are no hints for puzzles with variants")]
     Rules,
-    /// The notes are not one text per cell, or contain other digits than the board.
+    /// There is not exactly one text per cell, or the notes contain digits that the board does not have.
     #[error("notes must be one text for each of the {cells} cells, such as \"129\", not {found}")]
     Notes {
         /// Number of cells of the board.
@@ -83,7 +83,8 @@ pub enum HintError {
 /// Finds and explains the next step.
 ///
 /// # Errors
-/// Those of [`read`]; invalid notes; an unknown language; a puzzle with variants.
+/// Returns the errors of [`read`], and an error if notes are invalid, the language is unknown, or the puzzle has
+/// variants.
 pub fn hint(text: &str, options: &HintOptions) -> Result<ExplainedStep, HintError> {
     install_for_coach();
     let (board, grid) = read(text, options.board.as_deref())?;

@@ -1,6 +1,6 @@
 //! The JavaScript API of the engine: `solve`, `count`, `generate`, `rate`, `hint` and `boards`.
 //!
-//! - [`text`]: reads, solves and counts puzzles; keeps solvers between calls;
+//! - [`text`]: reads and solves puzzles and counts solutions; keeps solvers between calls;
 //! - [`make`], [`mod@rate`], [`mod@hint`]: options and results as objects;
 //! - `package/`: the other files of the package: types, manifest, README.
 //!
@@ -25,7 +25,8 @@ const TYPES: &str = include_str!("../package/types.d.ts");
 /// Returns a solution as text, one character per cell; `undefined` if there is none.
 ///
 /// # Errors
-/// The text is not a puzzle, there is no such board, or the step limit was reached before a solution was found.
+/// Returns an error if the text is not a puzzle, if there is no such board, or if the step limit was reached before a
+/// solution was found.
 #[wasm_bindgen(skip_typescript)]
 pub fn solve(puzzle: &str, options: JsValue) -> Result<Option<String>, JsError> {
     Ok(text::solve(puzzle, &options_from(options)?)?)
@@ -34,7 +35,7 @@ pub fn solve(puzzle: &str, options: JsValue) -> Result<Option<String>, JsError> 
 /// Counts solutions up to `limit`, by default 2.
 ///
 /// # Errors
-/// The text is not a puzzle, there is no such board, or the step limit was reached.
+/// Returns an error if the text is not a puzzle, if there is no such board, or if the step limit was reached.
 #[wasm_bindgen(skip_typescript)]
 pub fn count(puzzle: &str, options: JsValue) -> Result<f64, JsError> {
     Ok(text::count(puzzle, &options_from(options)?)? as f64)
@@ -43,7 +44,8 @@ pub fn count(puzzle: &str, options: JsValue) -> Result<f64, JsError> {
 /// Generates a puzzle with exactly one solution.
 ///
 /// # Errors
-/// There is no such board, level or technique, or no puzzle that meets the requirements was found.
+/// Returns an error if there is no such board, level or technique, or if no puzzle that meets the requirements was
+/// found.
 #[wasm_bindgen(skip_typescript)]
 pub fn generate(options: JsValue) -> Result<JsValue, JsError> {
     let spec: make::GenerateOptions = options_from(options)?;
@@ -54,7 +56,7 @@ pub fn generate(options: JsValue) -> Result<JsValue, JsError> {
 /// Rates the difficulty of a puzzle; returns `undefined` if the techniques do not solve it.
 ///
 /// # Errors
-/// The text is not a puzzle, or there is no such board.
+/// Returns an error if the text is not a puzzle, or if there is no such board.
 #[wasm_bindgen(skip_typescript)]
 pub fn rate(puzzle: &str, options: JsValue) -> Result<JsValue, JsError> {
     to_js(&rate::rate(puzzle, &options_from(options)?)?)
@@ -63,7 +65,7 @@ pub fn rate(puzzle: &str, options: JsValue) -> Result<JsValue, JsError> {
 /// Explains the next step that a person could take.
 ///
 /// # Errors
-/// The text is not a puzzle, there is no such board, or the puzzle has variants.
+/// Returns an error if the text is not a puzzle, if there is no such board, or if the puzzle has variants.
 #[wasm_bindgen(skip_typescript)]
 pub fn hint(puzzle: &str, options: JsValue) -> Result<JsValue, JsError> {
     to_js(&hint::hint(puzzle, &options_from(options)?)?)
@@ -75,7 +77,7 @@ pub fn boards() -> Vec<String> {
     nonet_engine::geometry::catalogue::NAMES.iter().map(|name| (*name).to_owned()).collect()
 }
 
-/// The largest integer that JavaScript's numbers represent exactly, along with all smaller ones.
+/// The integer up to which JavaScript's numbers represent every integer exactly.
 const LARGEST_SEED: f64 = 9_007_199_254_740_991.0;
 
 /// Converts the options from JavaScript; `undefined` and `null` give the defaults.
@@ -83,7 +85,7 @@ fn options_from<T: DeserializeOwned + Default>(options: JsValue) -> Result<T, Js
     if options.is_undefined() || options.is_null() {
         return Ok(T::default());
     }
-    // Through JSON, because serde-wasm-bindgen would ignore unknown fields.
+    // Options are converted through JSON, because serde-wasm-bindgen would ignore unknown fields.
     let text = js_sys::JSON::stringify(&options).ok().and_then(|text| text.as_string()).unwrap_or_default();
     serde_json::from_str(&text).map_err(|error| JsError::new(&format!("invalid options: {error}")))
 }

@@ -1,4 +1,4 @@
-//! Generates puzzles to given requirements.
+//! Generates puzzles that meet given requirements.
 
 use nonet_engine::generator::{
     FillMethod, GenerateError, Generator, GivensLevel, RuleStyle, VariantGenerator,
@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use crate::text::{TextError, board};
 
-/// The requirements for a puzzle; all of them apply at once.
+/// The requirements that a puzzle must meet, all at once.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GenerateOptions {
@@ -25,7 +25,7 @@ pub struct GenerateOptions {
     pub level: Option<String>,
     /// Number of givens.
     pub givens: Option<usize>,
-    /// True if every given must be needed.
+    /// True if no given may be redundant.
     pub minimal: bool,
     /// Symmetry of the givens: `turn-180`, `mirror-0` …
     pub symmetry: Option<String>,
@@ -63,7 +63,7 @@ pub struct MadePuzzle {
     pub rating: Option<super::rate::PuzzleRating>,
 }
 
-/// An error of [`generate`].
+/// An error returned by [`generate`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MakeError {
     /// There is no such board.
@@ -87,7 +87,7 @@ pub enum MakeError {
 /// Generates a puzzle.
 ///
 /// # Errors
-/// An unknown board, grade or technique; requirements that no puzzle meets; no puzzle found.
+/// Returns an error if a name is unknown, if no puzzle can meet the requirements, or if none was found.
 pub fn generate(spec: &GenerateOptions, seed: u64) -> Result<MadePuzzle, MakeError> {
     let mut generator = Generator::new(board(spec.board.as_deref().unwrap_or("classic"))?).seed(seed);
     if let Some(name) = &spec.grade {

@@ -13,7 +13,7 @@ use crate::text::{TextError, read};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct RateOptions {
-    /// Name of the board; by default it follows from the text.
+    /// Name of the board; by default, it is inferred from the text.
     pub board: Option<String>,
     /// Also compute Sudoku Explainer's and HoDoKu's ratings. They are not available for puzzles with variants.
     pub others: bool,
@@ -29,7 +29,7 @@ pub struct PuzzleRating {
     pub score: u32,
     /// Hardest technique that the puzzle needs.
     pub hardest: String,
-    /// Minutes that people take: fitted to classic puzzles, a guess for others.
+    /// Minutes that people are expected to take: fitted to classic puzzles, a guess for others.
     pub minutes: u16,
     /// Number of times that each technique is needed.
     pub techniques: BTreeMap<String, u32>,
@@ -72,7 +72,7 @@ impl PuzzleRating {
 /// Rates the difficulty of a puzzle; returns `None` if the techniques do not solve it.
 ///
 /// # Errors
-/// Those of [`read`].
+/// Returns the errors of [`read`].
 pub fn rate(text: &str, options: &RateOptions) -> Result<Option<PuzzleRating>, TextError> {
     let (board, grid) = read(text, options.board.as_deref())?;
     let Some(grade) = Grader::new(board.clone()).grade(&grid) else { return Ok(None) };

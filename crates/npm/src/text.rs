@@ -1,4 +1,4 @@
-//! Reads, solves and counts puzzles.
+//! Reads and solves puzzles, and counts their solutions.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -14,23 +14,23 @@ use nonet_formats::{ReadError, read_any};
 use serde::Deserialize;
 use thiserror::Error;
 
-/// The most boards for which a solver is kept. When it is reached, all are dropped, since names can describe any number
-/// of boards.
+/// Maximum number of boards whose solvers are kept. When it is reached, all solvers are dropped. Without a limit,
+/// memory use could grow forever, since names can describe any number of boards.
 const MAX_SOLVERS: usize = 32;
 
 /// Options of [`solve`] and [`count`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct SolveOptions {
-    /// Name of the board; by default it follows from the text.
+    /// Name of the board; by default, it is inferred from the text.
     pub board: Option<String>,
     /// Number of solutions at which the search stops; used by [`count`] only.
     pub limit: Option<u64>,
-    /// The most options to try.
+    /// Maximum number of options to try.
     pub steps: Option<u64>,
 }
 
-/// An error in reading or searching a puzzle.
+/// An error in reading or solving a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TextError {
     /// There is no such board.
@@ -53,9 +53,9 @@ pub enum TextError {
     /// The step limit was reached before the number of solutions was known.
     #[error("after {steps} steps {count} solutions were found; there may be more")]
     Steps {
-        /// Options tried.
+        /// Number of options tried.
         steps: u64,
-        /// Solutions found until then.
+        /// Number of solutions found by then.
         count: u64,
     },
 }
@@ -71,7 +71,7 @@ pub fn board(name: &str) -> Result<Arc<Board>, TextError> {
 /// Reads a puzzle in any format that [`nonet_formats`] knows; returns its board and its digits.
 ///
 /// # Errors
-/// The text is not a puzzle, or it is a puzzle on another board than `wanted`.
+/// Returns an error if the text is not a puzzle, or is a puzzle on a board other than `wanted`.
 pub fn read(text: &str, wanted: Option<&str>) -> Result<(Arc<Board>, Grid), TextError> {
     if variants::detect(text).is_some() {
         let puzzle = variants::read(text)?;
@@ -91,7 +91,7 @@ pub fn read(text: &str, wanted: Option<&str>) -> Result<(Arc<Board>, Grid), Text
 /// Returns a solution, one character per cell; `None` if there is none.
 ///
 /// # Errors
-/// Those of [`read`], and [`TextError::Steps`] if the step limit was reached before a solution was found.
+/// Returns the errors of [`read`], and [`TextError::Steps`] if the step limit was reached before a solution was found.
 pub fn solve(text: &str, options: &SolveOptions) -> Result<Option<String>, TextError> {
     let found = search(text, options, Limits::ONE)?;
     match found.solution() {
@@ -103,7 +103,7 @@ pub fn solve(text: &str, options: &SolveOptions) -> Result<Option<String>, TextE
 /// Counts solutions up to the limit, by default 2.
 ///
 /// # Errors
-/// Those of [`read`], and [`TextError::Steps`] if the step limit was reached.
+/// Returns the errors of [`read`], and [`TextError::Steps`] if the step limit was reached.
 pub fn count(text: &str, options: &SolveOptions) -> Result<u64, TextError> {
     let limits = Limits::UNIQUE.solutions(options.limit.unwrap_or(2));
     let found = search(text, options, limits)?;

@@ -27,7 +27,7 @@ impl Dictionary {
         Some(lines[at].2)
     }
 
-    /// Returns the text of a key in this form, else its plain text, else the empty text.
+    /// Returns the text of a key in this form, else its plain text, else an empty string.
     pub fn form(&'static self, lang: Lang, key: &str, form: &str) -> &'static str {
         self.get(lang, key, form).or_else(|| self.get(lang, key, "")).unwrap_or_default()
     }

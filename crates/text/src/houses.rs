@@ -7,13 +7,13 @@ use super::Lang;
 use super::dictionary::HOUSES as NAMES;
 use super::template::fill;
 
-/// The data of a house's name.
+/// The parts of a house's name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct HouseName {
     pub kind: HouseKind,
     /// Number among the houses of its kind, from 1.
     pub number: usize,
-    /// Number of the grid that it belongs to on a board of overlapping grids, from 1.
+    /// Number of the grid that the house belongs to on a board of overlapping grids, from 1.
     pub part: Option<usize>,
 }
 
@@ -49,7 +49,7 @@ impl HouseName {
         }
     }
 
-    /// Returns the letter of a region; from the 27th on its number.
+    /// Returns the letter of a region, or its number from the 27th on.
     fn letter(self) -> String {
         match u8::try_from(self.number) {
             Ok(n @ 1..=26) => char::from(b'A' + n - 1).to_string(),
@@ -58,7 +58,7 @@ impl HouseName {
     }
 }
 
-/// The name of a kind of houses, in the forms that sentences need.
+/// The name of a kind of house, in the forms that sentences need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HouseKindName {
     /// Singular with its article, for a board with one such house: `the row`.
@@ -73,7 +73,7 @@ pub struct HouseKindName {
     pub any: &'static str,
 }
 
-/// Returns the name of a kind of houses.
+/// Returns the name of a kind of house.
 pub fn house_kind(lang: Lang, kind: HouseKind) -> HouseKindName {
     let form = |form| NAMES.form(lang, kind.name(), form);
     HouseKindName {
@@ -85,7 +85,7 @@ pub fn house_kind(lang: Lang, kind: HouseKind) -> HouseKindName {
     }
 }
 
-/// Returns the heading for a kind of links, and the sentence that states their rule.
+/// Returns the heading for a kind of link, and the sentence that states its rule.
 pub fn link_kind(lang: Lang, kind: LinkKind) -> (&'static str, &'static str) {
     let key = ["link-", kind.name()].concat();
     (NAMES.form(lang, &key, "head"), NAMES.form(lang, &key, ""))

@@ -24,7 +24,7 @@ macro_rules! define_lang {
         /// A language of the interface.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
         pub enum Lang {
-            /// English, which needs no installing.
+            /// English, which does not need to be installed.
             #[default]
             #[serde(rename = $english_tag)]
             $english,
@@ -47,7 +47,7 @@ macro_rules! define_lang {
                 }
             }
 
-            /// Returns the language's name for itself: `Deutsch`.
+            /// Returns the name of the language in the language itself: `Deutsch`.
             pub const fn native_name(self) -> &'static str {
                 match self {
                     Lang::$english => $english_name,
@@ -63,7 +63,7 @@ languages!(define_lang);
 /// The texts of one topic in one language: the topic's name and the content of its file.
 pub type TopicFile = (&'static str, &'static str);
 
-/// The installed files of each language. English has none here: its texts are part of the topics.
+/// The installed files of each language. There are none for English, whose texts are part of the topics.
 static INSTALLED: [OnceLock<&'static [&'static [TopicFile]]>; Lang::ALL.len()] =
     [const { OnceLock::new() }; Lang::ALL.len()];
 
@@ -72,7 +72,7 @@ static INSTALLED: [OnceLock<&'static [&'static [TopicFile]]>; Lang::ALL.len()] =
 pub static ONLY_INSTALLED: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
 
 impl Lang {
-    /// Returns the language of a browser's language tag (`de-AT`); `None` if Nonet does not have it.
+    /// Returns the language of a browser's language tag (`de-AT`); `None` if Nonet does not support it.
     pub fn find_by_tag(tag: &str) -> Option<Lang> {
         let main = tag.split(['-', '_']).next().unwrap_or_default();
         Lang::ALL.into_iter().find(|l| l.tag().eq_ignore_ascii_case(main))

@@ -14,9 +14,9 @@
 //! The texts are in `languages/en/play.txt` and so on; `text_file` describes the format. The build script turns the
 //! English files into types and functions. To add a text, add its line to the file of each language. To add a language,
 //! add a folder with the same files and a row in [`languages!`]. The tests report each line that is missing, is never
-//! used, or has a placeholder that its sentence lacks.
+//! used, or has a placeholder that the English key does not declare.
 //!
-//! Style: short, friendly and exact. Sentence case, verbs on buttons; an error says what happened and where.
+//! Style: short, friendly and exact. Sentence case, verbs on buttons; errors say what happened and where.
 
 mod bundle;
 mod dictionary;
@@ -93,7 +93,7 @@ mod tests {
         assert!(!ShareText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!PrintText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         let untranslated = WorkbenchText::ALL.iter().filter(|t| same(t.say(en), t.say(de)));
-        // The name of a program.
+        // This text is the name of a program.
         assert_eq!(untranslated.collect::<Vec<_>>(), [&WorkbenchText::ExplainerScale]);
     }
 

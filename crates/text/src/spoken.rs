@@ -34,7 +34,7 @@ pub fn place_within(lang: Lang, board: &Board, cell: Cell) -> String {
     if let Some(row) = row
         && names.iter().all(|n| n.kind != HouseKind::Column)
     {
-        // Without columns, the cell's number in its row says how far along it is.
+        // On a board without columns, the number tells how far along its row the cell is.
         let along = row.cells().iter().position(|c| *c == cell).unwrap_or(0) as u64 + 1;
         words.insert(1, CellText::along(lang, along));
     } else if row.is_none() {
@@ -117,7 +117,7 @@ pub struct CellDescription {
     pub colours: Vec<char>,
     /// Letters of the colours of single candidates.
     pub tints: Vec<(Digit, Vec<char>)>,
-    /// Links of the cell's candidates, each as a sentence by [`link`].
+    /// Links of the cell's candidates, each as a sentence from [`link`].
     pub links: Vec<String>,
     /// Houses in which the digit clashes.
     pub broken: Vec<HouseName>,

@@ -13,7 +13,7 @@ pub fn template_parts(template: &str) -> impl Iterator<Item = (&str, Option<&str
     })
 }
 
-/// Fills the placeholders of a text with the results of `say`; those for which it returns `None` are left out.
+/// Fills the placeholders of a text with the results of `say`. Placeholders for which it returns `None` are left out.
 /// `{^name}` starts with a capital.
 pub fn fill(template: &str, say: impl Fn(&str) -> Option<String>) -> String {
     let mut said = String::with_capacity(template.len() * 2);

@@ -1,4 +1,4 @@
-//! The format of the text files: one text a line, `key = text`.
+//! The format of the text files: one text per line, `key = text`.
 //!
 //! The English files define the keys. The key of a text with placeholders lists its arguments, with a type for each
 //! that is not plain text: `house_has(house: house, digit: digit) = {^house} already has {digit:a}.` The build script

@@ -23,7 +23,7 @@ pub struct TextKey {
 /// The value of a placeholder.
 #[derive(Clone, Copy, Debug)]
 pub enum TextArgument<'a> {
-    /// A text, used as it is.
+    /// A text, inserted unchanged.
     Text(&'a str),
     /// A number, formatted for the language. The first number of a text selects its plural form.
     Number(u64),
@@ -76,7 +76,7 @@ pub struct Label {
 }
 
 impl Label {
-    /// Makes a label from a topic and the index of one of its keys.
+    /// Creates a label from a topic and the index of one of its keys.
     pub const fn new(topic: &'static Topic, key: usize) -> Label {
         Label { topic, key }
     }
@@ -114,7 +114,7 @@ pub struct Topic {
 }
 
 impl Topic {
-    /// Makes a topic from the name and content of its English file and from the keys declared there.
+    /// Creates a topic from the name and content of its English file and from the keys declared there.
     pub const fn new(name: &'static str, english: &'static str, keys: &'static [TextKey]) -> Topic {
         Topic { name, english, keys, read: [const { OnceLock::new() }; Lang::ALL.len()] }
     }
@@ -158,7 +158,7 @@ impl Topic {
         let mut texts = TopicTexts { plain: vec![""; self.keys.len()], forms: Vec::new() };
         let mut next = 0;
         for (name, form, text) in lines(file) {
-            // Files list the keys in the order of the English file, so the search starts at the last key found.
+            // Files list the keys in the order of the English file, so the search starts where the last key was found.
             let is_here = |key: &TextKey| key.name == name;
             let found = self.keys[next..].iter().position(is_here).map(|offset| next + offset);
             let Some(key) = found.or_else(|| self.keys.iter().position(is_here)) else { continue };

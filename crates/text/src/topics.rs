@@ -6,8 +6,8 @@ use super::Lang;
 use super::houses::HouseName;
 use super::topic::{Label, TextKey, Topic};
 
-/// Declares a topic: its labels become variants of an enum, its sentences functions of their arguments. The generated
-/// code calls it once for each English file that names a type.
+/// Declares a topic: its labels become variants of an enum, and its sentences become functions of their arguments. The
+/// generated code calls it once for each English file that names a type.
 macro_rules! topic {
     (
         $(#[$doc:meta])*

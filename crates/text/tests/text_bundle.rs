@@ -4,7 +4,7 @@
 
 use nonet_text::{DailyText, HintText, Lang, Text, TextBundle, languages};
 
-/// A single test, because a language can be installed only once per process.
+/// This is a single test because a language can be installed only once per process.
 #[test]
 fn a_bundle_installs_a_language() {
     nonet_text::ONLY_INSTALLED.store(true, std::sync::atomic::Ordering::Relaxed);

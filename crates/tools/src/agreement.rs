@@ -1,4 +1,4 @@
-//! Measures how far Nonet's ratings agree with those of Sudoku Explainer and HoDoKu.
+//! Measures how closely Nonet's ratings agree with those of Sudoku Explainer and HoDoKu.
 
 use std::fmt;
 
@@ -39,7 +39,7 @@ impl TheirRatings {
     }
 }
 
-/// A number of puzzles out of all.
+/// A count of puzzles with the same rating, and the total.
 #[derive(Default)]
 struct Share {
     same: usize,

@@ -9,21 +9,22 @@ use nonet_engine::generator::bank;
 
 #[derive(clap::Args)]
 pub struct BankArgs {
-    /// Seed of the first random walk; each further walk takes the next number.
+    /// Seed of the first random walk; each further walk uses the next number.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Number of walks.
     #[arg(long, default_value_t = 1)]
     walks: u64,
-    /// The most steps of a walk; a thousand take about a second.
+    /// Maximum number of steps per walk; a thousand take about a second.
     #[arg(long, default_value_t = 40_000)]
     steps: u32,
-    /// The most puzzles from a walk.
+    /// Maximum number of puzzles per walk.
     #[arg(long, default_value_t = 4)]
     each: usize,
 }
 
-/// Prints each puzzle as a line of the bank, as soon as it is found. Errors: standard output cannot be written.
+/// Prints each puzzle as a line of the bank, as soon as it is found. Returns an error if standard output cannot be
+/// written.
 pub fn run(args: &BankArgs) -> Result<CommandAnswer, CommandError> {
     let mut seen = HashSet::new();
     for seed in args.seed..args.seed.saturating_add(args.walks) {

@@ -1,4 +1,4 @@
-//! `nonet-tools bench`: times counting solutions up to two, over all puzzles of a file.
+//! `nonet-tools bench`: measures the time to count up to two solutions of each puzzle in a file.
 
 use std::hint::black_box;
 use std::io::{Write, stdout};
@@ -68,7 +68,7 @@ enum BenchError {
     Empty,
 }
 
-/// Prints the measurements. Errors: the file or one of its puzzles cannot be read.
+/// Prints the measurements. Returns an error if the file or one of its puzzles cannot be read.
 pub fn run(args: &BenchArgs) -> Result<CommandAnswer, CommandError> {
     let report = report(args).map_err(|error| CommandError::Input(error.to_string()))?;
     let json = serde_json::to_string(&report).map_err(|error| CommandError::Output(error.into()))?;
@@ -87,7 +87,7 @@ fn report(args: &BenchArgs) -> Result<BenchReport, BenchError> {
     }
 }
 
-/// Parses puzzles that come with the regions of their board; returns each with a solver for that board.
+/// Parses puzzles with the regions of their boards. Returns each puzzle with a solver for its board.
 fn region_lines(text: &str) -> Result<Vec<(Solver, Grid)>, BenchError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     lines.map(|(index, text)| region_line(index + 1, text)).collect()
@@ -108,7 +108,7 @@ fn region_line(line: usize, text: &str) -> Result<(Solver, Grid), BenchError> {
     Ok((Solver::new(Arc::new(board)), grid))
 }
 
-/// Converts an error in a part of a line to its position in the file.
+/// Converts the position of an error in part of a line to its position in the file.
 fn shifted(error: ReadError, line: usize, columns: usize) -> BenchError {
     BenchError::Puzzle(ReadError { at: TextPosition { line, column: error.at.column + columns }, ..error })
 }

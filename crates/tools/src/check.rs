@@ -16,7 +16,8 @@ pub struct CheckLibraryArgs {
     file: String,
 }
 
-/// Prints a line per position: line number, code, verdict, and the steps found instead. A table goes to standard error.
+/// Prints a line per position: line number, code, verdict, and the steps found instead. Writes a table to standard
+/// error.
 pub fn run(args: &CheckLibraryArgs) -> Result<CommandAnswer, CommandError> {
     let (reader, _) = input::open(&args.file)?;
     let library = LibraryChecker::new();

@@ -32,19 +32,19 @@ pub struct DrillsArgs {
     /// Number of puzzles for each technique.
     #[arg(long, default_value_t = 4)]
     each: usize,
-    /// The first seed; each further try takes the next number.
+    /// The first seed; each further attempt uses the next number.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The most seeds to try for each technique.
+    /// Maximum number of seeds to try for each technique.
     #[arg(long, default_value_t = 40)]
     seeds: u64,
-    /// The most puzzles to try for each seed.
+    /// Maximum number of puzzles to try for each seed.
     #[arg(long, default_value_t = 2_000)]
     tries: u64,
 }
 
-/// Prints the puzzles. Errors: there is no such board, it does not have nine digits, or standard output cannot be
-/// written.
+/// Prints the puzzles. Returns an error if there is no such board, it does not have nine digits, or standard output
+/// cannot be written.
 pub fn run(args: &DrillsArgs) -> Result<CommandAnswer, CommandError> {
     let board = options::board(&args.board)?;
     if let Some((name, style)) = &args.rules {
@@ -72,7 +72,7 @@ fn style(text: &str) -> Result<(String, RuleStyle), String> {
     Ok((text.to_owned(), style))
 }
 
-/// Prints puzzles of one style, each under the hardest technique that its solution needs and that needs variants.
+/// Prints puzzles of one style. Each is listed under the hardest technique of its solution that needs variants.
 fn with_variants(
     args: &DrillsArgs,
     board: &Arc<Board>,

@@ -32,10 +32,10 @@ pub struct GenerateBenchArgs {
     /// Number of requests per row, from seed 1.
     #[arg(long, default_value_t = 200)]
     requests: u64,
-    /// Start no request of a row after this many seconds.
+    /// Do not start any more requests for a row after this many seconds.
     #[arg(long, default_value_t = 120)]
     seconds: u64,
-    /// Give up a request, and count it as failed, after this many seconds of CPU time.
+    /// Give up on a request, and count it as failed, after this many seconds of CPU time.
     #[arg(long, default_value_t = 600)]
     patience: u64,
 }
@@ -48,7 +48,7 @@ const DEFAULT_REQUIREMENTS: [&str; 12] = [
     "senior",
 ];
 
-/// Prints the table. Errors: an unknown name, or a puzzle that does not meet its requirement.
+/// Prints the table. Returns an error for an unknown name, or for a puzzle that does not meet its requirement.
 pub fn run(args: &GenerateBenchArgs) -> Result<CommandAnswer, CommandError> {
     println!("| board | requirement | requests | met | median ms | 95 % ms | most ms | under 3 s | tries |");
     println!("|---|---|---|---|---|---|---|---|---|");

@@ -29,7 +29,7 @@ struct ToolsCli {
 enum ToolsCommand {
     /// Search for classic puzzles with 17 givens, in the format of the generator's bank.
     Bank(bank::BankArgs),
-    /// Time counting solutions up to two, over all puzzles of a file.
+    /// Measure the time to count up to two solutions of each puzzle in a file.
     Bench(bench::BenchArgs),
     /// Search for the step of each line of HoDoKu's library.
     Check(check::CheckLibraryArgs),

@@ -15,7 +15,7 @@ pub struct CompareRatingsArgs {
     #[command(flatten)]
     source: rate::RateInput,
     /// Compare with the ratings after each puzzle: Explainer's (the first of `ER/EP/ED`), HoDoKu's level and score; `?`
-    /// for a missing one. The comparison goes to standard error.
+    /// for a missing one. The comparison is written to standard error.
     #[arg(long)]
     against: bool,
     /// Print a table of the time per call of each technique on the way to the solutions, instead of ratings.

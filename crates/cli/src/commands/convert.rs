@@ -127,7 +127,7 @@ impl ConvertOutput {
         self.out.write_all(text.as_bytes()).map_err(CommandError::Output)
     }
 
-    /// Converts a record: one line, or a grid of several.
+    /// Converts a record: one line, or a grid of several lines.
     fn record(
         &mut self,
         board: &Arc<Board>,

@@ -85,7 +85,7 @@ pub fn run(args: &ExamineArgs) -> Result<CommandAnswer, CommandError> {
     Ok(if all_minimal { CommandAnswer::Yes } else { CommandAnswer::No })
 }
 
-/// Returns the line about a puzzle, and whether it is minimal with exactly one solution.
+/// Returns the output line for a puzzle, and whether the puzzle is minimal with exactly one solution.
 fn examine(args: &ExamineArgs, solver: &mut Solver, puzzle: &Puzzle) -> (String, bool) {
     let verdict = solver.solve(puzzle, Limits::UNIQUE.steps(args.max_steps)).verdict();
     let redundancy = solver.redundant_givens(puzzle, args.max_steps);

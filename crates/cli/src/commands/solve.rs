@@ -140,7 +140,7 @@ pub fn run(args: &SolveArgs) -> Result<CommandAnswer, CommandError> {
     Ok(if negative { CommandAnswer::No } else { CommandAnswer::Yes })
 }
 
-/// Makes a progress bar, which is hidden unless standard error is a terminal and the size of the input is known.
+/// Creates a progress bar, which is hidden unless standard error is a terminal and the size of the input is known.
 fn progress_bar(size: Option<u64>) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed} of about {duration}");
     match (size, style) {

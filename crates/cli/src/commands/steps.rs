@@ -33,8 +33,8 @@ pub struct StepsArgs {
     max_steps: Option<u64>,
 }
 
-/// Prints one step per line: the technique and its argument. The answer is no if the techniques do not solve the
-/// puzzle, or if there is no step.
+/// Prints one step per line: the technique and its argument. Returns [`CommandAnswer::No`] if the techniques do not
+/// solve the puzzle, or if there is no step.
 pub fn run(args: &StepsArgs) -> Result<CommandAnswer, CommandError> {
     let position = if hodoku::is_library_line(&args.puzzle) {
         let line = hodoku::read(&args.puzzle, 1).map_err(|e| CommandError::Input(e.to_string()))?;

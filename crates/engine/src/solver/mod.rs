@@ -11,7 +11,8 @@
 //!   solution, and the givens and rules that a puzzle does not need.
 //!
 //! [`Search`] sets up a search and runs one of the strategies: `descent` (which uses `state` and `topology`),
-//! `variants` on boards with rules, or `strategy`. `tally` enforces the limits, and an `observer` receives the events.
+//! `variants` on boards with rules, or `strategy`. `tally` enforces the limits (the classic
+//! search does so itself), and an `observer` receives the events.
 
 pub mod classic;
 mod descent;

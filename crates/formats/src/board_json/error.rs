@@ -14,7 +14,7 @@ use nonet_engine::rules::spec::SpecError;
 #[derive(Debug, Error)]
 #[error("{at}: {fault}")]
 pub struct BoardFileError {
-    /// Line and column; for a fault in a cell, house, link or rule, its beginning.
+    /// Line and column of the fault, or of the beginning of the faulty cell, house, link or rule.
     pub at: TextPosition,
     /// The fault at this position.
     pub fault: BoardFault,
@@ -154,7 +154,7 @@ fn field<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     fields.get(name).map(|value| value.get())
 }
 
-/// Rewrites a message of Serde without Rust types and without the position.
+/// Rewrites a Serde message without Rust types and without the position.
 fn in_plain_words(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());

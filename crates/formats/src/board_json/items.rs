@@ -1,5 +1,5 @@
-//! Lists of cells, houses and links, each of which must be an object. Serde alone would also accept an array as the
-//! fields of an object in order, and report errors about fields that are not in the file.
+//! Reads lists of cells, houses and links, each of which must be an object. Serde alone would also accept an array with
+//! the fields in order, and report errors about fields that are not in the file.
 
 use std::fmt;
 use std::marker::PhantomData;

@@ -21,8 +21,8 @@
 //!   top form a row.
 //! - `houses`: `kind` is one of the names of [`HouseKind::ALL`], by default `group`; `box`, `region` and `triangle` are
 //!   drawn with thick lines. `part` (from 1) is the grid that the house belongs to on a board of overlapping grids.
-//!   `number` (from 1) is its number among houses of its kind there, by default the next. A house that repeats another
-//!   is dropped.
+//!   `number` (from 1) is its number among houses of its kind there, by default the next. A house with the same cells
+//!   as another is dropped.
 //! - `links` (optional): `kind` is one of the names of [`LinkKind::ALL`], by default `pair`.
 //! - `rules` (optional): variants, each in the notation of [`nonet_engine::rules::spec`]. With `first_digit` 0, each
 //!   digit is worth one less.
@@ -43,9 +43,9 @@ use nonet_engine::rules::spec;
 use nonet_engine::rules::spec::SpecError;
 use nonet_engine::{Board, BoardBuilder, BoardError, HouseKind};
 
-/// The largest absolute value of a coordinate.
+/// Maximum absolute value of a coordinate.
 pub const MAX_COORDINATE: i32 = 1_000_000;
-/// The largest number of corners of an outline.
+/// Maximum number of corners of an outline.
 pub const MAX_CORNERS: usize = 64;
 /// The name of a board whose file has none.
 pub const DEFAULT_NAME: &str = "own";
@@ -112,7 +112,7 @@ impl ListItem for FileLink {
 /// Reads a board.
 ///
 /// # Errors
-/// The file is not valid JSON or does not describe a board; see [`BoardFault`].
+/// Returns an error if the file is not valid JSON or does not describe a board; see [`BoardFault`].
 ///
 /// ```
 /// use nonet_formats::board_json::{read, write};
@@ -222,7 +222,7 @@ fn line(item: &impl Serialize) -> String {
     }
 }
 
-/// Returns the shapes of the cells. Checks each outline, and that they do not overlap.
+/// Returns the shapes of the cells. Checks that each outline is valid and that no two overlap.
 fn shapes(cells: &[FileCell]) -> Result<Vec<CellShape>, BoardFault> {
     let mut outlines = Vec::with_capacity(cells.len());
     for (index, cell) in cells.iter().enumerate() {

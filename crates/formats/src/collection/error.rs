@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// The largest size, in bytes, of a text that is read as a whole.
+/// Maximum size, in bytes, of a text that is read as a whole.
 pub(super) const MAX_WHOLE_SIZE: usize = 64 << 20;
 
 /// A fault in a collection.

@@ -1,8 +1,8 @@
-//! ipuz: a puzzle as JSON, of kind `http://ipuz.org/sudoku`.
+//! ipuz: a puzzle as JSON, with the kind `http://ipuz.org/sudoku`.
 //!
 //! Accepts rows of cells, each a number, a string, `null`, or an object with `cell` or `value`; `0` is an open cell.
-//! `saved` contains the digits of the player. The JSON may be enclosed in `ipuz(` and `)`. Writes `puzzle`, `saved`,
-//! `title` and `difficulty`. Source: ipuz.org, version 2.
+//! `saved` contains the digits entered by the player. The JSON may be enclosed in `ipuz(` and `)`. Writes `puzzle`,
+//! `saved`, `title` and `difficulty`. Source: ipuz.org, version 2.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub(super) fn is_ipuz(text: &str) -> bool {
     text.contains("ipuz.org/sudoku")
 }
 
-/// Reads a file. An error comes with its line and column.
+/// Reads a file. Errors include the line and column.
 pub(super) fn read(text: &str) -> Result<SavedPuzzle, (CollectionError, usize, usize)> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let text =

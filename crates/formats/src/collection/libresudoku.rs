@@ -63,8 +63,8 @@ pub(super) fn is_backup(start: &str) -> bool {
     start.trim_start().starts_with('{')
 }
 
-/// Reads a backup: a puzzle or an error for each of its boards. An error of the whole file comes with its line and
-/// column.
+/// Reads a backup and returns a puzzle or an error for each of its boards. If the file as a whole is unreadable,
+/// returns an error with its line and column.
 pub(super) fn read(
     text: &str,
 ) -> Result<Vec<Result<SavedPuzzle, CollectionError>>, (CollectionError, usize, usize)> {

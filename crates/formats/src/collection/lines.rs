@@ -1,9 +1,9 @@
 //! Collections with one puzzle per line.
 //!
-//! Accepts, detected for each line: a character per cell, followed by a remark (`.sdm` and similar lists); HoDoKu's
-//! library; SEPB (twelve digits of a hash, the puzzle, its rating); SUIDs; links that contain a puzzle; and tables with
-//! values separated by commas, semicolons or tabs, whose first line names the columns for puzzle, name, rating, folder
-//! and note. Lines that begin with `#` are skipped.
+//! Detects the format of each line. Accepts one character per cell, followed by a remark (`.sdm` and similar lists);
+//! HoDoKu's library; SEPB (twelve digits of a hash, the puzzle, its rating); SUIDs; links that contain a puzzle; and
+//! tables with values separated by commas, semicolons or tabs, whose first line names the columns for puzzle, name,
+//! rating, folder and note. Lines that begin with `#` are skipped.
 
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ struct TableHeader {
 }
 
 impl LineReader {
-    /// Makes a reader. If several boards have a puzzle's number of cells, `prefer` is used.
+    /// Creates a reader. `prefer` takes precedence over other boards with the same number of cells.
     pub fn new(prefer: Option<Arc<Board>>) -> LineReader {
         LineReader { prefer, boards: Vec::new(), table: None }
     }
@@ -118,7 +118,7 @@ impl LineReader {
             });
         }
         let mut puzzle = self.puzzle(text, line)?;
-        // The fields after the puzzle may be its solution, which is ignored, its rating, or its name.
+        // The fields after the puzzle may be its solution (ignored), its rating or its name.
         let mut name: Vec<&str> = Vec::new();
         let remark = fields.iter().skip(1).map(|field| field.trim_start_matches('#').trim());
         for field in remark.filter(|field| !field.is_empty()) {
@@ -184,7 +184,7 @@ impl LineReader {
         puzzle
     }
 
-    /// Returns the board with this number of cells. Boards are reused.
+    /// Returns the board with this number of cells. Boards are cached.
     fn board(&mut self, cells: usize) -> Option<Arc<Board>> {
         if let Some(board) = self.boards.iter().find(|board| board.cell_count() == cells) {
             return Some(board.clone());
@@ -208,7 +208,7 @@ fn table_header(text: &str) -> Option<TableHeader> {
     columns.contains(&Some(TableColumn::Puzzle)).then_some(TableHeader { delimiter, columns })
 }
 
-/// Splits a line into fields. Quotes enclose fields with delimiters; two quotes inside them are one.
+/// Splits a line into fields. Fields that contain delimiters are quoted; two quotes in a quoted field stand for one.
 fn fields(text: &str, delimiter: char) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut quoted = false;

@@ -4,8 +4,8 @@
 //! - `lines`: one puzzle per line, in several formats, including tables; `suid`: a puzzle as one number;
 //! - `opensudoku`, `opensudoku_cells`: OpenSudoku's files; `libresudoku`: LibreSudoku's backups; `ipuz`.
 //!
-//! [`CollectionReader`] detects the format from the beginning of a file and reads it in chunks, so that large files
-//! need not be loaded whole. [`CollectionWriter`] writes one puzzle at a time.
+//! [`CollectionReader`] detects the format from the beginning of a file and reads it in chunks, so that large files do
+//! not have to be loaded at once. [`CollectionWriter`] writes one puzzle at a time.
 
 mod error;
 mod ipuz;
@@ -32,7 +32,7 @@ pub(super) use saved::candidates;
 pub use saved::{PlayState, SavedProgress, SavedPuzzle};
 pub use writer::{CollectionFormat, CollectionWriter, table_field};
 
-/// A puzzle in a collection, or the error in its place.
+/// A puzzle in a collection, or the error that occurred while reading it.
 pub type CollectionItem = Result<SavedPuzzle, ReadError>;
 
 impl CollectionError {
@@ -42,10 +42,10 @@ impl CollectionError {
     }
 }
 
-/// The largest size of a line, in bytes.
+/// Maximum length of a line, in bytes.
 const MAX_LINE_SIZE: usize = 1 << 20;
 
-/// The number of bytes at the beginning from which the format is detected.
+/// Number of bytes at the beginning of a file from which its format is detected.
 const DETECTION_SIZE: usize = 4096;
 
 /// Reads a collection in chunks.
@@ -73,7 +73,7 @@ enum CollectionKind {
 }
 
 impl CollectionReader {
-    /// Makes a reader. If several boards have a puzzle's number of cells, `prefer` is used.
+    /// Creates a reader. `prefer` takes precedence over other boards with the same number of cells.
     pub fn new(prefer: Option<Arc<Board>>) -> CollectionReader {
         CollectionReader { prefer, bytes: Vec::new(), line: 0, kind: CollectionKind::Unknown }
     }
@@ -102,7 +102,7 @@ impl CollectionReader {
         items
     }
 
-    /// True if a text with this beginning is not a list of lines: XML, JSON, a file with sections or marks.
+    /// True if a text that begins like this is XML, JSON, or a file with sections or marks rather than a list of lines.
     pub fn is_structured(start: &str) -> bool {
         let start = start.get(..start.floor_char_boundary(DETECTION_SIZE)).unwrap_or_default();
         let start = start.trim_start_matches('\u{feff}').trim_start();
@@ -112,7 +112,7 @@ impl CollectionReader {
             || sdx::is_sdx(start)
     }
 
-    /// Detects the format from the beginning.
+    /// Detects the format from the beginning of the file.
     fn detect(&self) -> CollectionKind {
         let end = self.bytes.len().min(DETECTION_SIZE);
         let start = String::from_utf8_lossy(self.bytes.get(..end).unwrap_or_default());
@@ -217,7 +217,8 @@ fn single(text: &str, prefer: Option<&Arc<Board>>) -> CollectionItem {
     Ok(puzzle)
 }
 
-/// Returns the number of bytes that are complete UTF-8 characters; the last character may lack up to three bytes.
+/// Returns the number of bytes that form complete UTF-8 characters; up to three bytes of the last character may be
+/// missing.
 fn whole_characters(bytes: &[u8]) -> usize {
     let is_start = |byte: &u8| *byte & 0b1100_0000 != 0b1000_0000;
     let Some(last) = bytes.iter().rposition(is_start) else { return bytes.len() };

@@ -1,8 +1,8 @@
 //! OpenSudoku's files: `<opensudoku>` of versions 1 to 3, and `<opensudoku2>`.
 //!
-//! Accepts them in chunks, split anywhere. Version 1 has the name of one folder as text and games of 81 digits.
-//! Versions 2 and 3 have folders with attributes; games have `data` and `note`, later `cells_data` and `user_note`.
-//! Writes version 3. A rating is `level/value`, or the value alone.
+//! Reads files in chunks, split anywhere. Version 1 has the name of one folder as text and games of 81 digits. Versions
+//! 2 and 3 have folders with attributes; games have `data` and `note`, later `cells_data` and `user_note`. Writes
+//! version 3. A rating is `level/value`, or the value alone.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,7 @@ use super::saved::{PlayState, SavedProgress, SavedPuzzle};
 use super::{CollectionError, CollectionItem};
 use nonet_engine::line::TextPosition;
 
-/// The largest size of a tag, in bytes. A game with all its moves takes some ten thousand.
+/// Maximum size of a tag, in bytes. A game with all its moves takes about ten thousand.
 const MAX_TAG_SIZE: usize = 4 << 20;
 
 /// Reads a file in chunks.
@@ -244,7 +244,7 @@ fn unescaped(text: &str) -> Cow<'_, str> {
     unescape(text).unwrap_or(Cow::Borrowed(text))
 }
 
-/// Escapes a text for an attribute. Line ends are escaped as well, since XML parsers turn them into spaces.
+/// Escapes a text for an attribute. Line breaks are escaped as well, since XML parsers turn them into spaces.
 fn attribute(text: &str) -> String {
     escape(text).replace('\n', "&#10;")
 }

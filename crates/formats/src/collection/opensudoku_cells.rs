@@ -1,8 +1,8 @@
 //! The cells of an OpenSudoku game, as one text.
 //!
-//! Accepts 81 digits, or `version: n`, a line end and the cells, each `value|marks|…|editable|`. Marks are a bit per
-//! digit (in version 1 comma-separated digits, or `-`). From version 4 there are two sets of marks, from version 5 also
-//! a colour. Writes the lowest version that can represent the game.
+//! Accepts 81 digits, or `version: n`, a line break and the cells, each `value|marks|…|editable|`. Marks have one bit
+//! per digit; in version 1, they are comma-separated digits, or `-`. A cell has two sets of marks from version 4, and a
+//! colour from version 5. Writes the lowest version that can represent the game.
 
 use super::CollectionError;
 use super::saved::{SavedProgress, SavedPuzzle};

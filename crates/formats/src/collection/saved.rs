@@ -15,24 +15,24 @@ pub struct SavedPuzzle {
     pub name: String,
     /// Folder; often empty.
     pub folder: String,
-    /// Difficulty in the words or numbers of the file; often empty.
+    /// Difficulty, in the words or numbers that the file uses; often empty.
     pub rating: String,
-    /// Note of the player; often empty.
+    /// Player's note; often empty.
     pub note: String,
-    /// Progress of the player, if the file contains it.
+    /// Player's progress, if the file contains it.
     pub progress: Option<Box<SavedProgress>>,
 }
 
 /// The progress of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedProgress {
-    /// Digits of the player, without the givens.
+    /// Digits entered by the player, without the givens.
     pub digits: Grid,
-    /// Centre marks, a set per cell.
+    /// Centre marks, one set per cell.
     pub centre: Vec<DigitSet>,
-    /// Corner marks, a set per cell.
+    /// Corner marks, one set per cell.
     pub corner: Vec<DigitSet>,
-    /// A colour per cell, in the numbering of the other program; 0 for none.
+    /// Colour of each cell, as a number that the other program defines; 0 for none.
     pub colours: Vec<u16>,
     /// State of the game.
     pub state: PlayState,
@@ -63,7 +63,7 @@ pub enum PlayState {
 }
 
 impl SavedPuzzle {
-    /// Makes a puzzle without name and progress.
+    /// Creates a puzzle without a name or progress.
     pub fn new(board: Arc<Board>, givens: Grid) -> SavedPuzzle {
         SavedPuzzle {
             board,
@@ -76,14 +76,14 @@ impl SavedPuzzle {
         }
     }
 
-    /// Returns the digit in a cell, a given or one of the player.
+    /// Returns the digit in a cell: a given, or one entered by the player.
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         self.givens.get(cell).or_else(|| self.progress.as_ref()?.digits.get(cell))
     }
 }
 
 impl SavedProgress {
-    /// Makes an empty progress for a number of cells.
+    /// Creates an empty progress record for this number of cells.
     pub fn new(cells: usize) -> SavedProgress {
         SavedProgress {
             digits: Grid::empty(cells),
@@ -101,7 +101,7 @@ impl SavedProgress {
     }
 }
 
-/// Returns the candidates of a cell: its centre marks, else all digits that no peer holds.
+/// Returns the candidates of a cell: its centre marks or, if it has none, all digits that no peer contains.
 pub(crate) fn candidates(puzzle: &SavedPuzzle, cell: Cell) -> DigitSet {
     let marks = puzzle.progress.as_deref().map(|progress| progress.centre[cell.index()]);
     marks.filter(|marks| !marks.is_empty()).unwrap_or_else(|| {

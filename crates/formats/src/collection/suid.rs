@@ -1,9 +1,9 @@
-//! SUIDs: a classic puzzle with its solution as one number in base 62.
+//! SUIDs: classic puzzles, each encoded with its solution as one number in base 62.
 //!
 //! Accepts up to 27 letters and digits. The low 81 bits of the number tell which cells are givens. The rest encodes the
 //! solution: for each cell, starting with the one with the fewest candidates, the index of its digit among them. The
-//! order of the 62 characters, of cells with equally many candidates, and of the bits is not documented, so all orders
-//! are tried; one counts only if its puzzle has exactly the encoded solution. Read only.
+//! order of the 62 characters, of cells with the same number of candidates, and of the bits is not documented. The
+//! reader therefore tries all orders, and accepts one only if its puzzle has exactly the encoded solution. Read only.
 
 use super::CollectionError;
 use nonet_engine::solver::{Limits, Solver, Verdict};
@@ -47,7 +47,8 @@ pub(super) fn read(board: &Arc<Board>, word: &str) -> Result<Grid, CollectionErr
     Err(CollectionError::Suid)
 }
 
-/// Decodes a word, with digits, capitals and small letters in this order. `None` if the number is too large.
+/// Decodes a word; `order` is the order of digits, capital letters and small letters. `None` if the number is too
+/// large.
 fn number(word: &str, order: &[u8; 3]) -> Option<SuidNumber> {
     let mut number: SuidNumber = [0; 6];
     for byte in word.bytes() {
@@ -76,7 +77,7 @@ fn solution_bits(number: SuidNumber) -> SuidNumber {
     std::array::from_fn(|at| limb(at + limbs) >> bits | limb(at + limbs + 1) << (32 - bits))
 }
 
-/// Decodes a solution. `None` if a cell has no candidate left, or if the number does not end with the last cell.
+/// Decodes a solution. `None` if a cell has no candidate left, or if the number encodes more than the last cell.
 fn solution(board: &Board, mut number: SuidNumber, last_first: bool) -> Option<Grid> {
     let mut grid = Grid::empty(CELLS);
     let mut left = Candidates::of(board, &grid);
@@ -109,7 +110,7 @@ pub(super) mod tests {
     use super::*;
     use nonet_engine::geometry::classic;
 
-    /// Encodes a puzzle as a SUID, in the first of the orders that are tried.
+    /// Encodes a puzzle as a SUID, using the first order that the reader tries.
     pub fn encode(board: &Arc<Board>, givens: &Grid) -> String {
         let solution = Solver::new(board.clone()).search(givens).run().unique().unwrap().clone();
         let mut grid = Grid::empty(CELLS);

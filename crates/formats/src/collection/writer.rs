@@ -46,7 +46,7 @@ impl CollectionFormat {
         CollectionFormat::Ipuz,
     ];
 
-    /// Returns the format's name in options, which for most is also the file extension.
+    /// Returns the format's name in options, which for most formats is also the file extension.
     pub const fn slug(self) -> &'static str {
         match self {
             CollectionFormat::Sdm => "sdm",
@@ -101,7 +101,7 @@ pub struct CollectionWriter {
 }
 
 impl CollectionWriter {
-    /// Makes a writer for a format.
+    /// Creates a writer for a format.
     pub fn new(format: CollectionFormat) -> CollectionWriter {
         CollectionWriter { format, opensudoku: opensudoku::OpenSudokuWriter::default() }
     }
@@ -162,7 +162,7 @@ fn all_digits(puzzle: &SavedPuzzle) -> Grid {
     Grid::from_cells(puzzle.board.cells().map(|cell| puzzle.digit(cell)).collect())
 }
 
-/// Writes a character per cell, with a plus sign before each digit of the player.
+/// Writes a character per cell, with a plus sign before each digit entered by the player.
 fn with_plus_signs(puzzle: &SavedPuzzle) -> String {
     let mut text = String::new();
     for cell in puzzle.board.cells() {
@@ -190,8 +190,9 @@ fn drawn(puzzle: &SavedPuzzle) -> String {
     text
 }
 
-/// Writes a field of a table, in quotes if it contains a delimiter or a quote. Line ends become spaces. A field that a
-/// spreadsheet would run as a formula is quoted and gets an apostrophe, as OWASP recommends against CSV injection.
+/// Writes a field of a table, in quotes if it contains a delimiter or a quote. Line breaks become spaces. A field that
+/// a spreadsheet would run as a formula is quoted and prefixed with an apostrophe, as OWASP recommends to prevent CSV
+/// injection.
 pub fn table_field(field: &str) -> String {
     let formula = field.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
     if !formula && !field.contains([',', ';', '"', '\n', '\r']) {

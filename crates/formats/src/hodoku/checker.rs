@@ -9,8 +9,8 @@ use nonet_engine::technique::{BoardTables, Candidate, Position, Step, Technique,
 /// The result of checking a library line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LibraryVerdict {
-    /// A step has exactly the digits and results of the line; or the line states that there is no step, and there is
-    /// none.
+    /// A step has exactly the digits and results that the line gives, or the line correctly states that there is no
+    /// step.
     Exact,
     /// A step of the technique includes the results of the line.
     Pass,
@@ -36,12 +36,12 @@ pub struct LibraryChecker {
 }
 
 impl LibraryChecker {
-    /// Makes a checker.
+    /// Creates a checker.
     pub fn new() -> LibraryChecker {
         LibraryChecker { tables: Arc::new(BoardTables::new(Arc::new(geometry::classic()))) }
     }
 
-    /// Returns the position of a line. Its puzzle is assumed to have one solution.
+    /// Returns the position that a line describes. Its puzzle is assumed to have one solution.
     pub fn position(&self, line: &LibraryLine) -> Position {
         let candidates = line.candidates(self.tables.board());
         Position::with_candidates(self.tables.clone(), line.grid.clone(), line.givens, &candidates)

@@ -1,9 +1,9 @@
-//! Lines of HoDoKu's library: a position with a step that can be found there.
+//! Lines of HoDoKu's library: a position, and a step that can be found in it.
 //!
 //! Accepts `:code[-variant]:digits:cells:deleted:eliminations:placements:extra`; trailing fields may be missing. The
-//! code is four digits, and a fifth, `1`, for siamese fish. The variant `x` means that no such step exists. `cells` are
-//! 81 characters, with a `+` before each digit that is not a given. A candidate is three digits: digit, row, column.
-//! Classic board only; read only.
+//! code has four digits, and a fifth, `1`, for siamese fish. The variant `x` means that no such step exists. `cells`
+//! are 81 characters, with a `+` before each digit that is not a given. A candidate is three digits: digit, row,
+//! column. Classic board only; read only.
 
 mod checker;
 mod error;
@@ -30,13 +30,13 @@ pub struct LibraryLine {
     pub grid: Grid,
     /// Cells with givens: those without a `+`.
     pub givens: CellSet,
-    /// Candidates eliminated before, in addition to those that the digits rule out.
+    /// Candidates already eliminated, in addition to those that the digits rule out.
     pub deleted: Vec<Candidate>,
     /// Candidates that the step eliminates.
     pub eliminations: Vec<Candidate>,
     /// Digits that the step places.
     pub placements: Vec<Candidate>,
-    /// The last field; the length for chains.
+    /// The last field; for chains, the length.
     pub extra: String,
 }
 
@@ -61,10 +61,10 @@ pub fn is_library_line(text: &str) -> bool {
     text.starts_with(':')
 }
 
-/// Reads a line; `number` is its line number in errors.
+/// Reads a line; `number` is the line number used in errors.
 ///
 /// # Errors
-/// The first [fault](LibraryError) of the line.
+/// Returns the first [fault](LibraryError) of the line.
 ///
 /// ```
 /// use nonet_formats::hodoku;
@@ -82,7 +82,7 @@ pub fn read(line: &str, number: usize) -> Result<LibraryLine, ReadError> {
     })
 }
 
-/// A fault, and the part of the line that has it.
+/// A fault, and the part of the line that contains it.
 type LineFault<'t> = (LibraryError, &'t str);
 
 fn read_fields(line: &str) -> Result<LibraryLine, LineFault<'_>> {

@@ -66,7 +66,7 @@ pub enum TextFault {
         /// Number of cells in the text.
         found: usize,
     },
-    /// A candidate out of order, or twice.
+    /// A candidate that is out of order or repeated.
     #[error("‘{found}’ is out of order: a cell lists its candidates in ascending order, each once")]
     Candidate {
         /// The character in the text.

@@ -1,9 +1,9 @@
-//! Reads a text in any of the supported formats, which is detected from its content.
+//! Reads a text in any supported format, which is detected from the content.
 //!
 //! [`read_any`] tries, in this order: links, packed boards, lines of HoDoKu's library, `.sdk` and `.sdx` files, lists
 //! of puzzles (`.sdm`), strings of candidates, pencil-mark grids, numbers, and one character per cell. The result is a
 //! [`ParsedText`], or a [`ReadError`] with line, column and fault. The digits may clash: [`nonet_engine::Puzzle::new`]
-//! and the solver check that.
+//! and the solver check for that.
 
 mod boards;
 mod error;
@@ -22,10 +22,10 @@ pub use error::{ReadError, TextFault};
 use nonet_engine::Board;
 pub use parsed::{ParsedFormat, ParsedText};
 
-/// Reads a text in any supported format. If several boards have the text's number of cells, `prefer` is used.
+/// Reads a text in any supported format. `prefer` takes precedence over other boards with the same number of cells.
 ///
 /// # Errors
-/// The first fault under the format that fits best.
+/// Returns the first fault, judged by the format that fits best.
 ///
 /// ```
 /// use nonet_formats::{ParsedFormat, read_any};

@@ -1,7 +1,7 @@
 //! Candidates as one string with a character for each digit of each cell: 729 on the classic board.
 //!
-//! Accepts, for boards of nine digits and more, each candidate as its digit, and `0 . * _ -` for a digit that is not a
-//! candidate. A cell with one candidate is read as a digit. Writes the same, with `.` for digits that are not
+//! For boards with nine or more digits. Accepts each candidate as its digit, and `0 . * _ -` for a digit that is not a
+//! candidate. A cell with one candidate is read as a digit. Writes the same format, with `.` for digits that are not
 //! candidates.
 
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! One character per cell, on one line or several.
 //!
 //! Accepts `1` to `9`, then `A` to `P` in either case; `0 . * _ -` or spaces for open cells; borders of `| + - =` or
-//! box-drawing characters. Spaces count as open cells only if the number of cells is right that way. Writes rows with
-//! the borders of boxes, and `.` for open cells.
+//! box-drawing characters. Spaces count as open cells only if that gives the right number of cells. Writes rows with
+//! borders around boxes, and `.` for open cells.
 
 use std::sync::Arc;
 
@@ -25,8 +25,8 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
     Some(glyphs::grid(&board, &glyphs).map(|grid| ParsedText::new(ParsedFormat::Characters, board, grid)))
 }
 
-/// Reads spaces as open cells: one line with all cells, or a square of lines, of which short ones are filled up. `None`
-/// if that fits no board; spaces are then separators.
+/// Reads spaces as open cells, in one line with all cells or in a square of lines, where short lines are padded.
+/// Returns `None` if this fits no board; spaces are then separators.
 fn padded(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>, GlyphRow)> {
     let lines: Vec<&GlyphRow> = rows.iter().filter(|row| !row.is_empty()).collect();
     let width = lines.iter().map(|row| row.len()).max()?;
@@ -77,13 +77,13 @@ pub(crate) fn fault(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> ReadError
     }
 }
 
-/// Returns the length of more than half of the lines.
+/// Returns the length that more than half of the lines have.
 fn common_length(lines: &[GlyphRow]) -> Option<usize> {
     let alike = |n: usize| lines.iter().filter(|r| r.len() == n).count();
     lines.iter().map(Vec::len).find(|n| lines.len() > 2 && alike(*n) * 2 > lines.len())
 }
 
-/// Returns the rows and columns of a board's boxes, if it has boxes.
+/// Returns the numbers of rows and columns in a board's boxes, if it has boxes.
 pub(crate) fn boxes(board: &Board) -> Option<(usize, usize)> {
     match board.name().parse::<BoardName>().ok()?.base() {
         BoardBase::Square(Layout::Boxes { rows, columns }) => Some((*rows, *columns)),
@@ -91,7 +91,7 @@ pub(crate) fn boxes(board: &Board) -> Option<(usize, usize)> {
     }
 }
 
-/// Arranges a word per cell in the rows of the board, padded to equal width, with the borders of boxes.
+/// Arranges one word per cell in the rows of the board, padded to equal width, with borders around boxes.
 pub(crate) fn draw(board: &Board, words: &[String]) -> String {
     let width = words.iter().map(String::len).max().unwrap_or(1);
     let boxes = boxes(board);

@@ -38,8 +38,8 @@ pub(crate) const fn is_open(c: char) -> bool {
 /// The characters of a line.
 pub(crate) type GlyphRow = Vec<Glyph>;
 
-/// Returns the lines of a text without comments and borders. `dashes_are_borders` also drops lines of dashes, which may
-/// be open cells instead.
+/// Returns the lines of a text without comments and borders. If `dashes_are_borders` is false, lines of dashes are
+/// kept, because dashes may also be open cells.
 pub(crate) fn rows(text: &str, dashes_are_borders: bool) -> Vec<GlyphRow> {
     let keep = |line: &str| !line.trim_start().starts_with('#') && !is_border(line, dashes_are_borders);
     let is_vertical = |c: char| c == '|' || ('\u{2500}'..='\u{257f}').contains(&c);

@@ -63,13 +63,13 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText
     glyphs::grid(&board, cells).map(|grid| ParsedText::new(ParsedFormat::Link, board, grid))
 }
 
-/// Reads a packed board of SudokuWiki.
+/// Reads a packed SudokuWiki board.
 fn packed(cells: &[Glyph]) -> Option<ParsedText> {
     let text: String = cells.iter().map(|glyph| glyph.char).collect();
     read_packed(&text)
 }
 
-/// Reads a packed board of SudokuWiki outside a link.
+/// Reads a packed SudokuWiki board that is not in a link.
 pub(crate) fn read_packed(text: &str) -> Option<ParsedText> {
     let board = Arc::new(nonet_engine::geometry::classic());
     let packed = super::sudokuwiki::read(&board, text)?;

@@ -16,7 +16,7 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
     let lines: Vec<&GlyphRow> = rows.iter().filter(|row| words(row).next().is_some()).collect();
     let cells = lines.iter().map(|row| first_word(row).len()).find(|n| is_board(*n, prefer))?;
     let alike = lines.iter().filter(|row| first_word(row).len() == cells).count();
-    // Sixteen lines of sixteen characters are one board if some lines have another length.
+    // Sixteen lines are one board rather than a list of 4×4 puzzles if most, but not all, have sixteen characters.
     let is_one_grid = lines.len() == cells.isqrt() && cells.isqrt().pow(2) == cells && alike < lines.len();
     if alike < 2 || alike * 2 < lines.len() || is_one_grid || is_board(cells * lines.len(), prefer) {
         return None;
@@ -64,10 +64,10 @@ fn read_row(board: &Board, row: &[glyphs::Glyph]) -> Result<Grid, ReadError> {
     glyphs::grid(board, word)
 }
 
-/// Reads one line of a list; `None` for an empty line or a comment. `line` is the line's number in errors.
+/// Reads one line of a list; `None` for an empty line or a comment. `line` is the line number used in errors.
 ///
 /// # Errors
-/// The line is not a puzzle on this board.
+/// Returns an error if the line is not a puzzle on this board.
 ///
 /// ```
 /// use nonet_formats::list::read_line;
@@ -95,7 +95,7 @@ pub fn read_line(board: &Board, text: &str, line: usize) -> Option<Result<Grid, 
     rows.first().map(|row| read_row(board, row))
 }
 
-/// Reads lines of HoDoKu's library; the result has the position of the first.
+/// Reads lines of HoDoKu's library; the result contains the position of the first line.
 pub(crate) fn read_library(text: &str) -> Result<ParsedText, ReadError> {
     let mut first: Option<ParsedText> = None;
     let (mut count, mut unreadable, mut first_error) = (0, 0, None);

@@ -1,4 +1,4 @@
-//! Formats of a single puzzle as text. [`crate::read`] detects which of them a text has.
+//! Text formats for single puzzles. [`crate::read`] detects the format of a text.
 
 pub mod candidates;
 pub mod characters;

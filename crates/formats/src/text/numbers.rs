@@ -12,7 +12,7 @@ use nonet_engine::{Board, Digit, Grid};
 /// Reads a grid. The digits may clash: see [`nonet_engine::Puzzle::new`].
 ///
 /// # Errors
-/// A field is not a number of the board, or the number of fields is wrong.
+/// Returns an error if a field is not a number that the board allows, or if the number of fields is wrong.
 ///
 /// ```
 /// use nonet_formats::numbers;
@@ -65,7 +65,7 @@ pub fn write(board: &Board, grid: &Grid) -> String {
 /// Splits a line into fields, each with its 1-based column in characters.
 fn fields(row: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
-    // Between two commas are words, or nothing, which is an open cell.
+    // Between two commas there are words, or nothing for an open cell.
     let mut column = 1;
     let pieces: Vec<&str> = row.split([',', ';']).collect();
     for (i, piece) in pieces.iter().enumerate() {

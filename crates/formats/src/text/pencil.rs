@@ -2,7 +2,7 @@
 //!
 //! Accepts words of ascending digits, separated by white space, with any borders, for boards of up to nine digits. A
 //! word of one digit is that digit; `0 . * _ -` is an open cell with all candidates. Writes rows of words padded to
-//! equal width, with the borders of boxes.
+//! equal width, with borders around boxes.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
                     last = digit.value();
                     set.insert(digit);
                 }
-                // Groups of cells separated by spaces resemble words until a digit repeats or a cell is open.
+                // Groups of cells separated by spaces look like candidates until a digit repeats or a cell is open.
                 _ if !is_ascending_mostly(rows) => return None,
                 Ok(_) => return Some(Err(glyph.error(TextFault::Candidate { found: glyph.char }))),
                 Err(error) => return Some(Err(error)),
@@ -49,7 +49,7 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
     Some(Ok(parsed(ParsedFormat::PencilMarks, board, sets)))
 }
 
-/// True if most words are ascending digits, which means that the text is meant as pencil marks.
+/// True if the digits of most words ascend, which suggests that the text is a pencil-mark grid.
 fn is_ascending_mostly(rows: &[GlyphRow]) -> bool {
     let mut ascending = 0;
     let mut all = 0;

@@ -1,7 +1,8 @@
-//! `.sdk` files: a puzzle with remarks and, optionally, the digits of the player.
+//! `.sdk` files: a puzzle with remarks and, optionally, the player's digits.
 //!
-//! Accepts remarks (lines of `#` and a letter), a section `[Puzzle]` with a character per cell, and a section `[State]`
-//! with all digits so far. Writes the section `[Puzzle]`, and `[State]` if there are digits besides the givens.
+//! Accepts remarks (lines that begin with `#` and a letter), a section `[Puzzle]` with a character per cell, and a
+//! section `[State]` with all digits so far. Writes the section `[Puzzle]`, and `[State]` if there are digits besides
+//! the givens.
 
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, CellSet, Digit, Grid};
 
-/// True if a text has the heading of a section, or consists of such remarks.
+/// True if a text has a section heading, or consists only of remarks.
 pub(crate) fn is_sdk(text: &str) -> bool {
     let is_heading = |line: &str| line.starts_with('[') && line.ends_with(']');
     let is_remark =
@@ -65,7 +66,7 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText
 ///
 /// let board = classic();
 /// let grid = line::read(&board, &format!("12{}", ".".repeat(79)))?;
-/// // The 2 is the player's.
+/// // The player entered the 2.
 /// let text = sdk::write(&board, &grid, &CellSet::single(Cell::new(0)));
 /// assert!(text.contains("[Puzzle]\n1........") && text.contains("[State]\n12......."), "{text}");
 /// assert_eq!(read_any(&text, None)?.format, ParsedFormat::Sdk);

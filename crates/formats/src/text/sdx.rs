@@ -1,7 +1,7 @@
 //! `.sdx` files: a puzzle with the player's digits and marks.
 //!
-//! Accepts a word per cell and a line per row: `0` or `.` for an open cell, a digit for a given, `u` and a digit for a
-//! digit of the player, several digits for marks. Writes the same.
+//! Accepts a word per cell and a line per row: `0` or `.` for an open cell, a digit for a given, `u` followed by a
+//! digit for one entered by the player, and several digits for marks. Writes the same format.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Candidates, Digit, DigitSet, Grid};
 
-/// True if a text contains digits of the player.
+/// True if a text contains digits that are marked as the player's.
 pub(crate) fn is_sdx(text: &str) -> bool {
     let is_player_digit =
         |word: &str| word.strip_prefix(['u', 'U']).is_some_and(|rest| rest.len() == 1 && rest != "0");

@@ -1,8 +1,9 @@
 //! SudokuWiki's packed boards: two characters per cell.
 //!
 //! Accepts 162 characters, optionally after `S9B`. Each pair is a number in base 32 or 36: twice the bits of the
-//! candidates (one bit per digit), plus one for a given. The text does not tell the base; the one for which fewer
-//! candidates conflict with givens is taken. Writes base 32. Source: sudokuwiki.org, *Sudoku String Definitions*.
+//! candidates (one bit per digit), plus one for a given. The text does not specify the base, so the reader takes the
+//! one for which fewer candidates conflict with givens. Writes base 32. Source: sudokuwiki.org, *Sudoku String
+//! Definitions*.
 
 use crate::collection::SavedPuzzle;
 use crate::collection::candidates;

@@ -1,4 +1,4 @@
-//! A puzzle on a grid of squares, as readers build it.
+//! A puzzle on a grid of square cells, as built up by readers.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use nonet_engine::{Board, Cell, Family, Grid, Puzzle, Rule};
 pub enum GridDivision {
     /// Boxes of this many rows and columns.
     Boxes(usize, usize),
-    /// Regions of any shape: for each cell the 0-based number of its region, if it is in one.
+    /// Regions of any shape: the 0-based number of each cell's region, if it is in one.
     Regions(Vec<Option<usize>>),
     /// No regions.
     None,
@@ -21,7 +21,7 @@ pub enum GridDivision {
 /// Cells with givens, each with its 0-based digit.
 pub type GivenDigits = Vec<(Cell, usize)>;
 
-/// A puzzle on a grid of squares, as readers build it.
+/// A puzzle on a grid of square cells, as built up by readers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleDraft {
     /// Number of rows.
@@ -38,9 +38,9 @@ pub struct PuzzleDraft {
     pub rules: Vec<Rule>,
     /// Givens.
     pub givens: GivenDigits,
-    /// Names of rules that are not supported, each once.
+    /// Names of unsupported rules, without duplicates.
     pub unknown: Vec<String>,
-    /// Names of elements that are decoration only, each once.
+    /// Names of purely decorative elements, without duplicates.
     pub drawn: Vec<String>,
 }
 
@@ -52,7 +52,7 @@ pub(super) fn push_once(list: &mut Vec<String>, name: &str) {
 }
 
 impl PuzzleDraft {
-    /// Makes an empty classic grid.
+    /// Creates an empty classic grid.
     pub fn classic() -> PuzzleDraft {
         PuzzleDraft {
             rows: 9,
@@ -78,7 +78,7 @@ impl PuzzleDraft {
     /// Returns the board with its variants, and the givens.
     ///
     /// # Errors
-    /// An impossible board or rule.
+    /// Returns an error if the board or a rule is impossible.
     pub fn board(mut self) -> Result<(Arc<Board>, GivenDigits), VariantError> {
         let square = self.rows == self.columns && self.rows == self.digits;
         let board = match std::mem::replace(&mut self.division, GridDivision::None) {
@@ -115,7 +115,8 @@ impl PuzzleDraft {
     /// Returns the puzzle.
     ///
     /// # Errors
-    /// An impossible board or rule, a rule that is not supported, or givens that do not fit the board.
+    /// Returns an error if the board or a rule is impossible, if a rule is not supported, or if the givens do not fit
+    /// the board.
     ///
     /// ```
     /// use nonet_formats::variants::PuzzleDraft;

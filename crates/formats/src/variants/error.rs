@@ -20,7 +20,7 @@ pub enum VariantError {
     /// An impossible board.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// An unknown name of a board.
+    /// An unknown board name.
     #[error(transparent)]
     Name(#[from] NameError),
     /// A malformed board or rule in Nonet's own text.

@@ -4,7 +4,7 @@
 use super::sudokupad::colour::Hue;
 use nonet_engine::Family;
 
-/// The form of the rules in a field of f-puzzles.
+/// The form in which an f-puzzles field describes rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FieldKind {
     /// Cells alone.
@@ -21,7 +21,7 @@ pub(super) enum FieldKind {
     Flag,
 }
 
-/// The arguments after a name of Interactive Sudoku Solver.
+/// The arguments that follow the name of a rule in Interactive Sudoku Solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TokenKind {
     /// The cells.
@@ -51,7 +51,7 @@ pub(super) struct FamilyNames {
     pub keywords: &'static [&'static [&'static str]],
 }
 
-/// The rows. Families that come first are tried first as the meaning of a line.
+/// The table. Families are tried in this order as the meaning of a line.
 pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
     row(Family::Whispers)
         .f_puzzles(FieldKind::Line, "whispers")

@@ -5,17 +5,17 @@ use super::{is_sudokupad, killer};
 /// A format for puzzles with variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VariantFormat {
-    /// Nonet's own text.
+    /// Nonet's own text format.
     Nonet,
-    /// The text of Interactive Sudoku Solver, or a link to it.
+    /// Interactive Sudoku Solver's text format, or a link that contains it.
     Iss,
     /// SumoCue's killer string.
     LongKiller,
-    /// A killer as arrows and sums, a character per cell.
+    /// A killer puzzle as arrows and sums, one character per cell.
     ShortKiller,
-    /// A link or the JSON of f-puzzles, also inside a link of SudokuPad; or a drawing of SudokuPad.
+    /// An f-puzzles link or its JSON, which a SudokuPad link may also contain; or a SudokuPad drawing.
     FPuzzles,
-    /// A link or the JSON of SudokuMaker.
+    /// A SudokuMaker link or its JSON.
     SudokuMaker,
     /// The candidates of a classic puzzle, a character for each digit of each cell.
     Candidates,
@@ -47,7 +47,7 @@ impl VariantFormat {
     }
 }
 
-/// The prefix of an f-puzzles payload in links of SudokuPad.
+/// The prefix of an f-puzzles payload in SudokuPad links.
 pub(super) const F_PUZZLES_PREFIX: &str = "fpuzzles";
 
 /// The first characters of every packed JSON object: `{"` compressed by LZ-string, in base64.

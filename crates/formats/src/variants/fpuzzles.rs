@@ -1,5 +1,5 @@
-//! Links of f-puzzles: `?load=` and JSON packed by LZ-string as base64, percent-encoded or not. Links of SudokuPad can
-//! contain the same after `fpuzzles`.
+//! f-puzzles links: `?load=` followed by JSON packed by LZ-string as base64, percent-encoded or not. SudokuPad links
+//! can contain the same after `fpuzzles`.
 //!
 //! Cells are named `R1C1`; row or column 0 and one past the last are outside the grid. Decoration (lines, circles,
 //! texts, colours) and rules that are not supported, such as fog, are listed by name.
@@ -39,7 +39,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// Fields without influence on the solution.
+/// Fields that do not affect the solution.
 const IGNORED: &[&str] = &[
     "title",
     "author",
@@ -52,13 +52,13 @@ const IGNORED: &[&str] = &[
     "negative",
 ];
 
-/// Fields with decoration. `cage` is one of them, since killer cages have a field of their own.
+/// Decorative fields. `cage` is one of them, since killer cages have a field of their own.
 const DECORATION: &[&str] = &["line", "rectangle", "circle", "text", "cage", "cosmetic"];
 
 /// Reads a link, the payload after its `?load=`, or the plain JSON.
 ///
 /// # Errors
-/// A link without a puzzle, or malformed data.
+/// Returns an error for a link without a puzzle or for malformed data.
 pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     if text.starts_with('{') {
         return read(text);
@@ -259,8 +259,7 @@ fn line_from((row, column): (usize, usize), draft: &PuzzleDraft) -> Option<Vec<C
     Some(cells)
 }
 
-/// Reads the rules "all are given" from their separate list. The field for non-consecutive neighbours is a flag
-/// instead.
+/// Reads the "all are given" rules from their separate list. The rule for non-consecutive neighbours is a flag instead.
 fn negative_rules(document: &FPuzzlesDocument, draft: &mut PuzzleDraft) {
     let named = document.rest.get("negative").and_then(Value::as_array).cloned().unwrap_or_default();
     for name in named.iter().filter_map(Value::as_str) {
@@ -275,7 +274,7 @@ fn negative_rules(document: &FPuzzlesDocument, draft: &mut PuzzleDraft) {
 /// Writes a link.
 ///
 /// # Errors
-/// A board or a rule that f-puzzles does not support.
+/// Returns an error if f-puzzles does not support the board or one of its rules.
 pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
     let board = puzzle.board();
     let rules = board.rules();
@@ -401,7 +400,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
     Ok(format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(&text)))
 }
 
-/// Returns the position outside the grid of a clue for these cells.
+/// Returns the position, outside the grid, of a clue for these cells.
 fn clue_position(cells: &[Cell], columns: usize) -> Option<String> {
     let [first, second] = *cells.first_chunk::<2>()?;
     let row_and_column = |cell: Cell| (cell.index() / columns + 1, cell.index() % columns + 1);

@@ -1,8 +1,8 @@
-//! Describes a board as a grid with regions, the only boards that other programs support.
+//! Describes a board as a grid with regions. Other programs support no other boards.
 
 use nonet_engine::Board;
 
-/// Returns the rows and columns of a board; `None` unless it is a rectangle of square cells.
+/// Returns the numbers of rows and columns of a board; `None` unless it is a rectangle of square cells.
 pub(super) fn size(board: &Board) -> Option<(usize, usize)> {
     let columns = board.shapes().iter().map(|s| usize::from(s.column) + 1).max()?;
     let rows = board.shapes().iter().map(|s| usize::from(s.row) + 1).max()?;
@@ -17,8 +17,8 @@ pub(super) fn size(board: &Board) -> Option<(usize, usize)> {
     (in_order && square && rows * columns == board.cell_count()).then_some((rows, columns))
 }
 
-/// Returns the 0-based number of each cell's region. Regions that are a whole row or column are found among the lines,
-/// since a board has such a house only once.
+/// Returns the 0-based number of each cell's region. Regions that are a whole row or column are found among the rows
+/// and columns, since a board has no house twice.
 pub(super) fn region_numbers(base: &Board) -> Vec<Option<usize>> {
     let mut numbers = vec![None; base.cell_count()];
     let mut count = 0;

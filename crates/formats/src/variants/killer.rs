@@ -1,9 +1,9 @@
-//! The two common strings for killers on the classic board.
+//! The two common string formats for killer puzzles on the classic board.
 //!
-//! Long: `3x3:d:k:` and 81 numbers, each followed by `:`. A number is sum × 256 + the number of the cage; below 256 the
-//! cell is in no cage. `d` adds both diagonals. Short: 81 characters. `<>^v` and `` `',. `` point to a neighbour in the
-//! same cage (straight, and to NW NE SW SE); the root of a cage has its sum: `0` to `9`, `A` = 10 to `Z` = 35, `a` = 36
-//! to `j` = 45.
+//! Long: `3x3:d:k:` and 81 numbers, each followed by `:`. A number is the sum of a cell's cage × 256 + the number of
+//! the cage; below 256, the cell is in no cage. `d` adds both diagonals. Short: 81 characters. `<>^v` and `` `',. ``
+//! point to a neighbour in the same cage (straight, and to NW NE SW SE); the root of a cage has its sum: `0` to `9`,
+//! `A` = 10 to `Z` = 35, `a` = 36 to `j` = 45.
 
 use super::{PuzzleDraft, VariantError};
 use nonet_engine::{Cell, Family, Puzzle, Rule};
@@ -11,7 +11,7 @@ use nonet_engine::{Cell, Family, Puzzle, Rule};
 /// Reads the long form.
 ///
 /// # Errors
-/// Malformed text.
+/// Returns an error if the text is malformed.
 pub fn draft_long(text: &str) -> Result<PuzzleDraft, VariantError> {
     let part = || VariantError::Syntax(text.chars().take(20).collect());
     let fields: Vec<&str> = text.trim().split(':').collect();
@@ -65,10 +65,10 @@ pub fn is_short(text: &str) -> bool {
     text.chars().count() == 81 && text.chars().all(known) && text.contains(['<', '>', '^', 'v'])
 }
 
-/// Reads the short form; a root of 0 is a cage without a sum.
+/// Reads the short form; a root of 0 means a cage without a sum.
 ///
 /// # Errors
-/// Malformed text, or arrows that lead to no root.
+/// Returns an error if the text is malformed, or if arrows lead to no root.
 pub fn draft_short(text: &str) -> Result<PuzzleDraft, VariantError> {
     let text = text.trim();
     let letters: Vec<char> = text.chars().collect();
@@ -139,7 +139,7 @@ fn cages(puzzle: &Puzzle) -> Result<(Vec<&Rule>, bool), VariantError> {
 /// Writes the long form.
 ///
 /// # Errors
-/// A puzzle with anything but cages with sums, which must not overlap, and both diagonals.
+/// Returns an error if the puzzle has anything other than cages with sums, which must not overlap, and both diagonals.
 pub fn write_long(puzzle: &Puzzle) -> Result<String, VariantError> {
     let (cages, diagonals) = cages(puzzle)?;
     let mut numbers = [None; 81];
@@ -164,7 +164,7 @@ pub fn write_long(puzzle: &Puzzle) -> Result<String, VariantError> {
 /// Writes the short form.
 ///
 /// # Errors
-/// Those of [`write_long`], diagonals, or a cage whose cells do not touch.
+/// Returns the errors of [`write_long`], and an error if the puzzle has diagonals or a cage whose cells do not touch.
 pub fn write_short(puzzle: &Puzzle) -> Result<String, VariantError> {
     let (cages, diagonals) = cages(puzzle)?;
     if diagonals {

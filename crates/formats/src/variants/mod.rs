@@ -1,14 +1,14 @@
 //! Puzzles with variants (rules beyond houses) in the formats of other programs.
 //!
-//! - [`iss`]: the text of Interactive Sudoku Solver;
-//! - [`killer`]: the two common strings for killers; `candidates`: candidates only;
+//! - [`iss`]: Interactive Sudoku Solver's text format;
+//! - [`killer`]: the two common string formats for killer puzzles; `candidates`: candidates only;
 //! - [`fpuzzles`], [`sudokumaker`]: links that contain the puzzle as packed JSON;
 //! - `sudokupad`: links that contain a drawing, from which the rules are inferred and verified;
-//! - Nonet's own text, [`crate::puzzle_text`].
+//! - [`crate::puzzle_text`]: Nonet's own text format.
 //!
-//! [`detect`] returns the format of a text. [`read`] reads any format; a rule that Nonet does not support is an error
-//! with its name. [`read_partial`] skips such rules and lists them. Readers fill in a [`PuzzleDraft`], which becomes a
-//! [`Puzzle`].
+//! [`detect`] returns the format of a text. [`read`] reads any format, and returns an error that names the rule if
+//! Nonet does not support one. [`read_partial`] skips such rules and lists them. Readers fill in a [`PuzzleDraft`],
+//! which becomes a [`Puzzle`].
 
 mod candidates;
 mod draft;
@@ -33,7 +33,7 @@ use draft::push_once;
 use format::F_PUZZLES_PREFIX;
 use nonet_engine::{Family, Puzzle};
 
-/// True if a text is a drawing of SudokuPad, not a puzzle of f-puzzles.
+/// True if a text is a SudokuPad drawing rather than an f-puzzles puzzle.
 fn is_sudokupad(text: &str) -> bool {
     sudokupad::is_sudokupad(text)
 }
@@ -41,7 +41,7 @@ fn is_sudokupad(text: &str) -> bool {
 /// Reads a puzzle in any of these formats.
 ///
 /// # Errors
-/// The format is unknown, the text is malformed, or a rule is not supported.
+/// Returns an error if the format is unknown, the text is malformed, or a rule is not supported.
 ///
 /// ```
 /// use nonet_formats::variants::{VariantError, read};
@@ -58,21 +58,21 @@ pub fn read(text: &str) -> Result<Puzzle, VariantError> {
     }
 }
 
-/// A puzzle with those of its rules that are supported.
+/// A puzzle with only its supported rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartialRead {
     /// The puzzle with all supported rules.
     pub puzzle: Puzzle,
-    /// Names, in the text's format, of rules that are not supported.
+    /// Names of unsupported rules, as written in the text's format.
     pub unknown: Vec<String>,
-    /// Names, in the text's format, of elements that are decoration only.
+    /// Names of purely decorative elements, as written in the text's format.
     pub drawn: Vec<String>,
 }
 
 /// Reads a puzzle in any of these formats, without the rules that are not supported.
 ///
 /// # Errors
-/// The format is unknown, or the text is malformed.
+/// Returns an error if the format is unknown or the text is malformed.
 ///
 /// ```
 /// use nonet_formats::variants::{VariantError, read_partial};
@@ -113,7 +113,7 @@ fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
 /// Writes a puzzle in one of these formats.
 ///
 /// # Errors
-/// The format does not support the board or one of its rules.
+/// Returns an error if the format does not support the board or one of its rules.
 ///
 /// ```
 /// use nonet_formats::variants::{VariantFormat, VariantError, read, write};
@@ -135,7 +135,7 @@ pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantEr
     }
 }
 
-/// True if the rules "all sums are given" are exactly those for 5 (V) and 10 (X).
+/// True if the "all sums are given" rules are exactly those for 5 (V) and 10 (X).
 fn are_all_xv(list: &[nonet_engine::Rule]) -> bool {
     let mut sums: Vec<_> = list
         .iter()

@@ -1,8 +1,8 @@
-//! Links of SudokuMaker: `?puzzle=` and JSON packed by LZ-string for URLs.
+//! SudokuMaker links: `?puzzle=` followed by JSON packed by LZ-string for URLs.
 //!
 //! Rules have numbered types; decoration (2000 and up) and unsupported types are listed by number. On a grid of N
-//! columns, the number of the edge to the right of a cell is 2N·row + column + 1; the edge below has 2N·row + column +
-//! N.
+//! columns, the number of the edge to the right of a cell is 2N·row + column + 1; the number of the edge below is
+//! 2N·row + column + N.
 
 use serde_json::{Value, json};
 
@@ -16,13 +16,13 @@ const BLACK_DOTS: u64 = 201;
 const XV: u64 = 202;
 const THERMOMETERS: u64 = 300;
 const CAGES: u64 = 301;
-/// The first type that is decoration.
+/// The lowest type number of decoration.
 const DECORATION: u64 = 2000;
 
 /// Reads a link, the payload after its `?puzzle=`, or the plain JSON.
 ///
 /// # Errors
-/// A link without a puzzle, or malformed data.
+/// Returns an error for a link without a puzzle or for malformed data.
 pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     if text.starts_with('{') {
         return read(text);
@@ -82,7 +82,7 @@ fn puzzle(puzzle: &Value) -> Result<PuzzleDraft, VariantError> {
     Ok(draft)
 }
 
-/// Returns the two cells on either side of an edge.
+/// Returns the cells on either side of an edge.
 fn edge(number: u64, draft: &PuzzleDraft) -> Option<[Cell; 2]> {
     let (number, wide) = (usize::try_from(number).ok()?, draft.columns);
     let row = number / (2 * wide);
@@ -171,7 +171,7 @@ fn constraint(rule: &Value, draft: &mut PuzzleDraft) -> Result<(), VariantError>
 /// Writes a link.
 ///
 /// # Errors
-/// A board or a rule that SudokuMaker does not support.
+/// Returns an error if SudokuMaker does not support the board or one of its rules.
 pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
     let board = puzzle.board();
     let rules = board.rules();
@@ -239,7 +239,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
                 | Family::Cage
         )
     };
-    // "All are given" exists only for V and X, for differences of 1 and for ratios of 2.
+    // "All are given" rules exist only for V and X, for differences of 1, and for ratios of 2.
     let is_usual = |rule: &Rule| match (rule.family(), rule.number_or_usual(board.digit_count())) {
         (Family::OnlyDifferences, number) => number == Some(1),
         (Family::OnlyRatios, number) => number == Some(2),

@@ -1,4 +1,4 @@
-//! Written puzzles are read back as the same puzzle.
+//! A puzzle that is written and read back is the same puzzle.
 
 use std::sync::Arc;
 

@@ -1,6 +1,7 @@
-//! The page's workers as a state machine. A worker is started by the first request for it, gets its jobs once it is
-//! ready, and is replaced when it dies or when one of its jobs is cancelled. A worker that does not become ready is
-//! started once more and then given up; the player is told ([`Fetching`]).
+//! The page's workers as a state machine. The first request for a worker starts it, and it gets its jobs once it is
+//! ready. If it dies, its jobs fail with [`TaskFailure::WorkerDied`] and the next request starts a new one. If a job is
+//! cancelled, another worker takes over the remaining jobs. A worker that does not become ready is started once more and
+//! then given up; the player is told ([`Fetching`]).
 //!
 //! The programs of the workers contain English texts only. A job in another language waits until the page has fetched
 //! the texts of that language, which each start of a worker gets once. Without them the answer is in English.

@@ -20,7 +20,7 @@ pub fn set_variant_title(title: VariantTitleFn) {
     let _ = VARIANT_TITLE.set(title);
 }
 
-/// Returns the title of a board. Until [`set_variant_title`] was called, titles leave out variants.
+/// Returns the title of a board. Until [`set_variant_title`] is called, titles leave out variants.
 pub fn board_title(lang: Lang, name: &str) -> String {
     if let Some(title) = VARIANT_TITLE.get().filter(|_| has_rules(name)) {
         return title(lang, name);

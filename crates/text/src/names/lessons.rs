@@ -8,13 +8,14 @@ use crate::Lang;
 use crate::dictionary::{BOARD_NOTES, LESSONS};
 use crate::template::fill;
 
-/// Returns a part of a technique's lesson: `more` of its idea, `when` to look for it, or what it is `unlike`.
+/// Returns a part of a technique's lesson: `more` (on its idea), `when` (to look for it) or `unlike` (how it differs
+/// from similar techniques).
 pub fn lesson_text(lang: Lang, technique: Technique, part: &str, board: &Board) -> String {
     let text = LESSONS.get(lang, key_of(technique), part).unwrap_or_default();
     fill(text, |part| technique_placeholder(lang, technique, board, part))
 }
 
-/// Returns a sentence or two on what lessons have to say about a board; empty for most boards.
+/// Returns a note of one or two sentences about lessons on a board; empty for most boards.
 pub fn board_note(lang: Lang, board: &str) -> &'static str {
     BOARD_NOTES.get(lang, board, "").unwrap_or_default()
 }

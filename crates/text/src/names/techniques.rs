@@ -14,7 +14,7 @@ pub struct TechniqueText {
     pub name: &'static str,
     /// A sentence on the idea of the technique.
     pub idea: &'static str,
-    /// The argument why a step is valid.
+    /// The reason why a step is valid.
     pub why: &'static str,
 }
 

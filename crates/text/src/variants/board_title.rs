@@ -9,7 +9,7 @@ use crate::names::plain_title;
 use crate::spoken::{Join, list, with_commas};
 use crate::{Lang, RuledText};
 
-/// The most families that a title names.
+/// Maximum number of families that a title names.
 const MAX_FAMILIES: usize = 3;
 
 /// Returns the title of a board with variants, given the board's name: `Killer`, `Thermometers and arrows`, `Killer

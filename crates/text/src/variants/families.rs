@@ -8,7 +8,7 @@ use crate::spoken::capital;
 use crate::template::fill;
 use crate::{Lang, RuledText};
 
-/// Returns the title of a family for buttons and lists: a word or two with a capital.
+/// Returns the title of a family for buttons and lists: one or two words, capitalized.
 pub fn family_title(lang: Lang, family: Family) -> &'static str {
     VARIANTS.form(lang, family.slug(), "title")
 }
@@ -44,7 +44,7 @@ pub fn rule_name(lang: Lang, rule: &Rule, place: impl Fn(Cell) -> String) -> Str
     })
 }
 
-/// Returns a sentence that states the rule of a family. It uses 9 for the board's largest digit.
+/// Returns a sentence that states the rule of a family. The sentence assumes that the board's largest digit is 9.
 pub fn family_sentence(lang: Lang, family: Family) -> &'static str {
     VARIANTS.form(lang, family.slug(), "")
 }
@@ -77,7 +77,7 @@ pub fn style_name(lang: Lang, style: &str) -> &'static str {
     VARIANTS.form(lang, style, "style")
 }
 
-/// Returns the sentence about a broken rule: the number that it demands, and the number on the board.
+/// Returns the sentence about a broken rule, with the number that it demands and the number on the board.
 pub fn broken_rule(lang: Lang, family: Family, number: u32, found: u32) -> String {
     fill(VARIANTS.form(lang, family.slug(), "broken"), |part| match part {
         "number" => Some(number.to_string()),

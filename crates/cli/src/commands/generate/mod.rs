@@ -1,4 +1,4 @@
-//! `nonet generate`: generates puzzles with exactly one solution to given requirements.
+//! `nonet generate`: generates puzzles that have exactly one solution and meet the given requirements.
 
 mod request;
 mod stream;
@@ -36,14 +36,14 @@ pub struct GenerateArgs {
     /// Number of puzzles.
     #[arg(long, default_value_t = 1)]
     count: u64,
-    /// Seed of the first puzzle; each further puzzle takes the next number. A seed gives the same puzzle on every
+    /// Seed of the first puzzle; each further puzzle uses the next number. A seed gives the same puzzle on every
     /// machine.
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Draw the boards.
     #[arg(long)]
     pretty: bool,
-    /// Print no statistics.
+    /// Do not print statistics.
     #[arg(long)]
     quiet: bool,
 }
@@ -54,8 +54,8 @@ struct SeedResult {
     milliseconds: f64,
 }
 
-/// Generates the puzzles on all cores. Errors: the requirements contradict each other, or standard output cannot be
-/// written.
+/// Generates the puzzles on all cores. Returns an error if the requirements contradict each other, or if standard
+/// output cannot be written.
 pub fn run(args: &GenerateArgs) -> Result<CommandAnswer, CommandError> {
     let request = args.request.generator()?;
     let (seed, rules) = (args.seed, args.request.rules.clone());

@@ -8,7 +8,7 @@ use nonet_engine::technique::Technique;
 use nonet_cli::options::technique;
 use nonet_cli::{CommandError, options};
 
-/// The requirements for a puzzle; all of them apply at once.
+/// The requirements that a puzzle must meet, all at once.
 #[derive(clap::Args, Clone)]
 pub struct GenerateRequest {
     /// The board; `nonet boards` lists the names.
@@ -23,7 +23,7 @@ pub struct GenerateRequest {
     /// The number of givens.
     #[arg(long)]
     givens: Option<usize>,
-    /// Every given is needed. This is the default if only a board is given.
+    /// Leave no redundant givens. This is the default if only a board is specified.
     #[arg(long)]
     minimal: bool,
     /// The symmetry of the givens: turn-180, turn-90, mirror-0, mirror-45 … as the board allows.
@@ -93,7 +93,7 @@ fn symmetry_kind(name: &str) -> Result<SymmetryKind, String> {
 }
 
 impl GenerateRequest {
-    /// Returns the generator, without a seed. Errors: there is no such board.
+    /// Returns the generator, without a seed. Returns an error if there is no such board.
     pub fn generator(&self) -> Result<Generator, CommandError> {
         let mut request = Generator::new(options::board(&self.board)?);
         if let Some(level) = self.level {

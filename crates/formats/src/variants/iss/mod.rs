@@ -1,5 +1,5 @@
-//! The text of Interactive Sudoku Solver: a sequence of `.Name~argument~R1C1~R1C2`. Its source code defines the names;
-//! synonyms are read as well.
+//! Interactive Sudoku Solver's text format: a sequence of `.Name~argument~R1C1~R1C2`. The names are defined in its
+//! source code; synonyms are read as well.
 //!
 //! Reads every rule that Nonet supports, and lists the names of others. Writes every rule that Interactive Sudoku
 //! Solver supports.
@@ -15,7 +15,7 @@ pub use write::write;
 /// Reads a puzzle.
 ///
 /// # Errors
-/// Malformed text.
+/// Returns an error if the text is malformed.
 pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     let mut draft = PuzzleDraft::classic();
     let tokens: Vec<Vec<&str>> = text
@@ -93,7 +93,7 @@ fn shape(tokens: &[Vec<&str>], draft: &mut PuzzleDraft) -> Result<(), VariantErr
     Ok(())
 }
 
-/// Returns rows and columns of boxes with this many cells: as square as possible, and rather wide than high.
+/// Returns rows and columns of boxes with this many cells: as square as possible, and wide rather than tall.
 fn boxes(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
     (2..=size.isqrt()).rev().filter(|small| size.is_multiple_of(*small)).find_map(|small| {
         let large = size / small;
@@ -105,7 +105,8 @@ fn boxes(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
     })
 }
 
-/// Reads regions from a character per cell. Equal characters form a region if their number is that of a region.
+/// Reads regions from a character per cell. Cells with the same character form a region if there are as many of them as
+/// a region has cells.
 fn jigsaw(layout: &str, draft: &PuzzleDraft) -> Result<Vec<Option<usize>>, VariantError> {
     let labels: Vec<char> = layout.chars().collect();
     if labels.len() != draft.rows * draft.columns {
@@ -285,7 +286,7 @@ fn given(text: &str, draft: &mut PuzzleDraft) -> Result<(), VariantError> {
     Ok(())
 }
 
-/// Returns the cells of `R3` from the left, or of `C3` from above.
+/// Returns the cells of `R3` from left to right, or of `C3` from top to bottom.
 fn line(text: &str, draft: &PuzzleDraft) -> Result<Vec<Cell>, VariantError> {
     let part = || VariantError::Syntax(text.to_owned());
     let mut letters = text.trim().chars();

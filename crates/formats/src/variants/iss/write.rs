@@ -1,4 +1,4 @@
-//! Writes the text of Interactive Sudoku Solver.
+//! Writes Interactive Sudoku Solver's text format.
 
 use super::{boxes, diagonal};
 use crate::variants::family_names::{TokenKind, family_names};
@@ -11,7 +11,7 @@ use nonet_engine::{Board, Cell, Family, HouseKind, Puzzle, Rule};
 /// Writes a puzzle.
 ///
 /// # Errors
-/// A rule or a board that Interactive Sudoku Solver does not support.
+/// Returns an error if Interactive Sudoku Solver does not support the board or one of its rules.
 pub fn write(puzzle: &Puzzle) -> Result<String, VariantError> {
     let board = puzzle.board();
     let base = board.rules().base().unwrap_or(board);
@@ -46,7 +46,7 @@ fn cell_name(cell: Cell, columns: usize) -> String {
     format!("R{}C{}", base36(cell.index() / columns + 1), base36(cell.index() % columns + 1))
 }
 
-/// Writes boxes, regions, and the board's further houses and links.
+/// Writes boxes, regions, and the board's other houses and links.
 fn write_division(base: &Board, rows: usize, columns: usize, digits: usize) -> Result<String, VariantError> {
     let usual = boxes(rows, columns, digits);
     let mut text = String::new();
@@ -146,7 +146,7 @@ fn write_rule(rule: &Rule, list: &[Rule], board: &Board, columns: usize) -> Resu
         (Family::LittleKiller, Some(sum)) => {
             let (rows, digits) = (board.cell_count() / columns, usize::from(board.digit_count()));
             let draft = PuzzleDraft { rows, columns, digits, ..PuzzleDraft::classic() };
-            // Each diagonal can be given by only one of its ends.
+            // Each diagonal is identified by only one of its ends.
             let ends = [rule.cells().first(), rule.cells().last()];
             let known = ends.into_iter().flatten().find(|end| {
                 diagonal(**end, &draft).is_some_and(|cells| {

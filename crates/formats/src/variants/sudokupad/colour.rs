@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A colour by red, green and blue.
+/// A colour as its red, green and blue components.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct RgbColour([u8; 3]);
 
@@ -22,7 +22,7 @@ pub(in crate::variants) enum Hue {
 }
 
 impl Hue {
-    /// Words for each hue in the text of rules.
+    /// Words that rules may use for each hue.
     pub(super) const WORDS: &[(Hue, &[&str])] = &[
         (Hue::Black, &["black"]),
         (Hue::Grey, &["grey", "gray", "silver"]),

@@ -8,9 +8,9 @@ use super::words::RuleWords;
 /// The possible meanings of elements that look the same.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ElementGuess {
-    /// Name of their field, with their appearance.
+    /// Name of the elements' field, with their appearance.
     pub name: String,
-    /// Possible meanings, likeliest first; empty if they resemble nothing known.
+    /// Possible meanings, most likely first; empty if the elements resemble nothing known.
     pub readings: Vec<Vec<Rule>>,
     /// True if only one meaning is possible.
     pub certain: bool,

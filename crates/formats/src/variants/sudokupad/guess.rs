@@ -15,11 +15,11 @@ pub(super) struct PictureGuesses {
     pub draft: PuzzleDraft,
     /// 0-based digits of the solution, if the document has one.
     pub solution: Option<Vec<usize>>,
-    /// Guesses at all other elements, and at what the text says.
+    /// Guesses at the meaning of all other elements and of the text.
     pub list: Vec<ElementGuess>,
 }
 
-/// Guesses the meaning of a picture. Errors: givens that are not digits.
+/// Guesses the meaning of a picture. Returns an error if a given is not a digit.
 pub(super) fn guess(picture: &Picture) -> Result<PictureGuesses, VariantError> {
     let sizes = || picture.regions.iter().map(Vec::len);
     let same = sizes().min().filter(|least| sizes().max() == Some(*least));
@@ -83,7 +83,7 @@ fn division(context: &PictureContext<'_>) -> GridDivision {
     if usual { boxes } else { GridDivision::Regions(pieces) }
 }
 
-/// Guesses the meaning of cages with and without a number, and lists others.
+/// Guesses the meaning of cages with and without a number, and lists other cages.
 fn cages(context: &PictureContext<'_>) -> Vec<ElementGuess> {
     let (mut sums, mut bare, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
     for cage in &context.picture.cages {
@@ -110,7 +110,7 @@ fn cages(context: &PictureContext<'_>) -> Vec<ElementGuess> {
     found
 }
 
-/// Guesses the variants for the whole grid from the text.
+/// Guesses from the text which variants apply to the whole grid.
 fn everywhere(context: &PictureContext<'_>, paths: &PictureLines) -> Vec<ElementGuess> {
     let candidates = [
         (Family::AntiKnight, context.picture.anti_knight),

@@ -9,13 +9,13 @@ use crate::variants::{PuzzleDraft, VariantError, push_once};
 use nonet_engine::solver::{Limits, Solver, Verdict};
 use nonet_engine::{Cell, Digit, Grid, Rule};
 
-/// The most combinations of meanings to try.
+/// Maximum number of combinations of meanings to try.
 const MAX_CHOICES: usize = 24;
-/// The most search steps for each combination, and for all together.
+/// Maximum number of search steps, per combination and in total.
 const MAX_STEPS: u64 = 3_000;
 const MAX_TOTAL_STEPS: u64 = 9_000;
 
-/// Returns the puzzle with the chosen meanings. Errors: an impossible board.
+/// Returns the puzzle with the chosen meanings, or an error if the board is impossible.
 pub(super) fn draft(guesses: &PictureGuesses) -> Result<PuzzleDraft, VariantError> {
     let mut judge = GuessJudge::new(guesses)?;
     let bare = judge.bare.clone();
@@ -42,7 +42,7 @@ pub(super) fn draft(guesses: &PictureGuesses) -> Result<PuzzleDraft, VariantErro
     Ok(draft)
 }
 
-/// A meaning for each guess, by the index of its reading.
+/// The chosen meaning of each guess, as the index of one of its readings.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct GuessChoice(Vec<Option<usize>>);
 
@@ -64,7 +64,7 @@ impl GuessChoice {
 struct GuessJudge {
     bare: PuzzleDraft,
     solution: Option<Grid>,
-    /// For each guess the possible readings, likeliest first; `None` is no meaning.
+    /// The possible readings of each guess, most likely first; `None` means no meaning.
     choices: Vec<Vec<Option<usize>>>,
     certain: Vec<bool>,
     steps_left: u64,
@@ -107,7 +107,7 @@ impl GuessJudge {
         GuessChoice(choices.map(|(choices, certain)| choices[0].filter(|_| *certain)).collect())
     }
 
-    /// Returns combinations of readings, likeliest first.
+    /// Returns combinations of readings, most likely first.
     fn combinations(&self) -> Vec<GuessChoice> {
         let mut seen: HashSet<Vec<usize>> = HashSet::new();
         let mut queue = VecDeque::from([vec![0; self.choices.len()]]);

@@ -19,7 +19,7 @@ fn drawn_with(ends: LineEnds) -> impl Iterator<Item = (Family, &'static [Hue])> 
     FAMILY_NAMES.iter().filter_map(line)
 }
 
-/// The minimum number of cells from which a rule that the text does not mention, but that holds, is taken as intended.
+/// Minimum number of cells for a rule that holds to be taken as intended although the text does not mention it.
 const MIN_CELLS_WITHOUT_WORDS: usize = 6;
 
 /// A line through cells.
@@ -34,7 +34,7 @@ pub(super) struct PictureLines {
     over_cells: Vec<CellLine>,
     /// Lines from corner to corner of the grid.
     pub diagonals: Vec<Family>,
-    /// Names of lines that are neither.
+    /// Names of all other lines.
     unknown: Vec<String>,
 }
 
@@ -212,7 +212,7 @@ fn rules(
     Some(found)
 }
 
-/// Guesses the meaning of arrows: those in the grid start at a circle, those outside point into the grid and have a
+/// Guesses the meaning of arrows: those in the grid start at a circle; those outside point into the grid and have a
 /// number.
 pub(super) fn arrows(context: &PictureContext<'_>, used: &mut [bool]) -> Vec<ElementGuess> {
     let (mut inside, mut outside, mut unknown) = (Vec::new(), Vec::new(), false);

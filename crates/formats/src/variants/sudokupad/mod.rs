@@ -1,12 +1,12 @@
-//! Drawings of SudokuPad. Its links, and texts that begin with `scl` or `ctc`, contain a JSON document, shortened and
-//! packed by LZ-string as base64. The plain document is read as well.
+//! SudokuPad drawings. SudokuPad links, and texts that begin with `scl` or `ctc`, contain a JSON document, shortened
+//! and packed by LZ-string as base64. The plain document is read as well.
 //!
 //! - `short_json`: parses the shortened JSON;
 //! - `picture`: the elements of the drawing, with their `colour`s;
 //! - `words`: finds the variants that the text of the rules mentions;
-//! - `guess`: lists the possible meanings of each element, likeliest first, with `lines` and `signs`;
-//! - `judge`: chooses among them. A meaning counts only if the solution in the document satisfies it or, without a
-//!   solution, if the puzzle then has exactly one.
+//! - `guess`: lists the possible meanings of each element, most likely first, with `lines` and `signs`;
+//! - `judge`: chooses among them. A meaning is accepted only if the solution in the document satisfies it or, if there
+//!   is none, if the puzzle then has exactly one solution.
 //!
 //! Elements without a meaning are listed by the name of their field, with their colour: as decoration if the puzzle has
 //! one solution without them, otherwise as unknown.
@@ -33,7 +33,7 @@ const PREFIXES: [&str; 2] = ["scl", "ctc"];
 /// Hosts of links.
 const HOSTS: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
 
-/// True if a text is a link, a payload or a document of SudokuPad, without a puzzle of f-puzzles inside.
+/// True if a text is a SudokuPad link, payload or document that does not contain an f-puzzles puzzle.
 pub(super) fn is_sudokupad(text: &str) -> bool {
     match link_key(text) {
         Some(key) => !key.starts_with(super::F_PUZZLES_PREFIX),
@@ -41,7 +41,7 @@ pub(super) fn is_sudokupad(text: &str) -> bool {
     }
 }
 
-/// True if a text without a host is a packed puzzle. Every packed text that starts with `{` begins with `N`.
+/// True if a text without a host is a packed puzzle. Every text that starts with `{` begins with `N` once it is packed.
 fn is_payload(text: &str) -> bool {
     PREFIXES.iter().any(|prefix| text.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('N')))
 }
@@ -58,7 +58,7 @@ fn link_key(text: &str) -> Option<&str> {
     Some(rest.split(['?', '&', '#']).next().unwrap_or_default())
 }
 
-/// Reads a link, a payload or a document. Errors: a link without a puzzle, or malformed data.
+/// Reads a link, a payload or a document. Returns an error for a link without a puzzle or for malformed data.
 pub(super) fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     let damaged = || VariantError::Syntax("scl".to_owned());
     let document = if is_document(text) {

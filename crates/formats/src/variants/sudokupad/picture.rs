@@ -5,13 +5,13 @@ use serde_json::Value;
 use super::colour::RgbColour;
 use crate::variants::VariantError;
 
-/// The largest number of rows and of columns.
+/// Maximum number of rows and of columns.
 const MAX_SIZE: usize = 25;
 
 /// A point: rows down and columns to the right. The centre of the first cell is (0.5, 0.5).
 pub(super) type PicturePoint = (f64, f64);
 
-/// 0-based row and column of a cell, also outside the grid.
+/// 0-based row and column of a cell, which may be outside the grid.
 pub(super) type CellPosition = (i32, i32);
 
 /// Returns the position of the cell that contains a point.
@@ -45,13 +45,13 @@ pub(super) struct DrawnMark {
 }
 
 impl DrawnMark {
-    /// True if it covers the centre of this cell.
+    /// True if the mark covers the centre of this cell.
     pub(super) fn covers(&self, (row, column): CellPosition) -> bool {
         let (row, column) = (f64::from(row) + 0.5, f64::from(column) + 0.5);
         (self.centre.0 - row).abs() < self.height / 2.0 && (self.centre.1 - column).abs() < self.width / 2.0
     }
 
-    /// True if it is a circle or pill, large enough for a bulb.
+    /// True if the mark is a circle or pill that is large enough to be a bulb.
     pub(super) fn is_bulb(&self) -> bool {
         self.rounded && self.width.min(self.height) >= 0.55 && self.text.is_empty()
     }
@@ -87,7 +87,7 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// Reads a document. Errors: no cells, or too many.
+    /// Reads a document. Returns an error if it has no cells or too many.
     pub(super) fn new(document: &Value) -> Result<Picture, VariantError> {
         let part = |what: &str| VariantError::Syntax(what.to_owned());
         let list = |name: &str| document.get(name).and_then(Value::as_array).into_iter().flatten();
@@ -163,7 +163,7 @@ impl Picture {
         }
     }
 
-    /// Removes cells around the regions, which only contain clues.
+    /// Removes the cells around the regions, which contain only clues.
     fn crop(&mut self) {
         let cells = || self.regions.iter().flatten();
         let (Some(top), Some(bottom)) = (cells().map(|c| c.0).min(), cells().map(|c| c.0).max()) else {
@@ -196,12 +196,12 @@ impl Picture {
     }
 }
 
-/// Returns a string; converts numbers and booleans.
+/// Converts strings, numbers and booleans to text.
 fn text(value: Option<&Value>) -> String {
     match value {
         Some(Value::String(text)) => text.trim().to_owned(),
         Some(value @ (Value::Number(_) | Value::Bool(_))) => value.to_string(),
-        // Rules may come as a list of paragraphs.
+        // Rules may be a list of paragraphs.
         Some(Value::Array(parts)) => {
             let parts: Vec<String> =
                 parts.iter().filter(|part| part.is_string()).map(|part| text(Some(part))).collect();
@@ -219,7 +219,7 @@ fn places(value: &Value) -> Option<Vec<CellPosition>> {
     value.as_array()?.iter().map(|cell| point(cell).map(cell_at)).collect()
 }
 
-/// Reads a line. Curves have no points.
+/// Reads a line. Curves yield no points.
 fn line(value: &Value) -> DrawnLine {
     let points = value.get("wayPoints").and_then(Value::as_array);
     DrawnLine {

@@ -1,9 +1,9 @@
-//! SudokuPad's shortened JSON: keys, `true` and `false` are cut to a letter or two and unquoted, strings have single
-//! quotes, colours are unquoted, and empty objects are omitted.
+//! SudokuPad's shortened JSON: keys, `true` and `false` are shortened to a letter or two and unquoted, strings have
+//! single quotes, colours are unquoted, and empty objects are omitted.
 
 use serde_json::{Map, Number, Value};
 
-/// The deepest nesting that is read.
+/// Maximum depth of nesting.
 const MAX_DEPTH: usize = 32;
 
 /// Shortened keys with their full names.

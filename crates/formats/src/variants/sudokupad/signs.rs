@@ -8,7 +8,7 @@ use super::picture::CellPosition;
 use super::picture::{DrawnMark, PicturePoint, cell_at, to_integer};
 use nonet_engine::{Cell, Digit, Family, Rule};
 
-/// The largest distance of a sign from its exact position, in cells.
+/// Maximum distance of a sign from its exact position, in cells.
 const TOLERANCE: f64 = 0.13;
 
 /// The position of a sign.
@@ -27,7 +27,7 @@ struct SignGroups {
     sums: Vec<Rule>,
     greater: Vec<Rule>,
     quadruples: Vec<Rule>,
-    /// By appearance: round or not, and the colour.
+    /// Signs in the middle of cells, grouped by whether they are round and by colour.
     middles: BTreeMap<(bool, Option<RgbColour>), Vec<Cell>>,
     outside: Vec<(Vec<Cell>, u16)>,
     unknown: Vec<String>,
@@ -155,12 +155,12 @@ impl SignGroups {
     }
 }
 
-/// True if the second cell is to the right of the first, not below it.
+/// True if the second cell is to the right of the first rather than below it.
 fn is_right_of(context: &PictureContext<'_>, pair: [Cell; 2]) -> bool {
     pair[1].index() == pair[0].index() + 1 && context.picture.columns > 1
 }
 
-/// Returns the position of a sign from its centre.
+/// Determines the position of a sign from its centre.
 fn sign_position(context: &PictureContext<'_>, centre: PicturePoint) -> Option<SignPosition> {
     let near = |at: f64, whole: f64| (at - whole).abs() < TOLERANCE;
     let (row, column) = cell_at(centre);

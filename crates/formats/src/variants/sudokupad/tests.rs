@@ -1,4 +1,4 @@
-//! Generated puzzles, drawn as SudokuPad does, are read back.
+//! Draws generated puzzles as SudokuPad does, and reads them back.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};

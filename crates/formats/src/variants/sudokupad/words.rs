@@ -10,7 +10,7 @@ pub(super) struct RuleWords {
     sentences: Vec<String>,
 }
 
-/// The match between a colour and the sentences about a family, best first.
+/// The degree to which a colour matches the sentences about a family, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum ColourMatch {
     /// The sentence names this colour.
