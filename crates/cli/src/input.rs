@@ -1,6 +1,6 @@
 //! Reads puzzles from a file or standard input in batches, without loading the whole file.
 //!
-//! A puzzle is one line with a character per cell, or one line for each row of the board. Cells may be separated by
+//! A puzzle is one line with one character per cell, or one line for each row of the board. Cells may be separated by
 //! spaces or by commas; with commas, digits above nine are written as numbers. Empty lines between puzzles, lines that
 //! start with `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=`) are skipped.
 //!
@@ -87,7 +87,7 @@ pub fn open(name: &str) -> Result<(Box<dyn Read>, Option<u64>), CommandError> {
 }
 
 impl PuzzleReader {
-    /// Makes a reader; `name` is the input's name in errors.
+    /// Creates a reader; `name` is the input's name in errors.
     pub fn new(name: &str, input: Box<dyn Read>, board: &Board) -> PuzzleReader {
         let mut rows = BTreeMap::new();
         for cell in board.cells() {

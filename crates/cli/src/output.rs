@@ -15,7 +15,7 @@ pub enum ResultOutput {
     Standard(io::StdoutLock<'static>),
     /// A pipe or device, written line by line.
     Stream(BufWriter<File>),
-    /// A file. The result goes to a temporary file first, which [`ResultOutput::finish`] renames.
+    /// A file. The result is first written to a temporary file, which [`ResultOutput::finish`] renames.
     File(Box<BufWriter<AtomicWriteFile>>),
 }
 

@@ -40,8 +40,8 @@ pub enum CommandError {
     Output(io::Error),
 }
 
-/// Parses the arguments, runs the program and returns its exit code. Errors go to standard error, after the program's
-/// name.
+/// Parses the arguments, runs the program and returns its exit code. Errors are written to standard error, after the
+/// program's name.
 pub fn main<Cli: Parser>(run: impl FnOnce(Cli) -> Result<CommandAnswer, CommandError>) -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,

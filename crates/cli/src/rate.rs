@@ -1,4 +1,4 @@
-//! `nonet rate`: rates each puzzle of a file on three scales.
+//! `nonet rate`: rates each puzzle in a file on three scales.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ pub struct RateInput {
     /// The board; `nonet boards` lists the names.
     #[arg(long, default_value = "classic")]
     board: String,
-    /// Stop rating a puzzle after this many searches for a step; one takes a few milliseconds at most on the classic
+    /// Stop rating a puzzle after this many searches for a step; each takes at most a few milliseconds on the classic
     /// board.
     #[arg(long)]
     max_steps: Option<u64>,
@@ -168,7 +168,7 @@ fn print(
     })
 }
 
-/// Passes each puzzle of the file to `take`. For a puzzle with an unsupported rule, prints the name of that rule
+/// Passes each puzzle in the file to `take`. For a puzzle with an unsupported rule, prints the name of that rule
 /// instead. Returns [`CommandAnswer::No`] if there was such a puzzle, or if `take` returned it for any puzzle.
 pub fn for_each_puzzle(
     source: &RateInput,

@@ -106,7 +106,7 @@ fn an_interrupted_command_keeps_the_old_result_and_leaves_no_other_file() {
     std::fs::write(&result, "old").unwrap();
     let mut child = NONET.command(&["solve", "-", "-o", name(&result)]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // More than a buffer, so that part of the result has been written; then the input stays open.
+    // This is more than a buffer, so part of the result has been written. The input then stays open.
     stdin.write_all(format!("{PUZZLE}\n").repeat(20_000).as_bytes()).unwrap();
     assert!(time_to_interrupt(&["solve"], child, Duration::from_millis(500)) < Duration::from_secs(1));
     let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().file_name()).collect();

@@ -16,7 +16,7 @@ use crate::text::{TextError, read};
 pub struct HintOptions {
     /// Name of the board; by default, it is inferred from the text.
     pub board: Option<String>,
-    /// The givens as text, a character per cell; by default every digit is a given.
+    /// The givens as text, one character per cell; by default, every digit is a given.
     pub givens: Option<String>,
     /// The notes of each cell, such as `"129"`; by default all digits that no peer contains.
     pub notes: Option<Vec<String>>,

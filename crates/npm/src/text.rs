@@ -63,7 +63,7 @@ pub enum TextError {
 /// Returns the board of this name.
 ///
 /// # Errors
-/// There is no such board.
+/// Returns an error if there is no such board.
 pub fn board(name: &str) -> Result<Arc<Board>, TextError> {
     Ok(Arc::new(spec::board(name)?))
 }

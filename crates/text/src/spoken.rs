@@ -111,7 +111,7 @@ pub struct CellDescription {
     pub overlay: DigitSet,
     /// Marks that the board displays as ruled out.
     pub struck: DigitSet,
-    /// True if the board displays that the centre marks lack the solution's digit.
+    /// True if the board shows that the solution's digit is missing from the centre marks.
     pub lacks: bool,
     /// Letters of the cell's colours.
     pub colours: Vec<char>,

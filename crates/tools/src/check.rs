@@ -16,7 +16,7 @@ pub struct CheckLibraryArgs {
     file: String,
 }
 
-/// Prints a line per position: line number, code, verdict, and the steps found instead. Writes a table to standard
+/// Prints one line per position: line number, code, verdict, and the steps found instead. Writes a table to standard
 /// error.
 pub fn run(args: &CheckLibraryArgs) -> Result<CommandAnswer, CommandError> {
     let (reader, _) = input::open(&args.file)?;
@@ -68,7 +68,7 @@ pub fn run(args: &CheckLibraryArgs) -> Result<CommandAnswer, CommandError> {
     Ok(if total[2] == 0 { CommandAnswer::Yes } else { CommandAnswer::No })
 }
 
-/// Writes a step in short: name, cells, digits, and after `=>` its placements and eliminations.
+/// Writes a step in compact form: name, cells, digits, and after `=>` its placements and eliminations.
 fn notation(board: &Board, step: &Step) -> String {
     let mut cells: Vec<Cell> = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
     if cells.is_empty() {

@@ -40,7 +40,7 @@ pub struct GenerateBenchArgs {
     patience: u64,
 }
 
-/// The waiting time that people hardly notice.
+/// A waiting time that people hardly notice.
 const SHORT_WAIT: Duration = Duration::from_secs(3);
 
 const DEFAULT_REQUIREMENTS: [&str; 12] = [

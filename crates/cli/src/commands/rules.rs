@@ -11,7 +11,7 @@ use nonet_cli::{CommandAnswer, CommandError};
 #[derive(clap::Args)]
 pub struct RulesArgs {}
 
-/// Prints a family per line: its slug, a tab, and the sentence that states it.
+/// Prints one family per line: its slug, a tab, and the sentence that states it.
 pub fn run(_: &RulesArgs) -> Result<CommandAnswer, CommandError> {
     let mut out = io::stdout().lock();
     for family in Family::ALL {

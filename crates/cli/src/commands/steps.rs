@@ -28,7 +28,7 @@ pub struct StepsArgs {
     /// Leave out techniques that assume a unique solution.
     #[arg(long)]
     no_uniqueness: bool,
-    /// Stop after this many searches for a step; one takes a millisecond at most on the classic board.
+    /// Stop after this many searches for a step; each takes at most a millisecond on the classic board.
     #[arg(long)]
     max_steps: Option<u64>,
 }

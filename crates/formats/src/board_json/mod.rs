@@ -18,11 +18,11 @@
 //! - `cells` are in reading order; houses and links refer to them by number, from 1. Corners are `[x, y]` with x to the
 //!   right and y down, in thousandths of a unit (a square cell has side 1000), clockwise or counterclockwise. Outlines
 //!   must be convex and must not overlap. `row` and `column` (from 1) are for labels; by default, cells with the same
-//!   top form a row.
+//!   top edge form a row.
 //! - `houses`: `kind` is one of the names of [`HouseKind::ALL`], by default `group`; `box`, `region` and `triangle` are
 //!   drawn with thick lines. `part` (from 1) is the grid that the house belongs to on a board of overlapping grids.
-//!   `number` (from 1) is its number among houses of its kind there, by default the next. A house with the same cells
-//!   as another is dropped.
+//!   `number` (from 1) is its number among the houses of its kind in that grid; by default, the next number. A house
+//!   with the same cells as another is dropped.
 //! - `links` (optional): `kind` is one of the names of [`LinkKind::ALL`], by default `pair`.
 //! - `rules` (optional): variants, each in the notation of [`nonet_engine::rules::spec`]. With `first_digit` 0, each
 //!   digit is worth one less.

@@ -116,7 +116,7 @@ fn puzzle(
     Ok(puzzle)
 }
 
-/// Reads a character per cell; digits above nine are letters.
+/// Reads one character per cell; digits above nine are letters.
 fn grid(board: &Arc<Board>, text: &str) -> Result<Grid, CollectionError> {
     let cells = text.chars().map(|char| match char {
         '0' | '.' => Ok(None),

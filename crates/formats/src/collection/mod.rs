@@ -102,7 +102,7 @@ impl CollectionReader {
         items
     }
 
-    /// True if a text that begins like this is XML, JSON, or a file with sections or marks rather than a list of lines.
+    /// True if a text with this beginning is XML, JSON, or a file with sections or marks rather than a list of lines.
     pub fn is_structured(start: &str) -> bool {
         let start = start.get(..start.floor_char_boundary(DETECTION_SIZE)).unwrap_or_default();
         let start = start.trim_start_matches('\u{feff}').trim_start();

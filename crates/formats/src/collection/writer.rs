@@ -9,7 +9,7 @@ use nonet_engine::{CellSet, Digit, Grid};
 /// A format to write puzzles in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CollectionFormat {
-    /// `.sdm`: one puzzle per line, a character per cell.
+    /// `.sdm`: one puzzle per line, one character per cell.
     Sdm,
     /// A table with the columns puzzle, name, rating, folder and note.
     Csv,
@@ -162,7 +162,7 @@ fn all_digits(puzzle: &SavedPuzzle) -> Grid {
     Grid::from_cells(puzzle.board.cells().map(|cell| puzzle.digit(cell)).collect())
 }
 
-/// Writes a character per cell, with a plus sign before each digit entered by the player.
+/// Writes one character per cell, with a plus sign before each digit entered by the player.
 fn with_plus_signs(puzzle: &SavedPuzzle) -> String {
     let mut text = String::new();
     for cell in puzzle.board.cells() {

@@ -18,7 +18,7 @@ pub enum LibraryError {
     /// The position contains a character other than digits, dots and plus signs.
     #[error("‘{0}’ in the position is neither a digit, a dot nor a plus")]
     Character(char),
-    /// Two cells of a house hold the same digit.
+    /// Two cells of a house contain the same digit.
     #[error("cells {} and {} hold the same digit", .0.index() + 1, .1.index() + 1)]
     Clash(Cell, Cell),
     /// A candidate that is not three digits from 1 to 9.

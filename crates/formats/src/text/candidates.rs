@@ -1,4 +1,4 @@
-//! Candidates as one string with a character for each digit of each cell: 729 on the classic board.
+//! Candidates as one string, with one character for each digit of each cell: 729 on the classic board.
 //!
 //! For boards with nine or more digits. Accepts each candidate as its digit, and `0 . * _ -` for a digit that is not a
 //! candidate. A cell with one candidate is read as a digit. Writes the same format, with `.` for digits that are not
@@ -62,7 +62,7 @@ pub(crate) fn digits_of(grid: &Grid, candidates: &Candidates, cell: Cell) -> Dig
     grid.get(cell).map_or_else(|| candidates.get(cell), DigitSet::single)
 }
 
-/// Writes a character for each digit of each cell.
+/// Writes one character for each digit of each cell.
 ///
 /// ```
 /// use nonet_engine::Candidates;

@@ -1,6 +1,6 @@
 //! Links that contain a puzzle.
 //!
-//! Accepts an address with a character per cell in the parameter `bd` or anywhere else. The errors distinguish links
+//! Accepts an address with one character per cell, in the parameter `bd` or anywhere else. The errors distinguish links
 //! without a puzzle from those with an unsupported format. Nothing is downloaded. Read only.
 
 use std::sync::Arc;

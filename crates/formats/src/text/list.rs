@@ -1,6 +1,6 @@
 //! Several puzzles in one text, one per line: `.sdm` files and similar lists, and HoDoKu's library.
 //!
-//! Accepts lines that begin with a character per cell, all for the same board. A space, comma or tab starts a remark;
+//! Accepts lines that begin with one character per cell, all for the same board. A space, comma or tab starts a remark;
 //! lines that begin with `#` are skipped. Read only; [`nonet_engine::line::write`] writes such lines.
 
 use std::sync::Arc;
@@ -16,7 +16,8 @@ pub(crate) fn read(rows: &[GlyphRow], prefer: Option<&Arc<Board>>) -> Option<Res
     let lines: Vec<&GlyphRow> = rows.iter().filter(|row| words(row).next().is_some()).collect();
     let cells = lines.iter().map(|row| first_word(row).len()).find(|n| is_board(*n, prefer))?;
     let alike = lines.iter().filter(|row| first_word(row).len() == cells).count();
-    // Sixteen lines are one board rather than a list of 4×4 puzzles if most, but not all, have sixteen characters.
+    // For example, sixteen lines are one board rather than a list of 4×4 puzzles if most, but not all, have sixteen
+    // characters.
     let is_one_grid = lines.len() == cells.isqrt() && cells.isqrt().pow(2) == cells && alike < lines.len();
     if alike < 2 || alike * 2 < lines.len() || is_one_grid || is_board(cells * lines.len(), prefer) {
         return None;

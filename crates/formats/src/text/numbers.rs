@@ -1,8 +1,8 @@
 //! One number per cell in reading order, for boards with more than nine digits and for tables.
 //!
 //! Accepts numbers separated by commas, semicolons or white space; `0 . * _ -`, or nothing between two commas, for open
-//! cells. A comma at the end of a line does not start another cell. Writes a line of comma-separated numbers per row of
-//! the board, with 0 for open cells.
+//! cells. A comma at the end of a line does not start another cell. Writes one line of comma-separated numbers for each
+//! row of the board, with 0 for open cells.
 
 use crate::read::{ReadError, TextFault};
 use nonet_engine::line::CellCollector;
@@ -46,7 +46,7 @@ pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
     Ok(cells.grid(text)?)
 }
 
-/// Writes a grid with a line per row of the board.
+/// Writes a grid with one line for each row of the board.
 pub fn write(board: &Board, grid: &Grid) -> String {
     let mut text = String::new();
     let mut last_row = None;

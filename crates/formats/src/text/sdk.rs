@@ -1,6 +1,6 @@
 //! `.sdk` files: a puzzle with remarks and, optionally, the player's digits.
 //!
-//! Accepts remarks (lines that begin with `#` and a letter), a section `[Puzzle]` with a character per cell, and a
+//! Accepts remarks (lines that begin with `#` and a letter), a section `[Puzzle]` with one character per cell, and a
 //! section `[State]` with all digits so far. Writes the section `[Puzzle]`, and `[State]` if there are digits besides
 //! the givens.
 

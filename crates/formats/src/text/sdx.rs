@@ -1,6 +1,6 @@
 //! `.sdx` files: a puzzle with the player's digits and marks.
 //!
-//! Accepts a word per cell and a line per row: `0` or `.` for an open cell, a digit for a given, `u` followed by a
+//! Accepts one word per cell and one line per row: `0` or `.` for an open cell, a digit for a given, `u` followed by a
 //! digit for one entered by the player, and several digits for marks. Writes the same format.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The candidates of a classic puzzle, a character for each digit of each cell.
+//! The candidates of a classic puzzle, one character for each digit of each cell.
 
 use super::{PuzzleDraft, VariantError};
 use nonet_engine::{Cell, Digit, DigitSet, Family, Puzzle, Rule};

@@ -17,7 +17,7 @@ pub enum VariantFormat {
     FPuzzles,
     /// A SudokuMaker link or its JSON.
     SudokuMaker,
-    /// The candidates of a classic puzzle, a character for each digit of each cell.
+    /// The candidates of a classic puzzle, one character for each digit of each cell.
     Candidates,
 }
 

@@ -105,8 +105,8 @@ fn boxes(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
     })
 }
 
-/// Reads regions from a character per cell. Cells with the same character form a region if there are as many of them as
-/// a region has cells.
+/// Reads regions, written as one character per cell. Cells with the same character form a region if there are as many
+/// of them as a region has cells.
 fn jigsaw(layout: &str, draft: &PuzzleDraft) -> Result<Vec<Option<usize>>, VariantError> {
     let labels: Vec<char> = layout.chars().collect();
     if labels.len() != draft.rows * draft.columns {

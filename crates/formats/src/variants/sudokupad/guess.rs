@@ -137,7 +137,7 @@ fn everywhere(context: &PictureContext<'_>, paths: &PictureLines) -> Vec<Element
     found
 }
 
-/// Reads the solution in the document: a character per cell, or two for boards with more than nine digits.
+/// Reads the solution in the document: one character per cell, or two for boards with more than nine digits.
 fn solution(context: &PictureContext<'_>) -> Option<Vec<usize>> {
     let text: Vec<char> = context.picture.solution.chars().filter(|c| !c.is_whitespace()).collect();
     let count = context.picture.rows * context.picture.columns;

@@ -1,4 +1,4 @@
-//! SudokuPad's shortened JSON: keys, `true` and `false` are shortened to a letter or two and unquoted, strings have
+//! SudokuPad's shortened JSON: keys, `true` and `false` are shortened to one or two letters and unquoted, strings have
 //! single quotes, colours are unquoted, and empty objects are omitted.
 
 use serde_json::{Map, Number, Value};
