@@ -100,8 +100,8 @@ fn load_languages(store: Store) {
 const IDLE_AFTER: Duration = Duration::from_secs(3);
 
 /// Fetches the parts of the program one after the other before they are needed, so that they open at once. A part that
-/// fails is fetched again when it is opened. `is_idle` becomes true once the panels, the dialogs and two pages are
-/// there.
+/// can't be fetched is fetched again when it is opened. `is_idle` becomes true once the panels, the dialogs and two
+/// pages are loaded.
 fn prefetch(is_idle: RwSignal<bool>) {
     let all = async move {
         let _ = preload_panels().await;

@@ -17,7 +17,7 @@ use nonet_text::{Label, Lang};
 use crate::reactive::{ErasedMemo, ReactiveText, reactive_text};
 
 /// Returns a value that the application provides in the context. `expect_context` would add its error message, a
-/// kilobyte of the first load.
+/// kilobyte, to the first load.
 pub fn provided<T: Clone + 'static>() -> T {
     use_context().unwrap_or_else(|| unreachable!("the application provides it"))
 }

@@ -3,7 +3,7 @@
 use nonet::worker;
 use nonet_tasks::worker::serve_generator;
 
-/// Least milliseconds between messages with progress.
+/// Minimum number of milliseconds between messages with progress.
 const BETWEEN: f64 = 50.0;
 
 fn main() {

@@ -4,7 +4,7 @@
 use nonet::{intl, worker};
 use nonet_tasks::worker::serve_ruled;
 
-/// Least milliseconds between messages with progress or mergeable parts.
+/// Minimum number of milliseconds between messages with progress or mergeable parts.
 const BETWEEN: f64 = 30.0;
 
 fn main() {

@@ -39,7 +39,7 @@ pub fn share(parts: &[(&str, &str)]) -> bool {
     }
     match share.call1(&window().navigator(), &what) {
         Ok(promise) => {
-            // Canceling isn't an error.
+            // Cancelling isn't an error.
             let promise = js_sys::Promise::resolve(&promise);
             leptos::task::spawn_local(async move { drop(JsFuture::from(promise).await) });
             true

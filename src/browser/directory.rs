@@ -1,6 +1,6 @@
 //! A directory chosen by the player that backups are written to, where the browser supports the File System Access API.
-//! Its handle is stored in IndexedDB, the only storage that can hold one. Everything is called by name: these are a
-//! handful of calls, and the first load carries no bindings for them.
+//! Its handle is stored in IndexedDB, the only storage that can hold one. All methods are called by name, so that the
+//! first load carries no bindings for these few calls.
 
 use js_sys::{Function, Object, Promise, Reflect, global};
 use wasm_bindgen::prelude::*;

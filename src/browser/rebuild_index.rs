@@ -1,4 +1,4 @@
-//! Rebuilds the list of games. This is rarely needed, so it is a part of the program of its own.
+//! Rebuilds the list of games. This is rarely needed, so it is a separate part of the program.
 
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};

@@ -9,7 +9,7 @@ use web_sys::File;
 use super::address;
 use super::js::{call, call_async, get};
 
-/// Passes each file that the app is opened with to `take`, starting with those that already wait.
+/// Passes each file that the app is opened with to `take`, starting with those already waiting.
 pub fn on_files(take: impl Fn(File) + Clone + 'static) {
     let Some(queue) = get(&window(), "launchQueue") else { return };
     let heard = Closure::<dyn FnMut(JsValue)>::new(move |launched: JsValue| {

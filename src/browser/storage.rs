@@ -53,7 +53,7 @@ impl Storage for PageStorage {
     }
 }
 
-/// True if the browser gives this page a storage.
+/// True if the browser gives this page access to localStorage.
 fn is_available() -> bool {
     matches!(window().local_storage(), Ok(Some(_)))
 }

@@ -110,7 +110,7 @@ impl Tabs {
         }
     }
 
-    /// Deferred, because the caller is in the middle of an action.
+    /// Reports an event later, because the caller is in the middle of an action.
     fn defer(&self, event: OwnershipEvent) {
         let tabs = self.clone();
         set_timeout(move || (tabs.0.on_event)(TabEvent::Lock(event)), Duration::ZERO);

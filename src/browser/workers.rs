@@ -73,7 +73,7 @@ fn early(worker: Worker) -> Option<(web_sys::Worker, Vec<JsValue>)> {
 }
 
 impl Workers {
-    /// Starts with no worker. Replies go to `hear`, the state of fetching goes to `say`.
+    /// Creates a handle without any workers. Replies are passed to `hear`, and the state of fetching to `say`.
     pub fn new(hear: impl Fn(WorkerReply) + 'static, say: impl Fn(Fetching) + 'static) -> Workers {
         let (hear, say) = (Box::new(hear), Box::new(say));
         Workers(Rc::new(State { hear, say, supervisor: RefCell::default(), running: RefCell::default() }))
@@ -169,8 +169,8 @@ impl Workers {
 /// Fetches the texts of a language for workers, and reports them.
 type FetchTexts = fn(Workers, Lang);
 
-/// Loads the part of the program for the coach, which the first screen does without: installs the decoders of hints, and
-/// returns the function that fetches texts.
+/// Loads the part of the program for the coach, which the first screen does without: installs the decoders of hints,
+/// and returns the function that fetches texts.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
 fn load_more() -> Result<FetchTexts, SplitLoaderError> {
     nonet_tasks::hint::install_reader();

@@ -1,4 +1,4 @@
-//! The hint panel: the stages of a hint, carrying it out, or finding its step oneself.
+//! The hint panel: it shows the stages of a hint, carries it out, or lets the player find its step.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;

@@ -15,9 +15,9 @@ use crate::store::{Store, provided};
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum ShownNotice {
-    /// About the game, with what the player can do about it; closed, or replaced by the next.
+    /// A notice about the game, with an action to offer. It stays until it is closed or replaced.
     Game(String, Option<Remedy>),
-    /// Nothing is being saved, with what the player can do about it.
+    /// A warning that nothing is being saved, with an action to offer.
     NotKept(String, Option<Remedy>),
     /// A newer build is ready.
     Update,
@@ -26,7 +26,7 @@ pub enum ShownNotice {
 /// The notices that the player has closed.
 #[derive(Clone, Copy)]
 pub struct DismissedNotices {
-    /// The closed reason why nothing is saved; another reason is shown again.
+    /// The reason in the closed warning that nothing is saved. A warning with another reason is shown.
     not_kept: RwSignal<String>,
     /// True if the player postponed the update.
     later: RwSignal<bool>,

@@ -11,7 +11,7 @@ use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The report; its parts appear when the coach has them.
+/// The report; its parts appear when the coach has written them.
 #[component]
 pub fn Report() -> impl IntoView {
     let store = Store::from_context();

@@ -4,8 +4,8 @@
 //! - [`play`]: the game. [`new_game`]: a new game with options. [`daily`]: daily and weekly puzzles. [`library`]: all
 //!   games on this device. [`statistics`]: statistics of solved games.
 //! - [`learn`]: lessons and drills. [`mod@print`]: printing.
-//! - [`workbench`]: analysis of any puzzle. [`editor`]: boards and puzzles of one's own. [`rules`]: the rules of every
-//!   board.
+//! - [`workbench`]: analysis of any puzzle. [`editor`]: the player's own boards and puzzles. [`rules`]: the rules of
+//!   every board.
 //! - `gallery`: all components in all states, in development builds.
 
 mod daily;

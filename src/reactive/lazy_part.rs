@@ -1,5 +1,5 @@
-//! A part of the program that is fetched when it is first opened, like Leptos' `#[lazy]`, which aborts the program if a
-//! file can't be fetched.
+//! A part of the program that is fetched when it is first opened. Unlike Leptos' `#[lazy]`, it doesn't abort the
+//! program if a file can't be fetched.
 
 use std::pin::Pin;
 

@@ -56,7 +56,7 @@ pub fn listen(between_ms: f64, serve: Serve) {
     // The page waits for this, since earlier messages are lost.
     let ready = move |life: &str| page.post(&WorkerMessage::Ready { life: life.to_owned() });
     let Some(locks) = Locks::here() else { return ready("") };
-    // Unique to this worker.
+    // The name is unique to this worker.
     let life = ["nonet-worker/", &((js_sys::Math::random() * MOST) as u64).to_string()].concat();
     let held = {
         let (ready, life) = (ready.clone(), life.clone());

@@ -5,8 +5,8 @@ use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use anyhow::Result;
 
-/// Runs the step `attack`: 100,000 interleavings of tabs in a model of the browser, 12,400 damaged inputs to the command
-/// line, and all browser tests tagged `@attack`.
+/// Runs the step `attack`: 100,000 interleavings of tabs in a model of the browser, 12,400 damaged inputs to the
+/// command line, and all browser tests tagged `@attack`.
 pub fn check() -> Result<()> {
     let test = |package, name| {
         cargo(&["test", "--locked", "--package", package, "--test", name, "--", "--nocapture"])

@@ -1,4 +1,5 @@
-//! Test steps that run in the background: a second run of this program executes them, and its output is shown at the end.
+//! Test steps that run in the background: a second run of this program executes them, and its output is shown at the
+//! end.
 
 use crate::run::root;
 use crate::site::files;
@@ -8,7 +9,7 @@ use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Child, Command};
 
-/// The run of the background steps.
+/// The process that runs the background steps.
 pub struct Background {
     child: Child,
     log: PathBuf,
@@ -44,7 +45,7 @@ impl Background {
 }
 
 impl Drop for Background {
-    /// Ends the run, since another step has failed.
+    /// Ends the process, because another step has failed.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -15,11 +15,11 @@ use crate::run::{cargo, on_path, output, printed, root, run, tool};
 use crate::tools::{self, WASM};
 use crate::{making_bench, page_bench};
 
-/// Time the search beside its peers, or the page in a browser
+/// Time the search against its peers, or the page in a browser
 ///
-/// Without --making, --page and --rules, this times the search natively and as wasm in Node: on classic sets generated from
-/// fixed seeds (or the *.txt files of --sets) beside the crate `sudoku`, and on other boards beside a SAT solver. Without
-/// --sets, it writes its section of docs/benchmarks.md.
+/// Without --making, --page and --rules, this times the search natively and as wasm in Node: on classic sets generated
+/// from fixed seeds (or the *.txt files of --sets) against the crate `sudoku`, and on other boards against a SAT
+/// solver. Without --sets, it writes its section of docs/benchmarks.md.
 #[derive(clap::Args)]
 pub struct Args {
     /// Use the *.txt files of this folder instead of the generated sets
@@ -28,15 +28,15 @@ pub struct Args {
     /// Number of rounds over each set
     #[arg(long, value_name = "N", default_value_t = 50, conflicts_with_all = ["making", "page", "rules"])]
     rounds: u32,
-    /// Time the generator of the build in dist/ in Chromium, level by level, and compare its puzzles with the command line's.
-    /// Writes the section "Generation in the browser" of docs/benchmarks.md; with named boards, only prints it
+    /// Time the generator of the build in dist/ in Chromium, level by level, and compare its puzzles with the command
+    /// line's. Writes the section "Generation in the browser" of docs/benchmarks.md; with named boards, only prints it
     #[arg(long, value_name = "BOARD", num_args = 0.., conflicts_with_all = ["page", "rules"])]
     pub making: Option<Vec<String>>,
-    /// Time the build in dist/ in Chromium: from key press to paint with the processor slowed down four times, and memory after
-    /// 1,000 moves. Writes the section "The page" of docs/benchmarks.md
+    /// Time the build in dist/ in Chromium: from key press to paint with the processor slowed down four times, and
+    /// memory after 1,000 moves. Writes the section "The page" of docs/benchmarks.md
     #[arg(long, conflicts_with = "rules")]
     page: bool,
-    /// Time the variant puzzles of this file beside Interactive Sudoku Solver
+    /// Time the variant puzzles of this file against Interactive Sudoku Solver
     #[arg(long, value_name = "FILE", requires = "peer")]
     rules: Option<PathBuf>,
     /// A checkout of Interactive Sudoku Solver
@@ -93,8 +93,8 @@ pub fn command(args: &Args) -> Result<()> {
 /// Limit of guesses for a variant puzzle.
 const VARIANT_STEPS: &str = "30000000";
 
-/// Compares variant puzzles with Interactive Sudoku Solver, of which `peer` is a checkout. The programs run one after the
-/// other over the same file, ours natively and as wasm.
+/// Times variant puzzles against Interactive Sudoku Solver; `peer` is the path of its checkout. The programs run one
+/// after the other over the same file, ours natively and as wasm.
 fn variants(native: &Path, wasm: &Path, node: &Path, file: &Path, peer: &Path) -> Result<()> {
     let script = |name: &str| root().join("crates/bench").join(name);
     let native = printed(Command::new(native).arg("variants").arg(file).arg(VARIANT_STEPS))?;
@@ -116,7 +116,7 @@ struct VariantRow {
     wasm: f64,
     peer: f64,
     open: usize,
-    /// Number of puzzles that take a second longer than with the peer.
+    /// Number of puzzles that take at least a second longer than with the peer.
     slower: usize,
 }
 

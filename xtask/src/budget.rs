@@ -12,12 +12,12 @@ const KB: usize = 1000;
 /// Limit for everything the first screen needs: page, styles, font, and the app without its lazy parts.
 const FIRST_LOAD: usize = 240 * KB;
 
-/// Limit for the generator, fetched after the first paint. Variants take 46 KB of it (60 allowed), the five patterns for the
-/// hardest puzzles 18 KB, and the estimate of minutes 2 KB.
+/// Limit for the generator, fetched after the first paint. Variants take 46 KB of it (60 allowed), the five patterns
+/// for the hardest puzzles 18 KB, and the estimate of minutes 2 KB.
 const GENERATOR: usize = 279 * KB;
 
-/// Limit for the coach: hints, reports and the workbench's analyses, fetched at the first request. Exercises take 20 KB of it,
-/// printing 10 KB, variants with their texts 31 KB, and the patterns and chains of the hardest puzzles 35 KB.
+/// Limit for the coach: hints, reports and the workbench's analyses, fetched at the first request. Exercises take 20 KB
+/// of it, printing 10 KB, variants with their texts 31 KB, and the patterns and chains of the hardest puzzles 35 KB.
 const COACH: usize = 441 * KB;
 
 /// The moment when a file is fetched.
@@ -26,9 +26,9 @@ enum When {
     FirstLoad,
     Generator,
     Coach,
-    /// When the player first opens the page or dialog in it.
+    /// When the player first opens a page or dialog that is in the file.
     Opened,
-    /// Not by the page itself, but by the browser or the service worker.
+    /// Not fetched by the page itself, but by the browser or the service worker.
     Aside,
 }
 

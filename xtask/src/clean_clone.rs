@@ -1,8 +1,8 @@
-//! `cargo xtask test clean-clone`: builds a fresh clone with an empty cargo home and an empty cache, as a newcomer with Rust
-//! and Node would.
+//! `cargo xtask test clean-clone`: builds a fresh clone with an empty cargo home and an empty cache, as a newcomer with
+//! Rust and Node would.
 //!
-//! The step takes minutes and depends on few files, so CI skips it while they are unchanged since it last passed. An empty
-//! file in the cache, named after their hash, records that.
+//! The step takes minutes and depends on few files, so CI skips it while they are unchanged since it last passed. An
+//! empty file in the cache, named after their hash, records that.
 
 use crate::run::{root, run, tool};
 use crate::site::files;
@@ -15,7 +15,7 @@ use std::{env, fs};
 /// Files and folders that decide which tools and crates are fetched, and how.
 const INPUTS: [&str; 5] = ["Cargo.lock", "Cargo.toml", ".cargo", ".ci", "xtask"];
 
-/// Environment variable that makes the step run in any case if it is `1`.
+/// Environment variable that makes the step run even with unchanged inputs if it is `1`.
 const SWITCH: &str = "NONET_CLEAN_CLONE";
 
 /// Runs the step unless it has passed with the same inputs on this machine; for CI.
@@ -89,7 +89,7 @@ fn own_cargo_home() -> Option<PathBuf> {
     env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| env::home_dir().map(|home| home.join(".cargo")))
 }
 
-/// Returns the file that records that the step has passed with the present inputs.
+/// Returns the file that records that the step has passed with the current inputs.
 fn passed() -> Result<PathBuf> {
     let mut all = Sha256::new();
     for name in INPUTS {

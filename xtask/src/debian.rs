@@ -1,16 +1,17 @@
-//! Programs that the tests need and neither cargo nor npm has. On Debian they are installed if that is allowed.
+//! Finds programs that the tests need and that neither cargo nor npm provides. On Debian, it installs the missing ones
+//! if that is allowed.
 
 use crate::run::{on_path, run, tool};
 use anyhow::{Context, Result, bail};
 use std::path::PathBuf;
 
-/// The Debian packages with a PDF reader and fonts as wide as the standard ones.
+/// The Debian packages with a PDF reader, and with fonts that have the widths of the standard ones.
 const PDF: [&str; 2] = ["poppler-utils", "fonts-urw-base35"];
 
 /// Returns the first of these programs that is on the PATH, and installs `packages` if none is.
 ///
 /// # Errors
-/// Says `what` needs the program, and how to install it.
+/// Returns an error that says that `what` needs the program, and how to install it.
 pub fn program(programs: &[&str], packages: &[&str], what: &str) -> Result<PathBuf> {
     let find = || programs.iter().find_map(|program| on_path(program));
     if let Some(found) = find() {

@@ -9,8 +9,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The Debian packages with a browser and fonts. The headless shell draws no windows, so the tests take two thirds of the
-/// processor time that they take in `chromium`.
+/// The Debian packages with a browser and fonts. The headless shell draws no windows, so the tests take two thirds of
+/// the processor time that they take in `chromium`.
 const PACKAGES: [&str; 3] = ["chromium-headless-shell", "fonts-dejavu-core", "fonts-noto-core"];
 
 #[derive(clap::Args)]

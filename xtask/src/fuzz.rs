@@ -1,7 +1,8 @@
 //! `cargo xtask test fuzz`: runs each target of `fuzz/` for a minute with libFuzzer.
 //!
-//! This does the work of `cargo fuzz` without a nightly compiler: the compiler instruments branches, and libFuzzer mutates
-//! inputs that reach new ones. libFuzzer needs a C++ compiler. Without one, the targets run over mutated seeds for as long.
+//! This does the work of `cargo fuzz` without a nightly compiler: the compiler instruments branches, and libFuzzer
+//! mutates inputs that reach new ones. libFuzzer needs a C++ compiler. Without one, the targets run over mutated seeds
+//! for the same time.
 
 use crate::run::{cargo, on_path, output, root, run, tool};
 use crate::site::files;
@@ -77,7 +78,7 @@ fn compile() -> Result<PathBuf> {
 /// Runs one target.
 ///
 /// # Errors
-/// Names the file with the input that broke the target.
+/// Returns an error that names the file with the input that broke the target.
 fn fuzz(program: &Path, corpus: &Path, seeds: &Path) -> Result<()> {
     let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let broken = root().join("target/fuzz").join(format!("{name}-"));

@@ -1,9 +1,10 @@
-//! The HTTP headers of a build in one table. `serve` sends them, and the configurations in `hosting/` are generated from it.
+//! The HTTP headers of a build in one table. `serve` sends them, and the configurations in `hosting/` are generated
+//! from it.
 //!
-//! The table follows OWASP's Secure Headers. `index.html` contains a policy with the hashes of its scripts. The header repeats
-//! the directives that are not about scripts, and adds `frame-ancestors`, which a page cannot set itself. So the
-//! configuration of a host stays the same from build to build. The policy of a page does not apply to its workers, so their
-//! scripts have a policy of their own.
+//! The table follows OWASP's Secure Headers. `index.html` contains a policy with the hashes of its scripts. The header
+//! repeats the directives that are not about scripts, and adds `frame-ancestors`, which a page cannot set itself. So
+//! the configuration of a host stays the same from build to build. The policy of a page does not apply to its workers,
+//! so their scripts have a policy of their own.
 
 use crate::run::root;
 use crate::site::files;
@@ -11,7 +12,8 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// Headers of every file. `Permissions-Policy` lists only features that all browsers know, because they warn about others.
+/// Headers of every file. `Permissions-Policy` lists only features that all browsers know, because they warn about
+/// others.
 const ALWAYS: [(&str, &str); 7] = [
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),

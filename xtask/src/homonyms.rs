@@ -1,7 +1,7 @@
 //! `cargo xtask test homonyms`: no two types of a crate have the same name.
 //!
-//! A reader who meets `Place` should not have to ask which one. The check reads the sources as text, and counts the types
-//! that a file declares at its top level, outside its tests.
+//! A reader who meets `Place` should not have to ask which one. The check reads the sources as text, and counts the
+//! types that a file declares at its top level, outside its tests.
 
 use crate::circles::FOLDERS;
 use crate::run::root;

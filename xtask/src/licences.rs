@@ -1,8 +1,8 @@
 //! Checks the licences and sources of all crates (the test step `licences`), and writes `licences.txt` into a build.
 //!
 //! The data comes from `cargo metadata`, and the crate `spdx` parses licence expressions. Security advisories are not
-//! checked, because their database is a git repository that a build machine may not reach; `cargo deny check advisories`
-//! reads it.
+//! checked, because their database is a git repository that a build machine may not reach;
+//! `cargo deny check advisories` reads it.
 
 use crate::run::{cargo, output, root};
 use crate::site::files;

@@ -7,10 +7,12 @@
 //! - [`path_remap`]: keeps folder names of the build machine out of the programs (`cli`)
 //! - [`circles`]: refuses circles of modules; [`homonyms`]: refuses two types with one name
 //! - [`licences`]: checks the licences and sources of all crates, and writes the notices of a build
-//! - [`serve`]: a static server; [`start`], [`open_browser`]: build, serve and open; [`dev`]: the same, rebuilt on every change
-//! - [`mod@test`]: everything CI checks, with [`background`], [`budget`] and [`clean_clone`]; [`fuzz`] and [`attack`]: checks that take minutes
-//! - [`mod@bench`]: times the search and its peers; [`page_bench`], [`making_bench`]: time the page and the generator in a
-//!   browser; [`benchmarks_file`]: stores the results
+//! - [`serve`]: a static server; [`start`], [`open_browser`]: build, serve and open; [`dev`]: the same, rebuilt on
+//!   every change
+//! - [`mod@test`]: everything CI checks, with [`background`], [`budget`] and [`clean_clone`]; [`fuzz`] and [`attack`]:
+//!   checks that take minutes
+//! - [`mod@bench`]: times the search and its peers; [`page_bench`], [`making_bench`]: time the page and the generator
+//!   in a browser; [`benchmarks_file`]: stores the results
 //! - [`e2e`]: browser tests and screenshots
 //! - [`steps`], [`mod@run`]: report progress, and run tools
 

@@ -56,7 +56,7 @@ pub fn command(named: &[String]) -> Result<()> {
     let boards =
         listed.lines().filter_map(|line| line.split('\t').next().filter(|_| line.contains(" cells\t")));
     let row = |board: &str, level, requests| Row { board: board.into(), level, requests, seconds: SECONDS };
-    // Extreme puzzles take long.
+    // Extreme puzzles take a long time.
     let classic = LEVELS.map(|level| row("classic", level, if level == "extreme" { 50 } else { 200 }));
     let others = boards
         .filter(|board| *board != "classic")

@@ -3,7 +3,7 @@
 use crate::run::on_path;
 use std::process::{Command, Stdio};
 
-/// Opens a browser if there is one. The terminal shows the address in any case.
+/// Opens a browser if there is one. The terminal shows the address either way.
 pub fn open_browser(address: &str) {
     let (program, args): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])

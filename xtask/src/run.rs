@@ -26,7 +26,7 @@ pub fn cargo(args: &[&str]) -> Command {
 /// Runs a command and waits for it.
 ///
 /// # Errors
-/// Names the command if it does not start or fails.
+/// Returns an error that names the command if it does not start or fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let shown = show(command);
     eprintln!("   $ {shown}");

@@ -22,7 +22,7 @@ pub struct Args {
     dev: bool,
 }
 
-/// `cargo xtask start`.
+/// Runs `cargo xtask start`.
 pub fn command(args: &Args) -> Result<()> {
     let port = args.port.unwrap_or_else(|| free_port(PORT));
     if args.dev {

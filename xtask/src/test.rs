@@ -10,7 +10,7 @@ use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 use std::time::Instant;
 
-/// The name of a step, when it runs unnamed, and its function.
+/// The name of a step, the condition for running it without being named, and its function.
 type Step = (&'static str, RunsBy, fn() -> Result<()>);
 
 /// The condition for a step to run without being named.
@@ -23,8 +23,8 @@ enum RunsBy {
     NameOnly,
 }
 
-/// Steps that run in the background. They compile with profiles of their own, so cargo's lock does not block them, and they
-/// use the cores that link-time optimisation and single tests leave idle.
+/// Steps that run in the background. They compile with profiles of their own, so cargo's lock does not block them, and
+/// they use the cores that link-time optimisation and single tests leave idle.
 const BACKGROUND: [&str; 4] = ["build", "budget", "npm", "cli"];
 
 /// The step that waits for the background steps, because it opens their build and needs the whole machine.
@@ -53,15 +53,15 @@ const STEPS: [Step; 17] = [
 
 /// Run everything that CI checks, or only the named steps
 ///
-/// The steps `cli` and `clean-clone` run only if they are named, or with --ci. `cli` builds the `nonet` command and checks that
-/// it contains no folder name of this machine. `clean-clone` sets up and builds a clone with an empty cargo home and an
-/// empty cache; with --ci it is skipped while Cargo.lock, Cargo.toml, .cargo/, .ci/ and xtask/ are unchanged since it last
-/// passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
+/// The steps `cli` and `clean-clone` run only if they are named, or with --ci. `cli` builds the `nonet` command and
+/// checks that it contains no folder name of this machine. `clean-clone` sets up and builds a clone with an empty cargo
+/// home and an empty cache; with --ci it is skipped while Cargo.lock, Cargo.toml, .cargo/, .ci/ and xtask/ are unchanged
+/// since it last passed on this machine, unless the variable NONET_CLEAN_CLONE is 1.
 ///
 /// The steps `fuzz` and `attack` run only if they are named. `fuzz` feeds random bytes to everything that reads foreign
-/// input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real one,
-/// ends 50 workers and breaks 72 of their files, performs 11,562 random actions, and feeds 12,400 damaged inputs to the
-/// command line.
+/// input, a minute per reader. `attack` runs 100,000 interleavings of tabs in a model of the browser and 250 in a real
+/// one, ends 50 workers and breaks 72 of their files, performs 11,562 random actions, and feeds 12,400 damaged inputs
+/// to the command line.
 #[derive(clap::Args)]
 pub struct Args {
     /// The steps to run
@@ -93,7 +93,7 @@ pub fn command(args: &Args) -> Result<()> {
         if let Some(mut background) = background.take_if(|_| name == JOINS_BACKGROUND) {
             steps.take(&names.join(", "), "fix the error above", || background.end())?;
         }
-        // Building a clean clone takes long, so CI repeats it only if its inputs have changed.
+        // Building a clean clone takes a long time, so CI repeats it only if its inputs have changed.
         let step = if is_ci && name == "clean-clone" { clean_clone::if_changed } else { step };
         steps.take(
             name,

@@ -1,7 +1,7 @@
 //! Installs the pinned tools into a per-user cache.
 //!
-//! Each tool is installed once, into a folder of `$NONET_CACHE` (by default `$XDG_CACHE_HOME/nonet` or `~/.cache/nonet`) that
-//! is named after its version. All clones share the cache.
+//! Each tool is installed once, into a folder of `$NONET_CACHE` (by default `$XDG_CACHE_HOME/nonet` or
+//! `~/.cache/nonet`) that is named after its version. All clones share the cache.
 
 use crate::run::{on_path, output, root, run, tool};
 use anyhow::{Context, Result, bail};

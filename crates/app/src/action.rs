@@ -51,13 +51,14 @@ pub enum Action {
     CancelJob,
 
     Go(Address),
-    /// The browser has gone to an address: by Back, Forward or typing.
+    /// The browser went to an address: through Back, Forward or typing.
     Arrived(Address),
     /// Begin a new game. A puzzle prepared in the background is used if it fits, whatever its seed.
     NewGame(NewGameRequest),
-    /// Open a game of the list.
+    /// Open a game from the list.
     Resume(GameId),
-    /// Begin another game of the same kind; after a puzzle asked for in detail, another one for the same request.
+    /// Begin another game of the same kind. If the puzzle was requested in detail, the next one is for the same
+    /// request.
     NextPuzzle {
         seed: u64,
         /// The current time, in milliseconds since 1970.
@@ -129,13 +130,13 @@ pub enum Action {
     Erase,
     /// Write all candidates as marks.
     FillMarks,
-    /// Link the previous candidate to the current one, which is the highlighted digit in the cursor's cell. The same
-    /// link again is removed; another strength replaces it. The first candidate, or the same one again, only sets where
-    /// the next link starts.
+    /// Link the previous candidate to the current one, which is the highlighted digit in the cursor's cell. Repeating a
+    /// link removes it; another strength replaces it. The first candidate, or the same one again, only sets where the
+    /// next link starts.
     LinkOn(Strength),
     /// Remove all candidate colours and links, as one move.
     ClearChains,
-    /// Highlight a digit; the same digit again, or `None`, ends it.
+    /// Highlight a digit; the same digit again, or `None`, ends the highlight.
     Highlight(Option<Digit>),
 
     /// Ask for a hint, show more of it, and finally apply it.
@@ -149,7 +150,7 @@ pub enum Action {
     HintFind,
     /// Show the last stage of the hint.
     HintWhole,
-    /// Make a cell pulse that the hint mentions.
+    /// Make one of the hint's cells pulse.
     HintShowCell(Cell),
     /// Show the technique of a line of the gallery.
     ShowSpecimen(String),
@@ -162,7 +163,7 @@ pub enum Action {
     Name(NodeId, String),
     /// Delete a move and everything after it.
     DropBranch(NodeId),
-    /// Restore the branch deleted last, if nothing was done since.
+    /// Restore the branch deleted last, if nothing has been done since.
     RestoreBranch,
     /// Tell how many digits are wrong, but not which.
     Check,
@@ -204,7 +205,7 @@ pub enum Effect {
     Lock(GameId, LockCommand),
     /// Send a request to a worker.
     Work(Worker, WorkerRequest),
-    /// Have a board with variants built by the part of the program that can: see
+    /// Have a board with variants built by the part of the program that knows variants: see
     /// `nonet_pages::variants::VariantsAction::Build`.
     Build {
         /// The id for the reply.

@@ -74,8 +74,8 @@ fn arrow(code: &str) -> Option<Direction> {
     }
 }
 
-/// Returns the digit of a key. 1 to 9 are physical keys. On boards with more digits, letters count by what the key
-/// types, and only without Ctrl or Cmd, so that their commands stay available.
+/// Returns the digit of a key. 1 to 9 are physical keys. On boards with more digits, a letter key counts as the letter
+/// that it types, and only without Ctrl or Cmd, so that commands with these modifiers stay available.
 fn digit(press: &KeyPress, model: &Model) -> Option<Digit> {
     let most = match model.session.mode {
         EntryMode::Colour => 9,
@@ -97,7 +97,7 @@ fn digit(press: &KeyPress, model: &Model) -> Option<Digit> {
 }
 
 fn command_action(command: KeyCommand, press: &KeyPress, model: &Model) -> Option<Action> {
-    // Held down, a key may move and undo repeatedly, but not open, toggle or write.
+    // A key held down may repeat a move or an undo, but not open, toggle or write.
     let repeats = matches!(
         command,
         KeyCommand::Up

@@ -1,5 +1,5 @@
-//! The states of the open pages, without their types. So pages can use the model, and the first load leaves out the
-//! code of pages that aren't open.
+//! The states of the open pages, without their types. This lets pages use the model, and keeps the code of pages that
+//! aren't open out of the first load.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -44,7 +44,7 @@ impl OpenPages {
         page.downcast().ok()
     }
 
-    /// Opens a page with this state. Returns the state it had if it was open.
+    /// Opens a page with this state. Returns the previous state if the page was open.
     pub fn put<P: PageState>(&mut self, page: Box<P>) -> Option<Box<P>> {
         let before = self.take();
         self.0.push(page);

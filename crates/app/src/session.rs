@@ -22,7 +22,7 @@ pub enum EntryMode {
     Digit,
     Corner,
     Centre,
-    /// The colour of that number.
+    /// The key stands for the colour of that number.
     Colour,
 }
 
@@ -122,7 +122,7 @@ pub enum GameNotice {
     BranchDropped(Box<DroppedBranch>),
     /// The number of wrong digits, which the player asked for.
     WrongDigits(usize),
-    /// A new game replaced this one, which is saved.
+    /// A new game replaced the previous one, which is saved.
     GameKept(Level),
     /// An explanation of a mode that was never used.
     ModeTip(EntryMode),
@@ -181,7 +181,7 @@ pub struct HintPanel {
 pub enum ReportState {
     #[default]
     None,
-    /// The worker is writing it.
+    /// The worker is writing the report.
     Asked(Pending<ReportRequest>),
     Failed,
 }

@@ -55,7 +55,7 @@ fn made(board: &str) -> Model {
 }
 
 fn cell() -> impl Strategy<Value = Cell> {
-    // Some are beyond every board used here.
+    // Some of these cells are on none of the boards used here.
     (0..100usize).prop_map(Cell::new)
 }
 
@@ -416,7 +416,7 @@ proptest! {
         let mut text: Vec<char> = save::write_game(model.game.as_ref().unwrap()).chars().collect();
         let at = at % text.len();
         text[at] = with;
-        // It is either refused, or a game that can be played on.
+        // The text is either refused, or read as a game that can be continued.
         if let Ok(game) = save::read_game(&text.into_iter().collect::<String>(), &board_named) {
             model.game = Some(game);
             look_at_everything(&model);

@@ -48,7 +48,7 @@ fn arrows_lead_from_every_cell_to_every_other() {
             .map(|cell| Direction::ALL.map(|to| step(&board, cell, to, true)).to_vec())
             .collect();
         assert_eq!(reached(&board, |cell| next[cell.index()].clone()), board.cell_count(), "{name}");
-        // And in the other direction: the first cell is reached from every cell.
+        // The other direction: the first cell is reached from every cell.
         let before = |cell: Cell| board.cells().filter(|c| next[c.index()].contains(&cell)).collect();
         assert_eq!(reached(&board, before), board.cell_count(), "{name}, back");
     }
@@ -92,7 +92,7 @@ fn arrows_cross_gaps_in_the_board() {
     // Between the upper grids, and next to the middle one.
     assert_eq!((walk("samurai", 8, Right), walk("samurai", 9, Left)), (9, 8));
     assert_eq!((walk("samurai", 150, Down), walk("samurai", 198, Up)), (198, 150));
-    // The empty hexagon.
+    // Across the empty hexagon.
     assert_eq!((walk("triangular", 22, Right), walk("triangular", 23, Left)), (23, 22));
 }
 

@@ -152,7 +152,7 @@ fn a_damaged_character_costs_at_most_one_setting() {
             let text = format!("{}{bad}{}", &text[..at], &text[at + 1..]);
             let (read, _) = save::read_settings(&text);
             let lost = rows(&read).into_iter().filter(|kept| !kept).count();
-            // The name of the keys object affects all of them.
+            // Damage to the name of the keys object affects all keys.
             let most = if text.contains("\"keys\":") { 1 } else { 2 };
             assert!(lost <= most, "{lost} settings are lost in {text}");
         }
@@ -320,7 +320,7 @@ fn errors_say_what_is_wrong() {
 #[test]
 fn ten_thousand_moves_stay_under_200_kb() {
     // A restless player who repeatedly fills all marks, writes and erases digits, and changes marks, with automatic
-    // removal of marks: more per move than anyone does by hand.
+    // removal of marks. That changes more per move than anyone does by hand.
     let mut model = Model { game: Some(game(CLASSIC)), ..Model::default() };
     let mut rng = nonet_engine::rng::rng(1);
     let open: Vec<Cell> = {

@@ -33,7 +33,7 @@ fn puzzles(part: usize) -> impl Iterator<Item = (&'static str, &'static str, &'s
     })
 }
 
-/// Returns a game with this puzzle, nothing of it solved.
+/// Returns a game with this puzzle, in which nothing is solved yet.
 fn kept(board: &str, givens: &str, solution: &str) -> Model {
     let record = r#"{"mistakes":0,"hints":0,"returns":0,"fills":0,"checked":false}"#;
     let text = format!(

@@ -68,8 +68,8 @@ fn class_of(cell: &CellView, remarks: &CellAnnotations) -> String {
     class + &remarks.highlight.class()
 }
 
-/// Returns the class of the line under the cell's text: the digit is wrong or clashes, or, for themes without tints,
-/// equals the selected digit.
+/// Returns the class of the line under the cell's text. The line shows that the digit is wrong or clashes, or, for
+/// themes without tints, that it equals the selected digit.
 fn line_under(remarks: &CellAnnotations) -> Option<&'static str> {
     if remarks.conflict || remarks.wrong || remarks.lacks {
         Some("flaw")

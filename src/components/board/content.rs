@@ -22,7 +22,7 @@ pub fn content(
     (colours(board, cell, view, places), digit, letter, marks(view, places, look), candidates(view, places))
 }
 
-/// Each colour is a slice of the cell in its own hue and pattern, with the colours' letters on top.
+/// The colours of a cell: each is a slice in its own hue and pattern, with the colours' letters on top.
 fn colours(board: &Board, cell: Cell, view: &CellView, places: &CellLayout) -> Vec<AnyView> {
     let (count, corner) = (view.colours.len(), in_the_corners(view));
     let slices = slices(board, cell, count).into_iter().zip(view.colours.iter()).map(|(path, colour)| {

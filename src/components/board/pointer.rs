@@ -58,7 +58,7 @@ impl PointerInput {
         strokes
     }
 
-    /// A pointer goes down. A second finger starts a pinch, which abandons the press of the first.
+    /// Handles the press of a pointer. A second finger starts a pinch, which abandons the press of the first.
     pub fn down(self, event: &PointerEvent) {
         let Some(drawn) = self.viewport.drawn.get_untracked() else { return };
         let _ = drawn.set_pointer_capture(event.pointer_id());
@@ -92,7 +92,7 @@ impl PointerInput {
         self.state.update_value(|state| state.waiting = waiting);
     }
 
-    /// A pointer moves.
+    /// Handles the movement of a pointer.
     pub fn moved(self, event: &PointerEvent) {
         self.pinch(event);
         let Some(stroke) = self.stroke().filter(|s| s.pointer == event.pointer_id()) else {
@@ -125,13 +125,13 @@ impl PointerInput {
         self.state.update_value(|state| state.fingers = [Some((id, to)), Some(other)]);
     }
 
-    /// The browser takes over the pointer, for scrolling for example: nothing is written.
+    /// Handles the loss of a pointer to the browser, which may use it for scrolling. Nothing is written.
     pub fn cancelled(self, event: &PointerEvent) {
         self.store.dispatch(Action::Abandon);
         self.up(event);
     }
 
-    /// A pointer is lifted.
+    /// Handles the release of a pointer.
     pub fn up(self, event: &PointerEvent) {
         self.state.update_value(|state| state.fingers = [None; 2]);
         self.viewport.set_held(false);

@@ -36,7 +36,7 @@ pub struct Viewport {
     state: StoredValue<ViewportState>,
 }
 
-/// State that nothing is rendered from.
+/// State that no view depends on.
 #[derive(Clone, Copy)]
 struct ViewportState {
     size: BoardSize,
@@ -111,7 +111,7 @@ impl Viewport {
         across.min(f64::from(pane.offset_height()) / size.down)
     }
 
-    /// A pointer goes down or is lifted.
+    /// Records that a pointer goes down or is lifted.
     pub fn set_held(self, held: bool) {
         self.state.update_value(|state| state.held = held);
     }
@@ -126,7 +126,7 @@ impl Viewport {
         self.zoom_and_pan(1.0, (0.0, 0.0), (0.0, 0.0));
     }
 
-    /// The wheel scrolls; with Ctrl, which is how browsers report a pinch on a touchpad, it zooms.
+    /// Scrolls with the wheel. With Ctrl, which is how browsers report a pinch on a touchpad, it zooms.
     pub fn wheel(self, event: &WheelEvent) {
         if event.ctrl_key() && self.can_zoom() {
             event.prevent_default();

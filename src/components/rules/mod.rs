@@ -1,4 +1,4 @@
-//! The parts of the play screen that only boards with variant rules need. They are a part of the program of their own,
+//! The parts of the play screen that only boards with variant rules need. They are a separate part of the program,
 //! fetched for the first such board.
 //!
 //! - [`ruled`]: one of the parts. [`adopt`]: rules for pages that are fetched themselves. [`build`]: builds a board.
@@ -40,7 +40,7 @@ pub enum RulesPart {
     Under(Arc<Board>),
     /// The signs over its lines.
     Over(Arc<Board>),
-    /// The panel beside it.
+    /// The panel next to the board.
     Panel,
 }
 
@@ -77,7 +77,7 @@ pub fn build(store: Store, id: RequestId, name: String) {
     });
 }
 
-/// The place of a part, on the board in play or beside it.
+/// Shows a part, on the board in play or next to it.
 pub fn place(part: RulesPart) -> AnyView {
     view! { <LazyPart part=Box::pin(ruled(part)) /> }.into_any()
 }

@@ -13,7 +13,7 @@ use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// The legend of the candidates, from all solutions to few.
+/// The legend of the candidates, from those in all solutions to those in few.
 const SHARES: [EditorText; 4] =
     [EditorText::ShareAll, EditorText::ShareMost, EditorText::ShareSome, EditorText::ShareFew];
 

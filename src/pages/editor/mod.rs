@@ -1,5 +1,5 @@
-//! The editor, page `#/editor`: regions, rules and givens are drawn, checked as they change, saved, shared, exported and
-//! played.
+//! The editor, page `#/editor`: regions, rules and givens are drawn, checked as they change, saved, shared, exported
+//! and played.
 //!
 //! - [`board`]: the board; [`signs`]: the signs of rules; [`modes`]: regions, rules or givens.
 //! - [`palette`], [`rules`], [`digit_pad`]: tools; [`check`], [`mod@live`]: validation and difficulty.

@@ -170,7 +170,7 @@ fn specimen(lang: Lang, line: &str) -> Model {
     model
 }
 
-/// A puzzle just begun.
+/// Creates a model with a puzzle that has just been begun.
 fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
     let mut model = quiet(lang);
     let wanted = NewGameRequest { board: name.to_owned(), level: Default::default(), seed: 0, now_ms: 0 };
@@ -194,7 +194,7 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
     model
 }
 
-/// A classic board that shows everything a cell can hold.
+/// Creates a model with a classic board that shows everything a cell can hold.
 fn played(lang: Lang) -> Model {
     let mut model = dealt(lang, "classic", CLASSIC);
     let mut at = |cell: usize, mode: EntryMode, digits: &[u8]| {

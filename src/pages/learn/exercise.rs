@@ -138,7 +138,7 @@ fn Digits(task: ErasedMemo<ExerciseView>) -> impl IntoView {
     }
 }
 
-/// The actions beside answering.
+/// The actions other than answering.
 #[component]
 fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView {
     let store = Store::from_context();
@@ -165,7 +165,7 @@ fn Acts(task: ErasedMemo<ExerciseView>, by_key: RwSignal<bool>) -> impl IntoView
             None => LearnAction::Next,
         });
     };
-    // Shown positions lead on to the next one at their end.
+    // After its last stage, a shown position leads to the next one.
     let is_through = move |task: &ExerciseView| {
         let is_told = !task.stage.is_empty() && !task.has_next_stage && !task.is_waiting;
         (task.is_over || is_told) && (step.get().is_some_and(|step| step < 2) || is_drill.get())

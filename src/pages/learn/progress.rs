@@ -21,7 +21,7 @@ pub fn start(store: Store) {
     });
     let wants_keeping = page.memo(LearnPage::has_unsaved);
     Effect::new(move |_| {
-        // At once, because the page may be reloaded at any moment.
+        // Saves at once, because the page may be reloaded at any moment.
         if wants_keeping.get() {
             page.dispatch(LearnAction::Save);
         }

@@ -50,7 +50,7 @@ pub fn FolderChoice() -> impl IntoView {
         }
         .into_any()
     };
-    // Set again with the options, because a select loses its value with them.
+    // Sets the value again whenever the options change, because a select then loses its value.
     let value = move || {
         counts.with(|_| {});
         match place.get() {

@@ -73,7 +73,7 @@ fn Games() -> impl IntoView {
     on_cleanup(move || page.dispatch(LibraryAction::Close));
     folders::follow(store);
     puzzles::follow(store);
-    // After the list is painted, because this reads every game.
+    // Runs after the list is painted, because this reads every game.
     set_timeout(move || storage_space::measure(store), Duration::ZERO);
     let query = page.memo(|page| page.query().clone());
     let index = store.memo(|model| model.index.clone());

@@ -46,7 +46,7 @@ fn KeepSafe() -> impl IntoView {
     });
     pack(store, store.peek(|model| games_to_pack(model, now_ms())));
     let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
-    // Shown only over a finished game. The library shows it itself.
+    // The reminder is shown only over a finished game. The library shows it on its own page.
     let is_time = store.memo(|model| {
         let has_finished = model.game.as_ref().is_some_and(|game| game.finished);
         model.session.address.route == Route::Play && has_finished
@@ -57,8 +57,8 @@ fn KeepSafe() -> impl IntoView {
 /// Number of games packed at a time, few enough not to block the page.
 const BATCH_LEN: usize = 10;
 
-/// Removes the reports of old games, a few at a time. Each game is read and written at once, because another tab may
-/// play it.
+/// Removes the reports of old games, a few at a time. Each game is written immediately after it is read, because
+/// another tab may be playing it.
 fn pack(store: Store, mut left: Vec<GameId>) {
     let some = left.split_off(left.len().saturating_sub(BATCH_LEN));
     if some.is_empty() {
@@ -68,7 +68,7 @@ fn pack(store: Store, mut left: Vec<GameId>) {
     set_timeout(move || pack(store, left), Duration::ZERO);
 }
 
-/// Asks the browser to keep the storage if it is time to, and checks whether games could be lost.
+/// Asks the browser to keep the storage if that is due, and checks whether games could be lost.
 pub(super) async fn check(store: Store) {
     let mut is_persistent = persistence::is_persistent().await;
     if !is_persistent && store.peek(|model| stored_safety(model).should_ask(&model.index)) {

@@ -15,7 +15,7 @@ use crate::components::dialog::Dialog;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Measures the storage used. If the player came here to free some, this starts with it.
+/// Measures the storage used. If the player came here to free some of it, this starts freeing it.
 pub fn measure(store: Store) {
     let page = LibraryHandle::of(store);
     let sizes = sizes();

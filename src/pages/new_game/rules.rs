@@ -1,5 +1,5 @@
-//! The choice of rules, which can be combined. The usual ones are tiles with a sentence, the rest is folded; an example
-//! of each chosen rule is shown on a small board.
+//! The choice of rules, which can be combined. The usual ones are tiles with a sentence, and the rest are folded away.
+//! An example of each chosen rule is shown on a small board.
 
 use std::sync::Arc;
 

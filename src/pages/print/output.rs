@@ -22,9 +22,9 @@ const WORK_MS: f64 = 40.0;
 enum PdfState {
     #[default]
     None,
-    /// Sides written, and their total.
+    /// The number of sides written, and their total.
     Writing(usize, usize),
-    /// Saved; for books with the number of pages that have something outside the safe area.
+    /// The PDF is saved. For books, this has the number of pages with something outside the safe area.
     Saved(Option<usize>),
 }
 
@@ -137,7 +137,7 @@ fn PrintedSides(on_paper: RwSignal<bool>) -> impl IntoView {
     ));
     let ended = window_event_listener(ev::afterprint, move |_| on_paper.set(false));
     on_cleanup(move || ended.remove());
-    // Once they are rendered.
+    // Prints once the sides are rendered.
     request_animation_frame(move || {
         let _ = window().print();
     });

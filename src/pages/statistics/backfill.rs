@@ -1,5 +1,5 @@
-//! Background work of the page: reads games a few at a time, so that a thousand of them don't block it, and saves what
-//! it learns.
+//! Background work of the page: reads games a few at a time, so that a thousand of them don't block it, and saves the
+//! results.
 
 use std::time::Duration;
 

@@ -157,7 +157,7 @@ fn Steps() -> impl IntoView {
     }
 }
 
-/// Ratings on the scales of Sudoku Explainer and HoDoKu, computed on request because they can take long.
+/// Ratings on the scales of Sudoku Explainer and HoDoKu, computed on request because they can take a long time.
 #[component]
 fn Scales() -> impl IntoView {
     let store = Store::from_context();

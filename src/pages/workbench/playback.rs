@@ -86,7 +86,7 @@ pub fn Playback() -> impl IntoView {
     }
 }
 
-/// Reports the time passed while the player runs.
+/// Reports the elapsed time during playback.
 fn keep_going(store: Store, is_playing: ErasedMemo<bool>) {
     let page = WorkbenchHandle::of(store);
     let last = StoredValue::new(0u64);

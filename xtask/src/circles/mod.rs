@@ -59,7 +59,7 @@ fn faults_of(folder: &str, found: &[Circle], known: &[(&str, &[&str])]) -> Strin
     faults
 }
 
-/// Formats circles, a line per file with the files of the circle that it uses.
+/// Formats circles: one line per file, with the files of the circle that it uses.
 fn told(folder: &str, circles: &[Circle]) -> String {
     let mut text = String::new();
     for circle in circles {

@@ -46,7 +46,7 @@ impl<'a> BuildCache<'a> {
         self.entries.iter().filter_map(|entry| Some((entry.program, entry.unfinished.as_deref()?)))
     }
 
-    /// Moves filled folders into the cache, and removes folders of no program of this build.
+    /// Moves filled folders into the cache, and removes the folders of programs that aren't part of this build.
     pub fn fill(&self) -> Result<()> {
         for entry in &self.entries {
             if let Some(unfinished) = &entry.unfinished {

@@ -1,7 +1,8 @@
 //! `cargo xtask build`: builds the page into `dist/`, ready for any static host.
 //!
 //! - [`programs`]: compiles every program of the page with one call of cargo
-//! - [`split`]: turns each program into a folder with its wasm, its lazy parts and its script; [`strip`] removes dead code
+//! - [`split`]: turns each program into a folder with its wasm, its lazy parts and its script; [`strip`] removes dead
+//!   code
 //! - [`shrink`]: runs wasm-opt and terser; [`strip_comments`] removes comments from page and styles
 //! - [`build_cache`]: keeps finished programs, so that unchanged ones are not made again
 //! - [`page`]: inserts addresses, style sheet and policy into `index.html`
@@ -52,7 +53,7 @@ fn stamp(kind: Kind) -> PathBuf {
 /// Builds the page; false if nothing has changed since the last build.
 ///
 /// # Errors
-/// Names the step that failed, with advice. The last good build stays in place.
+/// Returns an error that names the step that failed, with advice. The last good build stays in place.
 pub fn build(kind: Kind) -> Result<bool> {
     let release = kind == Kind::Release;
     let again = "run the command again; if that does not help, run `cargo clean` first";

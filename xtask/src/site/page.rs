@@ -1,8 +1,9 @@
-//! Assembles the page around the programs: `index.html` with their addresses, one style sheet, the policy, and `public/`.
+//! Assembles the page around the programs: `index.html` with their addresses, one style sheet, the policy, and
+//! `public/`.
 //!
-//! In `index.html`, `{{app}}` stands for the address of the program `app` without its extension, so that `{{app}}.js` starts
-//! it. `{{build}}` stands for the name of the build, `{{scripts}}` for the hashes of inline scripts, and `{{pages}}` for the
-//! routes of all pages except the board, separated by bars.
+//! In `index.html`, `{{app}}` stands for the address of the program `app` without its extension, so that `{{app}}.js`
+//! starts it. `{{build}}` stands for the name of the build, `{{scripts}}` for the hashes of inline scripts, and
+//! `{{pages}}` for the routes of all pages except the board, separated by bars.
 
 use super::build_cache::BuildCache;
 use super::programs::Kind;

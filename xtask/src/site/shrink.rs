@@ -43,11 +43,11 @@ pub fn folders<'a>(dirs: impl Iterator<Item = &'a Path>) -> Result<()> {
     })
 }
 
-/// Runs wasm-opt once for size, which makes the app 6 % smaller, or 3 % compressed; more passes would gain half a per cent in
-/// twice the time. The stack is lowest in memory and no program fills its last kilobyte, so small offsets can move into
-/// instructions (half a per cent). Similar functions of one crate compress better side by side. The page's program rarely
-/// computes, so it gets a second round for size, which makes it 3 % smaller uncompressed and quicker to start. rustc lists
-/// the allowed instructions in the file itself.
+/// Runs wasm-opt once for size, which makes the app 6 % smaller, or 3 % compressed; more passes would gain half a per
+/// cent in twice the time. The stack is lowest in memory and no program fills its last kilobyte, so small offsets can
+/// move into instructions (half a per cent). Similar functions of one crate compress better side by side. The page's
+/// program rarely computes, so it gets a second round for size, which makes it 3 % smaller uncompressed and quicker to
+/// start. rustc lists the allowed instructions in the file itself.
 fn shrink_wasm(wasm_opt: &Path, file: &Path) -> Result<()> {
     let is_page = file.file_name().is_some_and(|name| {
         ["app_", "chunk_", "split_"].iter().any(|own| name.to_string_lossy().starts_with(own))

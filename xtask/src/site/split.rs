@@ -1,5 +1,6 @@
-//! Splits a program into a folder of files. The folder of `app` has `app.js`, which starts it, and `app_bg.wasm`. If functions
-//! are `#[lazy]` or `#[wasm_split]`, it also has `parts.js` and a wasm file per part, fetched at the first call.
+//! Splits a program into a folder of files. The folder of `app` has `app.js`, which starts it, and `app_bg.wasm`. If
+//! functions are `#[lazy]` or `#[wasm_split]`, it also has `parts.js` and a wasm file per part, fetched at the first
+//! call.
 //!
 //! The files refer to each other by relative addresses, so the folder can be renamed, but only as a whole.
 

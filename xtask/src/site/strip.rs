@@ -1,9 +1,9 @@
-//! Removes dead code from the main wasm file of a program: a thirtieth of the page's.
+//! Removes dead code from the main wasm file of a program. In the page's program, this is a thirtieth of the file.
 //!
-//! - Splitting reserves table slots for functions of lazy parts by filling them with nulls. The finished file does not need
-//!   these segments, since a table starts with nulls.
-//! - Leptos has streams between page and server. Their classes are exported to JavaScript, so no linker removes them, but
-//!   there is no server, and no script calls them.
+//! - Splitting reserves table slots for functions of lazy parts by filling them with nulls. The finished file does not
+//!   need these segments, since a table starts with nulls.
+//! - Leptos has streams between page and server. Their classes are exported to JavaScript, so no linker removes them,
+//!   but there is no server, and no script calls them.
 
 use anyhow::{Context, Result};
 use std::convert::Infallible;
@@ -50,7 +50,7 @@ impl Reencode for Stripper {
     }
 }
 
-/// True if this segment only writes nulls, and at start-up.
+/// True if this segment writes nothing but nulls, at start-up.
 fn are_nulls(element: &Element<'_>) -> Result<bool, wasmparser::BinaryReaderError> {
     let (ElementKind::Active { .. }, ElementItems::Expressions(_, values)) = (&element.kind, &element.items)
     else {

@@ -1,7 +1,7 @@
 //! Removes comments and indentation from text files that browsers read.
 
-/// Removes indentation, empty lines and whole-line comments from a page, a style sheet or a script. This makes the first load
-/// 1 % smaller. It would damage multi-line strings, which none of our files has.
+/// Removes indentation, empty lines and whole-line comments from a page, a style sheet or a script. This makes the
+/// first load 1 % smaller. It would damage multi-line strings, which none of our files has.
 pub fn without_comments(text: &str) -> String {
     let mut short = String::with_capacity(text.len());
     let mut end_of_comment = None;

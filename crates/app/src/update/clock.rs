@@ -5,7 +5,7 @@ use crate::model::Model;
 use crate::session::GameNotice;
 use nonet_text::Text;
 
-/// Playing time after which a new game no longer shows that the last one is saved.
+/// Playing time after which a new game no longer shows the notice that the last one is saved.
 const KEPT_IS_SAID_MS: u64 = 10_000;
 
 pub(super) fn tick(model: &mut Model, now_ms: u64) {

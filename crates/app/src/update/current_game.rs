@@ -9,10 +9,10 @@ use nonet_game::game::{Game, GameId, PuzzleSource, Revision};
 use nonet_game::storage::save_state::SaveStatus;
 use nonet_game::tabs::{GameOwnership, OwnershipEvent, OwnershipOrder, OwnershipRole, TabMessage};
 
-/// A time no later than any that is told next.
+/// The latest possible time. Until the first time is reported, it keeps the tab from seeing a pause.
 const ANY_TIME: u64 = u64::MAX;
 
-/// Puts a game on the board that begins in this tab.
+/// Puts a game that begins in this tab on the board.
 pub(super) fn begin(model: &mut Model, game: Game, context: &mut UpdateContext) {
     replace(model, game, context);
     if model.save_state.blocked.is_none() {
@@ -22,7 +22,7 @@ pub(super) fn begin(model: &mut Model, game: Game, context: &mut UpdateContext) 
     }
 }
 
-/// Puts a game on the board that was read from the storage.
+/// Puts a game that was read from the storage on the board.
 pub(super) fn open(model: &mut Model, game: Game, context: &mut UpdateContext) {
     replace(model, game, context);
     claim(model, context);
@@ -84,14 +84,15 @@ pub(super) fn leave(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
-/// Carries out the orders of a tab that has just read the game, or has just begun it: there is nothing new to read.
+/// Carries out the orders of a tab that has just read the game or begun it, so that there is nothing new to read.
 fn push_locks(model: &Model, orders: Vec<OwnershipOrder>, context: &mut UpdateContext) {
     if let Some(game) = &model.game {
         context.effects.extend(orders.into_iter().filter_map(|order| order_effect(game.id(), order)));
     }
 }
 
-/// The effect that carries out an order; `None` for [`OwnershipOrder::Read`], which [`super::loading::carry_out`] handles.
+/// Returns the effect that carries out an order; `None` for [`OwnershipOrder::Read`], which
+/// [`super::loading::carry_out`] handles.
 pub(super) fn order_effect(id: &GameId, order: OwnershipOrder) -> Option<Effect> {
     let lock = |locking| Effect::Lock(id.clone(), locking);
     Some(match order {

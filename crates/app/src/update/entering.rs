@@ -247,7 +247,7 @@ pub(super) fn link_on(model: &mut Model, strength: Strength, context: &mut Updat
     }
 }
 
-/// Adds a strong link, or turns an existing one weak and then removes it.
+/// Adds a strong link, turns a strong link weak, or removes a weak link.
 pub(super) fn link_in_turn(model: &mut Model, context: &mut UpdateContext) {
     let here = model.session.highlighted.map(|digit| Candidate::new(model.session.cursor, digit));
     let weaker =

@@ -1,4 +1,4 @@
-//! Puzzles and games from outside, made into games here.
+//! Turns puzzles and games from outside into games on this device.
 
 use nonet_engine::{Grid, Puzzle};
 
@@ -28,8 +28,8 @@ pub fn show_dialog(model: &mut Model, end: String) -> Vec<Effect> {
     with_context(model, |model, context| navigation::go(model, address, context))
 }
 
-/// Continues a game of another device and shows the board. If its id is taken here it gets a new one, so that both games
-/// stay.
+/// Continues a game from another device and shows the board. If its id is taken here, the game gets a new one, so that
+/// both games stay.
 pub fn continue_game(model: &mut Model, game: Game, now_ms: u64) -> Vec<Effect> {
     model.now_ms = now_ms;
     let is_known = model.index.has(game.id());
@@ -43,8 +43,8 @@ pub fn continue_game(model: &mut Model, game: Game, now_ms: u64) -> Vec<Effect> 
     })
 }
 
-/// Adds a puzzle to the list of games without opening it. Returns false, and leaves the list as it was, if it couldn't be
-/// written.
+/// Adds a puzzle to the list of games without opening it. Returns false, and leaves the list as it was, if it couldn't
+/// be written.
 pub fn add_to_list(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, now_ms: u64) -> bool {
     if model.save_state.blocked.is_some() {
         return false;

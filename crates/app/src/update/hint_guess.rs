@@ -1,4 +1,4 @@
-//! Finding the step of a hint oneself.
+//! Lets the player find the step of a hint on their own.
 //!
 //! While the hint panel is open and its hint is about the next step, a digit or a struck note is a guess. A wrong guess
 //! leaves the board unchanged, a right one is played, and the panel says why.
@@ -20,7 +20,7 @@ use nonet_text::Text;
 /// Classes of the pulse on a cell; alternating them restarts the animation.
 const PULSES: [&str; 2] = ["hint-pulse", "hint-pulse again"];
 
-/// An action that means more than usual while the hint panel is open.
+/// An action with an additional meaning while the hint panel is open.
 pub(super) enum HintGuess {
     /// The player selects a cell: from now on they look for the step.
     Selection,
@@ -28,7 +28,7 @@ pub(super) enum HintGuess {
     Entry(Box<GuessedEntry>),
 }
 
-/// A guess and what it takes to undo it.
+/// A guess, with everything needed to undo it.
 pub(super) struct GuessedEntry {
     hint: Hint,
     stage: usize,
@@ -89,7 +89,7 @@ pub(super) fn recognise(model: &Model, action: &Action, context: &UpdateContext)
     }
 }
 
-/// The hint being read, if it is about the next step, with the number of its stage and the move it belongs to.
+/// Returns the hint being read, if it is about the next step, with the number of its stage and the move it belongs to.
 fn findable(model: &Model) -> Option<(&Hint, usize, NodeId)> {
     match &model.session.hint {
         Some(HintState::Shown { hint, stage, at }) if can_be_found(hint) => Some((hint, *stage, *at)),
@@ -102,14 +102,15 @@ fn strikes(hint: &Hint) -> bool {
     hint.actions.iter().any(|action| action.kind == HintActionKind::Strike)
 }
 
-/// Lets the player look for the step, and says for what.
+/// Lets the player look for the step, and tells them what to look for.
 pub(super) fn find(model: &mut Model, context: &mut UpdateContext) {
     let Some((hint, ..)) = findable(model) else { return };
     let text = if strikes(hint) { Text::FindStrike } else { Text::FindDigit };
     tell(model, text.say(model.lang()).to_owned(), true, context);
 }
 
-/// The Hint key while the player looks for the step: back to reading. Returns false if they don't.
+/// Goes back to reading when the player presses the Hint key while looking for the step. Returns false if they aren't
+/// looking for it.
 pub(super) fn back_to_reading(model: &mut Model) -> bool {
     let is_finding = model.session.hint_panel.as_ref().is_some_and(|panel| panel.is_finding);
     show_message(model, String::new(), false);
@@ -211,13 +212,13 @@ pub(super) fn judge(model: &mut Model, entry: GuessedEntry, context: &mut Update
     }
 }
 
-/// Keeps the hint open though the board has changed, unless the game is finished.
+/// Keeps the hint open although the board has changed, unless the game is finished.
 fn keep(model: &mut Model, hint: Hint, stage: usize) {
     let Some(game) = model.game.as_ref().filter(|game| !game.finished) else { return };
     model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, stage });
 }
 
-/// The candidate that a digit key strikes: the digit, in the one open cell that it would be written to.
+/// Returns the candidate that a digit key strikes: the digit, in the one open cell that it would be written to.
 fn struck(model: &Model, action: &Action) -> Option<Candidate> {
     let game = model.game.as_ref()?;
     let digit_first = model.settings.is_on(Switch::DigitFirst);

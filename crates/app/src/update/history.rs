@@ -48,7 +48,7 @@ pub(super) fn drop_branch(model: &mut Model, node: NodeId, context: &mut UpdateC
     let Some(game) = game(model) else { return };
     let (before, written) = (game.history.clone(), game.written.clone());
     if game.history.drop_branch(&mut game.written, node) {
-        // They refer to moves by numbers that have changed.
+        // The report and the times refer to moves by numbers that have changed.
         game.report = None;
         game.pace.clear();
         let dropped = DroppedBranch { game: game.id().clone(), before, written, after: game.history.clone() };

@@ -10,8 +10,8 @@ use nonet_game::storage::SaveError;
 use nonet_game::storage::save_state::SaveBlocked;
 use nonet_game::tabs::OwnershipOrder;
 
-/// Reads a game from the storage. A game that isn't on the board is opened; the one that is takes over what another tab
-/// has saved.
+/// Reads a game from the storage. If it isn't on the board, it is opened. If it is, the board takes over what another
+/// tab has saved.
 pub(super) fn load(model: &mut Model, key: &str, context: &mut UpdateContext) {
     let Some(wanted) = save::game_of_key(key) else { return };
     let read = match model.storage.text(key).as_deref() {
@@ -60,7 +60,7 @@ fn follow(model: &mut Model, game: Game, context: &mut UpdateContext) {
     model.game = Some(game);
 }
 
-/// Says why a save can't be opened and leaves it untouched. With no game on the board, a first one is made.
+/// Shows why a save can't be opened, and leaves it untouched. If no game is on the board, a first one is made.
 pub(super) fn cannot_open(model: &mut Model, notice: GameNotice, context: &mut UpdateContext) {
     let stays = model.game.is_some() && notice == GameNotice::DamagedSave;
     model.session.notice = Some(if stays { GameNotice::DamagedGame } else { notice });

@@ -1,14 +1,14 @@
 //! The update function: what each [`Action`] does to the model.
 //!
-//! [`update()`] passes an action to the module that handles it and saves what has changed at the end, once. The modules,
-//! each using only those before it:
+//! [`update()`] passes an action to the module that handles it and saves what has changed at the end, once. The
+//! modules, each using only those before it:
 //!
-//! - `writing`, `clock`, `reporting` (the report on a finished game), `requests` (what is asked of workers), `preparing`
+//! - `writing`, `clock`, `reporting` (the report on a finished game), `requests` (requests to workers), `preparing`
 //!   (the next puzzle), `navigation`, `current_game`, `loading`, `saving`, `tabs` (other tabs);
 //! - `entering` (digits, marks, colours, erasing), `selecting` (pointers and arrows), `checking` (digits against the
 //!   solution), `history` (undo, jumps, branches, replay), `setting` (settings and keys);
-//! - `opening` (the start, games put on the board), `new_game`, `hinting`, `hint_guess` (finding the step of a hint oneself),
-//!   `replies` (the workers' answers);
+//! - `opening` (the start, games put on the board), `new_game`, `hinting`, `hint_guess` (the player's guesses at the
+//!   step of a hint), `replies` (the workers' answers);
 //! - [`page_api`] and [`game_import`]: changes that pages make.
 
 mod checking;
@@ -85,8 +85,8 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
     with_context(model, |model, context| dispatch(model, action, context))
 }
 
-/// Runs a change, then what follows from every change: a stale hint is closed, a missing report asked for, and whatever
-/// has changed is saved.
+/// Runs a change, and then does what every change requires: closes a stale hint, requests a missing report, and saves
+/// whatever has changed.
 fn with_context(model: &mut Model, act: impl FnOnce(&mut Model, &mut UpdateContext)) -> Vec<Effect> {
     let mut context = UpdateContext::default();
     act(model, &mut context);
@@ -128,7 +128,7 @@ fn dispatch(model: &mut Model, action: Action, context: &mut UpdateContext) {
     }
 }
 
-/// Carries out an action in its usual meaning.
+/// Carries out an action with its usual meaning.
 fn carry_out(model: &mut Model, action: Action, context: &mut UpdateContext) {
     match action {
         Action::Start(start) => opening::start(model, *start, context),

@@ -27,8 +27,8 @@ pub(super) fn arrived(model: &mut Model, at: Address, context: &mut UpdateContex
     }
 }
 
-/// Asks for a first puzzle for someone who has none: the classic board at the usual level. While another page is open the
-/// generator is left to it, and the puzzle is made once the board is shown.
+/// Requests a first puzzle for a player who has none: the classic board at the usual level. While another page is open,
+/// the generator is left to that page, and the puzzle is made once the board is shown.
 pub(super) fn make_first(model: &mut Model, context: &mut UpdateContext) {
     if model.session.address.route.page() != Route::Play {
         return;

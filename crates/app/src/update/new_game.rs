@@ -29,7 +29,8 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGameRequest, context: &mut 
     }
 }
 
-/// Begins another puzzle of the same kind. For a puzzle asked for in detail the page for new games makes it.
+/// Begins another puzzle of the same kind. If the puzzle was requested in detail, the page for new games makes the next
+/// one.
 pub(super) fn next_puzzle(model: &mut Model, seed: u64, now_ms: u64, context: &mut UpdateContext) {
     let Some(game) = &model.game else { return };
     let (level, made_with) = match game.source() {
@@ -42,7 +43,7 @@ pub(super) fn next_puzzle(model: &mut Model, seed: u64, now_ms: u64, context: &m
     }
     let board = game.board().name().to_owned();
     if has_rules(&board) {
-        // Variants are placed together with the puzzle, which only the page for new games asks for.
+        // Variants are generated together with the puzzle, and only the page for new games can request such a puzzle.
         return navigation::go(model, Route::NewGame.into(), context);
     }
     new_game(model, NewGameRequest { board, level, seed, now_ms }, context);

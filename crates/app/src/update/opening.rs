@@ -1,4 +1,4 @@
-//! The start of the page, and games put on the board.
+//! Starts the app, and puts games on the board.
 
 use nonet_engine::Puzzle;
 use nonet_engine::line;
@@ -78,13 +78,13 @@ fn open_current(model: &mut Model, context: &mut UpdateContext) {
     }
 }
 
-/// The keys of stored games that are missing from the list.
+/// Returns the keys of stored games that are missing from the list.
 fn unlisted(model: &Model) -> impl Iterator<Item = String> {
     let keys = model.storage.keys().into_iter();
     keys.filter(|key| save::game_of_key(key).is_some_and(|id| !model.index.has(&id)))
 }
 
-/// Adds missing games to the list, as far as they can be read, and opens the last one.
+/// Adds missing games that can be read to the list, and opens the last one.
 pub(super) fn rebuild_index(model: &mut Model, context: &mut UpdateContext) {
     let texts: Vec<String> = unlisted(model).filter_map(|key| model.storage.text(&key)).collect();
     for line in texts.iter().filter_map(|text| save::read_summary(text).ok()) {
@@ -160,7 +160,7 @@ pub(super) fn restart(model: &mut Model, now_ms: u64, context: &mut UpdateContex
     context.game_changed = true;
 }
 
-/// Opens a game of the list and shows the board.
+/// Opens a game from the list and shows the board.
 pub(super) fn resume(model: &mut Model, id: &GameId, context: &mut UpdateContext) {
     let is_there = model.game.as_ref().map(Game::id) == Some(id);
     navigation::go(model, Route::Play.into(), context);

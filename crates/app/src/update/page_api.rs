@@ -18,8 +18,8 @@ pub fn fresh_number(model: &mut Model) -> RequestId {
     model.requests.fresh()
 }
 
-/// Asks for a puzzle for a page. The preparation of the game's next puzzle pauses until [`release_generator`]. If the
-/// player asked for this one, rather than the page guessing it, a puzzle that the board waits for is cancelled.
+/// Requests a puzzle for a page. The preparation of the game's next puzzle pauses until [`release_generator`] is
+/// called. If the player asked for this puzzle (`is_wanted`), a puzzle that the board waits for is cancelled.
 pub fn request_puzzle(
     model: &mut Model,
     pending: &mut Pending<MakePuzzle>,
@@ -110,7 +110,7 @@ pub fn reload_game(model: &mut Model) -> Vec<Effect> {
     with_context(model, |model, context| loading::load(model, &key, context))
 }
 
-/// Adds missing games to the list and opens the last one. Seldom needed, so the first load leaves it out: see
+/// Adds missing games to the list and opens the last one. This is seldom needed, so the first load leaves it out: see
 /// [`Effect::RebuildIndex`].
 pub fn rebuild_index(model: &mut Model) -> Vec<Effect> {
     with_context(model, opening::rebuild_index)
@@ -134,7 +134,7 @@ pub fn take_off_board(model: &mut Model, id: &GameId) -> (Option<Game>, Vec<Effe
     (model.game.take(), effects)
 }
 
-/// Puts a game back that was taken off the board, if the board is still empty.
+/// Puts back a game that was taken off the board, if the board is still empty.
 pub fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
     if model.game.is_some() {
         return Vec::new();
@@ -143,12 +143,12 @@ pub fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
     model.game = Some(game);
     with_context(model, |model, context: &mut UpdateContext| {
         current_game::claim(model, context);
-        // Another tab may have played on with it.
+        // Another tab may have continued the game.
         loading::load(model, &key, context);
     })
 }
 
-/// Opens a game of the list and shows the board.
+/// Opens a game from the list and shows the board.
 pub fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
     with_context(model, |model, context| opening::resume(model, id, context))
 }

@@ -46,7 +46,7 @@ pub(super) fn take(model: &mut Model, reply: &WorkerReply) -> Option<()> {
     Some(())
 }
 
-/// Discards the prepared puzzle, and frees the worker if it is still being made.
+/// Discards the prepared puzzle, and frees the worker if it is still making it.
 pub(super) fn stop(model: &mut Model, context: &mut UpdateContext) {
     pause(model, context);
     model.prepared = None;

@@ -32,7 +32,8 @@ pub(super) fn index_changed(model: &mut Model, context: &mut UpdateContext) {
 /// Another tab may have written in the meantime, so the stored texts are read first.
 pub(super) fn save(model: &mut Model, context: &mut UpdateContext) {
     let text = model.storage.text(save::INDEX_KEY);
-    // Parsing the list of a thousand games takes longer than all the rest, and another tab has seldom written it.
+    // Parsing the list of a thousand games takes longer than everything else here, and another tab has rarely written
+    // it.
     let index = text.filter(|text| model.save_state.index_text.as_ref() != Some(text));
     let index = index.as_deref().map(save::read_index);
     let (theirs, fault) = match model.storage.text(save::SETTINGS_KEY) {
@@ -78,7 +79,7 @@ fn game_text(model: &mut Model, context: &mut UpdateContext) -> Option<(String, 
             model.save_state.blocked = Some(SaveBlocked::Newer);
             return None;
         }
-        // Missing or damaged: overwriting it loses nothing.
+        // The stored game is missing or damaged, so overwriting it loses nothing.
         _ => None,
     };
     let revision = match &mut model.save_state.ownership {

@@ -137,7 +137,7 @@ pub(super) fn select_same(model: &mut Model, cell: Cell) {
 }
 
 /// Returns the cells with the same content: the same digit, else centre marks, corner marks or colours. An empty cell
-/// is only like itself.
+/// matches only itself.
 fn cells_like(game: &Game, cell: Cell) -> CellSet {
     if let Some(digit) = game.digit(cell) {
         return game.board().cells().filter(|c| game.digit(*c) == Some(digit)).collect();

@@ -8,7 +8,7 @@ use nonet_game::storage as save;
 use nonet_game::tabs::{OwnershipEvent, OwnershipRole, TabMessage};
 use nonet_text::Text;
 
-/// Passes an event to this tab's share in the game on the board.
+/// Passes an event to this tab's ownership of the game on the board.
 pub(super) fn happened(model: &mut Model, event: OwnershipEvent, context: &mut UpdateContext) {
     if let OwnershipEvent::Shown(shown) = event {
         model.session.hidden = !shown;
@@ -25,7 +25,7 @@ pub(super) fn happened(model: &mut Model, event: OwnershipEvent, context: &mut U
     context.saves |= keeps && model.save_state.unsaved.game;
 }
 
-/// Handles a message of another tab.
+/// Handles a message from another tab.
 pub(super) fn received(model: &mut Model, message: &str, context: &mut UpdateContext) {
     let (id, event) = match TabMessage::parse(message) {
         Some(TabMessage::WhoOwns(id)) => (id, OwnershipEvent::Asked),
@@ -37,7 +37,7 @@ pub(super) fn received(model: &mut Model, message: &str, context: &mut UpdateCon
     }
 }
 
-/// Takes over what another tab has written to the storage.
+/// Applies what another tab has written to the storage.
 pub(super) fn stored_elsewhere(
     model: &mut Model,
     key: &str,

@@ -14,8 +14,8 @@ use nonet_text::spoken;
 use nonet_text::spoken::{CellDescription, HouseName};
 use nonet_text::{Lang, Text};
 
-/// Returns the annotations of a cell. A paused game has only its position in the label, and without a game they are
-/// empty.
+/// Returns the annotations of a cell. While the game is paused, the label has only the cell's position. Without a game,
+/// the annotations are empty.
 pub fn annotations(model: &Model, cell: Cell) -> CellAnnotations {
     let Some(game) = model.game.as_ref().filter(|g| cell.index() < g.board().cell_count()) else {
         return CellAnnotations::default();
@@ -66,7 +66,7 @@ fn letters(colours: ColourSet) -> Vec<char> {
     colours.iter().map(Colour::letter).collect()
 }
 
-/// The sentences about a cell's variants.
+/// Selects sentences about a cell's variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VariantScope {
     /// The variants that the cell belongs to.
@@ -77,7 +77,7 @@ pub enum VariantScope {
     All,
 }
 
-/// Functions that describe and draw variants, installed by the part of the program that knows them.
+/// Functions that describe and draw variants, installed by the part of the program that knows variants.
 #[derive(Debug)]
 pub struct VariantViews {
     /// Describes a cell, with a space before each sentence.

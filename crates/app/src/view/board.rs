@@ -9,7 +9,7 @@ use nonet_game::game::Game;
 use nonet_game::game::entry::{ColourSet, Layer};
 use nonet_game::settings::Switch;
 
-/// Returns the contents of a cell; empty while the game is paused and without a game.
+/// Returns the contents of a cell, which are empty while the game is paused or missing.
 pub fn cell(model: &Model, cell: Cell) -> CellView {
     let playing = model.game.as_ref().filter(|_| !model.session.paused);
     let Some(game) = playing.filter(|game| cell.index() < game.board().cell_count()) else {
@@ -45,7 +45,7 @@ fn tints(game: &Game, cell: Cell) -> Vec<(Digit, ColourSet)> {
     game.written().tints_of(cell).map(|(candidate, colours)| (candidate.digit, colours)).collect()
 }
 
-/// Returns for each cell its place in the order of solving, from 0; empty until the game is finished.
+/// Returns each cell's position in the order of solving, from 0; empty until the game is finished.
 pub fn solving_order(model: &Model) -> Vec<u16> {
     let Some(game) = model.game.as_ref().filter(|game| game.finished) else { return Vec::new() };
     let mut filled: Vec<Cell> = Vec::new();
@@ -69,7 +69,7 @@ pub fn links(model: &Model) -> Vec<(Candidate, Candidate, Strength)> {
     game.written().links().filter(|(from, to, _)| open(*from) && open(*to)).collect()
 }
 
-/// Returns the cells that must differ from the only selected one, if the player wants them tinted.
+/// Returns the cells that must differ from the selected one, if only one is selected and the player wants them tinted.
 pub fn peers(model: &Model) -> CellSet {
     let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return CellSet::EMPTY };
     let alone = model.session.selection.only().filter(|cell| cell.index() < game.board().cell_count());

@@ -40,10 +40,10 @@ pub struct HintView {
     pub next: Option<&'static str>,
 }
 
-/// Stages before the first link of a chain: where to look, what for, and how closely.
+/// Number of stages before the first link of a chain: where to look, what for, and how closely.
 const BEFORE_LINKS: usize = 3;
 
-/// Returns the hint; `None` without one and while the board is hidden.
+/// Returns the hint; `None` if there is none, or while the board is hidden.
 pub fn hint(model: &Model) -> Option<HintView> {
     let lang = model.lang();
     let state = model.session.hint.as_ref().filter(|_| !model.session.paused)?;

@@ -16,7 +16,7 @@ pub struct KeyView {
     pub face: String,
     /// The colour that the key writes in colour mode.
     pub colour: Option<Colour>,
-    /// The number of missing digits, if known and to be shown.
+    /// The number of missing digits, if it is known and shown.
     pub remaining: Option<usize>,
     /// True if none is missing.
     pub done: bool,
@@ -75,7 +75,7 @@ impl KeyRows {
         KeyRows { rows, key, erase: 120 - key * (keys % columns), key_wide: 120 / columns_wide }
     }
 
-    /// Returns the most rows needed for a board with this many digits. Colours need at least nine keys.
+    /// Returns the maximum number of rows needed for a board with this many digits. Colours need at least nine keys.
     pub fn max_rows(digits: u8) -> usize {
         KeyRows::of(usize::from(digits.max(9))).rows
     }

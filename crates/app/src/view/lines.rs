@@ -8,7 +8,7 @@ use super::board::{broken_houses, links, peers, with_conflicts};
 use crate::model::Model;
 use nonet_game::drawing::{CellLayout, outline_of};
 
-/// Returns the outline of the cells that must differ from the only selected one; empty if there are none.
+/// Returns the outline of the cells that must differ from the selected one; empty if there are none.
 pub fn peers_outline(model: &Model, board: &Board) -> String {
     outline(board, &peers(model))
 }

@@ -16,9 +16,9 @@ pub struct ReportRow {
     pub note: String,
     /// The last column, in rows with columns.
     pub last: String,
-    /// The move it is about, if the history still has it.
+    /// The move that the row is about, if the history still has it.
     pub node: Option<NodeId>,
-    /// The technique it names, and the address of its lesson.
+    /// The technique that the row names, and the address of its lesson.
     pub lesson: Option<(String, Address)>,
 }
 

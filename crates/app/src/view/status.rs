@@ -39,7 +39,7 @@ pub struct StatusView {
 pub struct MakingView {
     /// The progress in words.
     pub text: String,
-    /// Tries so far and at most, once known.
+    /// The number of attempts so far and their maximum, once known.
     pub tries: Option<(u64, u64)>,
 }
 
@@ -57,18 +57,18 @@ pub struct NoticeView {
 pub enum Remedy {
     /// Play in this tab instead of the other: [`nonet_game::tabs::OwnershipEvent::TakeOver`].
     TakeOver,
-    /// Open the list of games, which has the game mentioned.
+    /// Open the list of games, which contains the game mentioned.
     Games,
     /// Show the storage space and what can be deleted.
     Room,
     /// Show the wrong digits, or erase them.
     WrongDigits,
     RestoreBranch,
-    /// Read on in the hint.
+    /// Continue reading the hint.
     Hint,
 }
 
-/// Returns everything around the board.
+/// Returns the state of everything around the board.
 pub fn status(model: &Model) -> StatusView {
     let lang = model.lang();
     let making = model.pending.as_ref().map(|pending| MakingView {

@@ -86,7 +86,7 @@ fn the_shared_result_of_a_daily_puzzle_reveals_no_digit() {
             "Day 1 of your streak"
         ]
     );
-    // On a later day the streak is left out; before its day it doesn't count as a daily puzzle.
+    // On a later day the streak is left out. Before its day, the puzzle doesn't count as a daily one.
     let lines = |today| view::finish(&model, today).unwrap().result.map(|result| result.lines().count());
     assert_eq!((lines(Day(today.0 + 1)), lines(Day(today.0 - 1))), (Some(2), None));
 }

@@ -1,4 +1,4 @@
-//! Finding the step of a hint oneself.
+//! Guesses at the step of a hint.
 
 use super::{playing, run};
 use crate::action::Action;
@@ -130,7 +130,7 @@ fn digit_keys_strike_notes_one_by_one() {
     for (number, action) in actions.iter().enumerate() {
         let (cell, digit) = parts(action);
         run(&mut model, Action::Select(cell));
-        // In whatever mode.
+        // The mode makes no difference.
         run(&mut model, Action::Digit(digit));
         assert!(!game(&model).entry(cell).centre.contains(digit));
         let hint = view::hint(&model).unwrap();

@@ -2,8 +2,8 @@
 //!
 //! A word has one or more groups. A group is a layer, the flipped bits in base 36, a point, and the cells they were
 //! flipped in, two base-36 characters each. The layers are `D` digit, `K` corner, `M` centre and `C` colour; `T` and a
-//! digit for the colours of a candidate; `L`, a digit, a cell and its digit for a link. Digits are one base-36 character.
-//! A move that doesn't follow the one written before it starts with its parent's number in base 36 and `^`.
+//! digit for the colours of a candidate; `L`, a digit, a cell and its digit for a link. Digits are one base-36
+//! character. A move that doesn't follow the one written before it starts with its parent's number in base 36 and `^`.
 //! `D5.14K8.1516` writes 5 into cell 40 and flips the corner mark 4 in cells 41 and 42.
 
 use std::fmt::Write;
