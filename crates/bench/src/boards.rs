@@ -27,7 +27,7 @@ pub struct BoardTask {
 }
 
 impl BoardTask {
-    /// Returns a value per cell, row by row: the digit from 1, or 0 for an open cell.
+    /// Returns one value per cell, row by row: the digit from 1, or 0 for an open cell.
     pub fn digits(&self) -> Vec<usize> {
         let cells = self.givens.as_slice().iter();
         cells.map(|digit| digit.map_or(0, |digit| usize::from(digit.value()))).collect()

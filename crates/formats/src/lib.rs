@@ -2,10 +2,10 @@
 //!
 //! | To read or write … | use |
 //! |---|---|
-//! | any text that holds one puzzle | [`read_any`], which detects the format |
-//! | a character per cell, on one line | [`nonet_engine::line`] |
-//! | rows of characters with borders; a number per cell | [`characters`]; [`numbers`] |
-//! | candidates, as one string; as words in a grid | [`candidates`]; [`pencil`] |
+//! | any text that contains one puzzle | [`read_any`], which detects the format |
+//! | one character per cell, on one line | [`nonet_engine::line`] |
+//! | rows of characters with borders; one number per cell | [`characters`]; [`numbers`] |
+//! | candidates as one string; as words in a grid | [`candidates`]; [`pencil`] |
 //! | `.sdk` files; lists of puzzles (`.sdm`) | [`sdk`]; [`list`] |
 //! | lines of HoDoKu's library: a position with a step | [`hodoku`] |
 //! | puzzles with variants, as links and texts of other programs | [`variants`] |
