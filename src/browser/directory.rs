@@ -21,7 +21,7 @@ pub fn is_possible() -> bool {
 
 impl Directory {
     /// Lets the player choose a directory; must be called in response to a click. `None` if they cancel. `file` returns
-    /// the file name for the n-th attempt: a file that exists already belongs to another device.
+    /// the file name for the n-th attempt: a file that already exists belongs to another device.
     pub async fn choose(file: impl Fn(u32) -> String) -> Option<Directory> {
         let options = access();
         let _ = Reflect::set(&options, &"id".into(), &"nonet".into());

@@ -137,7 +137,7 @@ impl Workers {
     fn start(&self, start: StartId, worker: Worker, program: WorkerProgram) {
         let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, program)?, Vec::new())))
         else {
-            // Later, because the model is in the middle of an action.
+            // Reported later, because the model is in the middle of an action.
             return self.handle_in(Duration::ZERO, WorkerEvent::CannotStart(start));
         };
         let spoke = move |data: &JsValue| WorkerEvent::Spoke(start, js_sys::Uint8Array::new(data).to_vec());

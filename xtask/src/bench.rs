@@ -1,6 +1,6 @@
 //! `cargo xtask bench`: times the search and its peers in one run, natively and as wasm in Node.
 //!
-//! All figures depend on the machine, so the ratios are what counts.
+//! All figures depend on the machine, so only their ratios are meaningful.
 
 use std::fmt::Write as _;
 use std::fs;

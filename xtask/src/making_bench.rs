@@ -1,4 +1,4 @@
-//! `cargo xtask bench --making`: times generation in a browser and writes that section of docs/benchmarks.md.
+//! `cargo xtask bench --making`: times generation in a browser and writes its section of docs/benchmarks.md.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -62,7 +62,7 @@ pub fn command(args: Args) -> Result<()> {
 }
 
 impl Server {
-    /// Binds a server for `dir` to this port, or to any free one with 0.
+    /// Binds a server for `dir` to this port, or to any free port if it is 0.
     pub fn bind(dir: PathBuf, port: u16) -> Result<Self> {
         ensure!(
             dir.join("index.html").is_file(),

@@ -152,7 +152,7 @@ pub enum Action {
     HintWhole,
     /// Make one of the hint's cells pulse.
     HintShowCell(Cell),
-    /// Show the technique of a line of the gallery.
+    /// Show the technique that a line of the gallery describes.
     ShowSpecimen(String),
 
     Undo,

@@ -1,4 +1,4 @@
-//! Texts saved by every version still read, and saves stay small.
+//! Texts saved by every version can still be read, and saves stay small.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 

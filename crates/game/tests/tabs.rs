@@ -35,7 +35,7 @@ struct SimulatedTab {
     shown: Save,
     asleep: bool,
     woke: u64,
-    /// The end of the time during which it doesn't react.
+    /// Time until which it doesn't react.
     busy: u64,
     looked_at: bool,
     /// True from when its lock was stolen until the player returns to it.

@@ -1,4 +1,4 @@
-//! The selected board and level: figures, and the course of its times as a chart and a table.
+//! The selected board and level: figures, and the trend of its times as a chart and a table.
 
 use leptos::prelude::*;
 use nonet_pages::statistics::view;
@@ -56,7 +56,7 @@ pub fn KindInDetail() -> impl IntoView {
     }
 }
 
-/// The course of the times: a point for each game, and a line for the typical time.
+/// The trend of the times: a point for each game, and a line for the typical time.
 #[component]
 fn CourseChart(trend: TimesTrend) -> impl IntoView {
     let page = StatisticsHandle::from_context();

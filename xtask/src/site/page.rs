@@ -23,7 +23,7 @@ const STYLE: &str = "<link rel=\"stylesheet\" href=\"style/";
 /// Script that reloads the page after each build, see [`crate::dev`].
 const RELOADER: &str = "<script>new EventSource(\"changes\").onmessage = () => location.reload();</script>";
 
-/// The file that declares the routes, a row each: `NewGame "new" page;`.
+/// The file that declares the routes, one per row: `NewGame "new" page;`.
 const ROUTES: &str = "crates/app/src/route.rs";
 
 /// Assembles the page in `dir`.

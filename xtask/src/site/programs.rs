@@ -30,7 +30,7 @@ pub fn compile(kind: Kind) -> Result<Vec<Program>> {
     let mut command = cargo(&["build", "--locked", "--package", "nonet", "--bins", "--features", "web"]);
     command.args(["--target", WASM, "--profile", profile, "--message-format", "json-render-diagnostics"]);
     if kind == Kind::Dev {
-        // Debug information is tens of megabytes that splitting would have to read and no browser shows.
+        // Debug information adds tens of megabytes, which splitting would have to read and no browser shows.
         command.args(["--config", "profile.dev.debug=false"]);
     } else {
         command.args(["--config", &path_remap::config(WASM)?]);

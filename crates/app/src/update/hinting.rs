@@ -51,7 +51,7 @@ fn ask(model: &mut Model, context: &mut UpdateContext) {
     model.session.hint = Some(HintState::Asked(pending));
 }
 
-/// Asks for the hint of a line of the gallery.
+/// Asks for the hint that a line of the gallery describes.
 pub(super) fn show_specimen(model: &mut Model, line: String, context: &mut UpdateContext) {
     requests::close_hint(model, context);
     let request = SpecimenRequest { line, lang: model.lang() };
@@ -89,7 +89,7 @@ fn answered(model: &mut Model, hint: Hint, context: &mut UpdateContext) {
     announce(model, context);
 }
 
-/// Opens the position of a line of the gallery, with its hint.
+/// Opens the position that a line of the gallery describes, with its hint.
 fn open_specimen(model: &mut Model, specimen: Specimen, context: &mut UpdateContext) {
     if model.boards.get(&specimen.board).is_none()
         && let Some(board) = Board::unpack(&specimen.packed)

@@ -9,7 +9,7 @@ use nonet_game::storage::SaveError;
 use nonet_game::storage::save_state::{SaveBlocked, UnsavedChanges};
 use nonet_game::tabs::WritePermission;
 
-/// Updates the game's entry in the list, and has both saved at the end of the action.
+/// Updates the game's entry in the list, and marks both to be saved at the end of the action.
 pub(super) fn game_changed(model: &mut Model, context: &mut UpdateContext) {
     let Some(game) = model.game.as_ref().filter(|_| !model.is_in_other_tab()) else { return };
     model.index.current = Some(game.id().clone());

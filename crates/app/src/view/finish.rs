@@ -20,7 +20,7 @@ pub struct FinishView {
     pub best: Option<String>,
     /// True for a daily or weekly puzzle.
     pub is_dated: bool,
-    /// The streak of days, if this is today's puzzle.
+    /// The streak of days, if this is one of today's puzzles.
     pub streak: Option<String>,
     /// A text to share that reveals no digit, for a daily or weekly puzzle.
     pub result: Option<String>,

@@ -161,7 +161,7 @@ impl UserData {
     }
 }
 
-/// Returns true if this can be one of our keys.
+/// Returns true if this may be a key that Nonet uses.
 fn is_valid_key(key: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     key.len() <= 64

@@ -40,7 +40,7 @@ pub fn daily(day: Day) -> [DailyTask; 4] {
     })
 }
 
-/// Returns the puzzle of the week of this day.
+/// Returns the puzzle of the week that contains this day.
 pub fn weekly(day: Day) -> DailyTask {
     let week = (day.monday().0 + 3) / 7;
     let board = SHAPES[week as usize % SHAPES.len()];
@@ -227,7 +227,7 @@ mod tests {
         let mut index = GameIndex::default();
         assert_eq!(days_in_a_row(&index, SATURDAY), 0);
         for back in [0, 1, 2, 4] {
-            // One puzzle of the day is enough.
+            // It is enough to solve one puzzle of the day.
             let task = daily(Day(SATURDAY.0 - back))[back as usize % 3];
             index.put(played(task, true, u64::from(back)));
         }

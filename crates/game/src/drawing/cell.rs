@@ -61,7 +61,7 @@ pub enum Highlight {
     None,
     /// The cell holds the digit in question.
     SameDigit,
-    /// The cell has the digit in question among its marks.
+    /// The digit in question is among the cell's marks.
     SameMark,
     /// The cell is the reason why there is no solution.
     Bad,

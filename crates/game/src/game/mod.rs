@@ -252,8 +252,8 @@ impl Game {
         self.is_full() && self.board().cells().all(|c| !self.clashes(c))
     }
 
-    /// Returns how often a digit occurs in the finished board, if known: from the solution, else from full houses that
-    /// cover the board without overlapping.
+    /// Returns how often a digit occurs in the finished board, if known: from the solution, else from houses that hold
+    /// every digit and cover the board without overlapping.
     pub fn total_of(&self, digit: Digit) -> Option<usize> {
         if let Some(solution) = &self.solution {
             return Some(solution.filled().filter(|(_, d)| *d == digit).count());
@@ -304,7 +304,8 @@ fn solves(puzzle: &Puzzle, solution: &Grid) -> bool {
         && puzzle.givens().filled().all(|(cell, digit)| solution.get(cell) == Some(digit))
 }
 
-/// Returns how many full houses cover the board without overlapping, if some do.
+/// Returns the number of houses that hold every digit and cover the board without overlapping, if there are such
+/// houses.
 fn covering_houses(board: &Board) -> Option<usize> {
     let mut kinds: Vec<_> = board.houses().iter().map(|h| h.kind()).collect();
     kinds.dedup();

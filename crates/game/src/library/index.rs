@@ -74,7 +74,7 @@ impl GameIndex {
         }
     }
 
-    /// Returns true if the game is in the list, even as deleted.
+    /// Returns true if the game is in the list, even if it is deleted.
     pub fn has(&self, id: &GameId) -> bool {
         self.games.iter().any(|line| line.id == *id)
     }

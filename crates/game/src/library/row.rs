@@ -96,7 +96,7 @@ fn played(lang: Lang, day: Day, today: Day) -> String {
     }
 }
 
-/// Returns a sentence about the storage that games take.
+/// Returns a sentence about the storage that games use.
 pub fn taken(lang: Lang, bytes: u64) -> String {
     GamesText::taken(lang, &size(lang, bytes))
 }

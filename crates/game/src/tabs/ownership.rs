@@ -247,7 +247,7 @@ impl GameOwnership {
         let pause = now.saturating_sub(self.awake_at);
         self.awake_at = now;
         // If this tab itself was slow, it can't judge the other one: the pause doesn't count in full, and after a sleep
-        // the question starts over.
+        // the waiting starts over.
         self.asked = self.asked.filter(|_| pause <= SLEPT_MS);
         if let Some(asked) = &mut self.asked {
             asked.waited += pause.min(ASK_EVERY_MS);

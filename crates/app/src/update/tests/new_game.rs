@@ -82,7 +82,7 @@ fn closing_a_hint_keeps_the_puzzle_being_prepared() {
     let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     update(&mut model, Action::Hint);
     update(&mut model, Action::HintClose);
-    // The puzzle being prepared is used, although another seed is asked for.
+    // The puzzle being prepared is used, although a different seed is requested.
     assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98))), []);
     answer(&mut model, effects);
     assert!(made(&model).0 == Level::Gentle && made(&model).1 != 98);
