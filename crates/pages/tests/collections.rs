@@ -1,4 +1,4 @@
-//! Importing files with many puzzles into folders of the library, playing them and exporting them.
+//! Importing files with many puzzles into folders of the library, and playing and exporting them.
 
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
@@ -180,7 +180,7 @@ fn import_without_room_saves_nothing() {
     import_file(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
     let storage = Arc::new(MemoryStorage::default());
     model.storage = storage.clone().into();
-    // There is room for the puzzles but not for the folder.
+    // There is enough storage for the puzzles but not for the folder.
     let mut roomy = Model { storage: Default::default(), ..model.clone() };
     CollectionPage::update(&mut roomy, CollectionAction::Save { now_ms: NOW });
     let [(key, collection)] = stored(&roomy, "nonet/collection/").try_into().unwrap();
@@ -190,7 +190,7 @@ fn import_without_room_saves_nothing() {
     assert_eq!(stored(&model, save::FOLDERS_KEY), []);
     assert!(current_view(&model).is_fault);
     storage.limit(None);
-    // Another list of the same name gets a number.
+    // Another list with the same name gets a number.
     let mut folders = nonet_game::library::folders::Folders::default();
     folders.named("my list", NOW, 1);
     import_file(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));

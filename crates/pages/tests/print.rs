@@ -1,6 +1,6 @@
 //! Checks the PDF with an independent reader (poppler): its pages, fonts and text, and each rendered page against the
 //! drawing of the board. `cargo xtask test native` provides the reader and sets `NONET_PDF`, which makes these tests
-//! mandatory. Without poppler and `NONET_PDF` they are skipped.
+//! mandatory. They are skipped if neither poppler nor `NONET_PDF` is available.
 
 #![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
@@ -25,7 +25,7 @@ use nonet_text::{Lang, install_all};
 
 const PAGE: &str = "https://nonet.example/";
 
-/// Returns whether poppler is installed; fails if it is missing although promised.
+/// Returns whether poppler is installed. Fails if it is missing although `NONET_PDF` is set.
 fn has_reader() -> bool {
     let is_there = Command::new("pdfinfo").arg("-v").output().is_ok();
     assert!(is_there || std::env::var_os("NONET_PDF").is_none(), "pdfinfo is not on the PATH");
@@ -71,7 +71,7 @@ fn classics(count: u64) -> Vec<PrintPuzzle> {
     (0..count).map(one).collect()
 }
 
-/// A rendered page: brightness of each pixel.
+/// A rendered page, with the brightness of each pixel.
 struct Dots {
     width: usize,
     bright: Vec<u8>,
@@ -120,7 +120,7 @@ fn boards(sheet: &Sheet) -> Vec<&ItemGroup> {
     groups.collect()
 }
 
-/// Asserts that every given is visible in its cell, and every open cell is blank.
+/// Asserts that every given is visible in its cell and every empty cell is blank.
 fn is_drawn(dots: &Dots, group: &ItemGroup, puzzle: &Puzzle, name: &str) {
     for cell in puzzle.board().cells() {
         let shape = puzzle.board().shape(cell);
@@ -161,7 +161,7 @@ fn pdf_has_expected_pages_fonts_and_text() {
         assert_eq!(face[1..5], ["Type", "1", "WinAnsi", "no"], "{faces:?}");
     }
     let words = read("pdftotext", &["-layout", "-enc", "UTF-8"], &path);
-    // Unless told otherwise, pdftotext writes to a file next to the PDF.
+    // By default, pdftotext writes to a file next to the PDF.
     assert_eq!(words, "");
     let words = std::fs::read_to_string(path.with_extension("txt")).unwrap();
     for text in ["1 · Klassisch", "40 · Klassisch", "Mittelschwer · etwa 12 Min.", "Lösungen"] {

@@ -1,4 +1,4 @@
-//! A puzzle of each variant family and some combinations of families: drawing, sharing and saving.
+//! A puzzle of each variant family and of some combinations of families: drawing, sharing and saving.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests may panic")]
 
@@ -20,8 +20,8 @@ use nonet_game::game::{Game, GameId, PuzzleSource};
 use nonet_game::storage::{read_game, write_game};
 use nonet_pages::share::{Imported, import, link};
 
-/// One puzzle a line: families or style, board, givens, solution and, for a single family, a small puzzle for the tests
-/// of the command line. The browser tests read the same file.
+/// One puzzle per line: families or style, board, givens, solution and, for a single family, a small puzzle for the
+/// tests of the command line. The browser tests read the same file.
 const PUZZLES: &str = include_str!("../../../e2e/support/variants.txt");
 
 /// Popular combinations, in addition to each family alone.
@@ -63,7 +63,7 @@ fn puzzles_of_all_families_are_drawn_shared_and_saved() {
     }
 }
 
-/// Chooses rules of these families that a finished grid satisfies.
+/// Chooses rules of these families that are satisfied by a finished grid.
 fn fitted(families: &[Family], (most, size): (usize, usize), seed: u64) -> Option<(Arc<Board>, Grid)> {
     let plain = board_named("classic").unwrap();
     let random = &mut rng(seed);
@@ -126,7 +126,7 @@ fn fitted(families: &[Family], (most, size): (usize, usize), seed: u64) -> Optio
     Some((Arc::new(plain.with_rules(list, 1).ok()?), solution))
 }
 
-/// Removes givens as long as the solution stays unique with the rules.
+/// Removes givens as long as the solution remains unique under the rules.
 fn givens(board: &Arc<Board>, solution: &Grid) -> Grid {
     let mut grid = solution.clone();
     for at in (0..81).map(|at| at * 37 % 81).map(Cell::new) {

@@ -13,10 +13,11 @@ use nonet_game::puzzles::spec::PuzzleSpec;
 /// The query of an address.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewGameQuery {
-    /// The specification. Parts missing from the address are unrestricted, except the board, which is the classic one.
+    /// The specification. Parts that are missing from the address are unrestricted, except for the board, which
+    /// defaults to the classic one.
     pub spec: PuzzleSpec,
     pub seed: Option<u64>,
-    /// Parts that aren't understood, as written.
+    /// Parts that could not be parsed, as written.
     pub unknown: Vec<String>,
 }
 

@@ -21,7 +21,7 @@ impl BoardCategory {
     pub const ALL: [BoardCategory; 4] =
         [BoardCategory::Squares, BoardCategory::Rules, BoardCategory::Irregular, BoardCategory::Shapes];
 
-    /// The group of the board of this name.
+    /// The group that contains the board with this name.
     pub fn of(name: &str) -> BoardCategory {
         match name {
             "classic" => BoardCategory::Squares,

@@ -11,10 +11,10 @@ use nonet_text::{Lang, NewGameText, technique_name};
 /// A level to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LevelChoice {
-    /// `None` for any level.
+    /// The level; `None` for any.
     pub level: Option<Level>,
     pub name: &'static str,
-    /// A sentence on the usual solving time and the techniques needed.
+    /// A sentence about the usual solving time and the techniques needed.
     pub explanation: String,
     /// Names of typical techniques.
     pub sample: Vec<String>,
@@ -23,7 +23,7 @@ pub struct LevelChoice {
 }
 
 /// The levels of a board: any, the eight grades, and on the classic board those defined by the number of givens. With
-/// rules, only the levels at which such puzzles can be generated.
+/// variant rules, only the levels for which such puzzles can be generated.
 pub fn levels(lang: Lang, board: &Board, has_rules: bool) -> Vec<LevelChoice> {
     let any = LevelChoice {
         level: None,
@@ -73,7 +73,8 @@ pub struct SymmetryChoice {
     pub label: String,
 }
 
-/// The symmetries of a board. Turns by more than 180° are left out, as they equal turns in the other direction.
+/// The symmetries of a board. Leaves out rotations by more than 180°, as they are equal to rotations in the other
+/// direction.
 pub fn symmetries(lang: Lang, board: &Board) -> Vec<SymmetryChoice> {
     let kinds = symmetry::of(board).into_iter().map(|s| s.kind());
     let once = kinds.filter(|kind| match kind {
@@ -100,7 +101,7 @@ impl TechniqueChoice {
 }
 
 /// The techniques to choose from, by level and then in the order in which the solver tries them. Leaves out the first
-/// two, which occur in every puzzle.
+/// two, because they occur in every puzzle.
 pub fn techniques(lang: Lang) -> Vec<TechniqueChoice> {
     let tried = TechniqueOrder::standard().techniques.into_iter();
     let mut choices: Vec<TechniqueChoice> = tried

@@ -1,4 +1,4 @@
-//! The form: the choices of the player, restricted to possible ones.
+//! The form: the player's choices, restricted to possible ones.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use nonet_game::boards::{Boards, board_named};
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::PuzzleSpec;
 
-/// The player's demand on a technique.
+/// The player's requirement for a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TechniqueRole {
     /// It may occur.
@@ -35,15 +35,15 @@ pub enum SpecConflict {
         /// Chosen level.
         level: Level,
     },
-    /// A required technique is never needed on the board: an easier one always finds as much.
+    /// A required technique is never needed on the board, because an easier one always finds as much.
     NeverNext(Technique),
-    /// No cell would be left to solve.
+    /// There would be no cell left to solve.
     TooManyGivens { most: u16 },
     /// With fewer givens, a classic puzzle has several solutions.
     TooFewGivens { least: u16 },
 }
 
-/// A puzzle specification that its board allows, and a seed.
+/// A puzzle specification that its board allows, with a seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGameForm {
     spec: PuzzleSpec,
@@ -52,7 +52,8 @@ pub struct NewGameForm {
 }
 
 impl NewGameForm {
-    /// Creates a form, without the choices that the board doesn't allow. An unknown board becomes the classic one.
+    /// Creates a form and drops the choices that the board doesn't allow. Replaces an unknown board with the classic
+    /// one.
     pub fn new(spec: PuzzleSpec, seed: u64) -> NewGameForm {
         let board = board_named(&spec.board).unwrap_or_else(|| Boards::default().classic().clone());
         let mut form = NewGameForm { spec, board, seed };
@@ -94,7 +95,7 @@ impl NewGameForm {
         self.fit();
     }
 
-    /// Changes the number of givens; `None` for any. Replaces a level defined by the number of givens.
+    /// Changes the number of givens; `None` for any. A level defined by the number of givens is replaced.
     pub fn choose_givens(&mut self, givens: Option<u16>) {
         self.spec.givens = givens;
         if givens.is_some() {
@@ -102,7 +103,7 @@ impl NewGameForm {
         }
     }
 
-    /// Whether no given may be redundant.
+    /// Sets whether every given must be necessary.
     pub fn choose_minimal(&mut self, minimal: bool) {
         self.spec.minimal = minimal;
     }
@@ -146,7 +147,7 @@ impl NewGameForm {
             }
         }
         let wanted = || self.spec.with.iter().filter_map(|slug| Technique::from_slug(slug));
-        // If easier techniques are excluded, it may be needed after all.
+        // If easier techniques are excluded, the technique may be needed after all.
         if self.spec.without.is_empty()
             && let Some(technique) = wanted().find(|t| is_never_next(&self.board, *t))
         {
@@ -173,7 +174,7 @@ impl NewGameForm {
         spec.rules.retain(|style| takes && STYLES.contains(&style.as_str()));
         spec.rules.truncate(MAX_STYLES);
         if !spec.rules.is_empty() {
-            // Such a puzzle may have no givens, and all its clues are needed.
+            // Puzzles with rules may have no givens, and all their clues are necessary.
             spec.level = spec.level.filter(|level| level.grade().is_some());
             spec.level = spec.level.map(|level| if level.takes_variants() { level } else { Level::Easy });
             (spec.givens, spec.minimal, spec.symmetry) = (None, false, String::new());

@@ -1,16 +1,16 @@
-//! Well-known puzzles, which need no generation.
+//! Well-known puzzles, which don't need to be generated.
 
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 
-/// The puzzle of the second seed program, as its source prints it, and its only solution. It is the same on the board
-/// where the cells that stick out are in fewer lines.
+/// The puzzle in the source of the second seed program, and its only solution. Both are also valid on the
+/// board whose protruding cells are in fewer lines.
 const TRIANGULAR: [&str; 2] = [
     "5..9..23.3.6...5..6....4.7.18.....6.458..9...3...1.2..",
     "574916238386217594629534871187432965458219673397615284",
 ];
 
-/// The well-known puzzle of a board, if there is one.
+/// Returns the well-known puzzle of a board, if there is one.
 pub fn known_puzzle(board: &str) -> Option<NewPuzzle> {
     let [givens, solution] = TRIANGULAR.map(str::to_owned);
     matches!(board, "triangular" | "triangular-short").then(|| NewPuzzle {

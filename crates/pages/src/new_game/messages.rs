@@ -30,7 +30,7 @@ pub fn summary(lang: Lang, form: &NewGameForm) -> String {
     parts.join(" · ")
 }
 
-/// Describes the progress: tries, and the closest puzzle so far.
+/// Describes the progress: number of tries, and the closest puzzle so far.
 pub fn progress(lang: Lang, progress: JobProgress) -> String {
     let level = progress.level.map(|level| level.text().say(lang));
     let tries = NewGameText::tries(lang, progress.tries, progress.most_tries);
@@ -42,7 +42,7 @@ pub fn progress(lang: Lang, progress: JobProgress) -> String {
     format!("{tries} {nearest}")
 }
 
-/// Describes each mismatch of the closest puzzle in a sentence.
+/// Describes each mismatch of the closest puzzle in one sentence.
 pub fn mismatches(lang: Lang, spec: &PuzzleSpec, mismatches: &[Mismatch]) -> Vec<String> {
     mismatches.iter().map(|it| mismatch(lang, spec, it)).collect()
 }
@@ -113,7 +113,7 @@ pub const fn failure(failure: TaskFailure) -> NewGameText {
     }
 }
 
-/// Tells that no puzzle was found after this many tries (0 if unknown), and suggests changes.
+/// Reports that no puzzle was found after this many tries (0 if unknown), and suggests changes.
 pub fn not_found(lang: Lang, spec: &PuzzleSpec, tries: u64) -> String {
     if spec.rules.is_empty() {
         return NewGameText::NotFound.say(lang).to_owned();

@@ -1,11 +1,11 @@
-//! Ordering a new puzzle in detail: the page `#/new`.
+//! Specifying a new puzzle in detail: the page `#/new`.
 //!
-//! [`NewGamePage`] is the state of the page. The player fills in a [`NewGameForm`], which keeps only the choices that
-//! the board allows; a [`SpecConflict`] tells why no puzzle can match them. [`NewGameQuery`] is the same as an address,
-//! `#/new?board=triangular&level=gentle&seed=7`. [`PuzzleQueue`] orders puzzles before the player asks for them, and
-//! [`messages`] puts progress and results into words.
+//! [`NewGamePage`] is the state of the page. The player fills in a [`NewGameForm`], which only keeps choices that the
+//! board allows. A [`SpecConflict`] is a reason why no puzzle can match them. [`NewGameQuery`] represents the same
+//! choices as an address, such as `#/new?board=triangular&level=gentle&seed=7`. [`PuzzleQueue`] orders puzzles before
+//! the player asks for them, and [`messages`] describes progress and results.
 //!
-//! The choices are in [`boards`], [`levels`], [`symmetries`] and [`techniques`], their pictures in [`sample()`] and
+//! The choices are in [`boards`], [`levels`], [`symmetries`] and [`techniques`]. Their pictures are in [`sample()`] and
 //! [`tints`].
 
 pub mod address;

@@ -1,4 +1,4 @@
-//! Tinted cells in thumbnails, which distinguish boards of the same outline.
+//! Tinted cells in thumbnails, which distinguish boards with the same outline.
 
 use nonet_engine::geometry::HouseKind;
 use nonet_engine::{Board, Cell, CellSet};
@@ -12,8 +12,9 @@ pub struct Tints {
     pub strong: Option<Cell>,
 }
 
-/// The tints of a board. If disjoint groups cover the board, only the first is tinted. A rule between cells is shown by
-/// the cell with the most links, nearest to the centre. Variants have signs of their own.
+/// The tints of a board. If disjoint groups cover the board, only the first is tinted. For an extra rule between cells,
+/// `strong` is the cell with the most links that is nearest to the centre. Variants aren't tinted, because they have
+/// signs.
 pub fn tints(board: &Board) -> Tints {
     let board = board.rules().base().map_or(board, |base| base);
     let is_extra = |kind: HouseKind, number: usize| match kind {
@@ -63,7 +64,7 @@ mod tests {
         assert_eq!(of("windoku"), (36, None));
         assert_eq!(of("disjoint-groups"), (9, None));
         assert_eq!(of("anti-knight"), (8, Some(40)));
-        // The other neighbours share its box, which rules them out already.
+        // Its other neighbours are in the same box, so they don't need a link.
         assert_eq!(of("anti-king"), (3, Some(30)));
         assert_eq!(of("triangular"), (0, None));
     }

@@ -1,5 +1,5 @@
-//! The printed document: pages of puzzles, then pages of solutions if they are at the end. Each page is laid out when
-//! it is requested.
+//! The printed document: pages of puzzles, then pages of solutions if the solutions are at the end. A page is laid out
+//! when it is requested.
 
 use super::imposition::{SheetSide, booklet_sides};
 use super::options::{PerPage, PrintFormat, PrintOptions, SolutionPlacement};
@@ -29,7 +29,7 @@ pub struct MarginViolation {
     pub frame: SheetRect,
 }
 
-/// Share of a page's width for the column of nudges.
+/// Fraction of a page's width used for the column of nudges.
 const NUDGES: f32 = 0.24;
 
 /// Minimum distance between puzzles on a page.
@@ -57,7 +57,7 @@ impl<'a> PrintDocument<'a> {
         PrintDocument { puzzles, options, lang, page, solutions }
     }
 
-    /// Returns width and height of a page.
+    /// Returns the width and height of a page.
     pub fn page_size(&self) -> (f32, f32) {
         let (width, height) = self.options.paper.size();
         match self.options.format {
@@ -79,7 +79,7 @@ impl<'a> PrintDocument<'a> {
         self.puzzle_pages() + at_the_end
     }
 
-    /// Returns the number of printed sides. In a booklet, each has two pages.
+    /// Returns the number of printed sides. In a booklet, each side has two pages.
     pub fn sheet_count(&self) -> usize {
         match self.options.format {
             PrintFormat::Booklet => booklet_sides(self.page_count()).len(),
@@ -87,12 +87,12 @@ impl<'a> PrintDocument<'a> {
         }
     }
 
-    /// Returns the pages on a side of a booklet, counted from 0.
+    /// Returns the pages on one side of a booklet. Sides count from 0.
     fn side(&self, number: usize) -> SheetSide {
         booklet_sides(self.page_count()).get(number).copied().unwrap_or_default()
     }
 
-    /// Lays out a printed side, counted from 0.
+    /// Lays out a printed side. Sides count from 0.
     pub fn sheet(&self, number: usize) -> Sheet {
         if self.options.format != PrintFormat::Booklet {
             return self.page(number);
@@ -114,8 +114,8 @@ impl<'a> PrintDocument<'a> {
         Sheet { width: 2.0 * width, height, items }
     }
 
-    /// Returns the part of a page that prints safely: clear of the fold and the trimmed edges, or of the edge that
-    /// printers can't reach. Pages count from 0; the first is a right-hand page.
+    /// Returns the part of a page that is safe to print on: clear of the fold and the trimmed edges, or of the margin
+    /// that printers can't reach. Pages count from 0; the first is a right-hand page.
     pub fn safe_area(&self, page: usize) -> SheetRect {
         let (width, height) = self.page_size();
         let all = SheetRect { x: 0.0, y: 0.0, width, height };
@@ -127,7 +127,7 @@ impl<'a> PrintDocument<'a> {
         all.within([left, outside, right, outside])
     }
 
-    /// Returns the part of a page for puzzles and solutions: the safe area less a margin.
+    /// Returns the part of a page for puzzles and solutions: the safe area minus a margin.
     fn content(&self, page: usize) -> SheetRect {
         let margin = match self.options.format {
             PrintFormat::Sheets => [28.0, 28.0, 28.0, 36.0],
@@ -147,7 +147,7 @@ impl<'a> PrintDocument<'a> {
             .collect()
     }
 
-    /// Lays out a page, counted from 0.
+    /// Lays out a page. Pages count from 0.
     pub fn page(&self, number: usize) -> Sheet {
         let (width, height) = self.page_size();
         let content = self.content(number);
@@ -224,7 +224,8 @@ impl<'a> PrintDocument<'a> {
         items
     }
 
-    /// Splits a page into the part for puzzles and the column of nudges, which is at the outer edge, for folding away.
+    /// Splits a page into the part for puzzles and the column of nudges. The column is at the outer edge, so that it
+    /// can be folded away.
     fn columns(&self, page: usize, content: SheetRect) -> (SheetRect, Option<SheetRect>) {
         if !self.options.nudges {
             return (content, None);

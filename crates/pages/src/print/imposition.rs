@@ -1,10 +1,10 @@
 //! Imposition: the order of pages on the sheets of a folded booklet.
 
-/// The pages on a side of a sheet, from left to right; `None` for a blank one.
+/// The pages on one side of a sheet, from left to right; `None` for a blank page.
 pub type SheetSide = [Option<usize>; 2];
 
-/// Arranges pages for a booklet: sheets printed on both sides (flipped on the short edge), stacked and folded in the
-/// middle. Returns front and back of each sheet, the outermost first.
+/// Arranges pages for a booklet. The sheets are printed on both sides (flipped on the short edge), stacked, and folded
+/// in the middle. Returns the front and back of each sheet, outermost first.
 pub fn booklet_sides(pages: usize) -> Vec<SheetSide> {
     let all = pages.div_ceil(4).max(1) * 4;
     let page = |number: usize| (number < pages).then_some(number);
@@ -36,8 +36,8 @@ mod tests {
         for pages in 1..50 {
             let sides = booklet_sides(pages);
             assert_eq!(sides.len() % 2, 0, "a sheet has two sides");
-            // Reading order: up to the middle, the right half of each front and the left half of its back. From there
-            // on, in reverse, the right half of each back and the left half of its front.
+            // Reading order: up to the middle, the right half of each front and the left half of its back. From there,
+            // in reverse order, the right half of each back and the left half of its front.
             let sheets: Vec<_> = sides.chunks(2).collect();
             let inwards = sheets.iter().flat_map(|sheet| [sheet[0][1], sheet[1][0]]);
             let outwards = sheets.iter().rev().flat_map(|sheet| [sheet[1][1], sheet[0][0]]);

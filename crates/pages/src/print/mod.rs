@@ -3,7 +3,7 @@
 //! - [`PrintPage`], [`PrintAction`]: state and actions of the page. The coach supplies times, techniques and nudges
 //!   (`PrintRequest`).
 //! - [`PrintOptions`], [`PrintFormat`], [`Paper`], [`Trim`]: the player's choices.
-//! - [`PrintPuzzle`]: a puzzle with everything that can be printed with it.
+//! - [`PrintPuzzle`]: a puzzle with everything that can be printed along with it.
 //! - [`PrintDocument`]: lays out the pages. `puzzle_layout` places one puzzle in its part of a page, `imposition`
 //!   arranges the pages of a booklet.
 //! - [`sheet`]: the pages as data, and their output as PDF and SVG.

@@ -8,7 +8,7 @@ pub enum PrintFormat {
     /// One page per sheet.
     #[default]
     Sheets,
-    /// Two pages on each side of a sheet, for folding a stack of sheets into a booklet.
+    /// Two pages on each side of a sheet. The stack of sheets is folded into a booklet.
     Booklet,
     /// Pages of a book, trimmed to this size.
     Book(Trim),
@@ -28,7 +28,7 @@ pub enum PerPage {
 impl PerPage {
     pub const ALL: [PerPage; 5] = [PerPage::One, PerPage::Two, PerPage::Four, PerPage::Six, PerPage::Nine];
 
-    /// Returns the numbers of columns and rows.
+    /// Returns the number of columns and rows.
     pub const fn grid(self) -> (usize, usize) {
         match self {
             PerPage::One => (1, 1),
@@ -63,9 +63,9 @@ pub struct PrintOptions {
     /// Large print.
     pub large: bool,
     pub solutions: SolutionPlacement,
-    /// Prints three nudges for each puzzle in a column for folding away.
+    /// Prints three nudges for each puzzle in a column that can be folded away.
     pub nudges: bool,
-    /// Prints candidates in the open cells.
+    /// Prints candidates in the empty cells.
     pub candidates: bool,
     /// Numbers rows and columns.
     pub labels: bool,
@@ -105,7 +105,7 @@ impl Default for PrintOptions {
 }
 
 impl PrintOptions {
-    /// Returns the number of puzzles on a page, at most two in large print.
+    /// Returns the number of puzzles on a page, which is at most two in large print.
     pub fn puzzles_per_page(&self) -> PerPage {
         match self.per_page {
             PerPage::Four | PerPage::Six | PerPage::Nine if self.large => PerPage::Two,
@@ -113,7 +113,7 @@ impl PrintOptions {
         }
     }
 
-    /// True if each puzzle has to be analysed for these options.
+    /// True if these options require an analysis of each puzzle.
     pub fn needs_analysis(&self) -> bool {
         self.techniques || self.nudges
     }

@@ -26,7 +26,7 @@ impl Paper {
         }
     }
 
-    /// Returns width and height in portrait orientation.
+    /// Returns the width and height in portrait orientation.
     pub const fn size(self) -> (f32, f32) {
         match self {
             Paper::A4 => (210.0 * MM, 297.0 * MM),
@@ -69,7 +69,7 @@ impl Trim {
         }
     }
 
-    /// Returns width and height.
+    /// Returns the width and height.
     pub const fn size(self) -> (f32, f32) {
         match self {
             Trim::FiveByEight => (5.0 * INCH, 8.0 * INCH),
@@ -82,8 +82,8 @@ impl Trim {
     }
 }
 
-/// Returns the inner margin of a book with this number of pages. It grows with the thickness, because the spine takes
-/// up part of the page. These are the minimum margins of large print-on-demand services.
+/// Returns the inner margin of a book with this number of pages. It grows with the number of pages, because a thicker
+/// spine takes up more of the page. The values are the minimum margins of large print-on-demand services.
 pub const fn gutter(pages: usize) -> f32 {
     match pages {
         0..=150 => 0.375 * INCH,

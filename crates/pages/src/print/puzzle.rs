@@ -1,4 +1,4 @@
-//! A puzzle with everything that can be printed with it.
+//! A puzzle with everything that can be printed along with it.
 
 use nonet_engine::{Grid, Puzzle};
 
@@ -19,7 +19,7 @@ pub struct PrintPuzzle {
     pub level: Option<Level>,
     /// Expected solving time, if known.
     pub minutes: Option<u16>,
-    /// Names of the techniques needed, the hardest first; empty until analysed.
+    /// Names of the techniques needed, hardest first; empty until analysed.
     pub techniques: Vec<String>,
     /// Three nudges; empty until analysed.
     pub nudges: Vec<String>,
@@ -28,7 +28,7 @@ pub struct PrintPuzzle {
 }
 
 impl PrintPuzzle {
-    /// Creates a puzzle that is yet to be analysed.
+    /// Creates a puzzle that has not been analysed yet.
     pub fn new(
         puzzle: Puzzle,
         solution: Option<Grid>,
@@ -57,7 +57,7 @@ impl PrintPuzzle {
         let board = self.puzzle.board().name();
         match self.name.is_empty() {
             false => self.name.clone(),
-            // [`board_title`] may not know variants yet, which are installed with the first such game.
+            // [`board_title`] may not know the variants yet; they are installed with the first game that has them.
             true if has_rules(board) => variant_title(lang, board),
             true => board_title(lang, board),
         }

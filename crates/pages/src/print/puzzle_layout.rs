@@ -28,13 +28,13 @@ pub(super) struct PuzzleLayout<'a> {
     pub typography: Typography,
 }
 
-/// Share of the width for a board with text next to it.
+/// Maximum fraction of the width for a board with text next to it.
 const BOARD: f32 = 0.7;
 
 /// Distance between the parts of a puzzle.
 const GAP: f32 = 6.0;
 
-/// Preferred size of a QR code's modules, and the smallest that cameras can read (a quarter of a millimetre).
+/// Preferred size of a QR code's modules, and the smallest size that cameras can read (a quarter of a millimetre).
 const MODULE: (f32, f32) = (1.3, 0.71);
 
 impl PuzzleLayout<'_> {
@@ -42,7 +42,7 @@ impl PuzzleLayout<'_> {
     pub fn puzzle(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect) -> Vec<SheetItem> {
         let drawn = self.board(printed, None);
         let ratio = height_ratio(&drawn).max(0.1);
-        // Choose the layout with the larger board, and the text above if both are similar.
+        // Choose the layout with the larger board. If both are about equal, place the text above.
         let beside = (frame.height / ratio).min(frame.width * BOARD);
         let below = if self.is_solution_below(printed) { self.least_solution(frame) + GAP } else { 0.0 };
         let above = ((frame.height - 4.6 * self.typography.size - below) / ratio).min(frame.width);
@@ -172,7 +172,7 @@ impl PuzzleLayout<'_> {
         self.typography.size * 0.8
     }
 
-    /// Adds number and title, grade and time, and techniques; returns their total height.
+    /// Adds number and title, level and time, and techniques. Returns their total height.
     fn head(&self, printed: &PrintPuzzle, number: usize, frame: SheetRect, all: &mut Vec<SheetItem>) -> f32 {
         let PrintOptions { number: with_number, title, grade, minutes, techniques, .. } = *self.options;
         let size = self.typography.size;

@@ -25,7 +25,7 @@ pub(super) fn about(lang: Lang, board: &Board, name: Option<&BoardName>) -> Stri
     }
 }
 
-/// Describes the `count` houses of a kind. `full` of them hold every digit; the others have fewer cells.
+/// Describes the `count` houses of a kind. `full` of them contain every digit; the others have fewer cells.
 pub(super) fn house_rule(lang: Lang, kind: HouseKind, count: usize, full: usize, digits: u8) -> String {
     let names = house_kind(lang, kind);
     let (count, full, digits) = (count as u64, full as u64, digits.into());

@@ -21,7 +21,7 @@ use nonet_text::{Lang, RulesText, board_title, family_name, rule_label, rules_se
 pub use page::{BoardCard, OpenCard, RulesAction, RulesContent, RulesPage};
 pub use slideshow::Slideshow;
 
-/// Everything that a player must know to play on a board.
+/// Everything that a player must know in order to play on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesCard {
     /// Title of the board.
@@ -48,7 +48,7 @@ pub struct CellHighlight {
     /// For example `Row 3`.
     pub name: String,
     pub cells: CellSet,
-    /// For linked cells, the cell that the others must differ from.
+    /// For linked cells, the cell from which the others must differ.
     pub from: Option<Cell>,
 }
 

@@ -30,13 +30,13 @@ pub enum RulesAction {
     Close,
     /// The part of the address after the route has changed.
     AddressChanged(String),
-    /// The timer with this number has fired; a stopped timer is ignored.
+    /// The timer with this number has fired. Timers that have been stopped are ignored.
     TimerFired(u32),
     /// Opens a group of the card at its first step.
     OpenGroup(usize),
     /// Goes back one step and stops playback.
     Previous,
-    /// Goes on one step and stops playback.
+    /// Goes forward one step and stops playback.
     Next,
     PlayOrPause,
 }
@@ -128,8 +128,8 @@ impl RulesPage {
         }
     }
 
-    /// Returns the sentence that says what to do on the open board. A board with variants belongs to one puzzle, which
-    /// may have no givens.
+    /// Returns the sentence that tells the player what to do on the open board. A board with variants belongs to a
+    /// single puzzle, which may have no givens.
     pub fn instruction(&self, game: Option<&Game>) -> RulesText {
         let name = self.open_card().map(|open_card| open_card.board().name()).unwrap_or_default();
         let is_own = |game: &&Game| game.board().name() == name && game.puzzle().given_count() > 0;
@@ -139,7 +139,7 @@ impl RulesPage {
         }
     }
 
-    /// Returns the player's own boards, then all boards of the catalogue.
+    /// Returns the player's own boards, followed by all boards of the catalogue.
     pub fn cards(&self, lang: Lang) -> Vec<BoardCard> {
         let own = self.own.unlisted().map(|own| (own.name.clone(), own.board.as_str()));
         let named = NAMES.iter().map(|name| (board_title(lang, name), *name));

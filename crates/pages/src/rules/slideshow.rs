@@ -17,13 +17,13 @@ impl Slideshow {
         *self = Slideshow { group, step: 0, is_playing: self.is_playing };
     }
 
-    /// Goes to the next step of the group, and from the last to the first.
+    /// Goes to the next step of the group, or from the last step to the first.
     pub fn next(&mut self, card: &RulesCard) {
         let count = self.count(card);
         self.step = if self.step + 1 < count { self.step + 1 } else { 0 };
     }
 
-    /// Goes to the previous step of the group, and from the first to the last.
+    /// Goes to the previous step of the group, or from the first step to the last.
     pub fn previous(&mut self, card: &RulesCard) {
         self.step = self.step.checked_sub(1).unwrap_or(self.count(card).saturating_sub(1));
     }

@@ -4,7 +4,7 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 
 const SUMS: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
-/// Returns four characters of 0–9 and a–z derived from CRC-32, so that about one change in a million goes unnoticed.
+/// Returns four characters of 0–9 and a–z derived from CRC-32. About one change in a million goes unnoticed.
 pub fn checksum(text: &str) -> String {
     let mut rest = SUMS.checksum(text.as_bytes());
     let character = |_| {

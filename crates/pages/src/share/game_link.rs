@@ -13,23 +13,23 @@ use nonet_game::game::Game;
 use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
 
-/// Maximum length of a link, because some programs cut off longer ones.
+/// Maximum length of a link. Some programs cut off longer links.
 pub const MAX_LINK_LENGTH: usize = 3_000;
 
 /// Maximum size of a decompressed game, in bytes.
 const MAX_GAME_BYTES: usize = 1 << 22;
 
-/// The maximum, since the text is short.
+/// The highest level, since the text is short.
 const COMPRESSION_LEVEL: u8 = 10;
 
-/// Returns the contents of a game's file.
+/// Returns the contents of a file with the game.
 pub fn file(game: &Game) -> String {
     let mut game = game.clone();
     game.report = None;
     save::write_game(&game)
 }
 
-/// Returns the end of a link to the game, starting with `/`; `None` if it would be too long.
+/// Returns the end of a link to the game, starting with `/`. `None` if it would be too long.
 pub fn link(game: &Game) -> Option<String> {
     let code = base64(&compress_to_vec(file(game).as_bytes(), COMPRESSION_LEVEL));
     let link = format!("/game/{}/{}/{code}", code.len(), checksum(&code));

@@ -27,7 +27,7 @@ pub enum Imported {
     Many(SharedPuzzle, usize),
     /// A game with its history.
     Game(Box<Game>),
-    /// A backup of another device.
+    /// A backup from another device.
     Backup,
 }
 
@@ -43,7 +43,7 @@ impl Imported {
     }
 }
 
-/// A puzzle with variants, as far as they are supported.
+/// A puzzle with variants, to the extent that they are supported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantImport {
     pub shared: SharedPuzzle,
@@ -53,8 +53,8 @@ pub struct VariantImport {
     pub drawn: Vec<String>,
 }
 
-/// A puzzle with candidates. They are the player's notes if the givens alone have a unique solution, and part of the
-/// puzzle otherwise.
+/// A puzzle with candidates. If the givens alone have a unique solution, the candidates are the player's notes;
+/// otherwise they are part of the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CandidateImport {
     pub givens_only: SharedPuzzle,
@@ -85,7 +85,7 @@ pub enum ImportError {
     Puzzle(#[from] PuzzleError),
 }
 
-/// Reads a text. If several boards have the same number of cells, `prefer` decides.
+/// Reads a text. If several boards have the right number of cells, `prefer` decides.
 pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, ImportError> {
     if let Some(end) = find_link(text) {
         return read_link(end);
@@ -112,7 +112,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
         true => ImportError::NoPuzzle(error),
         false => ImportError::Text(error),
     })?;
-    // Digits that the file marks as entered are the player's to find again.
+    // Digits that the file marks as entered are left for the player to find.
     let is_game = matches!(found.format, ParsedFormat::Sdk | ParsedFormat::Sdx);
     let ruled = if is_game || found.count > 1 { None } else { with_candidates(&found) };
     let grid = match is_game {
@@ -133,7 +133,7 @@ pub fn import(text: &str, prefer: Option<&Arc<Board>>) -> Result<Imported, Impor
     })
 }
 
-/// True if the error comes from reading cells, not a link or a file.
+/// True if the error comes from reading cells, not from a link or a file.
 fn is_cell_error(error: &ReadError) -> bool {
     use TextFault::{Candidate, Cells, Character, Count, Digit, Number, Row};
     matches!(
@@ -148,7 +148,7 @@ fn is_cell_error(error: &ReadError) -> bool {
     )
 }
 
-/// True if in some line at least half of the characters are digits or open cells.
+/// True if there is a line in which at least half of the characters are digits or empty cells.
 fn has_cells(text: &str) -> bool {
     text.lines().any(|line| {
         let all = line.chars().filter(|c| !c.is_whitespace()).count();
@@ -157,8 +157,8 @@ fn has_cells(text: &str) -> bool {
     })
 }
 
-/// Returns the puzzle with a rule for each cell that has fewer candidates than the givens leave, or `None` without such
-/// cells.
+/// Returns the puzzle with a rule for each cell that has fewer candidates than the givens leave. `None` if there are no
+/// such cells.
 fn with_candidates(found: &ParsedText) -> Option<Puzzle> {
     let marks = found.candidates.as_ref()?;
     let left = Candidates::of(&found.board, &found.grid);
@@ -277,7 +277,7 @@ mod tests {
         };
         assert_eq!(marked.givens_only.puzzle.board().name(), "4x4");
         assert_eq!(marked.with_rules.puzzle.givens(), marked.givens_only.puzzle.givens());
-        // Cells with all possible candidates get no rule.
+        // Cells with all possible candidates don't get a rule.
         assert_eq!(marked.with_rules.puzzle.board().name(), "4x4;allowed:6/23;allowed:16/14");
     }
 

@@ -1,9 +1,9 @@
 //! A puzzle as the end of a readable link: `/BOARD/GIVENS/ABOUT/CHECK`.
 //!
 //! - BOARD is the name of the board with its variants ([`nonet_engine::rules::spec`]), percent-encoded.
-//! - GIVENS has one character per cell, `0` for an open one: some programs turn dots into ellipses.
-//! - ABOUT is `own` for an imported puzzle, else LEVEL-MINUTES-SEED, as in `hard-19-1z141z4`. MINUTES may be empty;
-//!   SEED is in base 36.
+//! - GIVENS has one character per cell, `0` for an empty one, because some programs turn dots into ellipses.
+//! - ABOUT is `own` for an imported puzzle, otherwise LEVEL-MINUTES-SEED, as in `hard-19-1z141z4`. MINUTES may be
+//!   empty; SEED is in base 36.
 //! - CHECK is a checksum of everything before it.
 
 use std::sync::Arc;
@@ -33,14 +33,14 @@ pub enum LinkError {
     /// The link is incomplete.
     #[error("its end is missing")]
     CutOff,
-    /// Fewer characters of a game arrived than its link announces.
+    /// The code of a game is shorter than its link says.
     #[error("only {came} of {of} characters came")]
     Shortened {
         came: usize,
-        /// Number of characters announced.
+        /// Expected number of characters.
         of: usize,
     },
-    /// Unknown board.
+    /// The board is unknown.
     #[error("there is no board ‘{0}’")]
     Board(String),
     /// The number of givens differs from the number of cells.
@@ -53,7 +53,7 @@ pub enum LinkError {
         cell: usize,
         found: char,
     },
-    /// Two givens conflict.
+    /// Two givens conflict with each other.
     #[error("cells {first} and {second} both hold {digit}")]
     Clash {
         /// Number of the earlier cell, from 1.
@@ -65,7 +65,7 @@ pub enum LinkError {
     /// The part with level, minutes and seed is invalid.
     #[error("‘{0}’ says nothing of the puzzle")]
     About(String),
-    /// Everything is readable, but the checksum differs.
+    /// Everything can be read, but the checksum doesn't match.
     #[error("a character of it has changed on its way")]
     Changed,
     /// The game in the link cannot be read.
@@ -91,7 +91,7 @@ pub fn write_puzzle(puzzle: &Puzzle, source: PuzzleSource, minutes: Option<u16>)
     format!("/{text}/{}", checksum(&text))
 }
 
-/// Reads the end of a link. The error names the first fault.
+/// Reads the end of a link. Returns an error with the first fault.
 pub fn read(end: &str) -> Result<SharedPuzzle, LinkError> {
     let end = end.trim_start_matches('/');
     let (text, sum) = end.rsplit_once('/').ok_or(LinkError::CutOff)?;

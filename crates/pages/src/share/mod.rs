@@ -1,7 +1,7 @@
 //! Sharing puzzles and games, and importing them.
 //!
 //! - [`link`]: a puzzle as a readable link. [`game_link`]: a game with its history as a link or a file.
-//! - [`import`]: recognises any text, and reads it as one of the formats.
+//! - [`import`]: recognises any supported text, and reads it as one of the formats.
 //! - [`picture`]: a puzzle as a picture. [`share_view`]: view model of the dialog `#/share`.
 //! - [`ImportPage`]: state and actions of the dialog `#/import`, through which all imports go.
 

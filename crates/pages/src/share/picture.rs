@@ -11,7 +11,7 @@ use nonet_text::{Lang, Text, expected_time};
 const WIDTH: f32 = 400.0;
 const MARGIN: f32 = 20.0;
 
-/// Draws a game's puzzle without the player's entries. `name` is the player's name for it, or empty.
+/// Draws a game's puzzle without the player's entries. `name` is the name that the player gave it, or empty.
 pub fn picture(game: &Game, name: &str, lang: Lang, look: DigitStyle) -> Sheet {
     let line = GameSummary { name: name.to_owned(), ..GameSummary::of(game, 0) };
     let shown = PrintedBoard {

@@ -13,12 +13,12 @@ pub const HEIGHT: f64 = 400.0;
 const MAX_RUN: usize = 7;
 /// Maximum number of table rows.
 const MAX_ROWS: usize = 12;
-/// Maximum number of games in the comparison of first and last games.
+/// Maximum number of games at either end that are compared with each other.
 const MAX_END_GAMES: usize = 10;
 /// Minimum number of games for a chart.
 const MIN_GAMES: usize = 4;
 
-/// Possible distances between lines of the scale, in seconds.
+/// Possible distances between the lines of the scale, in seconds.
 const STEPS: [u64; 16] =
     [5, 10, 15, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600, 7200, 14_400, 28_800, 86_400];
 
@@ -42,22 +42,22 @@ pub struct ChartRow {
     pub median_ms: u64,
 }
 
-/// The times of games in solving order. Paths use the coordinates of [`WIDTH`] and [`HEIGHT`].
+/// The times of games in the order in which they were solved. Paths use the coordinates of [`WIDTH`] and [`HEIGHT`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct TimesChart {
-    /// One point per game, as empty segments to stroke with round caps.
+    /// One point per game, as an empty segment to be stroked with round caps.
     pub points: String,
     pub best: String,
-    /// Running median; empty for few games.
+    /// Running median; empty if there are few games.
     pub line: String,
-    /// From the bottom up.
+    /// Lines of the scale, from the bottom up.
     pub ticks: Vec<ScaleTick>,
     pub rows: Vec<ChartRow>,
     /// Number of games compared at either end, and the median times of the first and the last ones.
     pub ends: (usize, u64, u64),
 }
 
-/// Builds the chart of games in solving order, or returns `None` for too few games.
+/// Builds the chart of games in solving order. Returns `None` if there are too few games.
 pub fn chart(games: &[SolvedGame]) -> Option<TimesChart> {
     let times: Vec<u64> = games.iter().map(|game| game.line.played_ms).collect();
     if times.len() < MIN_GAMES {
@@ -87,8 +87,8 @@ pub fn chart(games: &[SolvedGame]) -> Option<TimesChart> {
     })
 }
 
-/// Returns the time that the scale must reach. Among many games, a single one left open over lunch doesn't flatten the
-/// others; it is drawn at the top.
+/// Returns the time that the scale must reach. If there are many games, a single one left open over lunch doesn't
+/// flatten the others; it is drawn at the top.
 fn highest(times: &[u64]) -> u64 {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
@@ -99,7 +99,8 @@ fn highest(times: &[u64]) -> u64 {
     }
 }
 
-/// Returns the distance between lines and the highest line, in milliseconds: round times, and at most four lines.
+/// Returns the distance between lines and the highest line, in milliseconds. Chooses round times and at most four
+/// lines.
 fn scale(highest_ms: u64) -> (u64, u64) {
     let step = STEPS.iter().map(|seconds| seconds * 1000).find(|step| highest_ms <= step * 4);
     let step = step.unwrap_or(highest_ms.div_ceil(4));

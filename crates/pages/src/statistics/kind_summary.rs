@@ -2,7 +2,7 @@
 
 use super::SolvedGame;
 
-/// Number of recent times listed.
+/// Number of recent times to list.
 const LAST_TIMES: usize = 5;
 
 /// Figures of one kind of game; times are in milliseconds.
@@ -11,7 +11,7 @@ pub struct KindSummary {
     pub solved: usize,
     pub best_ms: u64,
     pub median_ms: u64,
-    /// The most recent first.
+    /// Recent times, latest first.
     pub last_ms: Vec<u64>,
     /// Average mistakes per game in tenths; `None` if no game has been read yet.
     pub mistakes: Option<u64>,
@@ -35,7 +35,8 @@ pub fn kind_summary(games: &[SolvedGame]) -> KindSummary {
     }
 }
 
-/// Returns the median, 0 for no times. Unlike the mean, it isn't moved by one game left open over lunch.
+/// Returns the median, or 0 if there are no times. Unlike the mean, it isn't distorted by one game left open over
+/// lunch.
 pub fn median(times: &[u64]) -> u64 {
     let mut times = times.to_vec();
     times.sort_unstable();

@@ -15,14 +15,15 @@ pub struct SolvedGame<'a> {
 }
 
 impl SolvedGame<'_> {
-    /// Returns the time of solving, as far as it is known, in milliseconds since 1970.
+    /// Returns the time at which the game was solved, in milliseconds since 1970. Until the game has been read, this is
+    /// the time of its last change.
     pub fn at_ms(&self) -> u64 {
         self.figures.map_or(self.line.touched_ms, |figures| figures.solved_ms)
     }
 }
 
-/// Returns the solved games in solving order. Deleted games count; games solved before the statistics were deleted do
-/// not.
+/// Returns the solved games in solving order. Includes deleted games, but not games that were solved before the
+/// statistics were deleted.
 pub fn solved<'a>(index: &'a GameIndex, ledger: &'a Ledger) -> Vec<SolvedGame<'a>> {
     let counts = |line: &&GameSummary| line.finished && !ledger.forgotten.contains(&line.id);
     let games = index.games.iter().filter(counts);
@@ -32,12 +33,12 @@ pub fn solved<'a>(index: &'a GameIndex, ledger: &'a Ledger) -> Vec<SolvedGame<'a
     solved
 }
 
-/// Games with comparable times: same kind of board (shape and variants) and same level.
+/// Games with comparable times: the same kind of board (shape and variants) and the same level.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct GameKind {
-    /// Common name of the boards, see [`kind_of`].
+    /// Common name of the boards, see [`comparable_name`].
     pub board: String,
-    /// GameIndex in [`Level::ALL`]; `None` for imported puzzles.
+    /// Index in [`Level::ALL`]; `None` for imported puzzles.
     level: Option<usize>,
 }
 
@@ -52,7 +53,7 @@ impl GameKind {
         self.level == place_of_level(game) && self.board == comparable_name(&game.board)
     }
 
-    /// `None` for imported puzzles.
+    /// Returns the level; `None` for imported puzzles.
     pub fn level(&self) -> Option<Level> {
         Level::ALL.get(self.level?).copied()
     }
@@ -65,8 +66,8 @@ fn place_of_level(game: &GameSummary) -> Option<usize> {
     }
 }
 
-/// Returns the kinds of solved games: boards with the most games first, levels in ascending order, imported puzzles
-/// last.
+/// Returns the kinds of solved games. Boards with the most games come first; within a board, levels are in ascending
+/// order, with imported puzzles last.
 pub fn kinds(solved: &[SolvedGame]) -> Vec<GameKind> {
     let mut boards: Vec<(String, usize)> = Vec::new();
     let mut kinds: Vec<GameKind> = Vec::new();

@@ -1,4 +1,4 @@
-//! Days in a row with a solved game, and games in a row without a mistake.
+//! Consecutive days with a solved game, and consecutive games without a mistake.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use nonet_game::daily::Day;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Streaks {
-    /// Current streak of days, up to today or yesterday: today isn't over yet.
+    /// Current streak of days, up to today or yesterday, because today isn't over yet.
     pub days: u32,
     /// Longest streak of days.
     pub most_days: u32,
@@ -17,8 +17,8 @@ pub struct Streaks {
     pub most_clean: u32,
 }
 
-/// Computes the streaks of games in solving order. Games that have not been read neither extend nor end a streak
-/// without mistakes.
+/// Computes the streaks of games in solving order. Games that have not been read neither extend nor end a streak of
+/// games without mistakes.
 pub fn streaks(games: &[SolvedGame], today: Day, minutes_ahead: i32) -> Streaks {
     let days: BTreeSet<u32> = games.iter().map(|game| Day::at(game.at_ms(), minutes_ahead).0).collect();
     let mut streaks = Streaks::default();

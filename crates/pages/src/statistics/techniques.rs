@@ -7,7 +7,7 @@ use nonet_engine::technique::Technique;
 use super::SolvedGame;
 use nonet_game::statistics::tally::TechniqueTally;
 
-/// Sums the tallies of all games, the easiest technique first.
+/// Sums the tallies of all games, easiest technique first.
 pub fn techniques(games: &[SolvedGame]) -> Vec<TechniqueTally> {
     let mut sums: BTreeMap<&'static str, TechniqueTally> = BTreeMap::new();
     for tallies in games.iter().filter_map(|game| game.figures?.techniques.as_ref()) {

@@ -49,14 +49,14 @@ pub struct KindDetail {
     pub title: String,
     /// Name and value of each figure.
     pub facts: Vec<(StatisticsText, String)>,
-    /// `None` for too few games.
+    /// Trend of the times; `None` if there are too few games.
     pub trend: Option<TimesTrend>,
 }
 
-/// Development of the times of a kind.
+/// Trend of the times of a kind.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TimesTrend {
-    /// A sentence or two about it.
+    /// Describes the trend in a sentence or two.
     pub summary: String,
     pub chart: TimesChart,
     /// Lines of the scale: height in percent, and time.
@@ -145,7 +145,7 @@ fn time(ms: u64) -> String {
     clock_text(ms / 1000)
 }
 
-/// Returns the details of a kind, or `None` without games.
+/// Returns the details of a kind, or `None` if it has no games.
 pub fn kind_detail(
     lang: Lang,
     solved: &[SolvedGame],
@@ -208,7 +208,7 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     }
 }
 
-/// Returns the techniques of all games, the easiest first.
+/// Returns the techniques of all games, easiest first.
 pub fn technique_rows(lang: Lang, solved: &[SolvedGame]) -> Vec<TechniqueRow> {
     let row = |tally: nonet_game::statistics::tally::TechniqueTally| {
         let counts = [tally.found, tally.hinted, tally.overlooked];

@@ -6,18 +6,18 @@ use nonet_engine::{Cell, CellSet, DigitSet};
 
 use nonet_game::game::Game;
 
-/// The open part of a cage.
+/// The unsolved part of a cage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CageRemainder {
-    /// Clue of the cage.
+    /// Sum that the cage must have.
     pub sum: u32,
     /// Sum of the digits entered so far.
     pub so_far: u32,
-    /// Number of open cells.
+    /// Number of empty cells.
     pub open: usize,
 }
 
-/// Returns the cage with a sum that contains `cell`, the smallest if there are several.
+/// Returns the cage that contains `cell` and has a sum. If there are several, returns the smallest.
 pub fn cage_of(game: &Game, cell: Cell) -> Option<RuleId> {
     let list = game.board().rules().list();
     let has_sum = |rule: &Rule| rule.family() == Family::Cage && rule.number().is_some();
@@ -25,7 +25,7 @@ pub fn cage_of(game: &Game, cell: Cell) -> Option<RuleId> {
     here.min_by_key(|at| list[*at].cells().len()).map(RuleId::new)
 }
 
-/// Returns the open part of a cage, or `None` if the rule has no sum.
+/// Returns the unsolved part of a cage, or `None` if the rule has no sum.
 pub fn remainder(game: &Game, rule: RuleId) -> Option<CageRemainder> {
     let rules = game.board().rules();
     let rule = rules.list().get(rule.index())?;
@@ -38,7 +38,7 @@ pub fn remainder(game: &Game, rule: RuleId) -> Option<CageRemainder> {
 }
 
 /// Returns the combinations that still fit a cage, in ascending order. Each contains the digits already entered, and
-/// its other digits can be placed in the open cells without a conflict.
+/// its other digits can be placed in the empty cells without a conflict.
 pub fn combinations(game: &Game, rule: RuleId) -> Vec<DigitSet> {
     let board = game.board();
     let rules = board.rules();
@@ -59,7 +59,7 @@ pub fn combinations(game: &Game, rule: RuleId) -> Vec<DigitSet> {
     sets.open_sets(&left).map(digits).collect()
 }
 
-/// Returns the sum of the digits in `cells` and the number of open cells among them.
+/// Returns the sum of the digits in `cells` and the number of empty cells among them.
 pub fn selection_sum(game: &Game, cells: &CellSet) -> (u32, usize) {
     let rules = game.board().rules();
     let here = cells.iter().filter(|cell| cell.index() < game.board().cell_count());
@@ -82,7 +82,7 @@ mod tests {
         let of = |digits: &str| game("classic;cage 10:1,2,3", digits);
         assert_eq!(digits(&combinations(&of(""), cage)), ["127", "136", "145", "235"]);
         assert_eq!(digits(&combinations(&of(".2"), cage)), ["127", "235"]);
-        // The 1 in the row rules it out in the whole cage.
+        // The 1 in the row rules out 1 for the whole cage.
         assert_eq!(digits(&combinations(&of("....1"), cage)), ["235"]);
         assert_eq!(combinations(&of("98"), cage), []);
         assert_eq!(remainder(&of(".2"), cage), Some(CageRemainder { sum: 10, so_far: 2, open: 2 }));

@@ -9,7 +9,7 @@ use nonet_game::game::Game;
 use nonet_text::spoken::{capital, short_place};
 use nonet_text::{Lang, RuledText, broken_rule, repeated_digit, rule_label};
 
-/// Returns the sentences about a cell, each after a space.
+/// Returns the sentences about a cell. Each is preceded by a space.
 pub(super) fn cell_sentences(lang: Lang, game: &Game, cell: Cell, part: VariantScope) -> String {
     let there = if part == VariantScope::Broken { Vec::new() } else { rules_at(lang, game.board(), cell) };
     let broken = if part == VariantScope::AtCell { Vec::new() } else { broken_rules_at(lang, game, cell) };
@@ -54,7 +54,7 @@ fn broken_rules_at(lang: Lang, game: &Game, cell: Cell) -> Vec<String> {
     }
     for broken in game.broken_rules(Some(cell)) {
         let sentence = broken_rule_text(lang, board, &broken, &|cell| game.digit(cell));
-        // A repeated digit is reported once.
+        // Report a repeated digit only once.
         if sentences.is_empty() || !sentences.contains(&sentence) {
             sentences.push(sentence);
         }
@@ -82,7 +82,7 @@ fn broken_rule_text(
     broken_rule(lang, rule.family(), number, found)
 }
 
-/// Returns the value that a rule demands and the value that `values` give.
+/// Returns the value that a rule requires and the actual value that results from `values`.
 fn expected_and_found(rule: &Rule, values: &[u32], number: u32, (least, digits): (u32, u32)) -> (u32, u32) {
     let sum = |values: &[u32]| values.iter().sum::<u32>();
     let last = values.len().saturating_sub(1);

@@ -1,5 +1,5 @@
-//! Variants (rules beyond the houses) during play. [`install`] teaches a program to build such boards, to name them and
-//! to describe their rules.
+//! Variants (rules beyond the houses) during play. [`install`] enables a program to build such boards, name them and
+//! describe their rules.
 //!
 //! - `cell_text`: sentences about a cell, for screen readers and announcements.
 //! - [`cages`]: sums and combinations of killer cages.
@@ -19,7 +19,7 @@ use nonet_text::{set_variant_title, variant_title};
 pub use panel::{STRUCK_KEY, VariantsAction, VariantsPanel};
 pub use view::{CageView, CombinationView, FamilyView, RuleView, StripView, cage, rules_on, strip};
 
-/// Installs the builder, the titles and the remarks for boards with variants. Calling it again has no effect.
+/// Installs the board builder, the titles and the remarks for boards with variants. Calling it again has no effect.
 pub fn install() {
     install_variants();
     set_variant_title(variant_title);
@@ -37,7 +37,7 @@ mod tests {
     use nonet_game::game::entry::Layer;
     use nonet_game::game::{Game, GameId, PuzzleSource};
 
-    /// A game on a board without givens, with these digits entered.
+    /// Returns a game on a board without givens, with these digits entered.
     pub(super) fn game(board: &str, digits: &str) -> Game {
         let board = board_named(board).unwrap();
         let puzzle = Puzzle::new(board.clone(), Grid::empty(board.cell_count())).unwrap();
@@ -54,7 +54,7 @@ mod tests {
     pub(super) const BOARD: &str =
         "classic;cage 10:1,2,3;thermometer:20,21;sandwich 9:9,18,27,36,45,54,63,72,81;non-consecutive";
 
-    /// Such a game in the model, with these cells selected.
+    /// Returns a model with such a game and these cells selected.
     pub(super) fn on(board: &str, digits: &str, selected: &[usize]) -> Model {
         let mut model = Model { game: Some(game(board, digits)), ..Model::default() };
         model.session.selection = selected.iter().map(|cell| Cell::new(*cell)).collect();

@@ -1,5 +1,5 @@
-//! State of the panel next to a board with variants: the list of its rules, and the combinations of the selected cage.
-//! The player can strike out combinations; they are stored by game, for the most recent games.
+//! State of the panel next to a board with variants: the list of rules, and the combinations of the selected cage. The
+//! player can strike out combinations, which are stored per game for the most recent games.
 
 use std::collections::BTreeMap;
 
@@ -14,21 +14,21 @@ use nonet_game::game::Game;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard};
 use nonet_tasks::worker::{RequestId, WorkerReply};
 
-/// Storage key of the struck combinations. Each line has the id of a game and `RULE:SET` for each combination, all
-/// numbers.
+/// Storage key of the struck combinations. Each line has the id of a game and one `RULE:SET` for each combination. All
+/// of them are numbers.
 pub const STRUCK_KEY: &str = "nonet/struck";
 
 /// Number of games whose struck combinations are stored.
 const MAX_GAMES: usize = 40;
 
-/// Struck combinations of a game, each with the index of its cage.
+/// Struck combinations of a game: the index of the cage, and the set of digits as bits.
 type StruckSets = Vec<(usize, u32)>;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct VariantsPanel {
     is_open: bool,
     highlighted: Option<RuleId>,
-    /// Keyed by game id.
+    /// Struck combinations by game id.
     struck: BTreeMap<String, StruckSets>,
 }
 
@@ -40,7 +40,7 @@ pub enum VariantsAction {
     Open,
     /// Shows or hides the list of rules.
     Toggle,
-    /// The player has pressed a cage's sum. Opens the list of rules if a cell of the cage is selected.
+    /// The player has pressed a cage's sum. Opens the list of rules if a cell of that cage is selected.
     PressCage(RuleId),
     /// Highlights the cells of a rule, or removes the highlight.
     Highlight(RuleId),
@@ -149,7 +149,7 @@ fn write_struck(struck: &BTreeMap<String, StruckSets>) -> String {
     text
 }
 
-/// Parses stored combinations and skips what it cannot read.
+/// Parses stored combinations, skipping any that are invalid.
 fn read_struck(text: &str) -> BTreeMap<String, StruckSets> {
     let line = |line: &str| {
         let mut parts = line.split(' ');

@@ -27,7 +27,7 @@ fn killer() -> NewPuzzle {
     }
 }
 
-/// Starts a generated killer.
+/// Starts a generated killer puzzle.
 fn in_play() -> Model {
     install();
     let mut model = playing();
@@ -50,7 +50,7 @@ fn hints_for_a_killer_come_from_the_variants_coach() {
     assert_eq!(asked.map(|job| job.program), Some(WorkerProgram::Ruled));
     answer(&mut model, effects);
     assert!(matches!(model.session.hint, Some(HintState::Shown { .. })));
-    // A board with variants belongs to one puzzle, so no next puzzle is prepared for it.
+    // A board with variants belongs to a single puzzle, so no next puzzle is prepared for it.
     let effects = update(&mut model, Action::NextPuzzle { seed: 1, now_ms: NOW });
     assert!(
         !effects.iter().any(|effect| matches!(effect, Effect::Work(_, WorkerRequest::Run { .. }))),
@@ -75,7 +75,7 @@ fn saved_killer_opens_once_its_board_is_built() {
     assert!(broken.session.notice.is_some() && broken.pending.is_none());
     VariantsPanel::update(&mut opened, VariantsAction::Build { id: *id, name: name.clone() });
     assert_eq!(opened.game.as_ref().map(|game| game.puzzle()), Some(game.puzzle()));
-    // With the board already built, no build is requested.
+    // Since the board is already built, no build is requested.
     model.game = None;
     assert!(load(&mut model).iter().all(|effect| !matches!(effect, Effect::Build { .. })));
 }

@@ -19,7 +19,7 @@ use nonet_text::{Lang, RuledText, family_name, rule_label};
 pub struct StripView {
     /// Describes the selected cells, or the rules of the board.
     pub text: String,
-    /// Number of combinations for the selected cage; empty for other selections.
+    /// Text with the number of combinations for the selected cage; empty for other selections.
     pub combinations: String,
     /// True if the list of rules is open.
     pub is_open: bool,
@@ -99,7 +99,7 @@ pub fn strip(model: &Model) -> StripView {
     StripView { text, is_open, ..StripView::default() }
 }
 
-/// Returns the combinations of a cage, marked if the player has struck them out.
+/// Returns the combinations of a cage, and whether the player has struck them out.
 fn combinations_of(page: &VariantsPanel, game: &Game, rule: RuleId) -> Vec<CombinationView> {
     let combination = |set: DigitSet| CombinationView {
         digits: set.iter().map(|digit| digit.to_char().to_string()).collect::<Vec<_>>().join(" "),
@@ -109,7 +109,7 @@ fn combinations_of(page: &VariantsPanel, game: &Game, rule: RuleId) -> Vec<Combi
     cages::combinations(game, rule).into_iter().map(combination).collect()
 }
 
-/// Describes the open part of a cage.
+/// Describes the unsolved part of a cage.
 fn remainder_text(lang: Lang, game: &Game, rule: RuleId) -> String {
     match cages::remainder(game, rule) {
         Some(CageRemainder { so_far, open: 0, .. }) => RuledText::cage_full(lang, so_far.into()),
@@ -149,7 +149,7 @@ pub fn rules_on(model: &Model) -> Vec<FamilyView> {
     variant_groups(board, lang).into_iter().map(view).collect()
 }
 
-/// Returns name and location of a rule; board-wide rules have no location.
+/// Returns the name and location of a rule. Board-wide rules have no location.
 fn location_of(lang: Lang, board: &Board, rule: RuleId) -> String {
     let rule = board.rules().get(rule);
     let name = rule_label(lang, rule);

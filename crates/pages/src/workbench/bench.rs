@@ -9,7 +9,7 @@ use nonet_game::boards::board_named;
 use nonet_tasks::workbench::setup::Setup;
 use nonet_tasks::workbench::verdict::PuzzleReport;
 
-/// Maximum length of a text to read.
+/// Maximum length of a text to be read.
 pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
 
 /// Result of reading the text in the text field.
@@ -34,12 +34,12 @@ pub struct Bench {
     state: BenchState,
     undo: Vec<BenchState>,
     redo: Vec<BenchState>,
-    /// Cell for keyboard entry.
+    /// Cell that keyboard input goes to.
     pub cursor: Cell,
     text: String,
     proposal: Option<Proposal>,
     pub verdict: Option<PuzzleReport>,
-    /// Counts changes of the puzzle, so that outdated answers are recognised.
+    /// Counts changes to the puzzle, so that outdated answers can be recognised.
     revision: u32,
 }
 
@@ -68,7 +68,7 @@ impl Bench {
         &self.state.board
     }
 
-    /// Returns the digits, all of which count as givens.
+    /// Returns the digits. All of them count as givens.
     pub fn grid(&self) -> &Grid {
         &self.state.grid
     }
@@ -82,7 +82,7 @@ impl Bench {
         self.revision
     }
 
-    /// Returns the puzzle as the workers take it.
+    /// Returns the puzzle in the form that workers accept.
     pub fn setup(&self) -> Setup {
         Setup::of(&self.state.board, &self.state.grid, self.state.candidates.as_ref())
     }
@@ -114,7 +114,7 @@ impl Bench {
     pub fn accept(&mut self) {
         let Some(Proposal::Found(found)) = self.proposal.take() else { return };
         self.text.clear();
-        // Only givens are judged, so digits that the file marks as entered are dropped.
+        // Only givens are checked, so digits that the file marks as entered are dropped.
         let keep = found.format == ParsedFormat::Sdk;
         let grid = if keep {
             let given = |c: Cell| found.grid.get(c).filter(|_| found.givens.contains(c));
@@ -130,7 +130,7 @@ impl Bench {
         self.put(BenchState { board, grid, candidates: None });
     }
 
-    /// Changes the board. The digits stay if the number of cells and digits is the same.
+    /// Changes the board. Keeps the digits if the boards have the same number of cells and digits.
     pub fn choose_board(&mut self, name: &str) {
         let Some(board) = board_named(name).filter(|b| b.name() != self.state.board.name()) else {
             return;
@@ -139,12 +139,12 @@ impl Bench {
             && board.digit_count() == self.state.board.digit_count();
         let grid = if fits { self.state.grid.clone() } else { Grid::empty(board.cell_count()) };
         self.put(BenchState { board, grid, candidates: None });
-        // Reading the text again may give a different result with this board.
+        // Reading the text again may give a different result for this board.
         let text = std::mem::take(&mut self.text);
         self.set_text(text);
     }
 
-    /// Enters a digit at the cursor. The same digit again, or `None`, clears the cell.
+    /// Enters a digit at the cursor. Entering the same digit again, or `None`, clears the cell.
     pub fn write(&mut self, digit: Option<Digit>) {
         let cell = self.cursor;
         if digit.is_some_and(|d| d.value() > self.state.board.digit_count()) {
@@ -214,7 +214,7 @@ impl Bench {
 mod tests {
     use super::*;
 
-    /// A triangular puzzle; the same one is in the tests of the page.
+    /// A triangular puzzle, also used in the tests of the page.
     const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200";
 
     #[test]

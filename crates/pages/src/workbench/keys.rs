@@ -6,7 +6,7 @@ use nonet_engine::geometry::Direction;
 use super::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
 use nonet_game::settings::keys::KeyPress;
 
-/// Returns the action for a key press on the board. Keys have an effect only in the puzzle tab.
+/// Returns the action for a key press on the board. Keys only have an effect in the puzzle tab.
 pub fn action_for(pressed: &KeyPress, page: &WorkbenchPage) -> Option<WorkbenchAction> {
     if page.tab != WorkbenchTab::Puzzle {
         return None;

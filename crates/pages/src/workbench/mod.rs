@@ -1,13 +1,13 @@
 //! The workbench (`#/workbench`) analyses any puzzle: its solutions, a logical solving path, and a recorded search.
 //!
-//! The playing page doesn't depend on it, so that its code is loaded only when needed. The workers compute the answers;
-//! see [`nonet_tasks::workbench`].
+//! The playing page doesn't depend on the workbench, so its code is only loaded when needed. The workers compute the
+//! answers; see [`nonet_tasks::workbench`].
 //!
 //! - [`WorkbenchPage`], [`WorkbenchAction`]: state and actions of the page. `page/jobs` sends requests and handles
 //!   replies.
 //! - [`Bench`]: the puzzle, with undo, and the text field.
-//! - [`GuessTree`], [`SearchPlayer`]: guesses and playback of a search.
-//! - [`view`]: view models. [`paint`]: contents of the cells. [`phrases`]: results as text.
+//! - [`GuessTree`], [`SearchPlayer`]: guesses in a search and playback of it.
+//! - [`view`]: view models. [`paint`]: contents of the cells. [`phrases`]: results in words.
 //! - [`keys`]: keyboard shortcuts. [`text_format`]: the puzzle in text formats.
 
 mod bench;

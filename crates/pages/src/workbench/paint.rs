@@ -49,8 +49,8 @@ fn tint_house(cells: &mut [CellPaint], board: &Board, house: u16, with: Highligh
     }
 }
 
-/// Draws the puzzle. Highlights why there is no solution, or the redundant givens; shows the solution or candidates on
-/// request.
+/// Draws the puzzle. Highlights the reason why there is no solution, or the redundant givens. Shows the solution or the
+/// candidates on request.
 pub fn puzzle_picture(
     board: &Board,
     grid: &Grid,
@@ -94,7 +94,7 @@ pub fn puzzle_picture(
             tint_house(&mut cells, board, house, Highlight::Bad)
         }
         _ => {
-            // That all givens are redundant is no information: the grid is full, or nearly so.
+            // If all givens are redundant, highlighting them would not help: the grid is full, or nearly so.
             let redundant = report.and_then(|r| r.redundant.as_deref()).unwrap_or_default();
             for cell in redundant {
                 tint(&mut cells, (*cell).into(), Highlight::Redundant);

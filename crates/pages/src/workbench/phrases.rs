@@ -1,4 +1,4 @@
-//! Results of the workbench as text.
+//! Results of the workbench in words.
 
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::{GuessOptions, PlacementCause, SearchEvent};
@@ -18,7 +18,7 @@ use nonet_text::spoken;
 use nonet_text::spoken::{HouseName, cell_name};
 use nonet_text::{Lang, WorkbenchText, technique_name};
 
-/// Returns the name of a level by its number in the table, or `None` for 0.
+/// Returns the name of a level by its number in the table; `None` for 0.
 pub fn level_number(lang: Lang, number: u8) -> Option<&'static str> {
     if number == BEYOND {
         return Some(WorkbenchText::BeyondLogic.say(lang));
@@ -75,7 +75,7 @@ pub const fn path_end(end: PathEnd) -> WorkbenchText {
     }
 }
 
-/// Describes the text that was read: format, board, number of digits or puzzles.
+/// Describes the text that was read: format, board, and number of digits or puzzles.
 pub fn found(lang: Lang, kind: ParsedFormat, board: &Board, filled: usize, count: usize) -> String {
     let title = nonet_text::board_title(lang, board.name());
     let format = match kind {
@@ -98,7 +98,7 @@ pub fn found(lang: Lang, kind: ParsedFormat, board: &Board, filled: usize, count
     }
 }
 
-/// Explains why a text cannot be read, and where the error is.
+/// Explains why and at which position a text cannot be read.
 pub fn unreadable(lang: Lang, error: &ReadError) -> String {
     let plain = |text: WorkbenchText| text.say(lang).to_owned();
     let rule = match &error.fault {
@@ -126,7 +126,7 @@ pub fn unreadable(lang: Lang, error: &ReadError) -> String {
     WorkbenchText::unreadable(lang, error.at.line as u64, error.at.column as u64, &rule)
 }
 
-/// Describes how many solutions there are, and why there are none.
+/// Describes the number of solutions and, if there are none, the reason.
 pub fn verdict(lang: Lang, board: &Board, report: &PuzzleReport) -> String {
     let plain = |text: WorkbenchText| text.say(lang).to_owned();
     let house = |id: u16| board.houses().get(usize::from(id)).map(HouseName::of);
@@ -204,13 +204,13 @@ pub fn searched(lang: Lang, searched: &Searched) -> String {
     }
 }
 
-/// Returns the name of a technique; empty for an unknown slug.
+/// Returns the name of a technique, or an empty string for an unknown slug.
 pub fn technique(lang: Lang, slug: &str) -> String {
     let technique = nonet_engine::technique::Technique::from_slug(slug);
     technique.map_or_else(String::new, |technique| technique_name(lang, technique))
 }
 
-/// Formats the ratings on the scales of Sudoku Explainer and HoDoKu.
+/// Formats the ratings on the Sudoku Explainer and HoDoKu scales.
 pub fn scales(lang: Lang, ratings: ScaleRatings) -> (String, String) {
     const HODOKU: [&str; 5] = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
     let beyond = || WorkbenchText::BeyondScale.say(lang);

@@ -3,7 +3,7 @@
 /// Events per second, slowest first.
 pub const SPEEDS: [u32; 9] = [1, 3, 10, 30, 100, 300, 1_000, 10_000, 100_000];
 
-/// Playback position and speed. The position is the number of events shown; 0 is the puzzle itself.
+/// Playback position and speed. The position is the number of events shown; 0 is the unsolved puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SearchPlayer {
     at: usize,
@@ -44,7 +44,7 @@ impl SearchPlayer {
         self.speed
     }
 
-    /// Starts or pauses playback; at the end, it starts over.
+    /// Starts or pauses playback. At the end, starts over.
     pub const fn toggle(&mut self) {
         self.running = !self.running && self.len > 0;
         if self.running && self.at == self.len {
@@ -53,7 +53,7 @@ impl SearchPlayer {
         self.rest = 0;
     }
 
-    /// Moves by one event, forwards or back, and pauses.
+    /// Moves forward or back by one event, and pauses.
     pub const fn step(&mut self, back: bool) {
         self.running = false;
         if back {

@@ -36,7 +36,8 @@ impl TextFormat {
     ];
 }
 
-/// Formats the puzzle. Empty if it has no such form, or if the form is not known yet.
+/// Formats the puzzle. Returns an empty string if it can't be written in this format, or if the canonical form isn't
+/// known yet.
 pub fn text(bench: &Bench, format: TextFormat) -> String {
     let (board, grid) = (bench.board(), bench.grid());
     let left = || bench.candidates().cloned().unwrap_or_else(|| Candidates::of(board, grid));
@@ -73,7 +74,7 @@ mod tests {
         for form in TextFormat::ALL.into_iter().filter(|form| *form != TextFormat::Canonical) {
             let text = text(&bench, form);
             let found = read_any(&text, None).unwrap_or_else(|e| panic!("{form:?}: {e}\n{text}"));
-            // Candidates don't distinguish a digit from a single remaining candidate.
+            // Lists of candidates can't distinguish a digit from a single remaining candidate.
             if !matches!(form, TextFormat::PencilMarks | TextFormat::Candidates) {
                 assert_eq!(&found.grid, bench.grid(), "{form:?}");
             }

@@ -7,11 +7,11 @@ use nonet_engine::solver::{SearchEvent, Trajectory};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GuessNode {
-    /// Index of its event.
+    /// Index of the event at which it was made.
     pub event: u32,
     /// Index of the event that undid it, or the number of events if it was never undone.
     pub end: u32,
-    /// Number of the parent node; its own number at the top.
+    /// Number of the parent node. A top-level guess is its own parent.
     pub parent: u32,
     /// Number of guesses above it.
     pub depth: u16,
@@ -20,7 +20,7 @@ pub struct GuessNode {
     /// True if a solution was found below it.
     pub solved: bool,
     pub has_children: bool,
-    /// Digits forced by it before the next guess.
+    /// Number of digits that it forced before the next guess.
     pub forced: u32,
 }
 
@@ -28,12 +28,12 @@ pub struct GuessNode {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SearchCounts {
     pub guesses: u32,
-    /// Forced digits.
+    /// Number of forced digits.
     pub forced: u32,
-    /// Guesses undone.
+    /// Number of guesses undone.
     pub backs: u32,
     pub solved: u32,
-    /// Maximum depth of guesses.
+    /// Maximum depth of nested guesses.
     pub depth: u16,
 }
 
@@ -47,7 +47,7 @@ pub struct GuessTree {
     counts: SearchCounts,
 }
 
-/// Maximum size of a tree that starts fully expanded.
+/// Maximum size of a tree that is fully expanded at the start.
 const MAX_EXPANDED: usize = 400;
 
 impl GuessTree {
@@ -144,11 +144,11 @@ impl GuessTree {
         &self.rows
     }
 
-    /// Returns the number of the guess in effect just before an event, for highlighting it in the list.
+    /// Returns the number of the guess in effect just before an event, so that the list can highlight it.
     pub fn at(&self, index: usize) -> Option<u32> {
         let after = self.nodes.partition_point(|node| (node.event as usize) < index);
         let mut number = after.checked_sub(1)? as u32;
-        // Skip guesses that were undone, up to the ancestor still in effect.
+        // Skip guesses that have been undone, up to the ancestor that is still in effect.
         loop {
             let node = self.node(number)?;
             if node.end as usize >= index {

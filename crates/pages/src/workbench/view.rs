@@ -65,7 +65,7 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
     }
 }
 
-/// Returns everything that [`picture`] depends on, so that it is redrawn only on changes.
+/// Returns everything that [`picture`] depends on, so that the board is redrawn only when it changes.
 pub fn picture_inputs(page: &WorkbenchPage) -> (WorkbenchTab, (u32, u32), usize, usize, bool) {
     (page.tab, page.revision(), page.step, page.player.at(), page.showing)
 }
@@ -112,7 +112,7 @@ pub fn event(page: &WorkbenchPage, lang: Lang) -> String {
     }
 }
 
-/// Height of the chart in its own units; a step is one unit wide.
+/// Height of the chart in its own units. A step is one unit wide.
 pub const CHART_HEIGHT: f64 = 64.0;
 
 /// The path as a chart.

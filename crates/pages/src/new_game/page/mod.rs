@@ -25,7 +25,7 @@ use update::NewGameUpdate;
 pub enum GenerationState {
     #[default]
     Idle,
-    /// Running, with the progress reported last.
+    /// Running, with the latest progress.
     Running(Option<JobProgress>),
     /// No puzzle was found. This is the closest one, with its mismatches.
     Nearest(NewPuzzle, Vec<Mismatch>),
@@ -38,19 +38,19 @@ pub struct NewGamePage {
     conflict: Option<SpecConflict>,
     generation: GenerationState,
     status: Option<NewGameText>,
-    /// Tries made when no puzzle was found; 0 if unknown.
+    /// Number of tries when no puzzle was found; 0 if unknown.
     failed_tries: u64,
-    /// Parts of the address that aren't understood.
+    /// Parts of the address that could not be parsed.
     unknown: Vec<String>,
     own_boards: OwnBoards,
     queue: PuzzleQueue,
-    /// The order that [`PuzzleQueue`] was told about last.
+    /// The last order that was passed to [`PuzzleQueue`].
     ordered: Option<MakePuzzle>,
-    /// The timer that ends once the form has rested.
+    /// The timer that fires when the form hasn't been changed for a while.
     rest_timer: Option<RequestId>,
-    /// The timer that limits generation ahead of a request.
+    /// The timer that limits how long a puzzle is generated before the player asks for it.
     limit_timer: Option<RequestId>,
-    /// State of the random numbers.
+    /// State of the random number generator.
     random: u64,
 }
 
@@ -81,7 +81,7 @@ impl NewGamePage {
         })
     }
 
-    /// Parts of the address that aren't understood.
+    /// Parts of the address that could not be parsed.
     pub fn unknown(&self) -> &[String] {
         &self.unknown
     }
@@ -103,19 +103,19 @@ pub enum NewGameChoice {
     Level(Option<Level>),
     /// The number of givens; `None` for any.
     Givens(Option<u16>),
-    /// Whether no given may be redundant.
+    /// Whether every given must be necessary.
     Minimal(bool),
     /// The symmetry, by name; empty for any.
     Symmetry(String),
     Technique(Technique, TechniqueRole),
-    /// The seed of the random numbers; `None`, from an invalid number, keeps the current one.
+    /// The seed of the random number generator; `None`, from an invalid number, keeps the current one.
     Seed(Option<u64>),
 }
 
 /// An action of the player or an event from the browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NewGameAction {
-    /// The page opens, with a seed for its random numbers.
+    /// Opens the page, with a seed for its random number generator.
     Open(u64),
     Close,
     /// The part of the address after `#/new` changed.
@@ -123,18 +123,18 @@ pub enum NewGameAction {
     Choose(NewGameChoice),
     /// Chooses a random seed.
     RandomSeed,
-    /// Makes the puzzle and plays it.
+    /// Generates the puzzle and plays it.
     Make,
-    /// Stops making the puzzle.
+    /// Stops generating the puzzle.
     Cancel,
-    /// Makes a puzzle with the next seed.
+    /// Generates a puzzle with the next seed.
     TryNextSeed,
     /// Plays the closest puzzle found.
     PlayNearest,
     /// Plays the known puzzle of the chosen board.
     PlayKnown,
     Worker(WorkerReply),
-    /// The timer of this number ended.
+    /// The timer with this number has fired.
     Woke(u32),
 }
 

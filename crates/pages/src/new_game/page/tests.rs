@@ -23,7 +23,7 @@ use nonet_tasks::worker::{Job, TaskFailure, WorkerRequest};
 
 const NOW: u64 = 1_700_000_000_000;
 
-/// The model of a first visit to `#/new`, with the effects.
+/// Returns the model of a first visit to `#/new`, with the effects.
 fn arrived(rest: &str) -> (Model, Vec<Effect>) {
     let mut model = Model::default();
     let address = Address { route: Route::NewGame, rest: rest.to_owned() };
@@ -36,7 +36,7 @@ fn act(model: &mut Model, action: NewGameAction) -> Vec<Effect> {
     NewGamePage::update(model, action)
 }
 
-/// The page opened at an address, with stored choices and puzzles.
+/// Opens the page at an address, with stored choices and puzzles.
 fn opened(rest: &str, spec: Option<String>, unplayed: Option<String>) -> (Model, Vec<Effect>) {
     let (mut model, _) = arrived(rest);
     put(&model, SPEC_KEY, spec.as_deref());
@@ -49,7 +49,7 @@ fn page(model: &Model) -> &NewGamePage {
     NewGamePage::of(model).unwrap()
 }
 
-/// The end of the timer set last.
+/// Fires the timer set last.
 fn timer(effects: &[Effect], wanted_ms: u32) -> NewGameAction {
     let timer = effects.iter().rev().find_map(|effect| match effect {
         Effect::Wake { number, ms } if *ms == wanted_ms => Some(NewGameAction::Woke(*number)),
@@ -58,7 +58,7 @@ fn timer(effects: &[Effect], wanted_ms: u32) -> NewGameAction {
     timer.unwrap()
 }
 
-/// The job given to the generator last.
+/// Returns the job given to the generator last.
 fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
     effects.iter().rev().find_map(|effect| match effect {
         Effect::Work(_, WorkerRequest::Run { id, job }) => Some((*id, job.clone())),
@@ -105,7 +105,7 @@ fn small_puzzle() -> NewPuzzle {
 fn a_first_visit_leaves_the_generator_to_the_page() {
     let (mut model, effects) = arrived(SMALL);
     assert_eq!(effects, []);
-    // Going to the board makes a puzzle after all.
+    // Going to the board generates a puzzle after all.
     let effects = update(&mut model, Action::Go(Route::Play.into()));
     assert!(job(&effects).is_some() && model.pending.is_some());
 }
@@ -146,7 +146,7 @@ fn another_choice_cancels_prefetching_and_old_timers_are_ignored() {
     assert_eq!(act(&mut model, timer(&opened, REST_MS)), []);
     assert_eq!(act(&mut model, timer(&made, SILENT_MS)), []);
     assert!(job(&act(&mut model, timer(&chosen, REST_MS))).is_some());
-    // An invalid number keeps the seed, and no puzzle is made.
+    // An invalid number keeps the seed, so no puzzle is generated.
     assert_eq!(act(&mut model, NewGameAction::Choose(NewGameChoice::Seed(None))), []);
 }
 
@@ -179,7 +179,7 @@ fn the_closest_puzzle_is_offered_with_its_mismatches() {
             _ => act(&mut model, NewGameAction::TryNextSeed),
         };
         assert_eq!(page(&model).form().seed, seed);
-        // The address has the choices, without the part that isn't understood.
+        // The address contains the choices, but not the part that could not be parsed.
         let address = Address { route: Route::NewGame, rest: format!("?board=4x4&givens=3&seed={seed}") };
         assert!(asked.contains(&Effect::Navigate(address.clone(), NavigationStep::Replace)));
         assert_eq!((&model.session.address, model.wanted_seed), (&address, Some(seed)));
@@ -203,7 +203,7 @@ fn the_same_again_starts_at_once_if_a_puzzle_is_ready() {
     assert_eq!(stored(&model, UNPLAYED_KEY), Some(write_unplayed(&unplayed)));
     act(&mut model, NewGameAction::Close);
 
-    // The next puzzle has the same detailed choices, so the page makes it at once.
+    // The next puzzle has the same detailed choices, so the page generates it at once.
     update(&mut model, Action::NextPuzzle { seed: 1, now_ms: NOW });
     assert_eq!(model.session.address, Address { route: Route::NewGame, rest: AGAIN.to_owned() });
     let effects = act(&mut model, NewGameAction::Open(2));
@@ -214,7 +214,7 @@ fn the_same_again_starts_at_once_if_a_puzzle_is_ready() {
     assert_eq!(model.index.games.len(), 2, "the game before stays in the library");
     act(&mut model, NewGameAction::Close);
 
-    // A stored puzzle that hasn't been played needs no generation.
+    // A stored puzzle that hasn't been played doesn't need to be generated.
     let made = small_puzzle();
     put(&model, UNPLAYED_KEY, Some(&write_unplayed(&UnplayedPuzzles { wish: spec, puzzles: vec![made] })));
     model.session.address.route = Route::NewGame;
@@ -381,7 +381,7 @@ fn random_event() -> impl Strategy<Value = RandomEvent> {
     ]
 }
 
-/// Runs cheap jobs, and finds no puzzle for others.
+/// Runs cheap jobs, and replies to others that no puzzle was found.
 fn answer_to(id: RequestId, job: Job) -> WorkerReply {
     let is_small = match (job.read::<MakePuzzle>(), job.read::<BuildBoard>()) {
         (Some(MakePuzzle { spec, .. }), _) => spec.board == "4x4" && spec.with.is_empty(),
@@ -429,7 +429,7 @@ proptest! {
                     _ => {}
                 }
             }
-            // Every awaited job is running.
+            // Every job that the app is waiting for is running.
             let waited = model.pending.as_ref().and_then(BoardRequest::id);
             let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.queue.id()));
             for id in waited {

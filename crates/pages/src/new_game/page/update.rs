@@ -22,7 +22,7 @@ use nonet_text::NewGameText;
 
 use super::{GenerationState, NewGameAction, NewGameChoice, NewGamePage};
 
-/// An update in progress: the page, taken out of its model, and the effects so far.
+/// An update in progress: the page, which was taken out of its model, and the effects so far.
 pub(super) struct NewGameUpdate<'a> {
     pub(super) model: &'a mut Model,
     pub(super) page: Box<NewGamePage>,
@@ -30,7 +30,7 @@ pub(super) struct NewGameUpdate<'a> {
 }
 
 impl NewGameUpdate<'_> {
-    /// Opens the page with the choices made last.
+    /// Opens the page with the choices of the last visit.
     pub(super) fn open(model: &mut Model, random: u64) -> NewGameUpdate<'_> {
         let last = last_spec(model.storage.text(SPEC_KEY).as_deref());
         let stored = model.storage.text(UNPLAYED_KEY);
@@ -53,7 +53,7 @@ impl NewGameUpdate<'_> {
         NewGameUpdate { model, page, effects: page_api::start_generator() }
     }
 
-    /// Applies the address, and starts at once if it asks for the same again.
+    /// Applies the address, and starts at once if it asks for the same puzzle again.
     pub(super) fn begin(&mut self) {
         let rest = self.model.session.address.rest.clone();
         let current = NewGameQuery { spec: self.page.form.spec().clone(), ..NewGameQuery::default() };
@@ -93,7 +93,7 @@ impl NewGameUpdate<'_> {
         }
     }
 
-    /// Applies an address opened while the page is open.
+    /// Applies an address that was entered while the page is open.
     fn open_address(&mut self, rest: &str) {
         let Some(query) = parse_query(rest) else { return };
         self.page.unknown = query.unknown.clone();
@@ -105,7 +105,7 @@ impl NewGameUpdate<'_> {
         }
     }
 
-    /// Applies a choice and drops the status of the one before.
+    /// Applies a choice. Clears the status, unless a puzzle is being generated.
     fn choose(&mut self, choice: NewGameChoice) {
         if !matches!(self.page.generation, GenerationState::Running(_)) {
             self.page.generation = GenerationState::Idle;
@@ -125,7 +125,7 @@ impl NewGameUpdate<'_> {
         self.form_changed();
     }
 
-    /// Tells the queue about the form, which it makes once the form rests.
+    /// Tells the queue about a change to the form, and starts the timer after which the queue generates the puzzle.
     fn form_changed(&mut self) {
         self.page.conflict = self.page.form.conflict();
         let order = self.page.conflict.is_none().then(|| order_of(&self.page.form));
@@ -136,7 +136,7 @@ impl NewGameUpdate<'_> {
         }
     }
 
-    /// Makes the puzzle unless it is ready. Stores the choices for the next time and puts them into the address.
+    /// Generates the puzzle unless it is ready. Stores the choices for the next visit and puts them into the address.
     fn make(&mut self) {
         if self.page.conflict.is_some() {
             return;
@@ -192,7 +192,7 @@ impl NewGameUpdate<'_> {
         }
     }
 
-    /// Tells the queue about an event and performs its commands.
+    /// Tells the queue about an event and executes its commands.
     fn notify_queue(&mut self, event: impl FnOnce(&mut PuzzleQueue) -> Vec<PrefetchCommand>) {
         for step in event(&mut self.page.queue) {
             self.perform(step);
@@ -238,7 +238,7 @@ impl NewGameUpdate<'_> {
 
     fn report_failure(&mut self, failure: TaskFailure) {
         self.page.failed_tries = match self.page.generation {
-            // A single failed try says little: the board may just have no full grid.
+            // A single failed try says little: perhaps the board has no full grid at all.
             GenerationState::Running(Some(progress)) if progress.tries > 1 => progress.tries,
             _ => 0,
         };
@@ -265,7 +265,7 @@ impl NewGameUpdate<'_> {
         self.effects.push(Effect::Focus(id.to_owned()));
     }
 
-    /// The form for a query. Without a seed, it takes one whose puzzle is ready, or a random one.
+    /// The form for a query. Without a seed, uses that of a puzzle that is ready, or a random one.
     fn form_for(&mut self, query: NewGameQuery) -> NewGameForm {
         let mut form = NewGameForm::new(query.spec, 0);
         let ready = self.page.queue.seed_for(form.spec());
@@ -273,7 +273,7 @@ impl NewGameUpdate<'_> {
         form
     }
 
-    /// A random number short enough to read aloud.
+    /// A random number that is short enough to read aloud.
     fn next_random(&mut self) -> u64 {
         self.page.random = mix_seed(self.page.random);
         u64::from(self.page.random as u32)
@@ -289,18 +289,18 @@ fn order_of(form: &NewGameForm) -> MakePuzzle {
     MakePuzzle { spec: form.spec().clone(), seed: form.seed }
 }
 
-/// The choices made last, without those that are no longer possible.
+/// The choices made last, except those that are no longer possible.
 fn last_spec(stored: Option<&str>) -> Option<PuzzleSpec> {
     let last = stored.and_then(|text| read_spec(text).ok())?;
     Some(NewGameForm::new(last, 0).spec().clone())
 }
 
-/// The choices of a first visit: the classic board at the default level.
+/// The choices on a first visit: the classic board at the default level.
 fn default_spec() -> PuzzleSpec {
     PuzzleSpec { level: Some(Level::default()), ..PuzzleSpec::default() }
 }
 
-/// The puzzles made but not played yet.
+/// The puzzles that have been generated but not played yet.
 fn unplayed_puzzles(stored: Option<&str>, index: &GameIndex) -> Option<UnplayedPuzzles> {
     let unplayed = stored.and_then(|text| read_unplayed(text).ok())?;
     Some(unplayed.not_in(index))

@@ -1,8 +1,9 @@
 //! The order in which puzzles are prefetched.
 //!
-//! While the player fills in the form, its puzzle is made in the background. When the player asks for it, it is ready, or
-//! the page shows the progress so far. Then one more puzzle of the usual specification is made and kept for the next visit.
-//! [`PuzzleQueue`] takes events and returns [`PrefetchCommand`]s; the page has the generator and the clock.
+//! While the player fills in the form, its puzzle is generated in the background. When the player asks for it, either
+//! the puzzle is ready or the page shows the progress so far. Afterwards, one more puzzle of the usual specification is
+//! generated and stored for the next visit. [`PuzzleQueue`] takes events and returns [`PrefetchCommand`]s; the page
+//! controls the generator and the clock.
 
 #[cfg(test)]
 mod tests;
@@ -14,20 +15,20 @@ use nonet_tasks::worker::{
     Claim, JobProgress, Pending, Prefetch, PrefetchState, RequestId, TaskFailure, WorkerReply,
 };
 
-/// Milliseconds without a change of the form before its puzzle is made.
+/// Time without a change to the form before its puzzle is generated, in milliseconds.
 pub const REST_MS: u32 = 300;
 
-/// Milliseconds after which a puzzle that the player has not asked for is given up.
+/// Time limit for a puzzle that the player has not asked for, in milliseconds.
 pub const SILENT_MS: u32 = 20_000;
 
 /// The result of an order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OrderResult {
-    /// The puzzle.
+    /// A puzzle that matches the order.
     Made(NewPuzzle),
-    /// A puzzle that differs in these points.
+    /// The closest puzzle, with its mismatches.
     Nearest(NewPuzzle, Vec<Mismatch>),
-    /// No puzzle.
+    /// No puzzle was found.
     Nothing(TaskFailure),
 }
 
@@ -43,8 +44,8 @@ impl OrderResult {
 /// A command to the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PrefetchCommand {
-    /// Stop [`PuzzleQueue::take_stopped`] and make [`PuzzleQueue::order_mut`]. If it is silent, call [`PuzzleQueue::late`]
-    /// after [`SILENT_MS`].
+    /// Stop [`PuzzleQueue::take_stopped`] and run [`PuzzleQueue::order_mut`]. If the order is silent, call
+    /// [`PuzzleQueue::late`] after [`SILENT_MS`].
     Make {
         order: MakePuzzle,
         /// True if the player has not asked for it yet.
@@ -52,15 +53,15 @@ pub enum PrefetchCommand {
     },
     /// Stop [`PuzzleQueue::take_stopped`].
     Stop,
-    /// Show the progress of the order that the player waits for.
+    /// Show the progress of the order that the player is waiting for.
     Progress(Option<JobProgress>),
-    /// Show the result of the order that the player waits for.
+    /// Show the result of the order that the player is waiting for.
     Answer(OrderResult),
-    /// Store these puzzles, in place of those stored before.
+    /// Store these puzzles instead of those stored before.
     Keep(UnplayedPuzzles),
 }
 
-/// The order that is being made.
+/// The order that is running.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct RunningOrder {
     prefetch: Prefetch<MakePuzzle>,
@@ -68,23 +69,23 @@ struct RunningOrder {
     silent: bool,
 }
 
-/// The orders of the page: those that are made, the one that is being made, and the one of the form.
+/// The page's orders: those that are finished, the one that is running, and the one from the form.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleQueue {
     /// The specification that the player asked for last.
     usual: Option<PuzzleSpec>,
-    /// The order of the form; `None` if there can be no such puzzle.
+    /// The order from the form; `None` if no puzzle can match it.
     form: Option<MakePuzzle>,
     running: Option<RunningOrder>,
-    /// The order that ran before, for the page to stop.
+    /// The order that was running before, which the page must stop.
     stopped: Option<RunningOrder>,
     found: Vec<(MakePuzzle, OrderResult)>,
-    /// Orders to make only if the player asks for them.
+    /// Orders to run only if the player asks for them.
     given_up: Vec<MakePuzzle>,
 }
 
 impl PuzzleQueue {
-    /// Starts with the specification that the player asked for last, and the stored puzzles.
+    /// Creates a queue from the specification that the player asked for last and the stored puzzles.
     pub fn new(usual: Option<PuzzleSpec>, kept: Option<UnplayedPuzzles>) -> PuzzleQueue {
         let kept = kept.filter(|kept| Some(&kept.wish) == usual.as_ref());
         let found = kept.into_iter().flat_map(|UnplayedPuzzles { wish, puzzles }| {
@@ -94,12 +95,12 @@ impl PuzzleQueue {
         PuzzleQueue { usual, found: found.collect(), ..PuzzleQueue::default() }
     }
 
-    /// Returns the seed of a puzzle of this specification that is ready.
+    /// Returns the seed of a ready puzzle of this specification.
     pub fn seed_for(&self, spec: &PuzzleSpec) -> Option<u64> {
         self.puzzles().find(|(order, _)| order.spec == *spec).map(|(order, _)| order.seed)
     }
 
-    /// The form changed: `None` if there can be no such puzzle. Stops a silent order that is no longer wanted.
+    /// Handles a change to the form; `None` if no puzzle can match it. Stops a silent order that is no longer wanted.
     pub fn changed(&mut self, form: Option<MakePuzzle>) -> Vec<PrefetchCommand> {
         self.form = form;
         let wanted = self.wanted();
@@ -107,7 +108,7 @@ impl PuzzleQueue {
         self.stopped.iter().map(|_| PrefetchCommand::Stop).collect()
     }
 
-    /// The form was left alone for [`REST_MS`]: makes its puzzle, unless another is being made.
+    /// Handles [`REST_MS`] without a change to the form. Generates its puzzle, unless an order is running.
     pub fn rested(&mut self) -> Vec<PrefetchCommand> {
         match self.wanted() {
             Some(order) if self.running.is_none() => vec![self.run(order, true)],
@@ -115,7 +116,7 @@ impl PuzzleQueue {
         }
     }
 
-    /// The player asks for a puzzle.
+    /// Handles a request from the player for a puzzle.
     pub fn asked(&mut self, order: MakePuzzle) -> Vec<PrefetchCommand> {
         self.usual = Some(order.spec.clone());
         self.form = Some(order.clone());
@@ -133,7 +134,7 @@ impl PuzzleQueue {
         }
     }
 
-    /// A worker replied.
+    /// Handles a reply from a worker.
     pub fn hear(&mut self, reply: &WorkerReply) -> Vec<PrefetchCommand> {
         let Some(running) = &mut self.running else { return Vec::new() };
         let failure = match running.prefetch.take(reply) {
@@ -174,33 +175,33 @@ impl PuzzleQueue {
         todo
     }
 
-    /// [`SILENT_MS`] has passed since the start of a silent order: gives it up.
+    /// Handles the end of [`SILENT_MS`]: gives up a silent order that is still running.
     pub fn late(&mut self) -> Vec<PrefetchCommand> {
         self.give_up_if(|order| order.silent)
     }
 
-    /// The player cancels the order.
+    /// Handles the player cancelling the order.
     pub fn cancelled(&mut self) -> Vec<PrefetchCommand> {
         self.give_up_if(|_| true)
     }
 
-    /// Returns the order to make with its request.
+    /// Returns the order to run, with its request.
     pub fn order_mut(&mut self) -> Option<(&MakePuzzle, &mut Pending<MakePuzzle>)> {
         self.running.as_mut().map(|running| running.prefetch.parts_mut())
     }
 
-    /// Takes out the request of the order that is no longer to be made.
+    /// Takes the request of the order to stop.
     pub fn take_stopped(&mut self) -> Pending<MakePuzzle> {
         self.stopped.take().map(|mut order| std::mem::take(order.prefetch.parts_mut().1)).unwrap_or_default()
     }
 
-    /// Takes out the request of the order that is being made, since the page closes.
+    /// Takes the request of the running order, because the page is closing.
     pub fn close(&mut self) -> Pending<MakePuzzle> {
         self.stop_if(|_| true);
         self.take_stopped()
     }
 
-    /// Returns the request that the generator works on.
+    /// Returns the id of the request that the generator is working on.
     pub fn id(&self) -> Option<RequestId> {
         self.running.as_ref()?.prefetch.id()
     }
@@ -216,7 +217,7 @@ impl PuzzleQueue {
         vec![PrefetchCommand::Stop]
     }
 
-    /// Returns the next order worth making: that of the form, then one more of the usual specification.
+    /// Returns the next order worth running: the one from the form, then one more of the usual specification.
     fn wanted(&self) -> Option<MakePuzzle> {
         let form = self.form.as_ref()?;
         let is_open = |order: &MakePuzzle| self.found(order).is_none() && !self.given_up.contains(order);
@@ -235,7 +236,7 @@ impl PuzzleQueue {
         PrefetchCommand::Make { order, silent }
     }
 
-    /// Answers the player. A puzzle is played now, so it is no longer kept.
+    /// Answers the player. A puzzle is about to be played, so it is no longer stored.
     fn answer(&mut self, order: &MakePuzzle, found: OrderResult) -> Vec<PrefetchCommand> {
         if !matches!(found, OrderResult::Made(_)) {
             return vec![PrefetchCommand::Answer(found)];
@@ -244,7 +245,7 @@ impl PuzzleQueue {
         self.keep().into_iter().chain([PrefetchCommand::Answer(found)]).collect()
     }
 
-    /// Has the puzzles of the usual specification stored: that of the form, and one more.
+    /// Returns the command to store the puzzles of the usual specification: the one for the form, and one more.
     fn keep(&self) -> Option<PrefetchCommand> {
         let wish = self.usual.clone()?;
         let own = self.puzzles().find(|(order, _)| self.form.as_ref() == Some(order) && order.spec == wish);
@@ -252,7 +253,7 @@ impl PuzzleQueue {
         Some(PrefetchCommand::Keep(UnplayedPuzzles { wish, puzzles }))
     }
 
-    /// Returns a puzzle of the usual specification other than that of the form.
+    /// Returns a puzzle of the usual specification other than the one for the form.
     fn spare(&self) -> Option<(&MakePuzzle, &NewPuzzle)> {
         let usual = self.usual.as_ref()?;
         self.puzzles().find(|(order, _)| order.spec == *usual && self.form.as_ref() != Some(order))

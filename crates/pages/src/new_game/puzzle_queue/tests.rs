@@ -41,7 +41,7 @@ fn silently(order: &MakePuzzle) -> Vec<PrefetchCommand> {
     vec![PrefetchCommand::Make { order: order.clone(), silent: true }]
 }
 
-/// Starts the order that is being made, as the page does, and returns its request.
+/// Starts the running order as the page does, and returns its request.
 fn request_of(queue: &mut PuzzleQueue) -> RequestId {
     if let Some((order, pending)) = queue.order_mut()
         && !pending.is_waiting()
@@ -67,7 +67,7 @@ fn came(queue: &mut PuzzleQueue, result: OrderResult) -> Vec<PrefetchCommand> {
     })
 }
 
-/// A queue whose form has this order and was left alone.
+/// Returns a queue whose form has this order and has been left alone for a while.
 fn resting(mut queue: PuzzleQueue, order: &MakePuzzle) -> (PuzzleQueue, Vec<PrefetchCommand>) {
     assert_eq!(queue.changed(Some(order.clone())), []);
     let todo = queue.rested();
@@ -97,7 +97,7 @@ fn asking_for_the_running_order_shows_its_progress_and_does_not_restart_it() {
     told(&mut queue, FAR);
     assert_eq!(queue.asked(x.clone()), [PrefetchCommand::Progress(Some(FAR))]);
     assert_eq!(told(&mut queue, FAR), [PrefetchCommand::Progress(Some(FAR))]);
-    // The player waits for it: neither the time limit nor the form stops it.
+    // The player is waiting for it, so neither the time limit nor the form stops it.
     assert_eq!(queue.late(), []);
     assert_eq!(queue.changed(Some(order("4x4", 1))), []);
     assert_eq!(queue.rested(), []);
@@ -166,13 +166,13 @@ fn one_more_puzzle_of_the_usual_specification_is_made_and_kept() {
     assert_eq!(todo, [&[keep(&[&first])][..], &silently(&second)].concat());
     let both = unplayed(&[&first, &second]);
     assert_eq!(came(&mut queue, puzzle(&second)), [PrefetchCommand::Keep(both.clone())]);
-    // On the next visit nothing is made before the player asks; then one puzzle is left.
+    // On the next visit, nothing is generated before the player asks. Then one puzzle is left.
     let mut queue = PuzzleQueue::new(Some(wish("x")), Some(both.clone()));
     assert_eq!((queue.seed_for(&wish("x")), queue.seed_for(&wish("4x4"))), (Some(1), None));
     queue.changed(Some(first.clone()));
     assert_eq!(queue.rested(), []);
     assert_eq!(queue.asked(first.clone()), [keep(&[&second]), PrefetchCommand::Answer(puzzle(&first))]);
-    // On the visit after that it is ready, and the next one is made.
+    // On the visit after that, the puzzle is ready and the next one is generated.
     let (mut queue, todo) = resting(PuzzleQueue::new(Some(wish("x")), Some(unplayed(&[&second]))), &second);
     assert_eq!(todo, silently(&third));
     assert_eq!(came(&mut queue, puzzle(&third)), [keep(&[&second, &third])]);
@@ -217,7 +217,7 @@ fn trying_other_choices_keeps_the_stored_puzzles() {
     assert_eq!(came(&mut queue, puzzle(&other)), []);
     assert_eq!(queue.changed(Some(first.clone())), []);
     assert_eq!(queue.rested(), []);
-    // Another seed: its puzzle is made, and one of the stored ones is the spare.
+    // With another seed, its puzzle is generated, and one of the stored puzzles becomes the spare.
     let diced = order("x", 99);
     assert_eq!(queue.changed(Some(diced.clone())), []);
     assert_eq!(queue.rested(), silently(&diced));

@@ -15,7 +15,7 @@ use nonet_game::storage as save;
 use nonet_text::PrintText;
 
 impl PrintPage {
-    /// Returns the games that match the selection: id, name, and whether it is printed.
+    /// Returns the games that match the selection: id, name, and whether the game is printed.
     pub fn games(&self, model: &Model) -> Vec<(GameId, String, bool)> {
         let lang = model.lang();
         let wanted = GameQuery { filter: self.from.filter, folder: self.from.folder, ..GameQuery::default() };
@@ -33,7 +33,7 @@ impl PrintPage {
         self.shown = 0;
     }
 
-    /// Adds the puzzles of a collection that have not been started. Started ones are among the games.
+    /// Adds the puzzles of a collection that have not been started. Those that have been started are among the games.
     pub(super) fn gather_collection(&mut self, model: &Model, folder: FolderId) {
         let text = model.storage.text(&save::collection_key(folder));
         let Some(Ok(collection)) = text.as_deref().map(save::read_collection) else { return };

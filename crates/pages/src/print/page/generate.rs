@@ -1,4 +1,4 @@
-//! Generating puzzles for print, one after the other, and analysing puzzles.
+//! Generating puzzles for print one after the other, and analysing puzzles.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ use nonet_text::PrintText;
 /// Maximum number of puzzles in a document.
 pub const MAX_PUZZLES: u16 = 1_000;
 
-/// Consecutive failures of the generator after which the page gives up.
+/// Number of consecutive failures of the generator after which the page gives up.
 const MAX_FAILURES: u64 = 6;
 
 /// The puzzles to generate.
@@ -35,7 +35,7 @@ pub struct NewPuzzles {
     pub board: String,
     /// Slug of the variant style; empty for none.
     pub style: String,
-    /// `None` for any level.
+    /// The level; `None` for any.
     pub level: Option<Level>,
 }
 
@@ -51,7 +51,7 @@ impl Default for NewPuzzles {
 }
 
 impl NewPuzzles {
-    /// Returns the nearest combination that the generator supports.
+    /// Returns the closest combination that the generator supports.
     pub(super) fn checked(self) -> NewPuzzles {
         let count = self.count.clamp(1, MAX_PUZZLES);
         let board = board_named(&self.board);
@@ -73,7 +73,7 @@ impl PrintPage {
         self.generate_next(model, 0, effects);
     }
 
-    /// Requests the next puzzle, after this many consecutive failures.
+    /// Requests the next puzzle; `failures` is the number of consecutive failures so far.
     fn generate_next(&mut self, model: &mut Model, failures: u64, effects: &mut Vec<Effect>) {
         let count = usize::from(self.new_puzzles.count);
         if self.puzzles.len() >= count || failures >= MAX_FAILURES {
@@ -134,7 +134,7 @@ impl PrintPage {
         match self.stage {
             PrintStage::Making(..) => self.generate_next(model, self.failures + 1, effects),
             _ => {
-                // Don't ask for this analysis again.
+                // Don't request this analysis again.
                 if let Some(at) = self.puzzles.iter().position(|printed| self.needs_analysis(printed)) {
                     self.puzzles[at].is_analysed = true;
                 }

@@ -1,5 +1,5 @@
-//! State and actions of the page `#/print`: gathers or generates puzzles, and has them analysed as far as the options
-//! need it.
+//! State and actions of the page `#/print`: gathers or generates puzzles, and requests the analyses that the options
+//! need.
 
 mod gather;
 mod generate;
@@ -31,7 +31,7 @@ pub enum PrintSource {
     /// The puzzle on the board.
     #[default]
     Board,
-    /// Saved games, and collections in a folder.
+    /// Saved games and collections in a folder.
     Games,
     /// Newly generated puzzles.
     NewPuzzles,
@@ -46,7 +46,7 @@ pub struct GameSelection {
     pub excluded: BTreeSet<GameId>,
 }
 
-/// Current work, with the number done and the total.
+/// The current work, with the number of items done and the total.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PrintStage {
     #[default]
@@ -75,9 +75,9 @@ pub struct PrintPage {
     tried: u64,
     /// Consecutive failures of the generator.
     failures: u64,
-    /// Number of the current gathering. Results of an earlier one are ignored.
+    /// Number of the current gathering run. Results of earlier runs are ignored.
     gathering: u32,
-    /// Games read in the current gathering.
+    /// Number of games read in the current gathering run.
     read: usize,
     /// Counts changes to the document.
     revision: u32,
@@ -94,15 +94,15 @@ pub enum PrintAction {
     SetGameSelection(Box<GameSelection>),
     /// Reads some of the games to print, in order.
     Gather {
-        /// Number of the gathering, see [`PrintPage::gathering`].
+        /// Number of the gathering run, see [`PrintPage::gathering`].
         gathering: u32,
         /// Total number of games.
         of: usize,
         games: Vec<GameId>,
     },
-    /// Reads the collection of the chosen folder, if it has one.
+    /// Reads the collection in the chosen folder, if there is one.
     GatherCollection {
-        /// Number of the gathering, see [`PrintPage::gathering`].
+        /// Number of the gathering run, see [`PrintPage::gathering`].
         gathering: u32,
         folder: FolderId,
     },
@@ -125,7 +125,7 @@ impl Page for PrintPage {
         let mut effects = Vec::new();
         match (model.pages.take::<PrintPage>(), action) {
             (before, PrintAction::Open) => {
-                // Keep the puzzles when the page is opened again.
+                // Keep the puzzles if the page is opened again.
                 let mut page = before.unwrap_or_default();
                 let folders = model.storage.text(save::FOLDERS_KEY);
                 page.folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
@@ -286,7 +286,7 @@ impl PrintPage {
         effects.push(self.analysing.ask(&mut model.requests, Worker::Batch, &request));
     }
 
-    /// True if a puzzle has to be analysed before it can be printed with these options.
+    /// True if a puzzle must be analysed before it can be printed with these options.
     fn needs_analysis(&self, printed: &PrintPuzzle) -> bool {
         let lacks_figures =
             printed.minutes.is_none() || printed.level.is_none() || printed.solution.is_none();

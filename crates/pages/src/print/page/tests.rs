@@ -13,7 +13,7 @@ use nonet_tasks::worker::{WorkerRequest, serve};
 const PLAYED: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
 
-/// Performs an action and everything that follows from it.
+/// Performs an action and everything that results from it.
 fn act(model: &mut Model, action: PrintAction) {
     let mut left = PrintPage::update(model, action);
     while let Some(effect) = left.pop() {

@@ -1,4 +1,4 @@
-//! BoardDrawing of a board with its variants and digits.
+//! Drawing of a board with its variants and digits.
 
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
 
@@ -10,22 +10,22 @@ use nonet_game::drawing::{BoardDrawing, CellLayout, DigitStyle, Pen, Sign, TextP
 pub struct PrintedBoard<'a> {
     pub board: &'a Board,
     pub givens: &'a Grid,
-    /// Further digits: the solution, or the player's entries.
+    /// Additional digits: the solution, or the player's entries.
     pub digits: Option<&'a Grid>,
-    /// Candidates for the open cells.
+    /// Candidates for the empty cells.
     pub candidates: Option<&'a Candidates>,
     /// Numbers rows and columns at the edge.
     pub labels: bool,
-    /// Size of digits, and notation of those above nine.
+    /// Size of digits, and notation for digits above nine.
     pub look: DigitStyle,
-    /// Line width in percent of the usual one.
+    /// Line width as a percentage of the usual one.
     pub line_percent: u16,
 }
 
-/// Draws the board in units of a thousandth of a cell's side.
+/// Draws the board. The unit is a thousandth of a cell's side.
 pub fn board_items(content: &PrintedBoard<'_>) -> Vec<SheetItem> {
     let board = content.board;
-    // Houses that come from variants are drawn by their signs.
+    // Houses that belong to variants are drawn as signs.
     let drawing = BoardDrawing::of(board.rules().base().map_or(board, |base| base));
     let mut items = Vec::new();
     let (under, over): (Vec<Sign>, Vec<Sign>) =
@@ -55,10 +55,10 @@ pub fn board_items(content: &PrintedBoard<'_>) -> Vec<SheetItem> {
     items
 }
 
-/// Scales the board to fit a frame, and centres it.
+/// Scales the board to fit a frame and centres it.
 pub fn fit_into(items: Vec<SheetItem>, into: SheetRect) -> SheetItem {
     let inside = bounds(&items).unwrap_or_default();
-    // The measured bounds miss half of the outer line.
+    // The measured bounds don't include the outer half of the outermost line.
     let padding = 30.0;
     let (width, height) = (inside.width + 2.0 * padding, inside.height + 2.0 * padding);
     let scale = (into.width / width).min(into.height / height);
@@ -67,7 +67,7 @@ pub fn fit_into(items: Vec<SheetItem>, into: SheetRect) -> SheetItem {
     SheetItem::Group(ItemGroup { x, y, scale, turned: false, items })
 }
 
-/// Returns the height of a board over its width, labels and signs included.
+/// Returns the ratio of a board's height to its width, including labels and signs.
 pub fn height_ratio(items: &[SheetItem]) -> f32 {
     let inside = bounds(items).unwrap_or_default();
     if inside.width > 0.0 { (inside.height + 60.0) / (inside.width + 60.0) } else { 1.0 }
@@ -79,7 +79,7 @@ fn candidates(content: &PrintedBoard<'_>, cell: Cell, places: &CellLayout) -> Ve
     digits.iter().map(|digit| face(places.corner(digit), digit, content.look, false, Ink::QUIET)).collect()
 }
 
-/// Draws a digit. Positions are for a font whose digits are 0.668 em tall; those of Helvetica are 0.71 em.
+/// Draws a digit. The positions are for a font whose digits are 0.668 em tall; those of Helvetica are 0.71 em tall.
 fn face(place: TextPlace, digit: Digit, look: DigitStyle, bold: bool, ink: Ink) -> SheetItem {
     let words = look.face(digit);
     let place = place.narrowed(words.chars().count());

@@ -44,7 +44,7 @@ const EXTRA_GLYPHS: [(char, u8, u16, u16); 21] = [
     ('ø', 0xf8, 611, 611),
 ];
 
-/// Accented letters by the letter that has the same width.
+/// Accented letters, grouped by the unaccented letter of the same width.
 const ACCENTED: [(char, &str); 16] = [
     ('A', "ÀÁÂÃÄÅ"),
     ('C', "Ç"),
@@ -64,7 +64,7 @@ const ACCENTED: [(char, &str); 16] = [
     ('y', "ýÿ"),
 ];
 
-/// Returns a character's code in WinAnsi and its width; a question mark if the font lacks it.
+/// Returns a character's WinAnsi code and its width, or those of a question mark if the font lacks it.
 fn glyph(character: char, bold: bool) -> (u8, u16) {
     let ascii = |c: char| usize::from(c as u8 - b' ');
     let table = if bold { &BOLD } else { &PLAIN };
@@ -86,7 +86,7 @@ pub fn encode(words: &str) -> Vec<u8> {
     words.chars().map(|c| glyph(substitute(c), false).0).collect()
 }
 
-/// Replaces characters of the interface texts that Helvetica lacks.
+/// Replaces characters that occur in the interface texts but not in Helvetica.
 fn substitute(character: char) -> char {
     match character {
         '−' => '–',
@@ -118,7 +118,7 @@ pub fn truncate(words: &str, max_width: f32, size: f32, bold: bool) -> String {
     String::new()
 }
 
-/// Breaks a text into lines that fit; a word that is too long gets its own line and is shortened.
+/// Breaks a text into lines that fit. A word that is too long gets its own line and is truncated.
 pub fn wrap(words: &str, max_width: f32, size: f32, bold: bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {

@@ -4,8 +4,8 @@
 //! - [`helvetica`]: text metrics and encoding.
 //! - [`svg`]: a sheet as an SVG file. [`pdf`]: sheets as the pages of a PDF file.
 //!
-//! Lengths on a sheet are points, 72 to the inch, from its upper left corner. An [`ItemGroup`] has coordinates of its
-//! own. The same sheet gives the same bytes in every browser.
+//! Lengths on a sheet are points, 72 to the inch, measured from its upper left corner. An [`ItemGroup`] has its own
+//! coordinate system. The same sheet produces the same bytes in every browser.
 
 pub mod board;
 pub mod helvetica;
@@ -97,7 +97,7 @@ pub struct TextLine {
     pub text: String,
 }
 
-/// Items with a coordinate system of their own.
+/// Items with their own coordinate system.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ItemGroup {
     /// Position of the origin.
@@ -123,7 +123,7 @@ pub struct SheetRect {
 }
 
 impl SheetRect {
-    /// Shrinks the rectangle by these amounts at left, top, right and bottom.
+    /// Shrinks the rectangle by these amounts on the left, top, right and bottom.
     pub fn within(self, [left, top, right, bottom]: [f32; 4]) -> SheetRect {
         SheetRect {
             x: self.x + left,
@@ -141,7 +141,7 @@ impl SheetRect {
         self.y + self.height
     }
 
-    /// True if `other` lies inside, with a tolerance of a hundredth.
+    /// True if `other` is inside, with a tolerance of a hundredth.
     pub fn holds(self, other: SheetRect) -> bool {
         const SLACK: f32 = 0.01;
         other.x >= self.x - SLACK
@@ -162,7 +162,8 @@ impl SheetItem {
         SheetItem::Path(SheetPath { data: data.into(), fill: None, line: Some(line) })
     }
 
-    /// Returns the bounds, without line widths and with the line box of text; `None` if the item is empty.
+    /// Returns the bounds; `None` if the item is empty. Line widths are not included, and text counts with its line
+    /// box.
     pub fn bounds(&self) -> Option<SheetRect> {
         match self {
             SheetItem::Path(outline) => path::bounds(&outline.data),
@@ -192,7 +193,7 @@ impl SheetItem {
     }
 }
 
-/// Returns the common bounds of items.
+/// Returns the bounds of all items together.
 pub fn bounds(items: &[SheetItem]) -> Option<SheetRect> {
     items.iter().filter_map(SheetItem::bounds).reduce(|a, b| {
         let (x, y) = (a.x.min(b.x), a.y.min(b.y));

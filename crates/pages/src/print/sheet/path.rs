@@ -14,7 +14,7 @@ pub enum PathSegment {
     Close,
 }
 
-/// Parses path data with the absolute commands `M`, `L`, `H`, `V`, `C` and `Z`, which are all that the app writes.
+/// Parses path data with the absolute commands `M`, `L`, `H`, `V`, `C` and `Z`, the only ones that the app writes.
 /// Stops at any other command.
 pub fn path_segments(data: &str) -> Vec<PathSegment> {
     let mut all = Vec::new();
@@ -63,7 +63,7 @@ pub fn rectangle(frame: SheetRect) -> String {
     format!("M{x} {y}H{right}V{bottom}H{x}Z")
 }
 
-/// Formats a length with at most two decimals.
+/// Formats a length with at most two decimal places.
 pub(super) fn number(length: f32) -> String {
     let hundredths = (f64::from(length) * 100.0).round() as i64;
     let sign = if hundredths < 0 { "-" } else { "" };

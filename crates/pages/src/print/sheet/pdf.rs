@@ -18,7 +18,7 @@ pub struct PdfWriter {
 const PLAIN: Name<'static> = Name(b"F1");
 const BOLD: Name<'static> = Name(b"F2");
 
-/// Higher levels take longer and save little.
+/// Higher levels take longer but save little.
 const COMPRESSION_LEVEL: u8 = 4;
 
 impl Default for PdfWriter {

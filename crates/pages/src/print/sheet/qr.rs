@@ -39,7 +39,7 @@ fn segments(text: &str) -> Vec<QrSegment> {
     let mut parts: Vec<(bool, String)> = Vec::new();
     for run in text.split_inclusive('/') {
         let digits = run.trim_end_matches('/');
-        // A segment has a header, which doesn't pay off for short runs.
+        // Each segment has a header, so segments don't pay off for short runs.
         if digits.len() >= 12 && digits.bytes().all(|b| b.is_ascii_digit()) {
             parts.push((true, digits.to_owned()));
             parts.push((false, run[digits.len()..].to_owned()));

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::path::number;
 use super::{Ink, LineStyle, Sheet, SheetItem, SheetPath, TextAnchor, TextLine};
 
-/// Helvetica, and fonts with the same metrics.
+/// Helvetica and fonts with the same metrics.
 pub const FONT_FAMILY: &str = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
 /// Writes the file with this title.
@@ -25,7 +25,7 @@ pub fn data_url(file: &str) -> String {
     let mut address = "data:image/svg+xml,".to_owned();
     for character in file.chars() {
         match character {
-            // Characters with a meaning in URLs.
+            // Characters with a special meaning in URLs.
             '%' | '#' | '<' | '>' | '"' | '\n' => address += &format!("%{:02X}", character as u32),
             other => address.push(other),
         }
@@ -94,7 +94,7 @@ impl super::ItemGroup {
     /// Returns the value of SVG's `transform`.
     pub fn transform(&self) -> String {
         let [x, y] = [self.x, self.y].map(number);
-        // Boards use thousandths of a cell as unit, so their scale needs more decimals than a length.
+        // Boards use thousandths of a cell as their unit, so their scale needs more decimal places than a length.
         let turned = if self.turned { " rotate(180)" } else { "" };
         format!("translate({x} {y}) scale({:.6}){turned}", self.scale)
     }

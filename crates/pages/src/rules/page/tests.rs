@@ -19,7 +19,7 @@ fn open_card(model: &Model) -> &OpenCard {
     RulesPage::of(model).unwrap().open_card().unwrap()
 }
 
-/// Returns the number of the only effect, which must be a timer.
+/// Returns the number of the timer that the only effect starts.
 fn start_timer(effects: &[Effect]) -> u32 {
     match effects {
         [Effect::Wake { number, .. }] => *number,

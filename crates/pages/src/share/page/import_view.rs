@@ -24,7 +24,7 @@ use nonet_text::{Lang, ShareText, Text, board_title, expected_time, family_name,
 /// View model of the imported content, or of the reason why it cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ImportView {
-    /// Empty if nothing could be imported.
+    /// Title of the content; empty if nothing could be imported.
     pub title: String,
     /// Expected time and number of givens of a puzzle, or progress of a game.
     pub about: String,
@@ -80,7 +80,7 @@ pub(super) fn view(
     }
 }
 
-/// Lists unsupported rules and decorative elements by the other program's names.
+/// Lists unsupported rules and decorative elements by their names in the other program.
 fn notes(lang: Lang, ruled: &VariantImport) -> Vec<String> {
     let list = |names: &[String]| spoken::with_commas(lang, names.to_vec());
     let unknown = (!ruled.unknown.is_empty()).then(|| ShareText::unknown_rules(lang, &list(&ruled.unknown)));

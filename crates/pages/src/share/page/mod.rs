@@ -1,5 +1,5 @@
-//! State and actions of the dialog `#/import`: reads the imported text, has the puzzle judged, and shows both. The
-//! board stays unchanged until the player confirms.
+//! State and actions of the dialog `#/import`: reads the imported text, has the puzzle checked, and shows both. The
+//! board doesn't change until the player confirms.
 
 mod import_view;
 mod share_view;
@@ -35,10 +35,10 @@ pub const MAX_TEXT_LENGTH: usize = 64 * 1024 * 1024;
 /// Width of the preview, in points.
 const PREVIEW: f32 = 300.0;
 
-/// Progress of judging an imported puzzle.
+/// Progress of checking an imported puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 enum JudgeState {
-    /// No puzzle to judge.
+    /// There is no puzzle to check.
     #[default]
     Not,
     Asked(Pending<JudgePuzzle>),
@@ -59,7 +59,7 @@ pub struct ImportPage {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ImportAction {
-    /// Opens the dialog with the rest of its address, which may contain a puzzle or game.
+    /// Opens the dialog with the rest of its address, which may contain a puzzle or a game.
     Open(String),
     Close,
     /// The address of the open dialog has changed.
@@ -188,7 +188,7 @@ impl ImportPage {
         }
     }
 
-    /// Imports the content of the address; does nothing if the address has none.
+    /// Imports the content of the address. Does nothing if there is none.
     fn open_link(&mut self, model: &mut Model, rest: &str, effects: &mut Vec<Effect>) {
         if rest.starts_with('/') {
             self.clear(effects);
@@ -209,7 +209,7 @@ impl ImportPage {
         self.ask(model, effects);
     }
 
-    /// Asks the judge about the puzzle.
+    /// Asks the judge to check the puzzle.
     fn ask(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         let imported = self.imported.as_ref().and_then(|imported| imported.as_ref().ok());
         let shared = imported.and_then(Imported::shared);
@@ -234,7 +234,7 @@ impl ImportPage {
         let JudgeState::Asked(pending) = &mut self.judge_state else { return };
         let Some(update) = pending.take(&reply) else { return };
         match update {
-            // The first report has the number of solutions. Later ones are for puzzle setters.
+            // The first report contains the number of solutions. Later reports are for puzzle setters.
             TaskUpdate::Part(report) => match self.with_candidates(report.verdict) {
                 Some(ruled) => {
                     if let JudgeState::Asked(pending) = &mut self.judge_state {

@@ -15,7 +15,7 @@ use nonet_game::game::PuzzleSource;
 use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::name_of;
 
-/// Maximum length of a link shown as a QR code; cameras can't read larger codes.
+/// Maximum length of a link shown as a QR code. Cameras can't read larger codes.
 const MAX_CODE_LINK: usize = 900;
 
 /// Limits for the board's part of a file name.
@@ -43,9 +43,9 @@ pub struct ShareView {
 /// A game with its history, ready for sharing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SharedGameView {
-    /// `None` if it would be too long.
+    /// Link to the game; `None` if it would be too long.
     pub link: Option<String>,
-    /// `None` if the code would be too fine for cameras.
+    /// QR code of the link; `None` if it would be too fine for cameras.
     pub code: Option<QrCode>,
     /// Contents of the file.
     pub file: String,
@@ -59,7 +59,7 @@ impl ShareView {
     }
 }
 
-/// Builds the view of the game on the board; `page` is the address of the app. `None` without a game.
+/// Builds the view of the game on the board. `page` is the address of the app. `None` if there is no game.
 pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
     let game = model.game.as_ref()?;
     let lang = model.lang();
@@ -94,7 +94,7 @@ pub fn share_view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
 /// Returns a short board name of letters, digits and hyphens, for example `classic`, `killer` or `6x6-killer-arrow`.
 fn board_in_file(name: &str) -> String {
     let base = name.split(';').next().unwrap_or_default();
-    // Sizes or regions follow a colon; regions are long.
+    // Sizes or regions follow a colon. Regions are too long for a file name.
     let base = match base.split_once(':') {
         Some(("grid", sizes)) => sizes.split(':').next().unwrap_or_default(),
         Some(("jigsaw", _)) => "jigsaw",

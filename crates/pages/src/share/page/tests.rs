@@ -123,7 +123,7 @@ fn imported_game_continues_and_replaces_none() {
     act(&mut model, NOW);
     let first = model.game.clone().unwrap();
     assert!(first.history().can_undo() && first.entry(nonet_engine::Cell::new(0)).digit.is_some());
-    // Importing this device's own game creates a second one, so that neither is lost.
+    // Importing a game from this device creates a second one, so that neither is lost.
     let end = game_link::link(&first).unwrap();
     act(&mut model, ImportAction::Open(end));
     assert_eq!(current_view(&model).message, ShareText::GameKnown.say(Lang::English));
@@ -159,14 +159,14 @@ fn variant_puzzle_lists_its_rules_and_is_playable() {
     act(&mut model, NOW);
     let game = model.game.clone().unwrap();
     assert_eq!((game.puzzle(), game.solution().is_some()), (&puzzle, true));
-    // The same as a whole game; then an invalid rule.
+    // A link to the whole game is recognised, and an invalid rule is rejected.
     act(&mut model, ImportAction::Open(game_link::link(&game).unwrap()));
     assert_eq!(current_view(&model).message, ShareText::GameKnown.say(Lang::English));
     act(&mut model, ImportAction::ReceiveText("classic;cage 2:1,2".to_owned()));
     assert_eq!(current_view(&model).message, "Rule 1 (cage) can’t be satisfied on this board.");
 }
 
-/// Generates a small killer.
+/// Generates a small killer puzzle.
 fn killer() -> NewPuzzle {
     use nonet_game::puzzles::spec::PuzzleSpec;
     use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
@@ -202,7 +202,7 @@ fn candidates_become_rules_if_givens_are_not_unique() {
     let game = model.game.as_ref().unwrap();
     assert!(game.board().rules().list().iter().all(|rule| rule.family() == Family::Allowed));
     assert!(game.solution().is_some());
-    // With a unique solution from the givens alone, the candidates are notes.
+    // If the givens alone have a unique solution, the candidates are notes.
     let Ok(Imported::Puzzle(shared)) = import(CELLS, None) else { panic!("no puzzle") };
     let givens = shared.puzzle.givens();
     let mut candidates = Candidates::of(shared.puzzle.board(), givens);

@@ -1,5 +1,5 @@
-//! Backfilling techniques of earlier games, which have no report or one from before reports listed techniques. At the
-//! player's request, a worker analyses their moves, one game at a time.
+//! Analysing the techniques of earlier games. They have no report, or one from before reports listed techniques. When
+//! the player asks for it, a worker analyses their moves, one game at a time.
 
 use std::collections::BTreeSet;
 

@@ -27,16 +27,16 @@ pub struct StatisticsPage {
     today: Day,
     minutes_ahead: i32,
     ledger: Ledger,
-    /// True if a newer version of Nonet wrote the stored ledger, which is then not overwritten.
+    /// True if the stored ledger was written by a newer version of Nonet. It is then not overwritten.
     is_newer: bool,
     chosen: Option<GameKind>,
     /// Games read since the page was opened, including unreadable ones.
     read: BTreeSet<GameId>,
     is_unsaved: bool,
     save_failed: bool,
-    /// The ledger before the statistics were deleted.
+    /// The ledger as it was before the statistics were deleted.
     deleted: Option<Ledger>,
-    /// Games that were forgotten on this page and restored by undo.
+    /// Games whose statistics were deleted on this page and restored by undo.
     brought_back: BTreeSet<GameId>,
     backfill: Backfill,
 }
@@ -62,7 +62,7 @@ impl StatisticsPage {
         chosen.or_else(|| kinds(solved).into_iter().rev().max_by_key(|kind| of_kind(solved, kind).len()))
     }
 
-    /// Returns the next games to read, except one that is about to be saved.
+    /// Returns the next games to read, except a game that is about to be saved.
     pub fn unread(&self, model: &Model) -> Vec<GameId> {
         let is_known =
             |id: &GameId| self.ledger.games.get(id).is_some_and(|known| known.techniques.is_some());
@@ -85,7 +85,7 @@ impl StatisticsPage {
         self.deleted.is_some()
     }
 
-    /// True if there was no room to save the figures.
+    /// True if there was not enough storage to save the figures.
     pub fn save_failed(&self) -> bool {
         self.save_failed
     }

@@ -64,7 +64,7 @@ fn counted(model: &Model) -> Vec<SolvedGame<'_>> {
     solved(&model.index, page(model).ledger())
 }
 
-/// Reads all unread games, with these texts, and returns what the page then saves.
+/// Reads all unread games with these texts, and returns what the page saves afterwards.
 fn read_all(
     model: &mut Model,
     text: impl Fn(&GameId) -> Option<String>,
@@ -174,7 +174,7 @@ fn delete_resets_the_statistics_and_undo_restores_them() {
     let ledger = save::read_ledger(&without).unwrap();
     assert_eq!((ledger.games.len(), ledger.forgotten.len()), (0, 2));
 
-    // On a later visit, games solved since then count.
+    // On a later visit, games that have been solved since then count.
     let mut later = opened(vec![easy(1, 5), easy(2, 4), easy(0, 3)], Some(without.clone()));
     assert_eq!(counted(&later).len(), 1);
     assert_eq!(act(&mut later, StatisticsAction::Undo), []);
@@ -184,7 +184,7 @@ fn delete_resets_the_statistics_and_undo_restores_them() {
     let back = save_statistics(&mut model, Some(without)).unwrap();
     assert_eq!(save::read_ledger(&back), save::read_ledger(&stored.unwrap()));
     assert!(!page(&model).is_deleted());
-    // With nothing to delete there is nothing to undo.
+    // If there was nothing to delete, there is nothing to undo.
     let mut none = opened(Vec::new(), None);
     assert_eq!(act(&mut none, StatisticsAction::Delete), []);
     assert!(!page(&none).is_deleted());
@@ -239,7 +239,7 @@ fn backfill_analyses_earlier_games_on_request() {
     assert!(found.iter().map(|tally| tally.found).sum::<u32>() > 20, "{found:?}");
     assert!(page(&model).should_save(&model));
 
-    // The saved text of the other game is unsolved, so it can't be analysed, and no game is left.
+    // The other game is unsolved in its saved text, so it can't be analysed, and no game is left.
     let next = page(&model).next_to_backfill(&model.index).unwrap();
     assert_eq!(next, later.id);
     assert_eq!(act(&mut model, StatisticsAction::BackfillGame(next.clone())), []);

@@ -1,4 +1,4 @@
-//! Exchange of puzzles with the saved games.
+//! Exchange of puzzles between the workbench and the saved games.
 
 use nonet_engine::line;
 use nonet_engine::{Grid, Puzzle};
@@ -37,7 +37,7 @@ pub(super) fn play(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, eff
     }
 }
 
-/// Returns the puzzle with its solution, once it has been judged.
+/// Returns the puzzle with its solution, once the judge has checked it.
 fn puzzle(page: &WorkbenchPage) -> Option<(Puzzle, Option<Grid>)> {
     let bench = &page.bench;
     let report = bench.verdict.as_ref()?;

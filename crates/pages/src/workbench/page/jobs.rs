@@ -15,8 +15,8 @@ use nonet_tasks::workbench::verdict::JudgePuzzle;
 use nonet_tasks::worker::{Pending, TaskFailure, TaskUpdate, Worker, WorkerReply};
 use nonet_text::WorkbenchText;
 
-/// Time to wait for the judge while it works on an earlier puzzle, in milliseconds. Starting another worker is quicker
-/// than waiting longer.
+/// Time to wait for the judge while it works on an earlier puzzle, in milliseconds. After that, starting a new worker
+/// is quicker.
 const JUDGE_WAIT_MS: u32 = 250;
 
 /// Pending requests.
@@ -29,9 +29,9 @@ pub struct Jobs {
     batch: Pending<RunBatch>,
     /// True if the judge is working on an earlier puzzle.
     judge_is_late: bool,
-    /// Timer after which that request is cancelled.
+    /// Timer after which the judge's request is cancelled.
     judge_timeout: Option<u32>,
-    /// True if the path is known or requested.
+    /// True if the path is known or has been requested.
     path_asked: bool,
     /// Search events received so far.
     events: Vec<u64>,
@@ -54,7 +54,7 @@ impl WorkbenchPage {
         self.jobs.batch.is_waiting()
     }
 
-    /// Returns numbers that change with the puzzle and with every answer about it.
+    /// Returns numbers that change whenever the puzzle changes or an answer about it arrives.
     pub fn revision(&self) -> (u32, u32) {
         (self.bench.revision(), self.jobs.answers)
     }
@@ -69,7 +69,7 @@ impl WorkbenchPage {
         effects.extend(self.jobs.batch.cancel::<Effect>());
     }
 
-    /// Cancels requests about an earlier puzzle, except the judge's, which has a time limit.
+    /// Cancels requests about an earlier puzzle, except the judge's, which is subject to a time limit.
     pub(super) fn cancel_puzzle_requests(&mut self, effects: &mut Vec<Effect>) {
         effects.extend(self.jobs.path.cancel::<Effect>());
         effects.extend(self.jobs.ratings.cancel::<Effect>());
@@ -105,7 +105,7 @@ impl WorkbenchPage {
         }
     }
 
-    /// Requests the path, unless it is known or requested.
+    /// Requests the path, unless it is known or has been requested.
     pub(super) fn find_path(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         let empty = self.bench.grid().filled_count() == 0 && self.bench.candidates().is_none();
         if !self.jobs.path_asked && !empty {
@@ -116,7 +116,7 @@ impl WorkbenchPage {
         }
     }
 
-    /// Requests ratings, or cancels the request.
+    /// Requests ratings, or cancels the pending request.
     pub(super) fn rate(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         if self.is_rating() {
             effects.extend(self.jobs.ratings.cancel::<Effect>());
@@ -150,7 +150,7 @@ impl WorkbenchPage {
         effects.push(self.jobs.batch.ask(&mut model.requests, Worker::Batch, &task));
     }
 
-    /// Stops the batch and keeps the rows so far.
+    /// Stops the batch and keeps the rows received so far.
     pub(super) fn stop_batch(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         if self.is_in_batch() {
             self.cancel_batch(effects);

@@ -1,4 +1,5 @@
-//! State and actions of the workbench. `jobs` handles the workers; `games` exchanges puzzles with the saved games.
+//! State and actions of the workbench. `jobs` communicates with the workers; `games` exchanges puzzles with the saved
+//! games.
 
 mod games;
 mod jobs;
@@ -37,7 +38,7 @@ pub enum WorkbenchTab {
     Puzzle,
     /// The logical solving path.
     Logic,
-    /// The search of a program.
+    /// The recorded search of a program.
     Search,
     Batch,
 }
@@ -57,7 +58,7 @@ impl WorkbenchTab {
         }
     }
 
-    /// Returns the next or previous tab, cyclically.
+    /// Returns the next or previous tab, wrapping around.
     pub fn adjacent(self, back: bool) -> WorkbenchTab {
         let at = self as usize + if back { WorkbenchTab::ALL.len() - 1 } else { 1 };
         WorkbenchTab::ALL[at % WorkbenchTab::ALL.len()]
@@ -106,7 +107,7 @@ pub enum WorkbenchAction {
         /// Shows the previous tab instead.
         back: bool,
     },
-    /// Something is dragged over the page, or no longer.
+    /// Whether something is being dragged over the page.
     Drag(bool),
 
     /// The text field has changed.
@@ -129,7 +130,7 @@ pub enum WorkbenchAction {
     Select(Cell),
     /// Moves the cursor.
     Move(Direction),
-    /// Enters a digit at the cursor. The same digit again, or `None`, clears the cell.
+    /// Enters a digit at the cursor. Entering the same digit again, or `None`, clears the cell.
     Enter(Option<Digit>),
     /// Clears the cell and moves right.
     Skip,
@@ -158,11 +159,11 @@ pub enum WorkbenchAction {
         now_ms: u64,
     },
 
-    /// Shows a step of the path; the index after the last shows its end.
+    /// Shows a step of the path. The index after the last step shows the end of the path.
     OpenStep(usize),
     /// Moves by a number of steps.
     MoveStep(i32),
-    /// Requests ratings, or cancels the request.
+    /// Requests ratings, or cancels the pending request.
     Rate,
 
     SetOptions(SearchOptions),
@@ -179,7 +180,7 @@ pub enum WorkbenchAction {
     },
     /// Jumps to a position and pauses.
     Seek(usize),
-    /// Index into [`super::SPEEDS`].
+    /// Sets the speed, an index into [`super::SPEEDS`].
     SetSpeed(usize),
     /// Advances playback by the elapsed milliseconds.
     AdvancePlayer(u32),
@@ -188,12 +189,12 @@ pub enum WorkbenchAction {
 
     /// Solves or rates all puzzles of the batch.
     RunBatch(BatchTask),
-    /// Stops the batch and keeps the rows so far.
+    /// Stops the batch and keeps the rows received so far.
     StopBatch,
     SortBy(BatchSort),
     /// Filters the table by verdict and level.
     FilterTable(Option<RowVerdict>, Option<u8>),
-    /// Puts the puzzle of a line, counted from 1, on the bench.
+    /// Puts the puzzle in a line on the bench. Lines count from 1.
     OpenLine(u32),
     /// Saves the table as a file.
     SaveTable,
@@ -204,7 +205,7 @@ pub struct WorkbenchPage {
     pub bench: Bench,
     pub tab: WorkbenchTab,
     pub notice: Option<WorkbenchText>,
-    /// True while something is dragged over the page.
+    /// True while something is being dragged over the page.
     pub dropping: bool,
     /// True if the solution, or the possible digits, are shown.
     pub showing: bool,
@@ -214,7 +215,7 @@ pub struct WorkbenchPage {
     pub format: TextFormat,
     /// The solving path so far.
     pub path: SolvePath,
-    /// The step of the path that is shown.
+    /// Index of the step of the path that is shown.
     pub step: usize,
     /// Ratings on other scales.
     pub ratings: Option<ScaleRatings>,

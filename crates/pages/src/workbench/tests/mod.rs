@@ -1,4 +1,4 @@
-//! Tests of the page. They perform its effects, and let workers answer at once or late.
+//! Tests of the page. They perform its effects, and workers answer either at once or late.
 
 mod any_action;
 
@@ -26,7 +26,7 @@ use nonet_tasks::workbench::verdict::PuzzleVerdict;
 use nonet_tasks::worker::{Job, RequestId, TaskFailure, Worker, WorkerReply, WorkerRequest, serve};
 use nonet_text::{Lang, WorkbenchText};
 
-/// From a set rated by HoDoKu; it has one solution.
+/// A puzzle with one solution, from a set rated by HoDoKu.
 const ONE: &str = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
 /// The puzzle of the third seed program; it has five solutions.
 const FIVE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
@@ -137,13 +137,13 @@ fn busy_judge_is_replaced_after_a_short_wait() {
     let mut test = TestPage::with(FIVE);
     let (_, first, _) = test.asked[0].clone();
     test.act(WorkbenchAction::Enter(Digit::new(9)));
-    // The judge isn't asked again while it may still finish, and its reply is about an earlier puzzle.
+    // The judge isn't asked again while it may still finish the earlier puzzle.
     assert_eq!((test.asked.len(), test.asked[0].1), (1, first));
     test.work(Worker::Judge);
     assert_eq!((test.asks(), test.verdict()), (vec![Worker::Judge], None), "asked again once it is free");
     let (_, second, _) = test.asked[0].clone();
     assert_ne!(first, second);
-    // The timer of the first wait is outdated.
+    // The first timer is outdated.
     test.wake(250);
     assert_eq!(test.asked[0].1, second);
 
@@ -176,7 +176,7 @@ fn path_is_requested_once_per_puzzle() {
     test.act(WorkbenchAction::MoveStep(-1));
     assert_eq!(test.page().step, steps - 2);
     assert!(!view::picture(test.page()).drawing.is_empty());
-    // With the path on display, another puzzle requests another path.
+    // While the path is shown, another puzzle causes a request for its path.
     test.act(WorkbenchAction::SetText(FIVE.to_owned()));
     test.act(WorkbenchAction::Accept);
     assert!(test.page().path.steps.is_empty());
@@ -220,7 +220,7 @@ fn search_is_recorded_and_played_back() {
     let rows = test.page().tree.rows().len();
     test.act(WorkbenchAction::Fold(0));
     assert!(test.page().tree.rows().len() < rows);
-    // Leaving the tab pauses the player; another puzzle discards the search.
+    // Leaving the tab pauses the player. Another puzzle discards the search.
     test.act(WorkbenchAction::TogglePlayer);
     test.act(WorkbenchAction::Show(WorkbenchTab::Batch));
     assert!(!test.page().player.is_playing());
@@ -254,7 +254,7 @@ fn a_batch_becomes_a_table() {
     test.act(WorkbenchAction::RunBatch(BatchTask::Rate));
     test.act(WorkbenchAction::StopBatch);
     assert_eq!((test.page().is_in_batch(), test.page().notice), (false, Some(WorkbenchText::BatchCancelled)));
-    // Each notice is shown for a while.
+    // Each notice disappears after a while.
     test.act(WorkbenchAction::RefuseFile);
     test.wake(6000);
     assert_eq!(test.page().notice, Some(WorkbenchText::FileTooLarge));
