@@ -18,14 +18,14 @@ pub struct DailyCard {
     /// One sentence: the variant's rule, or the skills the level needs.
     pub explanation: &'static str,
     pub state: DailyState,
-    /// Expected solving time, for example `about 12 min`; known once the puzzle has been started.
+    /// Expected solving time, for example `about 12 min`; `None` until the puzzle has been started.
     pub minutes: Option<String>,
     /// Label of the button that opens the puzzle.
     pub button: DailyText,
 }
 
 impl DailyCard {
-    /// Returns the four puzzles of a day, the easiest first.
+    /// Returns the four puzzles of a day, easiest first.
     pub fn of_day(lang: Lang, index: &GameIndex, day: Day) -> [DailyCard; 4] {
         daily(day).map(|task| {
             let title = with_variant(lang, level_name(lang, task).to_owned(), task);
@@ -58,7 +58,7 @@ impl DailyCard {
             date,
             title,
             explanation: match task.rules {
-                // The variant's rule helps a player more than a description of the level.
+                // The variant's rule is more useful to the player than a description of the level.
                 Some(style) => style_sentence(lang, style),
                 None => task.level.needs_text().say(lang),
             },
@@ -85,7 +85,8 @@ fn with_variant(lang: Lang, title: String, task: DailyTask) -> String {
     }
 }
 
-/// Returns a sentence with the number of consecutive days solved, or one that explains how to start a streak.
+/// Returns a sentence with the number of consecutive days on which a puzzle was solved, or one that explains how to
+/// start a streak.
 pub fn streak(lang: Lang, index: &GameIndex, today: Day) -> String {
     match days_in_a_row(index, today) {
         0 => DailyText::NoStreak.say(lang).to_owned(),

@@ -57,7 +57,7 @@ pub fn month(lang: Lang, index: &GameIndex, (year, month): Month, today: Day) ->
     MonthView { title: wording::month(lang, (year, month)), weeks }
 }
 
-/// Returns the previous and the next month, `None` where there are no puzzles.
+/// Returns the previous and the next month. Each is `None` if it has no puzzles.
 pub fn adjacent_months((year, month): Month, today: Day) -> (Option<Month>, Option<Month>) {
     let before = if month == 1 { (year.saturating_sub(1), 12) } else { (year, month - 1) };
     let after = if month >= 12 { (year.saturating_add(1), 1) } else { (year, month + 1) };
@@ -106,7 +106,7 @@ impl CalendarKey {
     }
 }
 
-/// Returns the day that `key` moves to, at most `today`.
+/// Returns the day that `key` moves to, but no later than `today`.
 pub fn day_after_key(from: Day, key: CalendarKey, today: Day) -> Day {
     let to = match key {
         CalendarKey::Left => Day(from.0.saturating_sub(1)),
@@ -119,7 +119,7 @@ pub fn day_after_key(from: Day, key: CalendarKey, today: Day) -> Day {
             let (year, month, day) = from.date();
             let (before, after) = adjacent_months((year, month), today);
             let there = if key == CalendarKey::PageUp { before } else { after };
-            // From the 31st, the last day of a shorter month.
+            // From the 31st, go to the last day of a shorter month.
             let found = there.and_then(|(y, m)| (1..=day).rev().find_map(|d| Day::of_date(y, m, d)));
             found.unwrap_or(from)
         }

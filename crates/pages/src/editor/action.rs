@@ -18,7 +18,7 @@ pub enum EditorAction {
     Worker(WorkerReply),
     /// Copying succeeded or failed.
     Copied(bool),
-    /// The time to show the notice of this number is over.
+    /// The time to show the notice with this number is over.
     Woke(u32),
 
     SetMode(EditorMode),
@@ -28,32 +28,32 @@ pub enum EditorAction {
     Release,
     MoveCursor {
         direction: Direction,
-        /// Whether the cell reached joins the region or the selection of the cell left.
+        /// True if the cell that the cursor reaches joins the region or the selection of the cell that it leaves.
         extend: bool,
     },
-    /// Moves the cursor to the next cell across a corner.
+    /// Moves the cursor diagonally to the next cell.
     MoveDiagonally {
         up: bool,
         left: bool,
     },
-    /// Puts the cell under the cursor into this region, or into none.
+    /// Assigns the cell under the cursor to this region, or to none.
     Paint(Option<u8>),
     /// Presses the cell under the cursor.
     PressCursor,
-    /// Enters a digit, or a figure of a rule's number.
+    /// Enters a digit into the selected cells or into the chosen rule.
     Enter(char),
-    /// Removes the last figure, the selected givens or the cell's region, depending on the mode.
+    /// Removes the last digit of a number, the selected givens or the cell's region, depending on the mode.
     Erase,
     /// Cancels the stroke or clears the selection.
     Escape,
     ChooseBrush(RegionBrush),
-    /// Sets the family of rules that a stroke makes; `None` makes it choose existing rules.
+    /// Sets the family of rules that a stroke makes. With `None`, a stroke selects an existing rule.
     ChooseFamily(Option<Family>),
     /// Chooses a rule by its index.
     ChooseRule(Option<usize>),
     /// Lets the next stroke change the cells of the chosen rule, or cancels that.
     ToggleReshaping,
-    /// Removes the rule of this index.
+    /// Removes the rule with this index.
     RemoveRule(usize),
     RemoveChosenRule,
     Undo,
@@ -69,11 +69,11 @@ pub enum EditorAction {
     Blank,
     /// Divides the grid into random regions.
     Random {
-        /// Whether the regions are symmetric under a half turn.
+        /// True if the regions are symmetric under a half turn.
         symmetric: bool,
         seed: u64,
     },
-    /// Opens the board of this name from the catalogue.
+    /// Opens the catalogue board with this name.
     OpenCatalogueBoard(String),
     /// Adds or removes an extra rule of the board.
     ToggleExtra(ExtraRule),
@@ -103,7 +103,7 @@ pub enum EditorAction {
     Export(ProgramFormat),
     CopyExported,
 
-    /// Turns an overlay on, or off if it is shown.
+    /// Shows an overlay, or hides it if it is shown.
     ToggleOverlay(BoardOverlay),
     /// Completes the puzzle so that it has exactly one solution.
     FillIn {
@@ -114,7 +114,7 @@ pub enum EditorAction {
     /// Removes one redundant given or rule.
     RemoveRedundant,
 
-    /// Saves the draft on this device; an empty name stands for the suggested one.
+    /// Saves the draft on this device. An empty name stands for the suggested one.
     Save {
         name: String,
     },
@@ -136,7 +136,7 @@ pub enum BoardOverlay {
     /// The cells in which two solutions differ.
     #[default]
     Differences,
-    /// The candidates that solutions contain, or the only solution.
+    /// The candidates that occur in solutions, or the only solution.
     Candidates,
     /// The position before the hardest step.
     HardestStep,

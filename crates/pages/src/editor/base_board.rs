@@ -8,10 +8,10 @@ use nonet_engine::{Board, geometry::SquareSpec};
 
 use super::region_plan::RegionPlan;
 
-/// The board under the rules and givens of a draft.
+/// The board to which a draft adds rules and givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BaseBoard {
-    /// A square grid whose regions the player paints; they may be unfinished.
+    /// A square grid whose regions the player paints. They may be unfinished.
     Painted(RegionPlan),
     /// A board whose regions can't be changed, such as the triangular one.
     Fixed(Arc<Board>),
@@ -24,7 +24,7 @@ impl From<RegionPlan> for BaseBoard {
 }
 
 impl BaseBoard {
-    /// The board of this name, with paintable regions if it is a square grid. `None` if no board has that name.
+    /// Finds the board with this name; square grids get paintable regions. `None` if no board has that name.
     pub fn from_name(name: &str) -> Option<BaseBoard> {
         match RegionPlan::from_name(name) {
             Some(plan) => Some(BaseBoard::Painted(plan)),
@@ -65,7 +65,7 @@ impl BaseBoard {
         }
     }
 
-    /// The board to draw and to point at. A painted grid has no regions here.
+    /// The board for drawing and for finding the cell under the pointer. A painted grid has no regions here.
     pub fn grid(&self) -> Option<Arc<Board>> {
         match self {
             BaseBoard::Painted(plan) => grid(plan.side()),
@@ -73,7 +73,7 @@ impl BaseBoard {
         }
     }
 
-    /// The board to put rules on; rows and columns alone while the regions are unfinished.
+    /// The board to add rules to. While the regions are unfinished, it has only rows and columns.
     pub fn board(&self) -> Option<Arc<Board>> {
         match self {
             BaseBoard::Painted(plan) => {
@@ -100,7 +100,7 @@ impl BaseBoard {
 
 /// A square grid without regions. `None` if it is larger than a board can be.
 pub fn grid(side: usize) -> Option<Arc<Board>> {
-    // Boxes of one row equal the rows, and the board drops them.
+    // Boxes of one row would equal the rows, so the board drops them.
     SquareSpec::boxes(1, side).board("grid").ok().map(Arc::new)
 }
 

@@ -3,7 +3,7 @@
 /// The effect of a press and drag on regions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RegionBrush {
-    /// The region of the first cell takes over the others.
+    /// The region of the first cell takes over the other cells.
     #[default]
     Grow,
     /// The cells join this region.
@@ -12,7 +12,7 @@ pub enum RegionBrush {
     Erase,
 }
 
-/// A press on regions that has not ended yet.
+/// A press on regions that is still in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RegionStroke {
     pub region: Option<u8>,

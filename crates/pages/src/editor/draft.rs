@@ -1,4 +1,4 @@
-//! The puzzle being made, and its texts: a specification for the engine and the query of a link.
+//! The puzzle being made, and its text forms: a specification for the engine and the query of a link.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -60,12 +60,12 @@ impl PuzzleDraft {
         &self.givens
     }
 
-    /// True if there are no rules and no givens.
+    /// True if the draft has no rules and no givens.
     pub fn is_empty(&self) -> bool {
         self.rules.is_empty() && self.givens.filled_count() == 0
     }
 
-    /// Moves the draft to another board. Rules and givens stay if both boards have the same cells.
+    /// Moves the draft to another board. Rules and givens are kept if both boards have the same cells.
     pub(super) fn with_base(&self, base: BaseBoard) -> PuzzleDraft {
         match base.has_same_cells(&self.base) {
             true => PuzzleDraft { base, ..self.clone() },
@@ -83,13 +83,12 @@ impl PuzzleDraft {
         board.with_rules(self.rules.clone(), self.first_digit).ok().map(Arc::new)
     }
 
-    /// Checks a rule alone.
+    /// Checks a rule on its own.
     pub fn rule_fault(&self, board: &Arc<Board>, rule: &Rule) -> Option<nonet_engine::rules::RuleFault> {
         board.with_rules(vec![rule.clone()], self.first_digit).err().map(|error| error.fault)
     }
 
-    /// The puzzle's specification as the engine reads it, even with faulty rules. `None` while the regions are
-    /// unfinished.
+    /// The specification that the engine reads, even with faulty rules. `None` while the regions are unfinished.
     pub fn spec(&self) -> Option<String> {
         Some([&self.base.name()?, ";", &self.clues_text()].concat())
     }
@@ -113,7 +112,7 @@ impl PuzzleDraft {
         text
     }
 
-    /// Reads the output of [`PuzzleDraft::spec`], or the name of a board alone. `None` if there is no such board.
+    /// Reads the output of [`PuzzleDraft::spec`], or just the name of a board. `None` if there is no such board.
     pub fn from_spec(text: &str) -> Option<Result<PuzzleDraft, DraftError>> {
         let (name, clues) = text.split_once(';').unwrap_or((text, ""));
         Some(PuzzleDraft::new(BaseBoard::from_name(name)?).with_clues(clues))
@@ -144,7 +143,7 @@ impl PuzzleDraft {
         Address { route: Route::Editor, rest: format!("?{}", self.query()) }
     }
 
-    /// Reads an address `#/editor?…` with the output of [`PuzzleDraft::query`]. `None` if it names no board.
+    /// Reads an address `#/editor?…` with the output of [`PuzzleDraft::query`]. `None` if it doesn't name a board.
     pub fn from_address(rest: &str) -> Option<Result<PuzzleDraft, DraftError>> {
         let (_, query) = rest.split_once('?')?;
         let value = |name: &str| {
@@ -160,7 +159,7 @@ impl PuzzleDraft {
         Some(base.and_then(|base| PuzzleDraft::new(base).with_clues(&clues)))
     }
 
-    /// Adds the rules and givens in a text as [`PuzzleDraft::clues_text`] writes it.
+    /// Adds the rules and givens from the output of [`PuzzleDraft::clues_text`].
     fn with_clues(mut self, text: &str) -> Result<PuzzleDraft, DraftError> {
         let wrong = |part: &str| DraftError::Part(part.to_owned());
         for part in text.split(';').filter(|part| !part.is_empty()) {

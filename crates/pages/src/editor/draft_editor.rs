@@ -27,7 +27,7 @@ pub struct DraftEditor {
     pub(super) brush: RegionBrush,
     pub(super) stroke: Option<RegionStroke>,
     pub(super) rule_tool: RuleTool,
-    /// The cells that a given is entered into.
+    /// The cells that receive a given when a digit is typed.
     pub(super) selected: CellSet,
     /// True while a drag adds cells to the selection.
     pub(super) selecting: bool,
@@ -91,7 +91,7 @@ impl DraftEditor {
         self.brush
     }
 
-    /// Ignores a brush for a region that the plan doesn't have.
+    /// Sets the brush. Ignores a brush for a region that the plan doesn't have.
     pub fn choose_brush(&mut self, brush: RegionBrush) {
         let side = self.plan().map_or(0, RegionPlan::side);
         if !matches!(brush, RegionBrush::Region(region) if usize::from(region) >= side) {
@@ -143,7 +143,7 @@ impl DraftEditor {
         }
     }
 
-    /// Enters a digit, or a figure of a rule's number.
+    /// Enters a digit into the selected cells or into the chosen rule.
     pub fn enter(&mut self, typed: char) {
         match self.mode {
             EditorMode::Regions => {}
@@ -152,7 +152,7 @@ impl DraftEditor {
         }
     }
 
-    /// Removes the last figure, the selected givens or the cell's region.
+    /// Removes the last digit of a number, the selected givens or the cell's region.
     pub fn erase(&mut self) {
         match self.mode {
             EditorMode::Regions => self.paint(None),
@@ -171,7 +171,7 @@ impl DraftEditor {
     }
 
     /// Moves the cursor, unless it is at the edge. With `extend`, the cell reached joins the region or the selection of
-    /// the cell left. It always joins a stroke begun by keys.
+    /// the cell left. If the keyboard has started a stroke, the cell always joins it.
     pub fn move_cursor(&mut self, direction: Direction, extend: bool) {
         let to = self.neighbour(self.cursor, direction);
         if to == self.cursor {
@@ -202,7 +202,7 @@ impl DraftEditor {
         }
     }
 
-    /// Moves the cursor to the next cell across a corner.
+    /// Moves the cursor diagonally to the next cell.
     pub fn move_diagonally(&mut self, up: bool, left: bool) {
         let between = self.neighbour(self.cursor, if up { Direction::Up } else { Direction::Down });
         let to = self.neighbour(between, if left { Direction::Left } else { Direction::Right });
@@ -220,7 +220,7 @@ impl DraftEditor {
         step(grid, Cell::new(cell), direction, false).index()
     }
 
-    /// Switches to another board. Rules and givens stay if both have the same cells.
+    /// Switches to another board. Rules and givens are kept if both boards have the same cells.
     pub fn set_base(&mut self, base: impl Into<BaseBoard>) {
         self.set_draft(self.draft.with_base(base.into()));
     }
@@ -257,7 +257,7 @@ impl DraftEditor {
         }
     }
 
-    /// Whether there is a change to undo, and one to redo.
+    /// Returns whether there is a change to undo, and one to redo.
     pub fn can_undo(&self) -> (bool, bool) {
         (!self.undo.is_empty(), !self.redo.is_empty())
     }
@@ -276,7 +276,7 @@ impl DraftEditor {
         }
     }
 
-    /// Stores the draft as an undo step; to be called before a change.
+    /// Stores the draft as an undo step. Must be called before a change.
     pub(super) fn push_undo(&mut self) {
         if self.undo.len() == MAX_UNDO {
             self.undo.remove(0);
@@ -285,7 +285,7 @@ impl DraftEditor {
         self.redo.clear();
     }
 
-    /// Restricts cursor, selection and tools to the cells, regions and rules of the draft.
+    /// Restricts the cursor, the selection and the tools to cells, regions and rules that the draft has.
     fn clamp_state(&mut self) {
         self.stroke = None;
         self.selecting = false;

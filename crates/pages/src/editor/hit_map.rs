@@ -9,9 +9,10 @@ use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::drawing::hit::cell_at;
 use nonet_game::drawing::{Sign, signs_of};
 
-/// Maximum distance of a press from an edge, a corner or a rule there, in drawing units.
+/// Maximum distance between a press and the edge, corner or rule that it selects, in drawing units.
 const MAX_DISTANCE: i64 = 330;
-/// Maximum distance of a press from a clue outside the grid, where nothing else can be meant.
+/// Maximum distance between a press outside the grid and the clue that it selects. It is larger because only clues are
+/// there.
 const MAX_DISTANCE_OUTSIDE: i64 = 620;
 
 /// Neighbourhoods of a board's cells, computed once.
@@ -42,7 +43,7 @@ impl HitMap {
         self.touching.get(one.index()).is_some_and(|cells| cells.contains(other))
     }
 
-    /// The two cells at the edge near a point.
+    /// The two cells on either side of the edge near a point.
     pub fn edge_at(&self, board: &Board, at: Point) -> Option<[Cell; 2]> {
         let cell = cell_at(board, at, false)?;
         let middle = |other: Cell| midpoint(board.shape(cell).centre(), board.shape(other).centre());
@@ -52,7 +53,8 @@ impl HitMap {
         Some([cell.min(other), cell.max(other)])
     }
 
-    /// The cells around each corner of a cell, lower right first. Leaves out corners at the edge of the board.
+    /// The cells around each corner of a cell, starting at the lower right. Leaves out corners at the edge of the
+    /// board.
     pub fn corners_of(&self, board: &Board, cell: Cell) -> Vec<(Point, Vec<Cell>)> {
         let centre = board.shape(cell).centre();
         let mut corners: Vec<(Point, Vec<Cell>)> = board
@@ -109,7 +111,8 @@ impl HitMap {
         lines
     }
 
-    /// The line whose clue is nearest to `at`. If several lines share the position, a drag to `to` tells which one.
+    /// The line whose clue is nearest to `at`. If several lines share that position, the drag from `at` to `to` decides
+    /// between them.
     pub fn clue_line_at(&self, board: &Board, family: Family, at: Point, to: Point) -> Option<Vec<Cell>> {
         let drag = (to.x - at.x, to.y - at.y);
         let is_drag = distance_squared(at, to) > 300 * 300;
@@ -130,13 +133,14 @@ impl HitMap {
             .map(|(_, _, cells)| cells)
     }
 
-    /// The clue lines that begin at a cell.
+    /// The clue lines that start at a cell.
     pub fn clue_lines_from(&self, board: &Board, family: Family, cell: Cell) -> Vec<Vec<Cell>> {
         self.clue_lines(board, family).into_iter().filter(|cells| cells[0] == cell).collect()
     }
 }
 
-/// Indices of the rules at a point: first those on edges, on corners and outside, then those that cover the cell.
+/// Indices of the rules at a point: first those on edges, on corners and outside the grid, then those that cover the
+/// cell.
 pub fn rules_at(board: &Board, rules: &[Rule], at: Point) -> Vec<usize> {
     let under = cell_at(board, at, false);
     let mut found: Vec<(bool, i64, usize)> = Vec::new();
@@ -188,7 +192,7 @@ pub fn anchor(board: &Board, rule: &Rule) -> Option<Point> {
     }
 }
 
-/// The lines of a board that isn't a square grid, from both ends.
+/// The lines of a board that isn't a square grid, each in both directions.
 fn along_houses(board: &Board) -> Vec<Vec<Cell>> {
     let lines = board.houses().iter().filter(|house| house.kind().is_line() && house.cells().len() > 2);
     lines
@@ -267,7 +271,7 @@ mod tests {
         assert_eq!(numbers(&at(Family::Sandwich, -400, 1500).unwrap()), (9..18).collect::<Vec<_>>());
         assert_eq!(numbers(&at(Family::Sandwich, 2500, 9300).unwrap())[..2], [74, 65]);
         assert_eq!(at(Family::Sandwich, 4500, 4500), None);
-        // Two diagonals begin at this position; the drag decides.
+        // Two diagonals start at this position, so the drag decides.
         let from = point(2650, -350);
         let right = hit_map.clue_line_at(&board, Family::LittleKiller, from, point(4650, 1650)).unwrap();
         assert_eq!(numbers(&right)[..2], [3, 13]);

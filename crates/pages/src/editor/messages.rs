@@ -11,7 +11,7 @@ use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
 use nonet_text::spoken::{capital, place, short_place};
 use nonet_text::{EditorText, Lang, family_title, rule_name};
 
-/// The result of the search for a full grid.
+/// The text for the result of the search for a full grid.
 pub const fn fill_result(filled: FillResult) -> EditorText {
     match filled {
         FillResult::Yes => EditorText::CanBeFilled,
@@ -40,7 +40,7 @@ pub fn region_fault(lang: Lang, plan: &RegionPlan, fault: RegionFault) -> String
     }
 }
 
-/// Explains why a text or an address isn't a draft.
+/// Explains why a text or an address can't be read as a draft.
 pub fn draft_error(lang: Lang, error: &DraftError) -> String {
     match error {
         DraftError::Cells { cells } => {
@@ -60,7 +60,7 @@ pub fn region(lang: Lang, region: u8) -> String {
     EditorText::region(lang, &region_letter(region).to_string())
 }
 
-/// Position and region of a cell, for screen readers.
+/// Describes the position and region of a cell, for screen readers.
 pub fn region_cell(lang: Lang, plan: &RegionPlan, cell: usize) -> String {
     let (row, column) = (cell / plan.side() + 1, cell % plan.side() + 1);
     let region = match plan.region(cell) {
@@ -70,7 +70,7 @@ pub fn region_cell(lang: Lang, plan: &RegionPlan, cell: usize) -> String {
     EditorText::cell(lang, row as u64, column as u64, &region)
 }
 
-/// Names a rule with its position on the board of the page.
+/// Names a rule together with its position on the page's board.
 pub(super) fn rule(lang: Lang, rule: &Rule, page: &EditorPage) -> String {
     let place = |cell: Cell| match page.grid() {
         Some(board) if cell.index() < board.cell_count() => short_place(lang, &board, cell, false),
@@ -79,7 +79,7 @@ pub(super) fn rule(lang: Lang, rule: &Rule, page: &EditorPage) -> String {
     rule_name(lang, rule, place)
 }
 
-/// Explains the fault of a rule taken alone.
+/// Explains the fault that a rule has on its own.
 pub fn rule_fault(lang: Lang, rule: &Rule, fault: &RuleFault) -> String {
     let name = family_title(lang, rule.family());
     match fault {
@@ -115,7 +115,7 @@ pub fn import_error(lang: Lang, why: &UnreadablePuzzle) -> String {
     }
 }
 
-/// Names the rule, or the board, that the format of another program can't express.
+/// Names the rule family, or the board, that another program's format can't express.
 pub fn export_error(lang: Lang, form: ProgramFormat, family: Option<Family>) -> String {
     match family {
         Some(family) => EditorText::unsayable_rule(lang, form.name(), family_title(lang, family)),
@@ -123,7 +123,7 @@ pub fn export_error(lang: Lang, form: ProgramFormat, family: Option<Family>) -> 
     }
 }
 
-/// Position, given and rules of a cell, for screen readers.
+/// Describes the position, given and rules of a cell, for screen readers.
 pub fn puzzle_cell(lang: Lang, page: &EditorPage, cell: Cell) -> String {
     let Some(board) = page.grid().filter(|board| cell.index() < board.cell_count()) else {
         return String::new();

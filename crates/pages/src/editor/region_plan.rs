@@ -23,27 +23,27 @@ pub struct RegionPlan {
 /// A fault of a region plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionFault {
-    /// Cells are in no region.
+    /// Some cells are in no region.
     Open {
         cells: usize,
-        /// The first of them, in reading order.
+        /// The first such cell in reading order.
         first: usize,
     },
     /// A region has more or fewer cells than the grid has rows.
     Size { region: u8, cells: usize },
-    /// A region is in several pieces. That is allowed, but rarely intended.
+    /// A region consists of several pieces. That is allowed, but rarely intended.
     Parts { region: u8, parts: usize },
 }
 
 impl RegionFault {
-    /// True if the fault keeps the plan from being a board.
+    /// True if a plan with this fault can't become a board.
     pub const fn is_fatal(self) -> bool {
         !matches!(self, RegionFault::Parts { .. })
     }
 }
 
 impl RegionPlan {
-    /// Extra rules that a plan can have; not all of them fit every size.
+    /// Extra rules that a plan can have. Some don't fit every size.
     pub const EXTRAS: [ExtraRule; 4] =
         [ExtraRule::Diagonals, ExtraRule::Windows, ExtraRule::AntiKnight, ExtraRule::AntiKing];
 
@@ -53,7 +53,7 @@ impl RegionPlan {
         RegionPlan { side, regions: vec![None; side * side], extras: Vec::new() }
     }
 
-    /// A grid with every row a region.
+    /// A grid in which every row is a region.
     pub fn rows(side: usize) -> RegionPlan {
         let mut plan = RegionPlan::blank(side);
         let side = plan.side;
@@ -69,7 +69,7 @@ impl RegionPlan {
         RegionPlan::from_regions(&Regions::boxes(rows, side / rows).ok()?)
     }
 
-    /// Returns `None` if the side isn't in [`SIDES`].
+    /// Returns `None` if the side length isn't in [`SIDES`].
     pub fn from_regions(regions: &Regions) -> Option<RegionPlan> {
         SIDES.contains(&regions.side()).then(|| RegionPlan {
             side: regions.side(),
@@ -78,7 +78,7 @@ impl RegionPlan {
         })
     }
 
-    /// The regions of the board of this name.
+    /// The regions of the board with this name.
     pub(super) fn from_name(name: &str) -> Option<RegionPlan> {
         RegionPlan::from_board_name(&name.parse::<BoardName>().ok()?)
     }
@@ -103,7 +103,7 @@ impl RegionPlan {
         self.extras.iter().try_fold(BoardName::jigsaw(regions), |name, extra| name.with(*extra)).ok()
     }
 
-    /// Number of rows, of columns and of regions.
+    /// Number of rows, columns and regions.
     pub fn side(&self) -> usize {
         self.side
     }
@@ -197,7 +197,8 @@ impl RegionPlan {
         along(point.y) * self.side + along(point.x)
     }
 
-    /// The lines between regions and around the grid, one for each cell side, as two corners of column and row.
+    /// The lines between regions and around the grid, one per cell side. Each is a pair of corners, given as column and
+    /// row.
     pub fn walls(&self) -> Vec<[(usize, usize); 2]> {
         let side = self.side;
         let at = |row: usize, column: usize| self.region(row * side + column);

@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::region_plan::{RegionPlan, SIDES};
 use nonet_app::route::decoded;
 
-/// Error of reading a draft from a text or address.
+/// Reason why a text or an address can't be read as a draft.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum DraftError {
     /// The number of cells isn't the square of a side in [`SIDES`].
@@ -15,10 +15,10 @@ pub enum DraftError {
     /// There are more regions than rows.
     #[error("there are {regions} regions, but {side} rows")]
     Regions { regions: usize, side: usize },
-    /// A label contains a character that can't name a region.
+    /// A label contains a character that can't be part of a region's name.
     #[error("‘{0}’ cannot name a region")]
     Label(String),
-    /// An extra rule, or a board, is unknown or doesn't fit the grid.
+    /// An extra rule or a board is unknown or doesn't fit the grid.
     #[error("there is no rule ‘{0}’ for this grid")]
     Extra(String),
     /// A rule or the givens can't be read.
@@ -27,7 +27,7 @@ pub enum DraftError {
 }
 
 impl RegionPlan {
-    /// Writes a line per row with a letter per cell, `.` for a cell in no region.
+    /// Writes one line per row with one letter per cell; `.` stands for a cell in no region.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for row in self.regions.chunks(self.side) {
@@ -48,8 +48,8 @@ impl RegionPlan {
         query
     }
 
-    /// Reads a letter or digit per cell, ignoring white space. If the text contains commas, they separate labels of any
-    /// length. `.`, `_` and `-` are cells in no region. Regions are numbered in order of appearance.
+    /// Reads one letter or digit per cell, ignoring white space. If the text contains commas, they separate labels of
+    /// any length. `.`, `_` and `-` stand for cells in no region. Regions are numbered in order of appearance.
     pub fn parse(text: &str) -> Result<RegionPlan, DraftError> {
         let is_separator = |c: char| c == ',' || c == ';' || c.is_whitespace();
         let labels: Vec<String> = if text.contains([',', ';']) {
@@ -82,8 +82,8 @@ impl RegionPlan {
         Ok(plan)
     }
 
-    /// Reads an address `#/editor?…` with the output of [`RegionPlan::query`] or the name of a catalogue board
-    /// (`board=jigsaw-1`). `None` if it has neither.
+    /// Reads an address `#/editor?…` that contains the output of [`RegionPlan::query`] or the name of a catalogue board
+    /// (`board=jigsaw-1`). `None` if it contains neither.
     pub fn from_address(hash: &str) -> Option<Result<RegionPlan, DraftError>> {
         let (_, query) = hash.split_once('?')?;
         let value = |name: &str| {

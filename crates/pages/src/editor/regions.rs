@@ -18,7 +18,8 @@ impl DraftEditor {
         self.paint_stroke(cell);
     }
 
-    /// Paints the cell under the pointer, and those since the last one: a fast pointer skips cells.
+    /// Paints the cell under the pointer, and the cells between it and the last one, because a fast pointer skips
+    /// cells.
     pub(super) fn drag_region(&mut self, cell: usize) {
         let (Some(stroke), Some(plan)) = (self.stroke, self.plan()) else { return };
         if cell >= plan.regions.len() || cell == stroke.at {
@@ -59,7 +60,7 @@ impl DraftEditor {
         }
     }
 
-    /// Puts the cell under the cursor into a region, or into none.
+    /// Assigns the cell under the cursor to a region, or to none.
     pub fn paint(&mut self, region: Option<u8>) {
         let Some(plan) = self.plan() else { return };
         let fits = region.is_none_or(|region| usize::from(region) < plan.side);

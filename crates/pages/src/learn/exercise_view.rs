@@ -26,7 +26,7 @@ pub const fn kind_text(kind: ExerciseKind) -> LearnText {
     }
 }
 
-/// The text of a reason for a drill.
+/// The text that gives the reason for a drill.
 pub const fn reason_text(why: DrillReason) -> LearnText {
     match why {
         DrillReason::Missed => LearnText::WhyMissed,
@@ -52,9 +52,9 @@ pub struct LadderRung {
 /// An exercise in words, with the buttons to show.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ExerciseView {
-    /// True while the exercise is being made.
+    /// True while the exercise is being generated.
     pub is_waiting: bool,
-    /// True if the exercise could not be made.
+    /// True if the exercise could not be generated.
     pub has_failed: bool,
     pub question: String,
     /// The response to the last answer; often empty.
@@ -66,13 +66,13 @@ pub struct ExerciseView {
     pub text: String,
     /// Text for screen readers.
     pub spoken: String,
-    /// The stage, such as `2 of 5`; empty if the exercise isn't explained in stages.
+    /// The stage, such as `2 of 5`; empty if the exercise has no stages of explanation.
     pub stage: String,
     pub has_next_stage: bool,
     pub has_previous_stage: bool,
     pub has_help: bool,
     pub can_give_up: bool,
-    /// True if the player can answer that the technique applies nowhere.
+    /// True if the player can answer that the technique doesn't apply anywhere.
     pub can_say_nothing: bool,
     /// True if the question asks for a digit.
     pub has_keys: bool,
@@ -83,9 +83,9 @@ pub struct ExerciseView {
     /// True if the player can play the puzzle of the exercise.
     pub can_play: bool,
     pub is_over: bool,
-    /// The next repetition: its day and kind of question.
+    /// The day and kind of question of the next repetition.
     pub result: Vec<String>,
-    /// True if the drawing has the links of a chain.
+    /// True if the drawing contains the links of a chain.
     pub has_legend: bool,
 }
 
@@ -162,7 +162,7 @@ fn result(lang: Lang, page: &LearnPage) -> Vec<String> {
     vec![LearnText::next_in(lang, change.days.into()), LearnText::next_kind(lang, kind)]
 }
 
-/// The heading of an exercise: its technique or, if the question asks for the technique, the kind of question.
+/// The heading of an exercise: its technique, or the kind of question if naming the technique is the question.
 pub fn heading(lang: Lang, page: &LearnPage) -> String {
     let Some(attempt) = page.attempt() else { return LearnText::Drills.say(lang).to_owned() };
     let request = attempt.request();
@@ -173,7 +173,7 @@ pub fn heading(lang: Lang, page: &LearnPage) -> String {
     shown.or(request.technique()).map(|technique| technique_name(lang, technique)).unwrap_or_default()
 }
 
-/// The ladder of questions, in drills.
+/// The ladder of questions in drills.
 pub fn ladder(lang: Lang, page: &LearnPage) -> Vec<LadderRung> {
     let Some(attempt) = page.attempt().filter(|_| matches!(page.route(), LearnRoute::Drill { .. })) else {
         return Vec::new();

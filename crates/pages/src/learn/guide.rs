@@ -1,4 +1,4 @@
-//! Introductory guides: how to play, notes, hints. Each has a board to try it on.
+//! Introductory guides to playing, notes and hints. Each has a board for trying things out.
 
 use nonet_engine::Board;
 use nonet_engine::technique::Technique;
@@ -6,7 +6,7 @@ use nonet_engine::technique::Technique;
 use nonet_game::learning::question::ExerciseKind;
 use nonet_text::{Lang, LearnText, technique_placeholder};
 
-/// A guide, shown on a page of its own.
+/// A guide, shown on its own page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Guide {
     Play,
@@ -17,7 +17,7 @@ pub enum Guide {
 impl Guide {
     pub const ALL: [Guide; 3] = [Guide::Play, Guide::Notes, Guide::Hints];
 
-    /// The guide's name in addresses. It differs from the slug of every technique.
+    /// The guide's name in addresses. No technique has the same slug.
     pub const fn slug(self) -> &'static str {
         match self {
             Guide::Play => "how-to-play",
@@ -59,7 +59,7 @@ impl Guide {
         }
     }
 
-    /// The exercise on its board.
+    /// The exercise on the guide's board.
     pub const fn exercise(self) -> (Technique, ExerciseKind) {
         match self {
             Guide::Play => (Technique::FullHouse, ExerciseKind::Follow),

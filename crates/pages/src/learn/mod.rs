@@ -1,10 +1,11 @@
 //! Lessons and drills: the page `#/learn`.
 //!
-//! [`LearnPage`] is the state of the page. [`LearnRoute`] tells from the address whether it shows the list, a lesson, a
-//! [`guide`] or drills. An [`Attempt`] is an exercise with the player's answers, and [`queue`] chooses the next drill.
-//! [`view`] puts lessons into words, [`exercise_view`] exercises; [`keys`] maps keys to [`ExerciseAction`].
+//! [`LearnPage`] is the state of the page. [`LearnRoute`] reads from the address whether the page shows the list, a
+//! lesson, a [`guide`] or drills. An [`Attempt`] is an exercise with the player's answers, and [`queue`] chooses the
+//! next drill. [`view`] builds the texts of lessons, [`exercise_view`] those of exercises; [`keys`] maps keys to
+//! [`ExerciseAction`].
 //!
-//! The exercises come from `nonet_tasks::exercises`, made by a worker. LearningProgress and repetition are in
+//! The exercises come from `nonet_tasks::exercises` and are made by a worker. Progress and repetition are in
 //! `nonet_game::learning`.
 
 pub mod exercise_view;

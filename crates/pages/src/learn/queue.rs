@@ -1,7 +1,7 @@
 //! The order of drills.
 //!
-//! Techniques that the player overlooked in games, or needed a hint for, are first. Then follow those due for
-//! repetition and new ones.
+//! Techniques that the player overlooked in games, or needed a hint for, come first. They are followed by techniques
+//! that are due for repetition, then by new ones.
 
 use std::collections::BTreeMap;
 
@@ -32,13 +32,13 @@ pub fn missed_counts(ledger: &Ledger) -> MissedCounts {
 /// The reason for a drill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrillReason {
-    /// It was overlooked or hinted in games.
+    /// The player overlooked the technique in games or needed a hint.
     Missed,
     /// It is due for repetition.
     Due,
-    /// It was failed earlier today.
+    /// The player failed it earlier today.
     Failed,
-    /// It hasn't been drilled before.
+    /// The player hasn't drilled it before.
     New,
 }
 
@@ -51,7 +51,8 @@ pub enum NextDrill {
     New(Technique, DrillReason),
 }
 
-/// Chooses the next exercise, `since` exercises after the last failed one. `None` if there is nothing to drill.
+/// Chooses the next exercise, given the number of exercises `since` the last failed one. `None` if there is nothing to
+/// drill.
 pub fn next_drill(
     progress: &LearningProgress,
     missed: &MissedCounts,
@@ -69,7 +70,7 @@ pub fn next_drill(
     first.or_else(|| first_new(progress)).or_else(|| failed_today.cloned().map(NextDrill::Repeat))
 }
 
-/// Techniques to drill, the most urgent first.
+/// Techniques to drill, most urgent first.
 pub fn waiting(
     progress: &LearningProgress,
     missed: &MissedCounts,

@@ -1,4 +1,4 @@
-//! Lessons as data to render: the list of lessons, and a lesson in words.
+//! Lessons as data to render: the list of lessons, and the texts of a lesson.
 
 use nonet_engine::Board;
 use nonet_engine::technique::Technique;
@@ -35,7 +35,7 @@ pub struct LessonLink {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonRow {
     pub link: LessonLink,
-    /// Whether the lesson was read, or the rung reached in drills; often empty.
+    /// Whether the lesson has been read, or the rung reached in drills; often empty.
     pub state: String,
     /// The rung reached in drills, from 1 to 7.
     pub rung: Option<u8>,
@@ -57,27 +57,27 @@ pub struct LessonSection {
 pub struct LessonGame {
     pub id: GameId,
     pub name: String,
-    /// Day of the solution, and the number of times the technique was found, hinted and overlooked.
+    /// Day on which the game was solved, and number of times the technique was found, hinted and overlooked.
     pub note: String,
 }
 
-/// A lesson in words.
+/// The texts of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonView {
     pub title: String,
     /// Name of its level.
     pub level: &'static str,
     pub idea: String,
-    /// The situation to look for.
+    /// The situation in which to look for the technique.
     pub when: String,
     /// The difference from similar techniques.
     pub difference: String,
     pub similar: Vec<LessonLink>,
     /// Peculiarities of this board; often empty.
     pub board_note: String,
-    /// The boards that have this lesson, `true` for the current one; empty if there is only one.
+    /// The boards that have this lesson, with `true` for the current one; empty if there is only one.
     pub boards: Vec<(LessonLink, bool)>,
-    /// Games in which the technique occurred, the latest first.
+    /// Games in which the technique occurred, latest first.
     pub games: Vec<LessonGame>,
     pub previous: Option<LessonLink>,
     pub next: Option<LessonLink>,
@@ -116,7 +116,7 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
     lessons::chapters().into_iter().map(chapter).collect()
 }
 
-/// The next drill, and the results of games that were to use a technique.
+/// The next drill, and the results of practice games.
 pub fn drill_summary(lang: Lang, page: &LearnPage) -> Vec<String> {
     let name = |technique: Technique| technique_name(lang, technique);
     let first = match queue::next_drill(
@@ -136,7 +136,7 @@ pub fn drill_summary(lang: Lang, page: &LearnPage) -> Vec<String> {
     [first].into_iter().chain(game_results(lang, page)).collect()
 }
 
-/// The results of the games that were to use a technique.
+/// The results of practice games.
 pub fn game_results(lang: Lang, page: &LearnPage) -> Vec<String> {
     let sentence = |(technique, result): &(Technique, GameResult)| {
         let name = technique_name(lang, *technique);

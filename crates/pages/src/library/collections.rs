@@ -1,5 +1,5 @@
-//! Import of files with many puzzles, a part of the dialog `#/import`: reading progress, what was found, and saving it
-//! to folders of the library.
+//! Import of files with many puzzles, part of the dialog `#/import`: reading progress, the puzzles found, and saving
+//! them to folders of the library.
 
 use crate::workbench::phrases::unreadable;
 use nonet_app::action::Effect;
@@ -15,7 +15,7 @@ use nonet_text::{CollectionText, Lang};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CollectionPage {
-    /// Name for the folder of puzzles that have none of their own.
+    /// Name of the folder for puzzles that the file doesn't assign to one.
     name: String,
     leave: DuplicateFilter,
     state: ImportState,
@@ -25,7 +25,7 @@ pub struct CollectionPage {
 enum ImportState {
     Reading(Box<CollectionImport>),
     Saved(SavedCollections),
-    /// The storage had no room for everything, so nothing was saved.
+    /// There was not enough storage for everything, so nothing was saved.
     StorageFull,
 }
 
@@ -47,7 +47,7 @@ pub enum CollectionAction {
     /// Feeds the next bytes of the file.
     Chunk(Vec<u8>),
     EndOfFile,
-    /// Sets which copies are left out.
+    /// Sets which duplicates to leave out.
     SetLeave(DuplicateFilter),
     /// Sets the name of the folder.
     SetName(String),
@@ -181,14 +181,14 @@ impl CollectionPage {
 }
 
 impl SavedCollections {
-    /// Returns the storage keys of everything saved.
+    /// Returns the storage keys of everything that was saved.
     fn keys(&self) -> Vec<String> {
         let folders = self.folders.iter().map(|(id, _)| save::collection_key(*id));
         folders.chain(self.games.iter().map(save::game_key)).collect()
     }
 }
 
-/// Saves everything that was found, or nothing: returns `None` if storage is blocked or full.
+/// Saves everything that was found, or nothing. Returns `None` if storage is blocked or full.
 fn save_all(
     model: &mut Model,
     collecting: &CollectionImport,
@@ -245,7 +245,7 @@ fn save_all(
     None
 }
 
-/// Removes what a failed save has written.
+/// Removes the entries that a failed save has written.
 fn roll_back(model: &mut Model, result: &SavedCollections, folders: &Folders) {
     let mut keys = result.keys();
     page_api::remove_texts(model, keys.clone());

@@ -1,9 +1,9 @@
-//! The page of saved games and puzzles (`#/games`), and what keeps them safe.
+//! The page of saved games and puzzles (`#/games`), and measures that protect them from loss.
 //!
 //! - [`LibraryPage`], [`LibraryAction`]: state and actions of the page.
 //! - [`GameQuery`], [`find_games`]: search, filter and order of the list.
 //! - [`RestoreState`], [`RestoreView`]: restoring a backup.
-//! - [`CleanupView`]: storage use, and the games that can be deleted to free some.
+//! - [`CleanupView`]: storage use, and the games that can be deleted to free space.
 //! - [`collections`]: import of files with many puzzles. [`safety`]: persistent storage and backup reminders.
 
 pub mod collections;

@@ -1,5 +1,5 @@
-//! Protection of saved games during play: requests persistent storage, reminds the player of backups, records when each
-//! setting was changed, and removes reports of old games.
+//! Protection of saved games during play: requests persistent storage, reminds the player to make backups, records when
+//! each setting was changed, and removes the reports of old games.
 
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -42,7 +42,7 @@ impl BackupFolder {
 }
 
 impl SafetyPage {
-    /// Returns the risk to remind the player of now.
+    /// Returns the risk that the player should be reminded of now.
     pub fn threat(&self) -> Option<Threat> {
         self.threat
     }
@@ -71,7 +71,7 @@ pub enum SafetyAction {
     SettingsChanged { now_ms: u64 },
 }
 
-/// Parses a stored safety record; the default if it is missing or damaged.
+/// Parses a stored safety record. Returns the default if it is missing or damaged.
 pub fn read_safety(kept: Option<&str>) -> Safety {
     kept.and_then(|text| save::read_safety(text).ok()).unwrap_or_default()
 }
@@ -84,7 +84,7 @@ pub fn stored_safety(model: &Model) -> Safety {
 /// Age at which a finished game loses its report, in milliseconds since it was last played.
 const OLD_MS: u64 = 30 * DAY_MS;
 
-/// Returns the finished games old enough to lose their report, except the game on the board.
+/// Returns the finished games that are old enough to lose their report, except the game on the board.
 pub fn games_to_pack(model: &Model, now_ms: u64) -> Vec<GameId> {
     let on_board = model.game.as_ref().map(Game::id);
     let is_old = |game: &&GameSummary| {
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn pack_removes_reports_of_old_finished_games() {
         let mut model = Model { index: games(9), ..Model::default() };
-        // In the fixture, the third and the ninth of nine games are solved.
+        // In the fixture, the third and the ninth of the nine games are solved.
         let old = |model: &Model, now_ms| {
             games_to_pack(model, now_ms).iter().map(GameId::begun_ms).collect::<Vec<_>>()
         };

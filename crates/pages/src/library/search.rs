@@ -36,7 +36,7 @@ impl GameFilter {
     }
 }
 
-/// Order of the list: latest or largest first.
+/// Order of the list, with the latest or largest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GameSort {
     /// When last played.
@@ -95,14 +95,14 @@ impl FolderFilter {
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameQuery {
-    /// Words to find in the board's title, the level, the folder or the game's name.
+    /// Words to find in the board's title, the level, the folder name or the game's name.
     pub text: String,
     pub filter: GameFilter,
     pub folder: FolderFilter,
     pub sort: GameSort,
 }
 
-/// Returns the games that match, in order; deleted games never match.
+/// Returns the matching games in order. Deleted games never match.
 pub fn find_games(lang: Lang, index: &GameIndex, folders: &Folders, query: &GameQuery) -> Vec<GameSummary> {
     let words: Vec<String> = query.text.split_whitespace().map(str::to_lowercase).collect();
     let has_words = |game: &GameSummary| {

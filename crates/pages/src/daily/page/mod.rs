@@ -73,10 +73,10 @@ pub enum DailyAction {
     Close,
     /// Chooses a day; a future day becomes today.
     Choose(Day),
-    /// Moves the chosen day by a key or by one of the month buttons.
+    /// Moves the chosen day in response to a key or one of the month buttons.
     MoveBy {
         key: CalendarKey,
-        /// Moves focus to the chosen day: true for keys, false for buttons.
+        /// Whether to focus the chosen day: true for keys, false for buttons.
         with_focus: bool,
     },
     Today,
@@ -195,8 +195,8 @@ impl DailyPage {
     }
 }
 
-/// Labels a puzzle with the task's level and seed even if the generator only came near the level. Every copy of Nonet
-/// gets the same puzzle from that seed.
+/// Labels a puzzle with the task's level and seed, even if the generator only found one close to the level. Every copy
+/// of Nonet gets the same puzzle from that seed.
 fn task_puzzle(made: NewPuzzle, task: DailyTask) -> NewPuzzle {
     NewPuzzle { level: task.level, seed: task.seed, ..made }
 }

@@ -14,7 +14,7 @@ use nonet_tasks::worker::{Job, RequestId, WorkerRequest};
 
 const SATURDAY: Day = Day(20_778);
 
-/// A fixed classic puzzle, which is quicker than generating one.
+/// Returns a fixed classic puzzle, which is quicker than generating one.
 fn some_puzzle() -> NewPuzzle {
     NewPuzzle {
         board: "classic".to_owned(),
@@ -62,7 +62,7 @@ fn daily_puzzle_is_generated_once_and_resumed_later() {
     act(&mut model, DailyAction::Worker(WorkerReply::Progress { id, progress }));
     assert_eq!(page(&model).making(), Some((task, Some(progress))));
     assert_eq!(page(&model).notice(), Some(DailyNotice::Making));
-    // A puzzle that only came near the level is still the puzzle of the day.
+    // A puzzle that is only close to the level is still the puzzle of the day.
     let nearest = PuzzleFound::Nearest(some_puzzle(), Vec::new());
     act(&mut model, done(id, nearest));
     assert_eq!(model.session.address, Route::Play.into());
@@ -77,7 +77,7 @@ fn daily_puzzle_is_generated_once_and_resumed_later() {
     let effects = act(&mut model, DailyAction::Play(task));
     assert!(job(&effects).is_none());
     let mut shown = model.game.clone().unwrap();
-    // Leaving the board has saved the game meanwhile.
+    // The game was saved when the player left the board.
     shown.saved = game.saved;
     assert_eq!((model.session.address.route, shown), (Route::Play, game.clone()));
     act(&mut model, DailyAction::Close);

@@ -17,7 +17,7 @@ use nonet_tasks::editor::fill::{FillBoard, FillResult};
 use nonet_tasks::worker::{RequestIds, TaskFailure, TaskUpdate, Worker, WorkerReply};
 use nonet_text::{EditorText, Lang};
 
-/// Random plans tried until one can be filled.
+/// Maximum number of random plans tried to find one that can be filled.
 const MAX_TRIES: u32 = 8;
 
 /// Milliseconds for which a notice is shown.
@@ -95,7 +95,7 @@ impl EditorPage {
             EditorAction::OpenText => self.open_text(&mut model.requests, effects),
             EditorAction::CopyLink { page } => self.copy_link(&page, effects),
             EditorAction::CopyPlayLink { page } => self.copy_play_link(&page, effects),
-            // `EditorPage::update` handles it: it needs the whole model.
+            // `EditorPage::update` handles this action, because it needs the whole model.
             EditorAction::Play { .. } => {}
             EditorAction::CopyText => effects.extend(self.plan().map(|plan| Effect::Copy(plan.text()))),
             EditorAction::Export(form) => self.export(form, &mut model.requests, effects),
@@ -142,7 +142,7 @@ impl EditorPage {
         }
     }
 
-    /// Rows of the grid if its regions are painted, otherwise 0.
+    /// Number of rows if the board's regions are painted, otherwise 0.
     pub fn side(&self) -> usize {
         self.editor.plan().map_or_else(usize::default, RegionPlan::side)
     }
@@ -215,7 +215,7 @@ impl EditorPage {
     }
 
     /// Asks workers about the draft if it has changed, and cancels the questions about the previous one. For an empty
-    /// board it asks whether any grid satisfies the regions, for a puzzle it starts the full analysis.
+    /// board, the question is whether a full grid exists; for a puzzle, the full analysis starts.
     pub(super) fn update_analysis(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let name = self.editor.draft().base().name().filter(|_| self.is_open);
         let empty_board = name.clone().filter(|_| self.editor.draft().is_empty());
@@ -240,7 +240,7 @@ impl EditorPage {
         }
     }
 
-    /// Checks each rule alone, and reuses the results of the rules checked before.
+    /// Checks each rule on its own. Reuses the results for rules that have been checked before.
     fn update_rule_faults(&mut self) {
         let draft = self.editor.draft();
         if self.rule_faults_base.as_ref() != Some(draft.base()) {

@@ -1,7 +1,7 @@
 //! The analysis of the puzzle in the editor: solutions, difficulty, redundant clues.
 //!
-//! Every change of the puzzle discards the results. The questions are asked again one by one, starting with the number
-//! of solutions.
+//! Every change to the puzzle discards the results. The questions are then asked again one at a time, starting with the
+//! number of solutions.
 
 use std::sync::Arc;
 
@@ -15,15 +15,15 @@ use nonet_tasks::editor::{
 use nonet_tasks::workbench::no_solution::NoSolution;
 use nonet_tasks::worker::{Pending, RequestIds, Worker};
 
-/// The worker for short questions. They aren't cancelled: they finish before another worker could start.
+/// The worker for short questions. They aren't cancelled, because they finish before a new worker could start.
 pub(super) const QUICK_WORKER: Worker = Worker::Judge;
 /// The worker for long questions. They are cancelled if the puzzle changes.
 pub(super) const SLOW_WORKER: Worker = Worker::Path;
 
-/// A puzzle that takes no time to analyse.
+/// A puzzle that is analysed instantly.
 const EMPTY_PUZZLE: &str = "4x4;=................";
 
-/// Step limit of the first search for solutions, which takes some hundredths of a second.
+/// Step limit of the first search for solutions, which takes a few hundredths of a second.
 const FIRST_STEPS: u64 = 1_000;
 /// Factor by which the limit grows while the search is inconclusive.
 const STEPS_FACTOR: u64 = 10;
@@ -36,7 +36,7 @@ pub struct PuzzleAnalysis {
     /// Specification of the puzzle.
     puzzle: Option<String>,
     pub verdict: Option<Judgement>,
-    /// True if the puzzle had one solution before the last change, as far as is known.
+    /// True if the puzzle is known to have had exactly one solution before the last change.
     was_unique: bool,
     pub blame: Option<Obstacle>,
     pub tally: Option<CandidateTally>,
@@ -51,13 +51,13 @@ pub struct PuzzleAnalysis {
     pub fill_request: Pending<EditorQuestion>,
     /// The import or export in progress.
     pub text_request: Pending<EditorQuestion>,
-    /// The board with its rules, for explaining why there is no solution.
+    /// The board with its rules, used to explain why there is no solution.
     pub board: Option<Arc<Board>>,
     pub worker_died: bool,
 }
 
 impl PuzzleAnalysis {
-    /// Starts over with another puzzle. Returns false if it is the same one.
+    /// Starts over with another puzzle. Returns false if the puzzle hasn't changed.
     pub(super) fn restart(
         &mut self,
         puzzle: Option<String>,
@@ -90,7 +90,7 @@ impl PuzzleAnalysis {
         effects.push(self.verdict_request.ask(ids, QUICK_WORKER, &EditorQuestion::Verdict { puzzle, steps }));
     }
 
-    /// Starts the workers ahead of the first question, which would otherwise have to wait for them.
+    /// Starts the workers early, so that the first question doesn't have to wait for them.
     pub(super) fn start_workers(&self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let question = EditorQuestion::Verdict { puzzle: EMPTY_PUZZLE.to_owned(), steps: 0 };
         effects
@@ -136,7 +136,7 @@ impl PuzzleAnalysis {
         }
     }
 
-    /// True if the puzzle has one solution, or had one before the last change while there is no new verdict.
+    /// True if the puzzle has exactly one solution, or had one before the last change and there is no new verdict yet.
     pub fn may_be_unique(&self) -> bool {
         self.verdict.as_ref().map_or(self.was_unique, |verdict| matches!(verdict, Judgement::One(_)))
     }

@@ -11,7 +11,7 @@ use nonet_tasks::editor::{EditorAnswer, EditorQuestion, FillWith, Judgement};
 use nonet_tasks::worker::{RequestIds, TaskFailure, TaskUpdate, WorkerReply};
 use nonet_text::EditorText;
 
-/// The use of an answer.
+/// The purpose for which an answer was requested.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AnswerPurpose {
     Analysis,
@@ -59,7 +59,7 @@ impl EditorPage {
         }
     }
 
-    /// Takes a reply about the puzzle.
+    /// Handles a reply about the puzzle.
     pub(super) fn receive_answer(
         &mut self,
         reply: &WorkerReply,
@@ -103,7 +103,7 @@ impl EditorPage {
         }
     }
 
-    /// The puzzle and its solution, if that is known to be the only one.
+    /// The puzzle with its solution, if that is known to be the only one.
     pub(super) fn solved(&self) -> Option<(Puzzle, Grid)> {
         let solution = self.analysis.solution()?;
         let puzzle = self.editor.draft().puzzle()?;

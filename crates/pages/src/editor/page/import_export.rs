@@ -37,7 +37,7 @@ impl EditorPage {
         }
     }
 
-    /// Opens the text in the import field: regions, givens, a link of Nonet, or a puzzle of another program.
+    /// Opens the text in the import field: regions, givens, a Nonet link, or a puzzle in another program's format.
     pub(super) fn open_text(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let text = self.import_text.trim();
         if let Some((_, rest)) = text.split_once("#/editor")
@@ -62,7 +62,8 @@ impl EditorPage {
         self.open_draft(plan.map(PuzzleDraft::new), effects);
     }
 
-    /// Reads digits and dots as givens, on the current board if it has as many cells, otherwise on a grid of that size.
+    /// Reads digits and dots as givens. Uses the current board if the number of cells matches, otherwise a grid of that
+    /// size.
     fn draft_with_givens(&self, text: &str) -> Option<PuzzleDraft> {
         let digits: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
         let is_blank = |c: &char| matches!(c, '.' | '0' | '_' | '-');
@@ -82,7 +83,7 @@ impl EditorPage {
         Some(draft)
     }
 
-    /// Takes the result of an export or import.
+    /// Handles the result of an export or import.
     pub(super) fn take_text_answer(&mut self, answer: EditorAnswer, effects: &mut Vec<Effect>) {
         match answer {
             EditorAnswer::Written(Ok(text)) => self.exported = Some((self.export_form, text)),

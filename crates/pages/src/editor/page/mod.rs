@@ -35,22 +35,22 @@ pub enum EditorNotice {
     Text(EditorText),
     InvalidDraft(DraftError),
     ImportFailed(UnreadablePuzzle),
-    /// The format can't express this family of rules or, without one, the board.
+    /// The format can't express this family of rules or, for `None`, the board.
     ExportFailed(ProgramFormat, Option<Family>),
     /// A puzzle with this many rules was imported.
     Imported(usize),
 }
 
-/// A deleted board with its former index in the list.
+/// A deleted board with its previous index in the list.
 type DeletedBoard = Option<(usize, OwnBoard)>;
 
-/// Random regions whose board may turn out to have no solution.
+/// Random regions that are still to be checked for a solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct RandomRegions {
     plan: RegionPlan,
     symmetric: bool,
     seed: u64,
-    /// Plans tried so far, this one included.
+    /// Number of plans tried so far, including this one.
     tries: u32,
 }
 
@@ -70,7 +70,7 @@ pub struct EditorPage {
     /// The text in the import field.
     pub(super) import_text: String,
     pub(super) notice: Option<EditorNotice>,
-    /// Number of notices so far: a timer removes only the notice that started it.
+    /// Number of notices so far. A timer only removes the notice that it was started for.
     notice_count: u32,
     /// The address opened last.
     address: Option<String>,
@@ -79,7 +79,7 @@ pub struct EditorPage {
     fill_board: Option<String>,
     fill_request: Pending<FillBoard>,
     pub(super) analysis: PuzzleAnalysis,
-    /// Each rule of the draft with its fault when taken alone.
+    /// Each rule of the draft with the fault that it has on its own.
     pub(super) rule_faults: Vec<(Rule, Option<RuleFault>)>,
     /// The board for which `rule_faults` was computed.
     rule_faults_base: Option<BaseBoard>,
@@ -89,7 +89,7 @@ pub struct EditorPage {
     /// The puzzle in another program's format.
     pub(super) exported: Option<(ProgramFormat, String)>,
     is_open: bool,
-    /// True once workers were started ahead of the first question.
+    /// True once the workers have been started ahead of the first question.
     workers_started: bool,
 }
 

@@ -9,7 +9,7 @@ use nonet_tasks::editor::fill::FillResult;
 use nonet_text::{EditorText, Lang};
 
 impl EditorPage {
-    /// True if the draft can be saved: its regions are finished and the saved boards can be read.
+    /// True if the draft can be saved: its regions are finished, they can be filled, and the saved boards can be read.
     pub fn can_save(&self) -> bool {
         self.saved.is_some() && self.board.is_some() && self.filled != Some(FillResult::No)
     }
@@ -28,8 +28,8 @@ impl EditorPage {
         }
     }
 
-    /// Reads the saved boards again, as another tab may have changed them, and writes them back with a change. Returns
-    /// false if that fails.
+    /// Reads the saved boards again, because another tab may have changed them, and writes them back with a change.
+    /// Returns false if that fails.
     pub(super) fn change_saved(
         &mut self,
         model: &mut Model,
@@ -49,7 +49,7 @@ impl EditorPage {
     }
 }
 
-/// Reads the saved boards: an empty list if none are stored, `None` if they can't be read.
+/// Reads the saved boards. Returns an empty list if none are stored, `None` if they can't be read.
 pub(super) fn read_saved(model: &Model) -> Option<OwnBoards> {
     let text = model.storage.text(OWN_BOARDS_KEY);
     text.map_or_else(|| Some(OwnBoards::default()), |text| read_own_boards(&text).ok())

@@ -7,7 +7,7 @@ use crate::editor::draft_editor::DraftEditor;
 use crate::editor::rule_tool::RuleStroke;
 
 impl DraftEditor {
-    /// Adds a rule to each cell of a drag that has none of this family yet.
+    /// Adds a rule to each cell of a drag that doesn't have one of this family yet.
     pub(super) fn add_single_cell_rules(&mut self, family: Family, cells: &[Cell]) {
         let has = |cell: &Cell| self.draft.rules_at(*cell).any(|i| self.draft.rules[i].family() == family);
         let new: Vec<Cell> = cells.iter().filter(|cell| !has(cell)).copied().collect();
@@ -35,7 +35,8 @@ impl DraftEditor {
         (starts_in_rule && cells.len() > rule.cells().len()).then(|| with_cells(rule, cells))
     }
 
-    /// Changes the cells of the chosen rule: a stroke adds cells to an area or removes them, and replaces other rules.
+    /// Changes the cells of the chosen rule. For an area, a stroke adds or removes cells; other rules get the cells of
+    /// the stroke.
     pub(super) fn apply_reshape(&mut self, stroke: &RuleStroke) {
         let Some(rule) = self.chosen_rule().cloned() else { return };
         if rule.family().shape() != RuleShape::Area {
@@ -83,7 +84,7 @@ impl DraftEditor {
         }
     }
 
-    /// True if there is a rule of this family, which applies to the whole board.
+    /// True if the draft has a rule of this family, which must be one that applies to the whole board.
     pub fn has_global(&self, family: Family) -> bool {
         self.draft.rules.iter().any(|rule| rule.family() == family)
     }
@@ -111,7 +112,7 @@ impl DraftEditor {
     }
 }
 
-/// The same rule for other cells.
+/// Returns the same rule with other cells.
 pub(super) fn with_cells(rule: &Rule, cells: Vec<Cell>) -> Rule {
     let changed = Rule::new(rule.family(), cells).with_digits(rule.digits().iter().copied());
     match rule.number() {

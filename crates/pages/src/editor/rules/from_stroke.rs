@@ -1,4 +1,4 @@
-//! The rule that a stroke makes, by the shape of its family.
+//! Turning a stroke into a rule, depending on the shape of the family.
 
 use nonet_engine::Cell;
 use nonet_engine::rules::{Family, Rule, RuleShape};
@@ -8,8 +8,8 @@ use crate::editor::draft_editor::DraftEditor;
 use crate::editor::rule_tool::RuleStroke;
 
 impl DraftEditor {
-    /// Adds a rule at a cell, or moves the chosen one to the next position there: another corner, or another line that
-    /// begins at the cell.
+    /// Adds a rule at a cell, or moves the chosen one to its next position there: another corner, or another line that
+    /// starts at the cell.
     pub(super) fn next_position(&mut self, cell: Cell, shape: RuleShape) {
         let (Some(family), Some((grid, hit_map))) = (self.active_family(), &self.drawn) else { return };
         let positions: Vec<Vec<Cell>> = match shape {
@@ -73,7 +73,7 @@ impl DraftEditor {
         Some(self.with_default_number(Rule::new(family, cells)))
     }
 
-    /// Gives a sum of two cells the most common number: X, which is 10, if there are nine digits.
+    /// Gives a rule on the sum of two cells the most common number: with nine digits, 10 (shown as X).
     pub(super) fn with_default_number(&self, rule: Rule) -> Rule {
         match rule.family() {
             Family::PairSum => rule.with_number(u16::from(self.draft.base.digit_count()) + 1),

@@ -1,8 +1,8 @@
-//! Making and changing rules by pointer and keys.
+//! Making and changing rules by pointer and keyboard.
 //!
-//! This file follows strokes from press to release and chooses rules. [`from_stroke`] turns a stroke into a rule,
-//! [`change`] adds, changes and removes rules of the draft, and [`number`] enters figures and digits into the chosen
-//! one.
+//! This file follows strokes from press to release and selects rules. [`from_stroke`] turns a stroke into a rule,
+//! [`change`] adds, changes and removes rules of the draft, and [`number`] enters numbers and digits into the chosen
+//! rule.
 
 mod change;
 mod from_stroke;
@@ -24,12 +24,13 @@ const DRAG_STEP: f64 = 150.0;
 const TAP_DISTANCE: i64 = 250;
 
 impl DraftEditor {
-    /// The family of rules that a stroke makes; `None` if it chooses existing rules.
+    /// The family of rules that a stroke makes; `None` if strokes select existing rules.
     pub fn family(&self) -> Option<Family> {
         self.rule_tool.family
     }
 
-    /// Sets the family that a stroke makes. A family that applies to the whole board is added or removed at once.
+    /// Sets the family that a stroke makes. If the family applies to the whole board, its rule is added or removed at
+    /// once.
     pub fn choose_family(&mut self, family: Option<Family>) {
         if let Some(family) = family.filter(|family| family.shape() == RuleShape::Board) {
             return self.toggle_global(family);
@@ -68,7 +69,7 @@ impl DraftEditor {
         self.rule_tool.typing = false;
     }
 
-    /// True during a stroke made by keys.
+    /// True during a stroke made by keyboard.
     pub fn is_keyboard_stroke(&self) -> bool {
         self.rule_tool.stroke.as_ref().is_some_and(|stroke| stroke.by_keys)
     }
@@ -136,7 +137,7 @@ impl DraftEditor {
         let known = cells.iter().position(|c| *c == cell);
         match (shape, known) {
             _ if last == Some(cell) => {}
-            // The pointer goes back along the path.
+            // The pointer has moved back along the path.
             (RuleShape::Path, Some(at)) if at + 2 == cells.len() => drop(cells.pop()),
             (_, Some(_)) => {}
             (RuleShape::Edge, None) => {
@@ -206,8 +207,8 @@ impl DraftEditor {
         }
     }
 
-    /// Chooses a rule at the tapped point, or the next one there if it is chosen already. Returns false if there is
-    /// none.
+    /// Selects a rule at the tapped point, or the next one if it is already selected. Returns false if there is no
+    /// rule.
     fn choose_rule_at(&mut self, stroke: &RuleStroke) -> bool {
         let Some(grid) = self.grid() else { return false };
         let rules = &self.draft.rules;
@@ -223,7 +224,7 @@ impl DraftEditor {
             }
             return false;
         };
-        // A second tap on a greater sign reverses it.
+        // A second tap on a greater-than sign reverses it.
         if self.rule_tool.chosen == Some(next) && rules[next].family() == Family::Greater {
             let turned = with_cells(&rules[next], rules[next].cells().iter().rev().copied().collect());
             self.change_chosen(turned);

@@ -5,11 +5,11 @@ use nonet_engine::rules::{Family, NumberKind, Rule};
 
 use crate::editor::draft_editor::DraftEditor;
 
-/// The largest number of a rule.
+/// The largest number that a rule can have.
 const MAX_NUMBER: u16 = 999;
 
 impl DraftEditor {
-    /// Enters a figure of the chosen rule's number, or one of its digits.
+    /// Appends a digit to the number of the chosen rule, or adds it to the digits of the rule.
     pub(in crate::editor) fn enter_into_rule(&mut self, typed: char) {
         let Some(rule) = self.chosen_rule() else { return };
         let most = self.draft.base.digit_count();
@@ -43,7 +43,7 @@ impl DraftEditor {
         self.rule_tool.typing = true;
     }
 
-    /// Removes the last figure or digit of the chosen rule, or the rule if it has neither.
+    /// Removes the last digit of the chosen rule, or the rule itself if it has neither a number nor digits.
     pub(in crate::editor) fn erase_from_rule(&mut self) {
         let (Some(chosen), Some(rule)) = (self.rule_tool.chosen, self.chosen_rule()) else { return };
         let bare = Rule::new(rule.family(), rule.cells().iter().copied());

@@ -24,7 +24,7 @@ use nonet_text::EditorText;
 use nonet_text::Lang;
 
 const SMALL: &str = "?regions=AABBAABBCCDDCCDD";
-/// The last cell of the first row and the cell below it would have to be equal.
+/// Regions without a solution: the last cell of the first row and the cell below it would have to be equal.
 const IMPOSSIBLE: &str = "?regions=AAABBBBACCCCDDDD";
 
 /// The page with a simulated browser and workers that answer at once.
@@ -85,7 +85,7 @@ impl EditorHarness {
         self.act_here(EditorPage::on_event(event).unwrap());
     }
 
-    /// Presses the first cell and drags over the others.
+    /// Presses on the first cell and drags over the others.
     fn drag(&mut self, cells: &[usize]) {
         for (i, cell) in cells.iter().enumerate() {
             let at = self.page().grid().unwrap().shape(Cell::new(*cell)).centre();
@@ -190,7 +190,7 @@ fn replies_to_cancelled_requests_are_ignored() {
     EditorPage::update(&mut model, died(second[0]));
     let message = EditorText::WorkerDied.say(Lang::English);
     assert_eq!(EditorPage::of(&model).unwrap().notice(Lang::English), message);
-    // The second request is gone with its worker. The third is cancelled when the page closes.
+    // The second request died with its worker. The third is cancelled when the page closes.
     let third = asked(&EditorPage::update(&mut model, EditorAction::Boxes));
     assert_eq!(third.len(), 1);
     let closed = EditorPage::update(&mut model, EditorAction::Close);

@@ -24,7 +24,7 @@ fn a_killer_is_analysed_while_it_is_made() {
     editor.act(EditorAction::Undo);
     assert_eq!(editor.rules(), ["cage:1,2"], "a number is one step of undo");
     editor.act(EditorAction::Redo);
-    // Cages of 7 and 6 in a row of 1 to 4 contradict each other.
+    // In a row with the digits 1 to 4, cages of 7 and 6 contradict each other.
     editor.drag(&[2, 3]);
     editor.keys("6");
     assert_eq!(editor.analysis().verdict, "No solution. Without the 6 cage at R1C3 there would be one.");
@@ -190,7 +190,7 @@ fn a_puzzle_is_completed_checked_exported_and_imported() {
 #[test]
 fn the_offer_to_fill_in_stays_during_an_analysis() {
     let mut editor = EditorHarness::at("?board=4x4&with=even:2;=1234341221434.21");
-    // Removes the first given; no worker answers.
+    // Removes the first given without letting a worker answer.
     let drop_first = |editor: &mut EditorHarness| {
         editor.act(EditorAction::SetMode(EditorMode::Givens));
         editor.drag(&[0]);

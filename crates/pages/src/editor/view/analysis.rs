@@ -14,7 +14,7 @@ use nonet_text::spoken;
 use nonet_text::spoken::HouseName;
 use nonet_text::{EditorText, Lang, WorkbenchText, expected_time, technique_name};
 
-/// Percentage of given cells above which a puzzle leaves little to find.
+/// Percentage of given cells above which a puzzle leaves the player little to do.
 const MANY_GIVENS: usize = 45;
 
 /// The result of a check.
@@ -23,7 +23,7 @@ pub enum CheckOutcome {
     #[default]
     Pending,
     Passed,
-    /// The author should think about this.
+    /// The author should reconsider this.
     Doubtful,
 }
 
@@ -32,7 +32,7 @@ pub enum CheckOutcome {
 pub struct CheckRow {
     pub outcome: CheckOutcome,
     pub text: String,
-    /// True if the row offers to remove the redundant clues.
+    /// True if the row has a button that removes the redundant clues.
     pub can_fix: bool,
 }
 
@@ -57,12 +57,12 @@ pub struct AnalysisView {
     pub can_show_candidates: bool,
     /// True if the overlay of candidates is on.
     pub shows_candidates: bool,
-    /// The number of solutions counted for that overlay; empty if it is off or there is one solution.
+    /// Number of solutions counted for the candidate overlay; empty if it is off or there is only one solution.
     pub counted: String,
     pub checks: Vec<CheckRow>,
-    /// True if the page offers to complete the puzzle.
+    /// True if the page shows a button that completes the puzzle.
     pub offers_fill_in: bool,
-    /// True if that offer is enabled.
+    /// True if that button is enabled.
     pub can_fill: bool,
     pub is_filling: bool,
     /// True if the puzzle can be played and shared.
@@ -118,7 +118,7 @@ impl EditorPage {
             shows_candidates: self.overlay == BoardOverlay::Candidates,
             counted: counted.unwrap_or_default(),
             checks: if is_unique { self.checks(lang) } else { Vec::new() },
-            // While a change is being analysed, the offer stays as it was.
+            // While a change is being analysed, the button stays as it was.
             offers_fill_in: !self.analysis.may_be_unique(),
             can_fill: self.board.is_some()
                 && self.analysis.verdict.is_some()

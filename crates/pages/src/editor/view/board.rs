@@ -27,14 +27,14 @@ pub struct CandidateMark {
     /// Font size.
     pub size: i32,
     pub text: char,
-    /// 0 if all solutions contain it, 1 from half of them, 2 from a tenth, 3 below.
+    /// 0 if it is in all solutions, 1 if in at least half of them, 2 if in at least a tenth, otherwise 3.
     pub share: u8,
 }
 
 /// The drawing of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SignsView {
-    /// The signs of the rules, the one being made included, each with its family.
+    /// The signs of the rules, including the one being made, each with its family.
     pub signs: Vec<(Family, Sign)>,
     /// Path data of the outline of the chosen rule.
     pub chosen: String,
@@ -185,7 +185,7 @@ impl EditorPage {
         }
     }
 
-    /// True if the drawing needs room for clues outside the grid.
+    /// True if the drawing needs space for clues outside the grid.
     pub fn has_outside(&self) -> bool {
         let outside = |family: Family| family.shape() == RuleShape::Outside;
         self.mode() == EditorMode::Rules && self.editor.family().is_some_and(outside)

@@ -1,7 +1,8 @@
 //! The editor page as data to render.
 //!
-//! This file has the board's lines, the brushes, the check of the regions and the saved boards. [`board`] has the cells
-//! and the signs of rules, [`rules`] the families and the list of rules, [`analysis`] the findings about the puzzle.
+//! This file contains the lines of the board, the brushes, the check of the regions and the saved boards. [`board`]
+//! contains the cells and the signs of rules, [`rules`] the families and the list of rules, and [`analysis`] the
+//! findings about the puzzle.
 
 pub mod analysis;
 pub mod board;
@@ -45,7 +46,7 @@ pub fn drawing(plan: &RegionPlan) -> BoardDrawing {
     }
 }
 
-/// The path data of the lines that extra rules add.
+/// Returns the path data of the lines that extra rules add.
 pub fn extra_lines(plan: &RegionPlan) -> String {
     let end = plan.side() * CELL;
     let one = |extra: &ExtraRule| match extra {
@@ -58,7 +59,7 @@ pub fn extra_lines(plan: &RegionPlan) -> String {
     plan.extras().iter().map(one).collect()
 }
 
-/// The button of the brush for a region.
+/// The button of a region's brush.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BrushView {
     pub letter: String,
@@ -82,16 +83,16 @@ pub struct BoardCheckView {
     pub faults: Vec<String>,
     /// The faults that are allowed.
     pub notes: Vec<String>,
-    /// The address that generates a puzzle on the board.
+    /// The address that starts a new puzzle on the board.
     pub play: Option<Address>,
 }
 
-/// The board of a saved board or puzzle, for its thumbnail.
+/// Returns the board to draw in the thumbnail of a saved board or puzzle.
 pub fn thumbnail_board(board: &str) -> Option<Arc<Board>> {
     BaseBoard::from_name(board.split(';').next()?)?.board()
 }
 
-/// The address that generates a puzzle on a saved board; `None` if a puzzle was saved.
+/// The address that generates a puzzle on a saved board; `None` for a saved puzzle.
 pub fn new_game_on_saved(board: &str) -> Option<Address> {
     (!board.contains(';')).then(|| new_game_on(board))
 }
@@ -120,7 +121,7 @@ impl EditorPage {
         self.editor.mode()
     }
 
-    /// The lines of the board, and the path data that extra rules of a plan add.
+    /// The lines of the board, and the path data that a plan's extra rules add.
     pub fn drawing(&self) -> (BoardDrawing, String) {
         match self.draft().base() {
             BaseBoard::Painted(plan) => (drawing(plan), extra_lines(plan)),
@@ -137,7 +138,7 @@ impl EditorPage {
         self.editor.brush()
     }
 
-    /// Whether there is a change to undo, and one to redo.
+    /// Returns whether there is a change to undo, and one to redo.
     pub fn can_undo(&self) -> (bool, bool) {
         self.editor.can_undo()
     }
@@ -188,7 +189,7 @@ impl EditorPage {
         self.renaming.as_deref()
     }
 
-    /// The name for saving the draft without one: its saved name or a generic one.
+    /// The name under which the draft is saved if the player enters none: its saved name or a generic one.
     pub fn suggested_name(&self, lang: Lang) -> String {
         let saved = self.saved.as_ref();
         let spec = self.spec_to_save();
@@ -206,7 +207,7 @@ impl EditorPage {
         &self.import_text
     }
 
-    /// The puzzle in the format of another program exported last.
+    /// The puzzle as last exported to another program's format.
     pub fn exported(&self) -> Option<&str> {
         self.exported.as_ref().map(|(_, text)| text.as_str())
     }

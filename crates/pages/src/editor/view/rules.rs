@@ -70,7 +70,7 @@ fn inner_lines(side: i32) -> String {
     (0..=side).map(|i| format!("M0 {0}H{end}M{0} 0V{end}", i * 1000)).collect()
 }
 
-/// A rule of the family on the first cells of a 4×4 grid.
+/// Returns a rule of the family on the first cells of a 4×4 grid.
 fn example(family: Family) -> Rule {
     let cells = |numbers: &[usize]| numbers.iter().map(|n| Cell::new(*n)).collect::<Vec<_>>();
     match family.shape() {
@@ -104,7 +104,7 @@ fn example(family: Family) -> Rule {
     }
 }
 
-/// The signs for families that apply to the whole board, such as the cells that see a cell.
+/// Returns signs that illustrate a board-wide family, such as dots on a cell and on the cells that it sees.
 fn global_signs(family: Family) -> Vec<Sign> {
     let dot =
         |row: i32, column: i32| Sign::Drawn(Pen::Black, round(column * 1000 + 500, row * 1000 + 500, 170));
@@ -137,9 +137,9 @@ fn global_signs(family: Family) -> Vec<Sign> {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RuleRow {
     pub family: Option<Family>,
-    /// Name with number or digits, such as `Cage 15`.
+    /// Name of the rule with its number or digits, such as `Cage 15`.
     pub name: String,
-    /// Its first and last cell.
+    /// First and last cell of the rule.
     pub place: String,
     pub is_chosen: bool,
     pub fault: Option<String>,
@@ -149,16 +149,16 @@ pub struct RuleRow {
 /// The panel of the chosen rule.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChosenRuleView {
-    /// Its index in the list of rules.
+    /// Index of the rule in the list.
     pub rule: usize,
     pub name: String,
     /// The rule in a sentence.
     pub sentence: &'static str,
     pub fault: Option<String>,
-    /// Its number or digits, empty if not entered yet; `None` if the family has neither.
+    /// Number or digits of the rule, empty if not entered yet; `None` if the family has neither.
     pub value: Option<String>,
     pub takes_digits: bool,
-    /// True if the next stroke changes its cells.
+    /// True if the next stroke changes the cells of the rule.
     pub is_reshaping: bool,
     pub can_reshape: bool,
 }
@@ -169,7 +169,7 @@ impl EditorPage {
         self.editor.family()
     }
 
-    /// True if strokes make rules of this family, or if a rule of it applies to the whole board.
+    /// True if strokes make rules of this family, or if the board has a board-wide rule of it.
     pub fn is_family_active(&self, family: Family) -> bool {
         match family.shape() {
             RuleShape::Board => self.editor.has_global(family),
@@ -177,7 +177,7 @@ impl EditorPage {
         }
     }
 
-    /// Explains the chosen family and the way to make a rule of it.
+    /// Explains the chosen family and how to make a rule of it.
     pub fn instructions(&self, lang: Lang) -> String {
         let Some(family) = self.editor.family() else { return EditorText::HowToPick.say(lang).to_owned() };
         if self.editor.is_keyboard_stroke() {
@@ -194,7 +194,7 @@ impl EditorPage {
         [family_sentence(lang, family), " ", how.say(lang)].concat()
     }
 
-    /// The row of the rule of this index.
+    /// The row of the rule with this index.
     pub fn rule_row(&self, lang: Lang, at: usize) -> RuleRow {
         let Some(rule) = self.draft().rules().get(at) else { return RuleRow::default() };
         let spare = self.analysis.spare.as_ref();

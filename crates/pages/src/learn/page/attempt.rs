@@ -15,13 +15,13 @@ use nonet_tasks::exercises::judge::{ExerciseAnswer, ExerciseVerdict, judge};
 use nonet_tasks::hint::HintShape;
 use nonet_text::{Lang, LearnText};
 
-/// Number of stages that only tell where to look; the argument follows in later ones.
+/// Number of stages that only say where to look. The argument follows in later stages.
 const HELP_STAGES: usize = 3;
 
-/// The way an exercise ended.
+/// The way in which an exercise ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttemptEnd {
-    /// A correct answer: the index of the way found, `None` if there was nothing to find.
+    /// A correct answer, with the index of the solution found; `None` if there was nothing to find.
     Solved(Option<usize>),
     /// The solution was shown.
     Revealed,
@@ -31,13 +31,13 @@ pub enum AttemptEnd {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
     request: ExerciseRequest,
-    /// The exercise and its board, once a worker has made it.
+    /// The exercise and its board; `None` until a worker has made it.
     ready: Option<(Arc<Exercise>, Arc<Board>)>,
     failed: bool,
     cursor: Cell,
     /// True once the player has used the board.
     has_focus: bool,
-    /// The stage shown, counted from 0; in exercises other than explanations, the number of help stages asked for.
+    /// The current stage, counted from 0. In exercises other than explanations, the number of help stages requested.
     stage_index: usize,
     feedback: String,
     wrong_cell: Option<Cell>,
@@ -66,7 +66,7 @@ impl Attempt {
         }
     }
 
-    /// Sets the exercise. If it replaces the same one in another language, the player's work stays.
+    /// Sets the exercise. If it is the current one in another language, the player's work is kept.
     pub(super) fn set_exercise(&mut self, exercise: Exercise, now_ms: u64) {
         let board = match has_rules(&exercise.board) {
             true => board_named(&exercise.board),
@@ -88,7 +88,7 @@ impl Attempt {
         self.failed = self.ready.is_none();
     }
 
-    /// Changes the language and returns the request for the exercise in it.
+    /// Changes the language and returns the request for the exercise in that language.
     pub(super) fn translate(&mut self, lang: Lang) -> &ExerciseRequest {
         self.request.lang = lang;
         self.feedback.clear();
@@ -99,7 +99,7 @@ impl Attempt {
         &self.request
     }
 
-    /// The exercise, once it is made.
+    /// The exercise, once a worker has made it.
     pub fn exercise(&self) -> Option<&Arc<Exercise>> {
         self.ready.as_ref().map(|(exercise, _)| exercise)
     }
@@ -138,7 +138,7 @@ impl Attempt {
         self.found
     }
 
-    /// The outcome, for the rating.
+    /// The outcome, which determines the rating.
     pub fn outcome(&self) -> ExerciseOutcome {
         self.outcome
     }
@@ -147,7 +147,7 @@ impl Attempt {
         self.request.kind
     }
 
-    /// Number of the stage shown and number of stages; `None` before the player asks for help.
+    /// Number of the current stage and total number of stages; `None` until the player asks for help.
     pub fn stage(&self) -> Option<(usize, usize)> {
         let count = self.exercise().map_or(0, |exercise| exercise.stages.len());
         match (self.kind(), self.end) {
@@ -157,13 +157,13 @@ impl Attempt {
         }
     }
 
-    /// True if there is help that hasn't been shown yet.
+    /// True if there is more help to show.
     pub fn can_help(&self) -> bool {
         let count = self.exercise().map_or(0, |exercise| exercise.stages.len());
         self.end.is_none() && self.kind() != ExerciseKind::Shown && self.stage_index < HELP_STAGES.min(count)
     }
 
-    /// Title, text and text for screen readers of the current stage or, at the end, of the whole argument.
+    /// Title, text and screen-reader text of the current stage or, at the end, of the whole argument.
     pub fn text(&self) -> Option<(&str, &str, &str)> {
         let exercise = self.exercise()?;
         let stage = match (self.end, self.stage()) {
@@ -179,7 +179,7 @@ impl Attempt {
         Some((&stage.title, &stage.text, spoken))
     }
 
-    /// The shapes over the board, bottom to top.
+    /// The shapes drawn over the board, bottom to top.
     pub fn drawing(&self) -> Vec<HintShape> {
         let Some((exercise, board)) = &self.ready else { return Vec::new() };
         let last = || exercise.stages.last().map(|stage| stage.drawing.clone()).unwrap_or_default();
@@ -239,7 +239,7 @@ impl Attempt {
         }
     }
 
-    /// Ends the exercise, unless it can't be given up. Returns whether it did.
+    /// Ends the exercise if it can be given up. Returns true if it did.
     pub(super) fn give_up(&mut self, lang: Lang) -> bool {
         let can = self.end.is_none()
             && self.ready.is_some()
@@ -257,7 +257,7 @@ impl Attempt {
         can
     }
 
-    /// Judges an answer. Returns true if it ended the exercise.
+    /// Checks an answer. Returns true if it ended the exercise.
     pub(super) fn answer(&mut self, lang: Lang, answer: ExerciseAnswer, now_ms: u64) -> bool {
         let Some((exercise, board)) = &self.ready else { return false };
         let fits = match answer {
@@ -304,7 +304,7 @@ impl Attempt {
         self.end.is_some()
     }
 
-    /// The answer that a digit gives in the cell under the cursor.
+    /// The answer that entering a digit in the cell under the cursor gives.
     pub(super) fn claim(&self, digit: Digit) -> ExerciseAnswer {
         ExerciseAnswer::Claim(self.cursor, digit)
     }

@@ -16,19 +16,19 @@ use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Claim, Pending, Prefetch, PrefetchState, TaskUpdate, Worker, WorkerReply};
 
-/// Up to this level, puzzles that need a technique are generated quickly; above it, they come from the bank.
+/// Up to this level, puzzles that need a given technique are generated quickly. Above it, they come from the bank.
 const GENERATE_UP_TO: GradeLevel = GradeLevel::Tricky;
 
-/// The exercise that will probably be next.
+/// The exercise that is likely to be next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PreparedExercise {
-    /// The puzzle being generated for it, before the coach makes the exercise.
+    /// Request for the exercise's puzzle. The coach makes the exercise once the puzzle is generated.
     puzzle_request: Pending<MakePuzzle>,
     exercise: Prefetch<ExerciseRequest>,
 }
 
 impl LearnPage {
-    /// The next exercise for this progress.
+    /// The next exercise, given this progress.
     pub(super) fn next_drill(&self, progress: &LearningProgress) -> Option<NextDrill> {
         match self.route {
             LearnRoute::Drill { only: Some(technique) } => {
@@ -80,7 +80,7 @@ impl LearnPage {
         }
     }
 
-    /// Asks the same question on another position.
+    /// Asks the same question about another position.
     pub(super) fn new_position(&mut self, model: &mut Model) -> Vec<Effect> {
         let Some(attempt) = &self.attempt else { return Vec::new() };
         let request = attempt.request().clone();
@@ -126,7 +126,7 @@ impl LearnPage {
         self.has_unsaved = true;
     }
 
-    /// Requests the exercise that will probably be next.
+    /// Requests the exercise that is likely to be next.
     pub(super) fn prepare(&mut self, model: &mut Model) -> Vec<Effect> {
         if self.prepared.is_some() || self.exercise_request.is_waiting() {
             return Vec::new();
@@ -162,7 +162,7 @@ impl LearnPage {
         self.progress.failed.iter().any(|failed| failed.request.seed == request.seed)
     }
 
-    /// The next exercise if the one on the board is solved.
+    /// The next exercise if the player solves the current one.
     fn likely_next(&mut self, model: &Model) -> Option<ExerciseRequest> {
         let attempt = self.attempt.as_ref()?;
         let request = attempt.request().clone();
@@ -181,7 +181,7 @@ impl LearnPage {
         Some(self.request_for(model, next, &progress))
     }
 
-    /// Takes the prepared exercise if it fits the one wanted.
+    /// Takes the prepared exercise if it matches `wanted`.
     pub(super) fn take_prepared(
         &mut self,
         wanted: ExerciseRequest,
@@ -198,7 +198,7 @@ impl LearnPage {
                 && !prepared.puzzle_request.is_waiting()
         };
         let found = self.prepared.take_if(|prepared| fits(prepared));
-        // A wrong guess is of no use.
+        // Otherwise the guess was wrong, so discard the prepared exercise.
         self.prepared.take_if(|prepared| !prepared.puzzle_request.is_waiting());
         match found.map(|prepared| prepared.exercise.claim()) {
             Some((_, Claim::NotStarted)) | None => (wanted, Claim::NotStarted),
@@ -206,7 +206,7 @@ impl LearnPage {
         }
     }
 
-    /// Takes a reply about the prepared exercise. Returns `None` if it is about something else.
+    /// Handles a reply about the prepared exercise. Returns `None` if the reply is about something else.
     pub(super) fn receive_prepared(&mut self, model: &mut Model, reply: &WorkerReply) -> Option<Vec<Effect>> {
         let prepared = self.prepared.as_mut()?;
         if let Some(update) = prepared.puzzle_request.take(reply) {
@@ -223,7 +223,7 @@ impl LearnPage {
         Some(Vec::new())
     }
 
-    /// Drops the prepared exercise.
+    /// Discards the prepared exercise.
     pub(super) fn drop_prepared(&mut self) -> Vec<Effect> {
         self.prepared
             .take()
@@ -231,7 +231,7 @@ impl LearnPage {
             .unwrap_or_default()
     }
 
-    /// Gives the generator back to the game.
+    /// Returns the generator to the game.
     pub(super) fn release_generator(&mut self, model: &mut Model) -> Vec<Effect> {
         let mut puzzle_request =
             self.prepared.take().map(|prepared| prepared.puzzle_request).unwrap_or_default();

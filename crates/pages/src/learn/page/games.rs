@@ -1,4 +1,4 @@
-//! Statistics of the player's games, and rating those that were to use a technique.
+//! Statistics of the player's games, and rating of practice games, in which the player was to use a technique.
 
 use nonet_engine::technique::Technique;
 
@@ -17,7 +17,7 @@ use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
 /// Number of games to read in one action, small enough to keep the page responsive.
 const GAMES_AT_ONCE: usize = 50;
 
-/// The result of a game that was to use a technique.
+/// The result of a practice game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult {
     Unfinished,
@@ -61,7 +61,7 @@ impl LearnPage {
         effects
     }
 
-    /// Rates a game that was to use a technique. Requests a report first if its statistics don't list techniques.
+    /// Rates a practice game. Requests a report first if the game's statistics don't list techniques.
     fn rate_game(
         &mut self,
         model: &mut Model,

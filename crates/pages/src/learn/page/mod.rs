@@ -1,7 +1,7 @@
 //! State of the page `#/learn`.
 //!
 //! `route` reads the address, `session` runs an exercise from request to result, `drill` chooses and prepares the next
-//! one, and `games` rates the games that were to use a technique.
+//! one, and `games` rates practice games.
 
 mod attempt;
 mod drill;
@@ -43,27 +43,27 @@ pub struct LearnPage {
     now: ReviewMoment,
     minutes_ahead: i32,
     progress: LearningProgress,
-    /// True if a newer version of Nonet saved the progress, which this one must not overwrite.
+    /// True if the progress was saved by a newer version of Nonet. This version must not overwrite it.
     is_newer: bool,
     save_failed: bool,
     has_unsaved: bool,
     ledger: Ledger,
-    /// The games that were read, or could not be, since the page was opened.
+    /// The games read since the page was opened, including unreadable ones.
     read_games: BTreeSet<GameId>,
     route: LearnRoute,
     attempt: Option<Attempt>,
     /// The exercise requested for `attempt`.
     exercise_request: Pending<ExerciseRequest>,
     prepared: Option<PreparedExercise>,
-    /// The change of progress by the last exercise.
+    /// The change in progress caused by the last exercise.
     change: Option<ReviewResult>,
     /// Number of exercises since the last failed one.
     since_failed: u32,
     game_results: Vec<(Technique, GameResult)>,
-    /// The report requested on a game, with the slug of the technique to rate.
+    /// The report requested about a game, with the slug of the technique to rate.
     report_request: Option<(Pending<ReportRequest>, String)>,
     seed: u64,
-    /// True if the page has used the generator, which otherwise belongs to the game.
+    /// True if the page has used the generator, which otherwise serves the game.
     uses_generator: bool,
 }
 
@@ -90,7 +90,7 @@ pub enum LearnAction {
     SelectStep(usize),
     /// Asks the question of this kind, in drills.
     AskKind(ExerciseKind),
-    /// Asks the same question on another position.
+    /// Asks the same question about another position.
     NewPosition,
     Next,
     /// Shows the next stage of the explanation, or help.
@@ -106,9 +106,9 @@ pub enum LearnAction {
 /// An action on the board of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExerciseAction {
-    /// The board got the focus.
+    /// The board received focus.
     Focus,
-    /// Moves the cursor to a cell. If the question asks for a cell, this is the answer.
+    /// Moves the cursor to a cell. If the question asks for a cell, this is also the answer.
     Press(Cell),
     /// Moves the cursor by one cell.
     Move(Direction),
@@ -116,7 +116,7 @@ pub enum ExerciseAction {
     PickCursor,
     /// Answers with a digit in the cell under the cursor.
     Enter(Digit),
-    /// Answers that the technique applies nowhere.
+    /// Answers that the technique doesn't apply anywhere.
     AnswerNothing,
     /// Answers with the name of a technique.
     AnswerName(Technique),
@@ -214,7 +214,7 @@ impl LearnPage {
         &self.route
     }
 
-    /// The exercise on the board, or the one requested.
+    /// The current exercise, which may still be requested.
     pub fn attempt(&self) -> Option<&Attempt> {
         self.attempt.as_ref()
     }
@@ -228,7 +228,7 @@ impl LearnPage {
         &self.ledger
     }
 
-    /// The day by the player's clock.
+    /// The current day in the player's time zone.
     pub fn today(&self) -> Day {
         self.now.today
     }
@@ -238,17 +238,17 @@ impl LearnPage {
         self.minutes_ahead
     }
 
-    /// The change of progress by the last exercise, while its result is shown.
+    /// The change in progress caused by the last exercise, while its result is shown.
     pub fn change(&self) -> Option<ReviewResult> {
         self.change
     }
 
-    /// Results of the games that were to use a technique, rated since the page was opened.
+    /// Results of the practice games that were rated since the page was opened.
     pub fn game_results(&self) -> &[(Technique, GameResult)] {
         &self.game_results
     }
 
-    /// True if a newer version of Nonet saved the progress, which this one must not overwrite.
+    /// True if the progress was saved by a newer version of Nonet. This version must not overwrite it.
     pub fn is_newer(&self) -> bool {
         self.is_newer
     }
@@ -270,7 +270,7 @@ impl LearnPage {
         effects
     }
 
-    /// Saves the progress, merged with the one that another tab may have saved.
+    /// Saves the progress, merged with any progress that another tab has saved.
     fn save(&mut self, model: &mut Model) {
         if !std::mem::take(&mut self.has_unsaved) {
             return;

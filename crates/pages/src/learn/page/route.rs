@@ -1,4 +1,4 @@
-//! Addresses of the page, and opening them.
+//! Parsing and opening the addresses of the page.
 
 use nonet_engine::technique::Technique;
 
@@ -13,7 +13,7 @@ use nonet_tasks::exercises::lessons::boards;
 /// The kinds of question on the three boards of a lesson.
 pub const STEPS: [ExerciseKind; 3] = [ExerciseKind::Shown, ExerciseKind::Follow, ExerciseKind::Find];
 
-/// The part of the page that an address names.
+/// The part of the page that an address refers to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LearnRoute {
     Index,
@@ -29,7 +29,7 @@ pub enum LearnRoute {
         /// The only technique to drill; `None` to drill whatever is due.
         only: Option<Technique>,
     },
-    /// The address names no lesson.
+    /// The address doesn't refer to a lesson.
     Unknown,
 }
 
@@ -62,7 +62,7 @@ impl LearnRoute {
         }
     }
 
-    /// The address of a lesson; `None` stands for its usual board.
+    /// The address of a lesson; `None` stands for its default board.
     pub fn lesson_address(technique: Technique, board: Option<&str>) -> Address {
         let query = board.map(|board| format!("?board={board}")).unwrap_or_default();
         Address { route: Route::Learn, rest: format!("/{}{query}", technique.slug()) }
@@ -79,7 +79,7 @@ impl LearnRoute {
 }
 
 impl LearnPage {
-    /// Shows the part of the page that the model's address names.
+    /// Shows the part of the page that the model's address refers to.
     pub(super) fn open_address(&mut self, model: &mut Model) -> Vec<Effect> {
         self.route = LearnRoute::parse(&model.session.address.rest);
         let mut effects = self.leave();
@@ -123,7 +123,7 @@ impl LearnPage {
         self.request_here(model).map(|request| self.start(model, request)).unwrap_or_default()
     }
 
-    /// Marks the lesson as read once its explanation is at the last stage.
+    /// Marks the lesson as read once the last stage of its explanation is shown.
     pub(super) fn mark_read_at_last_stage(&mut self) {
         let stage = self.attempt.as_ref().and_then(|attempt| attempt.stage());
         if let (LearnRoute::Lesson { technique, step: 0, .. }, Some((number, count))) = (&self.route, stage)

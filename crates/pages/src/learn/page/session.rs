@@ -15,7 +15,7 @@ use nonet_tasks::exercises::judge::ExerciseAnswer;
 use nonet_tasks::worker::{Claim, TaskUpdate, Worker, WorkerReply};
 
 impl LearnPage {
-    /// Starts an exercise: takes the prepared one if it fits, otherwise requests it.
+    /// Starts an exercise. Uses the prepared one if it matches, otherwise requests it.
     pub(super) fn start(&mut self, model: &mut Model, request: ExerciseRequest) -> Vec<Effect> {
         let mut effects = self.leave();
         let (request, ready) = self.take_prepared(request);
@@ -166,7 +166,7 @@ impl LearnPage {
     }
 }
 
-/// Element id of the button that leads on.
+/// Element id of the button that goes on to the next exercise.
 pub(super) const NEXT_ID: &str = "learn-next";
 
 /// The puzzle of an exercise and the technique to practise on it.

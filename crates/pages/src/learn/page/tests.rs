@@ -39,7 +39,7 @@ fn reopen(model: &mut Model, now_ms: u64, saved: Option<String>, statistics: Opt
     act(model, LearnAction::Open { now_ms, minutes_ahead: 0, seed: 7 });
 }
 
-/// Performs an action with workers that answer at once. Returns the effects that aren't for workers.
+/// Performs an action with workers that answer at once. Returns the effects that aren't meant for workers.
 fn act(model: &mut Model, action: LearnAction) -> Vec<Effect> {
     let mut others = Vec::new();
     let mut effects = LearnPage::update(model, action);
@@ -174,7 +174,7 @@ fn a_solved_drill_leads_to_the_prepared_one_on_the_next_rung() {
         answered(&mut model, true);
         assert_eq!(page(&model).change().map(|change| change.rung), Some(rung + 1));
         assert!(page(&model).prepared.is_some(), "the next exercise is prepared");
-        // It needs no request.
+        // The prepared exercise starts without a request.
         let effects = LearnPage::update(&mut model, LearnAction::Next);
         assert!(attempt(&model).exercise().is_some(), "{effects:?}");
         let jobs =
@@ -259,7 +259,7 @@ fn a_game_that_was_to_use_a_technique_is_rated() {
     let saved = model.storage.text(LEARN_KEY).unwrap();
     act(&mut model, LearnAction::Close);
 
-    // The game is unfinished.
+    // The practice game is still unfinished.
     model.session.address = Address { route: Route::Learn, rest: String::new() };
     reopen(&mut model, NOW, Some(saved.clone()), None);
     act(&mut model, LearnAction::ReadGames);

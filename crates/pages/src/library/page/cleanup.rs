@@ -17,11 +17,11 @@ use nonet_game::storage as save;
 use nonet_game::storage::save_state::SaveStatus;
 use nonet_text::GamesText;
 
-/// Characters that a browser stores for one origin, keys and values together: as measured, or as the browser documents
-/// it; see `docs/storage.md`.
+/// Number of characters, in keys and values together, that a browser stores for one origin. See `docs/storage.md` for
+/// the measurements and the browsers' documentation.
 pub const STORAGE_LIMIT: u64 = 5 << 20;
 
-/// Characters to free by the suggested deletions.
+/// Number of characters that the suggested deletions should free.
 const TARGET_FREE: u64 = 100_000;
 /// Maximum number of games suggested for deletion.
 const MAX_OFFERED: usize = 60;
@@ -30,9 +30,9 @@ const MAX_OFFERED: usize = 60;
 pub struct StorageCleanup {
     /// Number of reports removed.
     packed_reports: u64,
-    /// Characters freed by that.
+    /// Number of characters freed by removing them.
     freed: u64,
-    /// Games that the player chose to delete. `None` until a choice is made; then the suggestion applies.
+    /// Games that the player chose to delete. While it is `None`, the suggested games are used.
     chosen: Option<BTreeSet<GameId>>,
 }
 
@@ -51,14 +51,14 @@ pub struct CleanupRow {
 pub struct CleanupView {
     /// Storage in use, reports removed, and whether space is still needed.
     pub lines: Vec<String>,
-    /// Finished games, the oldest first.
+    /// Finished games, oldest first.
     pub rows: Vec<CleanupRow>,
     /// Label of the delete button; `None` if no game is marked.
     pub delete: Option<String>,
 }
 
 impl CleanupView {
-    /// Returns the view of an open cleanup.
+    /// Returns the view of the cleanup, if it is open.
     pub fn of(model: &Model, page: &LibraryPage) -> Option<CleanupView> {
         let cleanup = page.cleanup.as_ref()?;
         let lang = model.lang();
@@ -95,7 +95,7 @@ fn is_full(model: &Model) -> bool {
 }
 
 impl LibraryPage {
-    /// Returns a sentence with the storage in use; `None` until it has been measured.
+    /// Returns a sentence about the storage in use; `None` until it has been measured.
     pub fn storage_text(&self, model: &Model) -> Option<String> {
         let lang = model.lang();
         // `size` rounds up, so clamp to the limit.
@@ -131,7 +131,7 @@ impl LibraryPage {
             page_api::write_text(model, &key, packed);
         }
         self.cleanup = Some(cleanup);
-        // Retry what did not fit before.
+        // Retry saving data that did not fit before.
         page_api::save_index(model)
     }
 
@@ -148,7 +148,7 @@ impl LibraryPage {
         Vec::new()
     }
 
-    /// Deletes the marked games at once. This cannot be undone, since its purpose is to free storage.
+    /// Deletes the marked games permanently. The deletion cannot be undone, because it is meant to free storage.
     pub(super) fn delete_chosen(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
         let chosen = self.chosen(model);
         let Some(cleanup) = self.cleanup.as_mut().filter(|_| !chosen.is_empty()) else { return Vec::new() };
@@ -187,7 +187,7 @@ impl LibraryPage {
         games
     }
 
-    /// Returns the marked games: the player's choice, or the oldest games that would free enough if storage is full.
+    /// Returns the marked games: the player's choice or, if storage is full, enough of the oldest games to free space.
     fn chosen(&self, model: &Model) -> BTreeSet<GameId> {
         let Some(cleanup) = &self.cleanup else { return BTreeSet::new() };
         let offered = self.oldest_finished(model);

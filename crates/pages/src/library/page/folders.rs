@@ -83,7 +83,7 @@ impl LibraryPage {
             self.record(UndoableEdit::Moved { game: game.clone(), before });
             self.save_folders(model);
         }
-        // With one folder shown, the game may have left the list.
+        // If only one folder is shown, the game may have disappeared from the list.
         let is_seen = self.query.folder == FolderFilter::Any || folder == before;
         vec![if is_seen { focus(game) } else { Effect::Focus(UNDO.to_owned()) }]
     }
@@ -121,13 +121,13 @@ impl LibraryPage {
         vec![Effect::Focus(CHOICE.to_owned())]
     }
 
-    /// Replaces all folders by those of a backup.
+    /// Replaces all folders with those of a backup.
     pub(super) fn set_folders(&mut self, folders: Folders) {
         self.folders = folders;
         self.reset_missing_folder_filter();
     }
 
-    /// Shows all folders if the chosen one no longer exists.
+    /// Shows all folders if the selected one no longer exists.
     fn reset_missing_folder_filter(&mut self) {
         if let FolderFilter::In(folder) = self.query.folder
             && self.folders.name(folder).is_none()

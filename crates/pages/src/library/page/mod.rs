@@ -51,7 +51,7 @@ pub struct LibraryPage {
     open_failed: bool,
     save_failed: bool,
     sizes: BTreeMap<GameId, u64>,
-    /// Characters in storage, games and everything else.
+    /// Number of characters in storage: games and everything else.
     total: Option<u64>,
     cleanup: Option<StorageCleanup>,
     restore_state: Option<RestoreState>,
@@ -60,12 +60,12 @@ pub struct LibraryPage {
     left_out: u64,
 }
 
-/// An open question about folders.
+/// An open prompt about folders.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FolderPrompt {
     /// The folder to move a game to.
     MoveGame(GameId),
-    /// The name of a folder, or of a new one with `None`.
+    /// The name of an existing folder or, for `None`, of a new one.
     Name(Option<FolderId>),
     /// The file format to export a folder in.
     Export(FolderId),
@@ -119,9 +119,9 @@ pub enum LibraryAction {
     Close,
     /// Another tab has written the folders.
     ReloadFolders,
-    /// Opens or closes a question about folders.
+    /// Opens or closes a prompt about folders.
     Prompt(Option<FolderPrompt>),
-    /// Answers the open question with a name: of the folder, or of a new folder for the game.
+    /// Answers the open prompt with the name of the folder, or of a new folder for the game.
     SetFolderName {
         name: String,
         now_ms: u64,
@@ -134,7 +134,7 @@ pub enum LibraryAction {
     },
     /// Exports the chosen folder to a file.
     Export(CollectionFormat),
-    /// Deletes a folder but none of its games. Can be undone while the page is open.
+    /// Deletes a folder, but not the games in it. Can be undone while the page is open.
     DeleteFolder {
         folder: FolderId,
         now_ms: u64,
@@ -171,7 +171,7 @@ pub enum LibraryAction {
     },
     /// Starts or ends editing a game's name.
     EditName(Option<GameId>),
-    /// Names the game being edited; a blank name removes its name.
+    /// Names the game being edited. A blank name removes its name.
     SetName {
         name: String,
         now_ms: u64,
@@ -226,10 +226,12 @@ impl Page for LibraryPage {
     }
 }
 
-/// Delay before the texts of deleted games are removed, in milliseconds. By then no open page can undo the deletion.
+/// Delay before the texts of deleted games are removed, in milliseconds. After that time, no open page can undo the
+/// deletion.
 const SWEEP_AFTER_MS: u64 = 3_600_000;
 
-/// Removes the texts of games whose deletion was never completed, because the browser was closed with the page open.
+/// Removes the texts of games whose deletion was never completed because the browser was closed while the page was
+/// open.
 fn sweep(model: &Model, now_ms: u64) {
     let is_old =
         |line: &&GameSummary| line.deleted && line.changed_ms.saturating_add(SWEEP_AFTER_MS) < now_ms;

@@ -16,7 +16,8 @@ use nonet_game::library::folders::FolderId;
 use nonet_game::storage as save;
 use nonet_text::{CollectionText, Label, Lang, board_title};
 
-/// Solver steps before a puzzle is handed to the import dialog instead: too hard for people.
+/// Maximum number of solver steps. Puzzles that need more are too hard for people and are opened in the import dialog
+/// instead.
 const MAX_STEPS: u64 = 10_000_000;
 
 /// A folder's collection, loaded from storage.

@@ -1,4 +1,4 @@
-//! Saving a backup, and restoring one: the player sees the changes first and then accepts them.
+//! Saving and restoring a backup. The player sees the changes before accepting them.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ use nonet_game::storage as save;
 pub enum RestoreState {
     /// The file is not a backup, or cannot be used.
     Refused(FileError),
-    /// The changes are shown; nothing has changed yet.
+    /// The changes are shown to the player; nothing has changed yet.
     Offered(Box<RestoreOffer>),
     Done,
     /// The storage was full; nothing has changed.

@@ -15,7 +15,7 @@ pub struct RestoreView {
     pub lines: Vec<String>,
     /// Unreadable lines, after a heading.
     pub faults: Vec<String>,
-    /// Whether deleted games are restored, if there is a choice.
+    /// Whether deleted games are restored; `None` if the player has no choice.
     pub brings_deleted: Option<bool>,
     pub can_accept: bool,
 }

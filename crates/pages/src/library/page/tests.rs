@@ -50,7 +50,7 @@ fn stored_index(model: &Model) -> Option<GameIndex> {
     save::read_index(&model.storage.text(save::INDEX_KEY)?).ok()
 }
 
-/// Replaces the model's storage by one in memory with exactly these texts.
+/// Replaces the model's storage with one in memory that contains exactly these texts.
 fn set_storage(model: &mut Model, texts: &StoredTexts) -> Arc<MemoryStorage> {
     let storage = Arc::new(MemoryStorage::with(texts.clone()));
     model.storage = storage.clone().into();
@@ -117,7 +117,7 @@ fn restart_creates_a_new_game() {
         "the earlier game stays in the index"
     );
     assert!(matches!(model.session.notice, Some(GameNotice::GameKept(_))));
-    // The page itself lists the earlier game, so the notice goes away.
+    // The page itself lists the earlier game, so the notice disappears.
     act(&mut model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
     assert_eq!(model.session.notice, None);
 
@@ -155,7 +155,7 @@ fn name_survives_merges_with_other_tabs() {
     let mut other = games(6);
     other.merge(stored.clone());
     assert_eq!(other.games[1].name, name);
-    // A move in another tab keeps the new name.
+    // A move played in another tab keeps the new name.
     other.put(GameSummary { filled: 30, touched_ms: NOW + 1, ..line(2) });
     model.index.merge(other);
     assert_eq!((model.index.games[1].name.as_str(), model.index.games[1].filled), (name.as_str(), 30));
@@ -225,7 +225,7 @@ fn undo_puts_a_deleted_game_back_on_the_board() {
     let before = (model.game.clone(), model.index.clone());
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     assert_eq!((model.game.as_ref(), model.index.current.as_ref()), (None, None));
-    // Undoing restores the game to the board.
+    // Undoing puts the game back on the board.
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
     assert_eq!(stored_index(&model).unwrap(), model.index);
     let mut after = model.index.clone();
@@ -263,7 +263,7 @@ fn blocked_storage_is_never_written() {
 const TRIANGULAR: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-triangular.json"));
 
-/// Storage with the games of two fixtures and this index.
+/// Returns storage that contains the games of two fixtures and this index.
 fn backup_of(index: &GameIndex) -> StoredTexts {
     let game = |text: &str| {
         let id = save::read_summary(text).unwrap().id;
@@ -354,7 +354,7 @@ fn restore_without_room_changes_nothing() {
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     let storage = set_storage(&mut model, &texts);
     restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
-    // Room for one of the two games.
+    // There is room for only one of the two games.
     storage.limit(Some(storage.used() + CLASSIC.len() + 500));
     restore(&mut model, RestoreAction::Accept { now_ms: NOW });
     assert!(
@@ -482,7 +482,7 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
     ]
 }
 
-/// Storage at the start: empty, a device's texts, or damaged texts.
+/// Storage at the start: empty, with a device's texts, or with damaged texts.
 fn initial_texts() -> impl Strategy<Value = StoredTexts> {
     let with = |key: String, text: &str| {
         let mut texts = backup_of(&games(2));
@@ -498,7 +498,7 @@ fn initial_texts() -> impl Strategy<Value = StoredTexts> {
     ]
 }
 
-/// Remaining storage: unlimited, or little.
+/// Remaining storage: unlimited or small.
 fn space() -> impl Strategy<Value = Option<usize>> {
     prop_oneof![4 => Just(None), 1 => (0..20_000usize).prop_map(Some)]
 }
@@ -516,7 +516,7 @@ proptest! {
         for (action, space) in actions {
             storage.limit(space);
             act(&mut model, action);
-            // Open the page again if an action has left it.
+            // Reopen the page if an action has left it.
             update(&mut model, Action::Go(Address::from(Route::Games)));
             prop_assert!((1..=6).all(|n| model.index.has(&line(n).id)));
             prop_assert_eq!(save::read_index(&save::write_index(&model.index)).unwrap(), model.index.clone());

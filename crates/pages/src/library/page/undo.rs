@@ -26,7 +26,7 @@ pub(super) enum UndoableEdit {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct DeletedGame {
     pub line: GameSummary,
-    /// True if the app would have opened this game at the next start.
+    /// True if the app would have opened this game the next time it started.
     was_current: bool,
     /// The game, if it was on the board.
     game: Option<Game>,
@@ -37,7 +37,7 @@ impl LibraryPage {
         !self.edits.is_empty()
     }
 
-    /// Returns a message about the last edit, or about what failed.
+    /// Returns a message about the last edit or failure.
     pub fn notice(&self, lang: Lang, index: &GameIndex) -> Option<String> {
         if self.save_failed {
             return Some(GamesText::CannotKeep.say(lang).to_owned());
@@ -67,7 +67,7 @@ impl LibraryPage {
     pub(super) fn delete(&mut self, model: &mut Model, id: &GameId, now_ms: u64) -> Vec<Effect> {
         let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
         let before = line.clone();
-        // Later than any known change, so that the deletion wins in every tab.
+        // Later than any known change, so that the deletion takes precedence in every tab.
         line.changed_ms = now_ms.max(line.touched_ms.max(line.changed_ms).saturating_add(1));
         line.deleted = true;
         let was_current = model.index.current.take_if(|current| current == id).is_some();

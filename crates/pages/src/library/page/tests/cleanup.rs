@@ -13,7 +13,8 @@ fn games_size_is_the_sum_of_all_sizes() {
     assert!(!page(&model).is_storage_low(&model));
 }
 
-/// `count` solved games of 50,000 characters each. Storage is full, and the game on the board is not saved.
+/// Returns a model with `count` solved games of 50,000 characters each. Storage is full, and the game on the board is
+/// not saved.
 fn full(count: u64) -> Model {
     let (mut model, id) = with_a_game_on_the_board();
     model.index.games.retain(|line| line.id == id);

@@ -20,7 +20,7 @@ fn deletion_holds_while_another_tab_has_the_game_on_its_board() {
     browser.act_on::<LibraryPage>(0, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
     browser.act_on::<LibraryPage>(0, LibraryAction::Delete { id: id.clone(), now_ms: NOW + 1 });
     assert!(browser.model(0).game.is_none());
-    // A save that the other tab had started arrives.
+    // A save that the other tab had already started arrives.
     let text = other.text(&key);
     browser.put(&key, &text);
     browser.act(later, Action::StoredElsewhere { key, value: Some(text) });
@@ -29,7 +29,7 @@ fn deletion_holds_while_another_tab_has_the_game_on_its_board() {
     assert_eq!(browser.model(later).save_status(), SaveStatus::Saved, "the other tab owns the game now");
     assert!(browser.model(later).index.is_deleted(&id));
     assert!(save::read_index(&browser.text(save::INDEX_KEY)).unwrap().is_deleted(&id));
-    // After undo, the other tab plays the game again.
+    // After undo, the other tab owns the game again.
     browser.act_on::<LibraryPage>(0, LibraryAction::Undo { now_ms: NOW + 2 });
     browser.pass(1_000);
     assert_eq!(browser.model(0).save_status(), SaveStatus::OtherTab);
