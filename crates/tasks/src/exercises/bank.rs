@@ -1,6 +1,6 @@
 //! Puzzles for lessons and drills, several for each technique, since finding one for a rare technique takes a long
-//! time. Each is transformed at random whenever it is used ([`Image`]). Nonet's generator made all of them, with the
-//! commands
+//! time. Each is transformed at random whenever it is used ([`Image`]). Nonet's generator made all of them, with these
+//! commands:
 //!
 //! ```text
 //! nonet-tools drills --each 4
@@ -9,9 +9,9 @@
 //! nonet-tools drills --board jigsaw-1 --each 3 --seeds 20 --only hidden-single,naked-single,…
 //! ```
 //!
-//! (the last for each other board in `bank.txt`, with its techniques). The largest fish have two puzzles each; Franken,
-//! mutant and doubled fish, krakens and templates have three. A group starts with the slug of a technique and the name
-//! of a board. A puzzle is a line in the format of the generator's bank.
+//! The last one was also run for each other board in `bank.txt`, with its techniques. The largest fish have two puzzles
+//! each; Franken, mutant and doubled fish, krakens and templates have three. A group starts with the slug of a
+//! technique and the name of a board. A puzzle is a line in the format of the generator's bank.
 //!
 //! Fireworks, exocets and sectors are from the generator's tests. For tridagons and SK loops, puzzles were built around
 //! the pattern: in a random grid with three digits on eleven of twelve suitable cells, and around a ring with no more

@@ -212,7 +212,7 @@ fn cells_of(step: &Step) -> CellSet {
     results.chain(marked).chain(named).chain(linked).collect()
 }
 
-/// Returns the house of the first stage: the first that the step names, else that with most of its cells.
+/// Returns the house of the first stage: the first that the step names, else the one with most of the step's cells.
 fn region(position: &Position, step: &Step) -> HouseId {
     if let Some((_, house)) = step.evidence.houses.first() {
         return *house;

@@ -13,8 +13,8 @@
 //! - `{cause}`, `{digitcause}`: the assumption and its digit; `{cases}`: the result of each digit of the pivot.
 //! - `{chain}`: all chains in words; `{node0}` …: the cells of the first chain's nodes; `{start}`, `{end}`: the
 //!   statement that an end is true; `{sets}`, `{A}`, `{B}`: numbered sets.
-//! - `{blocked}`, `{elsewhere}`: why other cells of the house cannot have the digit of a hidden single, as houses only
-//!   or in a sentence; `{seesall}`, `{onlyleft}`: the same for the other digits of a naked single.
+//! - `{blocked}`, `{elsewhere}`: why other cells of the house cannot have the digit of a hidden single, as a list of
+//!   houses or as a sentence; `{seesall}`, `{onlyleft}`: the same for the other digits of a naked single.
 //! - `{rule}`, `{says}`: the names of variants, and the rule of the first; `{because}`, `{trial}`, `{sums}`: why a
 //!   variant excludes a candidate, by itself, by a trial, or by the sums of houses and cages.
 //!
