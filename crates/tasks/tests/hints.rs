@@ -72,7 +72,7 @@ impl Player {
         answer(&self.ask(Lang::English)).unwrap()
     }
 
-    /// Performs the actions of a hint. A wrong one fails the test.
+    /// Performs the actions of a hint. Panics if one is wrong.
     fn follow(&mut self, hint: &Hint) {
         for action in &hint.actions {
             let (cell, digit) = (Cell::new(action.cell.into()), Digit::new(action.digit).unwrap());
@@ -466,7 +466,7 @@ fn drawings_of_singles_show_blockers_and_the_target() {
     // A ray leads to each other empty cell of the row, which is crossed out.
     assert!(count(&hidden, "hint-blocked") >= 2);
     assert!(count(&hidden, "hint-ray") >= count(&hidden, "hint-blocked"));
-    // All eight other digits see a naked single.
+    // A naked single sees all eight other digits.
     assert!(count(&drawing("naked-single", 3), "hint-cause") >= 6);
     assert_eq!(count(&drawing("naked-single", 3), "hint-blocked"), 0);
 }
@@ -500,7 +500,7 @@ fn a_net_of_any_length_has_a_limited_number_of_stages() {
     assert_eq!(net.technique, "forcing-net-contradiction ");
     assert!((20..=44).contains(&net.stages.len()), "{}", net.stages.len());
     assert_well_said(&net, "a net");
-    // With more than a thousand links, the hint has only the start and the end.
+    // With more than a thousand links, the hint shows only the start and the end.
     let endless = first_hint(
         "98.76.54.7..9..8....6......8..5..9...3.....2.....4....1...5.....971.......8..71..",
         "982763541715924836346815279864572913531698427279341685123459768497186352658237194",

@@ -8,12 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use super::parts;
 
-/// Most options tried for the puzzle without one variant or given.
+/// Maximum number of options tried for the puzzle without one variant or given.
 const STEPS: u64 = 400;
-/// Most variants, and most givens, that are left out in turn. The latest come first, since the mistake is likely new.
+/// Maximum number of variants, and of givens, that are left out in turn. The latest come first, since the mistake is
+/// most likely recent.
 const MOST: usize = 60;
 
-/// The cause of a contradiction, by number.
+/// The variant or given that causes a contradiction, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Obstacle {
     Rule(u16),

@@ -10,9 +10,10 @@ use serde::{Deserialize, Serialize};
 use crate::worker::{JobUpdates, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::boards::board_named;
 
-/// Most options tried in one search: about a second, where most boards take a few milliseconds.
+/// Maximum number of options tried in one search. These take about a second; most boards need a few
+/// milliseconds.
 const STEPS: u64 = 30_000;
-/// Number of searches. One with unlucky first digits may never end, while another ends soon.
+/// Number of searches. One that starts with unlucky digits may never end, while another ends soon.
 const TIMES: u64 = 8;
 
 /// The result of a search.

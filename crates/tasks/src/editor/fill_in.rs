@@ -1,4 +1,4 @@
-//! Adds to a puzzle until it has one solution.
+//! Adds givens or variants to a puzzle until it has one solution.
 
 use nonet_formats::puzzle_text;
 use std::sync::Arc;
@@ -16,7 +16,8 @@ pub enum FillWith {
     Sums,
 }
 
-/// Returns the puzzle completed to one solution. Its variants may lack their numbers, so each is read on its own.
+/// Returns the puzzle with additions that leave exactly one solution. Its variants may lack their numbers, so each is
+/// read on its own.
 pub(super) fn fill_in(puzzle: &str, with: FillWith, seed: u64) -> Option<String> {
     let (name, givens) = puzzle.split_once(";=")?;
     let mut parts = name.split(';').filter(|part| !part.is_empty());

@@ -1,11 +1,11 @@
-//! The questions of the editor about the puzzle that is being made.
+//! Answers the editor's questions about the puzzle being made.
 //!
-//! - [`EditorQuestion`] and [`EditorAnswer`]: the messages. [`answer`] answers any question.
+//! - [`EditorQuestion`] and [`EditorAnswer`]: the messages. [`answer`] answers all questions.
 //! - `verdict`: the number of solutions, or why there is none. `blame`: the cause of a contradiction. `tally`: how
 //!   often each candidate occurs in solutions.
-//! - `walk`: the path that people would take. `spare`: redundant givens and variants.
-//! - `fill_in`: additions to one solution. `other_programs`: formats of other programs. `fill`: whether a board can be
-//!   filled.
+//! - `walk`: the path that a person would take. `spare`: redundant givens and variants.
+//! - `fill_in`: additions that leave exactly one solution. `other_programs`: formats of other programs. `fill`: whether
+//!   a board can be filled.
 
 mod blame;
 pub mod fill;
@@ -32,28 +32,28 @@ pub use tally::CandidateTally;
 pub use verdict::Judgement;
 pub use walk::PathSummary;
 
-/// A question about a puzzle, which is a text as [`nonet_engine::rules::spec`] writes it.
+/// A question about a puzzle, given as text in the format of [`nonet_engine::rules::spec`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum EditorQuestion {
     /// Asks for the number of solutions.
     Verdict {
         puzzle: String,
-        /// Most options that the solver tries.
+        /// Maximum number of options that the solver tries.
         steps: u64,
     },
     /// Asks for the variant or given that makes the puzzle unsolvable.
     Blame { puzzle: String },
-    /// Asks for the number of solutions with each candidate.
+    /// Asks for the number of solutions that contain each candidate.
     Tally { puzzle: String },
     /// Asks for a summary of the logical path.
     Walk { puzzle: String },
     /// Asks for redundant givens and variants.
     Spare { puzzle: String },
-    /// Asks for additions that leave one solution.
+    /// Asks for additions that leave exactly one solution.
     FillIn { puzzle: String, with: FillWith, seed: u64 },
     /// Asks for the text of the puzzle in another program's format.
     Write { puzzle: String, form: ProgramFormat },
-    /// Asks for the puzzle in the text of another program.
+    /// Asks for the puzzle in a text from another program.
     Read { text: String },
 }
 
@@ -67,7 +67,7 @@ pub enum EditorAnswer {
     Spare(Redundancy),
     /// The completed puzzle; `None` if none was found.
     Filled(Option<String>),
-    /// The text; else the family that the program lacks, empty if it lacks the board.
+    /// The text. The error is the family that the program does not support; empty if it does not support the board.
     Written(Result<String, String>),
     /// The puzzle in Nonet's format.
     Read(Result<String, UnreadablePuzzle>),
@@ -103,7 +103,8 @@ pub fn answer(question: &EditorQuestion) -> Option<EditorAnswer> {
     })
 }
 
-/// Returns the board and the givens of a puzzle, whether they clash or not. Fails if the board or a variant is invalid.
+/// Returns the board and the givens of a puzzle, even if the givens clash. Returns an error if the board or a variant
+/// is invalid.
 fn parts(puzzle: &str) -> Result<(Arc<Board>, Grid), Option<SpecError>> {
     let (name, givens) = puzzle.split_once(";=").ok_or(None)?;
     let board = Arc::new(spec::board(name).map_err(Some)?);

@@ -1,4 +1,4 @@
-//! Reads and writes the puzzle in the formats of other programs.
+//! Reads and writes puzzles in the formats of other programs.
 
 use nonet_engine::rules::spec;
 use nonet_engine::{Puzzle, RuleError};
@@ -47,7 +47,7 @@ impl ProgramFormat {
     }
 }
 
-/// A text without a puzzle that the editor can open.
+/// The reason why the editor cannot open the puzzle in a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum UnreadablePuzzle {
     /// Nonet does not know this variant.
@@ -78,8 +78,8 @@ impl From<VariantError> for UnreadablePuzzle {
     }
 }
 
-/// Writes the puzzle for another program. Fails with the family that the program lacks, or with an empty text if it
-/// lacks the board.
+/// Writes the puzzle for another program. Returns as error the family that the program does not support, or an empty
+/// text if it does not support the board.
 pub(super) fn write(puzzle: &str, form: ProgramFormat) -> Result<String, String> {
     let (board, grid) = parts(puzzle).map_err(|_| String::new())?;
     let puzzle = Puzzle::new(board, grid).map_err(|_| String::new())?;
@@ -89,7 +89,7 @@ pub(super) fn write(puzzle: &str, form: ProgramFormat) -> Result<String, String>
     })
 }
 
-/// Reads the text of another program, and returns the puzzle in Nonet's format.
+/// Reads a text from another program, and returns the puzzle in Nonet's format.
 pub(super) fn read(text: &str) -> Result<String, UnreadablePuzzle> {
     Ok(puzzle_text::write_puzzle(&variants::read(text)?))
 }

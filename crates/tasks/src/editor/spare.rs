@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::parts;
 
-/// Most options tried for each given and each variant.
+/// Maximum number of options tried for each given and each variant.
 const STEPS: u64 = 3_000;
 
 /// Redundant givens and variants, by number. Any one of them can be removed, but not all together.
@@ -15,7 +15,7 @@ pub struct Redundancy {
     /// The cells of givens.
     pub givens: Vec<u16>,
     pub rules: Vec<u16>,
-    /// True if some were given up because they take too long.
+    /// True if the check of some was given up because it takes too long.
     pub open: bool,
 }
 

@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use super::parts;
 
-/// Most solutions that are all counted.
+/// Maximum number of solutions up to which all of them are counted.
 const MOST: u64 = 400;
-/// Most options tried to find those, and again for each candidate that has not occurred.
+/// Maximum number of options tried to find those, and again for each candidate that has not occurred.
 const STEPS: u64 = 4_000;
 
-/// The number of solutions with each candidate.
+/// The number of solutions that contain each candidate.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct CandidateTally {
     /// Number of solutions counted.

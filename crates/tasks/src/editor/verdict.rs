@@ -15,9 +15,9 @@ pub enum Judgement {
     None(NoSolution),
     /// One solution, a character per cell.
     One(String),
-    /// Several solutions, two of which are here.
+    /// Several solutions, of which these are two.
     Several(String, String),
-    /// Unknown within the limit.
+    /// Not determined within the limit.
     Open,
 }
 

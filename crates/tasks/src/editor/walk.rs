@@ -1,4 +1,4 @@
-//! Solves the puzzle as people would: its level, its hardest step, and how often each variant is used.
+//! Solves the puzzle as a person would, to find its level, its hardest step, and how often each variant is used.
 
 use nonet_engine::line;
 use nonet_engine::rating::{GradeLevel, Grader};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::parts;
 use nonet_game::puzzles::level::Level;
 
-/// Most effort of the search for techniques: some seconds for a hard puzzle.
+/// Maximum effort of the search for techniques: a few seconds for a hard puzzle.
 const EFFORT: u64 = 60_000;
 
 /// A summary of the path.
@@ -18,11 +18,11 @@ const EFFORT: u64 = 60_000;
 pub struct PathSummary {
     /// The level; `None` if the techniques do not solve the puzzle.
     pub level: Option<Level>,
-    /// Minutes that people are expected to take.
+    /// Minutes that a person is expected to take.
     pub minutes: Option<u16>,
     /// Number of steps.
     pub steps: u16,
-    /// The hardest step, from 0, with the slug of its technique; the last step if the techniques do not solve the
+    /// The index of the hardest step, with the slug of its technique; the last step if the techniques do not solve the
     /// puzzle.
     pub hardest: Option<(u16, String)>,
     /// True if the solver has to guess.
@@ -33,7 +33,7 @@ pub struct PathSummary {
     pub left: Vec<u32>,
     /// The cells of the hardest step.
     pub cells: Vec<u16>,
-    /// For each variant, the number of steps that use it; `None` if it holds all over the board or only makes cells
+    /// For each variant, the number of steps that use it; `None` if it applies to the whole board or only makes cells
     /// differ.
     pub uses: Vec<Option<u16>>,
 }

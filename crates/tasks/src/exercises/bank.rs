@@ -1,5 +1,6 @@
-//! Puzzles for lessons and drills, some for each technique, since finding one for a rare technique takes long. Each is
-//! transformed at random whenever it is used ([`Image`]). Nonet's generator made all of them, with the commands
+//! Puzzles for lessons and drills, several for each technique, since finding one for a rare technique takes a long
+//! time. Each is transformed at random whenever it is used ([`Image`]). Nonet's generator made all of them, with these
+//! commands:
 //!
 //! ```text
 //! nonet-tools drills --each 4
@@ -8,15 +9,15 @@
 //! nonet-tools drills --board jigsaw-1 --each 3 --seeds 20 --only hidden-single,naked-single,…
 //! ```
 //!
-//! (the last for each other board in `bank.txt`, with its techniques). The largest fish have two puzzles each; Franken,
-//! mutant and doubled fish, krakens and templates have three. A group starts with the slug of a technique and the name
-//! of a board. A puzzle is a line in the format of the generator's bank.
+//! The last one was also run for each other board in `bank.txt`, with its techniques. The largest fish have two puzzles
+//! each; Franken, mutant and doubled fish, krakens and templates have three. A group starts with the slug of a
+//! technique and the name of a board. A puzzle is a line in the format of the generator's bank.
 //!
 //! Fireworks, exocets and sectors are from the generator's tests. For tridagons and SK loops, puzzles were built around
-//! the pattern: in a random grid with three digits on eleven of twelve fitting cells, and around a ring with no more
+//! the pattern: in a random grid with three digits on eleven of twelve suitable cells, and around a ring with no more
 //! digits than cells.
 //!
-//! Puzzles with variants are in a file of their own, under the name of their style, as texts that name the variants.
+//! Puzzles with variants are in a separate file, under the name of their style, as texts that name the variants.
 //! They were made with `nonet-tools drills --rules killer --board 6x6 --each 3 --seeds 60`, the same for the other
 //! styles and for the classic board, and with `--only innie-or-outie,innies-and-outies --seeds 500`.
 
@@ -59,12 +60,12 @@ pub struct BankPosition {
     pub position: Position,
 }
 
-/// Reads the puzzle of a line, and finds the position. `None` if the technique does not apply.
+/// Reads the puzzle in a line, and finds the position. Returns `None` if the technique does not apply.
 pub fn found(line: &str, technique: Technique, board: &Arc<Board>) -> Option<BankPosition> {
     found_in(&bank::read(line, board.cell_count())?, technique, board)
 }
 
-/// Finds the position of any puzzle.
+/// Finds the position on the path of the given puzzle.
 pub fn found_in(givens: &Grid, technique: Technique, board: &Arc<Board>) -> Option<BankPosition> {
     let puzzle = Puzzle::new(board.clone(), givens.clone()).ok()?;
     let position = position_with(&puzzle, technique)?.with_one_solution(true);
@@ -79,7 +80,8 @@ impl BankPosition {
     }
 }
 
-/// Draws a position for a technique, and transforms it at random. `None` if the bank has none for this board or style.
+/// Chooses a random position for a technique, and transforms it at random. Returns `None` if the bank has none for this
+/// board or style.
 pub fn draw(technique: Technique, board: &str, rng: &mut SeededRng) -> Option<BankPosition> {
     let lines = lines(technique, board);
     let line = lines.get(below(rng, lines.len().max(1)))?;

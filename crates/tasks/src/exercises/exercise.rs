@@ -53,13 +53,13 @@ pub struct Exercise {
     pub solution: String,
     /// True if the technique eliminates candidates, false if it places digits.
     pub strikes: bool,
-    /// All steps of the family, the planned one first; empty if there is nothing to find.
+    /// All steps of the technique's family, the planned one first; empty if there is nothing to find.
     pub ways: Vec<ExerciseStep>,
     /// True if the search for steps reached its limit.
     pub has_more: bool,
     /// The planned step in the stages of a hint; empty if there is none.
     pub stages: Vec<HintStage>,
-    /// The drawing shown from the beginning.
+    /// The drawing shown at the start.
     pub lit: Vec<HintShape>,
     /// The cells that complete the pattern, if the question asks for one.
     pub missing: Vec<u16>,

@@ -1,4 +1,4 @@
-//! Judges an answer. Every step of the family is right, not only the planned one.
+//! Judges an answer. Every step of the technique's family counts as right, not only the planned one.
 
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Cell, Digit};
@@ -21,7 +21,6 @@ pub enum ExerciseAnswer {
     Name(Technique),
 }
 
-/// The judgement of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExerciseVerdict {
     /// Right, by the step with this index; `None` if there is nothing to find.
@@ -66,7 +65,7 @@ pub fn judge(lang: Lang, exercise: &Exercise, board: &Board, answer: ExerciseAns
 }
 
 impl Exercise {
-    /// Returns the cells that the drawing shows of a pattern to complete.
+    /// Returns the cells of an incomplete pattern that the drawing shows.
     fn shown_cells(&self) -> Vec<u16> {
         let own = self.ways.first().map(|way| way.cells.as_slice()).unwrap_or_default();
         own.iter().copied().filter(|cell| !self.missing.contains(cell)).collect()

@@ -54,10 +54,10 @@ const RULED: [(&str, &[&str]); 5] = [
     ("kropki", &["rule-alone"]),
 ];
 
-/// The board of every lesson but the law of leftovers.
+/// The board of every lesson except the law of leftovers.
 const USUAL: &str = "classic";
 
-/// Returns all lessons by level, and at the end those of variants.
+/// Returns all lessons by level, followed by those of variants.
 pub fn chapters() -> Vec<LessonChapter> {
     let of = |level: GradeLevel| {
         let techniques = Technique::all().filter(|t| !t.needs_rules() && GradeLevel::of(*t) == level);

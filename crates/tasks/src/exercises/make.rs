@@ -1,4 +1,4 @@
-//! Makes an exercise. Part of the coach, because it needs the finders and the texts of hints.
+//! Makes an exercise. This is part of the coach, because it needs the finders and the texts of hints.
 
 use std::ops::ControlFlow;
 
@@ -18,14 +18,14 @@ use nonet_game::boards::board_named;
 use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_text::Lang;
 
-/// Most steps of a technique that are searched for at a position; fewer for techniques that take long.
+/// Maximum number of steps of a technique to search for at a position; lower for slow techniques.
 const MOST_STEPS: usize = 400;
 const MOST_EXTREME: usize = 12;
 /// Number of steps with a full argument.
 const MOST_ARGUED: usize = 16;
 /// Number of names to choose from.
 const NAMES: usize = 4;
-/// Most positions tried for one with nothing to find; fewer for techniques that take long.
+/// Maximum number of positions tried to find one with nothing to find; lower for slow techniques.
 const MOST_TRIES: usize = 12;
 const MOST_TRIES_OF_EXTREME: usize = 3;
 
@@ -48,7 +48,7 @@ impl Task for ExerciseRequest {
     }
 }
 
-/// Makes an exercise. Fails if there is no such technique or board, or the technique does not apply there.
+/// Makes an exercise. Returns an error if there is no such technique or board, or the technique does not apply there.
 pub fn make(ask: &ExerciseRequest) -> Result<Exercise, TaskFailure> {
     let technique = ask.technique().ok_or(TaskFailure::Impossible)?;
     let known = || board_named(&ask.board).ok_or(TaskFailure::UnknownBoard);
@@ -179,7 +179,7 @@ fn way(position: &Position, step: &Step, number: usize, lang: Lang) -> ExerciseS
     }
 }
 
-/// Returns the drawing shown from the beginning, and the cells missing from it.
+/// Returns the drawing shown at the start, and the cells missing from it.
 fn lit(
     ask: &ExerciseRequest,
     position: &Position,
@@ -194,7 +194,7 @@ fn lit(
             let cells: Vec<Cell> = pattern_cells(step).iter().collect();
             let gone = cells[below(luck, cells.len())];
             let shown: CellSet = cells.iter().copied().filter(|cell| *cell != gone).collect();
-            // Any cell that makes a step of the family from the cells shown.
+            // Any cell that completes the cells shown to a step of the family.
             let completes = |step: &Step| {
                 let own = pattern_cells(step);
                 (shown.is_subset(&own) && own.len() == cells.len()).then(|| own.difference(&shown))

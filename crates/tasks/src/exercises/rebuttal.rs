@@ -1,5 +1,5 @@
-//! Explains from the position why an answer is wrong: which house has one place too many, which cells have one digit
-//! too many.
+//! Explains from the position why an answer is wrong: for example, a house has one place too many, or cells have one
+//! digit too many.
 
 use nonet_engine::technique::{FishForm, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, House};
@@ -8,7 +8,7 @@ use super::exercise::Exercise;
 use nonet_text::spoken::{HouseName, Join, houses, list, short_place};
 use nonet_text::{Lang, LearnText, Text, technique_idea, technique_name};
 
-/// The pattern of a technique, as far as a near miss can be explained.
+/// The pattern of a technique for which a near miss can be explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PatternKind {
     OnePlace,
@@ -21,7 +21,7 @@ enum PatternKind {
     Hidden(usize),
     /// Houses in which a digit has at most this number of places.
     Places(usize),
-    /// Two linked cells with two digits each.
+    /// Two linked cells with two candidates each.
     Wing,
     Other,
 }
@@ -237,7 +237,7 @@ impl Rebuttal<'_> {
         Some(LearnText::too_many_places(self.lang, number, HouseName::of(house), digit, &cells))
     }
 
-    /// Names the two-digit cells with this digit that the cell sees.
+    /// Names the cells with this candidate and one other that the cell sees.
     fn wing_too_few(self, cell: Cell, digit: Digit) -> Option<String> {
         let own = |other: &Cell| {
             let digits = self.exercise.candidates(*other);
@@ -250,7 +250,7 @@ impl Rebuttal<'_> {
         })
     }
 
-    /// Explains why the digit may stay.
+    /// Explains why the candidate cannot be eliminated.
     fn may_stay(self, cell: Cell, digit: Digit) -> String {
         let own = self.full().filter(|house| house.set().contains(cell));
         let fewest =

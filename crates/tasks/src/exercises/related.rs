@@ -1,11 +1,11 @@
-//! Families of techniques, in which a step of one is also a step of another, and techniques that only look alike.
+//! Families of techniques, in which a step of one is also a step of another, and techniques that only look similar.
 
 use nonet_engine::technique::{FishForm, Technique};
 
 use FishForm::{Basic, Finned, FinnedFranken, FinnedMutant, Franken, Mutant, Sashimi};
 use Technique::*;
 
-/// Returns the technique, and those whose steps are all steps of it too: a locked pair is a naked pair.
+/// Returns the technique, and those whose steps are all steps of this technique too: a locked pair is a naked pair.
 pub fn family(technique: Technique) -> Vec<Technique> {
     let also: &[Technique] = match technique {
         HiddenSingle => &[FullHouse, LastDigit],
@@ -52,7 +52,7 @@ pub fn family(technique: Technique) -> Vec<Technique> {
     std::iter::once(technique).chain(also.iter().copied()).collect()
 }
 
-/// Returns the techniques that are easily mistaken for this one, likeliest first. None is of its family.
+/// Returns the techniques that are easily mistaken for this one, most likely first. None of them belongs to its family.
 pub fn look_alikes(technique: Technique) -> Vec<Technique> {
     let fish = |form, size| Technique::fish(form, size);
     match technique {

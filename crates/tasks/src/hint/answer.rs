@@ -1,5 +1,5 @@
-//! Chooses the hint, in this order: the puzzle has no single solution, a digit is wrong, a necessary mark is missing, a
-//! digit follows from one cell alone, and last the easiest step that the player has not made yet.
+//! Chooses the hint, in this order: the puzzle does not have exactly one solution, a digit is wrong, a necessary mark
+//! is missing, a digit follows from one cell alone, and last the easiest step that the player has not made yet.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::worker::request::TaskFailure;
 use nonet_game::boards::board_named;
 use nonet_text::{HintText, Lang};
 
-/// Answers a request. Fails if the board is unknown or the texts do not fit it.
+/// Answers a request. Returns an error if the board is unknown or the texts do not fit it.
 pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
     let board = board_named(&ask.board).ok_or(TaskFailure::UnknownBoard)?;
     let read = |text: &str| line::read(&board, text).map_err(|_| TaskFailure::BadGivens);
@@ -69,7 +69,7 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
         Position::with_candidates(Arc::new(BoardTables::new(board.clone())), grid, given_cells, &candidates)
             .with_one_solution(true);
     let found = next_step(&position, &order(keeps_marks));
-    // A digit that follows from one cell comes before steps that take a longer look.
+    // A digit that follows from one cell comes before steps that are harder to spot.
     let is_at_sight = |step: &Step| is_single(step) && step.technique != Technique::NakedSingle;
     let free = if found.as_ref().is_some_and(is_at_sight) { None } else { free_digit(&position) };
     Ok(match free.or(found) {
@@ -78,7 +78,8 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, TaskFailure> {
     })
 }
 
-/// Returns the order of techniques. Without marks, techniques that place a digit come before those that only eliminate.
+/// Returns the order of techniques. If the player keeps no marks, techniques that place a digit come before those that
+/// only eliminate candidates.
 fn order(keeps_marks: bool) -> TechniqueOrder {
     let mut order = TechniqueOrder::standard();
     if !keeps_marks {
@@ -104,7 +105,7 @@ fn said(lang: Lang, title: HintText, text: HintText) -> Hint {
 /// A sentence that names the number of mistakes and lists them.
 type MistakeSentence = fn(Lang, u64, &str) -> String;
 
-/// Creates a hint that first says that something is wrong, then what, and whose actions correct it.
+/// Creates a hint that first says that something is wrong, then lists the mistakes. Its actions correct them.
 fn mistakes(
     board: &Board,
     lang: Lang,
@@ -127,7 +128,8 @@ fn mistakes(
     Hint { stages, actions: wrong.iter().map(action).collect(), technique: String::new() }
 }
 
-/// Creates a hint for when no technique applies: it reveals the solution of the cell with the fewest candidates.
+/// Creates a hint for positions where no technique applies: it reveals the digit of the cell with the fewest
+/// candidates.
 fn last_resort(position: &Position, solution: &Grid, lang: Lang) -> Hint {
     let fewest = position.open().iter().min_by_key(|c| position.candidates(*c).len());
     let told = fewest.and_then(|cell| Some(Candidate::new(cell, solution.get(cell)?)));

@@ -1,5 +1,5 @@
-//! Sorts the links of a chain or net: an assumption, then one consequence after the other, each of which depends on
-//! earlier ones only.
+//! Sorts the links of a chain or net: an assumption, then one consequence after the other, each of which depends only
+//! on earlier ones.
 
 use nonet_engine::technique::{ChainLink, ChainNode, EvidenceRole, Step, Strength};
 use nonet_engine::{Cell, Digit};
@@ -18,17 +18,17 @@ impl ChainFact<'_> {
     }
 }
 
-/// The consequences explained together: one, or several of one digit that the same causes make false.
+/// The consequences explained together: a single one, or several of one digit that are false for the same reasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainStage<'a> {
     /// The causes.
     pub from: Vec<ChainFact<'a>>,
     pub facts: Vec<ChainFact<'a>>,
-    /// Indices of its links in the step's evidence.
+    /// Indices of the links in the step's evidence.
     pub links: Vec<usize>,
     /// The almost locked set that connects cause and consequence.
     pub set: Option<u8>,
-    /// True if its causes are exactly the previous consequences.
+    /// True if the causes are exactly the previous consequences.
     pub continues: bool,
 }
 
@@ -53,8 +53,8 @@ pub struct ChainOrder<'a> {
 }
 
 impl<'a> ChainOrder<'a> {
-    /// Returns the result: the first fact that contradicts an earlier one, together with that one unless it is the
-    /// assumption; else the last fact.
+    /// Returns the result: the first fact that contradicts an earlier one, together with the earlier one unless it is
+    /// the assumption; else the last fact.
     pub fn end(&self) -> (ChainFact<'a>, Option<ChainFact<'a>>) {
         let told = self.told(self.stages.len());
         for (number, fact) in told.iter().enumerate() {
@@ -151,7 +151,8 @@ fn follows(stage: &ChainStage, last: &[ChainFact]) -> bool {
     stage.from.len() == last.len() && stage.from.iter().all(|fact| last.contains(fact))
 }
 
-/// Returns whether the assumption is true: as the step's evidence says, else true if the first link is weak.
+/// Returns whether the chain starts with a true assumption. The step's evidence decides; without it, the assumption is
+/// true if the first link is weak.
 fn starts_true(step: &Step, first: &ChainLink) -> bool {
     let (cells, digit) = node_parts(&first.from);
     let roles = step.evidence.candidates.iter();

@@ -15,9 +15,9 @@ use nonet_text::HintText;
 /// Chains with more links than this are explained link by link.
 const MOST_AT_ONCE: usize = 4;
 
-/// Most presses for a step. With more consequences, a press explains several.
+/// Maximum number of presses for a step. If there are more consequences, a press explains several.
 const MOST_PRESSES: usize = 40;
-/// Most consequences in one press. Longer chains are not explained link by link.
+/// Maximum number of consequences in one press. Longer chains are not explained link by link.
 const MOST_A_PRESS: usize = 3;
 
 /// Returns true if the last stage names only the ends of a step's chains.
@@ -28,7 +28,7 @@ pub fn is_long(step: &Step) -> bool {
 /// The content of one press: the index of a chain, and a range of its stages.
 type StagePart = (usize, Range<usize>);
 
-/// Distributes the consequences over presses; none for chains that are short or too long.
+/// Distributes the consequences over presses. Returns none for chains that are short or too long.
 fn presses(chains: &[ChainOrder], step: &Step) -> Vec<StagePart> {
     let count: usize = chains.iter().map(|chain| chain.stages.len()).sum();
     let each = count.div_ceil(MOST_PRESSES).max(1);
@@ -42,7 +42,7 @@ fn presses(chains: &[ChainOrder], step: &Step) -> Vec<StagePart> {
     chains.iter().enumerate().flat_map(of_chain).collect()
 }
 
-/// Returns the number of each link of a step, which is that of its press.
+/// Returns the number of each link of a step, which is the number of the press that explains it.
 pub fn numbers(step: &Step) -> LinkNumbers {
     let chains = chain_orders(step);
     let presses = presses(&chains, step);
@@ -53,7 +53,7 @@ pub fn numbers(step: &Step) -> LinkNumbers {
     (1..).zip(&presses).flat_map(links).collect()
 }
 
-/// Returns a stage for each press, preceded by one for the almost locked sets if there are any.
+/// Returns a stage for each press, preceded by one for the almost locked sets, if there are any.
 pub fn stages(read: &StepContext, heard: &StepContext) -> Vec<HintStage> {
     let (position, step, lang) = (read.position, read.step, read.phrasing.lang);
     let (chains, name, numbers) = (chain_orders(step), read.name(), numbers(step));

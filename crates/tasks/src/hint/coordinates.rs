@@ -7,7 +7,7 @@ use super::HintShape;
 use nonet_text::Lang;
 use nonet_text::spoken::short_place;
 
-/// Extent of clues outside the board, in thousandths of a cell from its edge.
+/// How far clues outside the board extend beyond its edge, in thousandths of a cell.
 const BEYOND_CLUES: i32 = 690;
 
 /// The name of a cell in a text.
@@ -42,14 +42,14 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
     found
 }
 
-/// Returns labels of lines: of rows on the left, and of columns, if the board has any, above it. They are on the
-/// opposite side if clues take this one, and outside the clues if these take both.
+/// Returns labels of lines: of rows on the left, and of columns, if the board has any, at the top. They are on the
+/// opposite side if there are clues on this one, and outside the clues if there are clues on both.
 pub fn edges(lang: Lang, board: &Board) -> Vec<HintShape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
     let off = size * 46 / 100;
     let [left, top, right, bottom] = board.clue_sides();
-    // The coordinate of labels across their lines.
+    // The coordinate of the labels, perpendicular to the edge.
     let beyond = |near: bool, far: bool, at: i32, end: i32| match (near, far) {
         (false, _) => at - off,
         (true, false) => end + off,
@@ -95,7 +95,7 @@ fn corner(board: &Board, cell: Cell) -> (i32, i32, Point) {
     (low(|point| point.x), low(|point| point.y), outline.centre())
 }
 
-/// Returns a label. That of a row has the letter above the number, because there is little room on the side.
+/// Returns a label. For a row, the letter is above the number, because there is little room at the side.
 fn label(name: &str, at: Point, size: i32, is_row: bool) -> Vec<HintShape> {
     let text = |data: &str, y: i32, size: i32| HintShape {
         class: "hint-edge".to_owned(),

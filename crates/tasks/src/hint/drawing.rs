@@ -44,7 +44,7 @@ impl MarkShape {
     }
 }
 
-/// Numbers of links: the index of a link in its step, and its number.
+/// The index of each numbered link in its step, with its number.
 pub type LinkNumbers = Vec<(usize, usize)>;
 
 /// A drawing in progress.
@@ -115,7 +115,7 @@ impl<'a> HintDrawing<'a> {
         }
     }
 
-    /// Redraws cells, with marks for the facts about their candidates.
+    /// Redraws cells with marks for the facts about their candidates.
     pub fn told(&mut self, position: &Position, facts: &[ChainFact], cells: &CellSet) {
         for cell in cells.iter() {
             self.cell(cell, "hint-paper");
@@ -132,7 +132,7 @@ impl<'a> HintDrawing<'a> {
         }
     }
 
-    /// Dims everything but these cells.
+    /// Dims everything except these cells.
     pub fn dim_but(&mut self, lit: &CellSet) {
         let mut path = String::new();
         let all: CellSet = self.board.cells().collect();
@@ -177,7 +177,7 @@ impl<'a> HintDrawing<'a> {
         }
     }
 
-    /// Draws the candidates and links of a step, over redrawn cells.
+    /// Redraws the cells of a step with its candidates and links.
     pub fn argument(&mut self, position: &Position, step: &Step, numbers: &LinkNumbers) {
         let marks = marks_of(step);
         let mut wiped: CellSet = step.eliminations.iter().chain(&step.placements).map(|c| c.cell).collect();
@@ -221,7 +221,7 @@ impl<'a> HintDrawing<'a> {
         if placed {
             self.shape(at, size * 63 / 100, "placed");
         }
-        // The cross is below the digit, which must stay legible.
+        // The cross is drawn below the digit, which must stay legible.
         if gone {
             self.path("hint-gone", crossed(at, size * 56 / 100));
         }
@@ -249,7 +249,7 @@ impl<'a> HintDrawing<'a> {
         self.path(&format!("hint-mark {class}"), data);
     }
 
-    /// Draws links as arrows with their numbers. A link of several chains is drawn once.
+    /// Draws links as arrows with their numbers. A link that several chains share is drawn once.
     pub fn links(&mut self, step: &Step, which: &[usize], numbers: &LinkNumbers) {
         let mut drawn: Vec<(Point, Point)> = Vec::new();
         let mut badges: Vec<(Point, i32, usize)> = Vec::new();
@@ -287,8 +287,8 @@ impl<'a> HintDrawing<'a> {
         Point { x: sum.0 / count, y: sum.1 / count }
     }
 
-    /// Draws a curved arrow, so that arrows in a row do not overlap, whose head ends before the target. Returns its
-    /// middle.
+    /// Draws an arrow whose head ends before the target. It is curved, so that arrows in a row do not overlap. Returns
+    /// its midpoint.
     fn arrow(&mut self, from: Point, to: Point, gap: i32, strength: Strength) -> Point {
         let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
         let length = dx.hypot(dy).max(1.0);
@@ -353,7 +353,7 @@ fn circle(at: Point, r: i32) -> String {
     format!("M{} {}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0Z", at.x - r, at.y, 2 * r, 2 * r)
 }
 
-/// Returns the centre of a candidate, where its corner mark is.
+/// Returns the centre of a candidate, which is the position of its corner mark.
 fn middle_of(places: &CellLayout, digit: Digit) -> Point {
     let (x, y, _) = places.disc(digit);
     Point { x, y }

@@ -1,4 +1,4 @@
-//! Makes the stages of a step: where to look, which technique, which cells, a long chain link by link, the whole
+//! Makes the stages of a step: where to look, the technique, the cells, a long chain link by link, and the whole
 //! argument.
 
 use nonet_engine::technique::{Candidate, EvidenceRole, Position, Step, Technique};
@@ -11,7 +11,7 @@ use super::{Hint, HintAction, HintActionKind, HintShape, HintStage, chain_stages
 use nonet_text::spoken::Join;
 use nonet_text::{HintText, Lang};
 
-/// Most cells that are named; more are only highlighted.
+/// Maximum number of cells that are named. If there are more, they are only highlighted.
 const MOST_NAMED: usize = 5;
 
 /// Returns the hint for a step.
@@ -73,7 +73,7 @@ pub fn in_full(position: &Position, step: &Step, lang: Lang) -> HintStage {
     last(&context(false), &context(true), false)
 }
 
-/// Draws the pattern of a step without its results, and without the cell `but`.
+/// Draws the pattern of a step without its results and without the cell `but`.
 pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) -> Vec<HintShape> {
     let board = position.board();
     let mut drawing = HintDrawing::on(board);
@@ -212,7 +212,7 @@ fn cells_of(step: &Step) -> CellSet {
     results.chain(marked).chain(named).chain(linked).collect()
 }
 
-/// Returns the house of the first stage: the first that the step names, else that with most of its cells.
+/// Returns the house of the first stage: the first that the step names, else the one with most of the step's cells.
 fn region(position: &Position, step: &Step) -> HouseId {
     if let Some((_, house)) = step.evidence.houses.first() {
         return *house;

@@ -1,4 +1,4 @@
-//! Finds digits that follow from one cell alone, such as that of a cage with one cell.
+//! Finds digits that follow from one cell alone, such as the digit of a cage with one cell.
 
 use nonet_engine::rules::Scratch;
 use nonet_engine::technique::{EvidenceRole, Position, Step, Technique};

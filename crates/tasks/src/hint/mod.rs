@@ -1,10 +1,10 @@
-//! Hints: the messages, and in the worker the search for a hint and its explanation.
+//! Hints: the messages, and the worker's search for a hint and its explanation.
 //!
 //! The page sends a [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing over the board, and
-//! the [`HintAction`]s to perform. Everything in it is plain text and paths.
+//! the [`HintAction`]s to perform. It contains only plain text and paths.
 //!
 //! Only [`crate::worker::serve`] reaches the modules that find hints, so they are not part of the page. `answer`
-//! chooses the hint, `free` finds digits that follow from a single cell, `explain` makes the stages of a step with
+//! chooses the hint, `free` finds digits that follow from one cell alone, `explain` makes the stages of a step with
 //! `drawing` and `sentences`. `chain_order` sorts the links of a chain, `chain_stages` makes stages of them, and
 //! `reasons` justifies each. `singles` draws singles, `coordinates` finds the cells that a text names, `specimen`
 //! serves the gallery.
@@ -35,7 +35,7 @@ pub use explain::explain;
 pub use explain::{in_full, pattern, pattern_cells};
 pub use specimen::{Specimen, argument, gallery, specimen};
 
-/// Asks for a hint for the player's board.
+/// Asks for a hint at the player's position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HintRequest {
     pub board: String,
@@ -103,7 +103,7 @@ impl Task for SpecimenRequest {
     }
 }
 
-/// The decoders of hints, which the first screen does without.
+/// The decoders of hints, which the first screen does not contain.
 struct HintReader {
     hint: fn(&[u8]) -> Result<Hint, MessageError>,
     specimen: fn(&[u8]) -> Result<Specimen, MessageError>,

@@ -30,7 +30,7 @@ pub struct PrintRequest {
 pub struct PrintReply {
     /// The level; `None` if the techniques do not solve the puzzle.
     pub level: Option<Level>,
-    /// Minutes that people are expected to take.
+    /// Minutes that a person is expected to take.
     pub minutes: Option<u16>,
     /// The names of the techniques other than singles, hardest first.
     pub techniques: Vec<String>,
@@ -61,7 +61,7 @@ impl Task for PrintRequest {
     }
 }
 
-/// Analyses a puzzle. Fails if the board is unknown or the givens do not fit it.
+/// Analyses a puzzle. Returns an error if the board is unknown or the givens do not fit it.
 fn answer(request: &PrintRequest) -> Result<PrintReply, TaskFailure> {
     let PrintRequest { board, givens, lang } = request;
     let board = board_named(board).ok_or(TaskFailure::UnknownBoard)?;
@@ -114,7 +114,7 @@ fn nudges(steps: &[Step], board: &Board, lang: Lang) -> Vec<String> {
     let singles =
         steps.iter().enumerate().filter(|(_, step)| is_single(step) && house_of(step, board).is_some());
     let missing = NUDGES - hardest.len();
-    // Spread over the path.
+    // Choose singles spread evenly over the path.
     let singles: Vec<(usize, &Step)> = singles.collect();
     let apart = (singles.len() / (missing + 1)).max(1);
     hardest.extend(singles.into_iter().step_by(apart).take(missing));

@@ -1,4 +1,4 @@
-//! Makes puzzles and boards. Every new puzzle comes from [`MakePuzzle`]: `plain` makes those without variants,
+//! Makes puzzles and boards. [`MakePuzzle`] asks for a new puzzle: `plain` makes those without variants,
 //! `with_rules` the others.
 
 mod plain;
@@ -28,7 +28,7 @@ pub struct MakePuzzle {
 pub enum PuzzleFound {
     /// A puzzle as specified.
     Made(NewPuzzle),
-    /// The nearest puzzle, and how it differs from the specification.
+    /// The nearest puzzle, with its differences from the specification.
     Nearest(NewPuzzle, Vec<Mismatch>),
 }
 

@@ -13,7 +13,7 @@ use crate::worker::{JobProgress, JobUpdates, TaskFailure, Unfinished};
 use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::level::Level;
 
-/// Makes a puzzle on a board whose name has the variants. Requires [`nonet_game::boards::install_variants`].
+/// Makes a puzzle on a board whose name contains the variants. Requires [`nonet_game::boards::install_variants`].
 pub fn make_with_rules(
     task: MakePuzzle,
     updates: &mut JobUpdates<'_, ()>,

@@ -8,10 +8,10 @@ use nonet_engine::technique::{Candidate, Position, Step, Technique, TechniqueOrd
 /// The techniques that place a digit directly, easiest first.
 const SINGLES: [Technique; 3] = [Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle];
 
-/// Most steps before a digit. Nobody would follow a longer argument.
+/// Maximum number of steps before a digit. Nobody would follow a longer argument.
 const MOST_STEPS: usize = 100;
 
-/// Most searches for techniques from [`GradeLevel::Fiendish`] up in one report, since each is slow.
+/// Maximum number of searches for techniques from [`GradeLevel::Fiendish`] up in one report, since each is slow.
 const DEAR_SEARCHES: u32 = 600;
 
 /// A digit with the steps that allow it.
@@ -19,7 +19,7 @@ const DEAR_SEARCHES: u32 = 600;
 pub struct DigitArgument {
     /// Steps before the digit: eliminations and other digits. Often empty.
     pub steps: Vec<Step>,
-    /// The single that the digit then is.
+    /// The kind of single that the digit is after these steps.
     pub single: Technique,
     pub placed: Candidate,
 }
@@ -41,7 +41,7 @@ impl DigitArgument {
 pub struct GoalArguments {
     /// The argument for the digit; `None` if the techniques do not reach it.
     pub argument: Option<DigitArgument>,
-    /// The first digit that the techniques reached, if it was another one.
+    /// The argument for the first digit that the techniques reached, if it was a different one.
     pub first: Option<DigitArgument>,
 }
 
@@ -72,7 +72,7 @@ impl Reasoner {
         steps.fold(argument.single, |a, b| if self.rank(b) > self.rank(a) { b } else { a })
     }
 
-    /// Finds out why `goal` can be placed in this position, and which digit was reached first.
+    /// Finds out why `goal` can be placed in this position, and which digit is reached first.
     pub fn argue_for(&mut self, start: &Position, goal: Candidate) -> GoalArguments {
         let mut at = start.clone();
         let mut steps: Vec<Step> = Vec::new();
@@ -150,7 +150,7 @@ fn without_idle_steps(start: &Position, argument: DigitArgument) -> DigitArgumen
     DigitArgument { steps, single: last, placed }
 }
 
-/// Returns the single that a digit is in this position.
+/// Returns the kind of single that a digit is in this position.
 fn single(at: &Position, goal: Candidate) -> Option<Technique> {
     if !at.has(goal.cell, goal.digit) {
         return None;
@@ -203,7 +203,7 @@ fn striking(at: &Position, mut step: Step) -> Option<Step> {
     (step.eliminations.iter().any(|c| at.has(c.cell, c.digit))).then_some(step)
 }
 
-/// Returns the single that `goal` is after these steps, provided that each step from index `from` on can still be found
+/// Returns the kind of single that `goal` is after these steps, if each step from index `from` on can still be found
 /// in its position.
 fn holds(start: &Position, steps: &[Step], from: usize, goal: Candidate) -> Option<Technique> {
     let mut end = start.clone();

@@ -1,11 +1,11 @@
-//! Counts the techniques of a game: found, overlooked and hinted.
+//! Counts the techniques of a game: those found, overlooked and shown in hints.
 
 use nonet_engine::technique::Technique;
 
 use super::path::{ComparedPaths, MoveVerdict};
 use nonet_game::statistics::tally::TechniqueTally;
 
-/// Counts every technique that the player found, overlooked or had a hint about. Each hint counts as one find less.
+/// Counts every technique that the player found, overlooked or got in a hint. Each hint counts as one find less.
 pub(super) fn count(paths: &ComparedPaths, hinted: &str) -> Vec<TechniqueTally> {
     let mut tallies: Vec<TechniqueTally> = Vec::new();
     for (technique, yours, _) in &paths.techniques {
@@ -25,7 +25,7 @@ pub(super) fn count(paths: &ComparedPaths, hinted: &str) -> Vec<TechniqueTally> 
     tallies
 }
 
-/// Returns the tally of a technique, after adding it if it is missing.
+/// Returns the tally of a technique, which is added if it is missing.
 fn of(tallies: &mut Vec<TechniqueTally>, technique: Technique) -> &mut TechniqueTally {
     let at = tallies.iter().position(|tally| tally.technique == technique).unwrap_or_else(|| {
         tallies.push(TechniqueTally { technique, found: 0, overlooked: 0, hinted: 0 });

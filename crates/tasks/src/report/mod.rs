@@ -2,8 +2,8 @@
 //! with the shortest path found.
 //!
 //! The page sends a [`ReportRequest`], gets a text and stores it with the game; [`rows`] reads it line by line. `argue`
-//! finds why a digit could be placed, `path` goes through the player's moves, `moments` picks the interesting ones, and
-//! `write` writes the text. Only [`crate::worker::serve`] reaches those modules, so they are not part of the page.
+//! explains why a digit could be placed, `path` goes through the player's moves, `moments` picks the interesting ones,
+//! and `write` writes the text. Only [`crate::worker::serve`] reaches those modules, so they are not part of the page.
 
 mod argue;
 mod count;
@@ -36,7 +36,7 @@ pub struct ReportRequest {
     pub at: u32,
     /// Playing time in milliseconds.
     pub played_ms: u64,
-    /// Mistakes, hints and the like.
+    /// Counts of mistakes, hints and so on.
     pub record: GameRecord,
     /// The slugs of the techniques in hints, each followed by a space.
     pub hinted: String,
@@ -78,7 +78,7 @@ impl Task for ReportRequest {
     }
 
     fn run(self, updates: &mut JobUpdates<'_, ()>) -> Result<String, Unfinished> {
-        // Reports are stored, so one in English must not pass for one in this language.
+        // Reports are stored, so an English one must not be stored as one in this language.
         if !self.lang.is_installed() {
             return Err(TaskFailure::NoWorker.into());
         }
@@ -93,9 +93,9 @@ pub enum RowKind {
     Sentence,
     /// A name with a value.
     Fact,
-    /// A digit of the player with its technique.
+    /// A digit entered by the player, with its technique.
     Move,
-    /// A digit of the player, where an easier one was overlooked.
+    /// A digit entered by the player where an easier one was overlooked.
     Overlooked,
     /// A wrong digit.
     Mistake,
@@ -130,7 +130,7 @@ impl RowKind {
 pub struct ReportLine<'a> {
     pub kind: RowKind,
     pub text: &'a str,
-    /// The text on the right; often empty.
+    /// The text on the right; may be empty.
     pub note: &'a str,
     /// The last column of a row with columns, else the number of the move.
     pub last: &'a str,
@@ -153,7 +153,7 @@ pub fn rows(report: &str) -> impl Iterator<Item = ReportLine<'_>> {
     })
 }
 
-/// Returns the language of a report, which its first line names.
+/// Returns the language of a report, which is named in its first line.
 pub fn lang_of(report: &str) -> Option<Lang> {
     let tag = report.lines().next()?;
     Lang::ALL.into_iter().find(|lang| lang.tag() == tag)

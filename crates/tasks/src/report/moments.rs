@@ -5,19 +5,19 @@ use nonet_engine::technique::{Candidate, Technique};
 use super::argue::Reasoner;
 use super::path::{ComparedPaths, MoveVerdict, Placed};
 
-/// Least seconds for a digit to count as slow.
+/// Minimum number of seconds for a digit to count as slow.
 const LONG: u32 = 20;
-/// A slow digit also took at least this many times the median.
+/// A slow digit must also take at least this many times the median.
 const TIMES: u32 = 3;
 
 /// The reason why a moment is interesting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MomentKind {
-    /// This technique leads to this digit, and is easier than that of the digit placed.
+    /// This technique leads to this digit, and is easier than the technique for the digit placed.
     Overlooked(Candidate, Technique),
     /// The hardest technique that the player found.
     Found(Technique),
-    /// The digit found when the fewest were within reach, with their number.
+    /// The digit found when the fewest digits were within reach, with the number of those.
     Spotted(u32),
     /// The digit with the longest time, in seconds.
     Slow(u32),
@@ -86,7 +86,7 @@ fn is_single(technique: Technique) -> bool {
     technique == Technique::FullHouse || is_searched_single(technique)
 }
 
-/// Returns true for singles that take a search.
+/// Returns true for singles that have to be searched for.
 fn is_searched_single(technique: Technique) -> bool {
     matches!(technique, Technique::HiddenSingle | Technique::NakedSingle)
 }

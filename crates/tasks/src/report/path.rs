@@ -17,7 +17,7 @@ use nonet_game::game::entry::Layer;
 use nonet_game::game::history;
 use nonet_game::game::history::NodeId;
 
-/// If a digit needs this many others first, one of those was the easier move.
+/// If a digit requires this many others first, one of those counts as an easier move.
 const FAR: usize = 2;
 
 /// A digit that the player placed.
@@ -26,11 +26,11 @@ pub struct Placed {
     pub node: NodeId,
     pub candidate: Candidate,
     pub verdict: MoveVerdict,
-    /// The move before it, at which the digit could be found.
+    /// The previous move, after which the digit could be found.
     pub before: NodeId,
     /// Seconds since the previous digit, if the times were recorded.
     pub seconds: Option<u32>,
-    /// Number of digits within reach by a look at one house or cell.
+    /// Number of digits that could be placed by looking at one house or one cell.
     pub open: u32,
 }
 
@@ -93,7 +93,7 @@ pub fn walk(
         }
         let right = solution.get(candidate.cell) == Some(candidate.digit);
         if right && at.grid().get(candidate.cell).is_some() {
-            // The digit was erased and written again; the first time counts.
+            // The digit was erased and entered again; only the first time counts.
             continue;
         }
         let open = at_sight(&at);
@@ -107,7 +107,7 @@ pub fn walk(
                 Some(argument) => {
                     tally.count(argument, |row| &mut row.1);
                     beyond += argument.strikes().count() as u32;
-                    // Eliminations stay, so that no step is counted twice.
+                    // Keep the eliminations, so that no step is counted twice.
                     argument.strikes().for_each(|step| at.apply(step));
                     let technique = tally.reasoner.hardest(argument);
                     let digits_before = argument.digits_before();
@@ -138,15 +138,15 @@ pub fn walk(
     Ok(Some(ComparedPaths { board, placed, techniques: counts, beyond: (beyond, shortest) }))
 }
 
-/// Returns the times of the moves that change digits. If fewer were recorded, they belong to the last moves. Damaged
-/// parts are skipped.
+/// Returns the times of the moves that change digits. If there are fewer times than moves, they belong to the last
+/// moves. Damaged parts are skipped.
 fn times(moves: &history::History, pace: &str) -> Vec<(NodeId, u32)> {
     let seconds = pace.split(' ').rev().filter_map(|part| part.parse().ok());
     let nodes = (1..=moves.move_count()).rev().map(NodeId::new);
     nodes.filter(|node| moves.changes_digit(*node)).zip(seconds).collect()
 }
 
-/// Returns all digits written on the path to the current move.
+/// Returns all digits entered on the path to the current move.
 fn digits_placed(moves: &history::History, board: &Board) -> Vec<(NodeId, Candidate)> {
     let mut written = BoardEntries::blank(board.cell_count());
     let mut digits = Vec::new();
@@ -164,7 +164,8 @@ fn digits_placed(moves: &history::History, board: &Board) -> Vec<(NodeId, Candid
     digits
 }
 
-/// Returns the class in which digits count as equally easy: all singles are one class, above them each level is.
+/// Returns the class in which digits count as equally easy. All singles form one class, and each higher level is
+/// another.
 fn class(technique: Technique) -> GradeLevel {
     GradeLevel::of(technique).max(GradeLevel::Easy)
 }

@@ -104,7 +104,7 @@ fn easier(placed: &Placed) -> Option<Candidate> {
     }
 }
 
-/// A report that is being written.
+/// A report in progress.
 struct ReportWriter {
     lang: Lang,
     text: String,
@@ -164,7 +164,7 @@ impl ReportWriter {
         self.columns(RowKind::Chart, [&data, &slowest, &ReportText::most_open(self.lang, most.into())]);
     }
 
-    /// Compares the number of eliminations with that of the shortest path.
+    /// Compares the player's number of eliminations with that of the shortest path.
     fn beyond(&self, paths: &ComparedPaths) -> String {
         let unknown = paths.placed.iter().any(|p| p.verdict == MoveVerdict::Unknown);
         match paths.beyond {
@@ -179,7 +179,7 @@ impl ReportWriter {
         technique_name(self.lang, technique)
     }
 
-    /// `R3C5: 7`.
+    /// Returns a placement such as `R3C5: 7`.
     fn place(&self, paths: &ComparedPaths, candidate: Candidate) -> String {
         let cell = short_place(self.lang, &paths.board, candidate.cell, false);
         format!("{cell}: {}", candidate.digit)

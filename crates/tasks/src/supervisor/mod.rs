@@ -1,10 +1,11 @@
-//! The page's workers as a state machine. The first request for a worker starts it, and it gets its jobs once it is
-//! ready. If it dies, its jobs fail with [`TaskFailure::WorkerDied`] and the next request starts a new one. If a job is
-//! cancelled, another worker takes over the remaining jobs. A worker that does not become ready is started once more and
-//! then given up; the player is told ([`Fetching`]).
+//! Manages the page's workers as a state machine. The first request for a worker starts it, and it gets its jobs once
+//! it is ready. If it dies, its jobs fail with [`TaskFailure::WorkerDied`] and the next request starts a new one. If a
+//! job is cancelled, another worker takes over the remaining jobs. A worker that does not become ready is started once
+//! more and then given up, and the player is told ([`Fetching`]).
 //!
 //! The programs of the workers contain English texts only. A job in another language waits until the page has fetched
-//! the texts of that language, which each start of a worker gets once. Without them the answer is in English.
+//! the texts of that language, which are sent once after each start of a worker. If that fails, the answer is in
+//! English.
 //!
 //! [`Supervisor::handle`] takes a [`WorkerEvent`] and returns [`WorkerCommand`]s. The page performs them with real
 //! workers, the tests with simulated ones.
@@ -26,10 +27,11 @@ pub const LATE: Duration = Duration::from_secs(3);
 /// Time from the start of a worker until it is given up as never becoming ready: [`WorkerEvent::IsOverdue`].
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Further starts of a worker that never became ready.
+/// How often a worker that never became ready is restarted.
 const MOST_RETRIES: u8 = 1;
 
-/// Identifies one start of a worker, so that a message of a replaced worker is not taken for one of its successor.
+/// Identifies one start of a worker, so that a message from a replaced worker is not mistaken for one from its
+/// successor.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StartId(u32);
 
@@ -68,7 +70,7 @@ pub enum WorkerCommand {
     FetchTexts(Lang),
     /// Pass on a reply from a worker with this program.
     Tell(WorkerProgram, WorkerReply),
-    /// Tell the player how the fetching of the workers' programs goes.
+    /// Tell the player about the progress of fetching the workers' programs.
     TellFetching(Fetching),
 }
 
@@ -79,7 +81,7 @@ pub struct Supervisor {
     /// Number of starts so far.
     starts: u32,
     told: Fetching,
-    /// The texts of each language. English, which every program contains, stays absent.
+    /// The texts of each language. English stays absent, since every program contains it.
     texts: [FetchedTexts; Lang::ALL.len()],
 }
 
@@ -88,7 +90,7 @@ enum FetchedTexts {
     #[default]
     Absent,
     Fetching,
-    /// The message that installs them.
+    /// The message that installs the texts.
     Ready(Vec<u8>),
 }
 
@@ -96,24 +98,24 @@ enum FetchedTexts {
 struct LiveWorker {
     start: StartId,
     worker: Worker,
-    /// A coach with variants runs beside one without.
+    /// The program that the worker runs. A coach with variants and one without can run at the same time.
     program: WorkerProgram,
     is_ready: bool,
-    /// Failed starts before this one.
+    /// Number of failed starts before this one.
     retries: u8,
-    /// True for each language whose texts this start was sent.
+    /// True for each language whose texts have been sent to the worker since it was started.
     speaks: [bool; Lang::ALL.len()],
     jobs: Vec<AssignedJob>,
 }
 
-/// A job of a worker, until its last reply.
+/// A job assigned to a worker. It is removed on its last reply.
 #[derive(Debug)]
 struct AssignedJob {
     id: RequestId,
     message: Vec<u8>,
-    /// The language whose texts the worker needs first.
+    /// The language whose texts the worker needs before the job.
     lang: Lang,
-    /// False until the worker is ready, since it loses earlier messages, and has the texts.
+    /// False until the worker has the texts and is ready; earlier messages would be lost.
     is_posted: bool,
 }
 
@@ -202,7 +204,7 @@ impl Supervisor {
         }
     }
 
-    /// Posts the jobs of a worker that it can do now, each after the texts that it needs.
+    /// Posts the jobs that a worker can do now, each after the texts that it needs.
     fn post_jobs(&mut self, at: usize, todo: &mut Vec<WorkerCommand>) {
         let live = &mut self.live[at];
         for job in live.jobs.iter_mut().filter(|job| live.is_ready && !job.is_posted) {
@@ -219,7 +221,8 @@ impl Supervisor {
         }
     }
 
-    /// Terminates the worker with the job, since a busy worker cannot listen, and starts another one for its other jobs.
+    /// Terminates the worker with the job, since a busy worker cannot listen, and starts another one for its other
+    /// jobs.
     fn cancel(&mut self, worker: Worker, id: RequestId, todo: &mut Vec<WorkerCommand>) {
         let has_it = |live: &&LiveWorker| live.worker == worker && live.jobs.iter().any(|job| job.id == id);
         let Some(start) = self.live.iter().find(has_it).map(|live| live.start) else { return };
@@ -244,7 +247,7 @@ impl Supervisor {
                     todo.push(WorkerCommand::WatchLife(start, life));
                 }
             }
-            // The reply to a job that this worker does not have, or that texts were installed.
+            // The reply belongs to a job that this worker no longer has, or to the installation of texts.
             WorkerMessage::Reply(reply) if !live.jobs.iter().any(|job| job.id == reply.id()) => return,
             WorkerMessage::Reply(reply) => {
                 if reply.is_last() {

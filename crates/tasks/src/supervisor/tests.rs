@@ -1,4 +1,4 @@
-//! Tests with workers that are late, die, are terminated and replaced, and with random events in random order.
+//! Tests with workers that are late, die, or are terminated and replaced, and with random events in random order.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -129,7 +129,7 @@ fn the_player_is_told_if_the_browser_has_no_workers() {
     assert_eq!(all.handle(WorkerEvent::CannotStart(FIRST)), expected);
 }
 
-/// Stands for the message that installs German.
+/// Returns a stand-in for the message that installs German.
 fn texts() -> Vec<u8> {
     vec![TaskKind::InstallTexts as u8, 0, 0, 0, 0]
 }
@@ -176,7 +176,7 @@ fn texts_that_cannot_be_fetched_are_done_without_and_fetched_for_the_next_job() 
     assert_eq!(all.handle(ask_in_german(3)), [coach_job(FIRST, 3)]);
 }
 
-/// Simulated workers, and what was asked of them.
+/// Simulated workers, with the jobs requested of them.
 #[derive(Default)]
 struct Simulation {
     all: Supervisor,
@@ -185,7 +185,7 @@ struct Simulation {
     cancelled: BTreeSet<RequestId>,
     finished: Vec<RequestId>,
     is_fetching_texts: bool,
-    /// Jobs that may be done without texts, since these could not be fetched after the jobs were asked for.
+    /// Jobs that may be done without texts, since fetching them failed after the jobs were requested.
     without_texts: BTreeSet<RequestId>,
 }
 
@@ -212,7 +212,7 @@ impl Simulation {
                     worker.is_ready = true;
                 }
             }
-            // A dead worker is gone before it is terminated.
+            // A dead worker is removed before it is terminated.
             WorkerEvent::Died(start) | WorkerEvent::CannotStart(start) => drop(self.running.remove(start)),
             WorkerEvent::TextsFetched(_, message) => {
                 self.is_fetching_texts = false;
@@ -269,7 +269,7 @@ impl Simulation {
         }
     }
 
-    /// A ready worker has all its jobs, except those that wait for texts.
+    /// Asserts that every ready worker has all its jobs, except those that wait for texts.
     fn assert_all_posted(&self) {
         for (id, (worker, program, lang)) in &self.asked {
             let is_over = self.cancelled.contains(id) || self.finished.contains(id);
@@ -281,7 +281,7 @@ impl Simulation {
         }
     }
 
-    /// All workers die, one after the other, until none is left.
+    /// Lets all workers die, one after the other.
     fn end(&mut self) {
         while let Some(start) = self.running.keys().next().copied() {
             self.handle(WorkerEvent::Died(start));
@@ -357,13 +357,13 @@ proptest! {
                     Some(id) => says(StartId(start), WorkerReply::Part { id, part: Vec::new() }),
                     None => continue,
                 },
-                // A terminated worker may still have a message under way.
+                // A message from a terminated worker may still arrive.
                 Step::Done(start, at) => match posted(start, at) {
                     Some(id) => says(StartId(start), done(id.0)),
                     None => says(StartId(start), done(at as u32)),
                 },
                 Step::Died(start) => WorkerEvent::Died(StartId(start)),
-                // A worker that sent a message was started.
+                // Only a worker that has not sent a message can fail to start.
                 Step::CannotStart(start) => match simulation.running.get(&StartId(start)) {
                     Some(worker) if !worker.is_ready => WorkerEvent::CannotStart(StartId(start)),
                     _ => continue,
@@ -374,7 +374,7 @@ proptest! {
                     WorkerEvent::Spoke(StartId(start), bytes)
                 }
                 Step::Nonsense(..) => continue,
-                // A failure may be reported for a fetch that is over: the time limit has passed.
+                // A failure may be reported for a fetch that has ended: its time limit has passed.
                 Step::TextsFetched(false) => WorkerEvent::TextsFetched(Lang::German, None),
                 Step::TextsFetched(true) if simulation.is_fetching_texts => german(),
                 Step::TextsFetched(true) => continue,

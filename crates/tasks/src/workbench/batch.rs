@@ -1,4 +1,4 @@
-//! Solves and grades many puzzles: a table with a row for each, small enough for a hundred thousand.
+//! Solves and grades many puzzles: a table with a row for each, compact enough for a hundred thousand rows.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::puzzle::coach_on;
 use crate::worker::{JobUpdates, JoinParts, Task, TaskFailure, TaskKind, Unfinished, WorkerProgram};
 use nonet_game::boards::board_named;
 
-/// The work on each puzzle.
+/// The task to perform on each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum BatchTask {
     Solve,
@@ -31,7 +31,7 @@ pub enum RowVerdict {
     None,
     Unique,
     Several,
-    /// Unknown within the limit.
+    /// Not determined within the limit.
     Open,
 }
 
@@ -65,7 +65,7 @@ pub struct BatchRow {
     pub score: u16,
     /// Number of the hardest technique.
     pub hardest: u8,
-    /// The only solution, a byte per cell; empty if there is no such solution.
+    /// The only solution, a byte per cell; empty unless there is exactly one.
     pub solution: Vec<u8>,
 }
 
@@ -74,7 +74,7 @@ pub const BEYOND: u8 = 9;
 
 /// Number of rows in each part of the answer.
 const AT_A_TIME: usize = 50;
-/// Most options tried for a puzzle.
+/// Maximum number of options tried for a puzzle.
 const STEPS: u64 = 1_000_000;
 
 /// Asks for a row for each puzzle of a text.
@@ -197,7 +197,7 @@ impl BatchLine {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BatchTable {
     lines: Vec<BatchLine>,
-    /// The solutions of all puzzles with one, each `cells` bytes long.
+    /// The solutions of all puzzles with exactly one, each `cells` bytes long.
     solutions: Vec<u8>,
     /// For each line, the index of its solution; `u32::MAX` for none.
     solution_of: Vec<u32>,
@@ -249,7 +249,7 @@ impl BatchTable {
         self.order.len()
     }
 
-    /// Returns a row by its place in the table shown.
+    /// Returns a row by its index among the rows shown.
     pub fn row(&self, place: usize) -> Option<BatchLine> {
         self.lines.get(*self.order.get(place)? as usize).copied()
     }
@@ -263,7 +263,7 @@ impl BatchTable {
         self.sort
     }
 
-    /// Returns the verdict and the level that are shown; `None` for all.
+    /// Returns the verdict and the level of the rows shown; `None` for all.
     pub fn filter(&self) -> (Option<RowVerdict>, Option<u8>) {
         (self.only, self.only_level)
     }
@@ -343,7 +343,8 @@ mod tests {
     use super::*;
     use crate::worker::JobUpdate;
 
-    /// The puzzle of the third seed program (five solutions), one of a set rated by HoDoKu, and lines without a puzzle.
+    /// The puzzle of the third seed program (five solutions), one from a set rated by HoDoKu, and lines without a
+    /// puzzle.
     const TEXT: &str = "# three and a half\n\
         000305700000000058080060003060053000500410000004800000100000279006000100800009006\n\
         006300001200000300800000000000109700400000020000500000010000005000020080090000000 easy\n\

@@ -64,7 +64,7 @@ impl StepData {
         GradeLevel::ALL[usize::from(self.level.clamp(1, 8)) - 1]
     }
 
-    /// Writes the step in the notation common among solvers, without the name of the technique: digits, cells, results.
+    /// Writes the step in the usual notation of solvers, without the name of the technique: digits, cells, results.
     pub fn notation(&self, lang: Lang, board: &Board) -> String {
         let label = |cell: u16| {
             let number = usize::from(cell);
@@ -168,7 +168,7 @@ fn position(board: Arc<Board>, grid: &Grid, own: Option<&Candidates>) -> Positio
     }
 }
 
-/// Asks for the logical path of a puzzle. The parts are its steps, the answer is its end.
+/// Asks for the logical path of a puzzle. The parts of the answer are its steps, the output is its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FindPath {
     pub setup: Setup,
@@ -196,7 +196,7 @@ impl Task for FindPath {
     }
 }
 
-/// Asks for the ratings of a puzzle with one solution. May take long.
+/// Asks for the ratings of a puzzle with one solution. May take a long time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RatePuzzle(pub Setup);
 
@@ -249,7 +249,7 @@ fn walk(
     }
 }
 
-/// A path, as far as it was received.
+/// The part of a path received so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SolvePath {
     pub steps: Vec<StepData>,
@@ -322,7 +322,7 @@ pub(super) fn technique_slug(number: u8) -> &'static str {
     Technique::all().nth(usize::from(number)).map_or("", Technique::slug)
 }
 
-/// Writes the digits of a set of bits in a row.
+/// Writes the digits of a bit set, one after the other.
 pub fn digits(bits: u32) -> String {
     DigitSet::from_bits(bits).iter().map(Digit::to_char).collect()
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::setup::Setup;
 use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
 
-/// Most events recorded, in 16 MB.
+/// Maximum number of recorded events, which take 16 MB.
 pub const MOST_EVENTS: usize = 2_000_000;
 /// Number of events in each part of the answer.
 const AT_A_TIME: usize = 16_384;
@@ -29,7 +29,7 @@ impl SearchMode {
     pub const ALL: [SearchMode; 3] = [SearchMode::One, SearchMode::AtLeastOne, SearchMode::All];
 }
 
-/// The order of a search, one of the engine's strategies.
+/// The order of a search, as one of the engine's strategies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SearchOrder {
     /// Forced digits first, then the fewest options.
@@ -58,9 +58,9 @@ pub struct SearchOptions {
     /// The goal of a search.
     pub mode: SearchMode,
     pub way: SearchOrder,
-    /// Most solutions, with [`SearchMode::All`].
+    /// Maximum number of solutions, with [`SearchMode::All`].
     pub solutions: u64,
-    /// Most options tried.
+    /// Maximum number of options tried.
     pub steps: u64,
 }
 
@@ -70,7 +70,7 @@ impl Default for SearchOptions {
     }
 }
 
-/// Largest limit.
+/// The largest allowed limit.
 const MOST: u64 = 100_000_000;
 
 impl SearchOptions {
@@ -114,7 +114,7 @@ pub enum SearchVerdict {
     Open,
 }
 
-/// Asks for a search with its record. The parts are its events, as numbers.
+/// Asks for a search with its record. The parts of the answer are its events, as numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SearchPuzzle {
     pub setup: Setup,
@@ -184,7 +184,7 @@ fn search(
     })
 }
 
-/// Rebuilds the record from the numbers in the parts. `None` if they do not fit the board.
+/// Rebuilds the record from the numbers in the parts. Returns `None` if they do not fit the board.
 pub fn trajectory(board: &Board, grid: &Grid, words: &[u64], searched: &Searched) -> Option<Trajectory> {
     let solutions = searched.solutions.iter().filter_map(|s| line::read(board, s).ok()).collect();
     let stop = match searched.end {

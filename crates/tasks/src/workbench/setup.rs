@@ -16,7 +16,7 @@ pub struct Setup {
     pub board: String,
     /// A character per cell, `.` for an empty one.
     pub cells: String,
-    /// The candidates of each cell as bits; empty if they are those that the digits leave.
+    /// The candidates of each cell as bits; empty if they follow from the digits.
     pub candidates: Vec<u32>,
 }
 
@@ -35,7 +35,7 @@ impl Setup {
         coach_on(&self.board)
     }
 
-    /// Returns the board, the digits and the candidates. Fails if they do not fit together.
+    /// Returns the board, the digits and the candidates. Returns an error if they do not fit together.
     pub(crate) fn read(&self) -> Result<(Arc<Board>, Grid, Option<Candidates>), TaskFailure> {
         let board = board_named(&self.board).ok_or(TaskFailure::BadGivens)?;
         let grid = line::read(&board, &self.cells).map_err(|_| TaskFailure::BadGivens)?;

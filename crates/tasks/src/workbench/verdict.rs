@@ -13,13 +13,14 @@ use super::setup::Setup;
 use crate::workbench::no_solution::NoSolution;
 use crate::worker::{JobUpdates, Task, TaskKind, Unfinished, WorkerProgram};
 
-/// Most options tried to find out whether there is one solution: some seconds, where most puzzles take milliseconds.
+/// Maximum number of options tried to find out whether there is one solution. They take a few seconds; most puzzles
+/// need milliseconds.
 const STEPS: u64 = 400_000;
-/// Most options tried to count solutions.
+/// Maximum number of options tried to count solutions.
 const COUNT_STEPS: u64 = 400_000;
-/// Most solutions counted.
+/// Maximum number of solutions counted.
 pub const MOST_COUNTED: u64 = 10_000;
-/// Most options tried for the true candidates, and for each given.
+/// Maximum number of options tried for the true candidates, and for each given.
 const CANDIDATE_STEPS: u64 = 60_000;
 const GIVEN_STEPS: u64 = 5_000;
 
@@ -29,7 +30,7 @@ pub enum PuzzleVerdict {
     None(NoSolution),
     Unique,
     Several,
-    /// Unknown, since it takes too long.
+    /// Not determined, since it takes too long.
     Open,
 }
 
@@ -39,19 +40,19 @@ pub struct PuzzleReport {
     pub verdict: PuzzleVerdict,
     /// Number of solutions found.
     pub count: u64,
-    /// True if these are all.
+    /// True if these are all solutions.
     pub exact: bool,
     /// The first two solutions, a character per cell.
     pub solutions: Vec<String>,
-    /// Givens any one of which is redundant; `None` while unknown.
+    /// The givens that are redundant one at a time; `None` while unknown.
     pub redundant: Option<Vec<u16>>,
-    /// True if some givens were given up.
+    /// True if the check of some givens was given up.
     pub redundant_open: bool,
-    /// The digits of each cell in any solution, as bits; empty while unknown.
+    /// The digits that each cell has in some solution, as bits; empty while unknown.
     pub possible: Vec<u32>,
     /// The rotations and reflections that keep the pattern of givens.
     pub symmetries: Vec<GivensSymmetry>,
-    /// The canonical form, a character per cell: the least of all puzzles that differ only by rotation, reflection,
+    /// The canonical form, a character per cell: the smallest of all puzzles that differ only by rotation, reflection,
     /// exchange of lines and relabelling of digits. Only for classic puzzles with one solution.
     pub canonical: Option<String>,
     /// True in the last report.
@@ -59,7 +60,7 @@ pub struct PuzzleReport {
 }
 
 impl PuzzleReport {
-    /// Creates a report with the verdict only.
+    /// Creates a report that contains only the verdict.
     pub fn unknown(verdict: PuzzleVerdict) -> PuzzleReport {
         PuzzleReport {
             verdict,

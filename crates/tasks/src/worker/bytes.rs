@@ -4,13 +4,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-/// The bytes are not a message.
+/// The error for bytes that are not a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("the bytes are not a message of this version")]
 pub struct MessageError;
 
-/// Writes a value as bytes. All types of messages can be written. For another type the result would be empty, and
-/// reading it would fail.
+/// Writes a value as bytes. All message types can be written. For other types the result may be empty, and
+/// reading it fails.
 pub fn encode<M: Serialize>(value: &M) -> Vec<u8> {
     postcard::to_allocvec(value).unwrap_or_default()
 }

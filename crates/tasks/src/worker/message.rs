@@ -1,5 +1,5 @@
-//! The messages between page and workers. Each is a short header and the bytes of one value, which only the side that
-//! knows its type reads.
+//! The messages between page and workers. Each is a short header and the bytes of one value, which is read only by the
+//! side that knows its type.
 
 use super::bytes::{MessageError, decode, encode};
 use super::program::WorkerProgram;
@@ -16,7 +16,7 @@ pub enum WorkerRequest {
         id: RequestId,
         job: Job,
     },
-    /// Start the worker, since a job will follow soon.
+    /// Start the worker in advance, because a job will follow soon.
     Start,
     /// Stop a job. A busy worker cannot receive this, so it is terminated, and another one takes over its other jobs.
     Cancel { id: RequestId },
@@ -73,7 +73,7 @@ impl Received<'_> {
 /// A message from a worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerMessage {
-    /// The worker listens. Sent once, before any other message; a message posted to it earlier is lost.
+    /// The worker is listening. Sent once, before any other message; messages posted to it earlier are lost.
     Ready {
         /// The name of the lock that the worker holds while it lives; empty if the browser has no locks.
         life: String,
@@ -185,15 +185,15 @@ fn parts(bytes: &[u8]) -> Option<(u8, RequestId, &[u8])> {
     Some((*kind, RequestId(u32::from_le_bytes(*id)), rest))
 }
 
-/// The state of fetching the workers' programs, as the player is told.
+/// The state of fetching the workers' programs, as shown to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Fetching {
-    /// Nothing to tell.
+    /// Nothing to report.
     #[default]
     Fine,
     /// A program is late.
     Late,
-    /// A program could not be fetched, even the second time.
+    /// A program could not be fetched, even on the second try.
     Missing,
     /// The browser cannot start workers.
     Impossible,

@@ -1,11 +1,11 @@
 //! Tasks, and the messages between the page and its workers.
 //!
-//! - [`Task`]: a task of a worker, implemented in the module of its subject. [`TaskKind`]: its number in messages.
+//! - [`Task`]: a task of a worker, implemented in the module for its subject. [`TaskKind`]: its number in messages.
 //! - [`Pending`]: a task that a model waits for. [`Prefetch`]: a task that runs before its answer is needed.
 //!   [`RequestIds`]: the numbers of requests.
 //! - [`WorkerRequest`], [`Job`], [`WorkerReply`]: the messages, with inputs and outputs as bytes that only the two ends
 //!   read.
-//! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] runs any job natively.
+//! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] runs all jobs natively.
 //! - [`install_message`]: the texts of a language, for a worker.
 //!
 //! A worker first sends [`WorkerMessage::Ready`]. Then it answers each job with any number of [`WorkerReply::Progress`]
@@ -51,7 +51,7 @@ mod tests {
         use nonet_game::puzzles::spec::PuzzleSpec;
         use nonet_game::storage::{read_game, write_game};
 
-        // The catalogue would name the regions differently.
+        // The regions are labelled differently from the catalogue's.
         let regions = jigsaw::random(6, &mut rng(1)).to_string();
         let name = &format!("jigsaw:{}", regions.replace('1', "z"));
         let mut boards = Boards::default();

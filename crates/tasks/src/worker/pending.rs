@@ -6,7 +6,7 @@ use super::{
     Job, JobProgress, MessageError, RequestId, Task, TaskFailure, Worker, WorkerReply, WorkerRequest, decode,
 };
 
-/// A source of request numbers, each of which is used once.
+/// Hands out request numbers, each of them only once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RequestIds(u32);
 
@@ -19,8 +19,8 @@ impl RequestIds {
     }
 }
 
-/// A task that a model has asked for, or none. It ignores replies to other requests, including late ones to earlier
-/// requests of its own.
+/// A task that a model has requested, or none. It ignores replies to other requests, including late ones to its own
+/// earlier requests.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Pending<T> {
     asked: Option<PendingRequest>,
@@ -106,7 +106,7 @@ impl<T: Task> Pending<T> {
         Some(update)
     }
 
-    /// Asks again under the same number if the reply says that the worker died, but only after its first death.
+    /// Asks again under the same number if the reply says that the worker died, but only once.
     pub fn ask_after_death<E>(&mut self, reply: &WorkerReply, task: &T) -> Option<E>
     where
         E: From<(Worker, WorkerRequest)>,

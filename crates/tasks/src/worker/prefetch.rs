@@ -5,7 +5,7 @@ use super::{
     WorkerRequest,
 };
 
-/// A task that runs before its answer is needed. It can be paused in favour of another, and claimed at any time.
+/// A task that runs before its answer is needed. It can be paused in favour of another task, and claimed at any time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prefetch<T: Task> {
     task: T,
@@ -16,9 +16,9 @@ pub struct Prefetch<T: Task> {
 /// The state of a prefetched task after a reply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PrefetchState {
-    /// The task runs.
+    /// The task is running.
     Running,
-    /// The answer is there.
+    /// The answer has arrived.
     Ready,
     /// There will be no answer.
     Failed(TaskFailure),
@@ -30,12 +30,12 @@ pub enum Claim<T: Task> {
     Ready(T::Output),
     /// The running task, to wait for.
     Running(Pending<T>),
-    /// The task does not run.
+    /// The task is not running.
     NotStarted,
 }
 
 impl<T: Task> Prefetch<T> {
-    /// Takes a task, without starting it.
+    /// Wraps a task without starting it.
     pub fn new(task: T) -> Prefetch<T> {
         Prefetch { task, pending: Pending::default(), output: None }
     }
@@ -44,7 +44,7 @@ impl<T: Task> Prefetch<T> {
         &self.task
     }
 
-    /// Returns the answer, once it is there.
+    /// Returns the answer, once it has arrived.
     pub fn output(&self) -> Option<&T::Output> {
         self.output.as_ref()
     }
@@ -54,17 +54,17 @@ impl<T: Task> Prefetch<T> {
         self.pending.progress()
     }
 
-    /// Returns the request of the running task.
+    /// Returns the number of the running task's request.
     pub fn id(&self) -> Option<RequestId> {
         self.pending.id()
     }
 
-    /// Returns true if the task runs or is done.
+    /// Returns true if the task is running or done.
     pub fn is_started(&self) -> bool {
         self.output.is_some() || self.pending.is_waiting()
     }
 
-    /// Starts the task, unless it runs or is done.
+    /// Starts the task, unless it is running or done.
     pub fn start<E>(&mut self, ids: &mut RequestIds, worker: Worker) -> Option<E>
     where
         E: From<(Worker, WorkerRequest)>,
@@ -72,12 +72,12 @@ impl<T: Task> Prefetch<T> {
         (!self.is_started()).then(|| self.pending.ask(ids, worker, &self.task))
     }
 
-    /// Returns the task and its request, for a caller that starts it by other means than [`Prefetch::start`].
+    /// Returns the task and its request, for a caller that starts it other than with [`Prefetch::start`].
     pub fn parts_mut(&mut self) -> (&T, &mut Pending<T>) {
         (&self.task, &mut self.pending)
     }
 
-    /// Stops the task, so that the worker is free. It can be started again later.
+    /// Stops the task to free the worker. It can be started again later.
     pub fn pause<E>(&mut self) -> Option<E>
     where
         E: From<(Worker, WorkerRequest)>,

@@ -11,7 +11,7 @@ pub enum WorkerProgram {
     Ruled,
 }
 
-/// The workers of the page. They are independent, so that a busy one does not keep the others waiting.
+/// The workers of the page. They are independent, so a busy one does not delay the others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Worker {
     /// Makes puzzles.
@@ -42,7 +42,7 @@ impl Worker {
         }
     }
 
-    /// Returns the name in the browser's developer tools.
+    /// Returns the name shown in the browser's developer tools.
     pub const fn name(self) -> &'static str {
         match self {
             Worker::Generator => "generator",

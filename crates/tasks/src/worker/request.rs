@@ -19,11 +19,11 @@ impl RequestId {
 pub struct JobProgress {
     /// Number of tries so far.
     pub tries: u64,
-    /// Most tries.
+    /// Maximum number of tries.
     pub most_tries: u64,
     /// Number of givens of the nearest puzzle so far; 0 before the first.
     pub givens: u16,
-    /// The level of the nearest puzzle, if the specification made it known.
+    /// The level of the nearest puzzle, if it is known because the specification asks for a level.
     pub level: Option<Level>,
 }
 
@@ -36,7 +36,7 @@ pub enum TaskFailure {
     /// The givens do not fit the board.
     #[error("the givens do not make a puzzle")]
     BadGivens,
-    /// The board has no such puzzle: it lacks the symmetry, or never needs the technique.
+    /// The board cannot have such a puzzle: it lacks the symmetry, or never needs the technique.
     #[error("there can be no such puzzle on this board")]
     Impossible,
     /// No such puzzle was found with this seed.

@@ -1,5 +1,5 @@
 //! The worker's side of a task: reads a request, runs the task, and sends replies at a rate that the page can follow.
-//! Each program contains its own tasks only, which keeps the generator small.
+//! Each program contains only its own tasks, which keeps the generator small.
 
 use std::ops::ControlFlow;
 
@@ -21,7 +21,7 @@ use crate::workbench::verdict::JudgePuzzle;
 use nonet_game::learning::question::ExerciseRequest;
 use nonet_text::TextBundle;
 
-/// The way for replies from a worker to the page.
+/// Sends replies from a worker to the page.
 pub trait Outbox {
     /// Sends a reply. Returns whether the job is still wanted.
     fn send(&mut self, reply: WorkerReply) -> ControlFlow<()>;

@@ -20,7 +20,7 @@ pub trait Task: Serialize + DeserializeOwned {
     /// The task's number in messages.
     const KIND: TaskKind;
 
-    /// Merges a part with the next one, so that the page gets fewer and larger parts. If `None`, each part is sent at
+    /// Merges a part with the next one, so that the page gets fewer, larger parts. If `None`, each part is sent at
     /// once.
     const JOIN: Option<JoinParts<Self::Part>> = None;
 
@@ -38,7 +38,7 @@ pub trait Task: Serialize + DeserializeOwned {
         Lang::English
     }
 
-    /// Runs the task. Stops early if `updates` asks for it.
+    /// Runs the task. Stops early if `updates` asks to.
     fn run(self, updates: &mut JobUpdates<'_, Self::Part>) -> Result<Self::Output, Unfinished>;
 
     /// Decodes the answer. A task overrides this to keep the decoder of a large answer out of the first load.
@@ -149,7 +149,7 @@ impl<'a, P> JobUpdates<'a, P> {
     }
 }
 
-/// Runs a task for its answer only.
+/// Runs a task and returns its answer, without updates.
 pub fn run<T: Task>(task: T) -> Result<T::Output, Unfinished> {
     task.run(&mut JobUpdates::to(&mut |_| ControlFlow::Continue(())))
 }

@@ -11,7 +11,7 @@ use super::rules;
 use nonet_text::HintText;
 use nonet_text::spoken::{Join, house_kind, link_place, list};
 
-/// Most variants that are named.
+/// Maximum number of variants that are named.
 const MOST_RULES: usize = 2;
 
 /// The reason why a digit is impossible in a cell.
@@ -47,7 +47,7 @@ impl BlockReasons {
         bars
     }
 
-    /// Names the variants, or says that it is one if there are many or they are unclear.
+    /// Names the variants. If there are many or they are unclear, only says that a variant is the reason.
     fn named(&self, phrasing: &Phrasing) -> Option<String> {
         let known: Option<Vec<RuleId>> = self.rules.iter().copied().collect();
         let known = known.filter(|known| known.len() <= MOST_RULES);
@@ -73,7 +73,7 @@ pub fn elsewhere(phrasing: &Phrasing, position: &Position, step: &Step) -> Optio
     })
 }
 
-/// Explains why a cell cannot have another digit than the one that a step places.
+/// Explains why a cell cannot have any digit other than the one that a step places.
 pub fn only_left(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let placed = *step.placements.first()?;
     let others = position.digits().filter(|digit| *digit != placed.digit);
@@ -106,7 +106,7 @@ pub fn blocked(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<
             ways.push(*own.first()?);
         }
     }
-    // Houses first, because “a cell that touches it or its row” would be ambiguous.
+    // Houses come first, because “a cell that touches it or its row” would be ambiguous.
     ways.sort_by_key(|(is_link, _)| *is_link);
     let ways = ways.into_iter().map(|(_, way)| way.to_owned()).collect();
     Some(HintText::blocked(lang, placed.digit, &list(lang, ways, Join::Or)))
@@ -146,7 +146,8 @@ fn bar(position: &Position, at_first: &Candidates, candidate: Candidate) -> Bloc
     }
 }
 
-/// Returns the variant that excludes a digit from a cell, because of that cell alone or of a digit in one other cell.
+/// Returns the variant that excludes a digit from a cell, either because of that cell alone or because of a digit in
+/// one other cell.
 fn rule_against(board: &Board, position: &Position, Candidate { cell, digit }: Candidate) -> Option<RuleId> {
     let rules = board.rules();
     let by_pair =

@@ -7,11 +7,11 @@ use crate::hint::chain_order::{ChainFact, ChainOrder, ChainStage, chain_orders, 
 use nonet_text::HintText;
 use nonet_text::spoken::Join;
 
-/// Most consequences of a chain in words. Longer chains are cut before the last few.
+/// Maximum number of consequences of a chain in words. Longer chains are shortened before the last few.
 const MOST: usize = 24;
-/// Number of consequences after such a cut.
+/// Number of consequences at the end of a shortened chain.
 const END: usize = 4;
-/// Most chains of a step in words.
+/// Maximum number of chains of a step in words.
 const MOST_CHAINS: usize = 6;
 
 /// States that a node is true or false.
@@ -81,7 +81,7 @@ fn some(chains: &[ChainOrder], say: impl Fn(&ChainOrder) -> String) -> String {
 fn whole(phrasing: &Phrasing, chain: &ChainOrder) -> String {
     let mut text = String::new();
     for (number, stage) in (1..).zip(&chain.stages) {
-        // Only the drawing has the middle of a very long chain.
+        // Only the drawing shows the middle of a very long chain.
         let left: usize = chain.stages[number..].iter().map(|stage| stage.facts.len()).sum();
         if number > MOST - END && left >= END {
             if number == MOST - END + 1 {

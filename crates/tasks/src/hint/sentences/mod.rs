@@ -1,7 +1,7 @@
 //! Explains a step in sentences, from the templates of [`nonet_text`].
 //!
-//! [`Phrasing`] writes names and lists in one language, to read or to hear. [`StepContext`] fills the templates of a
-//! step. Only the coach uses this module: the page gets finished sentences.
+//! [`Phrasing`] writes names and lists in one language, for display or for screen readers. [`StepContext`] fills the
+//! templates of a step. Only the coach uses this module: the page gets finished sentences.
 
 mod blocked_by;
 mod chain;

@@ -1,4 +1,4 @@
-//! Writes names of cells and houses, and lists of them: short names to read, long ones to hear.
+//! Writes names of cells and houses, and lists of them: short names for display, long ones for screen readers.
 
 use nonet_engine::technique::Candidate;
 use nonet_engine::{Board, Cell, DigitSet, HouseId};
@@ -6,7 +6,7 @@ use nonet_engine::{Board, Cell, DigitSet, HouseId};
 use nonet_text::spoken::{HouseName, Join, list, short_place};
 use nonet_text::{CellText, HintText, Lang};
 
-/// Most items in a list. The others are counted.
+/// Maximum number of items in a list. The others are counted.
 const MOST_NAMED: usize = 14;
 
 /// The language and form of names.
@@ -45,7 +45,7 @@ impl Phrasing<'_> {
         self.list(houses.iter().map(name).collect(), Join::And)
     }
 
-    /// Lists houses as they follow “in”.
+    /// Lists houses in the form that follows “in”.
     pub fn in_houses(&self, houses: &[HouseId]) -> String {
         let name = |id: &HouseId| HouseName::of(self.board.house(*id)).after_in(self.lang);
         self.list(houses.iter().map(name).collect(), Join::And)

@@ -1,4 +1,4 @@
-//! Explains steps of variants as people would: the combinations left for a cage, the digits that a dot needs in its
+//! Explains steps of variants as a person would: the combinations left for a cage, the digits that a dot needs in its
 //! other cell, the height that a thermometer has reached, the contradiction that a digit leads to.
 
 use nonet_engine::RuleId;
@@ -10,9 +10,9 @@ use super::phrasing::Phrasing;
 use nonet_text::spoken::{Join, capital};
 use nonet_text::{RuleReason, rule_name, rules_sentence};
 
-/// Most combinations that are listed.
+/// Maximum number of combinations that are listed.
 const MOST_SETS: usize = 6;
-/// Most consequences that are listed. If there are more, only the contradiction is named.
+/// Maximum number of consequences that are listed. If there are more, only the contradiction is named.
 const MOST_TOLD: usize = 5;
 
 /// Names the variants of a step.
@@ -81,7 +81,7 @@ fn beside(phrasing: &Phrasing, first: Candidate, other: Cell, needed: DigitSet) 
     RuleReason::beside(phrasing.lang, &candidate, &other, &phrasing.digits(needed, Join::Or))
 }
 
-/// Lists the combinations left for a cage, if they are few.
+/// Lists the combinations left for a cage, if there are few.
 fn cage_sets(phrasing: &Phrasing, step: &Step, open: &[DigitSet]) -> Option<String> {
     if open.is_empty() || open.len() > MOST_SETS {
         return None;
@@ -98,7 +98,7 @@ fn cage_sets(phrasing: &Phrasing, step: &Step, open: &[DigitSet]) -> Option<Stri
     })
 }
 
-/// Explains that the other cells of a sum cannot complete it.
+/// Explains that the other cells cannot complete the sum.
 fn rest(phrasing: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
     let rest = u32::from(rule.number()?).checked_sub(phrasing.board.rules().value(first.digit))?;
     let (least, most) = span(phrasing, position, rule.cells(), first)?;
@@ -138,8 +138,8 @@ fn missed(phrasing: &Phrasing, first: Candidate, rest: u32, least: u32, most: u3
     }
 }
 
-/// Returns bounds for the sum of cells next to a candidate, whose own cell is left out. Cells that all see each other
-/// have different digits.
+/// Returns bounds for the sum of cells next to a candidate, without the candidate's own cell. Cells that all see each
+/// other have different digits.
 fn span(phrasing: &Phrasing, position: &Position, cells: &[Cell], beside: Candidate) -> Option<(u32, u32)> {
     let (rules, board) = (phrasing.board.rules(), phrasing.board);
     let others: Vec<(Cell, DigitSet)> = cells
@@ -159,7 +159,8 @@ fn span(phrasing: &Phrasing, position: &Position, cells: &[Cell], beside: Candid
         if !all_differ {
             return None;
         }
-        // Cells that all differ have at least the sum of the least different digits, and likewise for the greatest.
+        // The sum of cells that all differ is at least that of the smallest different digits, and likewise for the
+        // largest.
         (digits.len() >= others.len())
             .then(|| digits.iter().take(others.len()).map(|d| rules.value(*d)).sum())
     };
@@ -173,7 +174,7 @@ fn span(phrasing: &Phrasing, position: &Position, cells: &[Cell], beside: Candid
     Some((least.max(reach(rising).unwrap_or(0)), most.min(reach(falling).unwrap_or(u32::MAX))))
 }
 
-/// Explains that a thermometer is higher before a cell, or has to rise further after it.
+/// Explains that a thermometer already reaches a higher digit before a cell, or has to rise further after it.
 fn thermometer(phrasing: &Phrasing, position: &Position, rule: &Rule, first: Candidate) -> Option<String> {
     let step = u8::from(rule.family() == Family::Thermometer);
     let at = rule.cells().iter().position(|cell| *cell == first.cell)?;

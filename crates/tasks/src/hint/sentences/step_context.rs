@@ -1,25 +1,25 @@
 //! Fills the template of a technique from a step.
 //!
-//! Placeholders in braces; a role `R` may be several joined by a plus:
+//! Placeholders are in braces; a role `R` may be several roles joined by a plus:
 //!
 //! - `{place}`, `{digit}`: cell and digit of the placement; `{places}`: all cells that are filled.
 //! - `{d}`, `{dor}`: the digits of the step with “and”, with “or”; `{d1}`, `{d2}`: the first two; `{keep}`: those that
 //!   it does not eliminate.
 //! - `{gone}`, `{goneor}`: the eliminated digits; `{gonecells}`: their cells; `{gonecands}`, `{gonecand}`: the
 //!   eliminated candidates; `{clash}`: two of them that exclude each other.
-//! - `{house:R}`, `{in:R}`: houses of a role, the latter as they follow “in”; `{cells:R}`, `{or:R}`: its cells;
-//!   `{digits:R}`, `{choice:R}`, `{cands:R}`: its digits, several digits with “or”, its candidates; `{can:R}`: the
-//!   digits left for its cells.
+//! - `{house:R}`, `{in:R}`: houses of a role, the latter in the form that follows “in”; `{cells:R}`, `{or:R}`: its
+//!   cells; `{digits:R}`, `{choice:R}`, `{cands:R}`: its digits, several digits with “or”, its candidates; `{can:R}`:
+//!   the digits left for its cells.
 //! - `{cause}`, `{digitcause}`: the assumption and its digit; `{cases}`: the result of each digit of the pivot.
 //! - `{chain}`: all chains in words; `{node0}` …: the cells of the first chain's nodes; `{start}`, `{end}`: the
 //!   statement that an end is true; `{sets}`, `{A}`, `{B}`: numbered sets.
-//! - `{blocked}`, `{elsewhere}`: why other cells of the house cannot have the digit of a hidden single, by sight only
-//!   or in a sentence; `{seesall}`, `{onlyleft}`: the same for the other digits of a naked single.
+//! - `{blocked}`, `{elsewhere}`: why other cells of the house cannot have the digit of a hidden single, as a list of
+//!   houses or as a sentence; `{seesall}`, `{onlyleft}`: the same for the other digits of a naked single.
 //! - `{rule}`, `{says}`: the names of variants, and the rule of the first; `{because}`, `{trial}`, `{sums}`: why a
 //!   variant excludes a candidate, by itself, by a trial, or by the sums of houses and cages.
 //!
-//! [`technique_placeholder`] fills placeholders that need no step. A template with a placeholder that the step cannot fill is
-//! not used.
+//! [`technique_placeholder`] fills placeholders that need no step. A template with a placeholder that the step cannot
+//! fill is not used.
 
 use nonet_engine::technique::{Candidate, ChainLink, ChainNode, EvidenceRole, Position, Step};
 use nonet_engine::{Cell, Digit, DigitSet, HouseId};
@@ -217,7 +217,7 @@ impl StepContext<'_> {
         pairs.into_iter().find(|(a, b)| excludes(a, b)).map(|(a, b)| [*a, *b])
     }
 
-    /// Explains for each digit of the pivot which wing then has the eliminated digit.
+    /// Explains which wing has the eliminated digit, for each digit of the pivot.
     fn cases(&self) -> Option<String> {
         let pivot = *self.cells("pivot").first()?;
         let gone = self.step.eliminations.first()?.digit;
