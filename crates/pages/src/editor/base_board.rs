@@ -35,7 +35,7 @@ impl BaseBoard {
         }
     }
 
-    /// The painted regions.
+    /// Returns the painted regions.
     pub fn plan(&self) -> Option<&RegionPlan> {
         match self {
             BaseBoard::Painted(plan) => Some(plan),
@@ -43,7 +43,7 @@ impl BaseBoard {
         }
     }
 
-    /// The board's name; `None` while its regions are unfinished.
+    /// Returns the board's name; `None` while its regions are unfinished.
     pub fn name(&self) -> Option<String> {
         match self {
             BaseBoard::Painted(plan) => plan.board_name().map(|name| name.to_string()),
@@ -65,7 +65,7 @@ impl BaseBoard {
         }
     }
 
-    /// The board for drawing and for finding the cell under the pointer. A painted grid has no regions here.
+    /// Returns the board for drawing and for finding the cell under the pointer. A painted grid has no regions here.
     pub fn grid(&self) -> Option<Arc<Board>> {
         match self {
             BaseBoard::Painted(plan) => grid(plan.side()),
@@ -73,7 +73,7 @@ impl BaseBoard {
         }
     }
 
-    /// The board to add rules to. While the regions are unfinished, it has only rows and columns.
+    /// Returns the board to add rules to. While the regions are unfinished, it has only rows and columns.
     pub fn board(&self) -> Option<Arc<Board>> {
         match self {
             BaseBoard::Painted(plan) => {
@@ -92,13 +92,13 @@ impl BaseBoard {
         }
     }
 
-    /// Names of the catalogue boards whose regions can't be painted.
+    /// Returns the names of the catalogue boards whose regions can't be painted.
     pub fn fixed_names() -> impl Iterator<Item = &'static str> {
         catalogue::NAMES.iter().copied().filter(|name| RegionPlan::from_name(name).is_none())
     }
 }
 
-/// A square grid without regions. `None` if it is larger than a board can be.
+/// Returns a square grid without regions. `None` if it is larger than a board can be.
 pub fn grid(side: usize) -> Option<Arc<Board>> {
     // Boxes of one row would equal the rows, so the board drops them.
     SquareSpec::boxes(1, side).board("grid").ok().map(Arc::new)

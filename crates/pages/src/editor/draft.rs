@@ -51,7 +51,7 @@ impl PuzzleDraft {
         &self.base
     }
 
-    /// The rules in addition to those of the board.
+    /// Returns the rules in addition to those of the board.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
@@ -73,7 +73,7 @@ impl PuzzleDraft {
         }
     }
 
-    /// The board with the rules; `None` if its regions are unfinished or a rule is faulty.
+    /// Returns the board with the rules; `None` if its regions are unfinished or a rule is faulty.
     pub fn board(&self) -> Option<Arc<Board>> {
         self.base.name()?;
         let board = self.base.board()?;
@@ -88,17 +88,18 @@ impl PuzzleDraft {
         board.with_rules(vec![rule.clone()], self.first_digit).err().map(|error| error.fault)
     }
 
-    /// The specification that the engine reads, even with faulty rules. `None` while the regions are unfinished.
+    /// Returns the specification that the engine reads, even with faulty rules. `None` while the regions are
+    /// unfinished.
     pub fn spec(&self) -> Option<String> {
         Some([&self.base.name()?, ";", &self.clues_text()].concat())
     }
 
-    /// The finished puzzle; `None` if the regions are unfinished, a rule is faulty or givens clash.
+    /// Returns the finished puzzle; `None` if the regions are unfinished, a rule is faulty or givens clash.
     pub fn puzzle(&self) -> Option<Puzzle> {
         Puzzle::new(self.board()?, self.givens.clone()).ok()
     }
 
-    /// The part of the specification after the board's name: rules and givens.
+    /// Returns the part of the specification after the board's name: rules and givens.
     fn clues_text(&self) -> String {
         let mut text = String::new();
         if self.first_digit == 0 {
@@ -125,7 +126,7 @@ impl PuzzleDraft {
         }
     }
 
-    /// The part of a link after `#/editor?`: regions or the board's name, then rules and givens in `with=`.
+    /// Returns the part of a link after `#/editor?`: regions or the board's name, then rules and givens in `with=`.
     pub fn query(&self) -> String {
         let mut query = match &self.base {
             BaseBoard::Painted(plan) => plan.query(),
@@ -138,7 +139,7 @@ impl PuzzleDraft {
         query
     }
 
-    /// The address that opens the draft in the editor.
+    /// Returns the address that opens the draft in the editor.
     pub fn address(&self) -> Address {
         Address { route: Route::Editor, rest: format!("?{}", self.query()) }
     }
@@ -189,7 +190,7 @@ impl PuzzleDraft {
         digits.filter(|digits| digits.len() == self.base.cell_count()).map(Grid::from_cells)
     }
 
-    /// Indices of the rules that contain a cell.
+    /// Returns the indices of the rules that contain a cell.
     pub fn rules_at(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         self.rules.iter().enumerate().filter(move |(_, rule)| rule.cells().contains(&cell)).map(|(i, _)| i)
     }

@@ -58,12 +58,12 @@ impl DraftEditor {
         &self.draft
     }
 
-    /// The painted regions.
+    /// Returns the painted regions.
     pub fn plan(&self) -> Option<&RegionPlan> {
         self.draft.base.plan()
     }
 
-    /// The board on screen.
+    /// Returns the board on screen.
     pub fn grid(&self) -> Option<&Arc<Board>> {
         self.drawn.as_ref().map(|(grid, _)| grid)
     }
@@ -214,7 +214,7 @@ impl DraftEditor {
         }
     }
 
-    /// The next cell in a direction, or the same cell at the edge.
+    /// Returns the next cell in a direction, or the same cell if it is at the edge.
     fn neighbour(&self, cell: usize, direction: Direction) -> usize {
         let Some(grid) = self.grid() else { return cell };
         step(grid, Cell::new(cell), direction, false).index()
@@ -319,7 +319,7 @@ mod tests {
     use super::*;
 
     impl DraftEditor {
-        /// The centre of a cell.
+        /// Returns the centre of a cell.
         pub fn centre(&self, cell: usize) -> Point {
             self.grid().unwrap().shape(Cell::new(cell)).centre()
         }

@@ -43,7 +43,7 @@ impl HitMap {
         self.touching.get(one.index()).is_some_and(|cells| cells.contains(other))
     }
 
-    /// The two cells on either side of the edge near a point.
+    /// Returns the two cells on either side of the edge near a point.
     pub fn edge_at(&self, board: &Board, at: Point) -> Option<[Cell; 2]> {
         let cell = cell_at(board, at, false)?;
         let middle = |other: Cell| midpoint(board.shape(cell).centre(), board.shape(other).centre());
@@ -53,8 +53,8 @@ impl HitMap {
         Some([cell.min(other), cell.max(other)])
     }
 
-    /// The cells around each corner of a cell, starting at the lower right. Leaves out corners at the edge of the
-    /// board.
+    /// Returns the cells around each corner of a cell, starting at the lower right. Leaves out corners at the edge of
+    /// the board.
     pub fn corners_of(&self, board: &Board, cell: Cell) -> Vec<(Point, Vec<Cell>)> {
         let centre = board.shape(cell).centre();
         let mut corners: Vec<(Point, Vec<Cell>)> = board
@@ -75,14 +75,14 @@ impl HitMap {
         corners
     }
 
-    /// The cells around the corner nearest to a point.
+    /// Returns the cells around the corner nearest to a point.
     pub fn corner_at(&self, board: &Board, at: Point) -> Option<Vec<Cell>> {
         let cell = cell_at(board, at, false)?;
         let corners = self.corners_of(board, cell).into_iter();
         corners.min_by_key(|(corner, _)| distance_squared(at, *corner)).map(|(_, cells)| cells)
     }
 
-    /// The lines of cells that a clue outside the grid can apply to.
+    /// Returns the lines of cells that a clue outside the grid can apply to.
     pub fn clue_lines(&self, board: &Board, family: Family) -> Vec<Vec<Cell>> {
         if !self.is_square_grid {
             return if family == Family::LittleKiller { Vec::new() } else { along_houses(board) };
@@ -111,8 +111,8 @@ impl HitMap {
         lines
     }
 
-    /// The line whose clue is nearest to `at`. If several lines share that position, the drag from `at` to `to` decides
-    /// between them.
+    /// Returns the line whose clue is nearest to `at`. If several lines share that position, the drag from `at` to `to`
+    /// decides between them.
     pub fn clue_line_at(&self, board: &Board, family: Family, at: Point, to: Point) -> Option<Vec<Cell>> {
         let drag = (to.x - at.x, to.y - at.y);
         let is_drag = distance_squared(at, to) > 300 * 300;
@@ -133,14 +133,14 @@ impl HitMap {
             .map(|(_, _, cells)| cells)
     }
 
-    /// The clue lines that start at a cell.
+    /// Returns the clue lines that start at a cell.
     pub fn clue_lines_from(&self, board: &Board, family: Family, cell: Cell) -> Vec<Vec<Cell>> {
         self.clue_lines(board, family).into_iter().filter(|cells| cells[0] == cell).collect()
     }
 }
 
-/// Indices of the rules at a point: first those on edges, on corners and outside the grid, then those that cover the
-/// cell.
+/// Returns the indices of the rules at a point: first those on edges, on corners and outside the grid, then those that
+/// cover the cell.
 pub fn rules_at(board: &Board, rules: &[Rule], at: Point) -> Vec<usize> {
     let under = cell_at(board, at, false);
     let mut found: Vec<(bool, i64, usize)> = Vec::new();
@@ -169,7 +169,7 @@ pub fn rules_at(board: &Board, rules: &[Rule], at: Point) -> Vec<usize> {
     found.into_iter().map(|(_, _, i)| i).collect()
 }
 
-/// The position of the sign of a rule on an edge, on a corner or outside the grid.
+/// Returns the position of the sign of a rule on an edge, on a corner or outside the grid.
 pub fn anchor(board: &Board, rule: &Rule) -> Option<Point> {
     let centre = |cell: &Cell| board.shape(*cell).centre();
     match rule.family().shape() {
@@ -192,7 +192,7 @@ pub fn anchor(board: &Board, rule: &Rule) -> Option<Point> {
     }
 }
 
-/// The lines of a board that isn't a square grid, each in both directions.
+/// Returns the lines of a board that isn't a square grid, each in both directions.
 fn along_houses(board: &Board) -> Vec<Vec<Cell>> {
     let lines = board.houses().iter().filter(|house| house.kind().is_line() && house.cells().len() > 2);
     lines

@@ -11,7 +11,7 @@ use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
 use nonet_text::spoken::{capital, place, short_place};
 use nonet_text::{EditorText, Lang, family_title, rule_name};
 
-/// The text for the result of the search for a full grid.
+/// Returns the text for the result of the search for a full grid.
 pub const fn fill_result(filled: FillResult) -> EditorText {
     match filled {
         FillResult::Yes => EditorText::CanBeFilled,

@@ -47,13 +47,13 @@ impl RegionPlan {
     pub const EXTRAS: [ExtraRule; 4] =
         [ExtraRule::Diagonals, ExtraRule::Windows, ExtraRule::AntiKnight, ExtraRule::AntiKing];
 
-    /// A grid without regions. Clamps the side to [`SIDES`].
+    /// Creates a grid without regions. Clamps the side to [`SIDES`].
     pub fn blank(side: usize) -> RegionPlan {
         let side = side.clamp(*SIDES.start(), *SIDES.end());
         RegionPlan { side, regions: vec![None; side * side], extras: Vec::new() }
     }
 
-    /// A grid in which every row is a region.
+    /// Creates a grid in which every row is a region.
     pub fn rows(side: usize) -> RegionPlan {
         let mut plan = RegionPlan::blank(side);
         let side = plan.side;
@@ -63,7 +63,7 @@ impl RegionPlan {
         plan
     }
 
-    /// A grid divided into boxes, as square as the side allows; `None` for a prime side.
+    /// Returns a grid divided into boxes, as square as the side allows; `None` for a prime side.
     pub fn boxes(side: usize) -> Option<RegionPlan> {
         let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows))?;
         RegionPlan::from_regions(&Regions::boxes(rows, side / rows).ok()?)
@@ -78,13 +78,13 @@ impl RegionPlan {
         })
     }
 
-    /// The regions of the board with this name.
+    /// Returns the regions of the board with this name.
     pub(super) fn from_name(name: &str) -> Option<RegionPlan> {
         RegionPlan::from_board_name(&name.parse::<BoardName>().ok()?)
     }
 
-    /// The regions and extra rules of a catalogue board such as `jigsaw-1` or `6x6+x`. `None` if it isn't a square grid
-    /// with a side in [`SIDES`], or has an extra rule that plans can't have.
+    /// Returns the regions and extra rules of a catalogue board such as `jigsaw-1` or `6x6+x`. `None` if it isn't a
+    /// square grid with a side in [`SIDES`], or has an extra rule that plans can't have.
     pub fn from_board_name(name: &BoardName) -> Option<RegionPlan> {
         let BoardBase::Square(layout) = name.base() else { return None };
         let plan = match layout {
@@ -97,13 +97,13 @@ impl RegionPlan {
         extras.iter().all(|extra| RegionPlan::EXTRAS.contains(extra)).then_some(RegionPlan { extras, ..plan })
     }
 
-    /// The board's name; `None` if the plan has a fatal fault.
+    /// Returns the board's name; `None` if the plan has a fatal fault.
     pub fn board_name(&self) -> Option<BoardName> {
         let regions = Regions::from_labels(&self.regions).ok()?;
         self.extras.iter().try_fold(BoardName::jigsaw(regions), |name, extra| name.with(*extra)).ok()
     }
 
-    /// Number of rows, columns and regions.
+    /// Returns the number of rows, which is also the number of columns and of regions.
     pub fn side(&self) -> usize {
         self.side
     }
@@ -122,7 +122,7 @@ impl RegionPlan {
         RegionPlan::EXTRAS.contains(&extra) && extra.fits(&layout)
     }
 
-    /// The number of cells of each region.
+    /// Returns the number of cells of each region.
     pub fn sizes(&self) -> Vec<usize> {
         let mut sizes = vec![0; self.side];
         for region in self.regions.iter().flatten() {
@@ -191,14 +191,14 @@ impl RegionPlan {
         .flatten()
     }
 
-    /// The cell at a point of the grid; for a point outside, the nearest one.
+    /// Returns the cell at a point of the grid; for a point outside, the nearest one.
     pub fn cell_at(&self, point: Point) -> usize {
         let along = |at: i32| usize::try_from(at.div_euclid(CELL)).unwrap_or(0).min(self.side - 1);
         along(point.y) * self.side + along(point.x)
     }
 
-    /// The lines between regions and around the grid, one per cell side. Each is a pair of corners, given as column and
-    /// row.
+    /// Returns the lines between regions and around the grid, one per cell side. Each is a pair of corners, given as
+    /// column and row.
     pub fn walls(&self) -> Vec<[(usize, usize); 2]> {
         let side = self.side;
         let at = |row: usize, column: usize| self.region(row * side + column);

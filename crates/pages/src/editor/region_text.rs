@@ -37,7 +37,7 @@ impl RegionPlan {
         text
     }
 
-    /// The part of a link after `#/editor?`.
+    /// Returns the part of a link after `#/editor?`.
     pub fn query(&self) -> String {
         let regions: String = self.regions.iter().map(|region| letter(*region)).collect();
         let mut query = format!("regions={regions}");

@@ -12,7 +12,7 @@ use nonet_text::spoken;
 use nonet_text::spoken::{CellDescription, Join};
 use nonet_text::{Lang, LearnText, technique_name};
 
-/// The name of a kind of question.
+/// Returns the name of a kind of question.
 pub const fn kind_text(kind: ExerciseKind) -> LearnText {
     match kind {
         ExerciseKind::Shown => LearnText::Shown,
@@ -26,7 +26,7 @@ pub const fn kind_text(kind: ExerciseKind) -> LearnText {
     }
 }
 
-/// The text that gives the reason for a drill.
+/// Returns the text that gives the reason for a drill.
 pub const fn reason_text(why: DrillReason) -> LearnText {
     match why {
         DrillReason::Missed => LearnText::WhyMissed,
@@ -89,7 +89,7 @@ pub struct ExerciseView {
     pub has_legend: bool,
 }
 
-/// The exercise on the page's board, in words.
+/// Returns the exercise on the page's board, in words.
 pub fn exercise_view(lang: Lang, page: &LearnPage) -> ExerciseView {
     let Some(attempt) = page.attempt() else { return ExerciseView::default() };
     let Some(exercise) = attempt.exercise() else {
@@ -162,7 +162,7 @@ fn result(lang: Lang, page: &LearnPage) -> Vec<String> {
     vec![LearnText::next_in(lang, change.days.into()), LearnText::next_kind(lang, kind)]
 }
 
-/// The heading of an exercise: its technique, or the kind of question if naming the technique is the question.
+/// Returns the heading of an exercise: its technique, or the kind of question if naming the technique is the question.
 pub fn heading(lang: Lang, page: &LearnPage) -> String {
     let Some(attempt) = page.attempt() else { return LearnText::Drills.say(lang).to_owned() };
     let request = attempt.request();
@@ -173,7 +173,7 @@ pub fn heading(lang: Lang, page: &LearnPage) -> String {
     shown.or(request.technique()).map(|technique| technique_name(lang, technique)).unwrap_or_default()
 }
 
-/// The ladder of questions in drills.
+/// Returns the ladder of questions in drills.
 pub fn ladder(lang: Lang, page: &LearnPage) -> Vec<LadderRung> {
     let Some(attempt) = page.attempt().filter(|_| matches!(page.route(), LearnRoute::Drill { .. })) else {
         return Vec::new();
@@ -193,7 +193,7 @@ fn digit_at(text: &str, cell: Cell) -> Option<Digit> {
     text.chars().nth(cell.index()).and_then(Digit::from_char)
 }
 
-/// The contents of a cell.
+/// Returns the contents of a cell.
 pub fn cell(attempt: &Attempt, cell: Cell) -> CellView {
     let Some(exercise) = attempt.exercise() else { return CellView::default() };
     let given = digit_at(&exercise.givens, cell);
@@ -210,7 +210,7 @@ pub fn cell(attempt: &Attempt, cell: Cell) -> CellView {
     }
 }
 
-/// The highlight of a cell and its label for screen readers.
+/// Returns the highlight of a cell and its label for screen readers.
 pub fn remarks(lang: Lang, attempt: &Attempt, cell: Cell) -> CellAnnotations {
     let Some(board) = attempt.board().filter(|board| cell.index() < board.cell_count()) else {
         return CellAnnotations::default();

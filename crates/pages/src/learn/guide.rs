@@ -17,7 +17,7 @@ pub enum Guide {
 impl Guide {
     pub const ALL: [Guide; 3] = [Guide::Play, Guide::Notes, Guide::Hints];
 
-    /// The guide's name in addresses. No technique has the same slug.
+    /// Returns the guide's name in addresses. No technique has the same slug.
     pub const fn slug(self) -> &'static str {
         match self {
             Guide::Play => "how-to-play",
@@ -38,7 +38,7 @@ impl Guide {
         }
     }
 
-    /// The text in paragraphs.
+    /// Returns the guide's text in paragraphs.
     pub fn paragraphs(self, lang: Lang, board: &Board) -> Vec<String> {
         use LearnText::{
             HintsFind, HintsIntro, HintsSigns, HintsSteps, NotesCentre, NotesCorner, NotesFill, NotesIntro,
@@ -59,7 +59,7 @@ impl Guide {
         }
     }
 
-    /// The exercise on the guide's board.
+    /// Returns the exercise on the guide's board.
     pub const fn exercise(self) -> (Technique, ExerciseKind) {
         match self {
             Guide::Play => (Technique::FullHouse, ExerciseKind::Follow),

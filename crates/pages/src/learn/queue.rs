@@ -70,7 +70,7 @@ pub fn next_drill(
     first.or_else(|| first_new(progress)).or_else(|| failed_today.cloned().map(NextDrill::Repeat))
 }
 
-/// Techniques to drill, most urgent first.
+/// Returns the techniques to drill, most urgent first.
 pub fn waiting(
     progress: &LearningProgress,
     missed: &MissedCounts,

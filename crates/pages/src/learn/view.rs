@@ -87,12 +87,12 @@ pub fn lesson_link(lang: Lang, technique: Technique) -> LessonLink {
     LessonLink { name: technique_name(lang, technique), to: LearnRoute::lesson_address(technique, None) }
 }
 
-/// Titles and addresses of the guides.
+/// Returns the titles and addresses of the guides.
 pub fn guides() -> [(LearnText, Address); 3] {
     Guide::ALL.map(|guide| (guide.title(), LearnRoute::guide_address(guide)))
 }
 
-/// All lessons by level.
+/// Returns all lessons by level.
 pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
     let row = |technique: &Technique| {
         let rung = page.progress().card(*technique).map(|card| card.rung);
@@ -116,7 +116,7 @@ pub fn chapters(lang: Lang, page: &LearnPage) -> Vec<LessonSection> {
     lessons::chapters().into_iter().map(chapter).collect()
 }
 
-/// The next drill, and the results of practice games.
+/// Returns the next drill, and the results of practice games.
 pub fn drill_summary(lang: Lang, page: &LearnPage) -> Vec<String> {
     let name = |technique: Technique| technique_name(lang, technique);
     let first = match queue::next_drill(
@@ -136,7 +136,7 @@ pub fn drill_summary(lang: Lang, page: &LearnPage) -> Vec<String> {
     [first].into_iter().chain(game_results(lang, page)).collect()
 }
 
-/// The results of practice games.
+/// Returns the results of practice games.
 pub fn game_results(lang: Lang, page: &LearnPage) -> Vec<String> {
     let sentence = |(technique, result): &(Technique, GameResult)| {
         let name = technique_name(lang, *technique);
@@ -150,7 +150,7 @@ pub fn game_results(lang: Lang, page: &LearnPage) -> Vec<String> {
     page.game_results().iter().map(sentence).collect()
 }
 
-/// The lesson on a technique, on this board.
+/// Returns the lesson on a technique for this board.
 pub fn lesson_view(
     lang: Lang,
     page: &LearnPage,

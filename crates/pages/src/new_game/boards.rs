@@ -21,7 +21,7 @@ impl BoardCategory {
     pub const ALL: [BoardCategory; 4] =
         [BoardCategory::Squares, BoardCategory::Rules, BoardCategory::Irregular, BoardCategory::Shapes];
 
-    /// The group that contains the board with this name.
+    /// Returns the group that contains the board with this name.
     pub fn of(name: &str) -> BoardCategory {
         match name {
             "classic" => BoardCategory::Squares,
@@ -34,7 +34,7 @@ impl BoardCategory {
         }
     }
 
-    /// Names of the boards in the group.
+    /// Returns the names of the boards in the group.
     pub fn boards(self) -> impl Iterator<Item = &'static str> {
         NAMES.iter().copied().filter(move |name| BoardCategory::of(name) == self)
     }

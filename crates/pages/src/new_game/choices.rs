@@ -22,8 +22,8 @@ pub struct LevelChoice {
     pub is_rare: bool,
 }
 
-/// The levels of a board: any, the eight grades, and on the classic board those defined by the number of givens. With
-/// variant rules, only the levels for which such puzzles can be generated.
+/// Returns the levels of a board: any, the eight grades, and on the classic board those defined by the number of
+/// givens. With variant rules, only the levels for which such puzzles can be generated.
 pub fn levels(lang: Lang, board: &Board, has_rules: bool) -> Vec<LevelChoice> {
     let any = LevelChoice {
         level: None,
@@ -73,8 +73,8 @@ pub struct SymmetryChoice {
     pub label: String,
 }
 
-/// The symmetries of a board. Leaves out rotations by more than 180°, as they are equal to rotations in the other
-/// direction.
+/// Returns the symmetries of a board. Leaves out rotations by more than 180°, as they are equal to rotations in the
+/// other direction.
 pub fn symmetries(lang: Lang, board: &Board) -> Vec<SymmetryChoice> {
     let kinds = symmetry::of(board).into_iter().map(|s| s.kind());
     let once = kinds.filter(|kind| match kind {
@@ -100,8 +100,8 @@ impl TechniqueChoice {
     }
 }
 
-/// The techniques to choose from, by level and then in the order in which the solver tries them. Leaves out the first
-/// two, because they occur in every puzzle.
+/// Returns the techniques to choose from, by level and then in the order in which the solver tries them. Leaves out the
+/// first two, because they occur in every puzzle.
 pub fn techniques(lang: Lang) -> Vec<TechniqueChoice> {
     let tried = TechniqueOrder::standard().techniques.into_iter();
     let mut choices: Vec<TechniqueChoice> = tried

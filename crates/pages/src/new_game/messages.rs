@@ -104,7 +104,7 @@ pub fn symmetry(lang: Lang, kind: SymmetryKind) -> String {
     text.say(lang).to_owned()
 }
 
-/// The text for a failure.
+/// Returns the text for a failure.
 pub const fn failure(failure: TaskFailure) -> NewGameText {
     match failure {
         TaskFailure::WorkerDied | TaskFailure::NoWorker => NewGameText::WorkerDied,

@@ -14,7 +14,7 @@ pub struct StyleSample {
     pub digits: &'static str,
 }
 
-/// The sample of a style; `None` if the style isn't offered.
+/// Returns the sample of a style; `None` if the style isn't offered.
 pub fn sample(style: &str) -> Option<StyleSample> {
     let board = match style {
         "killer" => "4x4;cage 4:1,5;cage 9:2,3,6;cage 7:4,7,8;cage 7:9,10,13;cage 9:11,14,15;cage 4:12,16",

@@ -12,9 +12,9 @@ pub struct Tints {
     pub strong: Option<Cell>,
 }
 
-/// The tints of a board. If disjoint groups cover the board, only the first is tinted. For an extra rule between cells,
-/// `strong` is the cell with the most links that is nearest to the centre. Variants aren't tinted, because they have
-/// signs.
+/// Returns the tints of a board. If disjoint groups cover the board, only the first is tinted. For an extra rule
+/// between cells, `strong` is the cell with the most links that is nearest to the centre. Variants aren't tinted,
+/// because they have signs.
 pub fn tints(board: &Board) -> Tints {
     let board = board.rules().base().map_or(board, |base| base);
     let is_extra = |kind: HouseKind, number: usize| match kind {

@@ -142,7 +142,7 @@ impl EditorPage {
         }
     }
 
-    /// Number of rows if the board's regions are painted, otherwise 0.
+    /// Returns the number of rows if the board's regions are painted, otherwise 0.
     pub fn side(&self) -> usize {
         self.editor.plan().map_or_else(usize::default, RegionPlan::side)
     }

@@ -141,7 +141,7 @@ impl PuzzleAnalysis {
         self.verdict.as_ref().map_or(self.was_unique, |verdict| matches!(verdict, Judgement::One(_)))
     }
 
-    /// The solution, if it is known to be the only one.
+    /// Returns the solution, if it is known to be the only one.
     pub fn solution(&self) -> Option<&str> {
         match &self.verdict {
             Some(Judgement::One(solution)) => Some(solution),

@@ -103,7 +103,7 @@ impl EditorPage {
         }
     }
 
-    /// The puzzle with its solution, if that is known to be the only one.
+    /// Returns the puzzle with its solution, if that is known to be the only one.
     pub(super) fn solved(&self) -> Option<(Puzzle, Grid)> {
         let solution = self.analysis.solution()?;
         let puzzle = self.editor.draft().puzzle()?;
@@ -111,7 +111,7 @@ impl EditorPage {
         Some((puzzle, solution))
     }
 
-    /// The digits of a cell in which the two solutions found differ, in ascending order.
+    /// Returns the digits of a cell in which the two solutions found differ, in ascending order.
     pub fn differing_digits(&self, cell: usize) -> Option<[Digit; 2]> {
         let Some(Judgement::Several(one, other)) = &self.analysis.verdict else { return None };
         let digit = |text: &String| Digit::from_char(char::from(*text.as_bytes().get(cell)?));

@@ -23,7 +23,7 @@ impl EditorPage {
         effects.extend(self.play_link().map(|link| Effect::Copy([page, LINK_PREFIX, &link].concat())));
     }
 
-    /// The end of the link that plays the puzzle; `None` unless it has exactly one solution.
+    /// Returns the end of the link that plays the puzzle; `None` unless it has exactly one solution.
     fn play_link(&self) -> Option<String> {
         let minutes = self.analysis.walk.as_ref().and_then(|walk| walk.minutes);
         Some(link::write_puzzle(&self.solved()?.0, PuzzleSource::Imported, minutes))

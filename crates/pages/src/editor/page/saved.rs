@@ -14,7 +14,7 @@ impl EditorPage {
         self.saved.is_some() && self.board.is_some() && self.filled != Some(FillResult::No)
     }
 
-    /// The text under which the draft is saved: the board's name or the puzzle's specification.
+    /// Returns the text under which the draft is saved: the board's name or the puzzle's specification.
     pub(in crate::editor) fn spec_to_save(&self) -> Option<String> {
         let draft = self.editor.draft();
         if draft.is_empty() { self.board.clone() } else { draft.spec() }

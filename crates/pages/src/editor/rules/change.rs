@@ -18,7 +18,7 @@ impl DraftEditor {
         }
     }
 
-    /// The chosen rule extended by a drag that starts in it.
+    /// Returns the chosen rule extended by a drag that starts in it.
     pub(super) fn extended(&self, family: Family, stroke: &RuleStroke) -> Option<Rule> {
         let rule = self.chosen_rule().filter(|rule| rule.family() == family)?;
         let first = stroke.cells.first()?;

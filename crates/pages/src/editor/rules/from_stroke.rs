@@ -37,12 +37,12 @@ impl DraftEditor {
         }
     }
 
-    /// The family of the rule that a stroke makes or changes.
+    /// Returns the family of the rule that a stroke makes or changes.
     pub(super) fn active_family(&self) -> Option<Family> {
         if self.rule_tool.reshaping { self.chosen_rule().map(Rule::family) } else { self.rule_tool.family }
     }
 
-    /// The rule that a stroke makes, if it is complete.
+    /// Returns the rule that a stroke makes, if it is complete.
     pub(super) fn rule_from(&self, stroke: &RuleStroke) -> Option<Rule> {
         let (grid, hit_map) = self.drawn.as_ref()?;
         let family = self.active_family()?;

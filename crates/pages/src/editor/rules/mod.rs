@@ -24,7 +24,7 @@ const DRAG_STEP: f64 = 150.0;
 const TAP_DISTANCE: i64 = 250;
 
 impl DraftEditor {
-    /// The family of rules that a stroke makes; `None` if strokes select existing rules.
+    /// Returns the family of rules that a stroke makes; `None` if strokes select existing rules.
     pub fn family(&self) -> Option<Family> {
         self.rule_tool.family
     }
@@ -74,7 +74,7 @@ impl DraftEditor {
         self.rule_tool.stroke.as_ref().is_some_and(|stroke| stroke.by_keys)
     }
 
-    /// The rule that the current stroke would make if it ended now.
+    /// Returns the rule that the current stroke would make if it ended now.
     pub fn pending_rule(&self) -> Option<Rule> {
         let stroke = self.rule_tool.stroke.as_ref().filter(|stroke| stroke.moved || stroke.by_keys)?;
         self.rule_from(stroke)

@@ -202,7 +202,7 @@ impl EditorPage {
         }
     }
 
-    /// The checks of a puzzle that has exactly one solution.
+    /// Returns the checks of a puzzle that has exactly one solution.
     fn checks(&self, lang: Lang) -> Vec<CheckRow> {
         let row = |outcome, text: String| CheckRow { outcome, text, can_fix: false };
         let passed = |text: EditorText| row(CheckOutcome::Passed, text.say(lang).to_owned());

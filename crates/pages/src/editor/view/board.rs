@@ -80,7 +80,7 @@ impl EditorPage {
         }
     }
 
-    /// A cell's highlight and its label for screen readers.
+    /// Returns a cell's highlight and its label for screen readers.
     pub fn remarks(&self, lang: Lang, cell: Cell) -> CellAnnotations {
         if let Some(plan) = self.plan().filter(|_| self.mode() == EditorMode::Regions) {
             return CellAnnotations {
@@ -136,7 +136,7 @@ impl EditorPage {
         }
     }
 
-    /// The candidates in the solutions, if that overlay is on.
+    /// Returns the candidates in the solutions, if that overlay is on.
     pub fn candidate_marks(&self) -> Vec<CandidateMark> {
         let (BoardOverlay::Candidates, Some(tally), Some(board)) =
             (self.overlay, &self.analysis.tally, self.editor.grid())
@@ -165,7 +165,7 @@ impl EditorPage {
         marks
     }
 
-    /// The signs of the rules and of the one being made.
+    /// Returns the signs of the rules and of the one being made.
     pub fn signs(&self) -> SignsView {
         let Some(board) = self.editor.grid() else { return SignsView::default() };
         let rules = self.draft().rules();
@@ -203,7 +203,7 @@ fn share(count: u32, solutions: u32) -> u8 {
     }
 }
 
-/// Path data of an outline around a rule.
+/// Returns the path data of an outline around a rule.
 fn ring(board: &Board, rule: &Rule) -> String {
     if rule.cells().iter().any(|cell| cell.index() >= board.cell_count()) {
         return String::new();

@@ -92,12 +92,12 @@ pub fn thumbnail_board(board: &str) -> Option<Arc<Board>> {
     BaseBoard::from_name(board.split(';').next()?)?.board()
 }
 
-/// The address that generates a puzzle on a saved board; `None` for a saved puzzle.
+/// Returns the address that generates a puzzle on a saved board; `None` for a saved puzzle.
 pub fn new_game_on_saved(board: &str) -> Option<Address> {
     (!board.contains(';')).then(|| new_game_on(board))
 }
 
-/// The address that generates a puzzle on a board.
+/// Returns the address that generates a puzzle on a board.
 pub fn new_game_on(board: &str) -> Address {
     Address { route: Route::NewGame, rest: format!("?board={board}") }
 }
@@ -107,12 +107,12 @@ impl EditorPage {
         self.editor.draft()
     }
 
-    /// The painted regions.
+    /// Returns the painted regions.
     pub fn plan(&self) -> Option<&RegionPlan> {
         self.editor.plan()
     }
 
-    /// The board on screen.
+    /// Returns the board on screen.
     pub fn grid(&self) -> Option<Arc<Board>> {
         self.editor.grid().cloned()
     }
@@ -121,7 +121,7 @@ impl EditorPage {
         self.editor.mode()
     }
 
-    /// The lines of the board, and the path data that a plan's extra rules add.
+    /// Returns the lines of the board, and the path data that a plan's extra rules add.
     pub fn drawing(&self) -> (BoardDrawing, String) {
         match self.draft().base() {
             BaseBoard::Painted(plan) => (drawing(plan), extra_lines(plan)),
@@ -129,7 +129,7 @@ impl EditorPage {
         }
     }
 
-    /// The cell under the cursor.
+    /// Returns the cell under the cursor.
     pub fn cursor(&self) -> Cell {
         Cell::new(self.editor.cursor())
     }
@@ -154,7 +154,7 @@ impl EditorPage {
         }
     }
 
-    /// The check of the board, which has a verdict only while it is empty.
+    /// Returns the check of the board. It has a verdict only if the board is empty.
     pub fn board_check(&self, lang: Lang) -> BoardCheckView {
         let faults = self.plan().map(RegionPlan::faults).unwrap_or_default();
         let (fatal, allowed): (Vec<_>, Vec<_>) = faults.into_iter().partition(|fault| fault.is_fatal());
@@ -175,7 +175,7 @@ impl EditorPage {
         }
     }
 
-    /// The saved boards and puzzles; `None` if they can't be read.
+    /// Returns the saved boards and puzzles; `None` if they can't be read.
     pub fn saved(&self) -> Option<&OwnBoards> {
         self.saved.as_ref()
     }
@@ -184,12 +184,12 @@ impl EditorPage {
         self.deleted.is_some()
     }
 
-    /// The saved board that is being renamed.
+    /// Returns the saved board that is being renamed.
     pub fn renaming(&self) -> Option<&str> {
         self.renaming.as_deref()
     }
 
-    /// The name under which the draft is saved if the player enters none: its saved name or a generic one.
+    /// Returns the name under which the draft is saved if the player enters none: its saved name or a generic one.
     pub fn suggested_name(&self, lang: Lang) -> String {
         let saved = self.saved.as_ref();
         let spec = self.spec_to_save();
@@ -202,17 +202,17 @@ impl EditorPage {
         name.map_or_else(unnamed, str::to_owned)
     }
 
-    /// The text in the import field.
+    /// Returns the text in the import field.
     pub fn import_text(&self) -> &str {
         &self.import_text
     }
 
-    /// The puzzle as last exported to another program's format.
+    /// Returns the puzzle as last exported to another program's format.
     pub fn exported(&self) -> Option<&str> {
         self.exported.as_ref().map(|(_, text)| text.as_str())
     }
 
-    /// The current notice; empty if there is none.
+    /// Returns the current notice; empty if there is none.
     pub fn notice(&self, lang: Lang) -> String {
         match &self.notice {
             Some(EditorNotice::Text(text)) => text.say(lang).to_owned(),

@@ -21,7 +21,7 @@ pub const GROUPS: [(EditorText, RuleShape); 7] = [
     (EditorText::Everywhere, RuleShape::Board),
 ];
 
-/// The families of a group that the board can have.
+/// Returns the families of a group that the board can have.
 pub fn families(page: &EditorPage, shape: RuleShape) -> Vec<Family> {
     let is_square = page.plan().is_some();
     let fits = |family: &Family| match family {
@@ -164,7 +164,7 @@ pub struct ChosenRuleView {
 }
 
 impl EditorPage {
-    /// The family of rules that a stroke makes.
+    /// Returns the family of rules that a stroke makes.
     pub fn family(&self) -> Option<Family> {
         self.editor.family()
     }
@@ -194,7 +194,7 @@ impl EditorPage {
         [family_sentence(lang, family), " ", how.say(lang)].concat()
     }
 
-    /// The row of the rule with this index.
+    /// Returns the row of the rule with this index.
     pub fn rule_row(&self, lang: Lang, at: usize) -> RuleRow {
         let Some(rule) = self.draft().rules().get(at) else { return RuleRow::default() };
         let spare = self.analysis.spare.as_ref();
@@ -246,7 +246,7 @@ fn name(lang: Lang, rule: &Rule) -> String {
     name
 }
 
-/// The first and last cell of a rule.
+/// Returns the first and last cell of a rule.
 fn place(lang: Lang, board: &Arc<Board>, rule: &Rule) -> String {
     let short = |cell: &Cell| nonet_text::spoken::short_place(lang, board, *cell, false);
     match rule.cells() {

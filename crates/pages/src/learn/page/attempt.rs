@@ -48,7 +48,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// An attempt whose exercise is still being made.
+    /// Creates an attempt whose exercise is still being generated.
     pub(super) fn new(request: ExerciseRequest) -> Attempt {
         Attempt {
             request,
@@ -99,7 +99,7 @@ impl Attempt {
         &self.request
     }
 
-    /// The exercise, once a worker has made it.
+    /// Returns the exercise, once a worker has made it.
     pub fn exercise(&self) -> Option<&Arc<Exercise>> {
         self.ready.as_ref().map(|(exercise, _)| exercise)
     }
@@ -124,7 +124,7 @@ impl Attempt {
             && !matches!(self.kind(), ExerciseKind::Shown | ExerciseKind::Name | ExerciseKind::InGame)
     }
 
-    /// The response to the last answer; often empty.
+    /// Returns the response to the last answer; often empty.
     pub fn feedback(&self) -> &str {
         &self.feedback
     }
@@ -133,12 +133,12 @@ impl Attempt {
         self.end
     }
 
-    /// The candidate of the correct answer.
+    /// Returns the candidate of the correct answer.
     pub fn found(&self) -> Option<CellDigit> {
         self.found
     }
 
-    /// The outcome, which determines the rating.
+    /// Returns the outcome, which determines the rating.
     pub fn outcome(&self) -> ExerciseOutcome {
         self.outcome
     }
@@ -147,7 +147,7 @@ impl Attempt {
         self.request.kind
     }
 
-    /// Number of the current stage and total number of stages; `None` until the player asks for help.
+    /// Returns the number of the current stage and total number of stages; `None` until the player asks for help.
     pub fn stage(&self) -> Option<(usize, usize)> {
         let count = self.exercise().map_or(0, |exercise| exercise.stages.len());
         match (self.kind(), self.end) {
@@ -179,7 +179,7 @@ impl Attempt {
         Some((&stage.title, &stage.text, spoken))
     }
 
-    /// The shapes drawn over the board, bottom to top.
+    /// Returns the shapes drawn over the board, bottom to top.
     pub fn drawing(&self) -> Vec<HintShape> {
         let Some((exercise, board)) = &self.ready else { return Vec::new() };
         let last = || exercise.stages.last().map(|stage| stage.drawing.clone()).unwrap_or_default();
@@ -304,7 +304,7 @@ impl Attempt {
         self.end.is_some()
     }
 
-    /// The answer that entering a digit in the cell under the cursor gives.
+    /// Returns the answer given by entering a digit in the cell under the cursor.
     pub(super) fn claim(&self, digit: Digit) -> ExerciseAnswer {
         ExerciseAnswer::Claim(self.cursor, digit)
     }

@@ -28,7 +28,7 @@ pub struct PreparedExercise {
 }
 
 impl LearnPage {
-    /// The next exercise, given this progress.
+    /// Returns the next exercise, given this progress.
     pub(super) fn next_drill(&self, progress: &LearningProgress) -> Option<NextDrill> {
         match self.route {
             LearnRoute::Drill { only: Some(technique) } => {
@@ -50,7 +50,7 @@ impl LearnPage {
         }
     }
 
-    /// The reason for the exercise on the board; `None` in drills of one technique.
+    /// Returns the reason for the exercise on the board; `None` in drills of one technique.
     pub fn drill_reason(&self) -> Option<DrillReason> {
         let request = self.attempt()?.request();
         let (technique, today) = (request.technique()?, self.now.today);
@@ -162,7 +162,7 @@ impl LearnPage {
         self.progress.failed.iter().any(|failed| failed.request.seed == request.seed)
     }
 
-    /// The next exercise if the player solves the current one.
+    /// Returns the next exercise if the player solves the current one.
     fn likely_next(&mut self, model: &Model) -> Option<ExerciseRequest> {
         let attempt = self.attempt.as_ref()?;
         let request = attempt.request().clone();

@@ -28,7 +28,7 @@ pub enum GameResult {
 }
 
 impl LearnPage {
-    /// The solved games to read next.
+    /// Returns the solved games to read next.
     pub fn unread_games(&self, index: &GameIndex) -> Vec<GameId> {
         let is_wanted = |id: &GameId| {
             let is_practice = self.progress.games.values().any(|game| game == id);

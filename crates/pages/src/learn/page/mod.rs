@@ -214,7 +214,7 @@ impl LearnPage {
         &self.route
     }
 
-    /// The current exercise, which may still be requested.
+    /// Returns the current exercise, which may not have been generated yet.
     pub fn attempt(&self) -> Option<&Attempt> {
         self.attempt.as_ref()
     }
@@ -228,7 +228,7 @@ impl LearnPage {
         &self.ledger
     }
 
-    /// The current day in the player's time zone.
+    /// Returns the current day in the player's time zone.
     pub fn today(&self) -> Day {
         self.now.today
     }
@@ -238,7 +238,7 @@ impl LearnPage {
         self.minutes_ahead
     }
 
-    /// The change in progress caused by the last exercise, while its result is shown.
+    /// Returns the change in progress caused by the last exercise, while its result is shown.
     pub fn change(&self) -> Option<ReviewResult> {
         self.change
     }

@@ -62,7 +62,7 @@ impl LearnRoute {
         }
     }
 
-    /// The address of a lesson; `None` stands for its default board.
+    /// Returns the address of a lesson; `None` stands for its default board.
     pub fn lesson_address(technique: Technique, board: Option<&str>) -> Address {
         let query = board.map(|board| format!("?board={board}")).unwrap_or_default();
         Address { route: Route::Learn, rest: format!("/{}{query}", technique.slug()) }
@@ -92,7 +92,7 @@ impl LearnPage {
         effects
     }
 
-    /// The exercise on the board of a lesson or guide.
+    /// Returns the exercise on the board of a lesson or guide.
     pub(super) fn request_here(&mut self, model: &Model) -> Option<ExerciseRequest> {
         let (technique, kind, board) = match &self.route {
             LearnRoute::Guide(guide) => {

@@ -169,7 +169,7 @@ impl LearnPage {
 /// Element id of the button that goes on to the next exercise.
 pub(super) const NEXT_ID: &str = "learn-next";
 
-/// The puzzle of an exercise and the technique to practise on it.
+/// Returns the puzzle of an exercise and the technique to practise on it.
 fn puzzle_of(exercise: &Exercise, request: &ExerciseRequest) -> Option<(NewPuzzle, String)> {
     let made = NewPuzzle {
         board: exercise.board.clone(),

@@ -59,7 +59,7 @@ impl NewGamePage {
         &self.form
     }
 
-    /// The reason why no puzzle can match the form, if there is an obvious one.
+    /// Returns the reason why no puzzle can match the form, if there is an obvious one.
     pub fn conflict(&self) -> Option<SpecConflict> {
         self.conflict
     }
@@ -68,12 +68,12 @@ impl NewGamePage {
         &self.generation
     }
 
-    /// The status of the last action.
+    /// Returns the status of the last action.
     pub fn status(&self) -> Option<NewGameText> {
         self.status
     }
 
-    /// The status as text.
+    /// Returns the status as text.
     pub fn status_text(&self, lang: Lang) -> Option<String> {
         self.status.map(|status| match status {
             NewGameText::NotFound => messages::not_found(lang, self.form.spec(), self.failed_tries),
@@ -86,7 +86,7 @@ impl NewGamePage {
         &self.unknown
     }
 
-    /// The boards that the player made in the editor.
+    /// Returns the boards that the player made in the editor.
     pub fn own_boards(&self) -> &OwnBoards {
         &self.own_boards
     }

@@ -265,7 +265,7 @@ impl NewGameUpdate<'_> {
         self.effects.push(Effect::Focus(id.to_owned()));
     }
 
-    /// The form for a query. Without a seed, uses that of a puzzle that is ready, or a random one.
+    /// Returns the form for a query. Without a seed, uses that of a puzzle that is ready, or a random one.
     fn form_for(&mut self, query: NewGameQuery) -> NewGameForm {
         let mut form = NewGameForm::new(query.spec, 0);
         let ready = self.page.queue.seed_for(form.spec());
@@ -273,7 +273,7 @@ impl NewGameUpdate<'_> {
         form
     }
 
-    /// A random number that is short enough to read aloud.
+    /// Generates a random number that is short enough to read aloud.
     fn next_random(&mut self) -> u64 {
         self.page.random = mix_seed(self.page.random);
         u64::from(self.page.random as u32)
@@ -289,18 +289,18 @@ fn order_of(form: &NewGameForm) -> MakePuzzle {
     MakePuzzle { spec: form.spec().clone(), seed: form.seed }
 }
 
-/// The choices made last, except those that are no longer possible.
+/// Returns the choices made last, except those that are no longer possible.
 fn last_spec(stored: Option<&str>) -> Option<PuzzleSpec> {
     let last = stored.and_then(|text| read_spec(text).ok())?;
     Some(NewGameForm::new(last, 0).spec().clone())
 }
 
-/// The choices on a first visit: the classic board at the default level.
+/// Returns the choices on a first visit: the classic board at the default level.
 fn default_spec() -> PuzzleSpec {
     PuzzleSpec { level: Some(Level::default()), ..PuzzleSpec::default() }
 }
 
-/// The puzzles that have been generated but not played yet.
+/// Returns the puzzles that have been generated but not played yet.
 fn unplayed_puzzles(stored: Option<&str>, index: &GameIndex) -> Option<UnplayedPuzzles> {
     let unplayed = stored.and_then(|text| read_unplayed(text).ok())?;
     Some(unplayed.not_in(index))

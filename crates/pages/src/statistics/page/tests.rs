@@ -22,7 +22,7 @@ const DAY_MS: u64 = 86_400_000;
 /// Saturday, 21 November 2026, at noon.
 const NOW: u64 = 20_778 * DAY_MS + DAY_MS / 2;
 
-/// A game solved some days ago in a given number of minutes.
+/// Returns a game solved some days ago in a given number of minutes.
 fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> GameSummary {
     let at = NOW - days_ago * DAY_MS;
     GameSummary {
@@ -89,7 +89,7 @@ fn save_statistics(model: &mut Model, stored: Option<String>) -> Option<String> 
     storage.take_written().into_iter().find(|(key, _)| key == STATISTICS_KEY)?.1
 }
 
-/// A saved game with these figures.
+/// Returns a saved game with these figures.
 fn text(id: &GameId, mistakes: u32, hints: u32, report: &str) -> String {
     let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
     game.record.mistakes = mistakes;
@@ -101,7 +101,7 @@ fn text(id: &GameId, mistakes: u32, hints: u32, report: &str) -> String {
 
 const REPORT: &str = "en\n%\n%hidden-single\t30\t2\t0\n%naked-pair\t1\t0\t1\n#Moves";
 
-/// A solved classic game without a report.
+/// Returns a solved classic game without a report.
 fn solved_game() -> Game {
     let game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
     let mut model = Model { game: Some(game.restarted(GameId::new(NOW + 5, 1))), ..Model::default() };
