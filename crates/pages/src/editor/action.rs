@@ -8,12 +8,12 @@ use super::mode::EditorMode;
 use nonet_tasks::editor::{FillWith, ProgramFormat};
 use nonet_tasks::worker::WorkerReply;
 
-/// An action of the player or an event from the browser.
+/// A player action or a browser event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditorAction {
     Open,
     Close,
-    /// The part of the address after the route changed.
+    /// The address changed. Contains the part after the route.
     Arrived(String),
     Worker(WorkerReply),
     /// Copying succeeded or failed.

@@ -77,7 +77,7 @@ impl DraftEditor {
         self.mode
     }
 
-    /// Switches the mode. Ignores the regions mode if the board is fixed.
+    /// Switches the mode. Ignores regions mode if the board is fixed.
     pub fn set_mode(&mut self, mode: EditorMode) {
         if mode != EditorMode::Regions || self.plan().is_some() {
             self.mode = mode;
@@ -131,7 +131,7 @@ impl DraftEditor {
         }
     }
 
-    /// Presses the cell under the cursor; in the rules mode, this begins or ends a stroke.
+    /// Presses the cell under the cursor; in rules mode, this begins or ends a stroke.
     pub fn press_cursor(&mut self) {
         match self.mode {
             EditorMode::Regions => {

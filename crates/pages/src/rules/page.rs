@@ -28,7 +28,7 @@ pub enum RulesAction {
         reduced_motion: bool,
     },
     Close,
-    /// The part of the address after the route has changed.
+    /// The address has changed. Contains the part after the route.
     AddressChanged(String),
     /// The timer with this number has fired. Timers that have been stopped are ignored.
     TimerFired(u32),

@@ -65,7 +65,7 @@ pub struct CandidateImport {
 /// Reason why a text cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ImportError {
-    /// A damaged link of Nonet.
+    /// A damaged Nonet link.
     #[error("this link is damaged: {0}")]
     Link(#[from] LinkError),
     /// An unusable saved game.

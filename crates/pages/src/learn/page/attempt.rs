@@ -163,7 +163,7 @@ impl Attempt {
         self.end.is_none() && self.kind() != ExerciseKind::Shown && self.stage_index < HELP_STAGES.min(count)
     }
 
-    /// Title, text and screen-reader text of the current stage or, at the end, of the whole argument.
+    /// Returns title, text and screen-reader text of the current stage or, at the end, of the whole argument.
     pub fn text(&self) -> Option<(&str, &str, &str)> {
         let exercise = self.exercise()?;
         let stage = match (self.end, self.stage()) {

@@ -67,7 +67,7 @@ pub struct LearnPage {
     uses_generator: bool,
 }
 
-/// An action of the player or an event from the browser.
+/// A player action or a browser event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LearnAction {
     Open {
@@ -75,11 +75,11 @@ pub enum LearnAction {
         now_ms: u64,
         /// Minutes by which the player's clock is ahead of UTC.
         minutes_ahead: i32,
-        /// Seed of the random numbers.
+        /// Random seed.
         seed: u64,
     },
     Close,
-    /// The part of the address after the route changed.
+    /// The address changed. Contains the part after the route.
     Arrived(String),
     Worker(WorkerReply),
     /// Reads the games returned by [`LearnPage::unread_games`].
@@ -97,7 +97,7 @@ pub enum LearnAction {
     ShowMore,
     /// Goes back to the previous stage.
     ShowLess,
-    /// Acts on the board, at a time in milliseconds since 1970.
+    /// Performs an action on the board, at a time in milliseconds since 1970.
     Exercise(ExerciseAction, u64),
     /// Plays the puzzle of the exercise.
     Play,

@@ -56,7 +56,7 @@ pub struct LibraryPage {
     cleanup: Option<StorageCleanup>,
     restore_state: Option<RestoreState>,
     folder_puzzles: Option<FolderPuzzles>,
-    /// Number of puzzles that the last export could not express.
+    /// Number of puzzles left out of the last export, because the format could not express them.
     left_out: u64,
 }
 
@@ -67,7 +67,7 @@ pub enum FolderPrompt {
     MoveGame(GameId),
     /// The name of an existing folder or, for `None`, of a new one.
     Name(Option<FolderId>),
-    /// The file format to export a folder in.
+    /// The file format for exporting a folder.
     Export(FolderId),
 }
 

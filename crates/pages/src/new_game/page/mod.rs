@@ -112,13 +112,13 @@ pub enum NewGameChoice {
     Seed(Option<u64>),
 }
 
-/// An action of the player or an event from the browser.
+/// A player action or a browser event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NewGameAction {
     /// Opens the page, with a seed for its random number generator.
     Open(u64),
     Close,
-    /// The part of the address after `#/new` changed.
+    /// The address changed. Contains the part after `#/new`.
     Arrived(String),
     Choose(NewGameChoice),
     /// Chooses a random seed.

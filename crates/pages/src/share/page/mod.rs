@@ -130,7 +130,7 @@ impl ImportPage {
             .map(|imported| import_view::view(model, lang, imported, self.report(), self.is_asking()))
     }
 
-    /// Draws the board with the givens, and with all digits of a game.
+    /// Draws the board with the givens or, for a game, with all digits.
     pub fn preview(&self, settings: &Settings) -> Option<Sheet> {
         let imported = self.imported.as_ref()?.as_ref().ok()?;
         let (puzzle, digits) = match imported {
