@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
+use nonet_app::update::guess_text::install_guess_texts;
 use nonet_app::view;
 
 use super::finish::Finish;
@@ -36,6 +37,7 @@ pub enum Panel {
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
 pub fn panels(panel: Panel) -> LazyView {
     style::adopt(STYLE);
+    install_guess_texts();
     Ok(match panel {
         Panel::Hint => view! { <HintPanel /> }.into_any(),
         Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),

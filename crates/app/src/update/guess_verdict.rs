@@ -3,19 +3,16 @@
 use nonet_engine::DigitSet;
 use nonet_engine::technique::Candidate;
 
-use crate::model::Model;
 use nonet_game::game::Game;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::history::NodeId;
 use nonet_tasks::hint::{Hint, HintAction, HintActionKind};
-use nonet_text::Text;
-use nonet_text::spoken::{HouseName, Join, houses, list};
 
 /// A claim about one candidate: that it is the cell's digit, or that it can be struck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GuessClaim {
-    places: bool,
-    candidate: Candidate,
+    pub(super) places: bool,
+    pub(super) candidate: Candidate,
 }
 
 impl GuessClaim {
@@ -86,25 +83,4 @@ pub fn of_all(game: &Game, hint: &Hint, claims: &[GuessClaim]) -> GuessVerdict {
     } else {
         GuessVerdict::Right(found)
     }
-}
-
-/// Explains in a sentence or two why a claim is wrong.
-pub fn reason(model: &Model, claim: &GuessClaim) -> String {
-    let (lang, Candidate { cell, digit }) = (model.lang(), claim.candidate);
-    let Some(game) = &model.game else { return String::new() };
-    if !claim.places {
-        return Text::try_strike(lang, digit);
-    }
-    let has = |house: &&nonet_engine::House| {
-        house.cells().iter().any(|other| *other != cell && game.digit(*other) == Some(digit))
-    };
-    let why = match houses(game.board(), cell).into_iter().find(has) {
-        Some(house) => Text::house_has(lang, HouseName::of(house), digit),
-        None => {
-            let others = game.candidates_of(cell).difference(DigitSet::single(digit));
-            let others = others.iter().map(|digit| digit.to_char().to_string()).collect();
-            Text::try_others(lang, &list(lang, others, Join::Or))
-        }
-    };
-    Text::try_digit(lang, digit, &why)
 }

@@ -3,6 +3,7 @@
 //! While the hint panel is open and its hint is about the next step, a digit or a struck note is a guess. A wrong guess
 //! leaves the board unchanged, a right one is played, and the panel says why.
 
+use super::guess_text::{self, GuessMessage};
 use super::guess_verdict::{self, GuessClaim, GuessVerdict};
 use super::{UpdateContext, hinting};
 use crate::action::Action;
@@ -15,7 +16,6 @@ use nonet_game::game::GameRecord;
 use nonet_game::game::history::NodeId;
 use nonet_game::settings::Switch;
 use nonet_tasks::hint::{Hint, HintActionKind, HintShape};
-use nonet_text::Text;
 
 /// Classes of the pulse on a cell; alternating them restarts the animation.
 const PULSES: [&str; 2] = ["hint-pulse", "hint-pulse again"];
@@ -105,8 +105,8 @@ fn strikes(hint: &Hint) -> bool {
 /// Lets the player look for the step, and tells them what to look for.
 pub(super) fn find(model: &mut Model, context: &mut UpdateContext) {
     let Some((hint, ..)) = findable(model) else { return };
-    let text = if strikes(hint) { Text::FindStrike } else { Text::FindDigit };
-    tell(model, text.say(model.lang()).to_owned(), true, context);
+    let message = if strikes(hint) { GuessMessage::FindStrike } else { GuessMessage::FindDigit };
+    tell(model, &message, true, context);
 }
 
 /// Goes back to reading when the player presses the Hint key while looking for the step. Returns false if they aren't
@@ -132,7 +132,8 @@ fn show_message(model: &mut Model, message: String, is_finding: bool) {
 }
 
 /// Shows a sentence, and has it read aloud.
-fn tell(model: &mut Model, message: String, is_finding: bool, context: &mut UpdateContext) {
+fn tell(model: &mut Model, message: &GuessMessage, is_finding: bool, context: &mut UpdateContext) {
+    let message = guess_text::text(model, message);
     show_message(model, message.clone(), is_finding);
     context.announce(message);
 }
@@ -184,7 +185,7 @@ pub(super) fn judge(model: &mut Model, entry: GuessedEntry, context: &mut Update
             context.effects.truncate(entry.effect_count);
             context.game_changed = entry.game_changed;
             keep(model, hint, stage);
-            tell(model, guess_verdict::reason(model, &claim), true, context);
+            tell(model, &GuessMessage::Wrong(claim), true, context);
         }
         GuessVerdict::Right(found) => {
             if entry.strike.is_some() {
@@ -194,11 +195,11 @@ pub(super) fn judge(model: &mut Model, entry: GuessedEntry, context: &mut Update
             let is_whole = hint.actions.is_empty();
             let stage = if is_whole { hint.stages.len() - 1 } else { stage };
             let message = match hint.actions.len() as u64 {
-                0 => Text::Found.say(model.lang()).to_owned(),
-                left => Text::found_some(model.lang(), left),
+                0 => GuessMessage::Found,
+                left => GuessMessage::FoundSome(left),
             };
             keep(model, hint, stage);
-            tell(model, message, !is_whole, context);
+            tell(model, &message, !is_whole, context);
             if let Some(panel) = &mut model.session.hint_panel {
                 panel.is_found = is_whole;
             }
@@ -206,7 +207,7 @@ pub(super) fn judge(model: &mut Model, entry: GuessedEntry, context: &mut Update
         GuessVerdict::Other { has_claims } => {
             keep(model, hint, stage);
             if has_claims {
-                tell(model, Text::FoundOther.say(model.lang()).to_owned(), is_finding, context);
+                tell(model, &GuessMessage::FoundOther, is_finding, context);
             }
         }
     }

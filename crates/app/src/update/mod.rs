@@ -16,6 +16,7 @@ mod clock;
 mod current_game;
 mod entering;
 pub mod game_import;
+pub mod guess_text;
 mod guess_verdict;
 mod hint_guess;
 mod hinting;

@@ -6,7 +6,7 @@ use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, House};
 
 use super::exercise::Exercise;
 use nonet_text::spoken::{HouseName, Join, houses, list, short_place};
-use nonet_text::{Lang, LearnText, Text, technique_idea, technique_name};
+use nonet_text::{Lang, LearnText, PanelText, Text, technique_idea, technique_name};
 
 /// The pattern of a technique for which a near miss can be explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,9 +85,9 @@ impl Rebuttal<'_> {
         let holds = is_true != self.exercise.strikes;
         match near {
             Some(near) if holds => format!("{} {near}", LearnText::NotFromThis.say(lang)),
-            Some(near) => Text::try_digit(lang, digit, &near),
+            Some(near) => PanelText::try_digit(lang, digit, &near),
             None if holds => LearnText::NotFromThis.say(lang).to_owned(),
-            None => Text::try_digit(lang, digit, &self.may_stay(cell, digit)),
+            None => PanelText::try_digit(lang, digit, &self.may_stay(cell, digit)),
         }
     }
 
@@ -157,7 +157,7 @@ impl Rebuttal<'_> {
 
     fn other_digits(self, cell: Cell, digit: Digit) -> Option<String> {
         let others = self.exercise.candidates(cell).difference(DigitSet::single(digit));
-        (!others.is_empty()).then(|| Text::try_others(self.lang, &self.digits(others, Join::Or)))
+        (!others.is_empty()).then(|| PanelText::try_others(self.lang, &self.digits(others, Join::Or)))
     }
 
     fn other_places(self, cell: Cell, digit: Digit) -> Option<String> {
@@ -259,7 +259,7 @@ impl Rebuttal<'_> {
             Some((house, count)) if count > 1 => {
                 LearnText::may_stay(self.lang, count as u64, HouseName::of(house), digit, &self.cell(cell))
             }
-            _ => Text::try_strike(self.lang, digit),
+            _ => PanelText::try_strike(self.lang, digit),
         }
     }
 
