@@ -162,7 +162,7 @@ test("a damaged backup restores its intact parts and reports the others", { tag:
   await choose(other, lines.slice(0, -2).join("\n"));
   await expect(summary(other)).toContainText("5 new, 0 newer, 0 lost.");
   const faults = dialog(other).locator(".faults");
-  await expect(faults).toContainText("all else can be restored");
+  await expect(faults).toContainText("Everything else can be restored");
   await expect(faults).toContainText(`Line ${game + 1}: it has been changed or damaged.`);
   await expect(faults).toContainText("the end is missing");
   await accept(other).click();
@@ -250,7 +250,7 @@ test("a reminder explains once that games may be lost, and a backup removes it",
   expect(await axe(page)).toEqual([]);
   await reminder.getByRole("link", { name: "Games" }).click();
   await expect(reminder).toBeHidden();
-  await expect(page.locator(".games-warning")).toContainText("A backup keeps them.");
+  await expect(page.locator(".games-warning")).toContainText("A backup keeps them safe.");
   await backUp(page);
   await expect(page.locator(".games-warning")).toBeHidden();
   await page.getByRole("link", { name: "Back to the game" }).click();

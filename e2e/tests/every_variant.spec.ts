@@ -113,7 +113,7 @@ async function playFromLink(page: Page) {
   await page.goto(await read());
   const importing = page.getByRole("dialog", { name: "Import a puzzle" });
   // The editor may add the very given that was removed.
-  await expect(importing.getByRole("status")).toHaveText(/^(It has exactly one solution|This is the puzzle on your board)\.$/);
+  await expect(importing.getByRole("status")).toHaveText(/^(It has exactly one solution|This puzzle is already on your board)\.$/);
   await importing.getByRole("button", { name: /^(Play|Start again)$/ }).click();
   await untilPuzzleShown(page);
 }

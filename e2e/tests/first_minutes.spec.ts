@@ -214,7 +214,7 @@ test("the menu offers to install the app while the browser allows it", async ({ 
 test("each input mode has an icon and shows its tip once", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   const notice = page.locator(".notice");
-  for (const [mode, tip] of [["Corner", "each in its own place"], ["Centre", "side by side"], ["Colour", "keep them in mind"]]) {
+  for (const [mode, tip] of [["Corner", "where in the box a digit could go"], ["Centre", "everything this cell could be"], ["Colour", "keep them in mind"]]) {
     const key = page.getByRole("button", { name: mode!, exact: true });
     await expect(key.locator(".icon")).toBeVisible();
     const room = await key.evaluate((key) => {

@@ -151,7 +151,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     await expect(page.locator(".exercise-text")).toContainText("can be removed");
     await press(next(page));
     // The position to solve alone.
-    await expect(page.getByText("It is somewhere on the board.")).toBeVisible();
+    await expect(page.getByText("It’s somewhere on the board.")).toBeVisible();
     await untilPositionShown(page);
     await eliminate(page, ...pairEliminations(await notes(page))[0]!);
     await expect(answerMessage(page)).toHaveText("Right!");
@@ -170,7 +170,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
       await solveDrill(page, kind);
       await expect(page.locator(".exercise.over")).toBeVisible();
       await expect(answerMessage(page)).toHaveText(/^Right/);
-      await expect(page.locator(".exercise-words")).toContainText(/You meet this technique again|You will see this position once more/);
+      await expect(page.locator(".exercise-words")).toContainText(/You’ll see this technique again|You will see this position once more/);
       await press(next(page));
     }
     // The last drill is a game, rated once it is solved.

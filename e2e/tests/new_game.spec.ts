@@ -142,7 +142,7 @@ test("an address with a seed gives the same triangular puzzle each time", { tag:
 test("the new game page can be reached from a game and makes a puzzle that needs an X-Wing", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "New game" }).click();
-  await page.getByRole("link", { name: "More choices" }).click();
+  await page.getByRole("link", { name: "Variants and options" }).click();
   await page.getByRole("radio", { name: /^Any / }).check();
   await page.getByText("Givens, symmetry, techniques").click();
   await page.getByLabel("Find a technique").fill("x-wing");

@@ -51,7 +51,7 @@ test("a part that fails to load shows a message and can be opened later", async 
   await page.route(PART, (route) => (gone ? route.abort() : route.continue()));
   await openApp(page);
   await page.goto("#/keys");
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("could not be fetched");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("could not be loaded");
   gone = false;
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

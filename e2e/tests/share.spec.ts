@@ -124,7 +124,7 @@ test("a game can be continued in another profile with its notes and moves, by li
     await goesOn(other);
     await other.goto("./#/import");
     await openFile(other, saved.name, saved.bytes);
-    await expect(importing(other)).toContainText("You have this game on this device.");
+    await expect(importing(other)).toContainText("You already have this game on this device.");
     await other.context().close();
   });
 });

@@ -51,7 +51,7 @@ test("the times of a kind of puzzle are shown as a chart and as a table", { tag:
   await expect(choose(page, "Classic · Hard")).toHaveAttribute("aria-pressed", "true");
   await expect(kind(page).getByRole("heading")).toHaveText("Classic · Hard");
   await expect(kind(page).getByRole("heading")).toBeInViewport();
-  await expect(kind(page)).toContainText(/Your first \d+ games: [\d:]+, typically\. Your last \d+: [\d:]+\. You got \d+ % faster\./);
+  await expect(kind(page)).toContainText(/Your first \d+ games: typically [\d:]+\. Your latest \d+: [\d:]+\. You are \d+ % faster now\./);
   await expect(kind(page).locator(".course-line")).toHaveAttribute("d", /^M[\d.]+ [\d.]+L/);
   await page.getByText("Show as a table").click();
   const rows = kind(page).getByRole("table").locator("tbody tr");
@@ -66,7 +66,7 @@ test("deleted statistics can be restored until the page is left", { tag: "@deskt
   const remove = page.getByRole("button", { name: "Delete the statistics" });
   await remove.click();
   await expect(undo(page)).toBeFocused();
-  await expect(page.locator(".statistics-status")).toContainText("Your games are all still there.");
+  await expect(page.locator(".statistics-status")).toContainText("Your games are still here.");
   await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
   await undo(page).click();
   await expect(remove).toBeFocused();

@@ -117,7 +117,7 @@ test("with full storage the player is asked which games to delete", { tag: "@des
   const board = await playWithFullStorage(page, false);
   await page.locator(".notice").getByRole("link", { name: "Make room …" }).click();
   await expect(dialog(page)).toContainText("5.2 MB of 5.2 MB used.");
-  await expect(dialog(page)).toContainText("If nothing is deleted, what you play from now on is not saved.");
+  await expect(dialog(page)).toContainText("Until you delete something, new games can’t be saved.");
   // The oldest games are selected, and nothing is deleted yet.
   await expect(rows(page).first()).toBeAttached();
   await expect(page.locator(".games-foot .figures [role=status]")).toHaveText("31 games");
@@ -150,7 +150,7 @@ test("reports are removed before the player is asked to delete games", async ({ 
   await withReports(page);
   const board = await playWithFullStorage(page, true);
   await page.locator(".notice").getByRole("link", { name: "Make room …" }).tap();
-  await expect(dialog(page)).toContainText("The reports on 12 finished games have been put away");
+  await expect(dialog(page)).toContainText("the reports on 12 finished games were removed");
   await expect(dialog(page)).toContainText("There is room for new games.");
   await expect(dialog(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
   await dialog(page).getByRole("button", { name: "Close" }).last().tap();

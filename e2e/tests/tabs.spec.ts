@@ -6,7 +6,7 @@ import { attempts, seededRandom } from "../support/random.ts";
 import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
-const FOLLOWS = "played in another tab";
+const FOLLOWS = "open in another tab";
 
 test("a second tab follows the game live, says so, and can take over", async ({ page, context }) => {
   const [first, second, third] = await openUnfinished(page);

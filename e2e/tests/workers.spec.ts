@@ -59,7 +59,7 @@ test("without workers a saved game can be played, and unavailable features are r
   await expect(cell(page, open).locator(".digit")).toHaveText(puzzle.solution[open]!);
   await page.goto("#/levels");
   await page.getByRole("button", { name: /Easy/ }).click();
-  await expect(loadingMessage(page)).toContainText("no workers");
+  await expect(loadingMessage(page)).toContainText("web workers");
 });
 
 for (const busy of [true, false]) {
