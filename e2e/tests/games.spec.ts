@@ -143,8 +143,8 @@ test("games can be put into folders with the keyboard alone", { tag: "@desktop" 
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page).nth(2).locator(".game-folder")).toHaveText("Train to Graz");
-  await expect(page.locator(".games-status")).toContainText(`In “Train to Graz” now: ${name}`);
-  await expect(rows(page).nth(2).getByRole("button", { name: /^(Resume|Look)/ })).toBeFocused();
+  await expect(page.locator(".games-status")).toContainText(`Moved to “Train to Graz”: ${name}`);
+  await expect(rows(page).nth(2).getByRole("button", { name: /^(Resume|View)/ })).toBeFocused();
 
   // The folder is offered for another game, and appears in another tab at once.
   const other = await context.newPage();

@@ -187,7 +187,7 @@ for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const
     }
     await expect(page.locator(".finish")).toBeVisible();
     await page.goto("./#/learn/drill/naked-pair");
-    await expect(page.locator(".lesson-head")).toContainText(/In your game/, { timeout: 30_000 });
+    await expect(page.locator(".lesson-head")).toContainText(/in your game/i, { timeout: 30_000 });
   });
 }
 
