@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
 import { saveGame, openCells } from "../support/puzzles.ts";
-import { linkTo, puzzleWith } from "../support/variants.ts";
+import { puzzleWith } from "../support/variants.ts";
 import { test } from "../support/test.ts";
 
 const SIZES = [[320, 568], [390, 844], [844, 390], [768, 1024], [1280, 800], [1920, 1080]] as const;
@@ -39,15 +39,16 @@ const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (p
       await saveGame(page, killer, openCells(killer.givens));
       await openApp(page);
       await page.locator(".keypad").waitFor();
-      await selectCell(page, 48);
+      await selectCell(page, 47);
     },
   },
   editor: {
     use: DESKTOP,
     reach: async (page) => {
-      await openApp(page, linkTo(puzzleWith("thermometer", "arrow", "difference")));
-      await page.getByRole("link", { name: "Change it in the editor" }).click();
-      await page.getByText("Exactly one solution").waitFor();
+      const { board, givens } = puzzleWith("thermometer", "arrow", "difference");
+      const [plain, ...rules] = board.split(";");
+      await openApp(page, `./#/editor?board=${plain}&with=${encodeURIComponent([...rules, `=${givens}`].join(";"))}`);
+      await page.getByText("Exactly one solution", { exact: true }).waitFor();
     },
   },
 };
