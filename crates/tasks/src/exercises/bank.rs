@@ -1,5 +1,5 @@
 //! Puzzles for lessons and drills, several for each technique, since finding one for a rare technique takes a long
-//! time. Each is transformed at random whenever it is used ([`Image`]). Nonet's generator made all of them, with these
+//! time. Each is transformed at random whenever it is used ([`Transformation`]). Nonet's generator made all of them, with these
 //! commands:
 //!
 //! ```text

@@ -22,7 +22,7 @@ pub enum LearnRoute {
         technique: Technique,
         /// Name of the board.
         board: String,
-        /// Index in [`STEPS`].
+        /// Index in `STEPS`.
         step: usize,
     },
     Drill {
