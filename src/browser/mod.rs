@@ -6,7 +6,7 @@
 //! - [`directory`]: a directory for backups. [`persistence`]: whether the browser keeps the storage. [`png`]: pictures
 //!   as PNG.
 //! - [`install`]: the service worker, updates and installing. [`style`]: style sheets of parts of the program.
-//! - [`js`]: browser APIs called by name. [`rebuild_index`]: rebuilds the list of games.
+//! - [`js`]: browser APIs called by name. [`mod@rebuild_index`]: rebuilds the list of games.
 
 pub mod address;
 pub mod after_paint;
