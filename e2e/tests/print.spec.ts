@@ -60,7 +60,7 @@ test("the current puzzle can be printed on A4, as a booklet, and with hints to f
 
   await choose(page, "Book");
   await page.getByRole("combobox", { name: "Book size" }).selectOption("5 × 8 in");
-  await expect(page.locator(".print-pages")).toContainText("9.5 mm at the fold");
+  await expect(page.locator(".print-pages")).toContainText("9.5 mm inner margin");
   await turn(page, "Three tips to fold away").check({ force: true });
   await expect(paper(page)).toContainText("Tips for 1");
   await expect(paper(page)).toContainText("Fold back here");

@@ -135,7 +135,7 @@ test("a damaged link or file is explained, and the board stays unchanged", async
   await openApp(page, "./#/share");
   const address = await link(page);
   for (const [damaged, said] of [
-    [address.slice(0, -12), "This link is damaged: its end is missing."],
+    [address.slice(0, -12), "This link is damaged: the end is missing."],
     [address.replace("/classic/", "/clasic/"), "there is no board called “clasic”."],
     [address.replace("/gentle-", "/easy-"), "it was changed along the way."],
   ] as const) {
