@@ -88,7 +88,7 @@ test("invalid text is reported with its position and changes nothing", async ({ 
     [Array(9).fill("12 3 4 5 6 7 8 9 31").join("\n"), "Line 1, column 19"],
     [`[Puzzle]\n${rows(ONE).slice(1).join("\n")}\n`, "Line 9, column 9"],
     [":07:x", "Line 1, column 2"],
-    ["https://sudokupad.app/abc123", "kept at sudokupad.app"],
+    ["https://sudokupad.app/abc123", "points to one at sudokupad.app"],
     ["https://www.sudokuwiki.org/sudoku.htm?bd=123", "there are 3 cells"],
   ];
   for (const [text, says] of broken) {
