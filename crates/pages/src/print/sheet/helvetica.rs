@@ -77,6 +77,8 @@ fn glyph(character: char, bold: bool) -> (u8, u16) {
     match ACCENTED.iter().find(|(_, marked)| marked.contains(character)) {
         // WinAnsi contains Latin-1.
         Some((like, _)) => (character as u32 as u8, table[ascii(*like)]),
+        // A picture shows Chinese and Japanese characters in another font, where they are square.
+        None if character >= '\u{2e80}' => (b'?', 1000),
         None => (b'?', table[ascii('?')]),
     }
 }
