@@ -71,9 +71,7 @@ fn packed(cells: &[Glyph]) -> Option<ParsedText> {
 
 /// Reads a packed SudokuWiki board that is not in a link.
 pub(crate) fn read_packed(text: &str) -> Option<ParsedText> {
-    let board = Arc::new(nonet_engine::geometry::classic());
-    let packed = super::sudokuwiki::read(&board, text)?;
-    let found =
-        ParsedText { givens: packed.givens, ..ParsedText::new(ParsedFormat::Link, board, packed.grid) };
-    Some(found.with_candidates(packed.candidates))
+    let packed = super::sudokuwiki::read(text)?;
+    let found = ParsedText::new(ParsedFormat::Link, packed.board, packed.grid);
+    Some(ParsedText { givens: packed.givens, ..found }.with_candidates(packed.candidates))
 }

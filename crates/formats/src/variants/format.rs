@@ -47,8 +47,17 @@ impl VariantFormat {
     }
 }
 
-/// The prefix of an f-puzzles payload in SudokuPad links.
-pub(super) const F_PUZZLES_PREFIX: &str = "fpuzzles";
+/// The prefixes of an f-puzzles payload in SudokuPad links, the longer one first.
+const F_PUZZLES_PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
+
+/// Returns the f-puzzles payload after its prefix in a SudokuPad link; `None` if the text begins otherwise. Every packed
+/// JSON object begins with `N`, so that words such as "fpuzzle" are not taken for one.
+pub(super) fn f_puzzles_payload(text: &str) -> Option<&str> {
+    F_PUZZLES_PREFIXES
+        .iter()
+        .find_map(|prefix| text.strip_prefix(prefix))
+        .filter(|rest| rest.starts_with('N'))
+}
 
 /// The first characters of every packed JSON object: `{"` compressed by LZ-string, in base64.
 const PACKED_JSON_PREFIX: &str = "N4Ig";
@@ -80,7 +89,7 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
         || text.contains("?load=")
         || text.contains("sudokupad.app")
         || text.contains("crackingthecryptic.com")
-        || text.starts_with(F_PUZZLES_PREFIX)
+        || f_puzzles_payload(text).is_some()
         || is_sudokupad(text)
         || text.starts_with(PACKED_JSON_PREFIX)
         || has_fields(&["\"size\"", "\"grid\""])

@@ -19,6 +19,7 @@ pub mod fpuzzles;
 mod grid;
 pub mod iss;
 pub mod killer;
+mod loops;
 pub mod sudokumaker;
 mod sudokupad;
 
@@ -30,7 +31,7 @@ pub use error::VariantError;
 pub use format::{VariantFormat, detect};
 
 use draft::push_once;
-use format::F_PUZZLES_PREFIX;
+use format::f_puzzles_payload;
 use nonet_engine::{Family, Puzzle};
 
 /// True if a text is a SudokuPad drawing rather than an f-puzzles puzzle.
