@@ -3,6 +3,8 @@
 pub mod candidates;
 pub mod characters;
 pub(crate) mod glyphs;
+pub(crate) mod json_grid;
+pub(crate) mod layout;
 pub(crate) mod link;
 pub mod list;
 pub mod numbers;

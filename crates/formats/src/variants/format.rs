@@ -1,6 +1,6 @@
 //! Detects the format of a text.
 
-use super::{is_sudokupad, killer};
+use super::{is_sudokupad, iss, killer};
 
 /// A format for puzzles with variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,16 +73,10 @@ const PACKED_JSON_PREFIX: &str = "N4Ig";
 /// ```
 pub fn detect(text: &str) -> Option<VariantFormat> {
     let text = text.trim();
-    let is_nonet = || text.split_once(';').is_some_and(|(name, _)| !name.contains([' ', ',', '\t']));
-    let is_names_only = || {
-        let mut names = text.split('.').filter(|name| !name.is_empty()).peekable();
-        let is_name = |name: &str| {
-            name.len() > 3
-                && name.starts_with(|c: char| c.is_ascii_uppercase())
-                && name[1..].chars().all(|c| c.is_ascii_alphabetic())
-                && name.contains(|c: char| c.is_ascii_lowercase())
-        };
-        names.peek().is_some() && names.all(|name| is_name(name.trim()))
+    let is_nonet = || {
+        text.split_once(';').is_some_and(|(name, _)| {
+            name.starts_with(|c: char| c.is_ascii_alphanumeric()) && !name.contains([' ', ',', '\t', '\n'])
+        })
     };
     let has_fields = |names: &[&str]| text.starts_with('{') && names.iter().all(|name| text.contains(name));
     if text.contains("f-puzzles.com")
@@ -102,9 +96,7 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
         Some(VariantFormat::SudokuMaker)
     } else if text.starts_with("3x3:") {
         Some(VariantFormat::LongKiller)
-    } else if text.starts_with("http") && text.contains("?q=")
-        || text.starts_with('.') && (text.contains('~') || is_names_only())
-    {
+    } else if text.starts_with("http") && text.contains("?q=") || iss::sections::is_iss(text) {
         Some(VariantFormat::Iss)
     } else if text.len() == 729 && text.chars().all(|c| matches!(c, '1'..='9' | '.' | '0')) {
         Some(VariantFormat::Candidates)

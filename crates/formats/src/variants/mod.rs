@@ -19,7 +19,9 @@ pub mod fpuzzles;
 mod grid;
 pub mod iss;
 pub mod killer;
+mod layout;
 mod loops;
+mod rule_words;
 pub mod sudokumaker;
 mod sudokupad;
 
@@ -29,6 +31,8 @@ mod tests;
 pub use draft::{GivenDigits, GridDivision, PuzzleDraft};
 pub use error::VariantError;
 pub use format::{VariantFormat, detect};
+pub(crate) use layout::region_layout;
+pub(crate) use rule_words::rule_in_words;
 
 use draft::push_once;
 use format::f_puzzles_payload;

@@ -131,13 +131,7 @@ fn families_with_a_constraint_are_written() {
         let sample = family.sample().and_then(|sample| read(sample).ok());
         sample.is_some_and(|puzzle| write(&puzzle, VariantFormat::SudokuMaker).is_err())
     });
-    let expected = [
-        Family::EqualityCage,
-        Family::SumLine,
-        Family::Zipper,
-        Family::Greater,
-        Family::Low,
-        Family::High,
-    ];
+    let expected =
+        [Family::EqualityCage, Family::SumLine, Family::Zipper, Family::Greater, Family::Low, Family::High];
     assert_eq!(unsupported.copied().collect::<Vec<_>>(), expected);
 }
