@@ -19,6 +19,9 @@ pub(crate) fn is_link(text: &str) -> bool {
 
 /// Reads the puzzle in a link.
 pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, ReadError> {
+    if let Some(found) = super::puzzlink::read(text, prefer) {
+        return Ok(found);
+    }
     let glyphs: GlyphRow = text
         .lines()
         .enumerate()

@@ -9,6 +9,7 @@ pub(crate) mod link;
 pub mod list;
 pub mod numbers;
 pub mod pencil;
+pub(crate) mod puzzlink;
 pub mod sdk;
 pub(crate) mod sdx;
 pub(crate) mod separated;

@@ -1,6 +1,6 @@
 //! Detects the format of a text.
 
-use super::{is_sudokupad, iss, killer};
+use super::{is_sudokupad, iss, killer, lisudoku, penpa, sudokuwiki, sumocue};
 
 /// A format for puzzles with variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,10 +19,18 @@ pub enum VariantFormat {
     SudokuMaker,
     /// The candidates of a classic puzzle, one character for each digit of each cell.
     Candidates,
+    /// A SudokuWiki link or packed board with variants or regions; only read.
+    SudokuWiki,
+    /// SumoCue's text for puzzles with regions; only read.
+    SumoCue,
+    /// A lisudoku link or its JSON; only read.
+    Lisudoku,
+    /// A Penpa link; only read.
+    Penpa,
 }
 
 impl VariantFormat {
-    /// Every format.
+    /// Every format that can be written.
     pub const ALL: [VariantFormat; 7] = [
         VariantFormat::Nonet,
         VariantFormat::Iss,
@@ -43,6 +51,10 @@ impl VariantFormat {
             VariantFormat::FPuzzles => "f-puzzles",
             VariantFormat::SudokuMaker => "sudokumaker",
             VariantFormat::Candidates => "candidates",
+            VariantFormat::SudokuWiki => "sudokuwiki",
+            VariantFormat::SumoCue => "sumocue",
+            VariantFormat::Lisudoku => "lisudoku",
+            VariantFormat::Penpa => "penpa",
         }
     }
 }
@@ -79,7 +91,15 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
         })
     };
     let has_fields = |names: &[&str]| text.starts_with('{') && names.iter().all(|name| text.contains(name));
-    if text.contains("f-puzzles.com")
+    if lisudoku::is_lisudoku(text) || lisudoku::is_packed_document(text) {
+        Some(VariantFormat::Lisudoku)
+    } else if penpa::is_penpa(text) {
+        Some(VariantFormat::Penpa)
+    } else if sudokuwiki::is_sudokuwiki(text) {
+        Some(VariantFormat::SudokuWiki)
+    } else if sumocue::is_sumocue(text) {
+        Some(VariantFormat::SumoCue)
+    } else if text.contains("f-puzzles.com")
         || text.contains("?load=")
         || text.contains("sudokupad.app")
         || text.contains("crackingthecryptic.com")

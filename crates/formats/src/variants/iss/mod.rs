@@ -410,7 +410,7 @@ fn diagonal(first: Cell, draft: &PuzzleDraft) -> Option<Vec<Cell>> {
 }
 
 /// Returns the windows of a windoku as rules.
-fn windows(draft: &PuzzleDraft) -> Vec<Rule> {
+pub(super) fn windows(draft: &PuzzleDraft) -> Vec<Rule> {
     let Some((high, wide)) = boxes(draft.rows, draft.columns, draft.digits) else { return Vec::new() };
     let mut found = Vec::new();
     for row in (1..).step_by(high + 1).take_while(|r| r + high < draft.rows) {

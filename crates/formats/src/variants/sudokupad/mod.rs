@@ -26,6 +26,7 @@ mod tests;
 
 use super::{PuzzleDraft, VariantError, percent_decoded};
 use picture::Picture;
+pub(super) use words::RuleWords;
 
 /// Prefixes of the payload.
 const PREFIXES: [&str; 2] = ["scl", "ctc"];
