@@ -82,7 +82,7 @@ fn whole_lines(
     let open: Vec<&&LayoutLine<'_>> =
         grids.iter().filter(|line| line.cells.iter().any(|c| c.is_open())).collect();
     let first = open.first().map_or(&grids[0], |line| *line);
-    Some(parsed(board, first.cells.iter().copied().collect(), open.len().max(1)))
+    Some(parsed(board, first.cells.clone(), open.len().max(1)))
 }
 
 /// Returns the board whose regions one of the lines lists.
