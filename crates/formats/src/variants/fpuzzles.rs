@@ -63,7 +63,7 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
     if text.starts_with('{') {
         return read(text);
     }
-    let in_sudokupad = super::f_puzzles_payload(super::sudokupad::link_key(text).unwrap_or(text));
+    let in_sudokupad = super::f_puzzles_in_link(text);
     let packed = match text.split_once("load=").map(|(_, packed)| packed).or(in_sudokupad) {
         Some(packed) => packed.split(['&', '#']).next().unwrap_or_default(),
         None if text.contains("f-puzzles.com") => return Err(VariantError::OnServer),
@@ -78,7 +78,11 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
 
 /// Reads the plain JSON.
 fn read(text: &str) -> Result<PuzzleDraft, VariantError> {
-    from_document(&serde_json::from_str(text).map_err(|e| VariantError::Syntax(e.to_string()))?)
+    let damaged = |e: serde_json::Error| VariantError::Syntax(e.to_string());
+    let mut document: Value = serde_json::from_str(text).map_err(damaged)?;
+    // Some programs store the document beside its link.
+    let inner = document.get_mut("data").filter(|data| data.get("grid").is_some()).map(Value::take);
+    from_document(&serde_json::from_value(inner.unwrap_or(document)).map_err(damaged)?)
 }
 
 fn from_document(document: &FPuzzlesDocument) -> Result<PuzzleDraft, VariantError> {
