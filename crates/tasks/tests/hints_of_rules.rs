@@ -125,6 +125,7 @@ fn singles_name_the_reasons_that_exclude_a_digit() {
             // There are no eliminations and no notes.
             assert!(!line.contains("ruled out") && !line.contains("notes"), "{line}");
             assert!(!line.contains('{') && !line.contains("its group") && !line.contains("  "), "{line}");
+            assert!(!line.contains(" in ."), "{line}");
         }
     }
     assert!(whispers.contains(", or the whispers line from R"), "{whispers}");
