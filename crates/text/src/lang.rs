@@ -12,6 +12,12 @@ macro_rules! languages {
         $with! {
             English en "en" "English";
             German de "de" "Deutsch";
+            French fr "fr" "Français";
+            Spanish es "es" "Español";
+            Portuguese pt "pt" "Português (Brasil)";
+            Japanese ja "ja" "日本語";
+            Chinese zh "zh" "简体中文";
+            Arabic ar "ar" "العربية";
         }
     };
 }
