@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_tasks::supervisor::{LATE, PATIENCE, StartId, Supervisor, WorkerCommand, WorkerEvent};
-use nonet_tasks::worker::{Fetching, TaskFailure, Worker, WorkerProgram, WorkerReply, WorkerRequest};
+use nonet_tasks::worker::{Fetching, TaskFailure, Worker, WorkerParts, WorkerReply, WorkerRequest};
 use nonet_text::Lang;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
@@ -45,15 +45,11 @@ impl Drop for Running {
 }
 
 /// Starts a worker; `None` if the browser cannot.
-fn made(worker: Worker, program: WorkerProgram) -> Option<web_sys::Worker> {
-    let url = from_page(match program {
-        WorkerProgram::Generator => "nonet-generator",
-        WorkerProgram::Coach => "nonet-coach",
-        WorkerProgram::Ruled => "nonet-ruled",
-    })?;
+fn made(worker: Worker, parts: WorkerParts) -> Option<web_sys::Worker> {
+    let url = from_page("nonet-worker")?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    options.set_name(worker.name());
+    options.set_name(&worker.name_with(parts));
     web_sys::Worker::new_with_options(&url, &options).ok()
 }
 
@@ -97,7 +93,7 @@ impl Workers {
 
     fn perform(&self, command: WorkerCommand) {
         match command {
-            WorkerCommand::Start(start, worker, program) => self.start(start, worker, program),
+            WorkerCommand::Start(start, worker, parts) => self.start(start, worker, parts),
             WorkerCommand::Post(start, message) => {
                 if let Some(running) = self.0.running.borrow().iter().find(|running| running.start == start) {
                     let _ = running.worker.post_message(&js_sys::Uint8Array::from(&message[..]));
@@ -116,7 +112,7 @@ impl Workers {
                     }
                 });
             }
-            WorkerCommand::Tell(WorkerProgram::Generator, reply) => (self.0.hear)(reply),
+            WorkerCommand::Tell(WorkerParts::Generator, reply) => (self.0.hear)(reply),
             WorkerCommand::Tell(_, reply) => {
                 let all = self.clone();
                 spawn_local(async move {
@@ -134,8 +130,8 @@ impl Workers {
         }
     }
 
-    fn start(&self, start: StartId, worker: Worker, program: WorkerProgram) {
-        let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, program)?, Vec::new())))
+    fn start(&self, start: StartId, worker: Worker, parts: WorkerParts) {
+        let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, parts)?, Vec::new())))
         else {
             // Reported later, because the model is in the middle of an action.
             return self.handle_in(Duration::ZERO, WorkerEvent::CannotStart(start));

@@ -5,19 +5,19 @@ use leptos::prelude::*;
 use nonet_pages::variants::{
     CageView, CombinationView, FamilyView, RuleView, VariantsAction, VariantsPanel, cage, rules_on, strip,
 };
-use nonet_text::RuledText;
+use nonet_text::VariantPlayText;
 
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::{PageHandle, Store};
 
-pub type RuledHandle = PageHandle<VariantsPanel>;
+pub type VariantsHandle = PageHandle<VariantsPanel>;
 
 /// The line, and the panel it unfolds.
 #[component]
 pub fn RulesPanel() -> impl IntoView {
     let store = Store::from_context();
-    let page = RuledHandle::of(store);
+    let page = VariantsHandle::of(store);
     page.dispatch(VariantsAction::Open);
     let view = store.memo(strip);
     let is_open = ErasedMemo::new(move || view.with(|view| view.is_open));
@@ -44,9 +44,9 @@ fn CageAndRules() -> impl IntoView {
     let cage = store.memo(cage);
     let families = store.memo(rules_on);
     view! {
-        <section class="variants-panel" aria-label=store.say(RuledText::Rules)>
+        <section class="variants-panel" aria-label=store.say(VariantPlayText::Rules)>
             {move || cage.get().map(|cage| view! { <Cage cage /> })}
-            <h2>{store.say(RuledText::Rules)}</h2>
+            <h2>{store.say(VariantPlayText::Rules)}</h2>
             {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
         </section>
     }
@@ -56,7 +56,7 @@ fn CageAndRules() -> impl IntoView {
 #[component]
 fn Cage(cage: CageView) -> impl IntoView {
     let store = Store::from_context();
-    let page = RuledHandle::of(store);
+    let page = VariantsHandle::of(store);
     let CageView { rule, name, text, combinations } = cage;
     let is_full = combinations.is_empty();
     let way = move |CombinationView { set, digits, struck }: CombinationView| {
@@ -72,11 +72,11 @@ fn Cage(cage: CageView) -> impl IntoView {
             </li>
         }
     };
-    let hint = if is_full { RuledText::NoCombination } else { RuledText::CombinationsHint };
+    let hint = if is_full { VariantPlayText::NoCombination } else { VariantPlayText::CombinationsHint };
     view! {
         <h2>{name}": "{text}</h2>
         <p class="note">{store.say(hint)}</p>
-        <ul class="variants-combinations" aria-label=store.say(RuledText::Combinations)>
+        <ul class="variants-combinations" aria-label=store.say(VariantPlayText::Combinations)>
             {combinations.into_iter().map(way).collect_view()}
         </ul>
     }
@@ -85,7 +85,7 @@ fn Cage(cage: CageView) -> impl IntoView {
 /// A family of rules: its sentence, and the places of its rules.
 #[component]
 fn Family(family: FamilyView) -> impl IntoView {
-    let page = RuledHandle::from_context();
+    let page = VariantsHandle::from_context();
     let FamilyView { name, says, rules } = family;
     let count = (rules.len() > 1).then(|| format!(" ×{}", rules.len()));
     let line = move |RuleView { rule, text, is_highlighted }: RuleView| {
