@@ -32,7 +32,9 @@ pub fn command(args: &Args) -> Result<()> {
     let server = Server::bind(site::folder(Kind::Local), port)?;
     let address = server.address();
     println!("\n   Nonet is at {address}   (Ctrl+C stops it)");
-    println!("   It is built to be ready soon; `cargo xtask build` makes one of a third of the size, for hosts.\n");
+    println!(
+        "   It is built to be ready soon; `cargo xtask build` makes one of a third of the size, for hosts.\n"
+    );
     if !args.no_open {
         open_browser(&address);
     }

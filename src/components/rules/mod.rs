@@ -27,7 +27,7 @@ use crate::browser::style;
 use crate::components::board::{SignLayer, Signs};
 use crate::reactive::{LazyPart, LazyView};
 use crate::store::Store;
-use panel::{VariantsHandle, RulesPanel};
+use panel::{RulesPanel, VariantsHandle};
 
 const STYLE: &str =
     concat!(include_str!("../../../style/signs.css"), include_str!("../../../style/variants.css"));

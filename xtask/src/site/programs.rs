@@ -49,7 +49,14 @@ pub struct Program {
 /// Compiles all programs.
 pub fn compile(kind: Kind) -> Result<Vec<Program>> {
     let mut command = cargo(&["build", "--locked", "--package", "nonet", "--bins", "--features", "web"]);
-    command.args(["--target", WASM, "--profile", kind.profile(), "--message-format", "json-render-diagnostics"]);
+    command.args([
+        "--target",
+        WASM,
+        "--profile",
+        kind.profile(),
+        "--message-format",
+        "json-render-diagnostics",
+    ]);
     if kind == Kind::Dev {
         // Debug information adds tens of megabytes, which splitting would have to read and no browser shows.
         command.args(["--config", "profile.dev.debug=false"]);

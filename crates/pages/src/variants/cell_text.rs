@@ -31,7 +31,9 @@ fn rule_at(lang: Lang, board: &Board, rule: &Rule, cell: Cell) -> Option<String>
     let name = rule_label(lang, rule);
     let at = rule.cells().iter().position(|other| *other == cell)?;
     match rule.family().shape() {
-        RuleShape::Path => Some(VariantPlayText::along(lang, &name, at as u64 + 1, rule.cells().len() as u64)),
+        RuleShape::Path => {
+            Some(VariantPlayText::along(lang, &name, at as u64 + 1, rule.cells().len() as u64))
+        }
         RuleShape::Edge => {
             let other = rule.cells().iter().find(|other| **other != cell)?;
             Some(VariantPlayText::beside(lang, &name, &short_place(lang, board, *other, true)))

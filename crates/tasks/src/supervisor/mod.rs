@@ -197,11 +197,13 @@ impl Supervisor {
 
     fn texts_fetched(&mut self, lang: Lang, message: Option<Vec<u8>>, todo: &mut Vec<WorkerCommand>) {
         let texts = &mut self.texts[lang as usize];
-        if matches!(texts, FetchedTexts::Fetching) || message.is_some() {
-            // After a failure, the next job in this language starts another fetch.
-            *texts = message.map_or(FetchedTexts::Absent, FetchedTexts::Ready);
-            (0..self.live.len()).for_each(|at| self.post_jobs(at, todo));
+        match message {
+            Some(message) => *texts = FetchedTexts::Ready(message),
+            // The next job in this language starts another fetch.
+            None if matches!(texts, FetchedTexts::Fetching) => *texts = FetchedTexts::Absent,
+            None => {}
         }
+        (0..self.live.len()).for_each(|at| self.post_jobs(at, todo));
     }
 
     /// Posts the jobs that a worker can do now, each after the texts that it needs.

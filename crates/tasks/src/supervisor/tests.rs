@@ -311,8 +311,7 @@ enum SimulationStep {
 fn step() -> impl Strategy<Value = SimulationStep> {
     use SimulationStep as Step;
     let worker = prop::sample::select(vec![Worker::Generator, Worker::Coach, Worker::Batch]);
-    let parts =
-        prop::sample::select(vec![WorkerParts::Generator, WorkerParts::Coach, WorkerParts::Variants]);
+    let parts = prop::sample::select(vec![WorkerParts::Generator, WorkerParts::Coach, WorkerParts::Variants]);
     let lang = prop::sample::select(vec![Lang::English, Lang::German]);
     let start = || 1..12_u32;
     prop_oneof![

@@ -66,7 +66,8 @@ impl Worker {
             Worker::Batch => "batch",
             Worker::Variants => "variants",
         };
-        let more = if parts == WorkerParts::Variants && self != Worker::Variants { " with variants" } else { "" };
+        let more =
+            if parts == WorkerParts::Variants && self != Worker::Variants { " with variants" } else { "" };
         [name, more].concat()
     }
 }
@@ -77,7 +78,9 @@ mod tests {
 
     #[test]
     fn the_name_of_a_worker_tells_its_parts() {
-        for worker in [Worker::Coach, Worker::Judge, Worker::Path, Worker::Ratings, Worker::Search, Worker::Batch] {
+        for worker in
+            [Worker::Coach, Worker::Judge, Worker::Path, Worker::Ratings, Worker::Search, Worker::Batch]
+        {
             for parts in [WorkerParts::Coach, WorkerParts::Variants] {
                 assert_eq!(WorkerParts::of_name(&worker.name_with(parts)), parts, "{worker:?}");
             }
