@@ -35,7 +35,8 @@ pub fn folder(files: &[PathBuf]) -> Result<()> {
         let body = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
         if body.len() >= SMALLEST && !is_packed(file) {
             let twin = PathBuf::from(format!("{}.gz", file.display()));
-            std::fs::write(&twin, gzip(&body)?).with_context(|| format!("cannot write {}", twin.display()))?;
+            std::fs::write(&twin, gzip(&body)?)
+                .with_context(|| format!("cannot write {}", twin.display()))?;
             shrinking.push(file);
         }
     }
