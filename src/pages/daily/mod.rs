@@ -25,7 +25,7 @@ type DailyHandle = PageHandle<DailyPage>;
 const STYLE: &str =
     concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/daily.css"),);
 
-#[leptos::wasm_split::wasm_split(daily, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> LazyView {
     adopt_rules();
     install_browser_locale();

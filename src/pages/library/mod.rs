@@ -43,7 +43,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/library.css")
 );
 
-#[leptos::wasm_split::wasm_split(library, wasm_split_path = leptos::wasm_split, fallible)]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn library() -> LazyView {
     adopt_rules();
     install_browser_locale();

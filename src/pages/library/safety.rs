@@ -18,7 +18,7 @@ use crate::store::Store;
 
 const STYLE: &str = include_str!("../../../style/pages/safety.css");
 
-#[leptos::wasm_split::wasm_split(library, wasm_split_path = leptos::wasm_split, fallible)]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn keep_safe() -> LazyView {
     Ok(view! { <KeepSafe /> }.into_any())
 }

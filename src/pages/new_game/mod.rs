@@ -37,7 +37,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/new_game/making.css"),
 );
 
-#[leptos::wasm_split::wasm_split(new_game, wasm_split_path = leptos::wasm_split, fallible, preload(preload_new_game))]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_new_game))]
 pub fn new_game() -> LazyView {
     adopt_rules();
     Ok(view! { <NewGame /> }.into_any())

@@ -27,7 +27,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/print.css")
 );
 
-#[leptos::wasm_split::wasm_split(print, wasm_split_path = leptos::wasm_split, fallible)]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn print() -> LazyView {
     adopt_rules();
     install_browser_locale();

@@ -25,7 +25,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/rules.css")
 );
 
-#[leptos::wasm_split::wasm_split(rules, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]
 pub fn rules() -> LazyView {
     adopt_rules();
     Ok(view! { <Rules /> }.into_any())

@@ -36,7 +36,7 @@ const STYLE: &str = concat!(
 /// The page's state and the list of games, cloned once for all components.
 type StatisticsData = ErasedMemo<Option<(StatisticsPage, GameIndex)>>;
 
-#[leptos::wasm_split::wasm_split(statistics, wasm_split_path = leptos::wasm_split, fallible)]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn statistics() -> LazyView {
     adopt_rules();
     install_browser_locale();
