@@ -13,8 +13,10 @@ pub enum VariantFormat {
     LongKiller,
     /// A killer puzzle as arrows and sums, one character per cell.
     ShortKiller,
-    /// An f-puzzles link or its JSON, which a SudokuPad link may also contain; or a SudokuPad drawing.
+    /// An f-puzzles link or its JSON, which a SudokuPad link may also contain.
     FPuzzles,
+    /// A SudokuPad drawing: a link or its JSON, shortened or not.
+    SudokuPad,
     /// A SudokuMaker link or its JSON.
     SudokuMaker,
     /// The candidates of a classic puzzle, one character for each digit of each cell.
@@ -23,12 +25,13 @@ pub enum VariantFormat {
 
 impl VariantFormat {
     /// Every format.
-    pub const ALL: [VariantFormat; 7] = [
+    pub const ALL: [VariantFormat; 8] = [
         VariantFormat::Nonet,
         VariantFormat::Iss,
         VariantFormat::LongKiller,
         VariantFormat::ShortKiller,
         VariantFormat::FPuzzles,
+        VariantFormat::SudokuPad,
         VariantFormat::SudokuMaker,
         VariantFormat::Candidates,
     ];
@@ -41,6 +44,7 @@ impl VariantFormat {
             VariantFormat::LongKiller => "killer-long",
             VariantFormat::ShortKiller => "killer-short",
             VariantFormat::FPuzzles => "f-puzzles",
+            VariantFormat::SudokuPad => "sudokupad",
             VariantFormat::SudokuMaker => "sudokumaker",
             VariantFormat::Candidates => "candidates",
         }
@@ -76,12 +80,13 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
         names.peek().is_some() && names.all(|name| is_name(name.trim()))
     };
     let has_fields = |names: &[&str]| text.starts_with('{') && names.iter().all(|name| text.contains(name));
-    if text.contains("f-puzzles.com")
+    if is_sudokupad(text) {
+        Some(VariantFormat::SudokuPad)
+    } else if text.contains("f-puzzles.com")
         || text.contains("?load=")
         || text.contains("sudokupad.app")
         || text.contains("crackingthecryptic.com")
         || text.starts_with(F_PUZZLES_PREFIX)
-        || is_sudokupad(text)
         || text.starts_with(PACKED_JSON_PREFIX)
         || has_fields(&["\"size\"", "\"grid\""])
     {
