@@ -8,7 +8,7 @@ use leptos::task::spawn_local;
 use nonet_app::action::Action;
 use nonet_app::model::Model;
 use nonet_tasks::worker::Fetching;
-use nonet_text::Text;
+use nonet_text::{Lang, Text};
 
 use crate::browser::install::AppUpdates;
 use crate::browser::{EffectRunner, events, page_storage, start};
@@ -115,15 +115,21 @@ fn prefetch(is_idle: RwSignal<bool>) {
     set_timeout(move || spawn_local(all), IDLE_AFTER);
 }
 
+/// Returns the language of the texts on the screen: English until the selected language is loaded.
+fn shown_lang(model: &Model) -> Lang {
+    Some(model.lang()).filter(|lang| lang.is_installed()).unwrap_or_default()
+}
+
 /// Reflects settings in attributes of the root element: theme, accent and text size for the style sheets, and the
-/// language.
+/// language with its direction.
 fn reflect_settings(store: Store) {
     type RootAttribute = fn(&Model) -> &'static str;
-    let attributes: [(&str, RootAttribute); 4] = [
+    let attributes: [(&str, RootAttribute); 5] = [
         ("data-theme", |model| model.settings.theme.name()),
         ("data-accent", |model| model.settings.accent.name()),
         ("data-board-text", |model| model.settings.board_text.name()),
-        ("lang", |model| model.lang().tag()),
+        ("lang", |model| shown_lang(model).tag()),
+        ("dir", |model| if shown_lang(model).is_right_to_left() { "rtl" } else { "ltr" }),
     ];
     for (name, value) in attributes {
         let value = store.memo(move |model| value(model).to_owned());

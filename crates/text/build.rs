@@ -47,7 +47,7 @@ fn main() -> io::Result<()> {
             continue;
         }
         fs::create_dir_all(out.join("words").join(&tag))?;
-        for path in sorted(&folder)? {
+        for path in sorted(&folder)?.into_iter().filter(|path| path.extension().is_some_and(|e| e == "txt")) {
             let is_known = splits.iter().any(|(file, _)| *file == stem(&path));
             assert!(is_known, "{} has no English file of the same name", path.display());
             for (file, content) in parts_of(&stem(&path), &fs::read_to_string(&path)?, &splits) {

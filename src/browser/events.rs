@@ -10,6 +10,7 @@ use nonet_app::page::PageEvent;
 use nonet_app::route::Route;
 use nonet_game::settings::keys::KeyPress;
 use nonet_game::tabs::OwnershipEvent as Tab;
+use nonet_text::Lang;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, KeyboardEvent, SvgElement};
 
@@ -160,6 +161,17 @@ fn in_dialog_or_field(event: &KeyboardEvent) -> bool {
 fn presses_button(pressed: &KeyPress) -> bool {
     let on_button = || document().active_element().is_some_and(|e| e.tag_name() == "BUTTON");
     matches!(pressed.key.as_str(), "Enter" | " ") && on_button()
+}
+
+/// Returns the key, with the left and right arrows exchanged where text runs from right to left: things that follow each
+/// other lie the other way round there, and an arrow moves to what the player sees on its side.
+pub fn arrow_by_sight(event: &KeyboardEvent, lang: Lang) -> String {
+    match event.key() {
+        key if !lang.is_right_to_left() => key,
+        key if key == "ArrowLeft" => "ArrowRight".to_owned(),
+        key if key == "ArrowRight" => "ArrowLeft".to_owned(),
+        key => key,
+    }
 }
 
 pub fn key_press(event: &KeyboardEvent) -> KeyPress {

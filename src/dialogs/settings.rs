@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_game::settings::{Choice, Control, Section, SettingRow, Switch};
-use nonet_text::SettingsText;
+use nonet_text::{Lang, SettingsText};
 
 use crate::store::Store;
 
@@ -52,7 +52,7 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
                     prop:checked=move || made.get()
                     on:change=move |_| store.dispatch(Action::Choose(*choice))
                 />
-                <span>{move || choice.label(store.lang.get()).to_owned()}</span>
+                <span lang=choice.lang().map(Lang::tag)>{move || choice.label(store.lang.get()).to_owned()}</span>
             </label>
         }
     };
@@ -61,7 +61,18 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
         <div class="choice" role="radiogroup" aria-labelledby=row.key>
             {options.iter().map(one).collect_view()}
         </div>
+        {options.iter().any(|choice| choice.lang().is_some()).then(translation_note)}
     }
+}
+
+/// Says how a translation can be improved, in every language but English.
+fn translation_note() -> AnyView {
+    let store = Store::from_context();
+    let note = move || {
+        let is_translated = store.lang.get() != Lang::English;
+        is_translated.then(|| view! { <p class="note">{store.say(SettingsText::TranslationNote)}</p> })
+    };
+    view! { {note} }.into_any()
 }
 
 /// A switch with an explanation.

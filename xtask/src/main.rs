@@ -14,6 +14,7 @@
 //! - [`mod@bench`]: times the search and its peers; [`page_bench`], [`making_bench`]: time the page and the generator
 //!   in a browser; [`benchmarks_file`]: stores the results
 //! - [`e2e`]: browser tests and screenshots
+//! - [`words`]: lists what a translation lacks
 //! - [`steps`], [`mod@run`]: report progress, and run tools
 
 mod attack;
@@ -42,6 +43,7 @@ mod start;
 mod steps;
 mod test;
 mod tools;
+mod words;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -77,6 +79,7 @@ enum Command {
     /// Draw docs/screenshots/*.png from the build in dist/
     Screenshots,
     Bench(bench::Args),
+    Words(words::Args),
     /// Run Clippy on the native crates and, for wasm32, on the web app
     Check(test::CheckArgs),
 }
@@ -104,6 +107,7 @@ fn run(command: Command) -> Result<()> {
         Command::Icons => e2e::npm("icons", &[]),
         Command::Screenshots => e2e::npm("screenshots", &[]),
         Command::Bench(args) => bench::command(&args),
+        Command::Words(args) => words::command(&args),
         Command::Check(args) => test::check(&args),
     }
 }

@@ -83,6 +83,17 @@ impl Lang {
         Lang::find_by_tag(tag).unwrap_or_default()
     }
 
+    /// True if the language is written from right to left.
+    pub fn is_right_to_left(self) -> bool {
+        // Hebrew, Arabic, Syriac, Thaana and N'Ko follow each other in Unicode.
+        self.native_name().starts_with(|c| ('\u{590}'..='\u{7ff}').contains(&c))
+    }
+
+    /// True if the language is written in Latin letters that every font has, those of Latin-1.
+    pub fn is_latin_1(self) -> bool {
+        self.native_name().chars().all(|c| c <= '\u{ff}')
+    }
+
     /// Installs a language's texts. Until then its texts are shown in English. Does nothing if the language is
     /// installed already.
     pub fn install(self, parts: &'static [&'static [TopicFile]]) {
@@ -125,5 +136,13 @@ mod tests {
         assert_eq!(Lang::from_tag("xx"), Lang::English);
         assert_eq!(Lang::from_tag(""), Lang::English);
         assert_eq!(Lang::find_by_tag("xx"), None);
+    }
+
+    #[test]
+    fn scripts_are_known_by_the_name_of_the_language() {
+        for lang in Lang::ALL {
+            assert_eq!(lang.is_right_to_left(), ["ar", "fa", "he", "ur"].contains(&lang.tag()), "{lang:?}");
+            assert_eq!(lang.is_latin_1(), !["ar", "ja", "ko", "ru", "zh"].contains(&lang.tag()), "{lang:?}");
+        }
     }
 }

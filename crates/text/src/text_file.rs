@@ -6,7 +6,8 @@
 //!
 //! `key.form = text` is another form of the same text. For a number, the form is a plural category (`zero`, `one`,
 //! `two`, `few`, `many`; the plain line serves as `other`) or the number itself. Other forms are defined by their
-//! topic. Lines that begin with `#` are comments for translators. White space around key and text is ignored.
+//! topic. Lines that begin with `#` are comments for translators. Spaces around key and text are ignored;
+//! other white space, such as a narrow no-break space, belongs to the text.
 
 /// A line's key, form (empty for the plain one) and text.
 pub type TextFileLine = (&'static str, &'static str, &'static str);
@@ -16,7 +17,7 @@ pub fn lines(file: &'static str) -> impl Iterator<Item = TextFileLine> {
     file.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
         let (key, text) = line.split_once('=')?;
         let (key, form) = key.trim().split_once('.').unwrap_or((key.trim(), ""));
-        Some((key, form, text.trim()))
+        Some((key, form, text.trim_ascii()))
     })
 }
 

@@ -12,6 +12,7 @@ use nonet_text::DailyText;
 
 use super::card::Mark;
 use super::{DailyHandle, of_index};
+use crate::browser::events::arrow_by_sight;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -30,7 +31,7 @@ pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
         if event.alt_key() || event.ctrl_key() || event.meta_key() {
             return;
         }
-        if let Some(key) = CalendarKey::from_name(&event.key()) {
+        if let Some(key) = CalendarKey::from_name(&arrow_by_sight(&event, store.lang.get_untracked())) {
             event.prevent_default();
             page.dispatch(DailyAction::MoveBy { key, with_focus: true });
         }

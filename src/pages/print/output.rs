@@ -78,6 +78,7 @@ pub fn Output() -> impl IntoView {
             </button>
         </div>
         <div class="print-progress">
+            {move || (!store.lang.get().is_latin_1()).then(|| view! { <p class="note">{page.text(PrintText::SheetsInEnglish)}</p> })}
             <p class="status" role="status">{move || said()}</p>
             {move || bar()}
         </div>

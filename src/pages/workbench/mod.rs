@@ -20,6 +20,7 @@ use leptos::prelude::*;
 use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
 use nonet_text::WorkbenchText;
 
+use crate::browser::events::arrow_by_sight;
 use crate::browser::style;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
@@ -73,7 +74,7 @@ fn Workbench() -> impl IntoView {
         }
     };
     let arrows = move |event: KeyboardEvent| {
-        let back = match event.key().as_str() {
+        let back = match arrow_by_sight(&event, store.lang.get_untracked()).as_str() {
             "ArrowRight" => false,
             "ArrowLeft" => true,
             _ => return,

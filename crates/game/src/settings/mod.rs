@@ -67,6 +67,14 @@ macro_rules! settings {
                 text.say(lang)
             }
 
+            /// Returns the language that the value selects.
+            pub const fn lang(self) -> Option<Lang> {
+                match self {
+                    Choice::Lang(lang) => lang,
+                    _ => None,
+                }
+            }
+
             /// Returns true if this value is chosen.
             pub fn is_made(self, settings: &Settings) -> bool {
                 match self {

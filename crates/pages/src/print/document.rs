@@ -43,6 +43,8 @@ impl<'a> PrintDocument<'a> {
         lang: Lang,
         page: &'a str,
     ) -> PrintDocument<'a> {
+        // PDF readers have fonts for Latin-1 only.
+        let lang = if lang.is_latin_1() { lang } else { Lang::English };
         let most = puzzles.iter().map(|printed| printed.puzzle.board().cell_count()).max().unwrap_or(81);
         let is_small = matches!(options.format, PrintFormat::Booklet | PrintFormat::Book(_));
         let solutions = match most {
