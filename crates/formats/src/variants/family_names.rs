@@ -111,6 +111,8 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
         &["parity"],
         &["alternat", "odd"],
         &["alternat", "even"],
+        &["one even", "one odd", "line"],
+        &["one odd", "one even", "line"],
     ]),
     row(Family::Zipper)
         .f_puzzles(FieldKind::Line, "zipperline")
@@ -182,7 +184,8 @@ pub(super) const FAMILY_NAMES: &[FamilyNames] = &[
     row(Family::Cage).f_puzzles(FieldKind::Numbered, "killercage").keywords(&[&["cage"], &["killer"]]),
     row(Family::Region).f_puzzles(FieldKind::Plain, "extraregion").keywords(&[&["extra region"]]),
     row(Family::EqualityCage).iss(TokenKind::Plain, "EqualityCage"),
-    row(Family::Arrow).keywords(&[&["arrow"]]),
+    // Some arrows are drawn as lines from a circle.
+    row(Family::Arrow).line(LineEnds::Bulb, &[]).keywords(&[&["arrow"]]),
     row(Family::Difference).f_puzzles(FieldKind::Numbered, "difference").keywords(&[
         &["kropki"],
         &["white", "dot"],

@@ -47,6 +47,18 @@ impl PictureContext<'_> {
         self.picture.contains(place).then(|| Cell::new(row * self.picture.columns + column))
     }
 
+    /// Returns the number of a cell's region; the usual box if the document has no regions.
+    pub(super) fn region(&self, cell: Cell) -> usize {
+        let (row, column) = (cell.index() / self.picture.columns, cell.index() % self.picture.columns);
+        let place = (row as i32, column as i32);
+        let own = self.picture.regions.iter().position(|region| region.contains(&place));
+        own.unwrap_or_else(|| {
+            let size = self.digits;
+            let high = (1..=size.isqrt()).rev().find(|high| size.is_multiple_of(*high)).unwrap_or(1);
+            1000 + row / high * size + column / (size / high).max(1)
+        })
+    }
+
     /// Returns the 0-based digit with this value.
     pub(super) fn digit(&self, value: usize) -> Option<usize> {
         value.checked_sub(usize::from(self.least)).filter(|digit| *digit < self.digits)

@@ -36,8 +36,8 @@ pub(super) struct PictureLines {
     pub diagonals: Vec<Family>,
     /// Comparisons of neighbours, drawn as small angles at the border of a cell.
     angles: Vec<Rule>,
-    /// Names of all other lines.
-    unknown: Vec<String>,
+    /// Colours of all other lines.
+    unknown: Vec<Option<RgbColour>>,
 }
 
 impl PictureLines {
@@ -62,17 +62,13 @@ impl PictureLines {
                 (None, Some(cells)) => {
                     found.over_cells.push(CellLine { cells, colour: line.colour, thickness: line.thickness })
                 }
-                (None, None) => found.unknown.push(line_name(line)),
+                (None, None) => found.unknown.push(line.colour),
             }
         }
         found.unknown.sort();
         found.unknown.dedup();
         found
     }
-}
-
-fn line_name(line: &DrawnLine) -> String {
-    coloured_lines(line.colour)
 }
 
 fn coloured_lines(colour: Option<RgbColour>) -> String {
@@ -197,8 +193,11 @@ pub(super) fn lines(
         };
         alike.entry((path.colour, path.thickness.round() as i64, ends)).or_default().push(cells);
     }
-    let mut found: Vec<ElementGuess> =
-        paths.unknown.iter().map(|name| ElementGuess::new(name.clone(), Vec::new())).collect();
+    let unknown = |colour: &Option<RgbColour>| ElementGuess {
+        is_drawn: !is_said(context, colour.map(RgbColour::hue)),
+        ..ElementGuess::new(coloured_lines(*colour), Vec::new())
+    };
+    let mut found: Vec<ElementGuess> = paths.unknown.iter().map(unknown).collect();
     if !paths.angles.is_empty() {
         found.push(ElementGuess::new("small angles", vec![paths.angles.clone()]));
     }
@@ -295,6 +294,13 @@ fn rules(
             cells.pop();
             if family == Family::Whispers {
                 add(vec![*cells.last()?, *cells.first()?]);
+            }
+            // A segment of a loop may lie on both sides of its first cell.
+            if family == Family::RegionSum
+                && let Some(border) =
+                    (1..cells.len()).find(|at| context.region(cells[*at]) != context.region(cells[at - 1]))
+            {
+                cells.rotate_left(border);
             }
         }
         add(cells);

@@ -32,8 +32,6 @@ mod tests;
 use super::{GuessLimits, PuzzleDraft, VariantError, percent_decoded};
 use picture::Picture;
 use serde_json::Value;
-#[allow(unused_imports)]
-pub(super) use words::RuleWords;
 pub use write::write;
 
 /// Prefixes of the payload.

@@ -122,7 +122,7 @@ const NOUNS: &[(&[Family], &[&str])] = &[
 impl RuleWords {
     pub(in crate::variants) fn new(text: &str) -> RuleWords {
         // Some programs write a line break as two characters.
-        let text = &text.replace("\\n", "\n");
+        let text: &String = &text.replace("\\n", "\n").chars().map(plain_letter).collect();
         let mut sentences = Vec::new();
         let mut add = |text: &str| {
             let text = text.trim().trim_matches(['-', '*', '•', ' ']);
@@ -316,6 +316,20 @@ fn beyond_sudoku(lower: &str) -> Option<&str> {
 /// Maximum length of a quoted sentence, and maximum number of quoted sentences.
 const MAX_QUOTE: usize = 240;
 const MAX_QUOTES: usize = 8;
+
+/// Returns the usual letter or digit for a mathematical one, which some texts use as bold: `𝗔` for `A`.
+fn plain_letter(c: char) -> char {
+    let number = u32::from(c);
+    let plain = match number {
+        0x1d400..=0x1d6a3 => match (number - 0x1d400) % 52 {
+            upper @ 0..26 => char::from_u32(u32::from('A') + upper),
+            lower => char::from_u32(u32::from('a') + lower - 26),
+        },
+        0x1d7ce..=0x1d7ff => char::from_digit((number - 0x1d7ce) % 10, 10),
+        _ => None,
+    };
+    plain.unwrap_or(c)
+}
 
 /// True if a sentence in lower case is about a family.
 fn mentions(sentence: &str, family: Family) -> bool {
