@@ -12,6 +12,7 @@ use nonet_game::boards;
 use nonet_game::boards::board_named;
 use nonet_tasks::hint::{self, Hint, HintActionKind, HintRequest, answer, mentions, specimen};
 use nonet_text::Lang;
+use nonet_text::spoken::is_sentence;
 
 fn gallery() -> impl Iterator<Item = &'static str> {
     nonet_text::install_all();
@@ -98,14 +99,14 @@ impl Player {
     }
 }
 
-fn assert_well_said(hint: &Hint, what: &str) {
+fn assert_well_said(hint: &Hint, lang: Lang, what: &str) {
     for stage in &hint.stages {
         for text in [&stage.title, &stage.text, &stage.spoken] {
             assert!(!text.contains(['{', '}', '|', '@']), "{what}: {text}");
             assert!(!text.contains("  ") && !text.contains("..") && !text.contains(" ,"), "{what}: {text}");
             assert!(text.chars().count() < 1500, "{what}: {text}");
         }
-        assert!(stage.text.len() > 8 && stage.text.ends_with(['.', '?']), "{what}: {:?}", stage.text);
+        assert!(stage.text.len() > 8 && is_sentence(lang, &stage.text), "{what}: {:?}", stage.text);
         for piece in &stage.drawing {
             assert!(piece.class.starts_with("hint-"), "{what}: {piece:?}");
             assert_eq!(piece.at.is_none(), piece.data.starts_with('M'), "{what}: {piece:?}");
@@ -122,7 +123,7 @@ fn every_technique_of_the_gallery_is_explained_in_every_language() {
             let found = specimen(line, lang).unwrap_or_else(|e| panic!("{slug}: {e}"));
             assert!(found.hint.stages.len() >= 4, "{slug}");
             assert!(!found.hint.actions.is_empty(), "{slug}");
-            assert_well_said(&found.hint, slug);
+            assert_well_said(&found.hint, lang, slug);
         }
     }
 }
@@ -132,7 +133,7 @@ fn hints_answer_on_every_board() {
     for name in boards::NAMES.iter().filter(|name| !matches!(**name, "25x25" | "16x16" | "samurai")) {
         let mut player = Player::on(name);
         let hint = player.hint();
-        assert_well_said(&hint, name);
+        assert_well_said(&hint, Lang::English, name);
         player.follow(&hint);
     }
 }
@@ -149,7 +150,7 @@ fn hints_alone_solve_a_puzzle() {
         while !player.grid().is_full() {
             let hint = player.hint();
             assert!(!hint.actions.is_empty(), "{name}: {:?}", hint.stages);
-            assert_well_said(&hint, name);
+            assert_well_said(&hint, Lang::English, name);
             player.follow(&hint);
             steps += 1;
             assert!(steps < 600, "{name}: no end");
@@ -499,12 +500,12 @@ fn a_net_of_any_length_has_a_limited_number_of_stages() {
     );
     assert_eq!(net.technique, "forcing-net-contradiction ");
     assert!((20..=44).contains(&net.stages.len()), "{}", net.stages.len());
-    assert_well_said(&net, "a net");
+    assert_well_said(&net, Lang::English, "a net");
     // With more than a thousand links, the hint shows only the start and the end.
     let endless = first_hint(
         "98.76.54.7..9..8....6......8..5..9...3.....2.....4....1...5.....971.......8..71..",
         "982763541715924836346815279864572913531698427279341685123459768497186352658237194",
     );
     assert_eq!((endless.technique.as_str(), endless.stages.len()), ("nested-forcing ", 4));
-    assert_well_said(&endless, "an endless one");
+    assert_well_said(&endless, Lang::English, "an endless one");
 }

@@ -12,6 +12,7 @@ use nonet_engine::solver::{Limits, solve};
 use nonet_engine::technique::{BoardTables, Position, Step, Technique, TechniqueOrder, all_steps, next_step};
 use nonet_game::boards::install_variants;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer, explain};
+use nonet_text::spoken::is_sentence;
 use nonet_text::{Lang, install_all};
 
 /// A puzzle whose path needs two variants at once, which is rare.
@@ -51,7 +52,10 @@ fn every_step_of_variants_is_named_and_explained() {
                     let text = &stage.text;
                     assert!(!text.contains(['{', '}', '|', '@']), "{text}");
                     assert!(!text.contains("  ") && !text.contains("..") && !text.contains(" ,"), "{text}");
-                    assert!(text.len() > 8 && text.ends_with(['.', '?']) && text.len() < 700, "{text}");
+                    assert!(
+                        text.len() > 8 && is_sentence(lang, text) && text.chars().count() < 700,
+                        "{text}"
+                    );
                 }
             }
         });
@@ -121,6 +125,7 @@ fn singles_name_the_reasons_that_exclude_a_digit() {
             // There are no eliminations and no notes.
             assert!(!line.contains("ruled out") && !line.contains("notes"), "{line}");
             assert!(!line.contains('{') && !line.contains("its group") && !line.contains("  "), "{line}");
+            assert!(!line.contains(" in ."), "{line}");
         }
     }
     assert!(whispers.contains(", or the whispers line from R"), "{whispers}");

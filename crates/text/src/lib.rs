@@ -103,7 +103,7 @@ mod tests {
             let mut seen = BTreeMap::new();
             let text = Text::ALL.iter().map(|t| (t.say(lang), format!("{t:?}")));
             let all = text.chain(SettingsText::ALL.iter().map(|t| (t.say(lang), format!("{t:?}"))));
-            for (said, text) in all.filter(|(said, _)| said.ends_with('.')) {
+            for (said, text) in all.filter(|(said, _)| spoken::is_sentence(lang, said)) {
                 if let Some(other) = seen.insert(said, text.clone()) {
                     panic!("{other} and {text} say the same in {lang:?}");
                 }

@@ -74,6 +74,17 @@ pub fn with_commas(lang: Lang, items: Vec<String>) -> String {
     items.into_iter().reduce(|list, next| CellText::comma(lang, &list, &next)).unwrap_or_default()
 }
 
+/// Writes sentences one after another, with what the language has between them.
+pub fn sentences(lang: Lang, said: impl IntoIterator<Item = String>) -> String {
+    said.into_iter().reduce(|said, next| CellText::sentences(lang, &said, &next)).unwrap_or_default()
+}
+
+/// Returns true if a text ends like a sentence of the language.
+#[cfg(any(test, feature = "testing"))]
+pub fn is_sentence(lang: Lang, text: &str) -> bool {
+    text.ends_with(&CellText::sentence(lang, "")) || text.ends_with(['?', '？', '؟'])
+}
+
 /// The word before the last item of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Join {
@@ -137,7 +148,7 @@ pub fn link(lang: Lang, here: Digit, strength: Strength, there: Digit, place: &s
 
 /// Describes a cell for screen readers: `Row 3, column 5, box 2. Given 7.`
 pub fn cell(lang: Lang, place: &str, words: &CellDescription) -> String {
-    let mut said = vec![format!("{place}.")];
+    let mut said = vec![CellText::sentence(lang, place)];
     let is_open = words.digit.is_none();
     let mut say = |is_said: bool, sentence: &dyn Fn() -> String| {
         if is_said {
@@ -171,7 +182,7 @@ pub fn cell(lang: Lang, place: &str, words: &CellDescription) -> String {
         say(words.broken_link, &|| CellText::LinkedClash.say(lang).to_owned());
     }
     say(words.wrong, &|| CellText::Wrong.say(lang).to_owned());
-    said.join(" ")
+    sentences(lang, said)
 }
 
 /// Separates digits with spaces, so that screen readers read them one by one.

@@ -5,9 +5,10 @@
 //! turns such a line into a function, and strips the list of arguments from the texts that it compiles in.
 //!
 //! `key.form = text` is another form of the same text. For a number, the form is a plural category (`zero`, `one`,
-//! `two`, `few`, `many`; the plain line serves as `other`) or the number itself. Other forms are defined by their
-//! topic. Lines that begin with `#` are comments for translators. Spaces around key and text are ignored;
-//! other white space, such as a narrow no-break space, belongs to the text.
+//! `two`, `few`, `many`; the plain line serves as `other`) or the number itself. For a text without a number, it may be
+//! the number that its last argument is: Spanish has `or.8`. Other forms are defined by their topic. Lines that begin
+//! with `#` are comments for translators. Spaces around key and text are ignored; other white space, such as a narrow
+//! no-break space, belongs to the text.
 
 /// A line's key, form (empty for the plain one) and text.
 pub type TextFileLine = (&'static str, &'static str, &'static str);

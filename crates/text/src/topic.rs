@@ -132,7 +132,7 @@ impl Topic {
             _ => None,
         });
         let template = number
-            .and_then(|number| texts.plural(lang, key, number))
+            .map_or_else(|| texts.for_last(key, arguments), |number| texts.plural(lang, key, number))
             .or_else(|| texts.plain.get(key).copied())
             .unwrap_or_default();
         let names = self.keys.get(key).map_or(&[][..], |key| key.arguments);
@@ -206,6 +206,12 @@ impl Topic {
 }
 
 impl TopicTexts {
+    /// Returns the form for exactly this last argument: Spanish says `7 u 8`, but `6 o 7`.
+    fn for_last(&self, key: usize, arguments: &[TextArgument<'_>]) -> Option<&'static str> {
+        let Some(TextArgument::Text(last)) = arguments.last() else { return None };
+        self.forms.iter().find(|(of, form, _)| *of == key && form == last).map(|(.., text)| *text)
+    }
+
     /// Returns the form for a number: the one for exactly this number, else the one for its plural category.
     fn plural(&self, lang: Lang, key: usize, number: u64) -> Option<&'static str> {
         let mut forms = self.forms.iter().filter(|(of, ..)| *of == key).peekable();
@@ -215,5 +221,19 @@ impl TopicTexts {
             self.forms.iter().find(|(of, form, _)| *of == key && wanted(form)).map(|(.., text)| *text)
         };
         find(&|form| form.parse() == Ok(number)).or_else(|| find(&|form| form == category))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static KEYS: [TextKey; 1] = [TextKey { name: "or", arguments: &["list", "last"] }];
+    static LISTS: Topic = Topic::new("cells", "or = {list} o {last}\nor.8 = {list} u {last}", &KEYS);
+
+    #[test]
+    fn a_form_may_depend_on_the_last_argument() {
+        let said = |last| LISTS.fill(Lang::English, 0, &["6".into(), TextArgument::Text(last)]);
+        assert_eq!([said("7"), said("8"), said("18")], ["6 o 7", "6 u 8", "6 o 18"]);
     }
 }

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_pages::new_game::{LevelChoice, NewGameChoice, levels};
-use nonet_text::NewGameText;
+use nonet_text::spoken::with_commas;
+use nonet_text::{CellText, NewGameText};
 
 use super::{NewGameHandle, choose, chosen_board};
 use crate::store::Store;
@@ -34,8 +35,12 @@ fn Level(choice: LevelChoice) -> impl IntoView {
     let level = choice.level;
     let chosen = page.memo(move |page| page.form().spec().level == level);
     let lang = store.lang.get_untracked();
-    let sample = (!choice.sample.is_empty())
-        .then(|| format!(" {} {}.", NewGameText::Sample.say(lang), choice.sample.join(", ")));
+    let sample = (!choice.sample.is_empty()).then(|| {
+        CellText::sentence(
+            lang,
+            &format!(" {} {}", NewGameText::Sample.say(lang), with_commas(lang, choice.sample)),
+        )
+    });
     let seldom = choice.is_rare.then(|| view! { <em>" " {NewGameText::Seldom.say(lang)}</em> });
     view! {
         <label class="level-row">

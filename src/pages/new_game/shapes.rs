@@ -7,7 +7,8 @@ use nonet_game::boards::board_named;
 use nonet_game::storage::OwnBoards;
 use nonet_pages::new_game::boards::BoardCategory;
 use nonet_pages::new_game::{NewGameAction, NewGameChoice, NewGamePage, known_puzzle};
-use nonet_text::{EditorText, NewGameText, RulesText, board_rule, board_title};
+use nonet_text::spoken::sentences;
+use nonet_text::{CellText, EditorText, NewGameText, RulesText, board_rule, board_title};
 use web_sys::{Element, Event};
 
 use super::{NewGameHandle, choose, chosen_board};
@@ -25,8 +26,8 @@ pub fn Shapes() -> impl IntoView {
     let name = ErasedMemo::new(move || board.with(|board| board.name().to_owned()));
     let about = move || {
         let (lang, name) = (store.lang.get(), name.get());
-        let rule = board_rule(lang, &name).unwrap_or_default();
-        format!("{}. {rule}", board_title(lang, &name)).trim_end().to_owned()
+        let title = CellText::sentence(lang, &board_title(lang, &name));
+        sentences(lang, [title].into_iter().chain(board_rule(lang, &name).map(str::to_owned)))
     };
     let rules = ErasedMemo::new(move || name.with(|name| Address::rules(name)));
     view! {

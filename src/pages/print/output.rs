@@ -6,6 +6,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use nonet_pages::print::sheet::pdf::PdfWriter;
 use nonet_pages::print::{PrintFormat, PrintPage, PrintStage};
+use nonet_text::spoken::sentences;
 use nonet_text::{PrintText, Text};
 
 use super::PrintHandle;
@@ -53,7 +54,9 @@ pub fn Output() -> impl IntoView {
             PdfState::None => String::new(),
             PdfState::Writing(done, of) => PrintText::writing(lang, done as u64, of as u64),
             PdfState::Saved(None) => PrintText::Saved.say(lang).to_owned(),
-            PdfState::Saved(Some(0)) => [PrintText::Saved.say(lang), PrintText::Safe.say(lang)].join(" "),
+            PdfState::Saved(Some(0)) => {
+                sentences(lang, [PrintText::Saved, PrintText::Safe].map(|text| text.say(lang).to_owned()))
+            }
             PdfState::Saved(Some(pages)) => PrintText::violations(lang, pages as u64),
         }
     };

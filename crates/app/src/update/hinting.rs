@@ -15,6 +15,8 @@ use nonet_game::game::{Game, PuzzleSource};
 use nonet_game::settings::Switch;
 use nonet_tasks::hint::{Hint, HintAction, HintActionKind, HintRequest, Specimen, SpecimenRequest};
 use nonet_tasks::worker::{Pending, TaskUpdate, Worker, WorkerReply};
+use nonet_text::CellText;
+use nonet_text::spoken::sentences;
 
 /// Handles the hint key: asks for a hint, shows the next stage, and finally applies the hint.
 pub(super) fn hint(model: &mut Model, context: &mut UpdateContext) {
@@ -140,12 +142,10 @@ pub(super) fn close_if_stale(model: &mut Model) {
 fn announce(model: &Model, context: &mut UpdateContext) {
     let Some(HintState::Shown { hint, stage, .. }) = &model.session.hint else { return };
     let Some(stage) = hint.stages.get(*stage) else { return };
-    let mut said = stage.title.clone();
-    if !said.is_empty() {
-        said.push_str(". ");
-    }
-    said.push_str(if stage.spoken.is_empty() { &stage.text } else { &stage.spoken });
-    context.push(Effect::Announce(said));
+    let lang = model.lang();
+    let title = (!stage.title.is_empty()).then(|| CellText::sentence(lang, &stage.title));
+    let text = if stage.spoken.is_empty() { &stage.text } else { &stage.spoken };
+    context.push(Effect::Announce(sentences(lang, title.into_iter().chain([text.clone()]))));
 }
 
 fn apply(model: &mut Model, context: &mut UpdateContext) {

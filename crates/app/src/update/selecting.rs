@@ -198,6 +198,6 @@ pub(super) fn say_house(model: &mut Model, which: usize, context: &mut UpdateCon
     };
     let said: Vec<String> = houses.get(which..end).unwrap_or_default().iter().map(read).collect();
     if !said.is_empty() {
-        context.announce(said.join(" "));
+        context.announce(spoken::sentences(lang, said));
     }
 }

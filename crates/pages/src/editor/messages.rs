@@ -8,8 +8,8 @@ use super::region_plan::{RegionFault, RegionPlan, SIDES};
 use super::region_text::DraftError;
 use nonet_tasks::editor::fill::FillResult;
 use nonet_tasks::editor::{ProgramFormat, UnreadablePuzzle};
-use nonet_text::spoken::{capital, place, short_place};
-use nonet_text::{EditorText, Lang, family_title, rule_name};
+use nonet_text::spoken::{capital, place, sentences, short_place};
+use nonet_text::{CellText, EditorText, Lang, family_title, rule_name};
 
 /// Returns the text for the result of the search for a full grid.
 pub const fn fill_result(filled: FillResult) -> EditorText {
@@ -128,10 +128,10 @@ pub fn puzzle_cell(lang: Lang, page: &EditorPage, cell: Cell) -> String {
     let Some(board) = page.grid().filter(|board| cell.index() < board.cell_count()) else {
         return String::new();
     };
-    let mut sentences = vec![format!("{}.", capital(&place(lang, &board, cell)))];
+    let mut said = vec![CellText::sentence(lang, &capital(&place(lang, &board, cell)))];
     let draft = page.draft();
     if draft.givens().cell_count() == board.cell_count() {
-        sentences.push(match draft.givens().get(cell) {
+        said.push(match draft.givens().get(cell) {
             Some(digit) => EditorText::given(lang, digit),
             None => EditorText::NoGiven.say(lang).to_owned(),
         });
@@ -139,13 +139,13 @@ pub fn puzzle_cell(lang: Lang, page: &EditorPage, cell: Cell) -> String {
     let rules = draft.rules_at(cell).map(|at| {
         let rule = &draft.rules()[at];
         let number = rule.number().map(|number| format!(" {number}")).unwrap_or_default();
-        format!("{}{number}.", family_title(lang, rule.family()))
+        CellText::sentence(lang, &format!("{}{number}", family_title(lang, rule.family())))
     });
-    sentences.extend(rules);
+    said.extend(rules);
     if let Some([one, other]) = page.differing_digits(cell.index()) {
-        sentences.push(EditorText::differs(lang, one, other));
+        said.push(EditorText::differs(lang, one, other));
     }
-    sentences.join(" ")
+    sentences(lang, said)
 }
 
 pub(super) fn region_letter(region: u8) -> char {

@@ -73,6 +73,7 @@ impl Guide {
 mod tests {
     use super::*;
     use nonet_game::boards::Boards;
+    use nonet_text::spoken::is_sentence;
 
     #[test]
     fn every_guide_has_text_in_every_language() {
@@ -83,7 +84,7 @@ mod tests {
                 let said = guide.paragraphs(lang, Boards::default().classic());
                 assert_eq!(said.len(), 4);
                 assert!(
-                    said.iter().all(|text| text.ends_with('.') && !text.contains(['{', '}'])),
+                    said.iter().all(|text| is_sentence(lang, text) && !text.contains(['{', '}'])),
                     "{said:?}"
                 );
             }

@@ -16,6 +16,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::tally::TechniqueTally;
 use nonet_tasks::exercises::lessons::{self, boards, is_style, neighbours};
 use nonet_tasks::exercises::related::look_alikes;
+use nonet_text::spoken::sentences;
 use nonet_text::{
     Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name, technique_idea,
     technique_name,
@@ -176,7 +177,7 @@ pub fn lesson_view(
     LessonView {
         title: technique_name(lang, technique),
         level: level.text().say(lang),
-        idea: format!("{} {}", technique_idea(lang, technique, board), text("more")),
+        idea: sentences(lang, [technique_idea(lang, technique, board), text("more")]),
         when: text("when"),
         difference: text("unlike"),
         similar: look_alikes(technique).into_iter().map(|other| lesson_link(lang, other)).collect(),

@@ -7,7 +7,7 @@ use super::{NewGameForm, SpecConflict};
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 use nonet_tasks::worker::request::{JobProgress, TaskFailure};
-use nonet_text::spoken::{Join, list, with_commas};
+use nonet_text::spoken::{Join, list, sentences, with_commas};
 use nonet_text::{Lang, NewGameText, board_title, style_name, technique_name};
 
 /// Summarises the form in one line.
@@ -39,7 +39,7 @@ pub fn progress(lang: Lang, progress: JobProgress) -> String {
         (givens, None) => NewGameText::nearest(lang, givens.into()),
         (givens, Some(level)) => NewGameText::nearest_level(lang, givens.into(), level),
     };
-    format!("{tries} {nearest}")
+    sentences(lang, [tries, nearest])
 }
 
 /// Describes each mismatch of the closest puzzle in one sentence.
@@ -132,12 +132,13 @@ pub fn not_found(lang: Lang, spec: &PuzzleSpec, tries: u64) -> String {
         Some(NewGameText::OtherSeed),
     ];
     let suggestions = suggestions.into_iter().flatten().map(|text| text.say(lang).to_owned()).collect();
-    [found, NewGameText::choose(lang, &list(lang, suggestions, Join::Or))].join(" ")
+    sentences(lang, [found, NewGameText::choose(lang, &list(lang, suggestions, Join::Or))])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nonet_text::spoken::is_sentence;
 
     #[test]
     fn mismatches_mention_the_specification() {
@@ -150,12 +151,12 @@ mod tests {
             Mismatch::Without,
             Mismatch::Minimal,
         ];
-        let sentences = mismatches(Lang::English, &spec, &all);
-        assert_eq!(sentences[0], "It has 18 givens, not 17.");
-        assert_eq!(sentences[3], "It can be solved without X-Wing.");
+        let said = mismatches(Lang::English, &spec, &all);
+        assert_eq!(said[0], "It has 18 givens, not 17.");
+        assert_eq!(said[3], "It can be solved without X-Wing.");
         for lang in Lang::ALL {
-            let sentences = mismatches(lang, &spec, &all);
-            assert!(sentences.iter().all(|s| s.ends_with('.') && !s.contains("  ")), "{sentences:?}");
+            let said = mismatches(lang, &spec, &all);
+            assert!(said.iter().all(|s| is_sentence(lang, s) && !s.contains("  ")), "{said:?}");
         }
         assert_eq!(
             mismatches(Lang::German, &PuzzleSpec { level: Some(Level::Extreme), ..spec }, &all[1..2]),

@@ -9,6 +9,7 @@ use crate::print::sheet::board::{PrintedBoard, board_items, fit_into, height_rat
 use crate::print::sheet::{Ink, ItemGroup, SheetItem, SheetRect, TextAnchor, TextLine, helvetica, qr};
 use nonet_game::drawing::DigitStyle;
 use nonet_game::settings::BoardText;
+use nonet_text::spoken::sentences;
 use nonet_text::{Lang, PrintText};
 
 #[derive(Clone, Copy)]
@@ -219,7 +220,10 @@ impl PuzzleLayout<'_> {
 
     /// Returns the sentences about variants, wrapped to `width`.
     fn foot_lines(&self, printed: &PrintPuzzle, width: f32) -> Vec<String> {
-        let rules = rule_sentences(self.lang, printed.puzzle.board()).join(" ");
+        let rules = sentences(
+            self.lang,
+            rule_sentences(self.lang, printed.puzzle.board()).into_iter().map(str::to_owned),
+        );
         helvetica::wrap(&rules, width, self.small_size(), false)
     }
 

@@ -142,7 +142,11 @@ mod tests {
                 let board = board_named(name).unwrap();
                 let card = card(&board, lang);
                 assert!(names.insert(card.name.clone()), "{name}: {}", card.name);
-                assert!(card.about.ends_with('.') && !card.about.contains("  "), "{}", card.about);
+                assert!(
+                    spoken::is_sentence(lang, &card.about) && !card.about.contains("  "),
+                    "{}",
+                    card.about
+                );
                 let houses: usize =
                     card.groups.iter().flat_map(|g| &g.highlights).filter(|lit| lit.from.is_none()).count();
                 assert_eq!(houses, board.houses().len(), "{name}");
@@ -155,7 +159,11 @@ mod tests {
                     .sum();
                 assert_eq!(ends, 2 * board.links().len(), "{name}");
                 for group in &card.groups {
-                    assert!(group.rule.ends_with('.') && !group.rule.contains("  "), "{}", group.rule);
+                    assert!(
+                        spoken::is_sentence(lang, &group.rule) && !group.rule.contains("  "),
+                        "{}",
+                        group.rule
+                    );
                     assert!(group.name.chars().next().is_some_and(|c| !c.is_lowercase()), "{}", group.name);
                 }
             }

@@ -7,6 +7,7 @@ use nonet_app::route::Address;
 use nonet_game::daily::{Day, wording};
 use nonet_game::game::clock::clock_text;
 use nonet_text::locale::locale;
+use nonet_text::spoken::sentences;
 use nonet_text::{Lang, StatisticsText, Text, board_title, technique_name};
 
 /// A figure over all games, with a note below it.
@@ -190,8 +191,7 @@ fn trend(lang: Lang, chart: TimesChart, minutes_ahead: i32) -> TimesTrend {
     let mut summary = StatisticsText::ends(lang, games as u64, &time(first), &time(last));
     let faster = (first.saturating_sub(last) * 100).checked_div(first).unwrap_or_default();
     if faster >= MIN_FASTER_PERCENT {
-        summary.push(' ');
-        summary.push_str(&StatisticsText::faster(lang, faster));
+        summary = sentences(lang, [summary, StatisticsText::faster(lang, faster)]);
     }
     let rows = chart.rows.iter().map(|stretch| {
         let games = locale().number(lang, stretch.games as u64);

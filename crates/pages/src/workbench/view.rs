@@ -9,7 +9,7 @@ use nonet_game::boards::NAMES;
 use nonet_game::drawing::CellAnnotations;
 use nonet_tasks::workbench::path::StepData;
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
-use nonet_text::{Lang, WorkbenchText, board_title, spoken};
+use nonet_text::{CellText, Lang, WorkbenchText, board_title, spoken};
 
 /// The verdict on the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -57,7 +57,8 @@ pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
         }));
         facts.push(phrases::symmetries(lang, &report.symmetries));
     }
-    let more = MoreView { note: facts.join(" "), show, can_compare: report.solutions.len() > 1 };
+    let more =
+        MoreView { note: spoken::sentences(lang, facts), show, can_compare: report.solutions.len() > 1 };
     VerdictView {
         class,
         sentence: phrases::verdict(lang, bench.board(), report),
@@ -142,8 +143,7 @@ pub fn chart(page: &WorkbenchPage) -> ChartView {
 pub fn remarks(lang: Lang, board: &Board, cell: Cell, paint: &CellPaint) -> CellAnnotations {
     let mut label = spoken::place(lang, board, cell);
     if let Some(digit) = paint.view.digit {
-        label += ". ";
-        label.push(digit.to_char());
+        label = spoken::sentences(lang, [CellText::sentence(lang, &label), digit.to_char().to_string()]);
     }
     CellAnnotations { highlight: paint.highlight, label, ..CellAnnotations::default() }
 }

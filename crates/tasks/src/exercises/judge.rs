@@ -80,6 +80,7 @@ mod tests {
     use nonet_engine::technique::GradeLevel;
     use nonet_game::learning::question::ExerciseRequest;
     use nonet_text::install_all;
+    use nonet_text::spoken::is_sentence;
 
     fn exercise(slug: &str, kind: ExerciseKind, seed: u64) -> (Exercise, Board) {
         on(slug, boards(Technique::from_slug(slug).unwrap())[0], kind, seed)
@@ -121,7 +122,7 @@ mod tests {
                     (ExerciseVerdict::Right(_), _) => right += 1,
                     (ExerciseVerdict::Wrong(why) | ExerciseVerdict::Missed(why), _) => {
                         assert!(
-                            why.ends_with('.') && !why.contains(['{', '}']) && why.len() > 10,
+                            is_sentence(lang, &why) && !why.contains(['{', '}']) && why.len() > 10,
                             "{answer:?}: {why:?}"
                         );
                         assert!(!why.contains("  "), "{why}");

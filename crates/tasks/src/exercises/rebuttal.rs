@@ -5,7 +5,7 @@ use nonet_engine::technique::{FishForm, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, House};
 
 use super::exercise::Exercise;
-use nonet_text::spoken::{HouseName, Join, houses, list, short_place};
+use nonet_text::spoken::{HouseName, Join, houses, list, sentences, short_place};
 use nonet_text::{Lang, LearnText, PanelText, Text, technique_idea, technique_name};
 
 /// The pattern of a technique for which a near miss can be explained.
@@ -84,7 +84,7 @@ impl Rebuttal<'_> {
         let is_true = self.exercise.is_true((cell.index() as u16, digit.value()));
         let holds = is_true != self.exercise.strikes;
         match near {
-            Some(near) if holds => format!("{} {near}", LearnText::NotFromThis.say(lang)),
+            Some(near) if holds => sentences(lang, [LearnText::NotFromThis.say(lang).to_owned(), near]),
             Some(near) => PanelText::try_digit(lang, digit, &near),
             None if holds => LearnText::NotFromThis.say(lang).to_owned(),
             None => PanelText::try_digit(lang, digit, &self.may_stay(cell, digit)),

@@ -11,6 +11,7 @@ use super::reasons::reason;
 use super::sentences::{Phrasing, StepContext, causes, consequence, fact, set_letter, with_capitals};
 use super::{HintShape, HintStage};
 use nonet_text::HintText;
+use nonet_text::spoken::sentences;
 
 /// Chains with more links than this are explained link by link.
 const MOST_AT_ONCE: usize = 4;
@@ -75,7 +76,7 @@ pub fn stages(read: &StepContext, heard: &StepContext) -> Vec<HintStage> {
         let chain = &chains[*case];
         let say = |phrasing: &Phrasing| {
             let told = range.clone().map(|at| with_capitals(&tell(phrasing, position, chain, at)));
-            let said = told.collect::<Vec<_>>().join(" ");
+            let said = sentences(lang, told);
             if range.start == 0 && chains.len() > 1 {
                 return HintText::case_of(lang, *case as u64 + 1, chains.len() as u64, &said);
             }

@@ -24,7 +24,8 @@ pub struct Mention {
 pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
     let names: Vec<(String, Cell)> =
         board.cells().map(|cell| (short_place(lang, board, cell, false), cell)).collect();
-    let is_part = |c: char| c.is_alphanumeric();
+    // Chinese and Japanese have no spaces around a name.
+    let is_part = |c: char| c.is_alphanumeric() && c < '\u{2e80}';
     let mut found = Vec::new();
     let mut start = None;
     for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
@@ -119,6 +120,17 @@ fn label(name: &str, at: Point, size: i32, is_row: bool) -> Vec<HintShape> {
 mod tests {
     use super::*;
     use nonet_game::boards::board_named;
+
+    #[test]
+    fn names_of_cells_are_found_beside_words_without_spaces() {
+        let board = board_named("classic").unwrap();
+        let named = |text: &str| {
+            let all = mentions(Lang::English, &board, text);
+            all.iter().map(|mention| mention.cell.index()).collect::<Vec<_>>()
+        };
+        assert_eq!(named("R1C2 is 6, not R1C22."), [1]);
+        assert_eq!(named("よって、R1C2は6、R2C1も6。所以R1C2是6。"), [1, 9, 1]);
+    }
 
     #[test]
     fn labels_of_lines_do_not_overlap_clues() {

@@ -23,6 +23,7 @@ pub fn board_note(lang: Lang, board: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::spoken::is_sentence;
     use nonet_engine::geometry::catalogue::NAMES;
     use nonet_engine::geometry::classic;
     use nonet_engine::rules::styles::STYLES;
@@ -36,7 +37,7 @@ mod tests {
                 for part in ["more", "when", "unlike"] {
                     let text = lesson_text(lang, technique, part, &board);
                     assert!(
-                        text.ends_with('.') && text.len() > 20,
+                        is_sentence(lang, &text) && text.len() > 20,
                         "{technique}.{part} in {lang:?}: {text:?}"
                     );
                     assert!(!text.contains(['{', '}']) && !text.contains("  "), "{technique}.{part}: {text}");

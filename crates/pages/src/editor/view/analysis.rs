@@ -215,13 +215,13 @@ impl EditorPage {
                 }
                 (0, 0) => passed(EditorText::NoSpare),
                 (givens, rules) => {
-                    let sentences = [
+                    let said = [
                         (givens > 0).then(|| EditorText::spare_givens(lang, givens as u64)),
                         (rules > 0).then(|| EditorText::spare_rules(lang, rules as u64)),
                     ];
                     CheckRow {
                         outcome: CheckOutcome::Doubtful,
-                        text: sentences.into_iter().flatten().collect::<Vec<_>>().join(" "),
+                        text: spoken::sentences(lang, said.into_iter().flatten()),
                         can_fix: true,
                     }
                 }

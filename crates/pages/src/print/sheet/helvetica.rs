@@ -20,11 +20,12 @@ const BOLD: [u16; 95] = [
 ];
 
 /// Characters beyond ASCII: code, regular width, bold width.
-const EXTRA_GLYPHS: [(char, u8, u16, u16); 21] = [
+const EXTRA_GLYPHS: [(char, u8, u16, u16); 27] = [
     ('€', 0x80, 556, 556),
     ('‚', 0x82, 222, 278),
     ('„', 0x84, 333, 500),
     ('…', 0x85, 1000, 1000),
+    ('Œ', 0x8c, 1000, 1000),
     ('‘', 0x91, 222, 278),
     ('’', 0x92, 222, 278),
     ('“', 0x93, 333, 500),
@@ -32,12 +33,17 @@ const EXTRA_GLYPHS: [(char, u8, u16, u16); 21] = [
     ('•', 0x95, 350, 350),
     ('–', 0x96, 556, 556),
     ('—', 0x97, 1000, 1000),
+    ('œ', 0x9c, 944, 944),
     ('\u{a0}', 0xa0, 278, 278),
+    ('¡', 0xa1, 333, 333),
+    ('ª', 0xaa, 370, 370),
     ('«', 0xab, 556, 556),
     ('°', 0xb0, 400, 400),
     ('±', 0xb1, 584, 584),
     ('·', 0xb7, 278, 278),
+    ('º', 0xba, 365, 365),
     ('»', 0xbb, 556, 556),
+    ('¿', 0xbf, 611, 611),
     ('×', 0xd7, 584, 584),
     ('ß', 0xdf, 611, 611),
     ('æ', 0xe6, 889, 889),
@@ -77,6 +83,8 @@ fn glyph(character: char, bold: bool) -> (u8, u16) {
     match ACCENTED.iter().find(|(_, marked)| marked.contains(character)) {
         // WinAnsi contains Latin-1.
         Some((like, _)) => (character as u32 as u8, table[ascii(*like)]),
+        // A picture shows Chinese and Japanese characters in another font, where they are square.
+        None if character >= '\u{2e80}' => (b'?', 1000),
         None => (b'?', table[ascii('?')]),
     }
 }
@@ -121,7 +129,8 @@ pub fn truncate(words: &str, max_width: f32, size: f32, bold: bool) -> String {
 /// Breaks a text into lines that fit. A word that is too long gets its own line and is truncated.
 pub fn wrap(words: &str, max_width: f32, size: f32, bold: bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
+    // Not at a no-break space, which French puts before a colon.
+    for word in words.split_ascii_whitespace() {
         let longer = lines.last().map(|line| format!("{line} {word}"));
         match (longer.filter(|longer| width(longer, size, bold) <= max_width), lines.last_mut()) {
             (Some(longer), Some(last)) => *last = longer,
@@ -144,6 +153,7 @@ mod tests {
                 b' ', 0xd7, b' ', b'3', 0x93, 0x85
             ]
         );
+        assert_eq!(encode("¿Nº 1?"), [0xbf, b'N', 0xba, b' ', b'1', b'?']);
         assert_eq!(encode("数"), b"?");
     }
 
@@ -164,6 +174,7 @@ mod tests {
             lines.first().is_some_and(|line| line.starts_with("Locked"))
                 && lines.last().is_some_and(|line| line.ends_with("indeed"))
         );
+        assert_eq!(wrap("Niveau\u{202f}: difficile", 40.0, 9.0, false), ["Niveau\u{202f}:", "difficile"]);
         assert_eq!(truncate("Graz", 0.5, 9.0, false), "");
     }
 }

@@ -170,7 +170,7 @@ fn puzzle_view(
             let mut message = report.map(|report| phrases::verdict(lang, board, report)).unwrap_or_default();
             let is_several = verdict == PuzzleVerdict::Several;
             if is_several {
-                message = [&message, ShareText::SeveralHere.say(lang)].join(" ");
+                message = spoken::sentences(lang, [message, saying(ShareText::SeveralHere)]);
             }
             let editor = is_several.then(|| PuzzleDraft::from_puzzle(&shared.puzzle).address());
             ImportView { message, is_fault: true, editor, ..view }
@@ -199,9 +199,10 @@ fn import_error(lang: Lang, error: &ImportError) -> String {
     match error {
         ImportError::Link(LinkError::Game(error)) | ImportError::Game(error) => save_error(lang, error),
         ImportError::Link(error) => ShareText::damaged_link(lang, &link_error(lang, error)),
-        ImportError::NoPuzzle(error) => {
-            [ShareText::NoneKnown.say(lang), &phrases::unreadable(lang, error)].join(" ")
-        }
+        ImportError::NoPuzzle(error) => spoken::sentences(
+            lang,
+            [ShareText::NoneKnown.say(lang).to_owned(), phrases::unreadable(lang, error)],
+        ),
         ImportError::Text(error) => phrases::unreadable(lang, error),
         ImportError::Variant(error) => variant_error(lang, error),
         ImportError::Puzzle(error) => puzzle_error(lang, error),

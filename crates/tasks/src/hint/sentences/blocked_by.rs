@@ -89,7 +89,7 @@ pub fn only_left(phrasing: &Phrasing, position: &Position, step: &Step) -> Optio
 }
 
 /// Names the kinds of houses and links through which the other empty cells of a house see the digit that a step places.
-/// `None` if one of them does not see it, or only through a variant.
+/// `None` if one of them does not see it, or only through a variant, or if there are no other cells.
 pub fn blocked(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<String> {
     let (lang, board) = (phrasing.lang, position.board());
     let placed = *step.placements.first()?;
@@ -105,6 +105,9 @@ pub fn blocked(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<
         if !own.iter().any(|way| ways.contains(way)) {
             ways.push(*own.first()?);
         }
+    }
+    if ways.is_empty() {
+        return None;
     }
     // Houses come first, because “a cell that touches it or its row” would be ambiguous.
     ways.sort_by_key(|(is_link, _)| *is_link);

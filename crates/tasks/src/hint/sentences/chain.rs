@@ -4,8 +4,8 @@ use nonet_engine::technique::{ChainNode, Step};
 
 use super::phrasing::{Phrasing, set_letter};
 use crate::hint::chain_order::{ChainFact, ChainOrder, ChainStage, chain_orders, node_parts};
-use nonet_text::HintText;
-use nonet_text::spoken::Join;
+use nonet_text::spoken::{Join, sentences};
+use nonet_text::{CellText, HintText};
 
 /// Maximum number of consequences of a chain in words. Longer chains are shortened before the last few.
 const MOST: usize = 24;
@@ -48,12 +48,12 @@ pub fn causes(phrasing: &Phrasing, stage: &ChainStage) -> String {
 
 /// Explains all chains of a step; empty if it has no links.
 pub fn say(phrasing: &Phrasing, step: &Step) -> String {
-    some(&chain_orders(step), |chain| whole(phrasing, chain))
+    some(phrasing, &chain_orders(step), |chain| whole(phrasing, chain))
 }
 
 /// States the start and the result of each chain of a step.
 pub fn brief(phrasing: &Phrasing, step: &Step) -> String {
-    some(&chain_orders(step), |chain| {
+    some(phrasing, &chain_orders(step), |chain| {
         let start = fact(phrasing, &chain.start);
         match chain.end() {
             (end, Some(other)) => HintText::chain_ends_in_both(
@@ -69,13 +69,13 @@ pub fn brief(phrasing: &Phrasing, step: &Step) -> String {
 }
 
 /// Explains at most [`MOST_CHAINS`] chains.
-fn some(chains: &[ChainOrder], say: impl Fn(&ChainOrder) -> String) -> String {
+fn some(phrasing: &Phrasing, chains: &[ChainOrder], say: impl Fn(&ChainOrder) -> String) -> String {
     let named = if chains.len() <= MOST_CHAINS { chains.len() } else { MOST_CHAINS - 1 };
     let mut said: Vec<String> = chains[..named].iter().map(say).collect();
     if named < chains.len() {
         said.push("…".to_owned());
     }
-    said.join(" ")
+    sentences(phrasing.lang, said)
 }
 
 fn whole(phrasing: &Phrasing, chain: &ChainOrder) -> String {
@@ -100,6 +100,5 @@ fn whole(phrasing: &Phrasing, chain: &ChainOrder) -> String {
             HintText::chain_so(phrasing.lang, &text, &said)
         };
     }
-    text.push('.');
-    text
+    CellText::sentence(phrasing.lang, &text)
 }

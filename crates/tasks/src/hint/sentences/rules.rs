@@ -7,8 +7,8 @@ use nonet_engine::technique::{Candidate, Position, Step, TrialEvent, trial};
 use nonet_engine::{Cell, Digit, DigitSet};
 
 use super::phrasing::Phrasing;
-use nonet_text::spoken::{Join, capital};
-use nonet_text::{RuleReason, rule_name, rules_sentence};
+use nonet_text::spoken::{Join, capital, sentences};
+use nonet_text::{CellText, RuleReason, rule_name, rules_sentence};
 
 /// Maximum number of combinations that are listed.
 const MOST_SETS: usize = 6;
@@ -219,14 +219,14 @@ pub fn tried(phrasing: &Phrasing, position: &Position, step: &Step) -> Option<St
     };
     let told = leavings(before);
     if told.is_empty() || told.len() > MOST_TOLD {
-        return Some(format!("{supposed} {}.", capital(&end)));
+        return Some(sentences(phrasing.lang, [supposed, CellText::sentence(phrasing.lang, &capital(&end))]));
     }
     let say = |(rule, cells, digits): &(RuleId, Vec<Cell>, DigitSet)| {
         let digits = phrasing.digits(*digits, Join::And);
         RuleReason::leaves(phrasing.lang, &name(phrasing, *rule), &phrasing.cells(cells), &digits)
     };
     let told = phrasing.list(told.iter().map(say).collect(), Join::And);
-    Some(format!("{supposed} {}", RuleReason::but(phrasing.lang, &told, &end)))
+    Some(sentences(phrasing.lang, [supposed, RuleReason::but(phrasing.lang, &told, &end)]))
 }
 
 /// Returns the digits that variants finally leave in cells. Cells to which a variant leaves the same digits are
@@ -277,5 +277,5 @@ pub fn sums(phrasing: &Phrasing, step: &Step) -> Option<String> {
         (Some(inside), Some(outside)) => RuleReason::both_back(lang, &inside, &outside, over.unsigned_abs()),
         (None, None) => return None,
     };
-    Some(format!("{beginning} {end}"))
+    Some(sentences(lang, [beginning, end]))
 }

@@ -27,7 +27,7 @@ use nonet_engine::{Cell, Digit, DigitSet, HouseId};
 use super::phrasing::{Phrasing, grouped, set_letter, with_capitals};
 use super::{blocked_by, chain, rules};
 use crate::hint::chain_order::node_parts;
-use nonet_text::spoken::Join;
+use nonet_text::spoken::{Join, sentences};
 use nonet_text::{HintText, TechniqueText, technique_placeholder, technique_texts, template_parts};
 
 /// A step at a position, to be explained.
@@ -52,7 +52,7 @@ impl StepContext<'_> {
     pub fn argument(&self, brief: bool) -> String {
         let why = self.texts().iter().find_map(|text| self.fill(text.why, brief)).unwrap_or_default();
         let so = HintText::so(self.phrasing.lang, &self.results());
-        with_capitals(format!("{why} {so}").trim())
+        with_capitals(&sentences(self.phrasing.lang, [why, so].into_iter().filter(|said| !said.is_empty())))
     }
 
     fn texts(&self) -> Vec<TechniqueText> {
@@ -198,7 +198,7 @@ impl StepContext<'_> {
             .iter()
             .any(|l| matches!(l.from, ChainNode::Als { .. }) || matches!(l.to, ChainNode::Als { .. }))
         {
-            return format!("{} {text}", HintText::chain_sets(phrasing.lang, &self.sets()));
+            return sentences(phrasing.lang, [HintText::chain_sets(phrasing.lang, &self.sets()), text]);
         }
         text
     }
@@ -231,7 +231,7 @@ impl StepContext<'_> {
         if self.position.candidates(pivot).contains(gone) {
             cases.push(HintText::case_own(self.phrasing.lang, gone));
         }
-        Some(cases.join(" "))
+        Some(sentences(self.phrasing.lang, cases))
     }
 
     /// Lists the numbered sets with their digits.
