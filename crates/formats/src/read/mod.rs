@@ -15,7 +15,9 @@ use nonet_engine::line::TextPosition;
 use std::sync::Arc;
 
 use crate::hodoku;
-use crate::text::{candidates, characters, glyphs, link, list, pencil, sdk, sdx, separated, sudokuwiki};
+use crate::text::{
+    candidates, characters, glyphs, json_grid, layout, link, list, pencil, sdk, sdx, separated, sudokuwiki,
+};
 pub(crate) use boards::{board_of, is_board};
 pub(crate) use error::place_in_line;
 pub use error::{ReadError, TextFault};
@@ -61,6 +63,9 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, R
         return sdx::read(text, prefer);
     }
     let mut first_fault = None;
+    if let Some(read) = json_grid::read(trimmed, prefer) {
+        return read;
+    }
     for loose in [false, true] {
         let rows = glyphs::rows(text, loose);
         let read = list::read(&rows, prefer)
@@ -70,9 +75,14 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<ParsedText, R
             .or_else(|| characters::read(&rows, prefer));
         match read {
             Some(Ok(found)) => return Ok(found),
-            Some(Err(error)) => return Err(first_fault.unwrap_or(error)),
+            Some(Err(error)) => first_fault = first_fault.or(Some(error)),
             None => first_fault = first_fault.or(Some(characters::fault(&rows, prefer))),
         }
+    }
+    match layout::read(text, prefer) {
+        Some(Ok(found)) => return Ok(found),
+        Some(Err(error @ ReadError { fault: TextFault::OtherRule { .. }, .. })) => return Err(error),
+        Some(Err(_)) | None => {}
     }
     Err(first_fault.unwrap_or(ReadError { at: TextPosition { line: 1, column: 1 }, fault: TextFault::Empty }))
 }

@@ -4,6 +4,7 @@
 //! - [`killer`]: the two common string formats for killer puzzles; `candidates`: candidates only;
 //! - [`fpuzzles`], [`sudokumaker`]: links that contain the puzzle as packed JSON;
 //! - `sudokupad`: links that contain a drawing, from which the rules are inferred and verified;
+//! - `lisudoku`, `penpa`, `sudokuwiki`, `sumocue`: links and texts that are only read;
 //! - [`crate::puzzle_text`]: Nonet's own text format.
 //!
 //! [`detect`] returns the format of a text. [`read`] reads any format, and returns an error that names the rule if
@@ -19,8 +20,15 @@ pub mod fpuzzles;
 mod grid;
 pub mod iss;
 pub mod killer;
+mod layout;
+mod lisudoku;
+mod loops;
+mod penpa;
+mod rule_words;
 pub mod sudokumaker;
 mod sudokupad;
+mod sudokuwiki;
+mod sumocue;
 
 #[cfg(test)]
 mod tests;
@@ -28,9 +36,11 @@ mod tests;
 pub use draft::{GivenDigits, GridDivision, PuzzleDraft};
 pub use error::VariantError;
 pub use format::{VariantFormat, detect};
+pub(crate) use layout::region_layout;
+pub(crate) use rule_words::rule_in_words;
 
 use draft::push_once;
-use format::F_PUZZLES_PREFIX;
+use format::f_puzzles_payload;
 use nonet_engine::{Digit, Family, Grid, Puzzle};
 
 /// True if a text is a SudokuPad drawing rather than an f-puzzles puzzle.
@@ -160,6 +170,10 @@ fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantErr
         Some(VariantFormat::SudokuPad) => sudokupad::draft(text, limits),
         Some(VariantFormat::FPuzzles) => fpuzzles::draft(text, limits),
         Some(VariantFormat::SudokuMaker) => sudokumaker::draft(text),
+        Some(VariantFormat::SudokuWiki) => sudokuwiki::draft(text),
+        Some(VariantFormat::SumoCue) => sumocue::draft(text),
+        Some(VariantFormat::Lisudoku) => lisudoku::draft(text),
+        Some(VariantFormat::Penpa) => penpa::draft(text),
         _ => Err(VariantError::Syntax(text.chars().take(20).collect())),
     }
 }
@@ -187,6 +201,10 @@ pub fn write(puzzle: &Puzzle, format: VariantFormat) -> Result<String, VariantEr
         VariantFormat::FPuzzles => fpuzzles::write(puzzle),
         VariantFormat::SudokuMaker => sudokumaker::write(puzzle),
         VariantFormat::SudokuPad => sudokupad::write(puzzle),
+        VariantFormat::SudokuWiki
+        | VariantFormat::SumoCue
+        | VariantFormat::Lisudoku
+        | VariantFormat::Penpa => Err(VariantError::ReadOnly),
     }
 }
 

@@ -1,5 +1,5 @@
 //! f-puzzles links: `?load=` followed by JSON packed by LZ-string as base64, percent-encoded or not. SudokuPad links
-//! can contain the same after `fpuzzles`.
+//! can contain the same after `fpuzzles` or `fpuz`.
 //!
 //! Cells are named `R1C1`; row or column 0 and one past the last are outside the grid. The meaning of decoration (lines,
 //! circles, texts, cages) is guessed from the text of the rules, like that of SudokuPad's drawings. Rules that are not
@@ -77,9 +77,9 @@ pub fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, Varian
     if text.starts_with('{') {
         return read(text, limits);
     }
-    let rest = text.split_once("load=").or_else(|| text.split_once(super::F_PUZZLES_PREFIX));
-    let packed = match rest {
-        Some((_, packed)) => packed.split(['&', '#']).next().unwrap_or_default(),
+    let in_sudokupad = super::f_puzzles_payload(super::sudokupad::link_key(text).unwrap_or(text));
+    let packed = match text.split_once("load=").map(|(_, packed)| packed).or(in_sudokupad) {
+        Some(packed) => packed.split(['&', '#']).next().unwrap_or_default(),
         None if text.contains("f-puzzles.com") => return Err(VariantError::OnServer),
         None => text,
     };

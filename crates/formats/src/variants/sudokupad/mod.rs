@@ -32,6 +32,7 @@ mod tests;
 use super::{GuessLimits, PuzzleDraft, VariantError, percent_decoded};
 use picture::Picture;
 use serde_json::Value;
+pub(super) use words::RuleWords;
 pub use write::write;
 
 /// Prefixes of the payload.
@@ -43,7 +44,7 @@ const HOSTS: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
 /// True if a text is a SudokuPad link, payload or document that does not contain an f-puzzles puzzle.
 pub(super) fn is_sudokupad(text: &str) -> bool {
     match link_key(text) {
-        Some(key) => !key.starts_with(super::F_PUZZLES_PREFIX),
+        Some(key) => super::f_puzzles_payload(key).is_none(),
         None => is_payload(text) || is_document(text),
     }
 }
@@ -65,7 +66,7 @@ fn is_document(text: &str) -> bool {
 }
 
 /// Returns the part of a link after its host: a payload, or a name on the server.
-fn link_key(text: &str) -> Option<&str> {
+pub(super) fn link_key(text: &str) -> Option<&str> {
     let (_, rest) = HOSTS.iter().find_map(|host| text.split_once(host))?;
     let rest = rest.split_once("puzzleid=").map_or(rest.trim_start_matches('/'), |(_, rest)| rest);
     let rest = ["sudoku/", "puzzle/"].iter().find_map(|folder| rest.strip_prefix(folder)).unwrap_or(rest);

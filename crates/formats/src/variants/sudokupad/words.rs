@@ -176,7 +176,7 @@ impl RuleWords {
     }
 
     /// True if the text mentions the family.
-    pub(super) fn mention(&self, family: Family) -> bool {
+    pub(in crate::variants) fn mention(&self, family: Family) -> bool {
         self.sentences_of(family).next().is_some()
     }
 
