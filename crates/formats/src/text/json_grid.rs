@@ -14,9 +14,29 @@ use nonet_engine::Board;
 use nonet_engine::line::TextPosition;
 
 /// Fields that hold the puzzle, the likeliest first.
-const PUZZLE_FIELDS: [&str; 18] = [
-    "puzzle", "givens", "clues", "board", "grid", "initial", "start", "quiz", "unsolved", "sudoku", "cells",
-    "rows", "values", "problem", "mission", "puzzles", "tasks", "data",
+const PUZZLE_FIELDS: [&str; 22] = [
+    "initialboard",
+    "initialgrid",
+    "initialstate",
+    "startgrid",
+    "puzzle",
+    "givens",
+    "clues",
+    "board",
+    "grid",
+    "initial",
+    "start",
+    "quiz",
+    "unsolved",
+    "sudoku",
+    "cells",
+    "rows",
+    "values",
+    "problem",
+    "mission",
+    "puzzles",
+    "tasks",
+    "data",
 ];
 
 /// Longest way to the puzzle through lists and objects.
@@ -29,14 +49,17 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Option<Result<Par
         return None;
     }
     let document: Value = serde_json::from_str(text).ok()?;
-    let (rows, named) = grid(&document, MAX_DEPTH)?;
-    let found = layout::read(&rows, prefer)?;
+    let start = TextPosition { line: 1, column: 1 };
+    let read = grid(&document, MAX_DEPTH)
+        .and_then(|(rows, named)| layout::read(&rows, prefer).map(|found| (found, named)));
+    // Numbers elsewhere in a document are no grid.
+    let Some((found, named)) = read else {
+        return document.is_object().then_some(Err(ReadError { at: start, fault: TextFault::Empty }));
+    };
     Some(match named {
-        Some(found) => {
-            Err(ReadError { at: TextPosition { line: 1, column: 1 }, fault: TextFault::OtherRule { found } })
-        }
+        Some(found) => Err(ReadError { at: start, fault: TextFault::OtherRule { found } }),
         // Positions in the rows are not those in the text.
-        None => found.map_err(|error| ReadError { at: TextPosition { line: 1, column: 1 }, ..error }),
+        None => found.map_err(|error| ReadError { at: start, ..error }),
     })
 }
 
@@ -46,7 +69,8 @@ fn grid(value: &Value, depth: usize) -> Option<(String, Option<String>)> {
     match value {
         Value::Object(fields) => {
             let (name, found) = PUZZLE_FIELDS.iter().find_map(|wanted| {
-                let (name, value) = fields.iter().find(|(name, _)| name.eq_ignore_ascii_case(wanted))?;
+                let is_wanted = |name: &str| name.replace('_', "").eq_ignore_ascii_case(wanted);
+                let (name, value) = fields.iter().find(|(name, _)| is_wanted(name))?;
                 Some((name, grid(value, depth)?))
             })?;
             let named = found.1.or_else(|| rule_field(fields, name));

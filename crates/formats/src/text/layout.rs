@@ -20,8 +20,9 @@ mod tests;
 use std::sync::Arc;
 
 use crate::read::{ParsedFormat, ParsedText, ReadError, TextFault, board_of};
-use crate::variants::rule_in_words;
+use crate::variants::{region_layout, rule_in_words};
 use cell::LayoutCell;
+use nonet_engine::geometry::{BoardName, Regions};
 use nonet_engine::line::TextPosition;
 use nonet_engine::{Board, Grid};
 use split::LayoutLine;
@@ -37,7 +38,7 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Option<Result<Par
     if text.len() > MAX_SIZE {
         return None;
     }
-    let mut first_fault = None;
+    let (mut first_fault, mut clashing) = (None, None);
     for lines in split::ways(text) {
         let Some(found) = block(&lines, prefer) else { continue };
         match found {
@@ -48,11 +49,11 @@ pub(crate) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Option<Result<Par
                     None => Ok(found),
                 });
             }
-            Ok(_) => {}
+            Ok(found) => clashing = clashing.or(Some(found)),
             Err(error) => first_fault = first_fault.or(Some(in_characters(text, error))),
         }
     }
-    first_fault.map(Err)
+    clashing.map(Ok).or(first_fault.map(Err))
 }
 
 /// Returns the first grid among the lines, and the number of grids.
@@ -76,12 +77,22 @@ fn whole_lines(
         .collect();
     let most = grids.iter().map(|line| line.cells.len()).max()?;
     let grids: Vec<&LayoutLine<'_>> = grids.into_iter().filter(|line| line.cells.len() == most).collect();
-    let board = board_of(most, prefer)?;
+    let board = regions(&grids).or_else(|| board_of(most, prefer))?;
     // A full line after a puzzle is its solution.
     let open: Vec<&&LayoutLine<'_>> =
         grids.iter().filter(|line| line.cells.iter().any(|c| c.is_open())).collect();
     let first = open.first().map_or(&grids[0], |line| *line);
-    Some(parsed(board, first.cells.iter().copied().collect(), open.len().max(1)))
+    Some(parsed(board, first.cells.clone(), open.len().max(1)))
+}
+
+/// Returns the board whose regions one of the lines lists.
+fn regions(grids: &[&LayoutLine<'_>]) -> Option<Arc<Board>> {
+    let labels = |line: &&LayoutLine<'_>| {
+        let labels: Option<Vec<char>> = line.cells.iter().map(|cell| cell.text.chars().next()).collect();
+        region_layout(&labels?)
+    };
+    let layout = grids.iter().find_map(labels).filter(|_| grids.len() > 1)?;
+    BoardName::jigsaw(Regions::from_labels(&layout).ok()?).board().ok().map(Arc::new)
 }
 
 /// Reads as many lines as cells in each.
@@ -90,6 +101,11 @@ fn square(
     size: usize,
     prefer: Option<&Arc<Board>>,
 ) -> Option<Result<ParsedText, ReadError>> {
+    let is_other = |line: &&LayoutLine<'_>| line.cells.len() > 2 && line.cells.len().abs_diff(size) > 1;
+    // A part of a larger drawing may look like a small grid.
+    if size < 7 && lines.iter().any(|line| is_other(&line) || line.cells.len() > 2 && !line.is_grid()) {
+        return None;
+    }
     let rows = rows_of(lines, size)?;
     let board = board_of(size * size, prefer)?;
     let grids: Vec<&[&[LayoutCell<'_>]]> = rows.chunks_exact(size).collect();

@@ -75,8 +75,49 @@ pub(super) fn f_puzzles_payload(text: &str) -> Option<&str> {
         .filter(|rest| rest.starts_with('N'))
 }
 
+/// Returns the f-puzzles payload in a link of SudokuPad or of a program that uses the same addresses, or after its
+/// prefix alone.
+pub(super) fn f_puzzles_in_link(text: &str) -> Option<&str> {
+    let parameter = || text.split_once("puzzleid=").map(|(_, key)| key);
+    f_puzzles_payload(super::sudokupad::link_key(text).or_else(parameter).unwrap_or(text))
+}
+
 /// The first characters of every packed JSON object: `{"` compressed by LZ-string, in base64.
 const PACKED_JSON_PREFIX: &str = "N4Ig";
+
+/// Hosts of links that contain a puzzle.
+const HOSTS: [&str; 9] = [
+    "f-puzzles.com",
+    "sudokupad.app",
+    "crackingthecryptic.com",
+    "sudokumaker.app",
+    "lisudoku.xyz",
+    "penpa-edit",
+    "sudokuwiki.org",
+    "interactive-sudoku-solver",
+    "Interactive-Sudoku-Solver",
+];
+
+/// Returns the first link to one of these hosts among other words, or the text without space around it. Links in the
+/// fields of a document are not what it is about.
+pub(super) fn link_or_text(text: &str) -> &str {
+    let text = text.trim();
+    let is_document = text.starts_with(['{', '[', '<']) || text.starts_with("http");
+    if is_document || !text.contains("://") {
+        return text;
+    }
+    let is_link_end = |c: char| c.is_whitespace() || "<>()[]\"'".contains(c);
+    let mut words = text.split(is_link_end).filter_map(|word| Some(&word[word.find("http")?..]));
+    let known = words.find(|word| word.contains("://") && HOSTS.iter().any(|host| word.contains(host)));
+    known
+        .filter(|link| link.len() > 60 || text.lines().count() < 3)
+        .map_or(text, |link| link.trim_end_matches(['.', ',', ';', '!']))
+}
+
+/// True for a document of several lines or in JSON, in which a link is only a remark.
+pub(super) fn is_with_remarks(text: &str) -> bool {
+    text.starts_with(['{', '[']) || text.contains('\n')
+}
 
 /// Detects the format of a text; `None` if it contains digits only.
 ///
@@ -88,7 +129,7 @@ const PACKED_JSON_PREFIX: &str = "N4Ig";
 /// assert_eq!(detect("53..7...."), None);
 /// ```
 pub fn detect(text: &str) -> Option<VariantFormat> {
-    let text = text.trim();
+    let text = link_or_text(text);
     let is_nonet = || {
         text.split_once(';').is_some_and(|(name, _)| {
             name.starts_with(|c: char| c.is_ascii_alphanumeric()) && !name.contains([' ', ',', '\t', '\n'])
@@ -103,13 +144,15 @@ pub fn detect(text: &str) -> Option<VariantFormat> {
         Some(VariantFormat::SudokuWiki)
     } else if sumocue::is_sumocue(text) {
         Some(VariantFormat::SumoCue)
-    } else if is_sudokupad(text) {
+    } else if has_fields(&["\"cells\"", "\"constraints\""]) {
+        Some(VariantFormat::SudokuMaker)
+    } else if f_puzzles_in_link(text).is_none() && is_sudokupad(text) {
         Some(VariantFormat::SudokuPad)
-    } else if text.contains("f-puzzles.com")
-        || text.contains("?load=")
-        || text.contains("sudokupad.app")
-        || text.contains("crackingthecryptic.com")
-        || f_puzzles_payload(text).is_some()
+    } else if !is_with_remarks(text)
+        && ["f-puzzles.com", "?load=", "sudokupad.app", "crackingthecryptic.com"]
+            .iter()
+            .any(|name| text.contains(name))
+        || f_puzzles_in_link(text).is_some()
         || text.starts_with(PACKED_JSON_PREFIX)
         || has_fields(&["\"size\"", "\"grid\""])
     {

@@ -40,7 +40,7 @@ pub(crate) use layout::region_layout;
 pub(crate) use rule_words::rule_in_words;
 
 use draft::push_once;
-use format::f_puzzles_payload;
+use format::{f_puzzles_in_link, f_puzzles_payload, link_or_text};
 use nonet_engine::{Digit, Family, Grid, Puzzle};
 
 /// True if a text is a SudokuPad drawing rather than an f-puzzles puzzle.
@@ -158,7 +158,7 @@ pub fn read_within(text: &str, limits: &GuessLimits<'_>) -> Result<PartialRead, 
 
 /// Reads a draft in any format except Nonet's own.
 fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
-    let text = text.trim();
+    let text = link_or_text(text);
     match detect(text) {
         Some(VariantFormat::Iss) => match text.split_once("?q=") {
             Some((_, query)) => iss::draft(&percent_decoded(query)),

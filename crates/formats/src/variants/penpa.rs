@@ -16,7 +16,17 @@ use nonet_engine::{Cell, Family, Rule};
 const MAX_SIZE: usize = 1 << 20;
 
 /// Abbreviations of names in the JSON.
-const NAMES: [(&str, &str); 20] = [
+const NAMES: [(&str, &str); 30] = [
+    ("z9", "\"qa\""),
+    ("zQ", "\"pu_q\""),
+    ("zA", "\"pu_a\""),
+    ("zG", "\"grid\""),
+    ("zM", "\"edit_mode\""),
+    ("zP", "\"special\""),
+    ("zB", "\"board\""),
+    ("zR", "\"command_redo\""),
+    ("zU", "\"command_undo\""),
+    ("z8", "\"command_replay\""),
     ("zS", "\"surface\""),
     ("zL", "\"line\""),
     ("zE", "\"lineE\""),
@@ -205,7 +215,11 @@ fn drawing(text: &str) -> Result<PuzzleDraft, VariantError> {
             push_once(&mut draft.unknown, called);
         }
     }
-    let words = RuleWords::new(&percent_decoded(&head.get(15..).unwrap_or_default().join(" ")));
+    let text = percent_decoded(&head.get(15..).unwrap_or_default().join(" "));
+    if are_all_dots_given(&text) && draft.rules.iter().any(|rule| DOTS.contains(&rule.family())) {
+        draft.rules.extend([Family::OnlyDifferences, Family::OnlyRatios].map(Rule::everywhere));
+    }
+    let words = RuleWords::new(&text);
     for family in IN_WORDS {
         let is_read = draft.rules.iter().any(|rule| rule.family() == family);
         let is_diagonal = family == Family::FallingDiagonal && (flag(0) || flag(3));
@@ -214,6 +228,19 @@ fn drawing(text: &str) -> Result<PuzzleDraft, VariantError> {
         }
     }
     Ok(draft)
+}
+
+/// Families of dots on edges.
+const DOTS: [Family; 2] = [Family::Difference, Family::Ratio];
+
+/// True if a sentence says that all dots are given.
+fn are_all_dots_given(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let is_meant = |sentence: &str| {
+        let has = |words: &[&str]| words.iter().any(|word| sentence.contains(word));
+        has(&["all "]) && has(&["dots", "circles"]) && has(&["marked", "given", "shown"]) && !has(&[" not "])
+    };
+    text.split('.').any(is_meant)
 }
 
 fn entries<'v>(elements: &'v Map<String, Value>, name: &str) -> impl Iterator<Item = (usize, &'v Value)> {
@@ -444,6 +471,16 @@ mod tests {
         assert!(
             matches!(read(&link(&hexagons)), Err(VariantError::UnknownRule(name)) if name.contains("hex"))
         );
+    }
+
+    #[test]
+    fn all_dots_are_given_if_the_words_say_so() {
+        let dots = ",zY:{\"146\":[2,\"circle_SS\",2]}";
+        let name = |rules: &str| read(&link(&drawing(rules, dots))).unwrap().board().name().to_owned();
+        assert!(name("Kropki. All possible circles are marked.").contains("only-ratios"));
+        for rules in ["Kropki.", "Not all dots are not given", "All digits differ. Dots are given."] {
+            assert!(!name(rules).contains("only-ratios"), "{rules}");
+        }
     }
 
     #[test]

@@ -113,6 +113,7 @@ fn sudokupad_links_with_f_puzzles_data_are_read() {
         format!("https://sudokupad.app/?puzzleid=fpuzzles{payload}"),
         format!("https://sudokupad.app/fpuz{payload}?setting-nogrid=1"),
         format!("https://beta.sudokupad.app/sudoku/fpuz{}", payload.replace('+', "%2B").replace('/', "%2F")),
+        format!("https://sudocle.example/?puzzleid=fpuzzles{payload}"),
         format!("fpuz{payload}"),
         format!("fpuzzles{payload}"),
         payload.to_owned(),

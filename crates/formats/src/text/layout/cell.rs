@@ -34,6 +34,7 @@ impl<'t> LayoutCell<'t> {
         let text = self.value();
         let is_sign = |c: char| matches!(c, '0' | '.' | '*' | '_' | '-' | '–' | '—' | '?' | '·' | '•');
         text.is_empty()
+            || text == "-1"
             || text.chars().all(is_sign) && text.chars().count() == 1
             || OPEN_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
     }

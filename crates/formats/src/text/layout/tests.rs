@@ -83,6 +83,10 @@ fn json_is_read_in_a_document_or_in_a_field() {
     }
     is_read(&format!("{{\"puzzle\": \"{}\", \"solution\": \"x\"}}", ROWS.concat()));
     is_read(&format!("{{\"board\": [\"{}\"]}}", ROWS.join("\", \"")));
+    let with_rules = format!("{{\"rules\": \"…\", \"initial_board\": \"{}\"}}", ROWS.concat());
+    assert!(matches!(read_any(&with_rules, None).unwrap_err().fault, TextFault::OtherRule { .. }));
+    let list = "[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]";
+    assert_eq!(read_any(&format!("{{\"anything\":[{list}]}}"), None).unwrap_err().fault, TextFault::Empty);
     let with_cages = format!("{{\"cages\": [1], \"puzzle\": \"{}\"}}", ROWS.concat());
     let fault = read_any(&with_cages, None).unwrap_err().fault;
     assert_eq!(fault, TextFault::OtherRule { found: "cages".to_owned() });

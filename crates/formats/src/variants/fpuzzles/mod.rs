@@ -77,7 +77,7 @@ pub fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, Varian
     if text.starts_with('{') {
         return read(text, limits);
     }
-    let in_sudokupad = super::f_puzzles_payload(super::sudokupad::link_key(text).unwrap_or(text));
+    let in_sudokupad = super::f_puzzles_in_link(text);
     let packed = match text.split_once("load=").map(|(_, packed)| packed).or(in_sudokupad) {
         Some(packed) => packed.split(['&', '#']).next().unwrap_or_default(),
         None if text.contains("f-puzzles.com") => return Err(VariantError::OnServer),
@@ -92,7 +92,11 @@ pub fn draft(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, Varian
 
 /// Reads the plain JSON.
 fn read(text: &str, limits: &GuessLimits<'_>) -> Result<PuzzleDraft, VariantError> {
-    let document = serde_json::from_str(text).map_err(|_| VariantError::Syntax("f-puzzles".to_owned()))?;
+    let damaged = |_| VariantError::Syntax("f-puzzles".to_owned());
+    let mut document: Value = serde_json::from_str(text).map_err(damaged)?;
+    // Some programs store the document beside its link.
+    let inner = document.get_mut("data").filter(|data| data.get("grid").is_some()).map(Value::take);
+    let document = serde_json::from_value(inner.unwrap_or(document)).map_err(damaged)?;
     let draft = from_document(&document)?;
     sudokupad::guess_over(draft, &drawing::document(&document.rest, document.size), limits)
 }

@@ -28,10 +28,10 @@ pub fn draft(text: &str) -> Result<PuzzleDraft, VariantError> {
         sections.iter().filter(|section| sections::is_rules(section)).map(String::as_str).collect();
     let tokens: Vec<Vec<&str>> =
         joined.split('.').filter(|token| !token.is_empty()).map(|token| token.split('~').collect()).collect();
+    let is_empty = tokens.is_empty();
     let tokens = without_alternatives(tokens, &mut draft);
     let others = sections.iter().filter(|section| !sections::is_rules(section));
-    if sections.is_empty() || tokens.is_empty() && sections.iter().all(|section| sections::is_rules(section))
-    {
+    if sections.is_empty() || is_empty && sections.iter().all(|section| sections::is_rules(section)) {
         return Err(VariantError::Syntax(text.chars().take(20).collect()));
     }
     shape(&tokens, &mut draft)?;

@@ -67,6 +67,9 @@ fn is_document(text: &str) -> bool {
 
 /// Returns the part of a link after its host: a payload, or a name on the server.
 pub(super) fn link_key(text: &str) -> Option<&str> {
+    if super::format::is_with_remarks(text) {
+        return None;
+    }
     let (_, rest) = HOSTS.iter().find_map(|host| text.split_once(host))?;
     let rest = rest.split_once("puzzleid=").map_or(rest.trim_start_matches('/'), |(_, rest)| rest);
     let rest = ["sudoku/", "puzzle/"].iter().find_map(|folder| rest.strip_prefix(folder)).unwrap_or(rest);
